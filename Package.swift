@@ -1,0 +1,65 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The ladder: a target imports only targets above it in this list.
+let package = Package(
+  name: "Podium",
+  products: [
+    .library(name: "Scrolling", targets: ["Scrolling"]),
+    .executable(name: "podium", targets: ["podium"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+  ],
+  targets: [
+    // Pure: values in, values out.
+    .target(name: "Geometry"),
+    .target(name: "Motion"),
+    .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
+    .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
+    .target(name: "Drawing", dependencies: ["Geometry"]),
+    .target(
+      name: "Scenes", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+
+    // C libraries, each a module map and a shim header.
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "COpenGL"),
+    .systemLibrary(name: "CEGL"),
+    .systemLibrary(name: "CPNG"),
+
+    // The shell: owns things, talks to the machine.
+    .target(name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"]),
+    .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
+    .target(name: "Images", dependencies: ["CPNG"]),
+    .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2"]),
+    .executableTarget(
+      name: "podium",
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
+        "SoftwareRendering", "Images", "Platform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [.copy("../../Shaders"), .copy("../../Assets")]
+    ),
+
+    .target(
+      name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
+      path: "Tests/Support"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "Drawing"]),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "Support"], resources: [.copy("Vectors")]),
+    .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
+    .testTarget(
+      name: "ScrollingTests", dependencies: ["Scrolling", "Support"], resources: [.copy("Vectors")]),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Support"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Scenes", "OpenGLRendering", "SoftwareRendering", "Images", "Support"],
+      exclude: ["Golden"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Images"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Support"]),
+    .testTarget(name: "CommandTests", dependencies: ["Support"]),
+    .testTarget(name: "LayeringTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)

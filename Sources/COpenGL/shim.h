@@ -1,0 +1,3 @@
+#pragma once
+#define GL_GLEXT_PROTOTYPES
+#include <GL/glcorearb.h>

@@ -1,0 +1,102 @@
+import Geometry
+
+extension MeshGeometry {
+  /// Six squares of four vertices.
+  static var cube: MeshGeometry {
+    var mesh = MeshGeometry(vertices: [], indices: [])
+    for axis in 0..<3 {
+      for side: Float in [-1, 1] {
+        let first = UInt16(mesh.vertices.count)
+        for corner in 0..<4 {
+          var position = Vector3.zero
+          position[axis] = side / 2
+          position[(axis + 1) % 3] = (corner & 1 == 1 ? 0.5 : -0.5) * side
+          position[(axis + 2) % 3] = corner & 2 == 2 ? 0.5 : -0.5
+          var normal = Vector3.zero
+          normal[axis] = side
+          mesh.vertices.append(Vertex(position: position, normal: normal))
+        }
+        mesh.indices += [0, 1, 2, 2, 1, 3].map { first + $0 }
+      }
+    }
+    return mesh
+  }
+
+  static var square: MeshGeometry {
+    let corners: [Vector3] = [[-0.5, 0, -0.5], [-0.5, 0, 0.5], [0.5, 0, -0.5], [0.5, 0, 0.5]]
+    return MeshGeometry(
+      vertices: corners.map { Vertex(position: $0, normal: [0, 1, 0]) },
+      indices: [0, 1, 2, 2, 1, 3])
+  }
+
+  /// A cube whose edges and corners are rounded with `radius` (0…0.5) in `steps` facets: each face is
+  /// a grid of columns whose outer ones bend over the edge, and a vertex is its nearest point of
+  /// the inner cube moved out by the radius.
+  static func roundedCube(radius: Float, steps: Int) -> MeshGeometry {
+    let inner = 0.5 - radius
+    // Across a face: around one edge, along the flat, around the other. 45° belong to each face.
+    let bend = (0...steps).map { k -> (flat: Float, tilt: Float) in
+      let (sine, cosine) = sineCosine(Double(steps - k) / Double(steps) * 0.785_398_163_397_448)
+      return (-inner, -Float(sine / cosine))
+    }
+    let columns = bend + bend.reversed().map { (-$0.flat, -$0.tilt) }
+    var mesh = MeshGeometry(vertices: [], indices: [])
+    for axis in 0..<3 {
+      for side: Float in [-1, 1] {
+        let first = mesh.vertices.count
+        for v in columns {
+          for u in columns {
+            var core = Vector3.zero
+            var normal = Vector3.zero
+            core[axis] = inner * side
+            core[(axis + 1) % 3] = u.flat * side
+            core[(axis + 2) % 3] = v.flat
+            normal[axis] = side
+            normal[(axis + 1) % 3] = u.tilt * side
+            normal[(axis + 2) % 3] = v.tilt
+            normal = normal.normalized
+            mesh.vertices.append(Vertex(position: core + normal * radius, normal: normal))
+          }
+        }
+        mesh.addGrid(from: first, columns: columns.count, rows: columns.count)
+      }
+    }
+    return mesh
+  }
+
+  /// A drum: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a wall.
+  /// The bottom is left open; nothing looks at it from below.
+  static func drum(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
+    var profile: [(radius: Float, y: Float, normal: SIMD2<Float>)] = [(0.5, -0.5, [1, 0])]
+    for k in 0...steps {
+      let (sine, cosine) = sineCosine(Double(k) / Double(steps) * 1.570_796_326_794_897)
+      let normal = SIMD2(Float(cosine), Float(sine))
+      profile.append((0.5 - rim + rim * normal.x, 0.5 - rim + rim * normal.y, normal))
+    }
+    profile.append((0, 0.5, [0, 1]))
+    var mesh = MeshGeometry(vertices: [], indices: [])
+    for ring in profile {
+      for k in 0...sides {
+        let (sine, cosine) = sineCosine(Double(k) / Double(sides) * 6.283_185_307_179_586)
+        let outwards = Vector3(Float(sine), 0, Float(cosine))
+        mesh.vertices.append(
+          Vertex(
+            position: outwards * ring.radius + [0, ring.y, 0],
+            normal: outwards * ring.normal.x + [0, ring.normal.y, 0]))
+      }
+    }
+    mesh.addGrid(from: 0, columns: sides + 1, rows: profile.count)
+    return mesh
+  }
+
+  /// Two triangles for each square of a grid of vertices stored row by row.
+  private mutating func addGrid(from first: Int, columns: Int, rows: Int) {
+    for row in 0..<rows - 1 {
+      for column in 0..<columns - 1 {
+        let a = UInt16(first + row * columns + column)
+        let b = a + UInt16(columns)
+        indices += [a, a + 1, b, b, a + 1, b + 1]
+      }
+    }
+  }
+}

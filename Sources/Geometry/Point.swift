@@ -1,0 +1,38 @@
+/// A place, a displacement or a velocity in the plane, in points unless its use says otherwise.
+///
+/// Screen and content coordinates both have y growing downwards.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+
+  /// The Euclidean length of the vector from the origin.
+  @inlinable
+  public var length: Double { (x * x + y * y).squareRoot() }
+
+  /// False when either coordinate is infinite or not a number.
+  @inlinable
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  @inlinable
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  @inlinable
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  @inlinable
+  public static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
+  @inlinable
+  public static func / (a: Point, k: Double) -> Point { Point(x: a.x / k, y: a.y / k) }
+  @inlinable
+  public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
+  @inlinable
+  public static func += (a: inout Point, b: Point) { a = a + b }
+  @inlinable
+  public static func -= (a: inout Point, b: Point) { a = a - b }
+}

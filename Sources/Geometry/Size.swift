@@ -1,0 +1,17 @@
+/// A width and a height, in points unless its use says otherwise.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+
+  /// False when either side is infinite or not a number.
+  @inlinable
+  public var isFinite: Bool { width.isFinite && height.isFinite }
+}
