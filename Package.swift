@@ -46,11 +46,11 @@ let package = Package(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "Drawing"]),
-    .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "Support"], resources: [.copy("Vectors")]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
     .testTarget(
-      name: "ScrollingTests", dependencies: ["Scrolling", "Support"], resources: [.copy("Vectors")]),
+      name: "ScrollingTests",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Support"]),
     .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Support"]),
     .testTarget(
       name: "RenderingTests",

@@ -10,6 +10,10 @@ public struct ReleaseVelocity: Sendable {
   /// fitted to UIScrollView.
   public static let weights = [0.05, 0.35, 0.6]
 
+  /// The speed below which a release is no flick, in pt/ms, Euclidean over the axes that can be
+  /// dragged. Measured between 0.1875, which stops, and 0.625, which goes; 0.25 is chosen.
+  public static let threshold = 0.25
+
   /// The least time between two samples of a mouse stream that are compared, in seconds. A mouse
   /// reports at 125 to 1000 Hz with the stamps of the event pump; raw pairs of it are noise. Chosen
   /// so that the samples are as far apart as those of a 60 Hz touch screen.
