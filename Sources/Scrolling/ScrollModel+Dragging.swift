@@ -16,7 +16,7 @@ extension ScrollModel {
     case .idle:
       state = .tracking(caught: false)
       return false
-    case .decelerating, .animating:
+    case .steering, .decelerating, .animating, .streaming:
       stop(into: &events)
       state = .tracking(caught: true)
       return true
@@ -87,12 +87,12 @@ extension ScrollModel {
   ///
   /// - Parameter velocity: of the finger in pt/ms; the content's is the opposite.
   public func release(velocity: Point, at time: Double) -> Release {
-    guard case .dragging(let drag) = state else {
-      return Release(
-        time: self.time, velocity: .zero, proposed: unroundedOffset, target: unroundedOffset,
-        ruled: unroundedOffset)
+    var v: Point
+    switch state {
+    case .dragging(let drag): v = contentVelocity(ofFinger: velocity, drag)
+    case .steering(let steering): v = steering.velocity
+    case .idle, .tracking, .decelerating, .animating, .streaming: v = .zero
     }
-    var v = contentVelocity(ofFinger: velocity, drag)
     if v.length < ReleaseVelocity.threshold { v = .zero }
     let (x, y) = axisReleases(velocity: v)
     let ruled = Point(x: x.ruled, y: y.ruled)
@@ -104,7 +104,7 @@ extension ScrollModel {
   /// The finger has lifted: the content goes where the release says.
   public mutating func endDragging(_ release: Release, into events: inout [ScrollEvent]) {
     settle(to: release.time, into: &events)
-    guard case .dragging = state else { return }
+    guard phase == .dragging else { return }
     foldOrigin()
     let (x, y) = axisReleases(velocity: release.velocity)
     let target = Point(
@@ -134,7 +134,7 @@ extension ScrollModel {
     endDragging(release(velocity: .zero, at: time), into: &events)
   }
 
-  private func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
+  func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
     let offset = unroundedOffset
     return (
       AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: dragStart.x),

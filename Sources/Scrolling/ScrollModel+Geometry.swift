@@ -107,13 +107,36 @@ extension ScrollModel {
     if case .decelerating(let glide) = state { state = .decelerating(refitted(glide)) }
   }
 
+  /// Lays the content out anew: other bounds, another size, and for every offset its new place.
+  ///
+  /// What is at rest or under a finger moves to its new place; what moves by itself is put where it
+  /// was going, and says so.
+  ///
+  /// - Parameter place: from an old offset to the new one, in points.
+  public mutating func layOut(
+    bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place: (Point) -> Point
+  ) {
+    precondition(bounds.isFinite && contentSize.isFinite, "a scroll view's sizes are finite")
+    let offset = Self.held(place(target ?? unroundedOffset))
+    stop(into: &events)
+    x.dimension = bounds.width
+    y.dimension = bounds.height
+    x.contentLength = contentSize.width
+    y.contentLength = contentSize.height
+    (local, origin) = (offset, .zero)
+    geometryChanged()
+  }
+
   private mutating func geometryChanged() {
     switch state {
-    case .idle:
+    case .idle, .streaming:
       local +=
         Point(x: x.clamped(unroundedOffset.x), y: y.clamped(unroundedOffset.y))
         - unroundedOffset
     case .tracking: return
+    case .steering(var steering):
+      steering.restart(from: Point(x: x.clamped(local.x), y: y.clamped(local.y)), at: time)
+      state = .steering(steering)
     case .dragging(var drag):
       drag.x.hold(unroundedOffset.x, x, tuning)
       drag.y.hold(unroundedOffset.y, y, tuning)

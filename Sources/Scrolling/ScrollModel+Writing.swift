@@ -55,7 +55,22 @@ extension ScrollModel {
     spring(to: destination, into: &events)
   }
 
-  /// Moves the content to the nearer end of an axis' range, on the same spring.
+  /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same spring.
+  public mutating func stepPage(
+    _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
+  ) {
+    settle(to: time, into: &events)
+    guard !isTracking else { return }
+    foldOrigin()
+    var destination = target ?? unroundedOffset
+    switch axis {
+    case .horizontal: destination.x = x.page(forward: forward, from: destination.x)
+    case .vertical: destination.y = y.page(forward: forward, from: destination.y)
+    }
+    spring(to: destination, into: &events)
+  }
+
+  /// Moves the content to an end of the range along an axis, on the same spring.
   public mutating func stepToEnd(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -105,10 +120,14 @@ extension ScrollAxis {
       isPaging && (pageStride ?? dimension) > 0
       ? SnapRule(.interval(width: pageStride ?? dimension, phase: 0)) : snap
     guard stops.stops != .none else { return clamped(x + Double(count) * Self.stepLength) }
-    return stops.stop(count.magnitude.asInt, from: x, direction: count.signum(), in: range)
+    return stops.stop(
+      Int(clamping: count.magnitude), from: x, direction: count.signum(), in: range)
   }
-}
 
-extension UInt {
-  fileprivate var asInt: Int { Int(clamping: self) }
+  /// The stop nearest to one bounds' length from `x`, within the range.
+  func page(forward: Bool, from x: Double) -> Double {
+    let there = clamped(x + (forward ? dimension : -dimension))
+    guard snap.stops != .none, !isPaging else { return there }
+    return snap.nearest(to: there, in: range)
+  }
 }

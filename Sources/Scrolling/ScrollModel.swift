@@ -37,8 +37,12 @@ public struct ScrollModel: Equatable, Sendable {
     /// `caught`: the finger stopped a motion; letting go is a release at rest.
     case tracking(caught: Bool)
     case dragging(Drag)
+    /// A controller's stick pushes the content: a drag without a finger.
+    case steering(Steering)
     case decelerating(Glide)
     case animating(Glide)
+    /// A fine wheel moves the content step by step.
+    case streaming
   }
 
   /// An empty scroll view at offset zero.
@@ -69,17 +73,18 @@ public struct ScrollModel: Equatable, Sendable {
     switch state {
     case .idle: .idle
     case .tracking: .tracking
-    case .dragging: .dragging
+    case .dragging, .steering: .dragging
     case .decelerating: .decelerating
-    case .animating: .animating
+    case .animating, .streaming: .animating
     }
   }
 
   /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.
   public var velocity: Point {
     switch state {
-    case .idle, .tracking: .zero
+    case .idle, .tracking, .streaming: .zero
     case .dragging(let drag): drag.velocity
+    case .steering(let steering): steering.velocity
     case .decelerating(let glide), .animating(let glide): glide.velocity(at: time)
     }
   }
@@ -87,7 +92,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// Where the motion will come to rest, in points; nil while nothing moves by itself.
   public var target: Point? {
     switch state {
-    case .idle, .tracking, .dragging: nil
+    case .idle, .tracking, .dragging, .steering, .streaming: nil
     case .decelerating(let glide), .animating(let glide): glide.target + origin
     }
   }
@@ -96,15 +101,15 @@ public struct ScrollModel: Equatable, Sendable {
   public var isTracking: Bool {
     switch state {
     case .tracking, .dragging: true
-    case .idle, .decelerating, .animating: false
+    case .idle, .steering, .decelerating, .animating, .streaming: false
     }
   }
 
   /// From `willBeginDragging` through the deceleration, as observed on iOS.
   public var isDragging: Bool {
     switch state {
-    case .dragging, .decelerating: true
-    case .idle, .tracking, .animating: false
+    case .dragging, .steering, .decelerating: true
+    case .idle, .tracking, .animating, .streaming: false
     }
   }
 
@@ -130,7 +135,10 @@ public struct ScrollModel: Equatable, Sendable {
     guard time > self.time else { return }
     self.time = time
     switch state {
-    case .idle, .tracking, .dragging: return
+    case .idle, .tracking, .dragging, .streaming: return
+    case .steering(let steering):
+      local = Point(
+        x: x.clamped(steering.position(at: time).x), y: y.clamped(steering.position(at: time).y))
     case .decelerating(let glide):
       if time < glide.nextHandOver {
         local = glide.position(at: time)
@@ -154,7 +162,7 @@ public struct ScrollModel: Equatable, Sendable {
     let isResting = glide.x.isResting && glide.y.isResting
     let rested = max(glide.x.rested, glide.y.rested)
     switch state {
-    case .idle, .tracking, .dragging: break
+    case .idle, .tracking, .dragging, .steering, .streaming: break
     case .decelerating:
       state = isResting ? .idle : .decelerating(glide)
       if isResting { events.append(ScrollEvent(time: rested, kind: .didEndDecelerating)) }
@@ -168,9 +176,10 @@ public struct ScrollModel: Equatable, Sendable {
   mutating func stop(into events: inout [ScrollEvent]) {
     switch state {
     case .idle, .tracking, .dragging: return
+    case .steering: return endSteering(flicking: false, into: &events)
     case .decelerating:
       events.append(ScrollEvent(time: time, kind: .didEndDecelerating))
-    case .animating:
+    case .animating, .streaming:
       events.append(ScrollEvent(time: time, kind: .didEndScrollingAnimation))
     }
     state = .idle
