@@ -11,10 +11,18 @@ import COpenGL
 public final class OffscreenContext {
   private let display: EGLDisplay
   private let context: EGLContext
+  /// A stand-in for a window's framebuffer, nil without.
+  private let surface: EGLSurface?
 
   /// Makes a context and makes it current: on Mesa's surfaceless platform, else on the first
   /// device that has a driver, else on the default display.
-  public init() throws(OpenGLError) {
+  public convenience init() throws(OpenGLError) {
+    try self.init(surface: nil)
+  }
+
+  /// The same, with a default framebuffer of the given size in pixels, which `RenderTarget.window`
+  /// draws into as if it were a window's.
+  package init(surface size: (width: Int, height: Int)?) throws(OpenGLError) {
     FrameMemory.keep()
     var tried: [String] = []
     var reason: String?
@@ -27,10 +35,10 @@ public final class OffscreenContext {
         tried.append("\(candidate.name): \(OffscreenContext.lastError())")
         continue
       }
-      switch OffscreenContext.context(on: display) {
-      case .success(let context):
+      switch OffscreenContext.context(on: display, surface: size) {
+      case .success(let made):
         self.display = display
-        self.context = context
+        (context, surface) = made
         return
       case .failure(let failure):
         reason = reason ?? "\(candidate.name): \(failure.reason)"
@@ -43,11 +51,12 @@ public final class OffscreenContext {
   deinit {
     if eglGetCurrentContext() == context { eglMakeCurrent(display, nil, nil, nil) }
     eglDestroyContext(display, context)
+    if let surface { eglDestroySurface(display, surface) }
   }
 
   /// Makes this context current again on its thread, after another one was.
   public func makeCurrent() {
-    let done = eglMakeCurrent(display, nil, nil, context)
+    let done = eglMakeCurrent(display, surface, surface, context)
     precondition(done != EGLBoolean(EGL_FALSE), "a context is current on one thread at a time")
   }
 
@@ -89,7 +98,9 @@ public final class OffscreenContext {
     return Array(devices.prefix(Int(count)))
   }
 
-  private static func context(on display: EGLDisplay) -> Result<EGLContext, Failure> {
+  private static func context(
+    on display: EGLDisplay, surface size: (width: Int, height: Int)?
+  ) -> Result<(EGLContext, EGLSurface?), Failure> {
     guard eglBindAPI(EGLenum(EGL_OPENGL_API)) != EGLBoolean(EGL_FALSE) else {
       return .failure(Failure(reason: "no OpenGL, only OpenGL ES (\(lastError()))"))
     }
@@ -97,23 +108,36 @@ public final class OffscreenContext {
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
       EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE,
     ]
-    // Without a configuration first, for nothing is drawn to a surface; older drivers want one.
+    let configuration = configuration(of: display, drawable: size != nil)
+    // Without a configuration where possible, for nothing is drawn to a surface; older drivers
+    // want one even so.
     guard
-      let context = eglCreateContext(display, nil, nil, attributes)
-        ?? configuration(of: display).flatMap({ eglCreateContext(display, $0, nil, attributes) })
+      let context = (size == nil ? eglCreateContext(display, nil, nil, attributes) : nil)
+        ?? configuration.flatMap({ eglCreateContext(display, $0, nil, attributes) })
     else { return .failure(Failure(reason: "the driver makes none (\(lastError()))")) }
-    guard eglMakeCurrent(display, nil, nil, context) != EGLBoolean(EGL_FALSE) else {
+    var surface: EGLSurface?
+    if let size, let configuration {
+      let attributes = [EGL_WIDTH, EGLint(size.width), EGL_HEIGHT, EGLint(size.height), EGL_NONE]
+      surface = eglCreatePbufferSurface(display, configuration, attributes)
+    }
+    guard eglMakeCurrent(display, surface, surface, context) != EGLBoolean(EGL_FALSE) else {
       let reason = "the driver needs a window (\(lastError()))"
       eglDestroyContext(display, context)
       return .failure(Failure(reason: reason))
     }
-    return .success(context)
+    return .success((context, surface))
   }
 
-  private static func configuration(of display: EGLDisplay) -> EGLConfig? {
-    let attributes: [EGLint] = [
-      EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_SURFACE_TYPE, 0, EGL_NONE,
-    ]
+  private static func configuration(of display: EGLDisplay, drawable: Bool) -> EGLConfig? {
+    var attributes: [EGLint] = [EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT]
+    if drawable {
+      attributes += [
+        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8,
+        EGL_ALPHA_SIZE, 8, EGL_DEPTH_SIZE, 24, EGL_NONE,
+      ]
+    } else {
+      attributes += [EGL_SURFACE_TYPE, 0, EGL_NONE]
+    }
     var configuration: EGLConfig?
     var count: EGLint = 0
     let chosen = eglChooseConfig(display, attributes, &configuration, 1, &count)

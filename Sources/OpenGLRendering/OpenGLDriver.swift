@@ -1,4 +1,5 @@
 import COpenGL
+import Glibc
 
 /// What the current context says of itself.
 public struct OpenGLDriver: Hashable, Sendable {
@@ -23,8 +24,16 @@ public struct OpenGLDriver: Hashable, Sendable {
   /// Whether the current context offers the extension `name`.
   static func has(_ name: String) -> Bool {
     (0..<number(GL_NUM_EXTENSIONS)).contains { index in
-      glGetStringi(GLenum(GL_EXTENSIONS), GLuint(index)).map { String(cString: $0) } == name
+      guard let offered = glGetStringi(GLenum(GL_EXTENSIONS), GLuint(index)) else { return false }
+      return strcmp(UnsafeRawPointer(offered).assumingMemoryBound(to: CChar.self), name) == 0
     }
+  }
+
+  /// The code of a call that the current context refused since the last time, nil when all is well.
+  package static func takeError() -> String? {
+    var first: GLenum?
+    while case let error = glGetError(), error != GLenum(GL_NO_ERROR) { first = first ?? error }
+    return first.map { "OpenGL error 0x\(String($0, radix: 16))" }
   }
 
   /// An integer that the current context reports, zero when there is no context.

@@ -17,7 +17,10 @@ public final class RenderTarget {
   /// What is read from: the same, or where several samples are resolved to one.
   private let readable: GLuint
   private let renderbuffers: [GLuint]
+  /// Whether the driver itself can write rows from the top.
   private let flipsRows: Bool
+  /// One row for turning the picture over where it cannot.
+  private var spareRow: [UInt8]
 
   /// The framebuffer of the window whose context is current.
   public static func window(width: Int, height: Int) -> RenderTarget {
@@ -32,6 +35,7 @@ public final class RenderTarget {
     readable = 0
     renderbuffers = []
     flipsRows = OpenGLDriver.has(RenderTarget.rowFlipping)
+    spareRow = [UInt8](repeating: 0, count: flipsRows ? 0 : size.width * 4)
   }
 
   /// A framebuffer in memory, on the current context. `samples` is 1 or 4.
@@ -52,6 +56,7 @@ public final class RenderTarget {
     self.height = height
     self.samples = samples
     flipsRows = OpenGLDriver.has(RenderTarget.rowFlipping)
+    spareRow = [UInt8](repeating: 0, count: flipsRows ? 0 : width * 4)
     var drawn = Framebuffer(width: width, height: height, samples: samples)
     drawn.attach(GL_RGBA8, at: GL_COLOR_ATTACHMENT0)
     drawn.attach(GL_DEPTH_COMPONENT24, at: GL_DEPTH_ATTACHMENT)
@@ -91,7 +96,7 @@ public final class RenderTarget {
   }
 
   /// Waits for the drawing and copies its pixels into `bytes` (at least `byteCount`): red, green,
-  /// blue, alpha, rows from the top.
+  /// blue, alpha, rows from the top. A window is read before its buffers are swapped.
   public func readPixels(into bytes: UnsafeMutableRawBufferPointer) {
     precondition(bytes.count >= byteCount, "the buffer holds four bytes a pixel")
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
@@ -108,20 +113,32 @@ public final class RenderTarget {
     for setting in [GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS] {
       glPixelStorei(GLenum(setting), 0)
     }
-    // Mesa can write rows from the top itself, which costs nothing.
     if flipsRows { glPixelStorei(RenderTarget.invertRows, 1) }
     glReadPixels(
       0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
       bytes.baseAddress)
-    if flipsRows { glPixelStorei(RenderTarget.invertRows, 0) } else { reverseRows(bytes) }
+    if flipsRows {
+      glPixelStorei(RenderTarget.invertRows, 0)
+    } else {
+      spareRow.withUnsafeMutableBytes { spare in
+        RenderTarget.reverseRows(bytes, count: height, spare: spare)
+      }
+    }
   }
 
-  private func reverseRows(_ bytes: UnsafeMutableRawBufferPointer) {
-    let rowBytes = width * 4
-    for row in 0..<height / 2 {
-      let upper = bytes[row * rowBytes..<(row + 1) * rowBytes]
-      let lower = bytes[(height - 1 - row) * rowBytes..<(height - row) * rowBytes]
-      for (a, b) in zip(upper.indices, lower.indices) { bytes.swapAt(a, b) }
+  /// Turns rows from the bottom into rows from the top; `spare` holds one of them.
+  package static func reverseRows(
+    _ bytes: UnsafeMutableRawBufferPointer, count: Int, spare: UnsafeMutableRawBufferPointer
+  ) {
+    let rowBytes = spare.count
+    for row in 0..<count / 2 {
+      let upper = UnsafeMutableRawBufferPointer(
+        rebasing: bytes[row * rowBytes..<(row + 1) * rowBytes])
+      let end = (count - row) * rowBytes
+      let lower = UnsafeMutableRawBufferPointer(rebasing: bytes[end - rowBytes..<end])
+      spare.copyMemory(from: UnsafeRawBufferPointer(upper))
+      upper.copyMemory(from: UnsafeRawBufferPointer(lower))
+      lower.copyMemory(from: UnsafeRawBufferPointer(spare))
     }
   }
 
