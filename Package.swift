@@ -54,7 +54,9 @@ let package = Package(
     .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Support"]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Scenes", "OpenGLRendering", "SoftwareRendering", "Images", "Support"],
+      dependencies: [
+        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images", "Support",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Support"]),
