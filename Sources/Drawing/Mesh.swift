@@ -40,7 +40,7 @@ public enum Mesh: Int, CaseIterable, Hashable, Sendable {
   /// The height of its lower tier, for diameter one.
   public static let podiumStep: Float = 0.04
   /// The radius of the podium's upper tier, for diameter one.
-  public static let podiumTopRadius: Float = 0.42
+  public static let podiumTopRadius: Float = 0.45
 
   private static let geometries = allCases.map { mesh -> MeshGeometry in
     switch mesh {

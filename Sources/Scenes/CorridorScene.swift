@@ -34,15 +34,13 @@ public final class CorridorScene: Scene {
   public let name = SceneKind.corridor.rawValue
 
   public var size: Size {
-    didSet { checkSize() }
+    didSet { size.requireWindow() }
   }
   public var scrollOffset = Point.zero {
-    didSet {
-      precondition(scrollOffset.isFinite, "a scroll offset is a finite number of points")
-    }
+    didSet { scrollOffset.requireOffset() }
   }
   public var time = 0.0 {
-    didSet { precondition(time.isFinite, "a scene's time is a finite number of seconds") }
+    didSet { time.requireTime() }
   }
 
   /// The colour behind the cubes.
@@ -54,13 +52,7 @@ public final class CorridorScene: Scene {
     self.size = size
     random = SplitMix64(seed: seed)
     background = Self.color(hue: random.unit())
-    checkSize()
-  }
-
-  private func checkSize() {
-    precondition(
-      size.isFinite && size.width >= 0 && size.height >= 0,
-      "a scene's size is a finite number of points")
+    size.requireWindow()
   }
 
   public var scrollableFrame: Rect { Rect(origin: .zero, size: size) }
@@ -92,11 +84,10 @@ public final class CorridorScene: Scene {
   public func draw(into list: inout DrawList) {
     list.background = background
     list.light = Self.light
-    let aspect = size.width / size.height
-    guard aspect.isNormal else { return }
+    guard let ratio = size.heightPerWidth else { return }
     let view = Vector3(Float(viewX), 0, -Float(Self.cameraZ))
     let lens = Matrix4.perspective(
-      fieldOfView: Self.fieldOfView, aspect: Float(aspect), near: Self.near, far: Self.far)
+      fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
     let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
     let angle = Turning(start: 0, rate: Self.spinRate).angle(at: time)
     let color = Self.paint.mixed(with: background, Self.paintTint)

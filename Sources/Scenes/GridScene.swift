@@ -30,9 +30,15 @@ public final class GridScene: Scene {
   private static let far: Float = 20
 
   public let name = SceneKind.grid.rawValue
-  public var size: Size
-  public var scrollOffset = Point.zero
-  public var time = 0.0
+  public var size: Size {
+    didSet { size.requireWindow() }
+  }
+  public var scrollOffset = Point.zero {
+    didSet { scrollOffset.requireOffset() }
+  }
+  public var time = 0.0 {
+    didSet { time.requireTime() }
+  }
 
   /// The cubes and last the slab; a frame writes the cubes' turns and copies the whole.
   private var instances: [Instance] = []
@@ -44,6 +50,7 @@ public final class GridScene: Scene {
   /// `cubes` is at least 1; `size` is the window in points.
   public init(cubes: Int = defaultCubes, size: Size) {
     precondition(cubes >= 1, "the grid has at least one cube")
+    size.requireWindow()
     self.size = size
     let columns = Int(Double(cubes).squareRoot().rounded(.up))
     let cell = 2 / Double(columns)
@@ -80,10 +87,9 @@ public final class GridScene: Scene {
   public func draw(into list: inout DrawList) {
     list.background = Self.background
     list.light = Self.light
-    let aspect = size.width / size.height
-    guard aspect.isNormal, aspect > 0 else { return }
+    guard let ratio = size.heightPerWidth else { return }
     let lens = Matrix4.perspective(
-      fieldOfView: Self.fieldOfView, aspect: Float(aspect), near: Self.near, far: Self.far)
+      fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
     let view = Matrix4.lookAt(eye: Self.eye, target: .zero)
     let camera = list.add(Camera(viewProjection: lens * view, eye: Self.eye))
     turnCubes()

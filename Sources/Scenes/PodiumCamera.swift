@@ -6,8 +6,6 @@ extension PodiumStage {
   /// the row's corners, and behind the backdrop.
   private static let nearest = 0.4
   private static let farthest = 40.0
-  /// How far beyond the window's edge a cube can stand and still be seen, or its shadow, in pitches.
-  private static let shadowReach = 0.85
 
   /// The camera, moved right by `shift` pitches.
   package func camera(shift: Double = 0) -> Camera {
@@ -24,6 +22,13 @@ extension PodiumStage {
     Ray(origin: eye, direction: SIMD3((2 * x - 1) * right, top - y * slope, -1))
   }
 
-  /// How far from the middle cubes of the row can be seen, in pitches.
-  package var rowReach: Double { right * (eye.z + side) + Self.shadowReach }
+  /// How far from the middle a cube of the row can stand and still be seen, itself or its shadow,
+  /// in pitches.
+  package var rowReach: Double {
+    let light = PodiumLook.light.direction
+    let corner = side * Self.halfDiagonal * PodiumLook.widestShadow
+    let sideways = side * Double((light.x / light.y).magnitude)
+    let backwards = side * Double((light.z / light.y).magnitude)
+    return right * (eye.z + corner + backwards) + corner + sideways
+  }
 }

@@ -22,11 +22,11 @@ extension PodiumScene {
     list.begin(.drum, look.even, camera: stageCamera)
     list.append(Instance(model: look.ringModel, color: look.ringColor))
 
-    list.begin(.roundedCube, look.even, camera: stageCamera)
+    list.begin(.cube, look.even, camera: stageCamera)
     look.appendShadow(
       of: big, onto: stage.podiumTop, lit: look.podiumLit, dark: look.podiumDark, to: &list)
     // The camera walks along the row, and the light walks with it.
-    list.begin(.roundedCube, look.pool(shift: view.shift), camera: rowCamera)
+    list.begin(.cube, look.pool(shift: view.shift), camera: rowCamera)
     for index in view.visible {
       look.appendShadow(
         of: littleBox(index, stage, view), onto: 0, lit: look.floorColor, dark: look.floorDark,
@@ -34,7 +34,7 @@ extension PodiumScene {
     }
     list.begin(.podium, look.pool(), camera: stageCamera)
     list.append(Instance(model: look.podiumShadow, color: look.floorDark))
-    list.begin(.roundedCube, look.pool(), camera: stageCamera)
+    list.begin(.cube, look.pool(), camera: stageCamera)
     list.append(Instance(model: look.shadow(of: big, onto: 0), color: look.floorDark))
 
     list.begin(.square, look.pool(), camera: stageCamera)
@@ -57,10 +57,12 @@ private struct StageLook {
 
   /// The pool of light as a camera sees it that was moved right by `shift` pitches.
   func pool(shift: Double = 0) -> Material {
-    let z = stage.podiumZ + diameter * PodiumLook.poolFront
-    return .pool(
-      center: [Float(shift), Float(diameter * PodiumLook.poolHeight), Float(z)],
-      radius: Float(diameter * PodiumLook.poolRadius))
+    .pool(
+      center: [
+        Float(shift), Float(diameter * PodiumLook.poolHeight),
+        Float(stage.podiumZ * PodiumLook.poolPlace),
+      ],
+      radius: Float(poolRadius))
   }
 
   /// Paint that needs no light.
@@ -124,16 +126,21 @@ private struct StageLook {
     let front = stage.eye.z * PodiumLook.floorFront
     let depth = Float(front - wallZ)
     return .translation([0, 0, Float((front + wallZ) / 2)])
-      * .scale([Float(2 * PodiumLook.poolRadius * diameter), 1, depth])
+      * .scale([Float(2 * poolRadius), 1, depth])
   }
 
   /// A square stood up, from the floor to where the light ends.
   var wallModel: Matrix4 {
-    let radius = PodiumLook.poolRadius * diameter
+    let radius = poolRadius
     let height = radius + PodiumLook.poolHeight * diameter
     return Matrix4(
       [Float(2 * radius), 0, 0, 0], [0, 0, 1, 0], [0, -Float(height), 0, 0],
       [0, Float(height / 2), Float(wallZ), 1])
+  }
+
+  private var poolRadius: Double {
+    let share = PodiumLook.poolRadius
+    return share.distances * stage.podiumZ.magnitude + share.diameters * diameter
   }
 
   private var wallZ: Double { stage.podiumZ - PodiumLook.wallDepth * diameter }

@@ -15,8 +15,8 @@ package struct PodiumRow: Sendable {
   /// How far a hue strays from that, in turns.
   static let hueVariation = 0.02
   /// Lightness and chroma of every cube in the scene; taste.
-  static let lightness = 0.73
-  static let chroma = 0.165
+  static let lightness = 0.74
+  static let chroma = 0.18
   /// Slowest and fastest spin in turns per second.
   static let spinRates = (slow: 0.05, fast: 0.16)
 

@@ -22,12 +22,10 @@ public final class PodiumScene: Scene {
     didSet { layOut() }
   }
   public var scrollOffset = Point.zero {
-    didSet {
-      precondition(scrollOffset.isFinite, "a scroll offset is a finite number of points")
-    }
+    didSet { scrollOffset.requireOffset() }
   }
   public var time = 0.0 {
-    didSet { precondition(time.isFinite, "a scene's time is a finite number of seconds") }
+    didSet { time.requireTime() }
   }
 
   package private(set) var row: PodiumRow
@@ -50,9 +48,7 @@ public final class PodiumScene: Scene {
   }
 
   private func layOut() {
-    precondition(
-      size.isFinite && size.width >= 0 && size.height >= 0,
-      "a scene's size is a finite number of points")
+    size.requireWindow()
     stage = PodiumStage(size: size)
   }
 

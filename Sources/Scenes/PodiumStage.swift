@@ -21,6 +21,8 @@ package struct PodiumStage: Hashable, Sendable {
   static let horizon = 0.8
   /// The steepest look down onto the row (rise over distance), where there is room for it.
   static let steepestLook = 0.42
+  /// The eye's least distance from the row, in pitches: nearer, a wide lens would skew the cubes.
+  static let leastDistance = 2.4
   /// The share of the room below the row that a corner turned towards the viewer may take.
   static let cornerRoom = 0.75
   /// Half of a square's diagonal, in sides.
@@ -29,7 +31,7 @@ package struct PodiumStage: Hashable, Sendable {
   /// How far the big cube's axis leans towards the viewer, in radians: its top shows.
   static let bigLean = 0.2
   /// The big cube's edge over the podium's diameter. Its shadow stays on the upper tier.
-  static let bigSidePerDiameter = 0.3
+  static let bigSidePerDiameter = 0.275
   /// The gap between the big cube's lowest corner and the podium, in its sides.
   static let hover = 0.06
   /// What the big group may use: shares of the window's height from below, and of its half width.
@@ -49,13 +51,11 @@ package struct PodiumStage: Hashable, Sendable {
   package let podiumDiameter: Double
   package let podiumZ: Double
 
-  /// Nil for a window without area.
+  /// Nil for a window without area, or too thin to show anything.
   package init?(size: Size) {
-    guard size.width > 0, size.height > 0 else { return nil }
-    let ratio = size.height / size.width
+    guard let ratio = size.heightPerWidth else { return nil }
     let width = Self.cubesInStrip
     let height = width * ratio
-    guard height.isFinite, height > 0 else { return nil }
     side = min(Self.sidePerPitch, Self.sidePerStrip * Self.stripShare * height)
 
     // The row's centre line lies in the middle of the strip; how far away decides how steeply the
@@ -64,7 +64,7 @@ package struct PodiumStage: Hashable, Sendable {
     let below = Self.stripShare / 2 * height - side / 2
     let look = min(Self.steepestLook, Self.cornerRoom * below / (Self.halfDiagonal * side))
     let eyeHeight = side / 2 + rise
-    let distance = eyeHeight / look
+    let distance = max(eyeHeight / look, Self.leastDistance)
     eye = SIMD3(0, eyeHeight, distance)
     right = width / 2 / distance
     bottom = -Self.horizon * height / distance
