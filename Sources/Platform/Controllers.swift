@@ -2,7 +2,8 @@ import CSDL2
 
 /// The game controllers that are plugged in; SDL reports only those that were opened.
 struct Controllers {
-  private var opened: [OpaquePointer] = []
+  /// By number, not by address: a window that closes takes SDL's controllers with it.
+  private var opened: [SDL_JoystickID] = []
 
   /// Opens and closes controllers as they come and go.
   mutating func follow(_ event: SDL_Event) {
@@ -13,18 +14,22 @@ struct Controllers {
       let instance = SDL_JoystickGetDeviceInstanceID(event.cdevice.which)
       guard instance >= 0, SDL_GameControllerFromInstanceID(instance) == nil else { return }
       // One that cannot be opened is busy or gone again; it then stays silent.
-      guard let controller = SDL_GameControllerOpen(event.cdevice.which) else { return }
-      opened.append(controller)
+      guard SDL_GameControllerOpen(event.cdevice.which) != nil else { return }
+      opened.append(instance)
     case SDL_CONTROLLERDEVICEREMOVED:
-      guard let controller = SDL_GameControllerFromInstanceID(event.cdevice.which) else { return }
-      opened.removeAll { $0 == controller }
-      SDL_GameControllerClose(controller)
+      opened.removeAll { $0 == event.cdevice.which }
+      close(event.cdevice.which)
     default: break
     }
   }
 
   mutating func closeAll() {
-    for controller in opened { SDL_GameControllerClose(controller) }
+    for instance in opened { close(instance) }
     opened.removeAll()
+  }
+
+  private func close(_ instance: SDL_JoystickID) {
+    guard let controller = SDL_GameControllerFromInstanceID(instance) else { return }
+    SDL_GameControllerClose(controller)
   }
 }

@@ -6,8 +6,15 @@ import CSDL2
 enum Desktop {
   /// Starts video, and game controllers if that is possible; a machine without them is no error.
   static func open() throws(PlatformError) {
+    guard isAnnounced else {
+      throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
     setHints()
     guard SDL_InitSubSystem(video) == 0 else { throw .noDisplay(reason: lastError) }
+    guard isForced || !isInvisible else {
+      SDL_QuitSubSystem(video)
+      throw .noDisplay(reason: "the display server that is named does not answer")
+    }
     if SDL_InitSubSystem(controllers) != 0 { SDL_ClearError() }
     ignoreUnusedEvents()
     // On by default, and then an input method may swallow keys before they arrive.
@@ -21,10 +28,21 @@ enum Desktop {
 
   /// Whether a window can be hoped for: a display server is named, or an SDL driver is forced.
   static var isAnnounced: Bool {
-    ["DISPLAY", "WAYLAND_DISPLAY", SDL_HINT_VIDEODRIVER].contains { name in
-      guard let value = SDL_getenv(name) else { return false }
-      return value.pointee != 0
-    }
+    isForced || isSet(SDL_getenv("DISPLAY")) || isSet(SDL_getenv("WAYLAND_DISPLAY"))
+  }
+
+  /// Whether a driver is forced, by the environment variable SDL_VIDEODRIVER or by SDL's hint.
+  private static var isForced: Bool { isSet(SDL_GetHint(SDL_HINT_VIDEODRIVER)) }
+
+  /// Whether SDL fell back to a driver that shows nothing, as it does when no server answers.
+  private static var isInvisible: Bool {
+    guard let driver = SDL_GetCurrentVideoDriver() else { return true }
+    return ["offscreen", "dummy"].contains(String(cString: driver))
+  }
+
+  private static func isSet(_ value: UnsafePointer<CChar>?) -> Bool {
+    guard let value else { return false }
+    return value.pointee != 0
   }
 
   /// SDL's words for the last thing that failed.

@@ -85,8 +85,8 @@ package final class InputPump {
     }
   }
 
-  /// Reads SDL's millisecond counter just as it ticks, so that no stamp is early and none is late
-  /// by more than a millisecond.
+  /// Reads SDL's millisecond counter just as it ticks, so that a stamp is off by less than a
+  /// millisecond.
   private static func stamps(of clock: FrameClock) -> TickStamps {
     let before = SDL_GetTicks64()
     var tick = before

@@ -97,17 +97,16 @@ extension SDL_Keysym {
   }
 
   /// 1…9 by the key's place: French keyboards, say, have other signs there without Shift.
-  fileprivate var digit: Int? {
-    let rows = [SDL_SCANCODE_1, SDL_SCANCODE_KP_1]
-    for first in rows {
-      let offset = Int(scancode.rawValue) - Int(first.rawValue)
-      if (0..<WindowCommand.digitKeys).contains(offset) { return offset + 1 }
-    }
-    return nil
+  fileprivate var digit: Int? { digit(from: SDL_SCANCODE_1) ?? digit(from: SDL_SCANCODE_KP_1) }
+
+  /// The two rows of digits are each contiguous in SDL's list.
+  private func digit(from first: SDL_Scancode) -> Int? {
+    let digit = Int(scancode.rawValue) - Int(first.rawValue) + 1
+    return (1...WindowCommand.scenes).contains(digit) ? digit : nil
   }
 }
 
 extension WindowCommand {
-  /// The digit keys that choose a scene: 1…9, contiguous in SDL's list on both rows.
-  fileprivate static let digitKeys = 9
+  /// How many scenes the digit keys choose among.
+  fileprivate static let scenes = 9
 }

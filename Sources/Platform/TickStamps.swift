@@ -2,7 +2,8 @@
 ///
 /// SDL stamps an event when the program pumps it, with a counter that wraps every 49.7 days. A
 /// stamp is taken as the moment nearest to now that has these 32 bits, so it survives any number
-/// of wraps and any idle time. What comes out never decreases and never lies after `now`.
+/// of wraps and any idle time. What comes out never decreases, and lies neither before the epoch
+/// nor after `now`.
 package struct TickStamps: Sendable {
   /// SDL's counter at the moment `epoch`, in milliseconds.
   private let epochTick: Int64
@@ -15,13 +16,13 @@ package struct TickStamps: Sendable {
 
   /// - Parameters:
   ///   - tick: SDL's counter in milliseconds, read at the moment `seconds` of the frame clock,
-  ///     best just as it ticked: then a stamp is late by less than a millisecond, never early.
+  ///     best just as it ticked.
   ///   - seconds: that moment on the frame clock, finite.
   package init(tick: UInt64, at seconds: Double) {
     precondition(seconds.isFinite, "the frame clock's time must be finite")
     epochTick = Int64(truncatingIfNeeded: tick)
     epoch = seconds
-    latest = -.infinity
+    latest = seconds
   }
 
   /// When the event with this stamp happened, in seconds.

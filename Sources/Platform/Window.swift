@@ -72,10 +72,12 @@ package final class Window {
     var width: Int32 = 0
     var height: Int32 = 0
     switch kind {
-    case .openGL: SDL_GL_GetDrawableSize(window, &width, &height)
-    case .pixels: surface?.getOutputSize(&width, &height)
+    case .openGL:
+      SDL_GL_GetDrawableSize(window, &width, &height)
+      return (Int(width), Int(height))
+    case .pixels:
+      return surface?.size ?? (0, 0)
     }
-    return (Int(width), Int(height))
   }
 
   /// False while it is hidden or minimised: there is nothing to draw for.
@@ -167,6 +169,8 @@ package final class Window {
     case .pixels:
       surface = try PixelSurface(window: window)
     }
+    // The comings and goings of a window that is being made are no news.
+    SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
   }
 
   private static func askForCoreContext() {
