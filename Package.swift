@@ -59,7 +59,8 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Support"]),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
     .testTarget(name: "CommandTests", dependencies: ["Support"]),
     .testTarget(name: "LayeringTests"),
   ],
