@@ -26,6 +26,8 @@ let package = Package(
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CPNG"),
+    // Counts allocations, for benchmarks and tests.
+    .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
     .target(name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"]),
