@@ -8,7 +8,8 @@ struct BenchCommand: ParsableCommand {
       Compare within one run, by ratio: the machine is shared and its clock varies.
       """)
 
-  @Option(help: ArgumentHelp("The frame's size in pixels. (default: 1280x720)", valueName: "WxH"),
+  @Option(
+    help: ArgumentHelp("The frame's size in pixels. (default: 1280x720)", valueName: "WxH"),
     transform: ArgumentText.pixels)
   var size: PixelSize = PixelSize(width: 1280, height: 720)
   @Option(help: ArgumentHelp("Measured frames of each kind. (default: 60)", valueName: "N"))

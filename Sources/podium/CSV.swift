@@ -11,7 +11,9 @@ struct CSV {
     for (k, field) in fields.enumerated() {
       if k > 0 { text += "," }
       if field.utf8.contains(where: { $0 == 0x2c || $0 == 0x22 || $0 == 0x0a || $0 == 0x0d }) {
-        text += "\"" + field.split(separator: "\"", omittingEmptySubsequences: false)
+        text +=
+          "\""
+          + field.split(separator: "\"", omittingEmptySubsequences: false)
           .joined(separator: "\"\"") + "\""
       } else {
         text += field

@@ -35,7 +35,8 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Pictures a second. (default: 60)", valueName: "R"),
     transform: ArgumentText.frequency)
   var fps: Double?
-  @Option(help: ArgumentHelp("How hard to compress, 0 to 9. (default: 1, fast)", valueName: "level"))
+  @Option(
+    help: ArgumentHelp("How hard to compress, 0 to 9. (default: 1, fast)", valueName: "level"))
   var compress = 1
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions

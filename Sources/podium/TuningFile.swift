@@ -25,7 +25,8 @@ enum TuningFile {
     // In the order of the keys' names, so that the first error is always the same one.
     for (key, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
       guard let text = value.text else {
-        throw Failure("\(path): '\(key)' is neither a number, a text, true, false nor a list of them")
+        throw Failure(
+          "\(path): '\(key)' is neither a number, a text, true, false nor a list of them")
       }
       do {
         try tuning.set(key, to: text)

@@ -4,7 +4,8 @@ import Scenes
 /// The tuning flags, the same on every command that moves something. Their meaning and their limits
 /// are `Tuning`'s; here is only how they are written.
 struct TuningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where it may rest: none, cubes, offsets or pages.", valueName: "rule"))
+  @Option(
+    help: ArgumentHelp("Where it may rest: none, cubes, offsets or pages.", valueName: "rule"))
   var snap: String?
   @Option(help: ArgumentHelp("Cubes from one stop to the next. (default: 1)", valueName: "N"))
   var snapCubes: String?

@@ -67,9 +67,10 @@ struct LayeringTests {
 
   @Test("the pure half asks the C library for nothing but elementary functions and threads")
   func pure() throws {
-    for target in ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes",
-      "SoftwareRendering"]
-    {
+    for target in [
+      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes",
+      "SoftwareRendering",
+    ] {
       for (file, module) in try Self.imports(of: target) where module == "Glibc" {
         #expect(Self.impure.contains(file), "\(file) imports Glibc")
       }
