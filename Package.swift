@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
     .testTarget(
       name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
-    .testTarget(name: "CommandTests", dependencies: ["Support"]),
+    .testTarget(name: "CommandTests", dependencies: ["podium", "Images"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]

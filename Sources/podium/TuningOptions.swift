@@ -65,7 +65,7 @@ struct TuningOptions: ParsableArguments {
   var cubes: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What everything random comes from. (default: 1)", valueName: "N"))
+    help: ArgumentHelp("What everything random comes from. (default: 0)", valueName: "N"))
   var seed: String?
   @Option(
     help: ArgumentHelp(
