@@ -110,9 +110,9 @@ public final class RenderTarget {
     }
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
-    for setting in [GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS] {
-      glPixelStorei(GLenum(setting), 0)
-    }
+    glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0)
+    glPixelStorei(GLenum(GL_PACK_SKIP_ROWS), 0)
+    glPixelStorei(GLenum(GL_PACK_SKIP_PIXELS), 0)
     if flipsRows { glPixelStorei(RenderTarget.invertRows, 1) }
     glReadPixels(
       0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
