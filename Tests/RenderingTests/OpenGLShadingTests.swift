@@ -54,7 +54,7 @@ struct OpenGLShadingTests {
   @Test(
     "every pixel of a wall is Blinn-Phong with a highlight of power 32",
     arguments: [
-      Vector3(0, 0, 1), [0.4, 0.8, 0.45], [-0.7, 0.1, 0.7],
+      Vector3(0, 0, 1), [0.4, 0.8, 0.45], [-0.7, 0.1, 0.7], [1, 0, -0.02],
     ])
   func blinnPhong(direction: Vector3) throws {
     let light = Light(direction: direction, ambient: 0.15, diffuse: 0.5, specular: 0.35)
@@ -71,6 +71,7 @@ struct OpenGLShadingTests {
         var highlight = max(half.z, 0)
         for _ in 0..<5 { highlight *= highlight }
         let facing = max(light.direction.z, 0)
+        if facing == 0 { highlight = 0 }
         for (channel, share) in [color.red, color.green, color.blue].enumerated() {
           let expected = level(
             share * (light.ambient + light.diffuse * facing) + light.specular * highlight)
