@@ -22,7 +22,8 @@ public final class RenderTarget {
   /// One row for turning the picture over where it cannot.
   private var spareRow: [UInt8]
 
-  /// The framebuffer of the window whose context is current.
+  /// The framebuffer of the window whose context is current; made anew when the window's size
+  /// changes.
   public static func window(width: Int, height: Int) -> RenderTarget {
     RenderTarget(window: (width, height))
   }
