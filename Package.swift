@@ -57,7 +57,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images", "Support",
+        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images",
+        "Support",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
