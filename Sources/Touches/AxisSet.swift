@@ -1,4 +1,6 @@
-/// Some of the two directions of the plane.
+import Geometry
+
+/// The axes along which something may move.
 public struct AxisSet: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -6,4 +8,10 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
 
   public static let horizontal = AxisSet(rawValue: 1)
   public static let vertical = AxisSet(rawValue: 2)
+  public static let both: AxisSet = [.horizontal, .vertical]
+
+  /// The part of a displacement along these axes.
+  public func part(of p: Point) -> Point {
+    Point(x: contains(.horizontal) ? p.x : 0, y: contains(.vertical) ? p.y : 0)
+  }
 }
