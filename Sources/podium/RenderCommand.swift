@@ -14,6 +14,7 @@ struct RenderCommand: ParsableCommand {
     transform: ArgumentText.point)
   var offset: Point?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The scene's time in seconds; with --replay, script time. (default: 0)", valueName: "T"),
     transform: ArgumentText.seconds)

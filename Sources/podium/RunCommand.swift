@@ -164,7 +164,7 @@ final class Recorder {
 
   init(_ path: String, _ setup: Setup) throws {
     self.path = path
-    text = TouchScript(header: setup.header, events: []).text
+    text = setup.script.text
     try WholeFile.write(text, to: path)
   }
 
@@ -172,19 +172,4 @@ final class Recorder {
 
   /// Writes the whole script.
   func finish() throws { try WholeFile.write(text, to: path) }
-}
-
-extension Setup {
-  /// The header of a script that is recorded here: enough to play it again.
-  var header: TouchScript.Header {
-    var header = TouchScript.Header()
-    header.scene = kind.rawValue
-    header.size = Size(width: Double(pixels.width), height: Double(pixels.height))
-    header.scale = scale
-    let standard = Tuning()
-    for key in Tuning.Key.allCases where tuning.text(of: key) != standard.text(of: key) {
-      header.settings.append((key.rawValue, tuning.text(of: key) ?? ""))
-    }
-    return header
-  }
 }
