@@ -24,7 +24,12 @@ public struct ScrollModel: Equatable, Sendable {
   /// origin alone, so that going there and back is exact.
   var local = Point.zero
   var origin = Point.zero
-  var state = State.idle
+  var state = State.idle {
+    didSet { underWay = state.glide }
+  }
+  /// The glide of `state` once more, where a frame reaches it without unpacking the enum: that would
+  /// copy hundreds of bytes, and took longer than the motion's formula.
+  private(set) var underWay: Glide?
   /// The last moment that the model has been told of, in seconds.
   public internal(set) var time = 0.0
   /// The offset of the last `didScroll`.
@@ -50,6 +55,14 @@ public struct ScrollModel: Equatable, Sendable {
     case pinching(Pinch)
     /// The scale is on its way by itself: back to its limits, or where the program sent it.
     case rescaling(ZoomGlide)
+
+    /// Both axes, where they move by themselves.
+    var glide: Glide? {
+      switch self {
+      case .decelerating(let glide), .animating(let glide): glide
+      case .idle, .tracking, .dragging, .steering, .streaming, .pinching, .rescaling: nil
+      }
+    }
   }
 
   /// An empty scroll view at offset zero.
@@ -148,24 +161,17 @@ public struct ScrollModel: Equatable, Sendable {
   mutating func settle(to time: Double, into events: inout [ScrollEvent]) {
     guard time > self.time else { return }
     self.time = time
+    if let position = underWay?.position(before: time) {
+      local = position
+      return
+    }
     switch state {
     case .idle, .tracking, .dragging, .streaming, .pinching: return
     case .rescaling(let glide): rescale(along: glide, into: &events)
     case .steering(let steering):
       local = Point(
         x: x.clamped(steering.position(at: time).x), y: y.clamped(steering.position(at: time).y))
-    case .decelerating(let glide):
-      if time < glide.nextHandOver {
-        local = glide.position(at: time)
-      } else {
-        passHandOvers(of: glide, into: &events)
-      }
-    case .animating(let glide):
-      if time < glide.nextHandOver {
-        local = glide.position(at: time)
-      } else {
-        passHandOvers(of: glide, into: &events)
-      }
+    case .decelerating(let glide), .animating(let glide): passHandOvers(of: glide, into: &events)
     }
   }
 
@@ -253,6 +259,11 @@ struct Glide: Equatable, Sendable {
 
   func position(at time: Double) -> Point {
     Point(x: x.position(at: time), y: y.position(at: time))
+  }
+
+  /// The position at a moment that comes before the next hand-over, else nil.
+  func position(before time: Double) -> Point? {
+    time < x.ends && time < y.ends ? position(at: time) : nil
   }
 
   func velocity(at time: Double) -> Point {
