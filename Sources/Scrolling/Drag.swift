@@ -36,8 +36,9 @@ struct Grip: Equatable, Sendable {
 
   /// The edges lie elsewhere now, the origin having moved. Within them nothing changes, to the last
   /// bit; beyond them what is shown stays.
-  mutating func follow(_ x: Double, from old: ScrollAxis, to new: ScrollAxis, _ tuning: ScrollTuning)
-  {
+  mutating func follow(
+    _ x: Double, from old: ScrollAxis, to new: ScrollAxis, _ tuning: ScrollTuning
+  ) {
     if old.excess(x) != 0 || new.excess(x) != 0 { hold(x, new, tuning) }
   }
 

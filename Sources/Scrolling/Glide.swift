@@ -10,6 +10,10 @@ struct Glide: Equatable, Sendable {
   /// Whether neither axis moves from `time` on.
   func isResting(at time: Double) -> Bool { x.isResting(at: time) && y.isResting(at: time) }
 
+  /// Where the curves themselves end: what `isResting(at:)` stands on, also on a clock too coarse for a
+  /// short curve to have any length.
+  var restingPlace: Point { Point(x: x.destination, y: y.destination) }
+
   func position(at time: Double) -> Point {
     Point(x: x.position(at: time), y: y.position(at: time))
   }

@@ -39,12 +39,14 @@ extension ScrollModel {
   /// Where a horizontal scroll bar would be; nil where the whole width is in view.
   public var horizontalIndicator: ScrollIndicator? {
     ScrollIndicator(
-      offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x, visibleLength: bounds.width)
+      offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x, visibleLength: bounds.width
+    )
   }
 
   /// Where a vertical scroll bar would be; nil where the whole height is in view.
   public var verticalIndicator: ScrollIndicator? {
     ScrollIndicator(
-      offset: contentOffset.y, range: minimumOffset.y...maximumOffset.y, visibleLength: bounds.height)
+      offset: contentOffset.y, range: minimumOffset.y...maximumOffset.y,
+      visibleLength: bounds.height)
   }
 }

@@ -40,7 +40,11 @@ extension ScrollModel {
     let glide = Glide(
       x: motionX, y: motionY,
       target: Point(x: x.clamped(motionX.destination), y: y.clamped(motionY.destination)))
-    if !glide.isResting(at: self.time) { state = .animating(glide) }
+    if glide.isResting(at: self.time) {
+      local = glide.restingPlace
+    } else {
+      state = .animating(glide)
+    }
   }
 
   private func settlement(_ axis: ScrollAxis, _ x: Double, snapping: Bool) -> AxisMotion {
@@ -119,7 +123,7 @@ extension ScrollModel {
       x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
     let decelerates = !zoom.isUnsettled && !glide.isResting(at: time)
     if !decelerates, !zoom.isUnsettled {
-      local = glide.position(at: time)
+      local = glide.restingPlace
       publish(at: time, into: &events)
     }
     let stamp = time
@@ -141,6 +145,17 @@ extension ScrollModel {
     if release.target == unroundedOffset, release.velocity == .zero, !zoom.isUnsettled {
       publish(at: time, into: &events)
     }
+  }
+
+  /// Ends a drag where it is, because something else takes over.
+  mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
+    publish(at: time, into: &events)
+    let proposed = release(velocity: .zero, at: time).proposed
+    let stamp = time
+    func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
+    say(.willEndDragging(velocity: .zero, proposed: proposed, target: unroundedOffset))
+    say(.didEndDragging(willDecelerate: false))
+    state = .idle
   }
 
   /// The system takes the finger away: a release without velocity, where the content settles.

@@ -10,6 +10,7 @@ extension ScrollModel {
       precondition(
         newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
         "the bounds of a scroll view are finite and not negative")
+      let newValue = Self.held(newValue)
       guard newValue != bounds else { return }
       x.dimension = newValue.width
       y.dimension = newValue.height
@@ -24,6 +25,7 @@ extension ScrollModel {
       precondition(
         newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
         "the content size is finite and not negative")
+      let newValue = Self.held(newValue)
       guard newValue != contentSize else { return }
       zoom.unscaledSize = Size(
         width: newValue.width / zoom.scale, height: newValue.height / zoom.scale)
@@ -42,8 +44,12 @@ extension ScrollModel {
     set {
       precondition(newValue.isFinite, "content insets are finite")
       guard newValue != contentInset else { return }
-      (x.insetBefore, x.insetAfter) = (newValue.left, newValue.right)
-      (y.insetBefore, y.insetAfter) = (newValue.top, newValue.bottom)
+      (x.insetBefore, x.insetAfter) = (
+        ScrollAxis.held(newValue.left), ScrollAxis.held(newValue.right)
+      )
+      (y.insetBefore, y.insetAfter) = (
+        ScrollAxis.held(newValue.top), ScrollAxis.held(newValue.bottom)
+      )
       geometryChanged()
     }
   }

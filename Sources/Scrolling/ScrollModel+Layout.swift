@@ -7,10 +7,13 @@ extension ScrollModel {
   /// assigned in `layoutSubviews`. Nothing is said of it.
   public mutating func translate(by delta: Point) {
     precondition(delta.isFinite, "content is moved by a finite distance")
+    let place = unroundedOffset + delta
+    // As far as offsets go.
+    let delta = Self.held(place) == place ? delta : Self.held(place) - unroundedOffset
     let isSaid = announced == contentOffset
     let old = (x: localX, y: localY)
     origin += delta
-    dragStart += delta
+    dragStart = Self.held(dragStart + delta)
     announced = isSaid ? contentOffset : announced + delta
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch state {
@@ -43,6 +46,7 @@ extension ScrollModel {
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place: (Point) -> Point
   ) {
     precondition(bounds.isFinite && contentSize.isFinite, "a scroll view's sizes are finite")
+    let (bounds, contentSize) = (Self.held(bounds), Self.held(contentSize))
     let offset = Self.held(place(target ?? unroundedOffset))
     arrive(into: &events)
     x.dimension = bounds.width
@@ -81,7 +85,10 @@ extension ScrollModel {
     bounds: Size, zoomLimits: ClosedRange<Double>, into events: inout [ScrollEvent]
   ) {
     precondition(
-      zoomLimits.lowerBound > 0 && zoomLimits.upperBound.isFinite, "zoom limits are above 0, finite")
+      zoomLimits.lowerBound > 0 && zoomLimits.upperBound.isFinite, "zoom limits are above 0, finite"
+    )
+    precondition(bounds.isFinite, "a scroll view's sizes are finite")
+    let bounds = Self.held(bounds)
     arrive(into: &events)
     let isLeast = zoom.scale <= zoom.limits.lowerBound
     let center = (unroundedOffset + middle - contentOrigin) / zoom.scale
@@ -99,11 +106,11 @@ extension ScrollModel {
 
   /// An offset in pages of another length; one on a page is on it again, to the last bit.
   private static func placed(_ x: Double, _ old: Double, _ new: Double) -> Double {
-    guard old > 0 else { return x }
+    guard old > SnapRule.coincidence else { return x }
     let pages = x / old
     let whole = pages.rounded()
     let isOnPage = (x - whole * old).magnitude <= SnapRule.coincidence
-    return (isOnPage ? whole : pages) * new
+    return ScrollAxis.held((isOnPage ? whole : pages) * new)
   }
 
   /// What moves by itself is where it was going, and says so.

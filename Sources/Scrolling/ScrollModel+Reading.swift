@@ -91,6 +91,11 @@ extension ScrollModel {
     return Point(x: ScrollAxis.held(p.x), y: ScrollAxis.held(p.y))
   }
 
+  /// What is held of a size.
+  static func held(_ size: Size) -> Size {
+    Size(width: ScrollAxis.held(size.width), height: ScrollAxis.held(size.height))
+  }
+
   /// No finger is that fast; beyond, products of velocities and times might not be finite. In pt/ms.
   static let greatestSpeed = 1e6
 }

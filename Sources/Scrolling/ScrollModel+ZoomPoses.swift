@@ -122,7 +122,8 @@ extension ScrollModel {
   func pose(of scale: Double, about anchor: Point) -> ZoomGlide.Pose {
     clamped(
       ZoomGlide.Pose(
-        scale: scale, offset: offset(
+        scale: scale,
+        offset: offset(
           holding: heldPoint(under: anchor, at: unroundedOffset), under: anchor, at: scale)))
   }
 

@@ -61,15 +61,7 @@ extension ScrollModel {
     settle(to: time, into: &events)
     switch state {
     case .pinching: return
-    case .dragging, .steering:
-      publish(at: self.time, into: &events)
-      let offset = unroundedOffset
-      events.append(
-        ScrollEvent(
-          time: self.time,
-          kind: .willEndDragging(
-            velocity: .zero, proposed: release(velocity: .zero, at: time).proposed, target: offset)))
-      events.append(ScrollEvent(time: self.time, kind: .didEndDragging(willDecelerate: false)))
+    case .dragging, .steering: endDragUnmoved(into: &events)
     case .rescaling:
       if zoom.isWithinLimits { endZoom(into: &events) }
     case .idle, .tracking: break

@@ -152,7 +152,7 @@ public struct ScrollModel: Equatable, Sendable {
       state = .idle
       endZoom(into: &events)
       return
-    case .steering: return endSteering(flicking: false, into: &events)
+    case .steering: endDragUnmoved(into: &events)
     case .decelerating:
       events.append(ScrollEvent(time: time, kind: .didEndDecelerating))
     case .animating, .streaming:

@@ -90,20 +90,18 @@ extension ScrollView {
 
   /// Two fingers came down, moved or lifted.
   func pinched() {
+    let (point, factor, time) = (pointInFrame(of: pinch), pinch.scale, pinch.time)
     switch pinch.state {
     case .began:
-      change { $0.beginZooming(about: pointInFrame(of: pinch), at: pinch.time, into: &$1) }
+      change { $0.beginZooming(about: point, at: time, into: &$1) }
     case .changed:
-      change {
-        $0.zoom(
-          by: pinch.scale, about: pointInFrame(of: pinch), at: pinch.time, into: &$1)
-      }
+      change { $0.zoom(by: factor, about: point, at: time, into: &$1) }
     case .ended, .cancelled:
-      change { $0.endZooming(at: pinch.time, into: &$1) }
+      change { $0.endZooming(at: time, into: &$1) }
       // The finger that is left goes on from where it is.
       panGestureRecognizer.setTranslation(.zero, in: nil)
       if panGestureRecognizer.numberOfTouches > 0, model.phase == .idle {
-        _ = fingerDown(at: pinch.time)
+        _ = fingerDown(at: time)
       }
     case .possible, .failed: break
     }

@@ -282,14 +282,20 @@ open class ScrollView: InputRegion {
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
   func letGo(velocity: Point, at time: Double) {
-    change { $0.settle(to: time, into: &$1) }
+    change { model, events in
+      model.settle(to: time, into: &events)
+      model.publishRest(of: model.release(velocity: velocity, at: time), into: &events)
+    }
+    // What was told just now may have made the delegate end the drag itself.
+    guard model.phase == .dragging else { return }
     var release = model.release(velocity: velocity, at: time)
-    change { $0.publishRest(of: release, into: &$1) }
+    // From within a callback the delegate hears of it in its turn, after what is still to be told.
+    guard told == nil else { return change { $0.endDragging(release, into: &$1) } }
+    hasToldOfEnd = true
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: release.velocity, targetContentOffset: &release.target)
-    hasToldOfEnd = true
     change { $0.endDragging(release, into: &$1) }
-    if told == nil { hasToldOfEnd = false }
+    hasToldOfEnd = false
   }
 
   private var isCatching: Bool {

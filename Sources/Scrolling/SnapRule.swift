@@ -76,7 +76,9 @@ public struct SnapRule: Equatable, Sendable {
     guard velocity != 0 else { return target }
     let direction = velocity < 0 ? -1 : 1
     let ahead = Double(direction) * (target - offset)
-    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, ahead < -Self.slack(at: offset) {
+    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold,
+      ahead < -Self.slack(at: offset)
+    {
       target = stop(1, from: offset, direction: direction, in: range)
     }
     if let maximumStops, ahead > 0 {

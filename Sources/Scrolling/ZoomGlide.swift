@@ -61,7 +61,8 @@ struct ZoomGlide: Equatable, Sendable {
   func moved(by delta: Point) -> ZoomGlide {
     ZoomGlide(
       start: Pose(scale: start.scale, offset: start.offset + delta),
-      target: Pose(scale: target.scale, offset: target.offset + delta), began: began, course: course)
+      target: Pose(scale: target.scale, offset: target.offset + delta), began: began, course: course
+    )
   }
 
   private static let leastShare = 1e-6

@@ -77,7 +77,9 @@ struct FrameRateTests {
         model.isPagingEnabled
         ? SnapRule(.interval(width: model.bounds.width, phase: 0)) : model.horizontalSnap
       let range = model.minimumOffset.x...model.maximumOffset.x
-      #expect(stops.nearest(to: model.contentOffset.x, in: range) == model.contentOffset.x, "\(model) \(finger.words)")
+      #expect(
+        stops.nearest(to: model.contentOffset.x, in: range) == model.contentOffset.x,
+        "\(model) \(finger.words)")
     }
   }
 
