@@ -165,10 +165,10 @@ extension ScrollModel {
   }
 
   func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
-    let offset = unroundedOffset
+    let (offset, start) = (unroundedOffset, dragStart + origin)
     return (
-      AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: dragStart.x),
-      AxisRelease(axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: dragStart.y)
+      AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x),
+      AxisRelease(axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y)
     )
   }
 

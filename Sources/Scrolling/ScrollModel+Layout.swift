@@ -13,7 +13,6 @@ extension ScrollModel {
     let isSaid = announced == contentOffset
     let old = (x: localX, y: localY)
     origin += delta
-    dragStart = Self.held(dragStart + delta)
     announced = isSaid ? contentOffset : announced + delta
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch state {
@@ -55,7 +54,7 @@ extension ScrollModel {
       width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
     x.contentLength = contentSize.width
     y.contentLength = contentSize.height
-    (local, origin) = (offset, .zero)
+    put(at: offset)
     geometryChanged()
   }
 
@@ -71,6 +70,7 @@ extension ScrollModel {
   ) {
     let old = (x: x.pageStride ?? x.dimension, y: y.pageStride ?? y.dimension)
     let new = (x: stride.horizontal ?? bounds.width, y: stride.vertical ?? bounds.height)
+    foldOrigin()
     dragStart = Point(
       x: Self.placed(dragStart.x, old.x, new.x), y: Self.placed(dragStart.y, old.y, new.y))
     pageStride = stride
@@ -97,9 +97,7 @@ extension ScrollModel {
     y.dimension = bounds.height
     let isPinched = if case .pinching = state { true } else { false }
     if !isPinched { setScale(isLeast ? zoomLimits.lowerBound : zoom.clamped(zoom.scale)) }
-    (local, origin) = (
-      Self.held(offset(holding: center, under: middle, at: zoom.scale)), .zero
-    )
+    put(at: Self.held(offset(holding: center, under: middle, at: zoom.scale)))
     if !isHeld { local = Point(x: x.clamped(local.x), y: y.clamped(local.y)) }
     geometryChanged()
   }
@@ -132,7 +130,7 @@ extension ScrollModel {
     case .idle, .streaming:
       let offset = unroundedOffset
       let inside = Point(x: x.clamped(offset.x), y: y.clamped(offset.y))
-      if inside != offset { (local, origin) = (inside, .zero) }
+      if inside != offset { put(at: inside) }
     case .steering, .dragging, .pinching: holdAgain()
     case .rescaling(let glide):
       foldOrigin()
@@ -146,8 +144,8 @@ extension ScrollModel {
   private func refitted(_ glide: Glide) -> Glide {
     let x = x.seenWithStops(from: origin.x)
     let y = y.seenWithStops(from: origin.y)
-    let motionX = glide.x.refitted(at: time, on: x, dragStart: dragStart.x - origin.x, tuning)
-    let motionY = glide.y.refitted(at: time, on: y, dragStart: dragStart.y - origin.y, tuning)
+    let motionX = glide.x.refitted(at: time, on: x, dragStart: dragStart.x, tuning)
+    let motionY = glide.y.refitted(at: time, on: y, dragStart: dragStart.y, tuning)
     return Glide(
       x: motionX, y: motionY,
       target: Point(

@@ -26,8 +26,7 @@ extension ScrollModel {
       return
     }
     stop(into: &events)
-    origin = .zero
-    local = offset
+    put(at: offset)
     holdAgain()
   }
 

@@ -36,7 +36,7 @@ public struct ScrollModel: Equatable, Sendable {
   var announced = Point.zero
   /// The scale of the last `didZoom`.
   var announcedScale = 1.0
-  /// The offset where the last drag began: paging counts from it.
+  /// Where on the curve the last drag began: paging counts from it.
   var dragStart = Point.zero
 
   /// What the model is doing, with what only that needs.
@@ -164,8 +164,13 @@ public struct ScrollModel: Equatable, Sendable {
   /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what it
   /// aims at is met bit for bit.
   mutating func foldOrigin() {
-    local += origin
-    origin = .zero
+    put(at: unroundedOffset)
+  }
+
+  /// Puts the content at an offset, with no origin left.
+  mutating func put(at offset: Point) {
+    dragStart = Self.held(dragStart + origin)
+    (local, origin) = (offset, .zero)
   }
 
   /// The axes in the coordinates of the curve.

@@ -5,7 +5,8 @@ import Touches
 /// leaves a drag that its content cannot follow to a scroll view around it that can.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   weak var scrollView: ScrollView?
-  /// The finger stopped a motion when it came down.
+  /// The finger has the content in hand already: it stopped a motion when it came down, or is left of
+  /// two that pinched. It drags without slop, as soon as it moves.
   private(set) var isCatching = false
 
   override func touchesBegan(_ touches: [Touch]) {
@@ -13,10 +14,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     allowedAxes = scrollView?.draggableAxes ?? []
     super.touchesBegan(touches)
     guard isFirst, numberOfTouches > 0, state == .possible, let scrollView else { return }
-    if scrollView.fingerDown(at: time) {
-      isCatching = true
-      begin()
-    }
+    if scrollView.fingerDown(at: time) { catchContent() }
+  }
+
+  /// Begins at once, without slop.
+  func catchContent() {
+    isCatching = true
+    begin()
   }
 
   override func reset() {

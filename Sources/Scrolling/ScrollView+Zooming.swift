@@ -98,13 +98,20 @@ extension ScrollView {
       change { $0.zoom(by: factor, about: point, at: time, into: &$1) }
     case .ended, .cancelled:
       change { $0.endZooming(at: time, into: &$1) }
-      // The finger that is left goes on from where it is.
-      panGestureRecognizer.setTranslation(.zero, in: nil)
-      if panGestureRecognizer.numberOfTouches > 0, model.phase == .idle {
-        _ = fingerDown(at: time)
-      }
+      handOver(hasZoomed: factor != 1, at: time)
     case .possible, .failed: break
     }
+  }
+
+  /// The finger that is left of a pinch goes on from where it is. Where nothing was zoomed it may still
+  /// become a tap.
+  private func handOver(hasZoomed: Bool, at time: Double) {
+    let pan = panGestureRecognizer
+    pan.setTranslation(.zero, in: nil)
+    guard pan.numberOfTouches > 0, pan.isEnabled else { return }
+    if model.phase == .idle { _ = fingerDown(at: time) }
+    guard hasZoomed, pan.state == .possible, !pan.isWaiting else { return }
+    (pan as? ScrollPanGestureRecognizer)?.catchContent()
   }
 
   /// Whether the content can go on in a direction of its offset.
