@@ -79,8 +79,11 @@ struct AllocationTests {
     let frames = Self.count {
       for k in 1...10_000 {
         view.advance(to: Double(k) * 1e-4)
-        if view.contentOffset.x > 3000 { view.change { model, _ in
-          model.translate(by: Point(x: -1000, y: 0)) } }
+        if view.contentOffset.x > 3000 {
+          view.change { model, _ in
+            model.translate(by: Point(x: -1000, y: 0))
+          }
+        }
       }
     }
     #if !DEBUG
