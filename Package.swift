@@ -26,6 +26,8 @@ let package = Package(
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CPNG"),
+    // Counts allocations, for benchmarks and tests.
+    .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
     .target(name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"]),
@@ -55,13 +57,14 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images", "Support",
+        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images",
+        "Support",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
     .testTarget(
       name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
-    .testTarget(name: "CommandTests", dependencies: ["Support"]),
+    .testTarget(name: "CommandTests", dependencies: ["podium", "Images"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]

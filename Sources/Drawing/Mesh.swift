@@ -29,6 +29,8 @@ public enum Mesh: Int, CaseIterable, Hashable, Sendable {
   /// A podium of two tiers and diameter one, `Mesh.podiumHeight` high, its axis along y; rims
   /// rounded.
   case podium
+  /// A flat ring of diameter one in the xz plane, facing up, open within `Mesh.ringInnerRadius`.
+  case ring
   /// A square of side one in the xz plane, facing up.
   case square
 
@@ -40,7 +42,9 @@ public enum Mesh: Int, CaseIterable, Hashable, Sendable {
   /// The height of its lower tier, for diameter one.
   public static let podiumStep: Float = 0.04
   /// The radius of the podium's upper tier, for diameter one.
-  public static let podiumTopRadius: Float = 0.45
+  public static let podiumTopRadius: Float = 0.455
+  /// The radius of the ring's opening, for diameter one.
+  public static let ringInnerRadius: Float = 0.43
 
   private static let geometries = allCases.map { mesh -> MeshGeometry in
     switch mesh {
@@ -51,6 +55,7 @@ public enum Mesh: Int, CaseIterable, Hashable, Sendable {
       .podium(
         sides: 128, height: podiumHeight, topRadius: podiumTopRadius, step: podiumStep, rim: 0.008,
         steps: 4)
+    case .ring: .ring(sides: 96, innerRadius: ringInnerRadius)
     case .square: .square
     }
   }

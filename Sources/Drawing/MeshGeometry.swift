@@ -88,6 +88,13 @@ extension MeshGeometry {
     return lathe(profile, sides: sides)
   }
 
+  /// A flat ring of diameter one.
+  static func ring(sides: Int, innerRadius: Float) -> MeshGeometry {
+    var profile = Profile(foot: [0.5, 0], normal: [0, 1])
+    profile.turnInwards(to: innerRadius)
+    return lathe(profile, sides: sides)
+  }
+
   /// The surface that a profile leaves when it goes once around the y axis.
   private static func lathe(_ profile: Profile, sides: Int) -> MeshGeometry {
     var mesh = MeshGeometry(vertices: [], indices: [])
@@ -121,7 +128,7 @@ extension MeshGeometry {
 private struct Profile {
   var corners: [(place: SIMD2<Float>, normal: SIMD2<Float>)]
 
-  init(foot: SIMD2<Float>) { corners = [(foot, [1, 0])] }
+  init(foot: SIMD2<Float>, normal: SIMD2<Float> = [1, 0]) { corners = [(foot, normal)] }
 
   /// A wall straight up to an edge that is rounded over a quarter turn.
   mutating func climb(to edge: SIMD2<Float>, rim: Float, steps: Int) {

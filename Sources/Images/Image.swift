@@ -59,3 +59,8 @@ public struct Image: Hashable, Sendable {
     return (y * width + x) * Image.channels
   }
 }
+
+extension Image: CustomStringConvertible {
+  /// The size, and not the bytes.
+  public var description: String { "picture of \(width)x\(height) pixels" }
+}

@@ -40,8 +40,10 @@ public struct Bounce: Equatable, Sendable {
   ///   - momentum: pt/ms, positive outwards.
   ///   - rate: the deceleration rate per ms, in (0, 1).
   ///   - bounceRate: per ms, in (0, 1).
+  ///   - restDistance: so near the bound it ends; in the unit of the distance, positive.
   public init(
-    distance: Double, momentum: Double, rate: Double, bounceRate: Double = Bounce.standardRate
+    distance: Double, momentum: Double, rate: Double, bounceRate: Double = Bounce.standardRate,
+    restDistance: Double = Bounce.restDistance
   ) {
     precondition(distance >= 0, "a bounce starts at its bound or outside")
     precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1, not included")
@@ -53,7 +55,7 @@ public struct Bounce: Equatable, Sendable {
     logBounceRate = logarithm(bounceRate)
     ending = Self.ending(
       distance: distance, momentum: momentum, reach: reach, logRate: logRate,
-      logBounceRate: logBounceRate)
+      logBounceRate: logBounceRate, restDistance: restDistance)
   }
 
   /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
@@ -82,7 +84,8 @@ public struct Bounce: Equatable, Sendable {
   }
 
   private static func ending(
-    distance: Double, momentum: Double, reach: Double, logRate: Double, logBounceRate: Double
+    distance: Double, momentum: Double, reach: Double, logRate: Double, logBounceRate: Double,
+    restDistance: Double
   ) -> Ending {
     func unended(_ t: Double) -> Double {
       exponential(logBounceRate * t) * (distance - reach * exponentialMinusOne(logRate * t))

@@ -26,7 +26,8 @@ public final class OffscreenContext {
     FrameMemory.keep()
     var tried: [String] = []
     var reason: String?
-    for candidate in OffscreenContext.candidates() {
+    // Lazily, for looking for devices takes time and the first way nearly always works.
+    for candidate in OffscreenContext.candidates.lazy.flatMap({ $0() }) {
       guard let display = candidate.display else {
         tried.append("\(candidate.name): not offered")
         continue
@@ -69,20 +70,20 @@ public final class OffscreenContext {
     let reason: String
   }
 
-  private static func candidates() -> [Candidate] {
-    var candidates = [
-      Candidate(
-        name: "surfaceless",
-        display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil))
-    ]
-    candidates += devices().enumerated().map { index, device in
-      Candidate(
-        name: "device \(index)",
-        display: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil))
-    }
-    candidates.append(Candidate(name: "default display", display: eglGetDisplay(nil)))
-    return candidates
-  }
+  /// Where a display may come from, best first.
+  private static let candidates: [@Sendable () -> [Candidate]] = [
+    {
+      let display = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
+      return [Candidate(name: "surfaceless", display: display)]
+    },
+    {
+      devices().enumerated().map { index, device in
+        let display = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil)
+        return Candidate(name: "device \(index)", display: display)
+      }
+    },
+    { [Candidate(name: "default display", display: eglGetDisplay(nil))] },
+  ]
 
   private static func devices() -> [EGLDeviceEXT?] {
     guard let address = eglGetProcAddress("eglQueryDevicesEXT") else { return [] }
@@ -123,6 +124,7 @@ public final class OffscreenContext {
     guard eglMakeCurrent(display, surface, surface, context) != EGLBoolean(EGL_FALSE) else {
       let reason = "the driver needs a window (\(lastError()))"
       eglDestroyContext(display, context)
+      if let surface { eglDestroySurface(display, surface) }
       return .failure(Failure(reason: reason))
     }
     return .success((context, surface))

@@ -8,8 +8,9 @@ import Drawing
 /// assumes nothing of the state that other code leaves behind.
 ///
 /// Pixels: the centre of the pixel in column x, row y (from the bottom) is (x + ½, y + ½); a
-/// triangle owns the centres inside it, and of those on its edges the left and top ones; a colour
-/// is clamped to 0…1 and rounded to the nearest of 255 steps; the fourth channel is 1.
+/// triangle owns the centres inside it, and of those exactly on its edges the ones on a left or a
+/// bottom edge (OpenGL leaves the choice to the driver; this is Mesa's, in windows and in memory);
+/// a colour is clamped to 0…1 and rounded to the nearest of 255 steps; the fourth channel is 1.
 public final class OpenGLRenderer {
   private let lit: LitProgram
   private let pool: PoolProgram
@@ -90,11 +91,14 @@ public final class OpenGLRenderer {
     glFrontFace(GLenum(GL_CCW))
     glPolygonMode(GLenum(GL_FRONT_AND_BACK), GLenum(GL_FILL))
     glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
-    for off in [
-      GL_BLEND, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_DITHER, GL_FRAMEBUFFER_SRGB,
-      GL_COLOR_LOGIC_OP, GL_POLYGON_OFFSET_FILL, GL_PRIMITIVE_RESTART, GL_RASTERIZER_DISCARD,
-      GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
-    ] { glDisable(GLenum(off)) }
+    for state in OpenGLRenderer.unused { glDisable(state) }
     glEnable(GLenum(GL_MULTISAMPLE))
   }
+
+  /// What other code may have enabled and would change the pixels.
+  private static let unused: [GLenum] = [
+    GL_BLEND, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_DITHER, GL_FRAMEBUFFER_SRGB,
+    GL_COLOR_LOGIC_OP, GL_POLYGON_OFFSET_FILL, GL_PRIMITIVE_RESTART, GL_RASTERIZER_DISCARD,
+    GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
+  ].map { GLenum($0) }
 }

@@ -22,7 +22,8 @@ public final class RenderTarget {
   /// One row for turning the picture over where it cannot.
   private var spareRow: [UInt8]
 
-  /// The framebuffer of the window whose context is current.
+  /// The framebuffer of the window whose context is current; made anew when the window's size
+  /// changes.
   public static func window(width: Int, height: Int) -> RenderTarget {
     RenderTarget(window: (width, height))
   }
@@ -110,9 +111,9 @@ public final class RenderTarget {
     }
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
-    for setting in [GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS] {
-      glPixelStorei(GLenum(setting), 0)
-    }
+    glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0)
+    glPixelStorei(GLenum(GL_PACK_SKIP_ROWS), 0)
+    glPixelStorei(GLenum(GL_PACK_SKIP_PIXELS), 0)
     if flipsRows { glPixelStorei(RenderTarget.invertRows, 1) }
     glReadPixels(
       0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),

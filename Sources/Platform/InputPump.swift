@@ -85,8 +85,8 @@ package final class InputPump {
     }
   }
 
-  /// Reads SDL's millisecond counter just as it ticks, so that a stamp is off by less than a
-  /// millisecond.
+  /// Reads SDL's millisecond counter just as it ticks, so that stamps are right to a
+  /// millisecond (it rounds down in one part of each second and up in the other).
   private static func stamps(of clock: FrameClock) -> TickStamps {
     let before = SDL_GetTicks64()
     var tick = before

@@ -20,16 +20,17 @@ public final class CorridorScene: Scene {
 
   private static let cubeSide = 2.0
   private static let cubeXs = [-2.0, 4.0, 10.0]
-  /// Turns per second of a cube about its axis; taste.
-  private static let spinRate = 0.12
+  /// The turn of a cube about its axis: in turns at the start, where it shows more than one side,
+  /// and in turns per second; taste.
+  private static let spin = Turning(start: 0.09, rate: 0.12)
   /// What the cubes' paint is: nearly white, so that it goes with any background.
-  private static let paint = Color(grey: 0.92)
+  private static let paint = Color(grey: 0.95)
   /// How much of the background's colour the paint takes.
-  private static let paintTint: Float = 0.12
+  private static let paintTint: Float = 0.08
   private static let saturation = 0.7
   private static let brightness = 0.8
   private static let light = Light(
-    direction: [-0.4, 0.75, 0.6], ambient: 0.32, diffuse: 0.68, specular: 0.25)
+    direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
   public let name = SceneKind.corridor.rawValue
 
@@ -89,7 +90,7 @@ public final class CorridorScene: Scene {
     let lens = Matrix4.perspective(
       fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
     let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
-    let angle = Turning(start: 0, rate: Self.spinRate).angle(at: time)
+    let angle = Self.spin.angle(at: time)
     let color = Self.paint.mixed(with: background, Self.paintTint)
     list.begin(.roundedCube, .lit, camera: camera)
     for (index, x) in Self.cubeXs.enumerated() {

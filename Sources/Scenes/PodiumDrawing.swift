@@ -37,6 +37,8 @@ extension PodiumScene {
     list.begin(.cube, look.pool(), camera: stageCamera)
     list.append(Instance(model: look.shadow(of: big, onto: 0), color: look.floorDark))
 
+    list.begin(.ring, look.pool(), camera: stageCamera)
+    look.appendGlow(to: &list)
     list.begin(.square, look.pool(), camera: stageCamera)
     list.append(Instance(model: look.floorModel, color: look.floorColor))
     list.append(Instance(model: look.wallModel, color: look.floorColor))
@@ -76,7 +78,7 @@ private struct StageLook {
     let light = PodiumLook.light
     return PodiumLook.podium.scaled(light.ambient + light.diffuse * light.direction.y)
   }
-  var podiumDark: Color { PodiumLook.podium.scaled(PodiumLook.light.ambient) }
+  var podiumDark: Color { podiumLit.scaled(PodiumLook.shadowLight) }
 
   var ringColor: Color { bigColor.mixed(with: Color(grey: 1), PodiumLook.ringWhite) }
 
@@ -87,17 +89,29 @@ private struct StageLook {
   }
 
   var podiumShadow: Matrix4 {
-    .shadow(onto: Float(layer(stage.side)), light: PodiumLook.light.direction) * podiumModel
+    .shadow(onto: Float(2 * layer(stage.side)), light: PodiumLook.light.direction) * podiumModel
   }
 
   /// A shining band around the foot of the upper tier.
   var ringModel: Matrix4 {
-    let across = Float(
-      diameter * (Double(Mesh.podiumTopRadius) * 2 + PodiumLook.ringWidth * 2))
-    let foot = diameter * Double(Mesh.podiumStep)
+    let across = Float(diameter * (Double(Mesh.podiumTopRadius) + PodiumLook.ringWidth) * 2)
     let height = diameter * PodiumLook.ringHeight
-    return .translation([0, Float(foot + height / 2), Float(stage.podiumZ)])
+    let middle = diameter * Double(Mesh.podiumStep) + height / 2
+    return .translation([0, Float(middle), Float(stage.podiumZ)])
       * .scale([across, Float(height), across])
+  }
+
+  /// The ring's light on the floor: flat rings, each a little larger, fainter and lower.
+  func appendGlow(to list: inout DrawList) {
+    for k in (1...PodiumLook.glowLayers).reversed() {
+      let share = Double(k) / Double(PodiumLook.glowLayers)
+      let across = Float(diameter * (1 + 2 * PodiumLook.glowReach * (1 - share)))
+      let level = Float(layer(stage.side) * share)
+      let model =
+        Matrix4.translation([0, level, Float(stage.podiumZ)]) * .scale([across, 1, across])
+      let strength = PodiumLook.glowStrength * Float(share * share)
+      list.append(Instance(model: model, color: floorColor.mixed(with: ringColor, strength)))
+    }
   }
 
   private func layer(_ side: Double) -> Double { PodiumLook.layerHeight * side }
@@ -107,13 +121,13 @@ private struct StageLook {
     .shadow(onto: Float(height + layer(box.side)), light: PodiumLook.light.direction) * box.model
   }
 
-  /// A cube's shadow on a floor, in layers that grow darker towards the core.
+  /// A cube's shadow on a floor, in layers that grow wider, paler and lower from the core.
   func appendShadow(
     of box: TurnedBox, onto height: Double, lit: Color, dark: Color, to list: inout DrawList
   ) {
-    var level = height
+    var level = height + layer(box.side) * Double(PodiumLook.shadowLayers.count + 1)
     for layer in PodiumLook.shadowLayers {
-      level += self.layer(box.side)
+      level -= self.layer(box.side)
       var grown = box
       grown.side *= layer.spread
       let flat = Matrix4.shadow(onto: Float(level), light: PodiumLook.light.direction)

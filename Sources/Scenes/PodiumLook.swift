@@ -7,21 +7,21 @@ enum PodiumLook {
   static let background = Color(red: 0.04, green: 0.03, blue: 0.09)
   /// A spotlight from the upper left, steep enough that the big cube's shadow stays on the podium.
   static let light = Light(
-    direction: [-0.3, 0.87, 0.5], ambient: 0.52, diffuse: 0.58, specular: 0.4)
+    direction: [-0.3, 0.85, 0.55], ambient: 0.55, diffuse: 0.56, specular: 0.4)
   /// The floor and the backdrop in the middle of the light, before the big cube tints them.
   static let floor = Color(red: 0.47, green: 0.37, blue: 0.82)
   /// How much of the big cube's colour the floor takes.
   static let floorTint: Float = 0.14
   static let podium = Color(red: 0.37, green: 0.34, blue: 0.55)
   /// How much of the light is left in a shadow.
-  static let shadowLight: Float = 0.42
+  static let shadowLight: Float = 0.4
 
   /// How much larger than the cube its shadow's soft edge is.
   static let widestShadow = 1.09
-  /// A shadow's layers from the outermost to the core: how much larger than the cube it is thrown
+  /// A shadow's layers from the core to the outermost: how much larger than the cube it is thrown
   /// by, and how much of the shadow's darkness it has.
   static let shadowLayers: [(spread: Double, darkness: Float)] = [
-    (widestShadow, 0.2), (1.06, 0.4), (1.03, 0.6), (1.0, 0.8), (0.96, 1.0),
+    (0.96, 1.0), (1.0, 0.8), (1.03, 0.6), (1.06, 0.4), (widestShadow, 0.2),
   ]
   /// The height of one layer above the next, in sides of the cube.
   static let layerHeight = 0.002
@@ -39,6 +39,11 @@ enum PodiumLook {
   static let ringHeight = 0.008
   static let ringWidth = 0.004
   static let ringWhite: Float = 0.25
+  /// The ring's light on the floor around the podium, in rings from the foot to the outermost: how
+  /// many, how far they reach in podium diameters, and how much of the ring's colour the first has.
+  static let glowLayers = 7
+  static let glowReach = 0.07
+  static let glowStrength: Float = 0.5
   /// A radius at which a pool does not fade: paint that shines by itself.
   static let evenRadius: Float = 1e6
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 
 /// How a little cube looks: its colour and how it spins.
 package struct CubeLook: Hashable, Sendable {
@@ -14,9 +15,13 @@ package struct PodiumRow: Sendable {
   static let goldenTurn = 0.381_966_011_250_105
   /// How far a hue strays from that, in turns.
   static let hueVariation = 0.02
-  /// Lightness and chroma of every cube in the scene; taste.
-  static let lightness = 0.74
-  static let chroma = 0.18
+  /// Lightness and chroma of every cube in the scene; taste. Yellow is the lightest and blue the
+  /// darkest by so much, for a dark yellow is mustard and a pale blue is milk.
+  static let lightness = 0.75
+  static let lightnessSwing = 0.06
+  static let chroma = 0.185
+  /// Where yellow is, in turns.
+  static let yellow = 0.28
   /// Slowest and fastest spin in turns per second.
   static let spinRates = (slow: 0.05, fast: 0.16)
 
@@ -48,7 +53,9 @@ package struct PodiumRow: Sendable {
 
   /// The colour of a hue, in turns.
   package static func color(hue: Double) -> Color {
-    Color(lightness: lightness, chroma: chroma, hue: hue)
+    let away = (hue - yellow) - (hue - yellow).rounded(.down)
+    let toYellow = sineCosine(away * Turning.radiansPerTurn).cosine
+    return Color(lightness: lightness + lightnessSwing * toYellow, chroma: chroma, hue: hue)
   }
 }
 

@@ -31,7 +31,7 @@ package struct PodiumStage: Hashable, Sendable {
   /// How far the big cube's axis leans towards the viewer, in radians: its top shows.
   static let bigLean = 0.2
   /// The big cube's edge over the podium's diameter. Its shadow stays on the upper tier.
-  static let bigSidePerDiameter = 0.275
+  static let bigSidePerDiameter = 0.265
   /// The gap between the big cube's lowest corner and the podium, in its sides.
   static let hover = 0.06
   /// What the big group may use: shares of the window's height from below, and of its half width.

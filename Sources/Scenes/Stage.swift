@@ -107,7 +107,7 @@ public final class Stage {
   /// Whether nothing will move by itself any more. A scene's spin does not count.
   public var isAtRest: Bool {
     switch scrollView.phase {
-    case .idle, .tracking, .dragging: !window.hasPendingDeadlines
+    case .idle, .tracking, .dragging: window.nextDeadline == nil
     case .decelerating, .animating, .zooming: false
     }
   }
@@ -151,16 +151,24 @@ public final class Stage {
       scrollView.frame = window.frame
       return
     }
-    let pitch = scene.pitch
+    // The cubes that stood centred stay so: the offset is kept in pitches, or windows, not in points.
+    let oldUnit = scene.pitch ?? scene.size.width
     scene.size = size
-    sceneRegion?.frame = window.frame
-    scrollView.frame = scene.scrollableFrame
-    dummy?.frame = scene.scrollableFrame
-    // The cubes that stood centred stay so: the offset is kept in pitches, not in points.
-    let scale = pitch.flatMap { old in scene.pitch.map { old > 0 ? $0 / old : 1 } } ?? 1
+    let unit = scene.pitch ?? size.width
+    let frame = scene.scrollableFrame
     scrollView.change { model, events in
-      model.resizeContent(to: scene.scrollableContentSize, scale: scale, into: &events)
+      model.layOut(
+        bounds: frame.size, contentSize: scene.scrollableContentSize, into: &events
+      ) { offset in
+        guard oldUnit > 0 else { return offset }
+        let units = offset.x / oldUnit
+        let isWhole = abs(units - units.rounded()) < 1e-9
+        return Point(x: (isWhole ? units.rounded() : units) * unit, y: offset.y)
+      }
     }
+    sceneRegion?.frame = window.frame
+    scrollView.frame = frame
+    dummy?.frame = frame
     applyTuning()
   }
 

@@ -36,7 +36,7 @@ public struct Tuning: Equatable, Sendable {
   public var zoom = 1.0...1.0
   /// The cubes of the scene; nil: as many as suit it.
   public var cubes: Int?
-  public var seed: UInt64 = 1
+  public var seed: UInt64 = 0
 
   public init() {}
 

@@ -105,7 +105,9 @@ struct TuningText {
 
 /// The beginning of a text that may be anything, fit for one line.
 func excerpt(_ text: String) -> String {
-  let line = text.unicodeScalars.prefix(40).map { $0.value < 32 || $0.value == 127 ? "?" : String($0) }
+  let line = text.unicodeScalars.prefix(40).map {
+    $0.value < 32 || $0.value == 127 ? "?" : String($0)
+  }
   return line.joined() + (text.unicodeScalars.count > 40 ? "…" : "")
 }
 

@@ -12,11 +12,11 @@ extension ScrollModel {
   public mutating func beginTracking(at time: Double, into events: inout [ScrollEvent]) -> Bool {
     settle(to: time, into: &events)
     switch state {
-    case .tracking, .dragging: return false
+    case .tracking, .dragging, .pinching: return false
     case .idle:
       state = .tracking(caught: false)
       return false
-    case .steering, .decelerating, .animating, .streaming:
+    case .steering, .decelerating, .animating, .streaming, .rescaling:
       stop(into: &events)
       state = .tracking(caught: true)
       return true
@@ -31,6 +31,7 @@ extension ScrollModel {
     guard case .tracking(let caught) = state else { return }
     state = .idle
     foldOrigin()
+    guard zoom.isWithinLimits else { return settleZoom(into: &events) }
     let x = settlement(x, local.x, snapping: caught)
     let y = settlement(y, local.y, snapping: caught)
     guard !(x.isResting && y.isResting) else { return }
@@ -91,7 +92,7 @@ extension ScrollModel {
     switch state {
     case .dragging(let drag): v = contentVelocity(ofFinger: velocity, drag)
     case .steering(let steering): v = steering.velocity
-    case .idle, .tracking, .decelerating, .animating, .streaming: v = .zero
+    case .idle, .tracking, .decelerating, .animating, .streaming, .pinching, .rescaling: v = .zero
     }
     if v.length < ReleaseVelocity.threshold { v = .zero }
     let (x, y) = axisReleases(velocity: v)
@@ -114,7 +115,8 @@ extension ScrollModel {
         ? release.ruled.y : y.axis.clamped(release.target.y))
     let glide = Glide(
       x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
-    let decelerates = !(glide.x.isResting(at: time) && glide.y.isResting(at: time))
+    let decelerates =
+      zoom.isWithinLimits && !(glide.x.isResting(at: time) && glide.y.isResting(at: time))
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: release.velocity, proposed: release.proposed, target: target))
@@ -122,9 +124,11 @@ extension ScrollModel {
     if decelerates {
       say(.willBeginDecelerating)
       state = .decelerating(glide)
-    } else {
+    } else if zoom.isWithinLimits {
       local = glide.position(at: time)
       state = .idle
+    } else {
+      settleZoom(into: &events)
     }
   }
 

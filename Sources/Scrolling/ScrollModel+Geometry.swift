@@ -17,7 +17,7 @@ extension ScrollModel {
     }
   }
 
-  /// The size of the content, in points, not negative.
+  /// The size of the content at its present scale, in points, not negative.
   public var contentSize: Size {
     get { Size(width: x.contentLength, height: y.contentLength) }
     set {
@@ -25,6 +25,8 @@ extension ScrollModel {
         newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
         "the content size is finite and not negative")
       guard newValue != contentSize else { return }
+      zoom.unscaledSize = Size(
+        width: newValue.width / zoom.scale, height: newValue.height / zoom.scale)
       x.contentLength = newValue.width
       y.contentLength = newValue.height
       geometryChanged()
@@ -121,6 +123,8 @@ extension ScrollModel {
     stop(into: &events)
     x.dimension = bounds.width
     y.dimension = bounds.height
+    zoom.unscaledSize = Size(
+      width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
     x.contentLength = contentSize.width
     y.contentLength = contentSize.height
     (local, origin) = (offset, .zero)
@@ -133,7 +137,7 @@ extension ScrollModel {
       local +=
         Point(x: x.clamped(unroundedOffset.x), y: y.clamped(unroundedOffset.y))
         - unroundedOffset
-    case .tracking: return
+    case .tracking, .pinching, .rescaling: return
     case .steering(var steering):
       steering.restart(from: Point(x: x.clamped(local.x), y: y.clamped(local.y)), at: time)
       state = .steering(steering)

@@ -18,6 +18,7 @@ public struct ScrollModel: Equatable, Sendable {
   }
   var x = ScrollAxis()
   var y = ScrollAxis()
+  var zoom = Zoom()
 
   /// Where the content stands on its curve. The offset is `local + origin`: recentring moves the
   /// origin alone, so that going there and back is exact.
@@ -28,6 +29,8 @@ public struct ScrollModel: Equatable, Sendable {
   public internal(set) var time = 0.0
   /// The offset of the last `didScroll`.
   var announced = Point.zero
+  /// The scale of the last `didZoom`.
+  var announcedScale = 1.0
   /// The offset where the last drag began: paging counts from it.
   var dragStart = Point.zero
 
@@ -43,6 +46,10 @@ public struct ScrollModel: Equatable, Sendable {
     case animating(Glide)
     /// A fine wheel moves the content step by step.
     case streaming
+    /// Two fingers hold the content.
+    case pinching(Pinch)
+    /// The scale is on its way by itself: back to its limits, or where the program sent it.
+    case rescaling(ZoomGlide)
   }
 
   /// An empty scroll view at offset zero.
@@ -76,13 +83,15 @@ public struct ScrollModel: Equatable, Sendable {
     case .dragging, .steering: .dragging
     case .decelerating: .decelerating
     case .animating, .streaming: .animating
+    case .pinching, .rescaling: .zooming
     }
   }
 
   /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.
   public var velocity: Point {
     switch state {
-    case .idle, .tracking, .streaming: .zero
+    case .idle, .tracking, .streaming, .pinching: .zero
+    case .rescaling(let glide): glide.velocity(at: time)
     case .dragging(let drag): drag.velocity
     case .steering(let steering): steering.velocity
     case .decelerating(let glide), .animating(let glide): glide.velocity(at: time)
@@ -92,7 +101,8 @@ public struct ScrollModel: Equatable, Sendable {
   /// Where the motion will come to rest, in points; nil while nothing moves by itself.
   public var target: Point? {
     switch state {
-    case .idle, .tracking, .dragging, .steering, .streaming: nil
+    case .idle, .tracking, .dragging, .steering, .streaming, .pinching: nil
+    case .rescaling(let glide): glide.target.offset + origin
     case .decelerating(let glide), .animating(let glide): glide.target + origin
     }
   }
@@ -100,8 +110,8 @@ public struct ScrollModel: Equatable, Sendable {
   /// A finger is down.
   public var isTracking: Bool {
     switch state {
-    case .tracking, .dragging: true
-    case .idle, .steering, .decelerating, .animating, .streaming: false
+    case .tracking, .dragging, .pinching: true
+    case .idle, .steering, .decelerating, .animating, .streaming, .rescaling: false
     }
   }
 
@@ -109,7 +119,7 @@ public struct ScrollModel: Equatable, Sendable {
   public var isDragging: Bool {
     switch state {
     case .dragging, .steering, .decelerating: true
-    case .idle, .tracking, .animating, .streaming: false
+    case .idle, .tracking, .animating, .streaming, .pinching, .rescaling: false
     }
   }
 
@@ -124,6 +134,10 @@ public struct ScrollModel: Equatable, Sendable {
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
     settle(to: time, into: &events)
     let published = contentOffset
+    if zoom.scale != announcedScale {
+      announcedScale = zoom.scale
+      events.append(ScrollEvent(time: self.time, kind: .didZoom(scale: zoom.scale)))
+    }
     if published != announced {
       announced = published
       events.append(ScrollEvent(time: self.time, kind: .didScroll(offset: published)))
@@ -135,7 +149,8 @@ public struct ScrollModel: Equatable, Sendable {
     guard time > self.time else { return }
     self.time = time
     switch state {
-    case .idle, .tracking, .dragging, .streaming: return
+    case .idle, .tracking, .dragging, .streaming, .pinching: return
+    case .rescaling(let glide): rescale(along: glide, into: &events)
     case .steering(let steering):
       local = Point(
         x: x.clamped(steering.position(at: time).x), y: y.clamped(steering.position(at: time).y))
@@ -162,7 +177,7 @@ public struct ScrollModel: Equatable, Sendable {
     let isResting = glide.x.isResting && glide.y.isResting
     let rested = max(glide.x.rested, glide.y.rested)
     switch state {
-    case .idle, .tracking, .dragging, .steering, .streaming: break
+    case .idle, .tracking, .dragging, .steering, .streaming, .pinching, .rescaling: break
     case .decelerating:
       state = isResting ? .idle : .decelerating(glide)
       if isResting { events.append(ScrollEvent(time: rested, kind: .didEndDecelerating)) }
@@ -175,7 +190,12 @@ public struct ScrollModel: Equatable, Sendable {
   /// Ends whatever moves, where it is at this moment, with the one event that ends it.
   mutating func stop(into events: inout [ScrollEvent]) {
     switch state {
-    case .idle, .tracking, .dragging: return
+    case .idle, .tracking, .dragging, .pinching: return
+    case .rescaling:
+      // Beyond its limits the scale has still to come back, and says so when it has.
+      if zoom.isWithinLimits {
+        events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoom.scale)))
+      }
     case .steering: return endSteering(flicking: false, into: &events)
     case .decelerating:
       events.append(ScrollEvent(time: time, kind: .didEndDecelerating))

@@ -147,6 +147,10 @@ open class ScrollView: InputRegion {
   public var isTracking: Bool { model.isTracking }
   public var isDragging: Bool { model.isDragging }
   public var isDecelerating: Bool { model.isDecelerating }
+  public var isZooming: Bool { model.isZooming }
+  public var isZoomBouncing: Bool { model.isZoomBouncing }
+  /// Shown ÷ unscaled.
+  public var zoomScale: Double { model.zoomScale }
 
   // MARK: Motion
 

@@ -76,7 +76,8 @@ public struct SnapRule: Equatable, Sendable {
     let below = floor(of: x, in: range)
     if x - below <= Self.coincidence { return below }
     let above = ceiling(of: x, in: range)
-    return x - below < above - x ? below : above
+    // A tie is a tie also where subtraction rounds.
+    return x - below < above - x - Self.coincidence ? below : above
   }
 
   /// The stop `count` stops ahead of an offset in `direction` (−1 or 1); a stop that it stands on does

@@ -60,6 +60,17 @@ struct MouseTests {
       ])
   }
 
+  @Test("58: what SDL makes from a finger moves neither the mouse's drag nor its pointer")
+  func echoOfAFinger() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
+      Made.motion(300, 200, state: 1, which: podium_touch_mouse_id),
+      Made.button(SDL_MOUSEBUTTONUP, 300, 200, which: podium_touch_mouse_id),
+      Made.wheel(0, 1, mouse: (0, 0)))
+    #expect(desk.kinds == [Self.down, .wheel(dx: 0, dy: 1, at: point(100, 100))])
+  }
+
   @Test("relative motion is never read: it is not clamped where the place is")
   func relativeMotion() {
     var desk = Desk()
