@@ -28,7 +28,14 @@ final class TouchArbiter {
 
   init(window: InputWindow) { self.window = window }
 
-  deinit { for touch in touches { touch.forgetAll() } }
+  deinit {
+    // Touches and recognizers of an attempt hold each other.
+    for touch in touches { touch.forgetAll() }
+    for recognizer in contenders {
+      recognizer.touches.removeAll()
+      recognizer.touchesOfAttempt.removeAll()
+    }
+  }
 
   // MARK: Events
 
@@ -128,7 +135,7 @@ final class TouchArbiter {
 
   /// The earliest moment at which a recognizer wants to be called.
   var nextDeadline: Double? {
-    contenders.compactMap(\.deadline).min()
+    contenders.lazy.compactMap(\.deadline).min()
   }
 
   private func pass(to time: Double) {
