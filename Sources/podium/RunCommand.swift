@@ -38,6 +38,7 @@ struct RunCommand: ParsableCommand {
       }
       let window: Window
       do {
+        FrameMemory.keep()
         window = try Window(
           title: "Podium", size: setup.size, kind: .openGL, isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
@@ -55,7 +56,9 @@ struct RunCommand: ParsableCommand {
     let file = "podium.png"
     let canvas = try Canvas(renderer, setup.pixels, samples: 4)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    try canvas.draw(setup.makeStage(), into: &image)
+    let stage = setup.makeStage()
+    stage.describeFrame()
+    canvas.draw(stage.drawList, into: &image)
     try PNG.write(image, to: file)
     note("\(reason), so the scene was rendered to \(file); start it on a desktop to scroll it")
   }
@@ -137,7 +140,8 @@ final class Session {
       target = .window(width: width, height: height)
     }
     guard let target else { return }
-    renderer.draw(stage.drawList(), into: target)
+    stage.describeFrame()
+    renderer.draw(stage.drawList, into: target)
     window.swap()
   }
 
@@ -145,7 +149,8 @@ final class Session {
   private func savePicture() {
     guard let target else { return }
     do {
-      renderer.draw(stage.drawList(), into: target)
+      stage.describeFrame()
+      renderer.draw(stage.drawList, into: target)
       var image = Image(width: target.width, height: target.height)
       image.withUnsafeMutableBytes { target.readPixels(into: $0) }
       let file = WholeFile.free("podium-", ".png")
