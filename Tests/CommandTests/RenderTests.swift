@@ -91,19 +91,24 @@ struct RenderTests {
     #expect(background[0] != background[1])
   }
 
-  @Test("the shaders are found wherever the program is moved to")
-  func moved() throws {
+  @Test("the program can be moved: with its shaders, and without", arguments: [true, false])
+  func moved(withShaders: Bool) throws {
     let scratch = try Scratch()
     let program = scratch.file("bin/podium")
-    try FileManager.default.createDirectory(
-      at: scratch.file("bin"), withIntermediateDirectories: true)
+    let share = scratch.file("share/podium")
+    for folder in [scratch.file("bin"), share] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
     try FileManager.default.copyItem(at: Program.executable, to: program)
-    try FileManager.default.createDirectory(
-      at: scratch.file("share/podium"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: Self.repository.appending(path: "Shaders"), to: scratch.file("share/podium/Shaders"))
+    if withShaders {
+      try FileManager.default.copyItem(
+        at: Self.repository.appending(path: "Shaders"), to: share.appending(path: "Shaders"))
+    }
     let outcome = try Program.run(
       ["render", "--size", "16x9", "--output", "a.png"], in: scratch.folder, executable: program)
     #expect(outcome.status == 0, "\(outcome.errors)")
+    let info = try Program.run(["info"], in: scratch.folder, executable: program)
+    let place = withShaders ? share.appending(path: "Shaders").path : "built in"
+    #expect(info.output.contains("shaders: \(place)"))
   }
 }
