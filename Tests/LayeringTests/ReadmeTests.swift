@@ -10,7 +10,7 @@ struct ReadmeTests {
     try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
   }
 
-  @Test("its eight lines are lines of the consumer, in their order, and of the stage that wires")
+  @Test("its eight lines are lines of the consumer, in their order")
   func trick() throws {
     let readme = try text("README.md")
     let block = try #require(
@@ -20,7 +20,7 @@ struct ReadmeTests {
     #expect(lines.count == 8)
     var rest = try text("Tests/Consumer/Sources/Consumer/main.swift")[...]
     for line in lines {
-      let found = try #require(rest.range(of: line), "the consumer lacks, or has too early: \(line)")
+      let found = try #require(rest.range(of: line), "the consumer lacks: \(line)")
       rest = rest[found.upperBound...]
     }
   }
