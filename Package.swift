@@ -30,7 +30,12 @@ let package = Package(
     .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
-    .target(name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"]),
+    .target(
+      name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"],
+      resources: [
+        .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
+        .embedInCode("../../Shaders/pool.frag"),
+      ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Images", dependencies: ["CPNG"]),
     .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2"]),
@@ -38,16 +43,15 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Images", "Platform",
+        "SoftwareRendering", "Images", "Platform", "CAllocations",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      resources: [.copy("../../Shaders"), .copy("../../Assets")]
+      ]
     ),
 
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "Drawing"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
     .testTarget(

@@ -20,6 +20,13 @@ package final class Window {
   private var surface: PixelSurface?
   private var pacing = SwapPacing(acceptsInterval: false)
 
+  /// The version of the SDL that the program runs with.
+  package static var sdlVersion: String {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return "\(version.major).\(version.minor).\(version.patch)"
+  }
+
   /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER
   /// forces a driver. Opening can still fail, with `PlatformError.noDisplay`.
   package static var hasDisplay: Bool { Desktop.isAnnounced }

@@ -25,8 +25,9 @@ final class Canvas {
     }
   }
 
-  func draw(_ stage: Stage, into image: inout Image) throws {
-    renderer.draw(stage.drawList(), into: target)
+  /// Draws a frame and reads it back.
+  func draw(_ list: DrawList, into image: inout Image) {
+    renderer.draw(list, into: target)
     image.withUnsafeMutableBytes { target.readPixels(into: $0) }
   }
 }

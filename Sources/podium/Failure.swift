@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// Something in the world that is not as it should be: one line that says what, where and what to do.
 struct Failure: Error, CustomStringConvertible {
@@ -25,5 +24,5 @@ func reporting(_ body: () throws -> Void) throws {
 
 /// Says something to the user beside the output, on standard error.
 func note(_ text: String) {
-  fputs("podium: \(text)\n", stderr)
+  WholeFile.writeToStandardError("podium: \(text)\n")
 }

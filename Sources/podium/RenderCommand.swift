@@ -14,6 +14,7 @@ struct RenderCommand: ParsableCommand {
     transform: ArgumentText.point)
   var offset: Point?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The scene's time in seconds; with --replay, script time. (default: 0)", valueName: "T"),
     transform: ArgumentText.seconds)
@@ -78,7 +79,8 @@ struct RenderCommand: ParsableCommand {
           input.removeFirst()
         }
         stage.advance(to: moment)
-        try canvas.draw(stage, into: &image)
+        stage.describeFrame()
+        canvas.draw(stage.drawList, into: &image)
         if output == "-" {
           try PNG.writeToStandardOutput(image, compression: compress)
         } else {

@@ -38,6 +38,7 @@ struct RunCommand: ParsableCommand {
       }
       let window: Window
       do {
+        FrameMemory.keep()
         window = try Window(
           title: "Podium", size: setup.size, kind: .openGL, isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
@@ -55,7 +56,9 @@ struct RunCommand: ParsableCommand {
     let file = "podium.png"
     let canvas = try Canvas(renderer, setup.pixels, samples: 4)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    try canvas.draw(setup.makeStage(), into: &image)
+    let stage = setup.makeStage()
+    stage.describeFrame()
+    canvas.draw(stage.drawList, into: &image)
     try PNG.write(image, to: file)
     note("\(reason), so the scene was rendered to \(file); start it on a desktop to scroll it")
   }
@@ -137,7 +140,8 @@ final class Session {
       target = .window(width: width, height: height)
     }
     guard let target else { return }
-    renderer.draw(stage.drawList(), into: target)
+    stage.describeFrame()
+    renderer.draw(stage.drawList, into: target)
     window.swap()
   }
 
@@ -145,7 +149,8 @@ final class Session {
   private func savePicture() {
     guard let target else { return }
     do {
-      renderer.draw(stage.drawList(), into: target)
+      stage.describeFrame()
+      renderer.draw(stage.drawList, into: target)
       var image = Image(width: target.width, height: target.height)
       image.withUnsafeMutableBytes { target.readPixels(into: $0) }
       let file = WholeFile.free("podium-", ".png")
@@ -164,7 +169,7 @@ final class Recorder {
 
   init(_ path: String, _ setup: Setup) throws {
     self.path = path
-    text = TouchScript(header: setup.header, events: []).text
+    text = setup.script.text
     try WholeFile.write(text, to: path)
   }
 
@@ -172,19 +177,4 @@ final class Recorder {
 
   /// Writes the whole script.
   func finish() throws { try WholeFile.write(text, to: path) }
-}
-
-extension Setup {
-  /// The header of a script that is recorded here: enough to play it again.
-  var header: TouchScript.Header {
-    var header = TouchScript.Header()
-    header.scene = kind.rawValue
-    header.size = Size(width: Double(pixels.width), height: Double(pixels.height))
-    header.scale = scale
-    let standard = Tuning()
-    for key in Tuning.Key.allCases where tuning.text(of: key) != standard.text(of: key) {
-      header.settings.append((key.rawValue, tuning.text(of: key) ?? ""))
-    }
-    return header
-  }
 }

@@ -11,9 +11,7 @@ struct Setup {
   var tuning: Tuning
 
   init(_ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil) throws {
-    let header = script?.script.header
-    var base = Tuning()
-    for (key, value) in header?.settings ?? [] { try base.set(key, to: value) }
+    let header = script?.script
     if let name = header?.scene, options.scene == nil {
       guard let kind = SceneKind(rawValue: name) else {
         let known = SceneKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -24,9 +22,9 @@ struct Setup {
     } else {
       kind = options.scene ?? .podium
     }
-    pixels = options.size ?? header?.pixels ?? PixelSize(width: 1280, height: 720)
-    scale = options.scale ?? header?.scale ?? 1
-    tuning = try tuningOptions.applied(to: base)
+    pixels = options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720)
+    scale = options.scale ?? header?.surface?.scale ?? 1
+    tuning = try tuningOptions.applied(to: script?.tuning ?? Tuning())
     if kind == .podium, let cubes = tuning.cubes, cubes < 3 {
       throw Failure("the podium scene has at least 3 cubes, not \(cubes): give --cubes 3 or more")
     }
@@ -40,9 +38,28 @@ struct Setup {
   func makeStage() -> Stage { Stage(kind, size: size, tuning: tuning) }
 }
 
-extension TouchScript.Header {
-  /// The size in pixels; nil where the header says none.
-  var pixels: PixelSize? {
-    size.map { PixelSize(width: Int($0.width), height: Int($0.height)) }
+extension TouchScript.Surface {
+  /// The size in whole pixels.
+  fileprivate var pixels: PixelSize {
+    func held(_ x: Double) -> Int {
+      Int(min(max(x, 1), Double(PixelSize.range.upperBound)))
+    }
+    return PixelSize(width: held(size.width), height: held(size.height))
+  }
+}
+
+extension Setup {
+  /// An empty script that plays again what is recorded here.
+  var script: TouchScript {
+    var script = TouchScript(
+      scene: kind.rawValue,
+      surface: TouchScript.Surface(
+        size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
+    let standard = Tuning()
+    for key in Tuning.Key.allCases where tuning.text(of: key) != standard.text(of: key) {
+      guard let value = tuning.text(of: key) else { continue }
+      script.settings.append(TouchScript.Setting(key: key.rawValue, value: value))
+    }
+    return script
   }
 }

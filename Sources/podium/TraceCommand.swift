@@ -58,9 +58,7 @@ struct TraceCommand: ParsableCommand {
       let script = try ScriptFile(touches)
       let stage: Stage
       if let bounds, let content {
-        var tuning = Tuning()
-        for (key, value) in script.script.header.settings { try tuning.set(key, to: value) }
-        tuning = try tuningOptions.applied(to: tuning)
+        let tuning = try tuningOptions.applied(to: script.tuning)
         stage = Stage(bounds: bounds, contentSize: content, tuning: tuning)
       } else {
         stage = try Setup(sceneOptions, tuningOptions, script: script).makeStage()

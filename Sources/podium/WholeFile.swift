@@ -49,6 +49,9 @@ enum WholeFile {
     guard put(text, STDOUT_FILENO) else { throw unwritable("standard output") }
   }
 
+  /// Writes text to standard error; where that is closed, nobody wants to know.
+  static func writeToStandardError(_ text: String) { _ = put(text, STDERR_FILENO) }
+
   /// The first of `before1after`, `before2after` … that does not exist yet.
   static func free(_ before: String, _ after: String) -> String {
     var number = 1

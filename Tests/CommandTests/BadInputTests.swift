@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Bad input ends with one clear line")
 struct BadInputTests {
-  @Test("usage: what is wrong, and exit code 64",
+  @Test(
+    "usage: what is wrong, and exit code 64",
     arguments: [
       (["render", "--scene", "attic"], "attic"),
       (["render", "--size", "0x10"], "0x10"),

@@ -38,7 +38,7 @@ enum Program {
     // Files, not pipes: a pipe that nobody drains would stop the program.
     let scratch = try Scratch()
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
-    for url in [output, errors] { FileManager.default.createFile(atPath: url.path, contents: nil) }
+    for url in [output, errors] { try Data().write(to: url) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice

@@ -57,7 +57,8 @@ struct TraceTests {
     #expect(try events(script).contains("willBeginDragging") == false)
   }
 
-  @Test("flicks of any speed rest exactly on a three-cube boundary, the last one reachable",
+  @Test(
+    "flicks of any speed rest exactly on a three-cube boundary, the last one reachable",
     arguments: [0.3, 0.8, 1.5, 3, 6, 12, 40])
   func flicks(speed: Double) throws {
     let pitch = 1280.0 / 3
@@ -70,7 +71,8 @@ struct TraceTests {
     if speed == 40 { #expect(x == 27 * pitch) }
   }
 
-  @Test("179.9 of a 120 pitch goes to 120, and 180 to 240", arguments: [(179.9, 120.0), (180.0, 240.0)])
+  @Test(
+    "179.9 of a 120 pitch goes to 120, and 180 to 240", arguments: [(179.9, 120.0), (180.0, 240.0)])
   func halves(released: Double, stop: Double) throws {
     // A finger that rests before it lifts: nothing but the rule moves the content.
     let script = """
@@ -79,7 +81,8 @@ struct TraceTests {
       1 up 1 \(350 - 10 - released) 50
       """
     let rows = try trace(
-      script, ["--bounds", "360x100", "--content", "3600x100", "--snap", "cubes"]).rows
+      script, ["--bounds", "360x100", "--content", "3600x100", "--snap", "cubes"]
+    ).rows
     let last = try #require(rows.last)
     #expect(Double(last[2]) == stop)
   }
@@ -131,10 +134,11 @@ struct TraceTests {
     }
   }
 
-  @Test("what is wrong with a script is said in one line with its place",
+  @Test(
+    "what is wrong with a script is said in one line with its place",
     arguments: [
       ("0 down 1 10 nan\n", "1", "nan"), ("0 down 1 10 10\n0.1 jump 1\n", "2", "jump"),
-      ("# fine\n0.5 cancel\n0.1 cancel\n", "3", "0.1"), ("0 down 1 10\n", "1", ""),
+      ("# fine\n0.5 cancel\n0.1 cancel\n", "3", "0.1"), ("0 down 1 10\n", "1", "missing"),
     ])
   func malformed(script: String, line: String, word: String) throws {
     let outcome = try trace(script, [])

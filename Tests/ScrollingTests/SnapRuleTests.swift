@@ -53,7 +53,7 @@ struct SnapRuleTests {
       #expect(target >= 0 && target <= high)
       let k = ((target - phase) / width).rounded()
       #expect(target == 0 || target == high || target == phase + k * width)
-      if let limit = rule.maximumStops, velocity != 0 {
+      if let limit = rule.maximumStops, velocity * (target - offset) > 0 {
         #expect(abs(target - offset) <= Double(limit) * width + 1e-5)
       }
       if rule.isDirectional, velocity >= 0.25 { #expect(target >= offset - 1e-5) }
