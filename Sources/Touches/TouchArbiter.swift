@@ -63,7 +63,7 @@ final class TouchArbiter {
   }
 
   private func handle(_ event: InputEvent) {
-    guard event.time.isFinite, TouchArbiter.isPlausible(event.kind) else {
+    guard event.time.isFinite, Self.isPlausible(event.kind) else {
       droppedEventCount += 1
       return
     }
@@ -73,7 +73,8 @@ final class TouchArbiter {
     case .move(let id, let point): continueTouch(id: id, .moved, at: point)
     case .up(let id, let point): continueTouch(id: id, .ended, at: point)
     case .cancel, .focus(.lost), .focus(.hidden): cancelTouches { $0.isLive }
-    case .resize(let size): window.frame = Rect(origin: window.frame.origin, size: size)
+    case .resize(let size):
+      dispatch { window.frame = Rect(origin: window.frame.origin, size: size) }
     case .focus(.gained), .focus(.shown), .wheel, .key, .stick, .scroll, .set: break
     }
   }

@@ -74,6 +74,15 @@ struct SchedulerTests {
     #expect(scheduler.nextMoment(in: .default) == nil)
   }
 
+  @Test("timers of one moment fire in the order of their making")
+  func ties() {
+    let scheduler = Scheduler()
+    var log: [Int] = []
+    for index in 0..<5 { scheduler.schedule(after: 0.5) { _ in log.append(index) } }
+    scheduler.advance(to: 1, mode: .default)
+    #expect(log == [0, 1, 2, 3, 4])
+  }
+
   @Test("beats do not drift")
   func drift() {
     let scheduler = Scheduler()
