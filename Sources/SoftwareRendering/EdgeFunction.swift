@@ -8,7 +8,7 @@ struct EdgeFunction: BitwiseCopyable {
   /// What a pixel rightwards and downwards adds.
   var right: Int32 = 0
   var down: Int32 = 0
-  /// What to add at a block's corner for the least and the greatest value over its samples.
+  /// What to add at a block's corner for bounds of the values over its samples.
   var least: Int32 = 0
   var greatest: Int32 = 0
   /// The value at each sample of the tile's first pixel.
@@ -16,12 +16,17 @@ struct EdgeFunction: BitwiseCopyable {
 
   enum Cover { case outside, crossing, inside }
 
+  /// Sides shorter than this (subpixels, either axis; 1024 pixels) keep all values on a tile that the
+  /// triangle touches within 32 bits.
+  static let shortSide: Int32 = 1 << 18
+
   /// The side from a to b for a tile whose corner is at `originX`, `originY` (subpixels), and how it
-  /// covers the tile; a side that holds all of the tile turns to zeroes.
+  /// covers the tile; a side that holds all of the tile turns to zeroes. Short sides count as
+  /// crossing without a look.
   @inline(__always)
   mutating func prepare(
     _ ax: Int32, _ ay: Int32, _ bx: Int32, _ by: Int32, originX: Int32, originY: Int32,
-    pattern: SamplePattern
+    pattern: SamplePattern, isShort: Bool
   ) -> Cover {
     let dx = bx &- ax
     let dy = by &- ay
@@ -29,23 +34,23 @@ struct EdgeFunction: BitwiseCopyable {
     let corner =
       Int64(dx) &* Int64(originY &- ay) &- Int64(dy) &* Int64(originX &- ax)
       &- (isTopOrLeft ? 0 : 1)
-    var low = Int64.max
-    var high = Int64.min
-    var values = SIMD8<Int32>()
-    for sample in 0..<pattern.count {
-      let value =
-        (corner &+ Int64(dx) &* Int64(pattern.y[sample])
-          &- Int64(dy) &* Int64(pattern.x[sample])) >> Int64(Grid.subpixelBits)
-      low = min(low, value)
-      high = max(high, value)
-      values[sample] = Int32(truncatingIfNeeded: value)
-    }
-    let across = Int64(0 &- dy) &* Int64(Grid.tile - 1)
-    let along = Int64(dx) &* Int64(Grid.tile - 1)
-    if high &+ max(across, 0) &+ max(along, 0) < 0 { return .outside }
-    if low &+ min(across, 0) &+ min(along, 0) >= 0 {
-      self = EdgeFunction()
-      return .inside
+    // The value at the corner of a pixel plus this is a bound for all samples in the pixel.
+    let first = Int64(pattern.first)
+    let last = Int64(pattern.last)
+    let low =
+      (corner &+ Int64(dx) &* (dx < 0 ? last : first) &- Int64(dy) &* (dy > 0 ? last : first))
+      >> Int64(Grid.subpixelBits)
+    let high =
+      (corner &+ Int64(dx) &* (dx > 0 ? last : first) &- Int64(dy) &* (dy < 0 ? last : first))
+      >> Int64(Grid.subpixelBits)
+    if !isShort {
+      let across = Int64(0 &- dy) &* Int64(Grid.tile - 1)
+      let along = Int64(dx) &* Int64(Grid.tile - 1)
+      if high &+ max(across, 0) &+ max(along, 0) < 0 { return .outside }
+      if low &+ min(across, 0) &+ min(along, 0) >= 0 {
+        self = EdgeFunction()
+        return .inside
+      }
     }
     right = 0 &- dy
     down = dx
@@ -53,7 +58,21 @@ struct EdgeFunction: BitwiseCopyable {
     let blockDown = down &* (Grid.block - 1)
     least = Int32(truncatingIfNeeded: low) &+ min(blockRight, 0) &+ min(blockDown, 0)
     greatest = Int32(truncatingIfNeeded: high) &+ max(blockRight, 0) &+ max(blockDown, 0)
-    samples = values
+    if pattern.count == 1 {
+      samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
+    } else if isShort {
+      // ⌊(256 q + r + o) / 256⌋ = q + ⌊(r + o) / 256⌋.
+      let whole = Int32(truncatingIfNeeded: corner >> Int64(Grid.subpixelBits))
+      let rest = Int32(truncatingIfNeeded: corner) & (1 << Grid.subpixelBits &- 1)
+      samples =
+        ((pattern.y &* dx &- pattern.x &* dy &+ rest)
+          &>> SIMD8(repeating: Grid.subpixelBits)) &+ whole
+    } else {
+      for sample in 0..<pattern.count {
+        let offset = Int64(dx) &* Int64(pattern.y[sample]) &- Int64(dy) &* Int64(pattern.x[sample])
+        samples[sample] = Int32(truncatingIfNeeded: (corner &+ offset) >> Int64(Grid.subpixelBits))
+      }
+    }
     return .crossing
   }
 

@@ -1,12 +1,9 @@
 /// A surface with one normal, its numbers at hand for many pixels.
 struct FlatFace {
-  private let shader: Shader
-  private let normal: SIMD4<Float>
+  fileprivate let shader: Shader
+  fileprivate let normal: SIMD4<Float>
   private let color: SIMD4<Float>
-  private let ray: ViewRay
-
-  /// Whether the light leaves it in shadow, so that it has one colour.
-  var isDark: Bool { !(normal.w > 0) }
+  fileprivate let ray: ViewRay
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
@@ -19,8 +16,9 @@ struct FlatFace {
 
   /// The colours of four pixels from `x` on.
   @inline(__always)
-  func levels(x: Float, y: Float) -> Levels {
-    let (qx, qy, qz) = eye(ray, SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), y)
+  func colors(x: Float, y: Float) -> Colors {
+    let (qx, qy, qz) = eye(
+      ray, SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), SIMD4(repeating: y))
     let light = shader.light
     let nl = SIMD4(repeating: normal.w)
     let shine = shader.highlight(
@@ -28,11 +26,56 @@ struct FlatFace {
       normalEye: qx * normal.x + qy * normal.y + qz * normal.z,
       lightEye: qx * light.x + qy * light.y + qz * light.z,
       eyeEye: qx * qx + qy * qy + qz * qz)
-    return Levels(
-      clamping: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
-      shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
-      shader.lit(SIMD4(repeating: color.z), normalLight: nl, highlight: shine))
+    return Colors(
+      red: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
+      green: shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
+      blue: shader.lit(SIMD4(repeating: color.z), normalLight: nl, highlight: shine))
   }
+}
+
+extension FlatFace {
+  /// Whether no pixel between two corners has a highlight, so that they all have one colour.
+  ///
+  /// By bounds of every term of the highlight: the direction to the eye q changes linearly over the
+  /// screen, so its parts, n·q and l·q lie between their values at the four corners.
+  @inline(__always)
+  func isDull(left: Float, right: Float, top: Float, bottom: Float) -> Bool {
+    if !(normal.w > 0) { return true }
+    let (qx, qy, qz) = eye(
+      ray, SIMD4(left, right, left, right), SIMD4(top, top, bottom, bottom))
+    let light = shader.light
+    let (nearX, farX) = magnitudes(qx)
+    let (nearY, farY) = magnitudes(qy)
+    let (nearZ, farZ) = magnitudes(qz)
+    let farthest = (farX * farX + farY * farY + farZ * farZ).squareRoot()
+    let nearest = (nearX * nearX + nearY * nearY + nearZ * nearZ).squareRoot()
+    let along =
+      normal.w * farthest
+      + largest(qx * normal.x + qy * normal.y + qz * normal.z)
+    let across = nearest + smallest(qx * light.x + qy * light.y + qz * light.z)
+    if along <= 0 { return true }
+    // Room for the rounding of these few operations.
+    let slack: Float = 1.0001
+    let h2 = along * along / ((nearest + nearest) * across) * slack
+    let h4 = h2 * h2
+    let h8 = h4 * h4
+    let h16 = h8 * h8
+    return across > 0 && h16 * h16 * shader.specular < Shader.faintest
+  }
+
+  /// Bounds of the magnitude of what lies between four numbers.
+  @inline(__always)
+  private func magnitudes(_ x: SIMD4<Float>) -> (Float, Float) {
+    let low = smallest(x)
+    let high = largest(x)
+    return (max(low, 0 - high, 0), max(0 - low, high))
+  }
+
+  @inline(__always)
+  private func smallest(_ x: SIMD4<Float>) -> Float { min(min(x.x, x.y), min(x.z, x.w)) }
+
+  @inline(__always)
+  private func largest(_ x: SIMD4<Float>) -> Float { max(max(x.x, x.y), max(x.z, x.w)) }
 }
 
 /// A surface whose normal changes.
@@ -50,28 +93,29 @@ struct SmoothFace {
 
   /// The colours of four pixels from `x` on.
   @inline(__always)
-  func levels(x: Float, y: Float) -> Levels {
+  func colors(x: Float, y: Float) -> Colors {
     let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
     let dx = xs - record[4].x
     let dy = y - record[4].y
     let (nx, ny, nz) = plane(record, dx, dy)
     let (qx, qy, qz) =
       isOffCenter
-      ? plane(record + 5, dx, dy) : eye(shader.rays[Int(record[3].w.bitPattern)], xs, y)
+      ? plane(record + 5, dx, dy)
+      : eye(shader.rays[Int(record[3].w.bitPattern)], xs, SIMD4(repeating: y))
     let light = shader.light
     let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
     let nl = (nx * light.x + ny * light.y + nz * light.z) * scale
-    // Products in the order of `Shader.levels(_:x:y:)`.
+    // Products in the order of `Shader.colors`.
     let nq = (nx * qx + ny * qy + nz * qz) * scale
     let shine = shader.highlight(
       normalLight: nl, normalEye: nq,
       lightEye: qx * light.x + qy * light.y + qz * light.z,
       eyeEye: qx * qx + qy * qy + qz * qz)
     let color = record[3]
-    return Levels(
-      clamping: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
-      shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
-      shader.lit(SIMD4(repeating: color.z), normalLight: nl, highlight: shine))
+    return Colors(
+      red: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
+      green: shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
+      blue: shader.lit(SIMD4(repeating: color.z), normalLight: nl, highlight: shine))
   }
 }
 
@@ -86,16 +130,10 @@ struct PoolFace {
     record = shader.records(surface)
   }
 
-  @inline(__always)
-  func levels(x: Float, y: Float) -> Levels {
-    let c = colors(x: SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), y: y)
-    return Levels(clamping: c.0, c.1, c.2)
-  }
-
   /// mix(background, colour, (max(0, 1 − r²/R²))²), r from planes of (p − c)/w and 1/w.
   @inline(__always)
-  func colors(x: SIMD4<Float>, y: Float) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-    let dx = x - record[4].x
+  func colors(x: Float, y: Float) -> Colors {
+    let dx = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3) - record[4].x
     let dy = y - record[4].y
     let (vx, vy, vz) = plane(record, dx, dy)
     let inverseW = dx * record[1].w + record[0].w + record[2].w * dy
@@ -105,7 +143,8 @@ struct PoolFace {
     let share = left * left
     let back = shader.background
     func mixed(_ back: Float, _ color: Float) -> SIMD4<Float> { share * (color - back) + back }
-    return (mixed(back.x, color.x), mixed(back.y, color.y), mixed(back.z, color.z))
+    return Colors(
+      red: mixed(back.x, color.x), green: mixed(back.y, color.y), blue: mixed(back.z, color.z))
   }
 }
 
@@ -124,11 +163,11 @@ private func plane(
 /// The direction to the eye through four pixels.
 @inline(__always)
 private func eye(
-  _ ray: ViewRay, _ x: SIMD4<Float>, _ y: Float
+  _ ray: ViewRay, _ x: SIMD4<Float>, _ y: SIMD4<Float>
 ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
   (
-    x * ray.right.x + ray.origin.x + ray.down.x * y,
-    x * ray.right.y + ray.origin.y + ray.down.y * y,
-    x * ray.right.z + ray.origin.z + ray.down.z * y
+    x * ray.right.x + ray.origin.x + y * ray.down.x,
+    x * ray.right.y + ray.origin.y + y * ray.down.y,
+    x * ray.right.z + ray.origin.z + y * ray.down.z
   )
 }

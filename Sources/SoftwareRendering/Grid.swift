@@ -14,8 +14,10 @@ enum Grid {
   static let blockShift: Int32 = 3
   /// Blocks along a tile's side.
   static let tileBlocks = 8
-  /// SIMD4 groups in one sample plane of a block: two columns of eight rows.
+  /// Groups of four in a block: eight rows of two.
   static let blockGroups = 16
+  /// Pixels in a block.
+  static let blockPixels = 64
   /// How far from the origin a corner may lie on the screen, in pixels; what reaches further is
   /// clipped. With it a snapped place fits 23 bits (the snapping below needs that), and an edge that
   /// crosses a tile stays below 2³⁰ there, so that 32-bit integers hold it.

@@ -3,37 +3,60 @@ struct Resolver {
   let frame: UnsafePointer<Frame>
   let shader: Shader
   let tile: Tile
+  let queue: EdgeQueue
+  let samples: Int
+  private let picture: UnsafeMutableRawPointer
   private let width: Int32
-  private let sampleCount: Int
+  private let height: Int32
+  private let background: SIMD4<UInt32>
 
-  init(frame: UnsafePointer<Frame>, tile: Tile) {
+  init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue) {
     self.frame = frame
     self.tile = tile
+    self.queue = queue
     shader = Shader(frame)
     width = frame.pointee.width
-    sampleCount = frame.pointee.pattern.count
+    height = frame.pointee.height
+    picture = frame.pointee.pixels
+    samples = frame.pointee.pattern.count
+    background = shader.backgroundColors.packed
   }
 
   /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
   func perform(left: Int32, top: Int32) {
-    let bottom = min(top &+ Grid.tile, frame.pointee.height)
-    let right = min(left &+ Grid.tile, width)
-    var y = top
-    while y < bottom {
-      var x = left
-      while x < right {
-        let index = Int(
-          ((y &- top) >> Grid.blockShift) &* Int32(Grid.tileBlocks)
-            &+ ((x &- left) >> Grid.blockShift))
-        let rows = min(bottom &- y, Grid.block)
-        if tile.blocks[index].isMixed {
-          resolveMixed(block: index, x: x, y: y, rows: rows)
-        } else {
-          resolveUniform(tile.blocks[index].surface, x: x, y: y, rows: rows)
-        }
-        x &+= Grid.block
+    for index in 0..<Tile.blockCount {
+      let x = left &+ Int32(index % Grid.tileBlocks) &* Grid.block
+      let y = top &+ Int32(index / Grid.tileBlocks) &* Grid.block
+      if x >= width || y >= height { continue }
+      let block = tile.blocks + index
+      if block.pointee.isMixed { unite(block: index) }
+      if !block.pointee.isMixed {
+        resolveUniform(block.pointee.surface, x: x, y: y)
+      } else if samples == 1 {
+        resolvePixels(block: index, x: x, y: y)
+        copyOut(x: x, y: y)
+      } else {
+        resolveSamples(block: index, x: x, y: y)
+        copyOut(x: x, y: y)
       }
-      y &+= Grid.block
+    }
+  }
+
+  /// Gives a tile on which nothing is drawn the background.
+  func clear(left: Int32, top: Int32) {
+    let right = min(left &+ Grid.tile, width)
+    for y in top..<min(top &+ Grid.tile, height) {
+      let row = picture + (Int(y) &* Int(width) &+ Int(left)) &* 4
+      var offset = 0
+      let end = Int(right &- left) &* 4
+      while offset &+ 16 <= end {
+        row.storeBytes(of: background, toByteOffset: offset, as: SIMD4<UInt32>.self)
+        offset &+= 16
+      }
+      while offset < end {
+        row.storeBytes(of: background.x, toByteOffset: offset, as: UInt32.self)
+        offset &+= 4
+      }
     }
   }
 
@@ -42,149 +65,190 @@ struct Resolver {
     for block in 0..<Tile.blockCount {
       let x = left + Int32(block % Grid.tileBlocks) * Grid.block
       let y = top + Int32(block / Grid.tileBlocks) * Grid.block
+      if x >= width || y >= height { continue }
       for group in 0..<Grid.blockGroups {
-        let (groupX, groupY) = (x + Int32(group / 8 * 4), y + Int32(group % 8))
-        if groupX >= width || groupY >= frame.pointee.height { continue }
-        store(
-          stored.average(index: number, block: block, group: group, samples: sampleCount),
-          x: groupX, y: groupY)
+        tile.pixels[group] = stored.average(
+          tile: number, block: block, group: group, samples: samples)
       }
+      copyOut(x: x, y: y)
+    }
+  }
+
+  /// Finds out whether the samples of a mixed block show one surface after all: two triangles of one
+  /// face that meet in it.
+  @inline(__always)
+  private func unite(block index: Int) {
+    let count = Grid.blockGroups &* samples
+    let words = tile.surfaces + index &* count
+    let first = SIMD4(repeating: words[0].x)
+    var differing = (words[0] ^ first) | (words[count &- 1] ^ first)
+    if !everyLane(differing .== 0) { return }
+    for group in 0..<count { differing |= words[group] ^ first }
+    if everyLane(differing .== 0) {
+      tile.blocks[index].isMixed = false
+      tile.blocks[index].surface = Surface(word: first.x)
     }
   }
 
   /// Colours a block that shows one surface.
   @inline(__always)
-  private func resolveUniform(_ surface: Surface, x: Int32, y: Int32, rows: Int32) {
+  private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
     switch surface.kind {
     case .background, .stored:
-      store(shader.backgroundLevels.packed, x: x, y: y, rows: rows)
+      fill(background, x: x, y: y)
     case .flat:
       let face = FlatFace(shader, surface)
-      if face.isDark {
-        store(face.levels(x: center(x), y: center(y)).packed, x: x, y: y, rows: rows)
+      if isDull(face, x, y) {
+        fill(face.colors(x: center(x), y: center(y)).packed, x: x, y: y)
       } else {
-        each(x, y, rows) { face.levels(x: $0, y: $1).packed }
+        resolveFlat(face, x: x, y: y)
+        copyOut(x: x, y: y)
       }
     case .smooth, .smoothOffCenter:
-      let face = SmoothFace(shader, surface)
-      each(x, y, rows) { face.levels(x: $0, y: $1).packed }
+      resolveSmooth(SmoothFace(shader, surface), x: x, y: y)
+      copyOut(x: x, y: y)
     case .pool:
-      let face = PoolFace(shader, surface)
-      each(x, y, rows) { face.levels(x: $0, y: $1).packed }
+      resolvePool(PoolFace(shader, surface), x: x, y: y)
+      copyOut(x: x, y: y)
     }
-  }
-
-  /// Colours each group of a block.
-  @inline(__always)
-  private func each(
-    _ x: Int32, _ y: Int32, _ rows: Int32, _ levels: (Float, Float) -> SIMD4<UInt32>
-  ) {
-    for column in 0..<Int32(2) {
-      for row in 0..<rows {
-        let groupX = x &+ column &* 4
-        store(levels(center(groupX), center(y &+ row)), x: groupX, y: y &+ row)
-      }
-    }
-  }
-
-  /// Gives a block one colour.
-  @inline(__always)
-  private func store(_ pixels: SIMD4<UInt32>, x: Int32, y: Int32, rows: Int32) {
-    for row in 0..<rows {
-      store(pixels, x: x, y: y &+ row)
-      store(pixels, x: x &+ 4, y: y &+ row)
-    }
-  }
-
-  /// Colours a block whose samples differ.
-  @inline(__always)
-  private func resolveMixed(block index: Int, x: Int32, y: Int32, rows: Int32) {
-    let start = Tile.groups(ofBlock: index, samples: sampleCount)
-    for column in 0..<2 {
-      let groupX = x &+ Int32(column) &* 4
-      for row in 0..<Int(rows) {
-        let groupY = y &+ Int32(row)
-        let group = tile.surfaces + (start &+ column &* 8 &+ row)
-        let levels =
-          sampleCount == 1
-          ? self.levels(group[0], groupX, groupY) : averaged(group, groupX, groupY)
-        store(levels.packed, x: groupX, y: groupY)
-      }
-    }
-  }
-
-  /// The colours of four pixels.
-  @inline(__always)
-  private func levels(_ words: SIMD4<UInt32>, _ x: Int32, _ y: Int32) -> Levels {
-    isOne(words)
-      ? shader.levels(Surface(word: words.x), x: center(x), y: center(y))
-      : shader.levels(words, x: center(x), y: center(y))
-  }
-
-  /// Whether four words are one.
-  @inline(__always)
-  private func isOne(_ words: SIMD4<UInt32>) -> Bool {
-    everyLane(words .== SIMD4(repeating: words.x))
-  }
-
-  /// The mean over the samples of four pixels. Each surface that a pixel shows is coloured once, at
-  /// the pixel's centre, and counts by the samples it holds.
-  @inline(__always)
-  private func averaged(_ group: UnsafeMutablePointer<SIMD4<UInt32>>, _ x: Int32, _ y: Int32)
-    -> Levels
-  {
-    let first = group[0]
-    var differing = SIMD4<UInt32>()
-    for sample in 1..<sampleCount {
-      differing |= group[sample &* Grid.blockGroups] ^ first
-    }
-    if everyLane(differing .== 0) { return levels(first, x, y) }
-    return blended(group, x, y)
   }
 
   @inline(never)
-  private func blended(_ group: UnsafeMutablePointer<SIMD4<UInt32>>, _ x: Int32, _ y: Int32)
-    -> Levels
-  {
-    var sum = Levels(red: SIMD4(), green: SIMD4(), blue: SIMD4())
-    // Samples yet to be counted, a bit for each, pixel by pixel.
-    let all = SIMD4<UInt32>(repeating: 1 &<< UInt32(sampleCount) &- 1)
-    var left = all
-    for sample in 0..<sampleCount {
-      let bit = SIMD4<UInt32>(repeating: 1 &<< UInt32(sample))
-      // Pixels whose sample here is not counted yet; the others take part without weight.
-      let isNew = (left & bit) .!= 0
-      if !anyLane(isNew) { continue }
-      let words = group[sample &* Grid.blockGroups]
-      var weight = SIMD4<Float>()
-      for other in sample..<sampleCount {
-        let isSame = (group[other &* Grid.blockGroups] .== words) .& isNew
-        weight = weight.replacing(with: weight + 1, where: isSame)
-        left = left.replacing(
-          with: left & ~SIMD4(repeating: 1 &<< UInt32(other)), where: isSame)
+  private func resolveFlat(_ face: FlatFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
       }
-      let color = levels(words, x, y)
-      sum.red += color.red * weight
-      sum.green += color.green * weight
-      sum.blue += color.blue * weight
     }
-    return sum.divided(by: sampleCount)
+  }
+
+  @inline(never)
+  private func resolveSmooth(_ face: SmoothFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+      }
+    }
+  }
+
+  @inline(never)
+  private func resolvePool(_ face: PoolFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+      }
+    }
+  }
+
+  /// Colours a block whose pixels differ, one sample each.
+  @inline(never)
+  private func resolvePixels(block index: Int, x: Int32, y: Int32) {
+    let words = tile.surfaces + index &* Grid.blockGroups
+    var plain = plainBackground
+    for half in 0..<2 {
+      for row in 0..<8 {
+        let group = row &* 2 &+ half
+        tile.pixels[group] = packed(words[group], group: group, blockX: x, blockY: y, &plain)
+      }
+    }
+  }
+
+  /// The surface met last in a block, and its colour if it has one colour in all of the block.
+  struct PlainColor {
+    var word: UInt32
+    var color: SIMD4<UInt32>
+    var isConstant: Bool
+  }
+
+  var plainBackground: PlainColor {
+    PlainColor(word: Surface.background.word, color: background, isConstant: true)
+  }
+
+  /// The colours of the four pixels of a group of a block.
+  @inline(__always)
+  func packed(
+    _ words: SIMD4<UInt32>, group: Int, blockX: Int32, blockY: Int32, _ plain: inout PlainColor
+  ) -> SIMD4<UInt32> {
+    let x = blockX &+ Int32(truncatingIfNeeded: group & 1) &* 4
+    let y = blockY &+ Int32(truncatingIfNeeded: group >> 1)
+    if everyLane(words .== SIMD4(repeating: words.x)) {
+      if words.x != plain.word { plain = plainColor(Surface(word: words.x), blockX, blockY) }
+      if plain.isConstant { return plain.color }
+      return shader.colors(Surface(word: words.x), x: center(x), y: center(y)).packed
+    }
+    return shader.colors(
+      words, x: SIMD4(repeating: center(x)) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: center(y))
+    ).packed
   }
 
   @inline(__always)
-  private func center(_ pixel: Int32) -> Float { Float(pixel) + 0.5 }
+  private func plainColor(_ surface: Surface, _ x: Int32, _ y: Int32) -> PlainColor {
+    switch surface.kind {
+    case .background, .stored:
+      return PlainColor(word: surface.word, color: background, isConstant: true)
+    case .flat:
+      let face = FlatFace(shader, surface)
+      let isDull = isDull(face, x, y)
+      return PlainColor(
+        word: surface.word,
+        color: isDull ? face.colors(x: center(x), y: center(y)).packed : background,
+        isConstant: isDull)
+    case .smooth, .smoothOffCenter, .pool:
+      return PlainColor(word: surface.word, color: background, isConstant: false)
+    }
+  }
 
-  /// Writes the pixels of a group that lie in the picture.
   @inline(__always)
-  private func store(_ pixels: SIMD4<UInt32>, x: Int32, y: Int32) {
-    let offset = (Int(y) &* Int(width) &+ Int(x)) &* 4
-    if x &+ 4 <= width {
-      frame.pointee.pixels.storeBytes(of: pixels, toByteOffset: offset, as: SIMD4<UInt32>.self)
+  private func isDull(_ face: FlatFace, _ x: Int32, _ y: Int32) -> Bool {
+    let last = Grid.block - 1
+    return face.isDull(
+      left: center(x), right: center(x &+ last), top: center(y), bottom: center(y &+ last))
+  }
+
+  @inline(__always)
+  func center(_ pixel: Int32) -> Float { Float(pixel) + 0.5 }
+
+  /// Gives a block one colour.
+  @inline(__always)
+  private func fill(_ color: SIMD4<UInt32>, x: Int32, y: Int32) {
+    if x &+ Grid.block <= width, y &+ Grid.block <= height {
+      var row = picture + (Int(y) &* Int(width) &+ Int(x)) &* 4
+      let stride = Int(width) &* 4
+      for _ in 0..<8 {
+        row.storeBytes(of: color, as: SIMD4<UInt32>.self)
+        row.storeBytes(of: color, toByteOffset: 16, as: SIMD4<UInt32>.self)
+        row += stride
+      }
+    } else {
+      tile.pixels.update(repeating: color, count: Grid.blockGroups)
+      copyOut(x: x, y: y)
+    }
+  }
+
+  /// Copies a block's pixels to the picture, as far as they lie in it.
+  @inline(__always)
+  private func copyOut(x: Int32, y: Int32) {
+    let stride = Int(width) &* 4
+    var row = picture + (Int(y) &* Int(width) &+ Int(x)) &* 4
+    if x &+ Grid.block <= width, y &+ Grid.block <= height {
+      for group in 0..<8 {
+        row.storeBytes(of: tile.pixels[group &* 2], as: SIMD4<UInt32>.self)
+        row.storeBytes(
+          of: tile.pixels[group &* 2 &+ 1], toByteOffset: 16, as: SIMD4<UInt32>.self)
+        row += stride
+      }
       return
     }
-    for lane in 0..<max(0, Int(width &- x)) {
-      frame.pointee.pixels.storeBytes(
-        of: pixels[lane], toByteOffset: offset &+ lane &* 4, as: UInt32.self)
+    for line in 0..<Int(min(Grid.block, height &- y)) {
+      row.copyMemory(
+        from: tile.pixels + line &* 2, byteCount: Int(min(Grid.block, width &- x)) &* 4)
+      row += stride
     }
   }
 }

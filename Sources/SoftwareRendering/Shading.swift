@@ -1,69 +1,5 @@
 import Geometry
 
-/// The colours of four pixels side by side: red, green, blue, in whole levels 0…255.
-struct Levels {
-  var red: SIMD4<Float>
-  var green: SIMD4<Float>
-  var blue: SIMD4<Float>
-
-  @inline(__always)
-  init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
-  /// Of colours 0…1, clamped; what is not a number is black.
-  @inline(__always)
-  init(clamping red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>) {
-    self.red = Levels.level(red)
-    self.green = Levels.level(green)
-    self.blue = Levels.level(blue)
-  }
-
-  private static let white: Float = 255
-
-  @inline(__always)
-  private static func level(_ channel: SIMD4<Float>) -> SIMD4<Float> {
-    let clamped = atMost(SIMD4(repeating: 1), atLeast(SIMD4(), channel))
-    return rounded(clamped * white)
-  }
-
-  /// Of RGBA8.
-  init(unpacking pixels: SIMD4<UInt32>) {
-    func channel(_ shift: UInt32) -> SIMD4<Float> {
-      let bits = (pixels &>> shift) & 0xFF
-      return SIMD4(Float(bits.x), Float(bits.y), Float(bits.z), Float(bits.w))
-    }
-    self.init(red: channel(0), green: channel(8), blue: channel(16))
-  }
-
-  /// The mean of `count` colours whose sum this is, in whole levels.
-  @inline(__always)
-  func divided(by count: Int) -> Levels {
-    let share = 1 / Float(count)
-    return Levels(
-      red: rounded(red * share), green: rounded(green * share), blue: rounded(blue * share))
-  }
-
-  /// RGBA8, red in the lowest byte.
-  @inline(__always)
-  var packed: SIMD4<UInt32> {
-    let r = unsafeBitCast(nearest(red), to: SIMD4<UInt32>.self)
-    let g = unsafeBitCast(nearest(green), to: SIMD4<UInt32>.self)
-    let b = unsafeBitCast(nearest(blue), to: SIMD4<UInt32>.self)
-    return r | g &<< 8 | b &<< 16 | SIMD4(repeating: 0xFF00_0000)
-  }
-}
-
-/// What light needs at four pixels: the normal, of length one where `isUnit`, and the direction to the
-/// eye, of any length.
-struct Fragments {
-  var normalX: SIMD4<Float>, normalY: SIMD4<Float>, normalZ: SIMD4<Float>
-  var eyeX: SIMD4<Float>, eyeY: SIMD4<Float>, eyeZ: SIMD4<Float>
-  var red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>
-}
-
 /// Colours samples from the records of their surfaces.
 ///
 /// A pixel's colour depends on its place and its surface alone, and is computed by the same
@@ -76,6 +12,9 @@ struct Shader {
   let diffuse: Float
   let specular: Float
   let background: SIMD4<Float>
+
+  /// Highlights below 1/256 of a level are none, so that whole blocks can be known to have none.
+  static let faintest: Float = 1 / 65_280
 
   init(_ frame: UnsafePointer<Frame>) {
     segments = UnsafePointer(frame.pointee.segments)
@@ -96,7 +35,8 @@ struct Shader {
   ///
   /// With q the direction to the eye of length s and h = (l + q/s) / |l + q/s|,
   /// (n·h)² = (s n·l + n·q)² / (2s (s + l·q)), since |l + q/s|² = 2 + 2 l·q/s. Four squarings of it
-  /// make the 32nd power. None where n·l or n·h is not positive.
+  /// make the 32nd power. None where n·l or n·h is not positive, or where it would not add
+  /// `faintest`.
   @inline(__always)
   func highlight(
     normalLight nl: SIMD4<Float>, normalEye nq: SIMD4<Float>, lightEye lq: SIMD4<Float>,
@@ -109,7 +49,8 @@ struct Shader {
     let h8 = h4 * h4
     let h16 = h8 * h8
     let shine = h16 * h16 * specular
-    return SIMD4<Float>().replacing(with: shine, where: (nl .> 0) .& (along .> 0))
+    return SIMD4<Float>().replacing(
+      with: shine, where: (nl .> 0) .& (along .> 0) .& (shine .> Shader.faintest))
   }
 
   /// colour · (ambient + diffuse · max(n·l, 0)) + highlight.
@@ -120,38 +61,36 @@ struct Shader {
     color * (atLeast(SIMD4(), nl) * diffuse + ambient) + highlight
   }
 
-  /// The colours of four pixels from `x` (the first one's centre) at `y` that all show one surface.
+  /// The colours of four pixels side by side that all show one surface; `x` and `y` are the first
+  /// one's centre.
   @inline(__always)
-  func levels(_ surface: Surface, x: Float, y: Float) -> Levels {
+  func colors(_ surface: Surface, x: Float, y: Float) -> Colors {
     switch surface.kind {
-    case .background, .stored:
-      return backgroundLevels
-    case .flat:
-      return FlatFace(self, surface).levels(x: x, y: y)
-    case .smooth, .smoothOffCenter:
-      return SmoothFace(self, surface).levels(x: x, y: y)
-    case .pool:
-      return PoolFace(self, surface).levels(x: x, y: y)
+    case .background, .stored: backgroundColors
+    case .flat: FlatFace(self, surface).colors(x: x, y: y)
+    case .smooth, .smoothOffCenter: SmoothFace(self, surface).colors(x: x, y: y)
+    case .pool: PoolFace(self, surface).colors(x: x, y: y)
     }
   }
 
-  var backgroundLevels: Levels {
-    Levels(
-      clamping: SIMD4(repeating: background.x), SIMD4(repeating: background.y),
-      SIMD4(repeating: background.z))
+  @inline(__always)
+  var backgroundColors: Colors {
+    Colors(
+      red: SIMD4(repeating: background.x), green: SIMD4(repeating: background.y),
+      blue: SIMD4(repeating: background.z))
   }
 
-  /// The colours of four pixels of any surfaces.
+  /// The colours of four pixels anywhere (their centres) of any surfaces.
   @inline(never)
-  func levels(_ words: SIMD4<UInt32>, x: Float, y: Float) -> Levels {
+  func colors(_ words: SIMD4<UInt32>, x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
     // Pixel by pixel: normal, direction to the eye and colour as rows; then columns for the light.
     var (n0, n1, n2, n3) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
     var (q0, q1, q2, q3) = (n0, n0, n0, n0)
     var (c0, c1, c2, c3) = (n0, n0, n0, n0)
-    let isUnlit0 = gather(Surface(word: words.x), x, y, &n0, &q0, &c0)
-    let isUnlit1 = gather(Surface(word: words.y), x + 1, y, &n1, &q1, &c1)
-    let isUnlit2 = gather(Surface(word: words.z), x + 2, y, &n2, &q2, &c2)
-    let isUnlit3 = gather(Surface(word: words.w), x + 3, y, &n3, &q3, &c3)
+    let isUnlit0 = gather(Surface(word: words.x), x.x, y.x, &n0, &q0, &c0)
+    let isUnlit1 = gather(Surface(word: words.y), x.y, y.y, &n1, &q1, &c1)
+    let isUnlit2 = gather(Surface(word: words.z), x.z, y.z, &n2, &q2, &c2)
+    let isUnlit3 = gather(Surface(word: words.w), x.w, y.w, &n3, &q3, &c3)
     let n = columns(n0, n1, n2, n3)
     let q = columns(q0, q1, q2, q3)
     let c = columns(c0, c1, c2, c3)
@@ -175,7 +114,7 @@ struct Shader {
       green.replace(with: c.1, where: flags .== 1)
       blue.replace(with: c.2, where: flags .== 1)
     }
-    return Levels(clamping: red, green, blue)
+    return Colors(red: red, green: green, blue: blue)
   }
 
   /// Fetches one pixel; true when its colour is final.
@@ -203,8 +142,8 @@ struct Shader {
         ? ray(color, x, y) : record[5] + record[6] * dx + record[7] * dy
       return false
     case .pool:
-      let levels = PoolFace(self, surface).colors(x: SIMD4(repeating: x), y: y)
-      color = SIMD4(levels.0.x, levels.1.x, levels.2.x, 0)
+      let pool = PoolFace(self, surface).colors(x: x, y: y)
+      color = SIMD4(pool.red.x, pool.green.x, pool.blue.x, 0)
       return true
     case .background, .stored:
       color = background

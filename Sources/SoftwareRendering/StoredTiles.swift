@@ -54,28 +54,47 @@ struct StoredTiles: BitwiseCopyable {
         depths.base[start + first + group] = tile.depths[first + group]
         let isStored = words .== SIMD4(repeating: Surface.stored.word)
         if everyLane(isStored) { continue }
-        let pixelX = left + x + Int32(group % Grid.blockGroups / 8 * 4)
-        let pixelY = top + y + Int32(group % 8)
-        let new = shader.levels(words, x: Float(pixelX) + 0.5, y: Float(pixelY) + 0.5).packed
+        let (centerX, centerY) = centers(ofGroup: group, samples: samples)
+        let new = shader.colors(
+          words, x: centerX + Float(left + x), y: centerY + Float(top + y)
+        ).packed
         let old = colors.base + (start + first + group)
         old.pointee = new.replacing(with: old.pointee, where: isStored)
       }
     }
   }
 
-  /// The mean of the samples of four pixels: a group of a block of tile number `index`.
-  func average(index: Int, block: Int, group: Int, samples: Int) -> SIMD4<UInt32> {
-    let first =
-      colors.base + index * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
-      + Tile.groups(ofBlock: block, samples: samples) + group
-    var sum = Levels(red: SIMD4(), green: SIMD4(), blue: SIMD4())
-    for sample in 0..<samples {
-      let levels = Levels(unpacking: first[sample * Grid.blockGroups])
-      sum.red += levels.red
-      sum.green += levels.green
-      sum.blue += levels.blue
+  /// The centres of the pixels that a group of a block belongs to, in the block.
+  private func centers(ofGroup group: Int, samples: Int) -> (SIMD4<Float>, SIMD4<Float>) {
+    let half: Float = 0.5
+    if samples == 1 {
+      let x = SIMD4(repeating: Float(group % 2 * 4)) + SIMD4(0, 1, 2, 3)
+      return (x + half, SIMD4(repeating: Float(group / 2) + half))
     }
-    return sum.divided(by: samples).packed
+    let pixel = group % Grid.blockPixels
+    let side = Int(Grid.block)
+    return (
+      SIMD4(repeating: Float(pixel % side) + half), SIMD4(repeating: Float(pixel / side) + half)
+    )
+  }
+
+  /// The colours of four pixels side by side, the means of their samples: group 0…15 of a block.
+  func average(tile: Int, block: Int, group: Int, samples: Int) -> SIMD4<UInt32> {
+    let first =
+      colors.base + tile * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+      + Tile.groups(ofBlock: block, samples: samples)
+    if samples == 1 { return first[group] }
+    func mean(_ channel: UInt32) -> SIMD4<Float> {
+      let shift = channel * 8
+      var means = SIMD4<Float>()
+      for lane in 0..<4 {
+        let pixel = first + (group * 4 + lane)
+        let four = (pixel[0] &>> shift & 0xFF) &+ (pixel[Grid.blockPixels] &>> shift & 0xFF)
+        means[lane] = Float(four.wrappedSum()) * (1 / Float(samples))
+      }
+      return means
+    }
+    return packLevels(mean(0), mean(1), mean(2))
   }
 
   func deallocate() {

@@ -12,9 +12,11 @@ struct DepthPlane: BitwiseCopyable {
   /// The far plane, where nothing is drawn.
   static let far = DepthPlane(origin: 1, right: 0, down: 0)
 
-  /// The value at a sample of the tile's first pixel, its offsets in pixels.
+  /// The values at the samples of the tile's first pixel.
   @inline(__always)
-  func sample(_ x: Float, _ y: Float) -> Float { (origin + right * x) + down * y }
+  func samples(_ pattern: SamplePattern) -> SIMD8<Float> {
+    (origin + right * pattern.pixelX) + down * pattern.pixelY
+  }
 }
 
 /// Eight by eight pixels of a tile.
@@ -34,19 +36,24 @@ struct Block: BitwiseCopyable {
 
 /// A thread's memory for the tile it draws: what every sample shows and how deep it is.
 ///
-/// A plane of samples in a block is two columns of eight rows of four pixels.
+/// A block's numbers stand in groups of four. Without antialiasing, a group is four pixels side by
+/// side, row after row. With eight samples, a group is four samples of one pixel: those of the first
+/// four for all pixels, row after row, then those of the last four.
 struct Tile: BitwiseCopyable {
   static let blockCount = Grid.tileBlocks * Grid.tileBlocks
 
   let blocks: UnsafeMutablePointer<Block>
   let depths: UnsafeMutablePointer<SIMD4<Float>>
   let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// A block's pixels on their way to the picture, row after row.
+  let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
 
   init() {
-    let groups = Tile.blockCount * Grid.blockGroups * SamplePattern.eight.count
+    let groups = Tile.blockCount * Grid.blockGroups * SamplePattern.largestCount
     blocks = .allocate(capacity: Tile.blockCount)
     depths = .allocate(capacity: groups)
     surfaces = .allocate(capacity: groups)
+    pixels = .allocate(capacity: Grid.blockGroups)
   }
 
   /// Where a block's samples start, in groups of four.
@@ -61,5 +68,6 @@ struct Tile: BitwiseCopyable {
     blocks.deallocate()
     depths.deallocate()
     surfaces.deallocate()
+    pixels.deallocate()
   }
 }

@@ -25,6 +25,7 @@ final class Workshop: @unchecked Sendable {
   private let stored: UnsafeMutablePointer<StoredTiles>
   private let meshes: [PreparedMesh]
   private let tiles: UnsafeMutablePointer<Tile>
+  private let queues: UnsafeMutablePointer<EdgeQueue>
   private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
 
   init(threads: Int) {
@@ -39,9 +40,11 @@ final class Workshop: @unchecked Sendable {
     stored.initialize(to: StoredTiles())
     meshes = Mesh.allCases.map { PreparedMesh($0.geometry) }
     tiles = .allocate(capacity: threads)
+    queues = .allocate(capacity: threads)
     scratches = .allocate(capacity: threads)
     for thread in 0..<threads {
       (tiles + thread).initialize(to: Tile())
+      (queues + thread).initialize(to: EdgeQueue())
       (scratches + thread).initialize(to: VertexStage.Scratch(for: meshes))
     }
     threadCount = threads
@@ -70,9 +73,14 @@ final class Workshop: @unchecked Sendable {
       ).perform()
     case .draw:
       let (left, top) = corner(ofTile: piece)
+      let resolver = Resolver(frame: frame, tile: tiles[thread], queue: queues[thread])
+      if isBlank(piece) {
+        resolver.clear(left: left, top: top)
+        return
+      }
       tiles[thread].clear()
       rasterize(piece, rasterizer(tiles[thread], left, top))
-      Resolver(frame: frame, tile: tiles[thread]).perform(left: left, top: top)
+      resolver.perform(left: left, top: top)
     case .drawPass:
       let (left, top) = corner(ofTile: piece)
       let samples = frame.pointee.pattern.count
@@ -84,9 +92,18 @@ final class Workshop: @unchecked Sendable {
         top: top)
     case .finishPasses:
       let (left, top) = corner(ofTile: piece)
-      Resolver(frame: frame, tile: tiles[thread]).perform(
+      Resolver(frame: frame, tile: tiles[thread], queue: queues[thread]).perform(
         stored.pointee, number: piece, left: left, top: top)
     }
+  }
+
+  /// Whether a tile has no triangles.
+  private func isBlank(_ piece: Int) -> Bool {
+    for index in 0..<frame.pointee.segmentCount
+    where frame.pointee.segments[index].heads.base[piece] >= 0 {
+      return false
+    }
+    return true
   }
 
   private func rasterizer(_ tile: Tile, _ left: Int32, _ top: Int32) -> TileRasterizer {
@@ -130,9 +147,11 @@ final class Workshop: @unchecked Sendable {
     stored.deallocate()
     for thread in 0..<threadCount {
       tiles[thread].deallocate()
+      queues[thread].deallocate()
       scratches[thread].deallocate()
     }
     tiles.deallocate()
+    queues.deallocate()
     scratches.deallocate()
     for mesh in meshes { mesh.deallocate() }
   }
