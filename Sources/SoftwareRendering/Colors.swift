@@ -22,6 +22,10 @@ struct Colors {
       red: rounded(levels.red), green: rounded(levels.green), blue: rounded(levels.blue))
   }
 
+  /// Channels 0…1 as whole levels, clamped and rounded.
+  @inline(__always)
+  static func level(_ channels: SIMD4<Float>) -> SIMD4<Float> { rounded(clampedLevel(channels)) }
+
   @inline(__always)
   private var clampedLevels: Colors {
     Colors(red: clampedLevel(red), green: clampedLevel(green), blue: clampedLevel(blue))

@@ -34,13 +34,29 @@ struct FlatFace {
 }
 
 extension FlatFace {
-  /// Whether no pixel between two corners has a highlight, so that they all have one colour.
+  /// The colour of all pixels between two corners (centres), if they have one: if the brightest
+  /// highlight that they may have is too faint to change a level.
   ///
   /// By bounds of every term of the highlight: the direction to the eye q changes linearly over the
   /// screen, so its parts, n·q and l·q lie between their values at the four corners.
   @inline(__always)
-  func isDull(left: Float, right: Float, top: Float, bottom: Float) -> Bool {
-    if !(normal.w > 0) { return true }
+  func constantColor(left: Float, right: Float, top: Float, bottom: Float) -> SIMD4<UInt32>? {
+    let brightest = brightestHighlight(left: left, right: right, top: top, bottom: bottom)
+    let lit =
+      SIMD4(color.x, color.y, color.z, 0)
+      * (max(normal.w, 0) * shader.diffuse + shader.ambient)
+    let least = Colors.level(lit)
+    let most = Colors.level(lit + SIMD4(brightest, brightest, brightest, 0))
+    // Not so when a bound is not a number, or negative light would darken.
+    guard brightest >= 0, everyLane(least .== most) else { return nil }
+    return packLevels(
+      SIMD4(repeating: least.x), SIMD4(repeating: least.y), SIMD4(repeating: least.z))
+  }
+
+  /// An upper bound of the highlight; infinite where there is none.
+  @inline(__always)
+  private func brightestHighlight(left: Float, right: Float, top: Float, bottom: Float) -> Float {
+    if !(normal.w > 0) { return 0 }
     let (qx, qy, qz) = eye(
       ray, SIMD4(left, right, left, right), SIMD4(top, top, bottom, bottom))
     let light = shader.light
@@ -53,14 +69,15 @@ extension FlatFace {
       normal.w * farthest
       + largest(qx * normal.x + qy * normal.y + qz * normal.z)
     let across = nearest + smallest(qx * light.x + qy * light.y + qz * light.z)
-    if along <= 0 { return true }
+    if along <= 0 { return 0 }
+    if !(across > 0) { return .infinity }
     // Room for the rounding of these few operations.
     let slack: Float = 1.0001
     let h2 = along * along / ((nearest + nearest) * across) * slack
     let h4 = h2 * h2
     let h8 = h4 * h4
     let h16 = h8 * h8
-    return across > 0 && h16 * h16 * shader.specular < Shader.faintest
+    return h16 * h16 * shader.specular
   }
 
   /// Bounds of the magnitude of what lies between four numbers.

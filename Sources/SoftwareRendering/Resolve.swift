@@ -98,8 +98,8 @@ struct Resolver {
       fill(background, x: x, y: y)
     case .flat:
       let face = FlatFace(shader, surface)
-      if isDull(face, x, y) {
-        fill(face.colors(x: center(x), y: center(y)).packed, x: x, y: y)
+      if let color = constantColor(face, x, y) {
+        fill(color, x: x, y: y)
       } else {
         resolveFlat(face, x: x, y: y)
         copyOut(x: x, y: y)
@@ -194,20 +194,18 @@ struct Resolver {
       return PlainColor(word: surface.word, color: background, isConstant: true)
     case .flat:
       let face = FlatFace(shader, surface)
-      let isDull = isDull(face, x, y)
+      let constant = constantColor(face, x, y)
       return PlainColor(
-        word: surface.word,
-        color: isDull ? face.colors(x: center(x), y: center(y)).packed : background,
-        isConstant: isDull)
+        word: surface.word, color: constant ?? background, isConstant: constant != nil)
     case .smooth, .smoothOffCenter, .pool:
       return PlainColor(word: surface.word, color: background, isConstant: false)
     }
   }
 
   @inline(__always)
-  private func isDull(_ face: FlatFace, _ x: Int32, _ y: Int32) -> Bool {
+  private func constantColor(_ face: FlatFace, _ x: Int32, _ y: Int32) -> SIMD4<UInt32>? {
     let last = Grid.block - 1
-    return face.isDull(
+    return face.constantColor(
       left: center(x), right: center(x &+ last), top: center(y), bottom: center(y &+ last))
   }
 

@@ -43,7 +43,6 @@ extension Resolver {
   @inline(never)
   func resolveSamples(block index: Int, x: Int32, y: Int32) {
     let surfaces = tile.surfaces + index &* Grid.blockGroups &* SamplePattern.largestCount
-    let words = UnsafeRawPointer(surfaces)
     var queued = 0
     // Groups of four pixels of which one shows more than one surface, a bit each.
     var edges: UInt32 = 0
@@ -62,7 +61,8 @@ extension Resolver {
         edges |= 1 &<< UInt32(group)
         for lane in 0..<4 {
           enqueue(
-            words, pixel: group &* 4 &+ lane, x: center(groupX &+ Int32(lane)), y: center(groupY),
+            first + lane, number: group &* 4 &+ lane, x: center(groupX &+ Int32(lane)),
+            y: center(groupY),
             &queued)
         }
       }
@@ -88,28 +88,38 @@ extension Resolver {
   /// Adds the surfaces that a pixel shows to the queue.
   @inline(__always)
   private func enqueue(
-    _ words: UnsafeRawPointer, pixel: Int, x: Float, y: Float, _ queued: inout Int
+    _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, x: Float, y: Float,
+    _ queued: inout Int
   ) {
-    queue.sums[pixel] = SIMD4()
-    let start = queued
-    for sample in 0..<SamplePattern.largestCount {
-      let group = pixel &+ (sample >> 2) &* Grid.blockPixels
-      let word = words.load(fromByteOffset: group &* 16 &+ (sample & 3) &* 4, as: UInt32.self)
-      var known = start
-      while known < queued, queue.words.load(fromByteOffset: known &* 4, as: UInt32.self) != word {
-        known &+= 1
-      }
-      if known == queued {
-        queue.words.storeBytes(of: word, toByteOffset: known &* 4, as: UInt32.self)
-        queue.x.storeBytes(of: x, toByteOffset: known &* 4, as: Float.self)
-        queue.y.storeBytes(of: y, toByteOffset: known &* 4, as: Float.self)
-        queue.shares[known] = EdgeQueue.Share(
-          pixel: Int32(truncatingIfNeeded: pixel), samples: 1)
-        queued &+= 1
-      } else {
-        queue.shares[known].samples += 1
-      }
+    queue.sums[number] = SIMD4()
+    let low = pixel[0]
+    let high = pixel[Grid.blockPixels]
+    // Samples yet to be counted, a bit each.
+    var left: UInt32 = 0xFF
+    while left != 0 {
+      let sample = left.trailingZeroBitCount
+      let word = UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
+        fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
+      let same = bits(low .== SIMD4(repeating: word), high .== SIMD4(repeating: word))
+      queue.words.storeBytes(of: word, toByteOffset: queued &* 4, as: UInt32.self)
+      queue.x.storeBytes(of: x, toByteOffset: queued &* 4, as: Float.self)
+      queue.y.storeBytes(of: y, toByteOffset: queued &* 4, as: Float.self)
+      queue.shares[queued] = EdgeQueue.Share(
+        pixel: Int32(truncatingIfNeeded: number),
+        samples: Float(Int32(truncatingIfNeeded: same.nonzeroBitCount)))
+      queued &+= 1
+      left &= ~same
     }
+  }
+
+  /// Eight lanes as eight bits.
+  @inline(__always)
+  private func bits(_ low: SIMDMask<SIMD4<Int32>>, _ high: SIMDMask<SIMD4<Int32>>) -> UInt32 {
+    let all =
+      (unsafeBitCast(low, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8))
+      | (unsafeBitCast(high, to: SIMD4<UInt32>.self) & SIMD4(16, 32, 64, 128))
+    let half = all.lowHalf | all.highHalf
+    return half.x | half.y
   }
 
   /// Colours what is in the queue and adds it to the pixels' sums.

@@ -13,9 +13,6 @@ struct Shader {
   let specular: Float
   let background: SIMD4<Float>
 
-  /// Highlights below 1/256 of a level are none, so that whole blocks can be known to have none.
-  static let faintest: Float = 1 / 65_280
-
   init(_ frame: UnsafePointer<Frame>) {
     segments = UnsafePointer(frame.pointee.segments)
     rays = UnsafePointer(frame.pointee.rays.base)
@@ -35,8 +32,7 @@ struct Shader {
   ///
   /// With q the direction to the eye of length s and h = (l + q/s) / |l + q/s|,
   /// (n·h)² = (s n·l + n·q)² / (2s (s + l·q)), since |l + q/s|² = 2 + 2 l·q/s. Four squarings of it
-  /// make the 32nd power. None where n·l or n·h is not positive, or where it would not add
-  /// `faintest`.
+  /// make the 32nd power. None where n·l or n·h is not positive.
   @inline(__always)
   func highlight(
     normalLight nl: SIMD4<Float>, normalEye nq: SIMD4<Float>, lightEye lq: SIMD4<Float>,
@@ -50,7 +46,7 @@ struct Shader {
     let h16 = h8 * h8
     let shine = h16 * h16 * specular
     return SIMD4<Float>().replacing(
-      with: shine, where: (nl .> 0) .& (along .> 0) .& (shine .> Shader.faintest))
+      with: shine, where: (nl .> 0) .& (along .> 0))
   }
 
   /// colour · (ambient + diffuse · max(n·l, 0)) + highlight.
