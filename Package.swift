@@ -26,6 +26,8 @@ let package = Package(
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CPNG"),
+    // Counts allocations, for benchmarks and tests.
+    .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
     .target(name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"]),
@@ -36,29 +38,32 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Images", "Platform",
+        "SoftwareRendering", "Images", "Platform", "CAllocations",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      resources: [.copy("../../Shaders"), .copy("../../Assets")]
+      ]
     ),
 
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "Drawing"]),
-    .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "Support"], resources: [.copy("Vectors")]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
     .testTarget(
-      name: "ScrollingTests", dependencies: ["Scrolling", "Support"], resources: [.copy("Vectors")]),
+      name: "ScrollingTests",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Support"]),
     .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Support"]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Scenes", "OpenGLRendering", "SoftwareRendering", "Images", "Support"],
+      dependencies: [
+        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images",
+        "Support",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Support"]),
-    .testTarget(name: "CommandTests", dependencies: ["Support"]),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
+    .testTarget(name: "CommandTests", dependencies: ["podium", "Images"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]

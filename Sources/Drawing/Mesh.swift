@@ -26,17 +26,36 @@ public enum Mesh: Int, CaseIterable, Hashable, Sendable {
   case roundedCube
   /// A drum of diameter one and height one with a rounded rim, its axis along y.
   case drum
+  /// A podium of two tiers and diameter one, `Mesh.podiumHeight` high, its axis along y; rims
+  /// rounded.
+  case podium
+  /// A flat ring of diameter one in the xz plane, facing up, open within `Mesh.ringInnerRadius`.
+  case ring
   /// A square of side one in the xz plane, facing up.
   case square
 
   /// The triangles, made once.
   public var geometry: MeshGeometry { Mesh.geometries[rawValue] }
 
+  /// The podium's height, for diameter one: low, so that what stands on it is what one looks at.
+  public static let podiumHeight: Float = 0.1
+  /// The height of its lower tier, for diameter one.
+  public static let podiumStep: Float = 0.04
+  /// The radius of the podium's upper tier, for diameter one.
+  public static let podiumTopRadius: Float = 0.455
+  /// The radius of the ring's opening, for diameter one.
+  public static let ringInnerRadius: Float = 0.43
+
   private static let geometries = allCases.map { mesh -> MeshGeometry in
     switch mesh {
     case .cube: .cube
     case .roundedCube: .roundedCube(radius: 0.08, steps: 3)
     case .drum: .drum(sides: 96, rim: 0.03, steps: 3)
+    case .podium:
+      .podium(
+        sides: 128, height: podiumHeight, topRadius: podiumTopRadius, step: podiumStep, rim: 0.008,
+        steps: 4)
+    case .ring: .ring(sides: 96, innerRadius: ringInnerRadius)
     case .square: .square
     }
   }

@@ -67,25 +67,48 @@ extension MeshGeometry {
   /// A drum: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a wall.
   /// The bottom is left open; nothing looks at it from below.
   static func drum(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
-    var profile: [(radius: Float, y: Float, normal: SIMD2<Float>)] = [(0.5, -0.5, [1, 0])]
-    for k in 0...steps {
-      let (sine, cosine) = sineCosine(Double(k) / Double(steps) * 1.570_796_326_794_897)
-      let normal = SIMD2(Float(cosine), Float(sine))
-      profile.append((0.5 - rim + rim * normal.x, 0.5 - rim + rim * normal.y, normal))
-    }
-    profile.append((0, 0.5, [0, 1]))
+    var profile = Profile(foot: [0.5, -0.5])
+    profile.climb(to: [0.5, 0.5], rim: rim, steps: steps)
+    profile.turnInwards(to: 0)
+    return lathe(profile, sides: sides)
+  }
+
+  /// Two drums, one on the other: the lower one `step` high with radius one half, the upper one up
+  /// to `height` with `topRadius`. The bottom is left open.
+  static func podium(
+    sides: Int, height: Float, topRadius: Float, step: Float, rim: Float, steps: Int
+  ) -> MeshGeometry {
+    let foot = -height / 2
+    var profile = Profile(foot: [0.5, foot])
+    profile.climb(to: [0.5, foot + step], rim: rim, steps: steps)
+    profile.turnInwards(to: topRadius)
+    profile.startWall()
+    profile.climb(to: [topRadius, height / 2], rim: rim, steps: steps)
+    profile.turnInwards(to: 0)
+    return lathe(profile, sides: sides)
+  }
+
+  /// A flat ring of diameter one.
+  static func ring(sides: Int, innerRadius: Float) -> MeshGeometry {
+    var profile = Profile(foot: [0.5, 0], normal: [0, 1])
+    profile.turnInwards(to: innerRadius)
+    return lathe(profile, sides: sides)
+  }
+
+  /// The surface that a profile leaves when it goes once around the y axis.
+  private static func lathe(_ profile: Profile, sides: Int) -> MeshGeometry {
     var mesh = MeshGeometry(vertices: [], indices: [])
-    for ring in profile {
+    for ring in profile.corners {
       for k in 0...sides {
         let (sine, cosine) = sineCosine(Double(k) / Double(sides) * 6.283_185_307_179_586)
         let outwards = Vector3(Float(sine), 0, Float(cosine))
         mesh.vertices.append(
           Vertex(
-            position: outwards * ring.radius + [0, ring.y, 0],
+            position: outwards * ring.place.x + [0, ring.place.y, 0],
             normal: outwards * ring.normal.x + [0, ring.normal.y, 0]))
       }
     }
-    mesh.addGrid(from: 0, columns: sides + 1, rows: profile.count)
+    mesh.addGrid(from: 0, columns: sides + 1, rows: profile.corners.count)
     return mesh
   }
 
@@ -98,5 +121,33 @@ extension MeshGeometry {
         indices += [a, a + 1, b, b, a + 1, b + 1]
       }
     }
+  }
+}
+
+/// The outline of a turned shape, from its foot to the middle of its top: radius and height.
+private struct Profile {
+  var corners: [(place: SIMD2<Float>, normal: SIMD2<Float>)]
+
+  init(foot: SIMD2<Float>, normal: SIMD2<Float> = [1, 0]) { corners = [(foot, normal)] }
+
+  /// A wall straight up to an edge that is rounded over a quarter turn.
+  mutating func climb(to edge: SIMD2<Float>, rim: Float, steps: Int) {
+    for k in 0...steps {
+      let (sine, cosine) = sineCosine(Double(k) / Double(steps) * 1.570_796_326_794_897)
+      let normal = SIMD2(Float(cosine), Float(sine))
+      corners.append((edge + (normal - 1) * rim, normal))
+    }
+  }
+
+  /// A flat top towards the axis.
+  mutating func turnInwards(to radius: Float) {
+    guard let last = corners.last else { return }
+    corners.append(([radius, last.place.y], last.normal))
+  }
+
+  /// A sharp inner edge, where a top ends and a wall begins.
+  mutating func startWall() {
+    guard let last = corners.last else { return }
+    corners.append((last.place, [1, 0]))
   }
 }

@@ -1,0 +1,118 @@
+/// Motion outside the bounds: after coasting over an edge, or released there.
+///
+/// `d(t) = bᵗ·(d₀ + m₀·F(r)·(1 − rᵗ))`, d the distance beyond the bound (positive outside), t in ms,
+/// b the bounce rate. Measured on the real UIScrollView. The state carried on is `d` and the
+/// *momentum* `m(t) = m₀·(b·r)ᵗ`: any split of the time gives the same answer. The visible velocity
+/// is the derivative of d and differs from m.
+public struct Bounce: Equatable, Sendable {
+  /// The share of the distance that is left after a millisecond. Measured.
+  public static let standardRate = 0.99
+  /// So near the bound, in points, it ends on the way back. Measured.
+  public static let restDistance = 0.5
+
+  /// The distance beyond the bound at the start, in points, not negative.
+  public let distance: Double
+  /// The momentum at the start, in pt/ms, positive outwards.
+  public let momentum: Double
+  /// How it ends.
+  public let ending: Ending
+  private let reach: Double
+  private let logRate: Double
+  private let logBounceRate: Double
+
+  public enum Ending: Equatable, Sendable {
+    /// It snaps to the bound, so many seconds after the start.
+    case rests(at: Double)
+    /// It crosses the bound inwards at that time and coasts on inside with this velocity in pt/ms
+    /// (negative: inwards).
+    case crosses(at: Double, velocity: Double)
+
+    /// When it ends, in seconds after the start.
+    public var time: Double {
+      switch self {
+      case .rests(let t), .crosses(let t, _): t
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - distance: points beyond the bound, not negative.
+  ///   - momentum: pt/ms, positive outwards.
+  ///   - rate: the deceleration rate per ms, in (0, 1).
+  ///   - bounceRate: per ms, in (0, 1).
+  ///   - restDistance: so near the bound it ends; in the unit of the distance, positive.
+  public init(
+    distance: Double, momentum: Double, rate: Double, bounceRate: Double = Bounce.standardRate,
+    restDistance: Double = Bounce.restDistance
+  ) {
+    precondition(distance >= 0, "a bounce starts at its bound or outside")
+    precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1, not included")
+    precondition(bounceRate > 0 && bounceRate < 1, "a bounce rate lies between 0 and 1")
+    self.distance = distance
+    self.momentum = momentum
+    reach = momentum * Decay.reach(rate)
+    logRate = logarithm(rate)
+    logBounceRate = logarithm(bounceRate)
+    ending = Self.ending(
+      distance: distance, momentum: momentum, reach: reach, logRate: logRate,
+      logBounceRate: logBounceRate, restDistance: restDistance)
+  }
+
+  /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
+  public func distance(at t: Double) -> Double {
+    t < ending.time ? unendedDistance(atMilliseconds: t * millisecondsPerSecond) : 0
+  }
+
+  /// The momentum in pt/ms, `t` seconds after the start: `m₀·(b·r)ᵗ`.
+  public func momentum(at t: Double) -> Double {
+    momentum * exponential((logRate + logBounceRate) * t * millisecondsPerSecond)
+  }
+
+  /// The visible velocity in pt/ms, positive outwards: the derivative of the distance,
+  /// `bᵗ·(ln b·(d₀ + m₀·F·(1 − rᵗ)) − m₀·F·ln r·rᵗ)`.
+  public func velocity(at t: Double) -> Double {
+    guard t < ending.time else { return 0 }
+    let t = t * millisecondsPerSecond
+    let decay = exponential(logRate * t)
+    return exponential(logBounceRate * t)
+      * (logBounceRate * (distance + reach * (1 - decay)) - reach * logRate * decay)
+  }
+
+  /// The distance by the formula, whether or not the bounce has ended before.
+  package func unendedDistance(atMilliseconds t: Double) -> Double {
+    exponential(logBounceRate * t) * (distance - reach * exponentialMinusOne(logRate * t))
+  }
+
+  private static func ending(
+    distance: Double, momentum: Double, reach: Double, logRate: Double, logBounceRate: Double,
+    restDistance: Double
+  ) -> Ending {
+    func unended(_ t: Double) -> Double {
+      exponential(logBounceRate * t) * (distance - reach * exponentialMinusOne(logRate * t))
+    }
+    // Inwards: it crosses at t = ln(1 + d₀/(m₀·F))/ln r, if it gets there with speed left.
+    if momentum < 0, distance < -reach {
+      let t = logarithmOfOnePlus(distance / reach) / logRate
+      let left = momentum * exponential((logRate + logBounceRate) * t)
+      if left.magnitude > Decay.restSpeed {
+        return .crosses(at: t / millisecondsPerSecond, velocity: left)
+      }
+    }
+    // The peak, where d' = 0: rᵗ = ln b·(d₀ + m₀·F)/(m₀·F·ln(b·r)).
+    var peak = 0.0
+    if momentum > 0 {
+      let left = logBounceRate * (distance + reach) / (reach * (logRate + logBounceRate))
+      if left < 1 { peak = logarithm(left) / logRate }
+    }
+    guard unended(peak) >= restDistance else { return .rests(at: peak / millisecondsPerSecond) }
+    // From the peak on d only falls, and never slower than bᵗ: the end is bracketed and bisected.
+    var early = peak
+    var late = peak + logarithm(restDistance / (distance + max(reach, 0))) / logBounceRate
+    while true {
+      let middle = early + (late - early) / 2
+      guard middle > early, middle < late else { break }
+      if unended(middle) >= restDistance { early = middle } else { late = middle }
+    }
+    return .rests(at: late / millisecondsPerSecond)
+  }
+}

@@ -1,0 +1,80 @@
+/// Free coasting: `x(t) = x₀ + v₀·F(r)·(1 − rᵗ)`, `v(t) = v₀·rᵗ`, `F(r) = r/(1 − r)`, t in ms.
+///
+/// Measured on the real UIScrollView. It comes to rest when the speed has fallen to
+/// `Decay.restSpeed`, at a finite time and place.
+public struct Decay: Equatable, Sendable {
+  /// The speed at which free motion ends, in pt/ms. Measured.
+  public static let restSpeed = 0.01
+
+  /// Where it starts, in points.
+  public let start: Double
+  /// The velocity it starts with, in pt/ms.
+  public let velocity: Double
+  /// The share of the velocity that is left after a millisecond, in (0, 1).
+  public let rate: Double
+  /// How long it moves, in ms.
+  package let durationInMilliseconds: Double
+  /// v₀·F(r), the way it would go in infinite time, in points.
+  private let reach: Double
+  /// ln r, per ms.
+  private let logRate: Double
+
+  /// - Parameters:
+  ///   - start: in points.
+  ///   - velocity: in pt/ms.
+  ///   - rate: the deceleration rate per ms, in (0, 1).
+  public init(start: Double, velocity: Double, rate: Double) {
+    precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1, not included")
+    self.start = start
+    self.velocity = velocity
+    self.rate = rate
+    logRate = logarithm(rate)
+    reach = velocity * Self.reach(rate)
+    durationInMilliseconds =
+      velocity.magnitude > Self.restSpeed
+      ? logarithm(Self.restSpeed / velocity.magnitude) / logRate : 0
+  }
+
+  /// F(r) = r/(1 − r): how far one pt/ms carries, in ms; 499 for 0.998, 99 for 0.99.
+  public static func reach(_ rate: Double) -> Double { rate / (1 - rate) }
+
+  /// How long it moves, in seconds.
+  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
+
+  /// Where it comes to rest, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)·F(r)`.
+  public var landing: Double {
+    velocity.magnitude > Self.restSpeed
+      ? start + reach - (velocity < 0 ? -Self.restSpeed : Self.restSpeed) * Self.reach(rate)
+      : start
+  }
+
+  /// Where UIKit says that it will land, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)/|ln r|`, up to 1.7 pt
+  /// farther than `landing`. Measured.
+  public var reportedTarget: Double {
+    guard velocity.magnitude > Self.restSpeed else { return start }
+    let distance = (velocity.magnitude - Self.restSpeed) / -logRate
+    return velocity < 0 ? start - distance : start + distance
+  }
+
+  /// The position in points at `t` seconds after the start.
+  public func position(at t: Double) -> Double {
+    let t = t * millisecondsPerSecond
+    return t < durationInMilliseconds ? start - reach * exponentialMinusOne(logRate * t) : landing
+  }
+
+  /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
+  public func velocity(at t: Double) -> Double {
+    let t = t * millisecondsPerSecond
+    return t < durationInMilliseconds ? velocity * exponential(logRate * t) : 0
+  }
+
+  /// When it passes `position`, in seconds after the start: `t = ln(1 − (x − x₀)/(v₀·F))/ln r`.
+  /// Nil when it comes to rest before.
+  public func time(at position: Double) -> Double? {
+    guard velocity.magnitude > Self.restSpeed else { return nil }
+    let share = (position - start) / reach
+    guard share >= 0, share < 1 else { return nil }
+    let t = logarithmOfOnePlus(-share) / logRate
+    return t < durationInMilliseconds ? t / millisecondsPerSecond : nil
+  }
+}

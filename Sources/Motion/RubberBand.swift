@@ -1,0 +1,32 @@
+/// How far content follows a finger beyond its bound: `b = D·(1 − 1/(c·x/D + 1))`, x the raw distance
+/// past the bound, D the size of the bounds on that axis. Measured on the real UIScrollView.
+public struct RubberBand: Equatable, Sendable {
+  /// The share of the finger's way that the content goes at first. Measured.
+  public static let standardCoefficient = 0.55
+
+  /// c, in (0, 1].
+  public let coefficient: Double
+  /// D, in points, not negative; at 0 nothing follows.
+  public let dimension: Double
+
+  public init(coefficient: Double = RubberBand.standardCoefficient, dimension: Double) {
+    self.coefficient = coefficient
+    self.dimension = dimension
+  }
+
+  /// The shown distance in points for a raw one (points, not negative); below `dimension` always.
+  public func banded(_ x: Double) -> Double {
+    guard dimension > 0 else { return 0 }
+    return dimension * (1 - 1 / (coefficient * x / dimension + 1))
+  }
+
+  /// The raw distance whose shown one is `b`: `x = b·D/(c·(D − b))`.
+  ///
+  /// A bounce may lie farther out than any finger could pull it; b is held to 0.999·D, or the
+  /// finger would have to travel for ever before the content follows.
+  public func raw(_ b: Double) -> Double {
+    guard dimension > 0 else { return 0 }
+    let b = min(b, 0.999 * dimension)
+    return b * dimension / (coefficient * (dimension - b))
+  }
+}

@@ -1,0 +1,49 @@
+import COpenGL
+import Glibc
+
+/// What the current context says of itself.
+public struct OpenGLDriver: Hashable, Sendable {
+  /// The renderer's name, as in "llvmpipe (LLVM 15.0.6, 256 bits)".
+  public let renderer: String
+  /// OpenGL's and the driver's versions, as in "4.5 (Core Profile) Mesa 22.3.6".
+  public let version: String
+  /// The company or project behind the driver.
+  public let vendor: String
+
+  /// The driver of the context that is current on this thread.
+  public static var current: OpenGLDriver {
+    OpenGLDriver(
+      renderer: text(GL_RENDERER), version: text(GL_VERSION), vendor: text(GL_VENDOR))
+  }
+
+  /// Major and minor version of the current context, (0, 0) when there is none.
+  static var versionNumbers: (major: Int, minor: Int) {
+    (number(GL_MAJOR_VERSION), number(GL_MINOR_VERSION))
+  }
+
+  /// Whether the current context offers the extension `name`.
+  static func has(_ name: String) -> Bool {
+    (0..<number(GL_NUM_EXTENSIONS)).contains { index in
+      guard let offered = glGetStringi(GLenum(GL_EXTENSIONS), GLuint(index)) else { return false }
+      return strcmp(UnsafeRawPointer(offered).assumingMemoryBound(to: CChar.self), name) == 0
+    }
+  }
+
+  /// The code of a call that the current context refused since the last time, nil when all is well.
+  package static func takeError() -> String? {
+    var first: GLenum?
+    while case let error = glGetError(), error != GLenum(GL_NO_ERROR) { first = first ?? error }
+    return first.map { "OpenGL error 0x\(String($0, radix: 16))" }
+  }
+
+  /// An integer that the current context reports, zero when there is no context.
+  static func number(_ name: Int32) -> Int {
+    var value: GLint = 0
+    glGetIntegerv(GLenum(name), &value)
+    return Int(value)
+  }
+
+  private static func text(_ name: Int32) -> String {
+    glGetString(GLenum(name)).map { String(cString: $0) } ?? "unknown"
+  }
+}

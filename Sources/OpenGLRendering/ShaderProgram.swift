@@ -1,0 +1,88 @@
+import COpenGL
+import Geometry
+import Glibc
+
+/// A vertex and a fragment shader, compiled and linked.
+struct ShaderProgram {
+  let name: GLuint
+
+  /// Compiles `vertex` and `fragment`, file names in `directory`, on the current context.
+  init(
+    directory: String, vertex: String, fragment: String, label: ObjectLabel
+  ) throws(OpenGLError) {
+    let stages = [
+      try ShaderProgram.compile(vertex, GL_VERTEX_SHADER, in: directory),
+      try ShaderProgram.compile(fragment, GL_FRAGMENT_SHADER, in: directory),
+    ]
+    name = glCreateProgram()
+    for stage in stages {
+      glAttachShader(name, stage)
+      glDeleteShader(stage)
+    }
+    glLinkProgram(name)
+    var linked: GLint = 0
+    glGetProgramiv(name, GLenum(GL_LINK_STATUS), &linked)
+    guard linked != 0 else {
+      let log = ShaderProgram.log(of: name, glGetProgramiv, glGetProgramInfoLog)
+      glDeleteProgram(name)
+      throw .shader(messages: ShaderLog.messages(log, file: "\(vertex) with \(fragment)"))
+    }
+    label.set("\(vertex) \(fragment)", kind: GL_PROGRAM, object: name)
+  }
+
+  func delete() { glDeleteProgram(name) }
+
+  /// Where a uniform is set; −1, which OpenGL ignores, when the shader does not use it.
+  func location(_ uniform: String) -> GLint { glGetUniformLocation(name, uniform) }
+
+  private static func compile(
+    _ file: String, _ kind: Int32, in directory: String
+  ) throws(OpenGLError) -> GLuint {
+    let source = try read("\(directory)/\(file)")
+    let stage = glCreateShader(GLenum(kind))
+    source.withUnsafeBufferPointer { bytes in
+      var start = bytes.baseAddress
+      var count = GLint(bytes.count)
+      glShaderSource(stage, 1, &start, &count)
+    }
+    glCompileShader(stage)
+    var compiled: GLint = 0
+    glGetShaderiv(stage, GLenum(GL_COMPILE_STATUS), &compiled)
+    guard compiled != 0 else {
+      let log = log(of: stage, glGetShaderiv, glGetShaderInfoLog)
+      glDeleteShader(stage)
+      throw .shader(messages: ShaderLog.messages(log, file: file))
+    }
+    return stage
+  }
+
+  private static func read(_ path: String) throws(OpenGLError) -> [GLchar] {
+    guard let file = fopen(path, "r") else {
+      throw .missingShader(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(file) }
+    var source: [GLchar] = []
+    var block = [GLchar](repeating: 0, count: 4096)
+    while case let count = fread(&block, 1, block.count, file), count > 0 {
+      source += block[..<count]
+    }
+    guard ferror(file) == 0 else {
+      throw .missingShader(path: path, reason: String(cString: strerror(errno)))
+    }
+    return source
+  }
+
+  private static func log(
+    of object: GLuint, _ length: (GLuint, GLenum, UnsafeMutablePointer<GLint>?) -> Void,
+    _ text: (GLuint, GLsizei, UnsafeMutablePointer<GLsizei>?, UnsafeMutablePointer<GLchar>?) -> Void
+  ) -> String {
+    var count: GLint = 0
+    length(object, GLenum(GL_INFO_LOG_LENGTH), &count)
+    guard count > 0 else { return "" }
+    return withUnsafeTemporaryAllocation(of: GLchar.self, capacity: Int(count)) { log in
+      var written: GLsizei = 0
+      text(object, count, &written, log.baseAddress)
+      return String(decoding: UnsafeRawBufferPointer(log).prefix(Int(written)), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CSDL2
+
+/// The SDL library, set up the way Podium wants it.
+///
+/// SDL counts how often each part was started, so any number of windows may open and close it.
+enum Desktop {
+  /// Starts video, and game controllers if that is possible; a machine without them is no error.
+  static func open() throws(PlatformError) {
+    guard isAnnounced else {
+      throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    setHints()
+    guard SDL_InitSubSystem(video) == 0 else { throw .noDisplay(reason: lastError) }
+    guard isForced || !isInvisible else {
+      SDL_QuitSubSystem(video)
+      throw .noDisplay(reason: "the display server that is named does not answer")
+    }
+    if SDL_InitSubSystem(controllers) != 0 { SDL_ClearError() }
+    ignoreUnusedEvents()
+    // On by default, and then an input method may swallow keys before they arrive.
+    SDL_StopTextInput()
+  }
+
+  static func close() {
+    if SDL_WasInit(controllers) != 0 { SDL_QuitSubSystem(controllers) }
+    SDL_QuitSubSystem(video)
+  }
+
+  /// Whether a window can be hoped for: a display server is named, or an SDL driver is forced.
+  static var isAnnounced: Bool {
+    isForced || isSet(SDL_getenv("DISPLAY")) || isSet(SDL_getenv("WAYLAND_DISPLAY"))
+  }
+
+  /// Whether a driver is forced, by the environment variable SDL_VIDEODRIVER or by SDL's hint.
+  private static var isForced: Bool { isSet(SDL_GetHint(SDL_HINT_VIDEODRIVER)) }
+
+  /// Whether SDL fell back to a driver that shows nothing, as it does when no server answers.
+  private static var isInvisible: Bool {
+    guard let driver = SDL_GetCurrentVideoDriver() else { return true }
+    return ["offscreen", "dummy"].contains(String(cString: driver))
+  }
+
+  private static func isSet(_ value: UnsafePointer<CChar>?) -> Bool {
+    guard let value else { return false }
+    return value.pointee != 0
+  }
+
+  /// SDL's words for the last thing that failed.
+  static var lastError: String {
+    let text = String(cString: SDL_GetError())
+    return text.isEmpty ? "SDL gave no reason" : text
+  }
+
+  private static let video = UInt32(SDL_INIT_VIDEO)
+  private static let controllers = UInt32(SDL_INIT_GAMECONTROLLER)
+
+  private static func setHints() {
+    // One touch is one contact: no mouse made from fingers, no fingers made from the mouse.
+    force(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    force(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+    // Otherwise the click that raises the window is dropped.
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    // Without it a window that never has the keyboard (no display, no window manager) hears no
+    // controller. The translator keeps quiet while another window has the focus.
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // A window is no game: the desktop keeps compositing.
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+  }
+
+  /// Also against an environment variable of that name.
+  private static func force(_ hint: String, _ value: String) {
+    SDL_SetHintWithPriority(hint, value, SDL_HINT_OVERRIDE)
+  }
+
+  /// SDL's own gestures have no beginning and no end, and turn to NaN for ever after one lost
+  /// finger; pinches are computed from the fingers.
+  private static func ignoreUnusedEvents() {
+    let unused = [
+      SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_TEXTINPUT, SDL_TEXTEDITING,
+      SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE,
+    ]
+    for type in unused { SDL_EventState(type.rawValue, SDL_IGNORE) }
+  }
+}

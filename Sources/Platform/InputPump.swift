@@ -1,0 +1,96 @@
+import CSDL2
+import Glibc
+import Touches
+
+/// Brings SDL's events to the input layer, and waits for the next frame meanwhile.
+///
+/// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give
+/// a whole frame's motions one stamp, and with them no speed.
+///
+/// Belongs to the thread that opened the window.
+package final class InputPump {
+  package private(set) var translator: InputTranslator
+
+  private let window: Window
+  private let clock: FrameClock
+  private var controllers = Controllers()
+  /// Taken from SDL's queue in batches of this size.
+  private let batch: UnsafeMutableBufferPointer<SDL_Event>
+
+  private static let batchSize = 64
+  private static let nanosecondsPerMillisecond: Int64 = 1_000_000
+
+  /// - Parameters:
+  ///   - window: open; it must outlive the pump's use.
+  ///   - clock: gives the events' times their zero.
+  package init(window: Window, clock: FrameClock) {
+    self.window = window
+    self.clock = clock
+    translator = InputTranslator(size: window.size, stamps: Self.stamps(of: clock))
+    batch = .allocate(capacity: Self.batchSize)
+    batch.initialize(repeating: SDL_Event())
+  }
+
+  deinit {
+    controllers.closeAll()
+    batch.deallocate()
+  }
+
+  /// Waits until the next frame is due, appends everything that happened until then, and gives
+  /// the frame's time in seconds: no event is later.
+  ///
+  /// Where the window's swap waits for the display, it has done the waiting.
+  package func nextFrame(
+    events: inout [InputEvent], commands: inout [WindowCommand]
+  ) -> Double {
+    if window.pacesFrames {
+      clock.beginFrame()
+    } else {
+      clock.waitForFrame { nanoseconds in
+        wait(nanoseconds)
+        drain(&events, &commands)
+      }
+    }
+    drain(&events, &commands)
+    return clock.now
+  }
+
+  /// Returns when something happens, and after so many nanoseconds at the latest.
+  private func wait(_ nanoseconds: Int64) {
+    let (milliseconds, rest) = nanoseconds.quotientAndRemainder(
+      dividingBy: Self.nanosecondsPerMillisecond)
+    guard milliseconds > 0 else {
+      // Finer than SDL can wait.
+      var pause = timespec(tv_sec: 0, tv_nsec: Int(rest))
+      nanosleep(&pause, nil)
+      return
+    }
+    SDL_WaitEventTimeout(nil, Int32(clamping: milliseconds))
+  }
+
+  /// Empties SDL's queue. A loop over `SDL_PollEvent` would stop at the end of what its first call
+  /// fetched.
+  private func drain(_ events: inout [InputEvent], _ commands: inout [WindowCommand]) {
+    while true {
+      SDL_PumpEvents()
+      let count = SDL_PeepEvents(
+        batch.baseAddress, Int32(Self.batchSize), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
+        SDL_LASTEVENT.rawValue)
+      guard count > 0 else { return }
+      let now = clock.now
+      for event in batch.prefix(Int(count)) {
+        controllers.follow(event)
+        translator.translate(event, now: now, events: &events, commands: &commands)
+      }
+    }
+  }
+
+  /// Reads SDL's millisecond counter just as it ticks, so that stamps are right to a
+  /// millisecond (it rounds down in one part of each second and up in the other).
+  private static func stamps(of clock: FrameClock) -> TickStamps {
+    let before = SDL_GetTicks64()
+    var tick = before
+    while tick == before { tick = SDL_GetTicks64() }
+    return TickStamps(tick: tick, at: clock.now)
+  }
+}

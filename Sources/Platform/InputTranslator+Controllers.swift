@@ -1,0 +1,62 @@
+import CSDL2
+import Geometry
+import Touches
+
+// Game controllers: the left stick, and the directional pad as arrow keys.
+//
+// SDL delivers controllers to unfocused windows too (that is asked for, so that they work without
+// a display); what they say is remembered there but not passed on.
+extension InputTranslator {
+  var listensToControllers: Bool { isFocused && isShown }
+
+  mutating func stick(
+    _ axis: SDL_ControllerAxisEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    switch SDL_GameControllerAxis(rawValue: Int32(axis.axis)) {
+    case SDL_CONTROLLER_AXIS_LEFTX: sticks.move(axis.which, horizontally: axis.value)
+    case SDL_CONTROLLER_AXIS_LEFTY: sticks.move(axis.which, vertically: axis.value)
+    default: return .ignored
+    }
+    return announceStick(at: time, &events) ? .translated : .ignored
+  }
+
+  mutating func controllerButton(
+    _ button: SDL_ControllerButtonEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard listensToControllers else { return .ignored }
+    let key: InputEvent.Key
+    switch SDL_GameControllerButton(rawValue: Int32(button.button)) {
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: key = .left
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: key = .right
+    case SDL_CONTROLLER_BUTTON_DPAD_UP: key = .up
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: key = .down
+    default: return .ignored
+    }
+    let source = HeldKeys.Source.controller(button.which)
+    guard button.type == SDL_CONTROLLERBUTTONDOWN.rawValue else {
+      return release(key, from: source, at: time, &events)
+    }
+    press(key, from: source, isRepeat: false, at: time, &events)
+    return .translated
+  }
+
+  /// A controller that is pulled out lets go of everything.
+  mutating func controllerRemoved(
+    _ controller: SDL_JoystickID, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    let before = events.count
+    sticks.remove(controller)
+    releaseKeys(from: .controller(controller), at: time, &events)
+    _ = announceStick(at: time, &events)
+    return events.count > before ? .translated : .ignored
+  }
+
+  /// Appends the stick's position if it is news.
+  mutating func announceStick(at time: Double, _ events: inout [InputEvent]) -> Bool {
+    let position = listensToControllers ? sticks.deflection : .zero
+    guard position != announcedStick else { return false }
+    announcedStick = position
+    events.append(InputEvent(time: time, kind: .stick(x: position.x, y: position.y)))
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import CSDL2
+import Touches
+
+// The keyboard.
+extension InputTranslator {
+  mutating func keyDown(
+    _ event: SDL_KeyboardEvent, at time: Double,
+    _ events: inout [InputEvent], _ commands: inout [WindowCommand]
+  ) -> InputTally.Outcome {
+    if let key = InputEvent.Key(event.keysym) {
+      press(key, from: .keyboard, isRepeat: event.repeat != 0, at: time, &events)
+      return .translated
+    }
+    guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return .ignored }
+    commands.append(command)
+    return .translated
+  }
+
+  mutating func keyUp(
+    _ event: SDL_KeyboardEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard let key = InputEvent.Key(event.keysym) else { return .ignored }
+    return release(key, from: .keyboard, at: time, &events)
+  }
+
+  /// A key that is already down can only be repeating.
+  mutating func press(
+    _ key: InputEvent.Key, from source: HeldKeys.Source, isRepeat: Bool, at time: Double,
+    _ events: inout [InputEvent]
+  ) {
+    let wasHeld = keys.contains(key)
+    if !keys.contains(key, from: source) { keys.insert(key, from: source) }
+    // A repeat of a key that went down before this window had the focus is its first press here.
+    events.append(InputEvent(time: time, kind: .key(key, wasHeld ? .repeat : .down)))
+  }
+
+  mutating func release(
+    _ key: InputEvent.Key, from source: HeldKeys.Source, at time: Double,
+    _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard keys.remove(key, from: source) else { return .orphaned }
+    guard !keys.contains(key) else { return .ignored }
+    events.append(InputEvent(time: time, kind: .key(key, .up)))
+    return .translated
+  }
+
+  /// Releases what one source holds, or everything.
+  mutating func releaseKeys(
+    from source: HeldKeys.Source? = nil, at time: Double, _ events: inout [InputEvent]
+  ) {
+    while let key = keys.removeLast(from: source) {
+      if !keys.contains(key) { events.append(InputEvent(time: time, kind: .key(key, .up))) }
+    }
+  }
+}
+
+extension InputEvent.Key {
+  /// The key that scrolls or steers the scene; nil for all others.
+  init?(_ keysym: SDL_Keysym) {
+    switch keysym.keyCode {
+    case SDLK_LEFT: self = .left
+    case SDLK_RIGHT: self = .right
+    case SDLK_UP: self = .up
+    case SDLK_DOWN: self = .down
+    case SDLK_HOME: self = .home
+    case SDLK_END: self = .end
+    case SDLK_PAGEUP: self = .pageUp
+    case SDLK_PAGEDOWN: self = .pageDown
+    case SDLK_SPACE: self = .space
+    case SDLK_ESCAPE: self = .escape
+    default: return nil
+    }
+  }
+}
+
+extension WindowCommand {
+  /// The command of a key; nil for all others, and for chords that belong to the desktop.
+  init?(_ keysym: SDL_Keysym) {
+    let chord = UInt32(KMOD_CTRL.rawValue) | UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
+    let isChord = UInt32(keysym.mod) & chord != 0
+    switch keysym.keyCode {
+    case SDLK_q: self = .quit
+    case SDLK_h where !isChord: self = .toggleHUD
+    case SDLK_s where !isChord: self = .savePicture
+    case SDLK_F1 where !isChord: self = .help
+    case SDLK_F11 where !isChord: self = .toggleFullscreen
+    default:
+      guard !isChord, let digit = keysym.digit else { return nil }
+      self = .scene(digit)
+    }
+  }
+}
+
+extension SDL_Keysym {
+  fileprivate var keyCode: SDL_KeyCode {
+    SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
+  }
+
+  /// 1…9 by the key's place: French keyboards, say, have other signs there without Shift.
+  fileprivate var digit: Int? { digit(from: SDL_SCANCODE_1) ?? digit(from: SDL_SCANCODE_KP_1) }
+
+  /// The two rows of digits are each contiguous in SDL's list.
+  private func digit(from first: SDL_Scancode) -> Int? {
+    let digit = Int(scancode.rawValue) - Int(first.rawValue) + 1
+    return (1...WindowCommand.scenes).contains(digit) ? digit : nil
+  }
+}
+
+extension WindowCommand {
+  /// How many scenes the digit keys choose among.
+  fileprivate static let scenes = 9
+}

@@ -1,0 +1,133 @@
+import CSDL2
+import Geometry
+import Touches
+
+// Fingers, the mouse's left button and the wheel.
+extension InputTranslator {
+  mutating func fingerDown(
+    _ finger: SDL_TouchFingerEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard isOurs(finger) else { return .ignored }
+    guard let location = location(of: finger),
+      let id = contacts.press(source(of: finger), at: location)
+    else { return .unusable }
+    events.append(InputEvent(time: time, kind: .down(id: id, at: location, device: .finger)))
+    return .translated
+  }
+
+  mutating func fingerMotion(
+    _ finger: SDL_TouchFingerEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard isOurs(finger) else { return .ignored }
+    guard let location = location(of: finger) else { return .unusable }
+    guard let id = contacts.move(source(of: finger), to: location) else { return .orphaned }
+    events.append(InputEvent(time: time, kind: .move(id: id, to: location)))
+    return .translated
+  }
+
+  mutating func fingerUp(
+    _ finger: SDL_TouchFingerEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard isOurs(finger) else { return .ignored }
+    guard let lifted = contacts.lift(source(of: finger)) else { return .orphaned }
+    // An up with a nonsensical place still ends the touch: a finger that is down for ever is worse.
+    let place = location(of: finger)
+    events.append(
+      InputEvent(time: time, kind: .up(id: lifted.id, at: place ?? lifted.location)))
+    return place == nil ? .unusable : .translated
+  }
+
+  mutating func buttonDown(
+    _ button: SDL_MouseButtonEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard isOurs(button) else { return .ignored }
+    guard let location = location(x: button.x, y: button.y),
+      let id = contacts.press(.mouse, at: location)
+    else { return .unusable }
+    pointer = location
+    events.append(InputEvent(time: time, kind: .down(id: id, at: location, device: .mouse)))
+    return .translated
+  }
+
+  mutating func mouseMotion(
+    _ motion: SDL_MouseMotionEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard motion.which != podium_touch_mouse_id else { return .ignored }
+    guard let location = location(x: motion.x, y: motion.y) else { return .unusable }
+    pointer = location
+    // Without a press of ours this is hovering, whatever the event's button mask says.
+    guard let id = contacts.move(.mouse, to: location) else { return .ignored }
+    events.append(InputEvent(time: time, kind: .move(id: id, to: location)))
+    return .translated
+  }
+
+  /// The window number is not looked at: an up outside an uncaptured window carries 0.
+  mutating func buttonUp(
+    _ button: SDL_MouseButtonEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard isOurs(button) else { return .ignored }
+    // After a lost focus SDL swallows the next press, and only its up arrives.
+    guard let lifted = contacts.lift(.mouse) else { return .orphaned }
+    let place = location(x: button.x, y: button.y)
+    pointer = place ?? pointer
+    events.append(
+      InputEvent(time: time, kind: .up(id: lifted.id, at: place ?? lifted.location)))
+    return place == nil ? .unusable : .translated
+  }
+
+  /// The signs are used as delivered: where the system turns the wheel round ("natural
+  /// scrolling", `SDL_MOUSEWHEEL_FLIPPED`), the user has asked for it, and undoing it would
+  /// override them.
+  mutating func wheel(
+    _ wheel: SDL_MouseWheelEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    guard wheel.which != podium_touch_mouse_id else { return .ignored }
+    var dx = Double(wheel.preciseX)
+    var dy = Double(wheel.preciseY)
+    // Programs that push events often fill in only the whole notches.
+    if dx == 0 && dy == 0 { (dx, dy) = (Double(wheel.x), Double(wheel.y)) }
+    guard abs(dx) <= Self.mostNotches && abs(dy) <= Self.mostNotches else { return .unusable }
+    guard dx != 0 || dy != 0 else { return .ignored }
+    let reported = podium_wheel_location(wheel)
+    // Zeros are the corner or an event that says nothing; the mouse's last place serves for both.
+    let isSilent = reported.x == 0 && reported.y == 0
+    guard let place = isSilent ? pointer : location(x: reported.x, y: reported.y) else {
+      return .unusable
+    }
+    events.append(InputEvent(time: time, kind: .wheel(dx: dx, dy: dy, at: place)))
+    return .translated
+  }
+
+  // MARK: Whose and where
+
+  /// Neither an echo of the mouse nor a touchpad's finger.
+  private func isOurs(_ finger: SDL_TouchFingerEvent) -> Bool {
+    finger.touchId != podium_mouse_touch_id && isScreen(finger.touchId)
+  }
+
+  /// The left button, and no echo of a finger.
+  private func isOurs(_ button: SDL_MouseButtonEvent) -> Bool {
+    button.which != podium_touch_mouse_id && button.button == UInt8(SDL_BUTTON_LEFT)
+  }
+
+  private func source(of finger: SDL_TouchFingerEvent) -> ContactTable.Source {
+    .finger(finger.fingerId, device: finger.touchId)
+  }
+
+  /// From shares of the window to window points. X11 measures the shares against the last pixel
+  /// and Wayland against the size; the difference is a point at most, at the far edges.
+  private func location(of finger: SDL_TouchFingerEvent) -> Point? {
+    usable(Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height))
+  }
+
+  private func location(x: Int32, y: Int32) -> Point? {
+    usable(Point(x: Double(x), y: Double(y)))
+  }
+
+  /// Nil for what is not a number or lies beyond reason; both comparisons fail for NaN.
+  private func usable(_ point: Point) -> Point? {
+    let isNear =
+      abs(point.x) <= Self.farthestCoordinate && abs(point.y) <= Self.farthestCoordinate
+    return isNear ? point : nil
+  }
+}

@@ -1,0 +1,60 @@
+import CSDL2
+import Geometry
+import Touches
+
+// What happens to the window itself.
+extension InputTranslator {
+  mutating func windowEvent(
+    _ event: SDL_WindowEvent, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
+      return resize(width: event.data1, height: event.data2, at: time, &events)
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      isFocused = false
+      letGo(at: time, &events)
+      events.append(InputEvent(time: time, kind: .focus(.lost)))
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      isFocused = true
+      events.append(InputEvent(time: time, kind: .focus(.gained)))
+      _ = announceStick(at: time, &events)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      guard isShown else { return .ignored }
+      isShown = false
+      letGo(at: time, &events)
+      events.append(InputEvent(time: time, kind: .focus(.hidden)))
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      guard !isShown else { return .ignored }
+      isShown = true
+      events.append(InputEvent(time: time, kind: .focus(.shown)))
+      _ = announceStick(at: time, &events)
+    default:
+      return .ignored
+    }
+    return .translated
+  }
+
+  /// The ups that belong to the live contacts will not come: SDL drops them when another window
+  /// takes the focus or this one disappears.
+  private mutating func letGo(at time: Double, _ events: inout [InputEvent]) {
+    if !contacts.isEmpty {
+      contacts.removeAll()
+      events.append(InputEvent(time: time, kind: .cancel))
+    }
+    releaseKeys(at: time, &events)
+    _ = announceStick(at: time, &events)
+  }
+
+  /// SDL announces one change up to twice, as made by anyone and as made by the user.
+  private mutating func resize(
+    width: Int32, height: Int32, at time: Double, _ events: inout [InputEvent]
+  ) -> InputTally.Outcome {
+    let new = Size(width: Double(width), height: Double(height))
+    let sides = 1...Self.farthestCoordinate
+    guard sides.contains(new.width) && sides.contains(new.height) else { return .unusable }
+    guard new != size else { return .ignored }
+    size = new
+    events.append(InputEvent(time: time, kind: .resize(new)))
+    return .translated
+  }
+}

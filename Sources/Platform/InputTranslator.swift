@@ -1,0 +1,98 @@
+import CSDL2
+import Geometry
+import Touches
+
+/// Turns what SDL reports into the input layer's events, and keeps SDL's surprises out of it.
+///
+/// It is a value that knows which contacts and keys are down; it asks no clock and waits for
+/// nothing. What it promises about the events it appends:
+/// - a contact goes down, moves any number of times, and goes up or is cancelled; a second down of
+///   the same number means that the first contact was lost;
+/// - times never decrease, coordinates and sizes are finite;
+/// - one touch is one contact, although SDL can report it as a finger and as a mouse.
+///
+/// SDL's button *masks* are never read: after a lost focus they claim for ever that the button is
+/// down. Relative motion is never read either: it is not clamped where the position is.
+package struct InputTranslator {
+  /// What became of the events so far.
+  package private(set) var tally = InputTally()
+  /// The window's size in points; SDL's normalised finger coordinates are shares of it.
+  package internal(set) var size: Size
+
+  private var stamps: TickStamps
+  let isScreen: (SDL_TouchID) -> Bool
+  var contacts = ContactTable()
+  var keys = HeldKeys()
+  var sticks = ControllerSticks()
+  /// The stick position that was last appended.
+  var announcedStick = Point.zero
+  /// The mouse's last place in window points.
+  var pointer = Point.zero
+  var isFocused = true
+  var isShown = true
+
+  /// Farther from the window's corner than any desktop reaches, in points; such coordinates come
+  /// from broken devices and are dropped.
+  static let farthestCoordinate = 1e6
+  /// More notches in one event than a hand can turn; beyond it the delta is nonsense.
+  static let mostNotches = 1e4
+
+  /// - Parameters:
+  ///   - size: the window's size in points, finite and positive.
+  ///   - stamps: relates SDL's stamps to the frame clock.
+  ///   - isScreen: whether a touch device is a screen (and not a touchpad).
+  package init(
+    size: Size, stamps: TickStamps,
+    isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen
+  ) {
+    precondition(
+      size.isFinite && size.width > 0 && size.height > 0, "a window's size must be positive")
+    self.size = size
+    self.stamps = stamps
+    self.isScreen = isScreen
+  }
+
+  /// Whether fingers on the device touch what they point at. Touchpads do not; a device that SDL
+  /// has not listed sends pushed events, which are taken at their word.
+  package static func isTouchScreen(_ device: SDL_TouchID) -> Bool {
+    // Asking SDL for the type of a device it does not know dereferences a video device that may
+    // not be there, so the list is searched first.
+    for index in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(index) == device {
+      return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
+    }
+    return true
+  }
+
+  /// Appends what one SDL event means; often nothing.
+  ///
+  /// - Parameter now: the frame clock at this moment, in seconds.
+  package mutating func translate(
+    _ event: SDL_Event, now: Double,
+    events: inout [InputEvent], commands: inout [WindowCommand]
+  ) {
+    let time = stamps.seconds(for: event.common.timestamp, now: now)
+    let outcome: InputTally.Outcome
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_FINGERDOWN: outcome = fingerDown(event.tfinger, at: time, &events)
+    case SDL_FINGERMOTION: outcome = fingerMotion(event.tfinger, at: time, &events)
+    case SDL_FINGERUP: outcome = fingerUp(event.tfinger, at: time, &events)
+    case SDL_MOUSEBUTTONDOWN: outcome = buttonDown(event.button, at: time, &events)
+    case SDL_MOUSEMOTION: outcome = mouseMotion(event.motion, at: time, &events)
+    case SDL_MOUSEBUTTONUP: outcome = buttonUp(event.button, at: time, &events)
+    case SDL_MOUSEWHEEL: outcome = wheel(event.wheel, at: time, &events)
+    case SDL_KEYDOWN: outcome = keyDown(event.key, at: time, &events, &commands)
+    case SDL_KEYUP: outcome = keyUp(event.key, at: time, &events)
+    case SDL_CONTROLLERAXISMOTION: outcome = stick(event.caxis, at: time, &events)
+    case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
+      outcome = controllerButton(event.cbutton, at: time, &events)
+    case SDL_CONTROLLERDEVICEREMOVED:
+      outcome = controllerRemoved(event.cdevice.which, at: time, &events)
+    case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events)
+    case SDL_QUIT:
+      commands.append(.quit)
+      outcome = .translated
+    default: outcome = .ignored
+    }
+    tally.count(outcome)
+  }
+}

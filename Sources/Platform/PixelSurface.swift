@@ -1,0 +1,84 @@
+import CSDL2
+
+/// Shows pictures from memory in a window, through the window's own surface.
+///
+/// Not through SDL's renderer: that one watches the event queue and clamps every finger to the
+/// window, also those of other windows, so that a drag would stop at the edge. (On Wayland SDL 2
+/// has no other way and makes a renderer by itself.)
+struct PixelSurface {
+  private let window: OpaquePointer
+  /// Lends the picture to SDL for the time of one call; it owns no pixels.
+  private var picture: UnsafeMutablePointer<SDL_Surface>?
+
+  static let bytesPerPixel = 4
+
+  init(window: OpaquePointer) throws(PlatformError) {
+    self.window = window
+    if let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" {
+      // By default SDL takes the way over OpenGL, and hides and recreates the window for it.
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
+    _ = try surface
+  }
+
+  /// In pixels; zero when the window has lost its surface.
+  var size: (width: Int, height: Int) {
+    guard let surface = SDL_GetWindowSurface(window) else { return (0, 0) }
+    return (Int(surface.pointee.w), Int(surface.pointee.h))
+  }
+
+  mutating func present(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
+  ) throws(PlatformError) {
+    precondition(width > 0 && height > 0, "a picture has at least one pixel")
+    precondition(
+      pixels.count == width * height * Self.bytesPerPixel,
+      "a picture of width × height pixels has four bytes for each")
+    let picture = try picture(width: width, height: height)
+    // SDL only reads from the source of a blit.
+    picture.pointee.pixels = UnsafeMutableRawPointer(mutating: pixels.baseAddress)
+    defer { picture.pointee.pixels = nil }
+    guard SDL_UpperBlitScaled(picture, nil, try surface, nil) == 0,
+      SDL_UpdateWindowSurface(window) == 0
+    else { throw failure(width, height) }
+  }
+
+  mutating func destroy() {
+    SDL_FreeSurface(picture)
+    picture = nil
+  }
+
+  /// A resized window gets a new one, so it is asked for each time.
+  private var surface: UnsafeMutablePointer<SDL_Surface> {
+    get throws(PlatformError) {
+      guard let surface = SDL_GetWindowSurface(window) else {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        SDL_GetWindowSize(window, &width, &height)
+        throw failure(Int(width), Int(height))
+      }
+      return surface
+    }
+  }
+
+  private mutating func picture(
+    width: Int, height: Int
+  ) throws(PlatformError) -> UnsafeMutablePointer<SDL_Surface> {
+    if let picture, Int(picture.pointee.w) == width, Int(picture.pointee.h) == height {
+      return picture
+    }
+    destroy()
+    picture = SDL_CreateRGBSurfaceWithFormatFrom(
+      nil, Int32(clamping: width), Int32(clamping: height),
+      Int32(Self.bytesPerPixel * UInt8.bitWidth),
+      Int32(clamping: width * Self.bytesPerPixel), SDL_PIXELFORMAT_RGBA32.rawValue)
+    guard let picture else { throw failure(width, height) }
+    // Alpha is not a veil over the last frame.
+    SDL_SetSurfaceBlendMode(picture, SDL_BLENDMODE_NONE)
+    return picture
+  }
+
+  private func failure(_ width: Int, _ height: Int) -> PlatformError {
+    .noSurface(width: width, height: height, reason: Desktop.lastError)
+  }
+}

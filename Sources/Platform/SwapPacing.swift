@@ -1,0 +1,56 @@
+/// Finds out whether swapping buffers waits for the display.
+///
+/// The answer of the driver is not to be believed: under Xvfb and on the offscreen driver 60 swaps
+/// take 3 ms although some drivers accept an interval. So 30 swaps are measured; when most of them
+/// take less than 4 ms, nothing waits, and the frame clock has to pace the loop. The measure is
+/// repeated for as long as the swap paces, since a window that is covered may stop waiting.
+package struct SwapPacing: Equatable, Sendable {
+  /// Swaps in one measure.
+  static let swaps = 30
+  /// A swap that waits for a display takes longer, in nanoseconds: even at 240 Hz the rest of a
+  /// frame is about 4 ms.
+  static let shortestWait: Int64 = 4_000_000
+
+  private enum State: Equatable {
+    case measuring(isConfirmed: Bool, done: Int, slow: Int)
+    case free
+  }
+
+  private var state: State
+
+  /// - Parameter acceptsInterval: false when the driver refused every swap interval; then there is
+  ///   nothing to measure.
+  package init(acceptsInterval: Bool) {
+    state = acceptsInterval ? .measuring(isConfirmed: false, done: 0, slow: 0) : .free
+  }
+
+  /// Whether the loop may leave the pace to the swap; also true during the first measure.
+  package var pacesFrames: Bool {
+    switch state {
+    case .measuring: true
+    case .free: false
+    }
+  }
+
+  /// Nil while the first measure is not complete.
+  package var blocks: Bool? {
+    switch state {
+    case .measuring(let isConfirmed, _, _): isConfirmed ? true : nil
+    case .free: false
+    }
+  }
+
+  /// Takes in how long one swap took, in nanoseconds.
+  package mutating func record(_ nanoseconds: Int64) {
+    guard case .measuring(let isConfirmed, var done, var slow) = state else { return }
+    done += 1
+    if nanoseconds >= Self.shortestWait { slow += 1 }
+    if done < Self.swaps {
+      state = .measuring(isConfirmed: isConfirmed, done: done, slow: slow)
+    } else if slow * 2 >= done {
+      state = .measuring(isConfirmed: true, done: 0, slow: 0)
+    } else {
+      state = .free
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import CSDL2
+import Geometry
+
+/// A titled, resizable window that shows what OpenGL draws or what a pixel buffer holds.
+///
+/// Belongs to the thread that opened it, which on a desktop is the main one. It is not bound to an
+/// actor, so that the program's loop stays an ordinary synchronous function; it cannot be shared.
+package final class Window {
+  package enum Kind: Equatable, Sendable {
+    /// An OpenGL 3.3 core context, current on the opening thread.
+    case openGL
+    /// Pictures drawn on the CPU, through `present`.
+    case pixels
+  }
+
+  package let kind: Kind
+
+  private var window: OpaquePointer?
+  private var context: SDL_GLContext?
+  private var surface: PixelSurface?
+  private var pacing = SwapPacing(acceptsInterval: false)
+
+  /// The version of the SDL that the program runs with.
+  package static var sdlVersion: String {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return "\(version.major).\(version.minor).\(version.patch)"
+  }
+
+  /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER
+  /// forces a driver. Opening can still fail, with `PlatformError.noDisplay`.
+  package static var hasDisplay: Bool { Desktop.isAnnounced }
+
+  /// - Parameters:
+  ///   - title: shown by the window manager.
+  ///   - size: in points, at least 1×1.
+  ///   - isFullscreen: covers the display without changing its mode.
+  package init(
+    title: String, size: Size, kind: Kind, isFullscreen: Bool = false
+  ) throws(PlatformError) {
+    precondition(
+      size.isFinite && size.width >= 1 && size.height >= 1, "a window is at least 1×1 points")
+    self.kind = kind
+    try Desktop.open()
+    do throws(PlatformError) {
+      try open(title: title, size: size, isFullscreen: isFullscreen)
+    } catch {
+      tearDown()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  /// Closes the window and lets go of the display; further calls do nothing.
+  package func close() {
+    guard window != nil else { return }
+    tearDown()
+  }
+
+  // MARK: Appearance
+
+  package var title: String {
+    get { String(cString: SDL_GetWindowTitle(window)) }
+    set { SDL_SetWindowTitle(window, newValue) }
+  }
+
+  /// The window's content in points: what input coordinates are measured in.
+  package var size: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(window, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// The window's content in pixels: what pictures are measured in. Larger than `size` on a
+  /// display with more than one pixel per point.
+  package var drawableSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    switch kind {
+    case .openGL:
+      SDL_GL_GetDrawableSize(window, &width, &height)
+      return (Int(width), Int(height))
+    case .pixels:
+      return surface?.size ?? (0, 0)
+    }
+  }
+
+  /// False while it is hidden or minimised: there is nothing to draw for.
+  package var isShown: Bool {
+    let away = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    return window != nil && SDL_GetWindowFlags(window) & away == 0
+  }
+
+  /// Covers the display without changing its mode.
+  package var isFullscreen: Bool {
+    get { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    set {
+      // A window manager that refuses leaves the window as it is, which `get` reports.
+      SDL_SetWindowFullscreen(window, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+    }
+  }
+
+  /// How often the window's display shows a new picture, per second; 60 where it does not say.
+  package var refreshRate: Int {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(window)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0,
+      Self.plausibleRates.contains(Int(mode.refresh_rate))
+    else { return Self.usualRate }
+    return Int(mode.refresh_rate)
+  }
+
+  // MARK: Showing pictures
+
+  /// Shows what OpenGL has drawn. Only for a window of kind `openGL`.
+  package func swap() {
+    precondition(kind == .openGL, "only an OpenGL window swaps; a pixel window presents")
+    let start = FrameClock.monotonic()
+    SDL_GL_SwapWindow(window)
+    pacing.record(FrameClock.monotonic() - start)
+  }
+
+  /// Shows a picture, scaled to the window. Only for a window of kind `pixels`.
+  ///
+  /// - Parameters:
+  ///   - pixels: rows from the top, four bytes a pixel (red, green, blue, unused), no padding;
+  ///     `width`·`height`·4 bytes.
+  ///   - width: in pixels, positive; best that of `drawableSize`.
+  ///   - height: in pixels, positive.
+  package func present(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
+  ) throws(PlatformError) {
+    precondition(kind == .pixels, "only a pixel window presents; an OpenGL window swaps")
+    try surface?.present(pixels, width: width, height: height)
+  }
+
+  /// Whether the loop may leave the pace to `swap`, because it waits for the display (or is still
+  /// being measured). False for a window that is not shown: nothing is swapped then.
+  package var pacesFrames: Bool { isShown && pacing.pacesFrames }
+
+  /// Whether a swap waits for the display; nil until that has been measured.
+  package var swapBlocks: Bool? { pacing.blocks }
+
+  // MARK: Opening and closing
+
+  private static let usualRate = 60
+  /// Rates in Hz that a display can have; drivers also report 0 and nonsense.
+  private static let plausibleRates = 20...1000
+  private static let depthBits: Int32 = 24
+  private static let stencilBits: Int32 = 8
+
+  private func open(title: String, size: Size, isFullscreen: Bool) throws(PlatformError) {
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    if kind == .openGL {
+      flags |= SDL_WINDOW_OPENGL.rawValue
+      Self.askForCoreContext()
+    }
+    window = SDL_CreateWindow(
+      title, podium_window_centered, podium_window_centered, Int32(clamping: Int(size.width)),
+      Int32(clamping: Int(size.height)), flags)
+    guard let window else {
+      // A driver without OpenGL refuses the window itself.
+      switch kind {
+      case .openGL: throw .noContext(reason: Desktop.lastError)
+      case .pixels: throw .noWindow(title: title, reason: Desktop.lastError)
+      }
+    }
+    switch kind {
+    case .openGL:
+      context = SDL_GL_CreateContext(window)
+      guard context != nil else { throw .noContext(reason: Desktop.lastError) }
+      pacing = SwapPacing(acceptsInterval: Self.waitForDisplay())
+    case .pixels:
+      surface = try PixelSurface(window: window)
+    }
+    // The comings and goings of a window that is being made are no news.
+    SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
+  }
+
+  private static func askForCoreContext() {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3)
+    SDL_GL_SetAttribute(
+      SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, depthBits)
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, stencilBits)
+  }
+
+  /// Asks for swaps that wait for the display, late ones excepted; false when nothing took effect.
+  private static func waitForDisplay() -> Bool {
+    let adaptive: Int32 = -1
+    let accepted = SDL_GL_SetSwapInterval(adaptive) == 0 || SDL_GL_SetSwapInterval(1) == 0
+    // The offscreen driver accepts and does nothing.
+    return accepted && SDL_GL_GetSwapInterval() != 0
+  }
+
+  private func tearDown() {
+    surface?.destroy()
+    surface = nil
+    if let context { SDL_GL_DeleteContext(context) }
+    context = nil
+    if let window { SDL_DestroyWindow(window) }
+    window = nil
+    Desktop.close()
+  }
+}

@@ -1,0 +1,16 @@
+/// What the user asks of the program rather than of the scene: the keys and window controls that
+/// are no scrolling input.
+package enum WindowCommand: Equatable, Sendable {
+  /// The window was closed, the session ends, or Q.
+  case quit
+  /// H: shows or hides the figures over the scene.
+  case toggleHUD
+  /// S: saves what the window shows.
+  case savePicture
+  /// F1: shows what the keys do.
+  case help
+  /// F11: leaves or enters full screen.
+  case toggleFullscreen
+  /// The digit keys, 1…9, counted from 1.
+  case scene(Int)
+}

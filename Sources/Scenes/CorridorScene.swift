@@ -1,0 +1,108 @@
+import Drawing
+import Geometry
+
+/// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
+/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background.
+public final class CorridorScene: Scene {
+  /// Where the view's x starts and ends, and how far the camera stands back, in world units.
+  private static let firstX = -2.0
+  private static let lastX = 10.0
+  private static let cameraZ = 8.0
+  /// The vertical field of view: 65 degrees, in radians.
+  private static let fieldOfView = 1.134_464_013_796_314
+  private static let near: Float = 0.1
+  private static let far: Float = 100
+  /// The content's width in windows.
+  private static let contentWidths = 2.0
+  /// Where the view ends that offsets far beyond the content move, in world units: nothing is in
+  /// sight there.
+  private static let farthestX = 1e6
+
+  private static let cubeSide = 2.0
+  private static let cubeXs = [-2.0, 4.0, 10.0]
+  /// The turn of a cube about its axis: in turns at the start, where it shows more than one side,
+  /// and in turns per second; taste.
+  private static let spin = Turning(start: 0.09, rate: 0.12)
+  /// What the cubes' paint is: nearly white, so that it goes with any background.
+  private static let paint = Color(grey: 0.95)
+  /// How much of the background's colour the paint takes.
+  private static let paintTint: Float = 0.08
+  private static let saturation = 0.7
+  private static let brightness = 0.8
+  private static let light = Light(
+    direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
+
+  public let name = SceneKind.corridor.rawValue
+
+  public var size: Size {
+    didSet { size.requireWindow() }
+  }
+  public var scrollOffset = Point.zero {
+    didSet { scrollOffset.requireOffset() }
+  }
+  public var time = 0.0 {
+    didSet { time.requireTime() }
+  }
+
+  /// The colour behind the cubes.
+  package private(set) var background: Color
+  private var random: SplitMix64
+
+  /// `size` is the window in points.
+  public init(seed: UInt64 = 0, size: Size) {
+    self.size = size
+    random = SplitMix64(seed: seed)
+    background = Self.color(hue: random.unit())
+    size.requireWindow()
+  }
+
+  public var scrollableFrame: Rect { Rect(origin: .zero, size: size) }
+
+  public var scrollableContentSize: Size {
+    Size(width: size.width * Self.contentWidths, height: size.height)
+  }
+
+  public var pitch: Double? { nil }
+
+  /// The x of the view's translation: against the scroll, from 2 at the beginning, in world units.
+  package var viewX: Double {
+    guard size.width > 0 else { return -Self.firstX }
+    let offset = scrollOffset.x / size.width
+    let x = Self.firstX + offset * (Self.lastX - Self.firstX)
+    return -min(max(x, -Self.farthestX), Self.farthestX)
+  }
+
+  public func tap(at point: Point) -> String? {
+    guard Rect(origin: .zero, size: size).contains(point) else { return nil }
+    background = Self.color(hue: random.unit())
+    return "background=true"
+  }
+
+  private static func color(hue: Double) -> Color {
+    Color(hue: hue, saturation: saturation, brightness: brightness)
+  }
+
+  public func draw(into list: inout DrawList) {
+    list.background = background
+    list.light = Self.light
+    guard let ratio = size.heightPerWidth else { return }
+    let view = Vector3(Float(viewX), 0, -Float(Self.cameraZ))
+    let lens = Matrix4.perspective(
+      fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
+    let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
+    let angle = Self.spin.angle(at: time)
+    let color = Self.paint.mixed(with: background, Self.paintTint)
+    list.begin(.roundedCube, .lit, camera: camera)
+    for (index, x) in Self.cubeXs.enumerated() {
+      let turn =
+        switch index {
+        case 0: Matrix4.rotationX(angle)
+        case 1: Matrix4.rotationY(angle)
+        default: Matrix4.rotationZ(angle)
+        }
+      let place = Matrix4.translation([Float(x), 0, 0])
+      let model = place * turn * .scale(Vector3(repeating: Float(Self.cubeSide)))
+      list.append(Instance(model: model, color: color))
+    }
+  }
+}

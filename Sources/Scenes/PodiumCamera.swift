@@ -1,0 +1,34 @@
+import Drawing
+import Geometry
+
+extension PodiumStage {
+  /// The nearest and farthest depth that is drawn, in distances between eye and row: in front of
+  /// the row's corners, and behind the backdrop.
+  private static let nearest = 0.4
+  private static let farthest = 40.0
+
+  /// The camera, moved right by `shift` pitches.
+  package func camera(shift: Double = 0) -> Camera {
+    let place = Vector3(Float(eye.x + shift), Float(eye.y), Float(eye.z))
+    let lens = Matrix4.frustum(
+      left: Float(-right), right: Float(right), bottom: Float(bottom), top: Float(top),
+      near: Float(Self.nearest * eye.z), far: Float(Self.farthest * eye.z))
+    return Camera(viewProjection: lens * .translation(-place), eye: place)
+  }
+
+  /// The line of sight through a place in the window, in shares of its width and height from the
+  /// upper left corner.
+  package func ray(x: Double, y: Double) -> Ray {
+    Ray(origin: eye, direction: SIMD3((2 * x - 1) * right, top - y * slope, -1))
+  }
+
+  /// How far from the middle a cube of the row can stand and still be seen, itself or its shadow,
+  /// in pitches.
+  package var rowReach: Double {
+    let light = PodiumLook.light.direction
+    let corner = side * Self.halfDiagonal * PodiumLook.widestShadow
+    let sideways = side * Double((light.x / light.y).magnitude)
+    let backwards = side * Double((light.z / light.y).magnitude)
+    return right * (eye.z + corner + backwards) + corner + sideways
+  }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Geometry
+
+/// How a little cube looks: its colour and how it spins.
+package struct CubeLook: Hashable, Sendable {
+  package var color: Color
+  package var spin: Turning
+}
+
+/// The row of little cubes: any number of them, of which only those that were touched are stored.
+/// The looks of the others follow from the seed and the cube's number.
+package struct PodiumRow: Sendable {
+  /// The part of a turn by which the hue goes on from cube to cube: the golden angle, so that
+  /// neighbours differ and no hue comes back soon.
+  static let goldenTurn = 0.381_966_011_250_105
+  /// How far a hue strays from that, in turns.
+  static let hueVariation = 0.02
+  /// Lightness and chroma of every cube in the scene; taste. Yellow is the lightest and blue the
+  /// darkest by so much, for a dark yellow is mustard and a pale blue is milk.
+  static let lightness = 0.75
+  static let lightnessSwing = 0.06
+  static let chroma = 0.185
+  /// Where yellow is, in turns.
+  static let yellow = 0.28
+  /// Slowest and fastest spin in turns per second.
+  static let spinRates = (slow: 0.05, fast: 0.16)
+
+  package let count: Int
+  private let seed: UInt64
+  private let firstHue: Double
+  private var touched: [Int: CubeLook] = [:]
+
+  package init(count: Int, seed: UInt64) {
+    self.count = count
+    self.seed = seed
+    var random = SplitMix64(seed: seed)
+    firstHue = random.unit()
+  }
+
+  /// What cube `index` looks like.
+  package func look(_ index: Int) -> CubeLook {
+    if let look = touched[index] { return look }
+    var random = SplitMix64(seed: seed, index: index)
+    let stray = random.between(-Self.hueVariation, Self.hueVariation)
+    let rate = random.between(Self.spinRates.slow, Self.spinRates.fast) * random.sign()
+    return CubeLook(
+      color: Self.color(hue: firstHue + Double(index) * Self.goldenTurn + stray),
+      spin: Turning(start: random.unit(), rate: rate))
+  }
+
+  /// Gives cube `index` another look.
+  package mutating func setLook(_ look: CubeLook, of index: Int) { touched[index] = look }
+
+  /// The colour of a hue, in turns.
+  package static func color(hue: Double) -> Color {
+    let away = (hue - yellow) - (hue - yellow).rounded(.down)
+    let toYellow = sineCosine(away * Turning.radiansPerTurn).cosine
+    return Color(lightness: lightness + lightnessSwing * toYellow, chroma: chroma, hue: hue)
+  }
+}
+
+/// Where the row stands in front of the camera. The row's world begins anew at the cube nearest to
+/// the middle, so that the millionth cube is drawn as exactly as the first.
+package struct RowView: Hashable, Sendable {
+  /// The cube at x = 0.
+  package let base: Int
+  /// How far right of it the camera stands, in pitches.
+  package let shift: Double
+  /// The cubes that can be seen, or whose shadows can.
+  package let visible: Range<Int>
+
+  /// Where the shift ends, in pitches; the row is long out of sight.
+  private static let farthest = 1000.0
+
+  /// `position` is the number of the cube in the middle, with its fraction, at any distance from
+  /// the row; `reach` is how far left and right cubes are visible, in pitches.
+  package init(position: Double, count: Int, reach: Double) {
+    let last = Double(count - 1)
+    let nearest = min(max(position.rounded(), 0), last)
+    base = Int(nearest)
+    shift = min(max(position - nearest, -Self.farthest), Self.farthest)
+    let low = max(0, (position - reach).rounded(.up))
+    let high = min(last, (position + reach).rounded(.down))
+    visible = low <= high ? Int(low)..<Int(high) + 1 : 0..<0
+  }
+
+  /// The x of a visible cube in the row's world.
+  package func x(of index: Int) -> Double { Double(index - base) }
+}

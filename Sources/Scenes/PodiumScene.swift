@@ -1,0 +1,124 @@
+import Drawing
+import Geometry
+
+/// A lit stage: a big cube on a podium that turns slowly and drifts through the hues, and in front
+/// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and spin;
+/// a little cube takes the big cube's.
+public final class PodiumScene: Scene {
+  /// The row's length when nobody says.
+  public static let defaultCubes = 30
+  /// The fewest cubes: as many as stand in the strip.
+  public static let fewestCubes = 3
+
+  /// The big cube's way through the hues, in turns per second: a new colour every few seconds.
+  static let hueDrift = 0.025
+  /// The big cube's first spin, and the range of those that a tap gives it, in turns per second.
+  static let firstSpin = 0.05
+  static let spinRates = (slow: 0.06, fast: 0.3)
+
+  public let name = SceneKind.podium.rawValue
+
+  public var size: Size {
+    didSet { layOut() }
+  }
+  public var scrollOffset = Point.zero {
+    didSet { scrollOffset.requireOffset() }
+  }
+  public var time = 0.0 {
+    didSet { time.requireTime() }
+  }
+
+  package private(set) var row: PodiumRow
+  /// The big cube's angle and its place on the wheel of hues.
+  package private(set) var bigSpin: Turning
+  package private(set) var bigHue: Turning
+  package private(set) var stage: PodiumStage?
+  private var random: SplitMix64
+
+  /// `cubes` is at least 3; `size` is the window in points.
+  public init(cubes: Int = defaultCubes, seed: UInt64 = 0, size: Size) {
+    precondition(cubes >= Self.fewestCubes, "the podium's row has at least three cubes")
+    self.size = size
+    row = PodiumRow(count: cubes, seed: seed)
+    // A family of its own, away from those of the little cubes.
+    random = SplitMix64(seed: seed, index: -1)
+    bigHue = Turning(start: random.unit(), rate: Self.hueDrift)
+    bigSpin = Turning(start: random.unit(), rate: Self.firstSpin)
+    layOut()
+  }
+
+  private func layOut() {
+    size.requireWindow()
+    stage = PodiumStage(size: size)
+  }
+
+  public var scrollableFrame: Rect {
+    let height = size.height * PodiumStage.stripShare
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+
+  public var scrollableContentSize: Size {
+    Size(width: Double(row.count) * cubePitch, height: scrollableFrame.height)
+  }
+
+  public var pitch: Double? { cubePitch }
+
+  private var cubePitch: Double { size.width / PodiumStage.cubesInStrip }
+
+  /// The big cube's colour now.
+  package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: time)) }
+
+  public func tap(at point: Point) -> String? {
+    guard let stage, Rect(origin: .zero, size: size).contains(point) else { return nil }
+    let view = rowView(stage)
+    var ray = stage.ray(x: point.x / size.width, y: point.y / size.height)
+    var nearest = bigBox(stage).distance(along: ray)
+    var hit: Int?
+    ray.origin.x = view.shift
+    for index in view.visible {
+      let box = littleBox(index, stage, view)
+      if let distance = box.distance(along: ray), distance < nearest ?? .infinity {
+        nearest = distance
+        hit = index
+      }
+    }
+    if let hit {
+      let spin = row.look(hit).spin.changingRate(to: bigSpin.rate, at: time)
+      row.setLook(CubeLook(color: bigColor, spin: spin), of: hit)
+      return "cube=\(hit)"
+    }
+    guard nearest != nil else { return nil }
+    bigHue = Turning(start: random.unit(), rate: Self.hueDrift, since: time)
+    let rate = random.between(Self.spinRates.slow, Self.spinRates.fast) * random.sign()
+    bigSpin = bigSpin.changingRate(to: rate, at: time)
+    return "cube=big"
+  }
+
+  /// The row in front of its camera. Nothing else reads the scroll offset.
+  package func rowView(_ stage: PodiumStage) -> RowView {
+    RowView(
+      position: scrollOffset.x / cubePitch + (PodiumStage.cubesInStrip - 1) / 2,
+      count: row.count, reach: stage.rowReach)
+  }
+
+  /// The big cube as it stands now.
+  package func bigBox(_ stage: PodiumStage) -> TurnedBox {
+    TurnedBox(
+      center: stage.bigCenter, side: stage.bigSide, turn: bigSpin.angle(at: time),
+      lean: PodiumStage.bigLean)
+  }
+
+  /// A little cube as it stands now, in the row's world.
+  package func littleBox(_ index: Int, _ stage: PodiumStage, _ view: RowView) -> TurnedBox {
+    TurnedBox(
+      center: SIMD3(view.x(of: index), stage.side / 2, 0), side: stage.side,
+      turn: row.look(index).spin.angle(at: time))
+  }
+
+  public func draw(into list: inout DrawList) {
+    list.background = PodiumLook.background
+    list.light = PodiumLook.light
+    guard let stage else { return }
+    draw(stage, into: &list)
+  }
+}

@@ -1,0 +1,182 @@
+import Drawing
+import Scrolling
+
+/// A scene, the scroll view that moves it, and the regions that join them: the project's trick in one
+/// place.
+///
+/// Input events and moments go in, the log and the draw list come out. It reads no clock: the window,
+/// a script and a test drive it alike. Without a scene it is one visible scroll view, for measuring.
+public final class Stage {
+  public let scene: (any Scene)?
+  public let window: InputWindow
+  public let scrollView: ScrollView
+  /// Hears everything that happens, in order; nil: nothing is written down.
+  public var onLog: ((LogEntry) -> Void)?
+  public private(set) var tuning: Tuning
+
+  private let sceneRegion: SceneRegion?
+  private let dummy: InputRegion?
+  private var list = DrawList()
+  /// The moment of the stage, in seconds.
+  public private(set) var time = 0.0
+  /// Whether the spin stands still.
+  public var isPaused = false {
+    didSet { if isPaused { pausedAt = time } else if oldValue { pausedFor += time - pausedAt } }
+  }
+  private var pausedAt = 0.0
+  private var pausedFor = 0.0
+
+  /// A scene in a window of `size` points.
+  public init(_ kind: SceneKind, size: Size, tuning: Tuning = Tuning()) {
+    let scene = kind.make(cubes: tuning.cubes, seed: tuning.seed, size: size)
+    self.scene = scene
+    self.tuning = tuning
+    window = InputWindow(frame: Rect(origin: .zero, size: size))
+    let sceneRegion = SceneRegion(frame: window.frame)
+    window.addSubregion(sceneRegion)
+    scrollView = ScrollView(frame: scene.scrollableFrame)
+    scrollView.contentSize = scene.scrollableContentSize
+    scrollView.isHidden = true  // never hit-tested, still scrolls
+    sceneRegion.addSubregion(scrollView)
+    let dummy = InputRegion(frame: scrollView.frame)  // touches climb to the scene
+    dummy.addGestureRecognizer(scrollView.panGestureRecognizer)  // but pans scroll
+    sceneRegion.addSubregion(dummy)
+    self.sceneRegion = sceneRegion
+    self.dummy = dummy
+    wire()
+  }
+
+  /// One visible scroll view that fills a window of `bounds` points.
+  public init(bounds: Size, contentSize: Size, tuning: Tuning = Tuning()) {
+    scene = nil
+    sceneRegion = nil
+    dummy = nil
+    self.tuning = tuning
+    window = InputWindow(frame: Rect(origin: .zero, size: bounds))
+    scrollView = ScrollView(frame: window.frame)
+    scrollView.contentSize = contentSize
+    window.addSubregion(scrollView)
+    wire()
+  }
+
+  private func wire() {
+    scrollView.onEvent = { [unowned self] event in log(event) }
+    sceneRegion?.onTouch = { [unowned self] entry in onLog?(entry) }
+    sceneRegion?.onTap = { [unowned self] point, time in tap(at: point, time: time) }
+    applyTuning()
+  }
+
+  // MARK: Input and time
+
+  /// Takes one event, at its stamp.
+  public func handle(_ event: InputEvent) {
+    time = max(time, event.time)
+    switch event.kind {
+    case .down, .move, .up, .cancel: window.send(event)
+    case .focus(.lost), .focus(.hidden):
+      window.send(InputEvent(time: event.time, kind: .cancel))
+    case .focus(.gained), .focus(.shown): window.send(event)
+    case .wheel(let dx, let dy, let at):
+      window.advance(to: event.time)
+      if scrollsAt(at) { scrollView.wheel(dx: dx, dy: dy, at: event.time) }
+    case .key(let key, let action):
+      window.advance(to: event.time)
+      if key == .space, action == .press || action == .down { isPaused.toggle() }
+      scrollView.key(key, action, at: event.time)
+    case .stick(let x, let y):
+      window.advance(to: event.time)
+      scrollView.stick(x: x, y: y, at: event.time)
+    case .resize(let size): resize(to: size)
+    case .scroll(let offset, let animated):
+      scrollView.setContentOffset(offset, animated: animated, at: event.time)
+    case .set(let key, let value):
+      // A script's settings were checked when it was read.
+      var changed = tuning
+      guard (try? changed.set(key, to: value)) != nil else { return }
+      retune(changed)
+    }
+  }
+
+  /// Brings everything to the moment `time` (s): timers, content, scene.
+  public func advance(to time: Double) {
+    self.time = max(time, self.time)
+    window.advance(to: self.time)
+    scrollView.advance(to: self.time)
+  }
+
+  /// Whether nothing will move by itself any more. A scene's spin does not count.
+  public var isAtRest: Bool {
+    switch scrollView.phase {
+    case .idle, .tracking, .dragging: window.nextDeadline == nil
+    case .decelerating, .animating, .zooming: false
+    }
+  }
+
+  /// The scene of this moment.
+  public func drawList() -> DrawList {
+    guard let scene else { return list }
+    prepareScene(at: time)
+    list.removeAll()
+    scene.draw(into: &list)
+    return list
+  }
+
+  /// Applies other parameters, at once.
+  public func retune(_ tuning: Tuning) {
+    self.tuning = tuning
+    applyTuning()
+  }
+
+  // MARK: Inside
+
+  private func prepareScene(at time: Double) {
+    scene?.time = (isPaused ? pausedAt : time) - pausedFor
+    scene?.scrollOffset = scrollView.contentOffset  // the view matrix follows
+  }
+
+  private func tap(at point: Point, time: Double) {
+    prepareScene(at: time)
+    guard let hit = scene?.tap(at: point) else { return }
+    onLog?(LogEntry(time: time, event: "tapped", detail: hit))
+  }
+
+  private func scrollsAt(_ point: Point) -> Bool {
+    guard let scene else { return window.bounds.contains(point) }
+    return scene.scrollableFrame.contains(point)
+  }
+
+  private func resize(to size: Size) {
+    window.frame = Rect(origin: .zero, size: size)
+    guard let scene else {
+      scrollView.frame = window.frame
+      return
+    }
+    // The cubes that stood centred stay so: the offset is kept in pitches, or windows, not in points.
+    let oldUnit = scene.pitch ?? scene.size.width
+    scene.size = size
+    let unit = scene.pitch ?? size.width
+    let frame = scene.scrollableFrame
+    scrollView.change { model, events in
+      model.layOut(
+        bounds: frame.size, contentSize: scene.scrollableContentSize, into: &events
+      ) { offset in
+        guard oldUnit > 0 else { return offset }
+        let units = offset.x / oldUnit
+        let isWhole = abs(units - units.rounded()) < 1e-9
+        return Point(x: (isWhole ? units.rounded() : units) * unit, y: offset.y)
+      }
+    }
+    sceneRegion?.frame = window.frame
+    scrollView.frame = frame
+    dummy?.frame = frame
+    applyTuning()
+  }
+
+  private func applyTuning() {
+    tuning.apply(to: scrollView, scene: scene)
+  }
+
+  private func log(_ event: ScrollEvent) {
+    onLog?(LogEntry(event))
+  }
+}

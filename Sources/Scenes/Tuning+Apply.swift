@@ -1,0 +1,45 @@
+import Scrolling
+
+extension Tuning {
+  /// Makes a scroll view feel so. Stops at cubes need to know how far apart cubes are: the scene's
+  /// pitch, or a third of the bounds where there is none.
+  func apply(to scrollView: ScrollView, scene: (any Scene)?) {
+    var feel = ScrollTuning()
+    feel.decelerationRate = deceleration
+    feel.rubberBand = rubberBand
+    feel.bounceRate = bounceRate
+    feel.bounces = !noBounce
+    feel.pageStiffness = pageStiffness
+    feel.displayScale = displayScale
+    scrollView.tuning = feel
+    scrollView.alwaysBounceHorizontal = alwaysBounce
+    scrollView.alwaysBounceVertical = alwaysBounce
+    scrollView.contentInset = insets
+    scrollView.panGestureRecognizer.slop = slop
+    scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
+    scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
+    let rule = snapRule(bounds: scrollView.model.bounds, scene: scene)
+    // Stops lie along the direction in which there is something to scroll.
+    let (horizontal, vertical) = scrollView.model.isDraggable
+    scrollView.horizontalSnap = horizontal || !vertical ? rule : .none
+    scrollView.verticalSnap = !horizontal && vertical ? rule : .none
+  }
+
+  /// The kind of stops in force.
+  package func effectiveSnap(in scene: (any Scene)?) -> Snap {
+    snap ?? (scene?.name == SceneKind.podium.rawValue ? .cubes : .none)
+  }
+
+  private func snapRule(bounds: Size, scene: (any Scene)?) -> SnapRule {
+    let stops: SnapRule.Stops
+    switch effectiveSnap(in: scene) {
+    case .none, .pages: return .none
+    case .cubes:
+      let width = Double(snapCubes) * (scene?.pitch ?? bounds.width / 3)
+      guard width > 0 else { return .none }
+      stops = .interval(width: width, phase: 0)
+    case .offsets: stops = .offsets(snapOffsets)
+    }
+    return SnapRule(stops, maximumStops: snapStops, isDirectional: snapDirectional)
+  }
+}

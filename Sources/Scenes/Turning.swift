@@ -1,0 +1,34 @@
+/// Something that goes round evenly: a spin, or a hue on the wheel.
+///
+/// `turns(t) = start + rate · (t − since)`, in turns and seconds.
+package struct Turning: Hashable, Sendable {
+  /// Radians in a turn.
+  package static let radiansPerTurn = 6.283_185_307_179_586
+
+  /// Where it stood at `since`, in turns.
+  package var start: Double
+  /// Turns per second; negative goes the other way.
+  package var rate: Double
+  /// The scene's time in seconds from which it is counted.
+  package var since: Double
+
+  package init(start: Double, rate: Double, since: Double = 0) {
+    self.start = start
+    self.rate = rate
+    self.since = since
+  }
+
+  /// The turns at a time without the whole ones, 0…1; finite at every finite time.
+  package func turns(at time: Double) -> Double {
+    let turns = start + rate * (time - since)
+    return turns.isFinite ? turns - turns.rounded(.down) : 0
+  }
+
+  /// The angle at a time, in radians, 0…2π.
+  package func angle(at time: Double) -> Double { turns(at: time) * Self.radiansPerTurn }
+
+  /// The same place now and another rate from now on: nothing jumps.
+  package func changingRate(to rate: Double, at time: Double) -> Turning {
+    Turning(start: turns(at: time), rate: rate, since: time)
+  }
+}

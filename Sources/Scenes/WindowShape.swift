@@ -1,0 +1,32 @@
+import Geometry
+
+extension Size {
+  /// The shapes of window that are laid out, height over width: far beyond any screen, and well
+  /// within what a Float's matrices hold.
+  private static let drawnShapes = 1e-4...1e4
+
+  /// Height over width; nil for a window without area, or one so thin that nothing could be seen.
+  var heightPerWidth: Double? {
+    let ratio = height / width
+    return Self.drawnShapes.contains(ratio) ? ratio : nil
+  }
+
+  /// Stops the programmer who gives a scene a size that no window has.
+  func requireWindow() {
+    precondition(
+      isFinite && width >= 0 && height >= 0,
+      "a scene's size is a finite, not negative number of points each way")
+  }
+}
+
+extension Point {
+  /// Stops the programmer who scrolls to nowhere.
+  func requireOffset() {
+    precondition(isFinite, "a scroll offset is a finite number of points")
+  }
+}
+
+extension Double {
+  /// Stops the programmer whose clock has none.
+  func requireTime() { precondition(isFinite, "a scene's time is a finite number of seconds") }
+}

@@ -1,0 +1,201 @@
+import Motion
+
+/// One axis under way: the curve it is on, since when, and what comes after.
+///
+/// Curves hand over at solved moments, never at frames: a decay becomes a bounce where it crosses
+/// the edge, a bounce may become a decay again where it comes back. Offsets are in points, times in
+/// seconds.
+struct AxisMotion: Equatable, Sendable {
+  enum Curve: Equatable, Sendable {
+    case rest(Double)
+    case decay(Decay)
+    /// Beyond `edge`; `outwards` is +1 after the range and −1 before it.
+    case bounce(Bounce, edge: Double, outwards: Double)
+    case spring(Spring)
+    case ease(CosineEase)
+  }
+
+  private(set) var curve: Curve
+  /// When the curve began.
+  private(set) var began: Double
+  /// When it ends: rests, or hands over. Infinite at rest.
+  private(set) var ends: Double
+  /// When the axis came to rest; meaningless while it moves.
+  private(set) var rested: Double
+
+  init(resting x: Double, at time: Double) {
+    curve = .rest(x)
+    began = time
+    ends = .infinity
+    rested = time
+  }
+
+  init(_ spring: Spring, at time: Double) {
+    self.init(.spring(spring), at: time, lasting: spring.duration)
+  }
+
+  init(_ ease: CosineEase, at time: Double) {
+    self.init(.ease(ease), at: time, lasting: ease.start == ease.target ? 0 : CosineEase.duration)
+  }
+
+  /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the edges.
+  init(
+    coastingFrom x: Double, velocity: Double, at time: Double, in range: ClosedRange<Double>,
+    _ tuning: ScrollTuning
+  ) {
+    let edge = min(max(x, range.lowerBound), range.upperBound)
+    let outwards: Double = x > edge || (x == edge && velocity > 0 && x == range.upperBound) ? 1 : -1
+    let isAtEdge = x == range.upperBound && velocity > 0 || x == range.lowerBound && velocity < 0
+    if !tuning.bounces, x != edge || isAtEdge {
+      self.init(resting: edge, at: time)
+    } else if x != edge || (isAtEdge && velocity.magnitude > Decay.restSpeed) {
+      let bounce = Bounce(
+        distance: (x - edge).magnitude, momentum: outwards * velocity,
+        rate: tuning.decelerationRate, bounceRate: tuning.bounceRate)
+      self.init(
+        .bounce(bounce, edge: edge, outwards: outwards), at: time, lasting: bounce.ending.time)
+    } else {
+      let decay = Decay(start: x, velocity: velocity, rate: tuning.decelerationRate)
+      let crossing = decay.time(at: velocity < 0 ? range.lowerBound : range.upperBound)
+      self.init(.decay(decay), at: time, lasting: crossing ?? decay.duration)
+    }
+  }
+
+  private init(_ curve: Curve, at time: Double, lasting duration: Double) {
+    self.curve = curve
+    began = time
+    ends = time + duration
+    rested = time
+  }
+
+  var isResting: Bool {
+    switch curve {
+    case .rest: true
+    case .decay, .bounce, .spring, .ease: false
+    }
+  }
+
+  /// Whether it does not move from `time` on, be it that its curve has no length.
+  func isResting(at time: Double) -> Bool { isResting || (ends <= time && !handsOver) }
+
+  /// Whether another curve follows this one.
+  private var handsOver: Bool {
+    switch curve {
+    case .rest, .spring, .ease: false
+    case .decay(let decay): ends - began < decay.duration
+    case .bounce(let bounce, _, _):
+      if case .crosses = bounce.ending { true } else { false }
+    }
+  }
+
+  /// Where the curve itself leads, in points, whatever comes after.
+  var destination: Double {
+    switch curve {
+    case .rest(let x): x
+    case .decay(let decay): decay.landing
+    case .bounce(_, let edge, _): edge
+    case .spring(let spring): spring.target
+    case .ease(let ease): ease.target
+    }
+  }
+
+  func position(at time: Double) -> Double {
+    switch curve {
+    case .rest(let x): x
+    case .decay(let decay): decay.position(at: time - began)
+    case .bounce(let bounce, let edge, let outwards):
+      edge + outwards * bounce.distance(at: time - began)
+    case .spring(let spring): spring.position(at: time - began)
+    case .ease(let ease): ease.position(at: time - began)
+    }
+  }
+
+  /// The visible velocity in pt/ms.
+  func velocity(at time: Double) -> Double {
+    switch curve {
+    case .rest: 0
+    case .decay(let decay): decay.velocity(at: time - began)
+    case .bounce(let bounce, _, let outwards): outwards * bounce.velocity(at: time - began)
+    case .spring(let spring): spring.velocity(at: time - began)
+    case .ease(let ease): ease.velocity(at: time - began)
+    }
+  }
+
+  /// The velocity that is carried on: a bounce's momentum, else the visible one. In pt/ms.
+  func momentum(at time: Double) -> Double {
+    if case .bounce(let bounce, _, let outwards) = curve {
+      return outwards * bounce.momentum(at: time - began)
+    }
+    return velocity(at: time)
+  }
+
+  /// Passes every hand-over up to `time`.
+  mutating func advance(to time: Double, in range: ClosedRange<Double>, _ tuning: ScrollTuning) {
+    while ends <= time { handOver(in: range, tuning) }
+  }
+
+  /// The same motion after the range has changed: unbent where it still fits, else a new curve from
+  /// the same place at the same speed.
+  func refitted(
+    at time: Double, in range: ClosedRange<Double>, _ tuning: ScrollTuning
+  ) -> AxisMotion {
+    func clamped(_ x: Double) -> Double { min(max(x, range.lowerBound), range.upperBound) }
+    let x = position(at: time)
+    switch curve {
+    case .rest where clamped(x) == x:
+      return self
+    case .bounce(_, let edge, let outwards)
+    where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
+      return self
+    case .decay(let decay) where clamped(x) == x:
+      let crossing = decay.time(at: decay.velocity < 0 ? range.lowerBound : range.upperBound)
+      return AxisMotion(curve, at: began, lasting: crossing ?? decay.duration)
+    case .rest, .bounce, .decay:
+      return AxisMotion(coastingFrom: x, velocity: momentum(at: time), at: time, in: range, tuning)
+    case .spring(let spring):
+      let target = clamped(spring.target)
+      return target == spring.target
+        ? self : retargeted(from: x, to: target, at: time, tuning)
+    case .ease(let ease):
+      let target = clamped(ease.target)
+      return target == ease.target ? self : retargeted(from: x, to: target, at: time, tuning)
+    }
+  }
+
+  private func retargeted(
+    from x: Double, to target: Double, at time: Double, _ tuning: ScrollTuning
+  ) -> AxisMotion {
+    let spring = Spring.snapping(
+      start: x, velocity: velocity(at: time), target: target, rate: tuning.decelerationRate)
+    return AxisMotion(spring, at: time)
+  }
+
+  /// What comes after the curve that has ended.
+  private mutating func handOver(in range: ClosedRange<Double>, _ tuning: ScrollTuning) {
+    let end = ends
+    switch curve {
+    case .rest:
+      ends = .infinity
+    case .decay(let decay):
+      let edge = decay.velocity < 0 ? range.lowerBound : range.upperBound
+      guard let crossing = decay.time(at: edge) else {
+        self = AxisMotion(resting: decay.landing, at: end)
+        return
+      }
+      self = AxisMotion(
+        coastingFrom: edge, velocity: decay.velocity(at: crossing), at: end, in: range, tuning)
+    case .bounce(let bounce, let edge, let outwards):
+      switch bounce.ending {
+      case .rests:
+        self = AxisMotion(resting: edge, at: end)
+      case .crosses(_, let velocity):
+        self = AxisMotion(
+          coastingFrom: edge, velocity: outwards * velocity, at: end, in: range, tuning)
+      }
+    case .spring(let spring):
+      self = AxisMotion(resting: spring.target, at: end)
+    case .ease(let ease):
+      self = AxisMotion(resting: ease.target, at: end)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import Motion
+
+/// What a scroll view is about to do when its finger lifts: UIKit's `willEndDragging`, as a value.
+///
+/// Ask `ScrollModel.release(velocity:at:)` for it, change `target` if the content should rest
+/// elsewhere, and hand it to `ScrollModel.endDragging(_:into:)`.
+public struct Release: Equatable, Sendable {
+  /// When the finger lifted, in seconds.
+  public let time: Double
+  /// The velocity of the content, in pt/ms; zero for a release slower than
+  /// `ReleaseVelocity.threshold`.
+  public let velocity: Point
+  /// Where the content would rest by itself, as UIKit reports it, in points. Released outside the
+  /// range it is the near bound.
+  public let proposed: Point
+  /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may change
+  /// it; paging ignores that, as UIKit does. A coordinate that is not a number is taken for
+  /// unchanged, one beyond the range for its end.
+  public var target: Point
+  /// The target of the rules alone.
+  let ruled: Point
+}
+
+/// One axis at the release.
+struct AxisRelease {
+  let axis: ScrollAxis
+  let tuning: ScrollTuning
+  /// Offset in points and velocity in pt/ms.
+  let x: Double
+  let velocity: Double
+  let dragStart: Double
+
+  private var coast: AxisMotion {
+    AxisMotion(coastingFrom: x, velocity: velocity, at: 0, in: axis.range, tuning)
+  }
+
+  /// Where free motion ends as UIKit reports it.
+  var proposed: Double {
+    guard axis.excess(x) == 0 else { return axis.clamped(x) }
+    return axis.clamped(
+      Decay(start: x, velocity: velocity, rate: tuning.decelerationRate).reportedTarget)
+  }
+
+  /// Where free motion really ends when it is released outside and swings in: back over the bound, and
+  /// on. Nil when it stays at the bound.
+  private var landingInside: Double? {
+    guard axis.excess(x) != 0 else { return nil }
+    var motion = coast
+    guard case .bounce(let bounce, _, _) = motion.curve, case .crosses = bounce.ending else {
+      return nil
+    }
+    motion.advance(to: motion.ends, in: axis.range, tuning)
+    guard case .decay(let decay) = motion.curve else { return nil }
+    return axis.clamped(decay.landing)
+  }
+
+  /// The target that paging or the snap rule chooses.
+  var ruled: Double {
+    let isInside = axis.excess(x) == 0
+    if axis.isPaging {
+      guard isInside || landingInside != nil else { return axis.clamped(x) }
+      return Paging.target(
+        offset: x, velocity: velocity, dragStart: dragStart,
+        stride: axis.pageStride ?? axis.dimension, range: axis.range)
+    }
+    guard axis.snap.stops != .none, isInside || landingInside != nil else { return proposed }
+    return axis.snap.target(
+      proposed: landingInside ?? proposed, offset: x, velocity: velocity, range: axis.range)
+  }
+
+  /// The motion that ends on `target`.
+  func motion(to target: Double, at time: Double) -> AxisMotion {
+    let target = axis.clamped(target.isNaN ? proposed : target)
+    let isInside = axis.excess(x) == 0
+    let coast = AxisMotion(
+      coastingFrom: x, velocity: velocity, at: time, in: axis.range, tuning)
+    if !isInside, landingInside == nil { return coast }
+    if axis.isPaging {
+      return AxisMotion(
+        .paging(
+          start: x, velocity: velocity, target: target, stiffness: tuning.pageStiffness), at: time)
+    }
+    if axis.snap.stops == .none, target == proposed { return coast }
+    // The end of the range, and the momentum reaches it: it bounces there.
+    let range = axis.range
+    if isInside, velocity != 0, target == (velocity < 0 ? range.lowerBound : range.upperBound),
+      case .decay(let decay) = coast.curve, decay.time(at: target) != nil
+    {
+      return coast
+    }
+    return AxisMotion(
+      .snapping(start: x, velocity: velocity, target: target, rate: tuning.decelerationRate),
+      at: time)
+  }
+}

@@ -1,0 +1,15 @@
+/// What a scroll view is doing. It does exactly one thing at a time.
+public enum ScrollPhase: String, CaseIterable, Sendable {
+  /// At rest, and no finger is down.
+  case idle
+  /// A finger is down and has not moved far enough to drag.
+  case tracking
+  /// A finger moves the content.
+  case dragging
+  /// Let go, and still moving: coasting, bouncing or on the way to a target.
+  case decelerating
+  /// Moving because the program, a key or a wheel asked for it.
+  case animating
+  /// Two fingers change the scale, or it returns to its limits.
+  case zooming
+}

@@ -1,0 +1,39 @@
+import Motion
+
+/// How scrolling feels: the parameters that both axes share.
+public struct ScrollTuning: Equatable, Sendable {
+  /// The share of the velocity left after a millisecond of coasting, in (0, 1).
+  public var decelerationRate = DecelerationRate.normal.rawValue
+  /// The share of the finger's way that content goes beyond its bound at first, in (0, 1].
+  public var rubberBand = RubberBand.standardCoefficient
+  /// The share of the overshoot left after a millisecond of bouncing, in (0, 1).
+  public var bounceRate = Bounce.standardRate
+  /// Whether content goes beyond its bounds at all.
+  public var bounces = true
+  /// Stiffness of the page spring, ω² per s². 484 settles within half a second. Taste.
+  public var pageStiffness = 484.0
+  /// Pixels per point to which the published offset is rounded; nil: it is not rounded.
+  public var displayScale: Int?
+
+  public init() {}
+
+  /// Stops the program when a value cannot be scrolled with.
+  func check() {
+    precondition(
+      decelerationRate > 0 && decelerationRate < 1,
+      "the deceleration rate lies between 0 and 1, not included")
+    precondition(
+      rubberBand > 0 && rubberBand <= 1, "the rubber band's coefficient is above 0, at most 1")
+    precondition(
+      bounceRate > 0 && bounceRate < 1, "the bounce rate lies between 0 and 1, not included")
+    precondition(
+      pageStiffness > 0 && pageStiffness.isFinite, "the page spring's stiffness is positive")
+    precondition(displayScale.map { $0 > 0 } ?? true, "the display scale is at least 1")
+  }
+}
+
+/// UIKit's two deceleration rates, per ms.
+public enum DecelerationRate: Double, CaseIterable, Sendable {
+  case normal = 0.998
+  case fast = 0.99
+}

@@ -1,0 +1,38 @@
+import Geometry
+
+/// UIKit's `UIScrollViewDelegate`: told what a scroll view does, in UIKit's order. Every method may be
+/// left out.
+public protocol ScrollViewDelegate: AnyObject {
+  /// The published offset changed. At most once a tick, before that tick is drawn. Assigning
+  /// `contentOffset` in here moves the content under whatever goes on; see
+  /// `ScrollModel.translate(by:)`.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The finger lifts. `velocity` of the content in pt/ms; `targetContentOffset` is where it will
+  /// rest, in points, and may be changed (under paging that is ignored).
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView)
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// The scale rests, in its limits, after any bounce.
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)
+}
+
+extension ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {}
+}

@@ -1,0 +1,138 @@
+import Motion
+
+/// Where a scroll view may come to rest along one axis, and how a flick chooses among the stops.
+///
+/// A pure function of what is proposed: it neither moves nor remembers anything. The ends of the
+/// range are stops of every rule but `none`, so that the end is reachable even when it is no
+/// multiple.
+public struct SnapRule: Equatable, Sendable {
+  public enum Stops: Equatable, Sendable {
+    /// It rests anywhere.
+    case none
+    /// `phase + k·width` for every whole k, in points; `width` is positive.
+    case interval(width: Double, phase: Double)
+    /// These offsets, in points, ascending.
+    case offsets([Double])
+  }
+
+  public var stops: Stops
+  /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a
+  /// stop.
+  public var maximumStops: Int?
+  /// A flick never ends behind its release.
+  public var isDirectional: Bool
+
+  public init(_ stops: Stops, maximumStops: Int? = nil, isDirectional: Bool = false) {
+    switch stops {
+    case .none: break
+    case .interval(let width, let phase):
+      precondition(width > 0 && width.isFinite, "an interval between stops is positive and finite")
+      precondition(phase.isFinite, "the phase of an interval is finite")
+    case .offsets(let offsets):
+      precondition(offsets.allSatisfy(\.isFinite), "stops are finite")
+      precondition(zip(offsets, offsets.dropFirst()).allSatisfy(<=), "stops ascend")
+    }
+    precondition(maximumStops.map { $0 > 0 } ?? true, "a flick may go at least one stop")
+    self.stops = stops
+    self.maximumStops = maximumStops
+    self.isDirectional = isDirectional
+  }
+
+  public static let none = SnapRule(.none)
+
+  /// So near a stop, in points, an offset counts as on it: k·p/p is not always k.
+  static let coincidence = 1e-6
+
+  /// Where a release ends.
+  ///
+  /// - Parameters:
+  ///   - proposed: where it would end by itself, in points.
+  ///   - offset: where it is now, in points.
+  ///   - velocity: of the content, in pt/ms; 0 below the release threshold.
+  ///   - range: the offsets where it may rest, in points.
+  /// - Returns: the stop nearest to `proposed` (a tie goes up), as the options allow; always in
+  ///   `range`. Without stops it is `proposed`, clamped.
+  public func target(
+    proposed: Double, offset: Double, velocity: Double, range: ClosedRange<Double>
+  ) -> Double {
+    let proposed = min(max(proposed, range.lowerBound), range.upperBound)
+    guard stops != .none else { return proposed }
+    var target = nearest(to: proposed, in: range)
+    guard velocity != 0 else { return target }
+    let direction = velocity < 0 ? -1 : 1
+    let ahead = Double(direction) * (target - offset)
+    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, ahead < -Self.coincidence {
+      target = stop(1, from: offset, direction: direction, in: range)
+    }
+    if let maximumStops, ahead > 0 {
+      let farthest = stop(maximumStops, from: offset, direction: direction, in: range)
+      target = direction > 0 ? min(target, farthest) : max(target, farthest)
+    }
+    return target
+  }
+
+  /// The stop nearest to an offset; of two that are equally near, the greater.
+  public func nearest(to x: Double, in range: ClosedRange<Double>) -> Double {
+    let below = floor(of: x, in: range)
+    if x - below <= Self.coincidence { return below }
+    let above = ceiling(of: x, in: range)
+    // A tie is a tie also where subtraction rounds.
+    return x - below < above - x - Self.coincidence ? below : above
+  }
+
+  /// The stop `count` stops ahead of an offset in `direction` (−1 or 1); a stop that it stands on does
+  /// not count. Ends at the end of the range. Without stops it is the offset, clamped.
+  public func stop(
+    _ count: Int, from x: Double, direction: Int, in range: ClosedRange<Double>
+  ) -> Double {
+    var x = min(max(x, range.lowerBound), range.upperBound)
+    guard stops != .none, count > 0 else { return x }
+    // All but the first step are whole intervals; a long way is not walked.
+    if case .interval(let width, _) = stops, count > 2 {
+      x = step(from: x, direction: direction, in: range)
+      let far = x + Double(direction) * width * Double(count - 2)
+      x = nearest(to: min(max(far, range.lowerBound), range.upperBound), in: range)
+      return step(from: x, direction: direction, in: range)
+    }
+    for _ in 0..<count {
+      let next = step(from: x, direction: direction, in: range)
+      if next == x { break }
+      x = next
+    }
+    return x
+  }
+
+  private func step(from x: Double, direction: Int, in range: ClosedRange<Double>) -> Double {
+    direction > 0
+      ? ceiling(of: min(x + 2 * Self.coincidence, range.upperBound), in: range)
+      : floor(of: max(x - 2 * Self.coincidence, range.lowerBound), in: range)
+  }
+
+  /// The last stop at or below x.
+  private func floor(of x: Double, in range: ClosedRange<Double>) -> Double {
+    let below: Double? =
+      switch stops {
+      case .none: x
+      case .interval(let width, let phase):
+        phase + width * ((x - phase + Self.coincidence) / width).rounded(.down)
+      case .offsets(let offsets):
+        offsets.last { $0 <= x + Self.coincidence }
+      }
+    if range.upperBound - x <= Self.coincidence { return range.upperBound }
+    return min(max(below ?? range.lowerBound, range.lowerBound), range.upperBound)
+  }
+
+  /// The first stop at or above x.
+  private func ceiling(of x: Double, in range: ClosedRange<Double>) -> Double {
+    let above: Double? =
+      switch stops {
+      case .none: x
+      case .interval(let width, let phase):
+        phase + width * ((x - phase - Self.coincidence) / width).rounded(.up)
+      case .offsets(let offsets):
+        offsets.first { $0 >= x - Self.coincidence }
+      }
+    if x - range.lowerBound <= Self.coincidence { return range.lowerBound }
+    return min(max(above ?? range.upperBound, range.lowerBound), range.upperBound)
+  }
+}

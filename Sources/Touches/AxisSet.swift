@@ -1,0 +1,17 @@
+import Geometry
+
+/// The axes along which something may move.
+public struct AxisSet: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let horizontal = AxisSet(rawValue: 1)
+  public static let vertical = AxisSet(rawValue: 2)
+  public static let both: AxisSet = [.horizontal, .vertical]
+
+  /// The part of a displacement along these axes.
+  public func part(of p: Point) -> Point {
+    Point(x: contains(.horizontal) ? p.x : 0, y: contains(.vertical) ? p.y : 0)
+  }
+}

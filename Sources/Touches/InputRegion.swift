@@ -1,0 +1,89 @@
+import Geometry
+
+/// A rectangle that can be touched: a view without pixels.
+///
+/// Coordinates are points, y down. A region's `frame` is in its superregion's coordinates, its
+/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size.
+open class InputRegion: Responder {
+  /// A region is not hit below this opacity. Source: UIKit's documentation of `hitTest`.
+  public static let leastHitAlpha = 0.01
+
+  private var storedFrame: Rect
+  private var boundsOrigin = Point.zero
+
+  public init(frame: Rect) {
+    storedFrame = frame
+    super.init()
+  }
+
+  /// Where the region lies in its superregion.
+  open var frame: Rect {
+    get { storedFrame }
+    set { storedFrame = newValue }
+  }
+
+  /// The part of its own plane that the region shows. A new size keeps the centre of the frame.
+  open var bounds: Rect {
+    get { Rect(origin: boundsOrigin, size: storedFrame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      if newValue.size != storedFrame.size {
+        let corner = Point(
+          x: storedFrame.midX - newValue.width / 2, y: storedFrame.midY - newValue.height / 2)
+        frame = Rect(origin: corner, size: newValue.size)
+      }
+    }
+  }
+
+  /// Hidden regions, and all that is in them, are not hit. Their recognizers work on if they are
+  /// attached elsewhere.
+  open var isHidden = false
+  /// Opacity, 0...1; see `leastHitAlpha`.
+  open var alpha = 1.0
+  open var isUserInteractionEnabled = true
+  /// Whether the region's own touch methods get more than one finger at a time. Recognizers get all.
+  open var isMultipleTouchEnabled = false
+
+  /// UIKit's view controller: the responder between this region and its superregion. The region
+  /// does not keep it alive.
+  public weak var controller: Responder? {
+    didSet {
+      if oldValue?.controlledRegion === self { oldValue?.controlledRegion = nil }
+      controller?.controlledRegion = self
+    }
+  }
+
+  open override var next: Responder? { controller ?? superregion }
+
+  // MARK: Hierarchy
+
+  public internal(set) weak var superregion: InputRegion?
+  /// From back to front.
+  public internal(set) var subregions: [InputRegion] = []
+
+  // MARK: Recognizers
+
+  /// In order of attachment.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  /// Asked before a recognizer of this region begins, as its delegate is.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  // MARK: Hit testing
+
+  /// The front-most region under a point of this region's coordinates: a descendant, this region,
+  /// or nil. Hidden, transparent and disabled regions are passed over with all that is in them.
+  open func hitTest(_ point: Point) -> InputRegion? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= Self.leastHitAlpha, contains(point) else {
+      return nil
+    }
+    for child in subregions.reversed() {
+      if let hit = child.hitTest(child.convertFromSuperregion(point)) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point of this region's coordinates lies in it. Children outside their parent cannot
+  /// be reached.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+}

@@ -1,0 +1,183 @@
+import Geometry
+import Motion
+
+/// Recognizes fingers that drag.
+///
+/// It begins when the travel along the allowed axes reaches `slop`, and then applies
+/// `travel − slop` at once, so that what is dragged neither jumps nor lags by the finger's history.
+/// Travel that is mostly along an axis which is not allowed makes it fail. It ends when the last of
+/// its fingers lifts; fingers that come and go never make the translation jump.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// How far a finger travels before it means a drag and not a tap, in points. Measured on
+  /// UIScrollView.
+  public static let defaultSlop = 10.0
+
+  public var minimumNumberOfTouches = 1
+  /// Fingers beyond this many are ignored; their touches go to their regions.
+  public var maximumNumberOfTouches = Int.max
+  /// In points; smaller starts sooner and steals more taps.
+  public var slop = defaultSlop
+  /// The axes that can be dragged. Translation and velocity stay 0 along others.
+  public var allowedAxes = AxisSet.both
+  /// How the speed at the lift is estimated; it can be replaced between gestures.
+  public var velocityEstimator = ReleaseVelocity()
+
+  /// The velocity of the fingers when the last one lifted, in pt/ms, along the allowed axes.
+  public private(set) var releaseVelocity = Point.zero
+
+  /// The centre of the fingers, in window points.
+  private var center = Point.zero
+  /// The sum of the centre's moves since the first finger came, in points.
+  private var path = Point.zero
+  private var translation = Point.zero
+  private var isMouse = false
+
+  /// How far the fingers have dragged since the gesture began or the translation was set, in points.
+  /// Regions do not turn or scale, so it is the same in all of them.
+  public func translation(in region: InputRegion?) -> Point { translation }
+
+  public func setTranslation(_ translation: Point, in region: InputRegion?) {
+    self.translation = translation
+  }
+
+  /// How fast the fingers move at this moment, in points per second, along the allowed axes.
+  public func velocity(in region: InputRegion?) -> Point {
+    currentVelocity * millisecondsPerSecond
+  }
+
+  /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To be
+  /// called from `touchesBegan`, after `super`.
+  public func begin() {
+    translation = .zero
+    state = .began
+  }
+
+  open override func reset() {
+    super.reset()
+    path = .zero
+  }
+
+  /// After a wait, what is dragged must not leap by the distance waited.
+  open override func beginsLate() {
+    super.beginsLate()
+    translation = .zero
+  }
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    for touch in touches {
+      if self.touches.count > maximumNumberOfTouches {
+        ignore(touch)
+      } else if self.touches.count == 1 {
+        start(with: touch)
+      }
+    }
+    center = fingers(.zero)
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard follow() else { return }
+    velocityEstimator.add(path.vector, at: time)
+    drag()
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    let place = center
+    if follow() {
+      velocityEstimator.lift(path.vector, at: time)
+      // Where the finger lifts counts: a coarse stream may have moved it only now.
+      if center != place { drag() }
+    }
+    guard !self.touches.contains(where: \.isLive) else {
+      center = fingers(center)
+      return
+    }
+    switch state {
+    case .possible where isWaiting:
+      releaseVelocity = currentVelocity
+      state = .ended
+    case .began, .changed:
+      releaseVelocity = currentVelocity
+      state = .ended
+    case .possible: state = .failed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  open override func touchesCancelled(_ touches: [Touch]) {
+    guard !self.touches.contains(where: \.isLive) else {
+      center = fingers(center)
+      return
+    }
+    releaseVelocity = .zero
+    switch state {
+    case .possible: state = .failed
+    case .began, .changed: state = .cancelled
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  private var currentVelocity: Point {
+    let v = velocityEstimator.velocity(at: time, decimated: isMouse)
+    return allowedAxes.part(of: Point(x: v.x, y: v.y))
+  }
+
+  private func start(with touch: Touch) {
+    isMouse = touch.device == .mouse
+    path = .zero
+    translation = .zero
+    releaseVelocity = .zero
+    velocityEstimator.reset()
+    velocityEstimator.add(path.vector, at: time)
+  }
+
+  /// The centre of the fingers that are down, or `fallback` when none is.
+  private func fingers(_ fallback: Point) -> Point {
+    center(of: touches.lazy.filter(\.isLive)) ?? fallback
+  }
+
+  private func center(of touches: some Sequence<Touch>) -> Point? {
+    var sum = Point.zero
+    var count = 0
+    for touch in touches {
+      sum += touch.location(in: nil)
+      count += 1
+    }
+    return count > 0 ? sum / Double(count) : nil
+  }
+
+  /// Takes in the move of the fingers, the one that is lifting included. False when too few are down
+  /// for it to count.
+  private func follow() -> Bool {
+    guard let place = center(of: touches) else { return false }
+    let step = place - center
+    center = place
+    guard touches.count >= minimumNumberOfTouches else { return false }
+    path += step
+    if state == .began || state == .changed { translation += allowedAxes.part(of: step) }
+    return true
+  }
+
+  private func drag() {
+    switch state {
+    case .possible where isWaiting: break
+    case .possible: considerBeginning()
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  private func considerBeginning() {
+    let travel = allowedAxes.part(of: path)
+    let barred = path - travel
+    if path.length >= slop, barred.length > travel.length {
+      state = .failed
+    } else if travel.length >= slop, travel.length > 0 {
+      translation = travel * (1 - slop / travel.length)
+      state = .began
+    }
+  }
+}
+
+extension Point {
+  fileprivate var vector: SIMD2<Double> { SIMD2(x, y) }
+}

@@ -1,0 +1,88 @@
+import Geometry
+
+/// Recognizes two fingers that move apart or together.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// By how much the distance of the fingers must change before it means a pinch, in points. Taste:
+  /// fingers that land together or drag in parallel change it by less.
+  public static let slop = 8.0
+  /// A distance below this, in points, counts as this: fingers on one spot have no ratio.
+  private static let leastDistance = 1.0
+  /// Two fingers pinch; others are ignored.
+  private static let fingerCount = 2
+
+  /// The distance of the fingers over their distance when the second one came down. It can be set,
+  /// and then goes on from there.
+  public var scale: Double {
+    get { distance / reference }
+    set {
+      precondition(newValue > 0, "A pinch's scale is greater than zero.")
+      reference = distance / newValue
+    }
+  }
+
+  /// How fast `scale` changes, per second.
+  public private(set) var velocity = 0.0
+
+  private var reference = leastDistance
+  private var distance = leastDistance
+  private var startDistance = leastDistance
+  private var lastChange: (time: Double, scale: Double) = (0, 1)
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    for touch in touches where self.touches.count > Self.fingerCount { ignore(touch) }
+    guard state == .possible, !isWaiting, let distance = measured else { return }
+    self.distance = distance
+    startDistance = distance
+    reference = distance
+    velocity = 0
+    lastChange = (time, 1)
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard let distance = measured else { return }
+    self.distance = distance
+    noteVelocity()
+    switch state {
+    case .possible where isWaiting: break
+    case .possible:
+      if (distance - startDistance).magnitude >= Self.slop { state = .began }
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) { lift(to: .ended) }
+
+  open override func touchesCancelled(_ touches: [Touch]) { lift(to: .cancelled) }
+
+  /// What has been pinched while it waited is not made up for.
+  open override func beginsLate() {
+    super.beginsLate()
+    scale = 1
+    lastChange = (time, 1)
+  }
+
+  private func lift(to end: State) {
+    switch state {
+    case .possible where isWaiting: state = end
+    case .possible:
+      if !self.touches.contains(where: \.isLive) { state = .failed }
+    case .began, .changed: state = end
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// How far the fingers are apart, in points; nil unless there are two.
+  private var measured: Double? {
+    guard touches.count == Self.fingerCount else { return nil }
+    let apart = touches[0].sample.location - touches[1].sample.location
+    return max(apart.length, Self.leastDistance)
+  }
+
+  private func noteVelocity() {
+    let elapsed = time - lastChange.time
+    guard elapsed > 0 else { return }
+    velocity = (scale - lastChange.scale) / elapsed
+    lastChange = (time, scale)
+  }
+}

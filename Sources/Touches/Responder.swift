@@ -1,0 +1,19 @@
+/// Something that can answer touches, and passes on the ones that it does not answer.
+///
+/// The chain is UIKit's: a region's next responder is its controller, if it has one, else its
+/// superregion; a controller's is the superregion of its region; a window's is its controller,
+/// which plays the application.
+open class Responder {
+  /// The region whose controller this is.
+  package weak var controlledRegion: InputRegion?
+
+  public init() {}
+
+  /// Who is asked when this responder does not override a touch method.
+  open var next: Responder? { controlledRegion?.superregion }
+
+  open func touchesBegan(_ touches: [Touch]) { next?.touchesBegan(touches) }
+  open func touchesMoved(_ touches: [Touch]) { next?.touchesMoved(touches) }
+  open func touchesEnded(_ touches: [Touch]) { next?.touchesEnded(touches) }
+  open func touchesCancelled(_ touches: [Touch]) { next?.touchesCancelled(touches) }
+}

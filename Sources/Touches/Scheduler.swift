@@ -1,0 +1,130 @@
+/// Timers with run-loop modes, on a clock that is an argument.
+///
+/// A main loop is in tracking mode from the start of a drag to the end of its deceleration; timers of
+/// the default mode sleep then, and one that was missed fires once, late, when the default mode is
+/// back. Timers of the common modes never sleep.
+public final class Scheduler {
+  /// What the main loop is doing.
+  public enum CurrentMode: Equatable, Sendable {
+    case `default`, tracking
+  }
+
+  /// When a timer may fire.
+  public enum Mode: Equatable, Sendable {
+    case `default`, tracking
+    /// In every mode.
+    case common
+
+    func includes(_ current: CurrentMode) -> Bool {
+      switch (self, current) {
+      case (.common, _), (.default, .default), (.tracking, .tracking): true
+      case (.default, .tracking), (.tracking, .default): false
+      }
+    }
+  }
+
+  /// Names a timer; ids are not used twice.
+  public struct TimerID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Timer {
+    let id: TimerID
+    let mode: Mode
+    /// The grid of a repeating timer: `origin + n · interval`; nil fires once.
+    let interval: Double?
+    let origin: Double
+    /// How many grid points have been passed.
+    var beats = 0
+    var due: Double
+    let action: (Double) -> Void
+
+    /// The first grid point after `time`. Multiplied, not added up, so that it does not drift.
+    mutating func skip(past time: Double) {
+      guard let interval else { return }
+      beats = max(beats + 1, Int(((time - origin) / interval).rounded(.down)))
+      due = origin + Double(beats) * interval
+      while due <= time {
+        beats += 1
+        due = origin + Double(beats) * interval
+      }
+    }
+  }
+
+  /// The moment up to which timers have fired, in seconds.
+  public private(set) var now: Double
+  private var timers: [Timer] = []
+  private var lastID = 0
+
+  public init(now: Double = 0) { self.now = now }
+
+  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires.
+  @discardableResult
+  public func schedule(
+    after delay: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
+  ) -> TimerID {
+    precondition(delay >= 0 && delay.isFinite, "A timer's delay is finite and not negative.")
+    return add(mode, first: now + delay, interval: nil, action)
+  }
+
+  /// Calls `action` every `interval` seconds from now on, with the moment at which it fires. What it
+  /// has slept through is made up for by one call.
+  @discardableResult
+  public func schedule(
+    every interval: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
+  ) -> TimerID {
+    precondition(
+      interval >= Self.shortestInterval && interval.isFinite,
+      "A timer's interval is finite and at least a microsecond.")
+    return add(mode, first: now + interval, interval: interval, action)
+  }
+
+  /// The shortest interval of a repeating timer, in seconds: far below any use, and long enough that
+  /// each repetition is a later moment.
+  public static let shortestInterval = 1e-6
+
+  /// The timer does not fire any more; it may be called from the timer's own action.
+  public func cancel(_ id: TimerID) { timers.removeAll { $0.id == id } }
+
+  /// Lets time pass up to `time` (s), all of it in one mode. Timers fire in the order of their moments,
+  /// then of their making.
+  public func advance(to time: Double, mode: CurrentMode) {
+    precondition(time.isFinite, "The time to advance to must be finite.")
+    while let index = nextTimer(by: time, in: mode) {
+      let moment = max(now, timers[index].due)
+      now = moment
+      let action = timers[index].action
+      if timers[index].interval == nil {
+        timers.remove(at: index)
+      } else {
+        timers[index].skip(past: moment)
+      }
+      action(moment)
+    }
+    now = max(now, time)
+  }
+
+  /// When the next timer of a mode is due, in seconds.
+  public func nextMoment(in mode: CurrentMode) -> Double? {
+    timers.lazy.filter { $0.mode.includes(mode) }.map { max(self.now, $0.due) }.min()
+  }
+
+  private func add(
+    _ mode: Mode, first: Double, interval: Double?, _ action: @escaping (Double) -> Void
+  ) -> TimerID {
+    lastID += 1
+    let id = TimerID(number: lastID)
+    timers.append(
+      Timer(id: id, mode: mode, interval: interval, origin: now, due: first, action: action))
+    return id
+  }
+
+  private func nextTimer(by time: Double, in mode: CurrentMode) -> Int? {
+    var next: Int?
+    for (index, timer) in timers.enumerated() where timer.mode.includes(mode) && timer.due <= time {
+      if let best = next, timers[best].due <= timer.due { continue }
+      next = index
+    }
+    return next
+  }
+}

@@ -1,0 +1,80 @@
+import Geometry
+
+/// Recognizes short touches that stay in place, one or several in a row.
+public final class TapGestureRecognizer: GestureRecognizer {
+  /// The longest tap, in seconds. Source: WinObjC's measurements; Apple publishes none.
+  public static let longestTap = 0.75
+  /// From this far on a finger drags and does not tap, in points: the pan's slop, so that a touch is
+  /// never both.
+  public static let slop = PanGestureRecognizer.defaultSlop
+
+  public var numberOfTapsRequired = 1
+  public var numberOfTouchesRequired = 1
+
+  private var tapCount = 0
+  /// All the fingers of this tap have been down together.
+  private var isComplete = false
+  private var firstPlace: Point?
+
+  public override func reset() {
+    super.reset()
+    tapCount = 0
+    isComplete = false
+    firstPlace = nil
+  }
+
+  /// A tap never stands in the way of one with more taps.
+  public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let tap = other as? TapGestureRecognizer else { return super.canPrevent(other) }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    guard self.touches.count <= numberOfTouchesRequired, let touch = touches.first else {
+      state = .failed
+      return
+    }
+    let place = touch.location(in: nil)
+    if self.touches.count == 1 { deadline = time + Self.longestTap }
+    if self.touches.count == numberOfTouchesRequired { isComplete = true }
+    if let firstPlace, tapCount > 0,
+      (place - firstPlace).length > TapCounter.farthestDistance
+    {
+      state = .failed
+    }
+    if firstPlace == nil { firstPlace = place }
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    if touches.contains(where: { $0.travel >= Self.slop }) { state = .failed }
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    if touches.contains(where: { $0.travel >= Self.slop }) {
+      state = .failed
+      return
+    }
+    guard !self.touches.contains(where: \.isLive) else { return }
+    guard isComplete else {
+      state = .failed
+      return
+    }
+    isComplete = false
+    tapCount += 1
+    if tapCount == numberOfTapsRequired {
+      deadline = nil
+      state = .ended
+    } else {
+      deadline = time + TapCounter.longestGap
+    }
+  }
+
+  public override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+
+  public override func deadlinePassed() { state = .failed }
+}
+
+extension Touch {
+  /// How far the finger is from where it came down, in points.
+  var travel: Double { (sample.location - startLocation).length }
+}

@@ -1,0 +1,88 @@
+import Geometry
+
+/// One contact with the screen, from its down to its up. The same object is handed to every method,
+/// so that `===` tells fingers apart.
+public final class Touch {
+  public enum Phase: Equatable, Sendable {
+    case began, moved, ended, cancelled
+  }
+
+  /// Where and when the touch was at one of its phases; what is delivered late is delivered with it.
+  struct Sample {
+    var phase: Phase
+    var time: Double
+    var location: Point
+    var previousLocation: Point
+  }
+
+  /// How far the region's own touch methods have come with this touch.
+  enum Delivery {
+    /// The region has not seen it begin.
+    case awaited
+    /// The region has seen it begin, and waits for more.
+    case open
+    /// The region has seen it end or be cancelled, or will never see it.
+    case closed
+  }
+
+  /// The contact's name in the input stream; it may be used again after the touch has ended.
+  public let id: Int
+  public let device: InputEvent.Device
+  /// The region that was hit when the finger came down. It stays the same wherever the finger goes.
+  public let view: InputRegion?
+  /// How many times the finger has tapped here, this touch included: 2 in a double tap.
+  public internal(set) var tapCount = 1
+  /// Where the finger came down, in window points.
+  package let startLocation: Point
+
+  var sample: Sample
+  /// False once the finger has lifted or was taken away.
+  var isLive = true
+  /// The recognizers that were offered this touch, hit region first, then in order of attachment.
+  var recognizers: [GestureRecognizer] = []
+  var delivery = Delivery.awaited
+  /// A recognizer of this touch delays its beginning.
+  var isWithheld = false
+  /// A recognizer took the touch away from its region.
+  var isClaimed = false
+  /// What the region has yet to be told, oldest first.
+  var outbox: [Sample] = []
+  /// This touch as the argument of a touch method, kept so that a move allocates nothing. Empty
+  /// once the touch is over, which breaks the cycle.
+  var alone: [Touch] = []
+
+  init(id: Int, device: InputEvent.Device, view: InputRegion, at location: Point, time: Double) {
+    self.id = id
+    self.device = device
+    self.view = view
+    startLocation = location
+    sample = Sample(phase: .began, time: time, location: location, previousLocation: location)
+    alone = [self]
+  }
+
+  public var phase: Phase { sample.phase }
+
+  /// When this phase happened, in seconds. A touch that is delivered late keeps its time.
+  public var time: Double { sample.time }
+
+  /// Where the finger is in a region's coordinates, or in the window's when there is none.
+  public func location(in region: InputRegion?) -> Point {
+    region?.convertFromRoot(sample.location) ?? sample.location
+  }
+
+  /// Where the finger was before it moved here.
+  public func previousLocation(in region: InputRegion?) -> Point {
+    region?.convertFromRoot(sample.previousLocation) ?? sample.previousLocation
+  }
+
+  func move(_ phase: Phase, to location: Point, at time: Double) {
+    sample = Sample(
+      phase: phase, time: time, location: location, previousLocation: sample.location)
+  }
+
+  /// Breaks the cycles with recognizers and with itself.
+  func forgetAll() {
+    recognizers.removeAll()
+    alone.removeAll()
+  }
+}

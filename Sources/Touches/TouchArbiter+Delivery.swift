@@ -1,0 +1,80 @@
+extension TouchArbiter {
+  /// Pass 3: tells a touch's region what it may know by now.
+  func deliver(_ touch: Touch) {
+    switch touch.delivery {
+    case .closed:
+      touch.outbox.removeAll(keepingCapacity: true)
+    case .awaited, .open:
+      if isTaken(touch) { withdraw(touch) } else { release(touch) }
+    }
+  }
+
+  /// Whether a gesture has the touch for itself: it took it when it was recognized, or the touch
+  /// joined a gesture that goes on.
+  private func isTaken(_ touch: Touch) -> Bool {
+    touch.isClaimed
+      || touch.recognizers.contains {
+        $0.isActive && $0.cancelsTouchesInView && $0.tracks(touch)
+      }
+  }
+
+  /// Cancels the touch for its region. A region that was about to see it begin sees that first,
+  /// unless the touch was being withheld.
+  private func withdraw(_ touch: Touch) {
+    if touch.delivery == .awaited, !touch.isWithheld, let first = touch.outbox.first {
+      tell(touch, first)
+    }
+    if touch.delivery == .open {
+      var sample = touch.sample
+      sample.phase = .cancelled
+      sample.time = now
+      tell(touch, sample)
+    }
+    touch.delivery = .closed
+    touch.outbox.removeAll(keepingCapacity: true)
+  }
+
+  private func release(_ touch: Touch) {
+    if touch.delivery == .awaited, isDelayed(touch, by: \.delaysTouchesBegan) { return }
+    var told = 0
+    while told < touch.outbox.count {
+      let sample = touch.outbox[told]
+      if sample.phase == .ended, isDelayed(touch, by: \.delaysTouchesEnded) { break }
+      told += 1
+      tell(touch, sample)
+    }
+    if told == touch.outbox.count {
+      touch.outbox.removeAll(keepingCapacity: true)
+    } else {
+      touch.outbox.removeFirst(told)
+    }
+  }
+
+  /// Whether a recognizer that may still succeed with this touch holds its region back.
+  private func isDelayed(_ touch: Touch, by delays: (GestureRecognizer) -> Bool) -> Bool {
+    touch.recognizers.contains { recognizer in
+      recognizer.settledState == .possible && delays(recognizer)
+        && recognizer.touchesOfAttempt.contains { $0 === touch }
+    }
+  }
+
+  /// One call of a touch method, with the touch as it was at that phase.
+  private func tell(_ touch: Touch, _ sample: Touch.Sample) {
+    let present = touch.sample
+    touch.sample = sample
+    switch sample.phase {
+    case .began:
+      touch.delivery = .open
+      touch.view?.touchesBegan(touch.alone)
+    case .moved:
+      touch.view?.touchesMoved(touch.alone)
+    case .ended:
+      touch.delivery = .closed
+      touch.view?.touchesEnded(touch.alone)
+    case .cancelled:
+      touch.delivery = .closed
+      touch.view?.touchesCancelled(touch.alone)
+    }
+    touch.sample = present
+  }
+}

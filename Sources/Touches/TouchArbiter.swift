@@ -1,0 +1,225 @@
+import Geometry
+
+/// Decides, event by event, who gets which touch: the recognizers, the regions, or both in turn.
+///
+/// Every event goes through four passes: (1) the recognizers see it, (2) what they ask for is resolved
+/// until nothing changes, (3) the regions are told, (4) the actions run. What callbacks change is
+/// resolved by further rounds of 2 to 4. Everything is ordered by arrival and attachment.
+final class TouchArbiter {
+  unowned let window: InputWindow
+  /// The latest stamp, in seconds. It never goes back.
+  private(set) var now = -Double.infinity
+  /// Counts events and deadlines; a request made under another number has waited. Never 0.
+  private(set) var serial = 1
+  /// Events with coordinates, sizes or stamps that mean nothing.
+  private(set) var droppedEventCount = 0
+
+  /// Live touches, and lifted ones whose regions are still to be told, in order of arrival.
+  private var touches: [Touch] = []
+  /// Recognizers with an attempt, in order of their first touch.
+  var contenders: [GestureRecognizer] = []
+  private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  private var taps = TapCounter()
+  /// Callbacks may be running.
+  private var isBusy = false
+  private var isDirty = false
+  /// Events sent from inside a callback; they follow the one in hand.
+  private var inbox: [InputEvent] = []
+
+  init(window: InputWindow) { self.window = window }
+
+  deinit { for touch in touches { touch.forgetAll() } }
+
+  // MARK: Events
+
+  func send(_ event: InputEvent) {
+    if isBusy { inbox.append(event) } else { occupied { handle(event) } }
+  }
+
+  func advance(to time: Double) {
+    guard time > now else { return }
+    precondition(!isBusy, "Time cannot pass inside a touch callback.")
+    occupied { pass(to: time) }
+  }
+
+  /// A recognizer has a new state or a new wish.
+  func stateDidChange() {
+    isDirty = true
+    if !isBusy { occupied { dispatch {} } }
+  }
+
+  private func occupied(_ body: () -> Void) {
+    isBusy = true
+    body()
+    while !inbox.isEmpty { handle(inbox.removeFirst()) }
+    isBusy = false
+  }
+
+  private func handle(_ event: InputEvent) {
+    guard event.time.isFinite, TouchArbiter.isPlausible(event.kind) else {
+      droppedEventCount += 1
+      return
+    }
+    pass(to: event.time)
+    switch event.kind {
+    case .down(let id, let point, let device): begin(id: id, at: point, device: device)
+    case .move(let id, let point): continueTouch(id: id, .moved, at: point)
+    case .up(let id, let point): continueTouch(id: id, .ended, at: point)
+    case .cancel, .focus(.lost), .focus(.hidden): cancelTouches { $0.isLive }
+    case .resize(let size): window.frame = Rect(origin: window.frame.origin, size: size)
+    case .focus(.gained), .focus(.shown), .wheel, .key, .stick, .scroll, .set: break
+    }
+  }
+
+  private func begin(id: Int, at point: Point, device: InputEvent.Device) {
+    cancelTouches { $0.isLive && $0.id == id }
+    dispatch {
+      guard let view = window.hitTest(point) else { return }
+      let touch = Touch(id: id, device: device, view: view, at: point, time: now)
+      touch.tapCount = taps.down(at: point, in: view, time: now)
+      let isSecond = touches.contains {
+        $0.isLive && $0.view === view && $0.delivery != .closed
+      }
+      if isSecond && !view.isMultipleTouchEnabled { touch.delivery = .closed }
+      touches.append(touch)
+      enlist(touch)
+      touch.outbox.append(touch.sample)
+      show(touch)
+    }
+  }
+
+  private func continueTouch(id: Int, _ phase: Touch.Phase, at point: Point) {
+    guard let touch = touches.first(where: { $0.isLive && $0.id == id }) else { return }
+    dispatch {
+      touch.move(phase, to: point, at: now)
+      touch.isLive = phase == .moved
+      if phase == .ended { taps.up(time: now) }
+      if touch.delivery != .closed { touch.outbox.append(touch.sample) }
+      show(touch)
+    }
+  }
+
+  private func cancelTouches(where isChosen: (Touch) -> Bool) {
+    guard touches.contains(where: isChosen) else { return }
+    dispatch {
+      for touch in touches where isChosen(touch) {
+        touch.move(.cancelled, to: touch.sample.location, at: now)
+        touch.isLive = false
+        if touch.delivery == .open {
+          touch.outbox.append(touch.sample)
+        } else {
+          touch.outbox.removeAll(keepingCapacity: true)
+          touch.delivery = .closed
+        }
+        show(touch)
+      }
+    }
+  }
+
+  /// Pass 1.
+  private func show(_ touch: Touch) {
+    for recognizer in touch.recognizers where recognizer.tracks(touch) {
+      if recognizer.isOver { continue }
+      recognizer.handle(touch)
+    }
+  }
+
+  // MARK: Time
+
+  /// The earliest moment at which a recognizer wants to be called.
+  var nextDeadline: Double? {
+    contenders.compactMap(\.deadline).min()
+  }
+
+  private func pass(to time: Double) {
+    while let (recognizer, deadline) = earliestDeadline(by: time) {
+      now = max(now, deadline)
+      recognizer.deadline = nil
+      dispatch { recognizer.deadlinePassed() }
+      precondition(
+        recognizer.deadline.map { $0 > deadline } ?? true,
+        "A recognizer's next deadline must be later than the one that has just passed.")
+    }
+    now = max(now, time)
+  }
+
+  private func earliestDeadline(by time: Double) -> (GestureRecognizer, Double)? {
+    var earliest: (recognizer: GestureRecognizer, deadline: Double)?
+    for recognizer in contenders {
+      guard let deadline = recognizer.deadline, deadline <= time else { continue }
+      if earliest.map({ deadline < $0.deadline }) ?? true { earliest = (recognizer, deadline) }
+    }
+    return earliest.map { ($0.recognizer, $0.deadline) }
+  }
+
+  // MARK: Passes
+
+  private func dispatch(_ body: () -> Void) {
+    serial += 1
+    body()
+    settle()
+  }
+
+  func enqueueAction(of recognizer: GestureRecognizer, state: GestureRecognizer.State) {
+    queuedActions.append((recognizer, state))
+  }
+
+  private func settle() {
+    repeat {
+      isDirty = false
+      resolve()
+      isDirty = false
+      for touch in touches { deliver(touch) }
+      runActions()
+      finishAttempts()
+    } while isDirty
+    forgetFinishedTouches()
+  }
+
+  /// Pass 4. An action may queue others, which run after it.
+  private func runActions() {
+    var index = 0
+    while index < queuedActions.count {
+      let (recognizer, state) = queuedActions[index]
+      index += 1
+      recognizer.shownState = state
+      for action in recognizer.actions { action(recognizer) }
+      recognizer.shownState = nil
+    }
+    queuedActions.removeAll(keepingCapacity: true)
+  }
+
+  private func finishAttempts() {
+    for recognizer in contenders where recognizer.isOver {
+      contenders.removeAll { $0 === recognizer }
+      recognizer.finishAttempt()
+    }
+  }
+
+  private func forgetFinishedTouches() {
+    var index = 0
+    while index < touches.count {
+      let touch = touches[index]
+      if touch.isLive || !touch.outbox.isEmpty {
+        index += 1
+      } else {
+        touches.remove(at: index).forgetAll()
+      }
+    }
+  }
+
+  /// Beyond this, in points, a coordinate is a device's mistake and not a place. Chosen far outside
+  /// every screen, and far inside where squares and sums stay exact enough.
+  private static let farthestCoordinate = 1e6
+
+  private static func isPlausible(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .down(_, let p, _), .move(_, let p), .up(_, let p):
+      p.x.magnitude <= farthestCoordinate && p.y.magnitude <= farthestCoordinate
+    case .resize(let size):
+      size.isFinite && size.width >= 0 && size.height >= 0
+    case .cancel, .wheel, .key, .stick, .focus, .scroll, .set:
+      true
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+
+extension TouchScript {
+  /// The script as text, version line first; reading it gives an equal script.
+  public var text: String {
+    var text = "podium-script \(Self.version)\n"
+    if let scene { text += "scene \(scene.scriptWord)\n" }
+    if let surface {
+      text += "size \(surface.size.script) scale \(surface.scale.script)\n"
+    }
+    for setting in settings {
+      text += "set \(setting.key.scriptWord) \(setting.value.scriptWord)\n"
+    }
+    for event in events { text += event.scriptLine + "\n" }
+    return text
+  }
+}
+
+extension InputEvent {
+  /// The event as a line of a script, without the line's end: for a recording that grows.
+  public var scriptLine: String { "\(time.script) \(kind.script)" }
+}
+
+extension InputEvent.Kind {
+  fileprivate var script: String {
+    switch self {
+    case .down(let id, let point, let device):
+      switch device {
+      case .finger: "down \(id) \(point.script)"
+      case .mouse: "down \(id) \(point.script) mouse"
+      }
+    case .move(let id, let point): "move \(id) \(point.script)"
+    case .up(let id, let point): "up \(id) \(point.script)"
+    case .cancel: "cancel"
+    case .wheel(let dx, let dy, let point): "wheel \(dx.script) \(dy.script) \(point.script)"
+    case .key(let key, .press): "key \(key.rawValue)"
+    case .key(let key, let action): "key \(key.rawValue) \(action.rawValue)"
+    case .stick(let x, let y): "stick \(x.script) \(y.script)"
+    case .resize(let size): "resize \(size.script)"
+    case .focus(.lost): "focus lost"
+    case .focus(.gained): "focus gained"
+    case .focus(.hidden): "hide"
+    case .focus(.shown): "show"
+    case .scroll(let point, let animated): "scroll \(point.script)" + (animated ? " animated" : "")
+    case .set(let key, let value): "set \(key.scriptWord) \(value.scriptWord)"
+    }
+  }
+}
+
+extension Double {
+  /// The shortest form that reads back as the same number.
+  var script: String {
+    precondition(isFinite, "A script's numbers are finite.")
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Point {
+  fileprivate var script: String { "\(x.script) \(y.script)" }
+}
+
+extension Size {
+  fileprivate var script: String { "\(width.script) \(height.script)" }
+}
+
+extension String {
+  fileprivate var scriptWord: String {
+    let isWord = utf8.allSatisfy {
+      $0 != UInt8(ascii: "\n") && !TouchScriptWords.isSpace($0)
+    }
+    precondition(
+      isWord && !isEmpty && !hasPrefix("#"),
+      "A word of a script is not empty, has no spaces, and does not start with #.")
+    return self
+  }
+}

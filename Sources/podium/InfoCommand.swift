@@ -1,0 +1,146 @@
+import ArgumentParser
+import FoundationEssentials
+import OpenGLRendering
+import Platform
+import Scenes
+
+struct InfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Prints versions, the scene's geometry and the tuning in force.")
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var tuningOptions: TuningOptions
+
+  func run() throws {
+    try reporting {
+      let setup = try Setup(sceneOptions, tuningOptions)
+      let report = try Report(setup)
+      try WholeFile.writeToStandardOutput(json ? report.json() : report.lines())
+    }
+  }
+}
+
+/// What `podium info` tells.
+struct Report {
+  private let members: [(String, JSONText)]
+
+  init(_ setup: Setup) throws {
+    let stage = setup.makeStage()
+    // Where there is no OpenGL, that is the information.
+    let context = try? OffscreenContext()
+    let driver = context.map { _ in OpenGLDriver.current }
+    let scene = stage.scene
+    let frame = scene?.scrollableFrame ?? .zero
+    let content = scene?.scrollableContentSize ?? .zero
+    members = [
+      (
+        "versions",
+        .object([
+          ("podium", .string(Versions.podium)),
+          ("sdl", .string(Window.sdlVersion)),
+          ("gl", driver.map { .string($0.version) } ?? .null),
+        ])
+      ),
+      ("renderer", driver.map { .string($0.renderer) } ?? .null),
+      ("scene", .string(setup.kind.rawValue)),
+      (
+        "size",
+        .object([
+          ("width", .number(setup.size.width)), ("height", .number(setup.size.height)),
+        ])
+      ),
+      ("scale", .number(setup.scale)),
+      (
+        "scrollableFrame",
+        .object([
+          ("x", .number(frame.minX)), ("y", .number(frame.minY)),
+          ("width", .number(frame.width)), ("height", .number(frame.height)),
+        ])
+      ),
+      ("pitch", scene?.pitch.map { .number($0) } ?? .null),
+      (
+        "contentSize",
+        .object([("width", .number(content.width)), ("height", .number(content.height))])
+      ),
+      ("tuning", .object(Self.tuning(setup.tuning, stage))),
+      ("shaders", (try? Resources.shaders()).map { .string($0) } ?? .null),
+    ]
+  }
+
+  /// The tuning as `--tuning` reads it: what depends on the scene is said.
+  private static func tuning(_ tuning: Tuning, _ stage: Stage) -> [(String, JSONText)] {
+    var tuning = tuning
+    tuning.snap = tuning.effectiveSnap(in: stage.scene)
+    return Tuning.Key.allCases.map { key in
+      (key.rawValue, tuning.text(of: key).map { JSONText(text: $0) } ?? .null)
+    }
+  }
+
+  func json() -> String { JSONText.object(members).text + "\n" }
+
+  func lines() -> String {
+    members.map { "\($0.0): \($0.1.plain)\n" }.joined()
+  }
+}
+
+/// JSON to be written, members in order.
+enum JSONText {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case object([(String, JSONText)])
+  case array([JSONText])
+
+  /// What a flag's text means: a number, true or false, else a text.
+  init(text: String) {
+    if text == "true" || text == "false" {
+      self = .bool(text == "true")
+    } else if let number = Double(text), number.isFinite {
+      self = .number(number)
+    } else {
+      self = .string(text)
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): number.isFinite ? number.shortest : "null"
+    case .string(let string): Self.quoted(string)
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.0)):\($0.1.text)" }.joined(separator: ",") + "}"
+    case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    }
+  }
+
+  /// For people: without quotes and braces.
+  var plain: String {
+    switch self {
+    case .null: "none"
+    case .bool, .number: text
+    case .string(let string): string
+    case .object(let members): members.map { "\($0.0) \($0.1.plain)" }.joined(separator: ", ")
+    case .array(let values): values.map(\.plain).joined(separator: ", ")
+    }
+  }
+
+  private static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      case _: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

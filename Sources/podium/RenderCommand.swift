@@ -1,0 +1,116 @@
+import ArgumentParser
+import Images
+import Scenes
+import Scrolling
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Renders a picture of a scene, or a sequence of them, without a display.")
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far the scene is scrolled, in points. (default: 0)", valueName: "X"),
+    transform: ArgumentText.point)
+  var offset: Point?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The scene's time in seconds; with --replay, script time. (default: 0)", valueName: "T"),
+    transform: ArgumentText.seconds)
+  var time: Double?
+  @Option(help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"))
+  var replay: String?
+  @Option(help: "What draws: gl or software. (default: gl)")
+  var renderer: RendererKind?
+  @Option(help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges. (default: 1)"))
+  var samples = 1
+  @Option(
+    help: ArgumentHelp(
+      "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png. "
+        + "(default: podium.png)", valueName: "F.png"))
+  var output = "podium.png"
+  @Option(help: ArgumentHelp("How many pictures to render, from number 0000.", valueName: "N"))
+  var frames: Int?
+  @Option(
+    help: ArgumentHelp("Pictures a second. (default: 60)", valueName: "R"),
+    transform: ArgumentText.frequency)
+  var fps: Double?
+  @Option(
+    help: ArgumentHelp("How hard to compress, 0 to 9. (default: 1, fast)", valueName: "level"))
+  var compress = 1
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var tuningOptions: TuningOptions
+
+  func validate() throws {
+    guard samples == 1 || samples == 4 else {
+      throw ValidationError("--samples \(samples): give 1 or 4")
+    }
+    guard (0...9).contains(compress) else {
+      throw ValidationError("--compress \(compress): give a level from 0 to 9")
+    }
+    if let frames, !(1...1_000_000).contains(frames) {
+      throw ValidationError("--frames \(frames): give a number from 1 to 1000000")
+    }
+    if frames != nil, output != "-", FramePattern(output) == nil {
+      throw ValidationError(
+        "--frames needs an --output with the number's place, for example 'frames/%04d.png'")
+    }
+    if fps != nil, frames == nil { throw ValidationError("--fps goes with --frames") }
+    if replay != nil, offset != nil {
+      throw ValidationError("--replay scrolls by itself; leave out --offset")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      let script = try replay.map { try ScriptFile($0) }
+      let setup = try Setup(sceneOptions, tuningOptions, script: script)
+      let stage = setup.makeStage()
+      if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
+      var input = (script?.script.events ?? [])[...]
+      let canvas = try Canvas(renderer, setup.pixels, samples: samples)
+      var image = Image(width: setup.pixels.width, height: setup.pixels.height)
+      let pattern = frames == nil ? nil : FramePattern(output)
+      for frame in 0..<(frames ?? 1) {
+        let moment = (time ?? 0) + Double(frame) / (fps ?? 60)
+        while let event = input.first, event.time <= moment {
+          stage.handle(event)
+          input.removeFirst()
+        }
+        stage.advance(to: moment)
+        try canvas.draw(stage, into: &image)
+        if output == "-" {
+          try PNG.writeToStandardOutput(image, compression: compress)
+        } else {
+          try PNG.write(image, to: pattern?.path(of: frame) ?? output, compression: compress)
+        }
+      }
+    }
+  }
+}
+
+/// A file name with a place for the number of a frame, as `%d` or `%04d`.
+struct FramePattern {
+  private let before: String
+  private let digits: Int
+  private let after: String
+
+  /// Nil for a text without exactly one such place.
+  init?(_ text: String) {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    guard parts.count == 2, let d = parts[1].firstIndex(of: "d") else { return nil }
+    let width = parts[1][..<d]
+    guard width.isEmpty || (width.first == "0" && width.count <= 3),
+      let digits = width.isEmpty ? 1 : Int(width)
+    else { return nil }
+    before = String(parts[0])
+    self.digits = digits
+    after = String(parts[1][parts[1].index(after: d)...])
+  }
+
+  func path(of frame: Int) -> String {
+    let number = String(frame)
+    return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
+  }
+}

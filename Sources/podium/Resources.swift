@@ -1,0 +1,49 @@
+import Glibc
+
+/// Where the files lie that the program reads while it runs.
+///
+/// Looked for, in this order: the folder that PODIUM_RESOURCES names, beside the executable,
+/// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is the
+/// file itself, not a link to it, so that both may be moved.
+enum Resources {
+  /// The folder that holds the shaders.
+  static func shaders() throws(Failure) -> String { try folder("Shaders") }
+
+  /// A folder of resources, by its name.
+  private static func folder(_ name: String) throws(Failure) -> String {
+    let candidates = roots.map { "\($0)/\(name)" }
+    guard let found = candidates.first(where: isFolder) else {
+      throw Failure(
+        "the folder \(name) is missing; looked for \(candidates.joined(separator: ", ")); "
+          + "put it beside the executable, or name the folder that holds it in PODIUM_RESOURCES")
+    }
+    return found
+  }
+
+  private static var roots: [String] {
+    if let named = getenv("PODIUM_RESOURCES") { return [String(cString: named)] }
+    var folder = parent(executable)
+    var roots = [folder, "\(parent(folder))/share/podium"]
+    while folder.count > 1 {
+      folder = parent(folder)
+      roots.append(folder)
+    }
+    return roots
+  }
+
+  private static var executable: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Scenes
+import Scrolling
+
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Plays a touch script without a window and prints what the content does, as CSV.")
+
+  @Option(
+    help: ArgumentHelp("One plain scroll view of this size in points.", valueName: "WxH"),
+    transform: ArgumentText.size)
+  var bounds: Size?
+  @Option(
+    help: ArgumentHelp("Its content's size in points.", valueName: "WxH"),
+    transform: ArgumentText.size)
+  var content: Size?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where the content stands at first, in points.", valueName: "X,Y"),
+    transform: ArgumentText.point)
+  var offset: Point?
+  @Option(help: ArgumentHelp("The touch script; - is standard input.", valueName: "F"))
+  var touches: String
+  @Option(
+    help: ArgumentHelp("Samples a second. (default: 60)", valueName: "R"),
+    transform: ArgumentText.frequency)
+  var hz: Double?
+  @Option(
+    help: ArgumentHelp("Samples at these times only, in seconds.", valueName: "t1,t2,…"),
+    transform: ArgumentText.moments)
+  var at: [Double]?
+  @Option(
+    help: ArgumentHelp("How long, in seconds, instead of until rest.", valueName: "T"),
+    transform: ArgumentText.seconds)
+  var duration: Double?
+  @Flag(help: "Print the events instead of the samples.")
+  var events = false
+  @Option(help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"))
+  var output: String?
+  @OptionGroup var sceneOptions: SceneOptions
+  @OptionGroup var tuningOptions: TuningOptions
+
+  func validate() throws {
+    guard (bounds == nil) == (content == nil) else {
+      throw ValidationError("--bounds and --content go together")
+    }
+    if bounds != nil, sceneOptions.scene != nil {
+      throw ValidationError("give either --scene or --bounds and --content")
+    }
+    if at != nil, hz != nil || duration != nil {
+      throw ValidationError("--at says all the times; leave out --hz and --duration")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      let script = try ScriptFile(touches)
+      let stage: Stage
+      if let bounds, let content {
+        let tuning = try tuningOptions.applied(to: script.tuning)
+        stage = Stage(bounds: bounds, contentSize: content, tuning: tuning)
+      } else {
+        stage = try Setup(sceneOptions, tuningOptions, script: script).makeStage()
+      }
+      if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
+      stage.advance(to: 0)
+      let text = Trace(script.script.events, on: stage, sampling: sampling).csv(ofEvents: events)
+      if let output {
+        try WholeFile.write(text, to: output)
+      } else {
+        try WholeFile.writeToStandardOutput(text)
+      }
+    }
+  }
+
+  private var sampling: Trace.Sampling {
+    if let at { return .moments(at) }
+    return .rate(hz ?? 60, duration: duration)
+  }
+}

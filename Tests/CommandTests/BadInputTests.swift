@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("Bad input ends with one clear line")
+struct BadInputTests {
+  @Test(
+    "usage: what is wrong, and exit code 64",
+    arguments: [
+      (["render", "--scene", "attic"], "attic"),
+      (["render", "--size", "0x10"], "0x10"),
+      (["render", "--size", "big"], "big"),
+      (["render", "--offset", "nan"], "nan"),
+      (["render", "--offset", "inf"], "inf"),
+      (["render", "--time", "-1"], "-1"),
+      (["render", "--samples", "3"], "3"),
+      (["render", "--deceleration", "1"], "deceleration"),
+      (["render", "--deceleration", "0"], "deceleration"),
+      (["render", "--snap", "cube"], "cube"),
+      (["render", "--frames", "3", "--output", "a.png"], "%04d"),
+      (["trace", "--touches", "x", "--bounds", "1x1"], "--content"),
+      (["trace", "--touches", "x", "--hz", "0"], "0"),
+      (["fly"], "fly"),
+    ])
+  func usage(arguments: [String], word: String) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    let first = try #require(outcome.errors.split(separator: "\n").first)
+    #expect(first.contains(word), "\(first)")
+  }
+
+  @Test("the world: what, where and what to do, and exit code 1")
+  func world() throws {
+    let scratch = try Scratch()
+    let broken = try scratch.write("{\"decelration\": 0.99}", as: "tuning.json")
+    let notJSON = try scratch.write("{", as: "broken.json")
+    for (arguments, words) in [
+      (["trace", "--touches", "/nowhere/script"], ["/nowhere/script"]),
+      (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
+      (["render", "--tuning", broken], ["decelration", "deceleration", "tuning.json"]),
+      (["render", "--tuning", notJSON], ["broken.json", "JSON"]),
+      (["render", "--cubes", "2"], ["cubes", "3"]),
+      (["trace", "--touches", scratch.folder.path], [scratch.folder.path]),
+    ] {
+      let outcome = try Program.run(arguments, in: scratch.folder)
+      #expect(outcome.status == 1, "\(arguments)")
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
+    }
+    #expect(scratch.names == ["broken.json", "tuning.json"])
+  }
+
+  @Test("missing or broken shaders are named, with their line")
+  func shaders() throws {
+    let scratch = try Scratch()
+    var outcome = try Program.run(
+      ["render"], in: scratch.folder, environment: ["PODIUM_RESOURCES": scratch.folder.path])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Shaders"))
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    try FileManager.default.copyItem(
+      at: repository.appending(path: "Shaders"), to: scratch.file("Shaders"))
+    let shader = scratch.file("Shaders/lit.frag")
+    let text = try String(contentsOf: shader, encoding: .utf8)
+    try (text + "\nnonsense;\n").write(to: shader, atomically: true, encoding: .utf8)
+    outcome = try Program.run(
+      ["render"], in: scratch.folder, environment: ["PODIUM_RESOURCES": scratch.folder.path])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("lit.frag:"))
+    #expect(scratch.names == ["Shaders"])
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The program itself, as a user starts it.
+enum Program {
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var bytes: Data
+    var errors: String
+    /// The rows of a CSV, without the header, split at commas; for tables without quoted commas.
+    var rows: [[String]] {
+      output.split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+  }
+
+  /// Beside the test bundle, where the package manager builds it.
+  static var executable: URL {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appending(path: "podium")
+  }
+
+  /// Runs the program to its end, at most `limit` seconds long.
+  static func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
+    limit: Double = 120, executable: URL = Program.executable
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    // No display unless the test brings one.
+    var inherited = ProcessInfo.processInfo.environment
+    for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
+    process.environment = inherited.merging(environment) { $1 }
+    // Files, not pipes: a pipe that nobody drains would stop the program.
+    let scratch = try Scratch()
+    let (output, errors) = (scratch.file("output"), scratch.file("errors"))
+    for url in [output, errors] { try Data().write(to: url) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let deadline = Date(timeIntervalSinceNow: limit)
+    while process.isRunning, Date() < deadline { usleep(2000) }
+    if process.isRunning {
+      process.terminate()
+      Issue.record("podium \(arguments.joined(separator: " ")) ran longer than \(limit) s")
+    }
+    process.waitUntilExit()
+    let bytes = try Data(contentsOf: output)
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
+      bytes: bytes, errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+}
+
+/// A folder of its own for a test, deleted with the value.
+final class Scratch {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "podium-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func file(_ name: String) -> URL { folder.appending(path: name) }
+
+  /// Writes a text and gives its path.
+  func write(_ text: String, as name: String = "script.txt") throws -> String {
+    try text.write(to: file(name), atomically: true, encoding: .utf8)
+    return file(name).path
+  }
+
+  /// What lies in the folder, in order.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@Suite("podium trace")
+struct TraceTests {
+  /// A finger that moves at constant speed: `down` at 0, moves of `step` points every `ms`.
+  static func script(
+    from start: (x: Double, y: Double), step: (x: Double, y: Double), count: Int, ms: Double,
+    hold: Double = 0, device: String = ""
+  ) -> String {
+    var lines = ["0 down 1 \(start.x) \(start.y) \(device)"]
+    for k in 1...count {
+      lines.append(
+        "\(Double(k) * ms / 1000) move 1 \(start.x + Double(k) * step.x) "
+          + "\(start.y + Double(k) * step.y)")
+    }
+    lines.append(
+      "\((Double(count) + 1) * ms / 1000 + hold) up 1 \(start.x + Double(count) * step.x) "
+        + "\(start.y + Double(count) * step.y)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func trace(_ script: String, _ arguments: [String]) throws -> Program.Outcome {
+    let scratch = try Scratch()
+    return try Program.run(["trace", "--touches", try scratch.write(script)] + arguments)
+  }
+
+  func events(_ script: String, _ arguments: [String] = []) throws -> [String] {
+    try trace(script, ["--events"] + arguments).rows.map { $0[1] }
+  }
+
+  @Test("a tap in the strip reaches a cube and scrolls nothing")
+  func tap() throws {
+    let events = try events("0 down 1 640 600\n0.08 up 1 640 600\n")
+    #expect(events == ["touchesBegan", "touchesEnded", "tapped"])
+  }
+
+  @Test("a drag takes the touch from the scene: one Cancelled, one pair, no tap")
+  func drag() throws {
+    let events = try events(
+      Self.script(from: (640, 600), step: (-10, 0), count: 20, ms: 8))
+    for name in ["willBeginDragging", "didEndDragging", "touchesCancelled", "touchesBegan"] {
+      #expect(events.filter { $0 == name }.count == 1, "\(name)")
+    }
+    #expect(!events.contains("tapped"))
+    #expect(!events.contains("touchesEnded"))
+    #expect(
+      events.firstIndex(of: "willBeginDragging") ?? 0
+        < events.firstIndex(of: "didEndDragging") ?? 0)
+  }
+
+  @Test("a drag outside the strip scrolls nothing")
+  func outside() throws {
+    let script = Self.script(from: (640, 100), step: (-10, 0), count: 20, ms: 8)
+    let rows = try trace(script, []).rows
+    #expect(rows.allSatisfy { $0[1] == "idle" && Double($0[2]) == 0 })
+    #expect(try events(script).contains("willBeginDragging") == false)
+  }
+
+  @Test(
+    "flicks of any speed rest exactly on a three-cube boundary, the last one reachable",
+    arguments: [0.3, 0.8, 1.5, 3, 6, 12, 40])
+  func flicks(speed: Double) throws {
+    let pitch = 1280.0 / 3
+    let script = Self.script(from: (1200, 600), step: (-8 * speed, 0), count: 12, ms: 8)
+    let last = try #require(try trace(script, []).rows.last)
+    let x = try #require(Double(last[2]))
+    let k = (x / pitch).rounded()
+    #expect(x == k * pitch || x == 27 * pitch)
+    #expect(last[1] == "idle")
+    if speed == 40 { #expect(x == 27 * pitch) }
+  }
+
+  @Test(
+    "179.9 of a 120 pitch goes to 120, and 180 to 240", arguments: [(179.9, 120.0), (180.0, 240.0)])
+  func halves(released: Double, stop: Double) throws {
+    // A finger that rests before it lifts: nothing but the rule moves the content.
+    let script = """
+      0 down 1 350 50
+      0.1 move 1 \(350 - 10 - released) 50
+      1 up 1 \(350 - 10 - released) 50
+      """
+    let rows = try trace(
+      script, ["--bounds", "360x100", "--content", "3600x100", "--snap", "cubes"]
+    ).rows
+    let last = try #require(rows.last)
+    #expect(Double(last[2]) == stop)
+  }
+
+  @Test("the trace meets the recorded drag of the real UIScrollView")
+  func recordedSlop() throws {
+    var lines = ["0 down 1 200 792"]
+    for k in 1...79 { lines.append("\(Double(k) * 0.016) move 1 200 \(792 - 3 * min(k, 60))") }
+    lines.append("\(80 * 0.016) up 1 200 612")
+    let rows = try trace(
+      lines.joined(separator: "\n"),
+      [
+        "--bounds", "393x852", "--content", "393x40000", "--offset", "0,5000", "--stale-after",
+        "inf", "--display-scale", "3", "--at", "0.048,0.064,0.08,0.96,1.28,3",
+      ]
+    ).rows
+    #expect(rows.map { Double($0[3]) } == [5000, 5002, 5005, 5170, 5170, 5170])
+    #expect(rows.last?[1] == "idle")
+  }
+
+  @Test("the trace meets the recorded coast of the real UIScrollView within 0.67 pt")
+  func recordedCoast() throws {
+    let samples: [(Double, Double)] = [
+      (9.69, 5081.3333), (26.357, 5093.3333), (59.69, 5116), (159.69, 5176.3333),
+      (443.023, 5294), (943.023, 5391.6667), (1543.023, 5431.3333), (2159.69, 5443.3333),
+    ]
+    let lift = 0.120
+    let rows = try trace(
+      Self.script(from: (200, 792), step: (0, -6), count: 14, ms: 8),
+      [
+        "--bounds", "393x852", "--content", "393x40000", "--offset", "0,5000", "--stale-after",
+        "inf", "--at", samples.map { "\(lift + $0.0 / 1000)" }.joined(separator: ","),
+      ]
+    ).rows
+    for (row, sample) in zip(rows, samples) {
+      #expect(abs((Double(row[3]) ?? 0) - sample.1) <= 0.67, "\(sample.0) ms")
+    }
+  }
+
+  @Test("the frame rate changes no offset and no event but didScroll")
+  func rates() throws {
+    let script = Self.script(from: (1200, 600), step: (-14, 0), count: 12, ms: 8)
+    var reference: [String]?
+    for hz in ["30", "60", "120", "1000"] {
+      let rows = try trace(script, ["--events", "--hz", hz]).output.split(separator: "\n")
+        .map(String.init).filter { !$0.contains("didScroll") }
+      if let reference { #expect(rows == reference) }
+      reference = rows
+    }
+  }
+
+  @Test(
+    "what is wrong with a script is said in one line with its place",
+    arguments: [
+      ("0 down 1 10 nan\n", "1", "nan"), ("0 down 1 10 10\n0.1 jump 1\n", "2", "jump"),
+      ("# fine\n0.5 cancel\n0.1 cancel\n", "3", "0.1"), ("0 down 1 10\n", "1", "missing"),
+    ])
+  func malformed(script: String, line: String, word: String) throws {
+    let outcome = try trace(script, [])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("script.txt:\(line)"))
+    #expect(outcome.errors.contains(word))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("five megabytes of anything end in an error within a second")
+  func garbage() throws {
+    var random = SystemRandomNumberGenerator()
+    var bytes = Data(count: 5_000_000)
+    bytes.withUnsafeMutableBytes { buffer in
+      for k in buffer.indices { buffer[k] = UInt8.random(in: 0...255, using: &random) }
+    }
+    let scratch = try Scratch()
+    try bytes.write(to: scratch.file("noise"))
+    let start = Date()
+    let outcome = try Program.run(["trace", "--touches", scratch.file("noise").path])
+    #expect(Date().timeIntervalSince(start) < 1)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+}

@@ -1,0 +1,125 @@
+import Images
+import Testing
+
+/// A PNG chunk with its checksum, so that only what a test means to break is broken.
+private func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+  let body = Array(type.utf8) + content
+  return bigEndian(UInt32(content.count)) + body + bigEndian(checksum(body))
+}
+
+private func bigEndian(_ number: UInt32) -> [UInt8] {
+  (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+}
+
+/// CRC-32 as in the PNG specification, annex D.
+private func checksum(_ bytes: [UInt8]) -> UInt32 {
+  ~bytes.reduce(UInt32.max) { remainder, byte in
+    (0..<8).reduce(remainder ^ UInt32(byte)) { sum, _ in
+      sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1
+    }
+  }
+}
+
+private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+private func header(_ width: UInt32, _ height: UInt32, kind: [UInt8] = [8, 6, 0, 0, 0]) -> [UInt8] {
+  chunk("IHDR", bigEndian(width) + bigEndian(height) + kind)
+}
+
+@Suite("Hostile PNG files")
+struct HostilePNGTests {
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: [UInt8]
+  }
+
+  static let broken = [
+    Case(testDescription: "an empty file", bytes: []),
+    Case(testDescription: "text", bytes: Array("not a picture\n".utf8)),
+    Case(testDescription: "a JPEG's first bytes", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]),
+    Case(testDescription: "only the signature", bytes: signature),
+    Case(testDescription: "no pixels at all", bytes: signature + header(4, 4) + chunk("IEND", [])),
+    Case(testDescription: "zero width", bytes: signature + header(0, 4) + chunk("IEND", [])),
+    Case(
+      testDescription: "an unknown kind of pixel",
+      bytes: signature + header(4, 4, kind: [7, 9, 0, 0, 0]) + chunk("IEND", [])),
+    Case(
+      testDescription: "pixels that are not zlib's",
+      bytes: signature + header(4, 4) + chunk("IDAT", [1, 2, 3, 4, 5, 6, 7, 8]) + chunk("IEND", [])),
+    Case(
+      testDescription: "a palette without colours",
+      bytes: signature + header(4, 4, kind: [8, 3, 0, 0, 0]) + chunk("IDAT", [0x78, 1])
+        + chunk("IEND", [])),
+    Case(
+      testDescription: "a chunk longer than the file",
+      bytes: signature + header(4, 4) + [0x7F, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8)),
+  ]
+
+  @Test("what is no whole PNG is refused by name and with a reason", arguments: broken)
+  func refused(broken: Case) {
+    do {
+      _ = try PNG.decode(broken.bytes, file: "odd.png")
+      Issue.record("decoded")
+    } catch {
+      guard case .invalid(let file, let reason) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(file == "odd.png" && !reason.isEmpty)
+      #expect("\(error)".hasPrefix("odd.png is not a valid PNG: "))
+    }
+  }
+
+  @Test("a PNG cut short anywhere is refused")
+  func truncated() throws {
+    let whole = try PNG.encode(Image.random(seed: 2, isOpaque: false))
+    let pixelsEnd = whole.count - chunk("IEND", []).count
+    for count in stride(from: 0, to: pixelsEnd, by: 7) {
+      #expect(throws: PNGError.self, "\(count) bytes") {
+        try PNG.decode(Array(whole[..<count]))
+      }
+    }
+  }
+
+  @Test("a broken byte anywhere gives an error or a picture, never a crash", arguments: [1, 2])
+  func flipped(seed: UInt64) throws {
+    let image = Image.random(seed: seed, isOpaque: true)
+    let whole = try PNG.encode(image, compression: 9)
+    var generator = SeededGenerator(seed: seed)
+    var refused = 0
+    for index in stride(from: 0, to: whole.count, by: max(1, whole.count / 400)) {
+      var bytes = whole
+      bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+      if (try? PNG.decode(bytes, limit: 1 << 20)) != image { refused += 1 }
+    }
+    #expect(refused > 0)
+  }
+
+  @Test(
+    "a picture beyond the limit is refused before memory is taken",
+    arguments: [
+      (UInt32(100_000), UInt32(100_000)), (1_000_000, 1_000_000), (67_108_865, 1),
+    ])
+  func huge(width: UInt32, height: UInt32) {
+    let bytes = signature + header(width, height) + chunk("IDAT", [0x78, 1]) + chunk("IEND", [])
+    do {
+      _ = try PNG.decode(bytes, file: "huge.png")
+      Issue.record("decoded")
+    } catch {
+      switch error {
+      // libpng has a limit of its own, a million pixels each way.
+      case .tooLarge(let file, _, _, _), .invalid(let file, _): #expect(file == "huge.png")
+      case .unreadable, .unwritable, .unencodable: Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test("the limit is the caller's")
+  func limit() throws {
+    let bytes = try PNG.encode(Image(width: 10, height: 10))
+    #expect(try PNG.decode(bytes, limit: 100).width == 10)
+    #expect(throws: PNGError.tooLarge(file: "a", width: 10, height: 10, limit: 99)) {
+      try PNG.decode(bytes, file: "a", limit: 99)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The ladder as a test: a target imports only lower rungs.
+@Suite("The ladder")
+struct LayeringTests {
+  static let allowed: [(target: String, imports: Set<String>)] = [
+    ("Geometry", []),
+    ("Motion", ["Glibc"]),
+    ("Touches", ["Geometry", "Motion"]),
+    ("Scrolling", ["Geometry", "Motion", "Touches"]),
+    ("Drawing", ["Geometry"]),
+    ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+    ("SoftwareRendering", ["Geometry", "Drawing", "Glibc"]),
+    ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
+    ("Images", ["CPNG", "Glibc"]),
+    ("Platform", ["Geometry", "Touches", "CSDL2", "Glibc"]),
+    (
+      "podium",
+      [
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
+        "SoftwareRendering", "Images", "Platform", "ArgumentParser", "FoundationEssentials",
+        "Glibc", "CAllocations",
+      ]
+    ),
+  ]
+
+  /// Of the pure half only these files ask the C library for anything.
+  static let impure = ["Motion/Elementary.swift", "SoftwareRendering/WorkerThreads.swift"]
+
+  static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  static func imports(of target: String) throws -> [(file: String, module: String)] {
+    let folder = sources.appending(path: target)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    try #require(!files.isEmpty, "\(target) has no sources")
+    return try files.flatMap { file in
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        .split(separator: "\n")
+        .compactMap { line -> (String, String)? in
+          let words = line.split(separator: " ")
+          guard let at = words.firstIndex(of: "import"), at + 1 < words.count,
+            words[..<at].allSatisfy({ $0.hasPrefix("@") || $0 == "public" || $0 == "package" })
+          else { return nil }
+          return ("\(target)/\(file)", String(words[at + 1]))
+        }
+    }
+  }
+
+  @Test("a target imports only lower rungs", arguments: allowed)
+  func rungs(target: String, allowed: Set<String>) throws {
+    for (file, module) in try Self.imports(of: target) {
+      #expect(allowed.contains(module), "\(file) imports \(module)")
+    }
+  }
+
+  @Test("every target has its place on the ladder")
+  func complete() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    let known = Set(Self.allowed.map(\.target))
+    for folder in folders where !folder.hasPrefix("C") || known.contains(folder) {
+      #expect(known.contains(folder), "Sources/\(folder)")
+    }
+  }
+
+  @Test("the pure half asks the C library for nothing but elementary functions and threads")
+  func pure() throws {
+    for target in [
+      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes",
+      "SoftwareRendering",
+    ] {
+      for (file, module) in try Self.imports(of: target) where module == "Glibc" {
+        #expect(Self.impure.contains(file), "\(file) imports Glibc")
+      }
+    }
+  }
+}

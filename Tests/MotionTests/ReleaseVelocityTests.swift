@@ -1,0 +1,83 @@
+import Motion
+import Support
+import Testing
+
+@Suite("ReleaseVelocity: how fast the finger lifts")
+struct ReleaseVelocityTests {
+  func estimate(
+    _ samples: [(ms: Double, x: Double)], lift: (ms: Double, x: Double)? = nil,
+    staleAfter: Double = .infinity, decimated: Bool = false
+  ) -> Double {
+    var estimator = ReleaseVelocity(staleAfter: staleAfter)
+    for s in samples { estimator.add([s.x, 0], at: s.ms / 1000) }
+    let end = lift ?? samples.last ?? (0, 0)
+    estimator.lift([end.x, 0], at: end.ms / 1000)
+    return estimator.velocity(at: end.ms / 1000, decimated: decimated).x
+  }
+
+  @Test(
+    "three pairs weigh 0.05, 0.35 and 0.6, the newest least",
+    arguments: Vectors.cases("velocity", prefix: "ios-weights"))
+  func weights(_ c: Vectors.Case) {
+    let samples = c.pairs("given.samples_ms_pt").map { (ms: $0.0, x: $0.1) }
+    #expect(abs(estimate(samples) * 1000 - c.number("expect.v_pt_per_s")) <= max(c.tolerance, 1e-9))
+  }
+
+  @Test(
+    "a straight line has its slope, also with two samples of one stamp",
+    arguments: Vectors.cases("velocity", prefix: "android-lsq2"))
+  func line(_ c: Vectors.Case) {
+    let samples = c.pairs("given.samples_ms_x").map { (ms: $0.0, x: $0.1) }
+    #expect(abs(estimate(samples) * 1000 - c.number("expect.lsq2_per_s")) <= c.tolerance)
+  }
+
+  @Test(
+    "a finger that stays put has none", arguments: Vectors.cases("velocity", prefix: "android-zero")
+  )
+  func zero(_ c: Vectors.Case) {
+    #expect(estimate(c.pairs("given.samples_ms_x").map { (ms: $0.0, x: $0.1) }) == 0)
+  }
+
+  @Test("a flick of two events keeps its speed")
+  func short() {
+    #expect(abs(estimate([(0, 0)], lift: (16, 16)) - 1) < 1e-12)
+    #expect(estimate([(0, 5)]) == 0)
+  }
+
+  @Test("a lift where the finger was adds nothing; a move that stays put is a pair of zero")
+  func lifts() {
+    let moves = [(0.0, 0.0), (10.0, 10.0), (20.0, 20.0), (30.0, 30.0)].map { (ms: $0.0, x: $0.1) }
+    #expect(abs(estimate(moves, lift: (90, 30)) - 1) < 1e-12)
+    #expect(abs(estimate(moves + [(40, 30)]) - 0.95) < 1e-12)
+  }
+
+  @Test("after 0.1 s without a change of position there is none; with UIKit's policy there is")
+  func stale() {
+    let moves = [(0.0, 0.0), (10.0, 10.0), (20.0, 20.0)].map { (ms: $0.0, x: $0.1) }
+    #expect(estimate(moves, lift: (120, 20), staleAfter: 0.1) != 0)
+    #expect(estimate(moves, lift: (121, 20), staleAfter: 0.1) == 0)
+    #expect(estimate(moves, lift: (5000, 20)) != 0)
+  }
+
+  @Test("equal and backward stamps are merged, and no velocity is infinite")
+  func stamps() {
+    let merged = estimate([(0, 0), (16, 8), (16, 16), (12, 20), (32, 36)])
+    #expect(abs(merged - (0.05 * 1 + 0.35 * 1.25) / 0.4) < 1e-9)
+    #expect(estimate([(0, 0), (0, 10), (0, 20)]) == 0)
+  }
+
+  @Test(
+    "a mouse of any rate, pumped at any frame rate, is read within 15 %",
+    arguments: [60.0, 125, 1000], [30.0, 60, 120])
+  func mouse(rate: Double, pump: Double) {
+    // 1 pt/ms in whole points, stamped when pumped, in whole milliseconds.
+    var samples: [(ms: Double, x: Double)] = []
+    for k in 0..<Int(rate / 5) {
+      // Half a millisecond out of step with the pump, as no two clocks agree.
+      let moved = Double(k) * 1000 / rate + 0.5
+      let pumped = ((moved * pump / 1000).rounded(.up) / pump * 1000).rounded()
+      samples.append((pumped, moved.rounded()))
+    }
+    #expect(abs(estimate(samples, decimated: true) - 1) < 0.15)
+  }
+}

@@ -1,0 +1,104 @@
+import CSDL2
+import Platform
+import Testing
+import Touches
+
+@Suite("Controllers")
+struct ControllerTests {
+  @Test(
+    "71: within the dead zone a stick is centred, beyond it it grows from zero to one",
+    arguments: [
+      (0, 0), (7999, 0), (-7999, 0), (8000, 0), (-8000, 0), (32767, 1), (-32768, -1),
+      (20383, 12383.0 / 24767), (-20383, -12383.0 / 24767),
+    ] as [(Int16, Double)])
+  func deadzone(raw: Int16, deflection: Double) {
+    var desk = Desk()
+    desk.feed(
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, raw), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, raw))
+    let expected: [InputEvent.Kind] = [
+      .stick(x: deflection, y: 0), .stick(x: deflection, y: deflection),
+    ]
+    #expect(desk.kinds == (deflection == 0 ? [] : expected))
+  }
+
+  @Test("71: right and down are positive, a lone axis keeps the other")
+  func axes() {
+    var desk = Desk()
+    desk.feed(
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.axis(SDL_CONTROLLER_AXIS_LEFTY, -32768),
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 0))
+    #expect(desk.kinds == [.stick(x: 1, y: 0), .stick(x: 1, y: -1), .stick(x: 0, y: -1)])
+  }
+
+  @Test("71: only changes are announced, and only of the left stick")
+  func changesOnly() {
+    var desk = Desk()
+    desk.feed(
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
+      Made.axis(SDL_CONTROLLER_AXIS_RIGHTX, 32767),
+      Made.axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767))
+    #expect(desk.kinds == [.stick(x: 1, y: 0)])
+  }
+
+  @Test("the noise of one controller does not silence another")
+  func twoControllers() {
+    var desk = Desk()
+    desk.feed(
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767, controller: 1),
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 300, controller: 2),
+      Made.removed(2))
+    #expect(desk.kinds == [.stick(x: 1, y: 0)])
+  }
+
+  @Test("the directional pad is the arrow keys")
+  func pad() {
+    var desk = Desk()
+    let keys: [(SDL_GameControllerButton, InputEvent.Key)] = [
+      (SDL_CONTROLLER_BUTTON_DPAD_LEFT, .left), (SDL_CONTROLLER_BUTTON_DPAD_RIGHT, .right),
+      (SDL_CONTROLLER_BUTTON_DPAD_UP, .up), (SDL_CONTROLLER_BUTTON_DPAD_DOWN, .down),
+    ]
+    for (button, _) in keys {
+      desk.feed(
+        Made.pad(SDL_CONTROLLERBUTTONDOWN, button), Made.pad(SDL_CONTROLLERBUTTONUP, button))
+    }
+    desk.feed(Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_A))
+    #expect(desk.kinds == keys.flatMap { [.key($0.1, .down), .key($0.1, .up)] })
+  }
+
+  @Test("a controller that is pulled out centres its stick and lets its keys go")
+  func removal() {
+    var desk = Desk()
+    desk.feed(
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767),
+      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT), Made.removed())
+    #expect(
+      desk.kinds == [
+        .stick(x: 1, y: 0), .key(.left, .down), .key(.left, .up), .stick(x: 0, y: 0),
+      ])
+  }
+
+  @Test("a key that keyboard and pad hold together comes up with the last of them")
+  func sharedKey() {
+    var desk = Desk()
+    desk.feed(
+      Made.key(SDL_KEYDOWN, SDLK_LEFT),
+      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
+      Made.key(SDL_KEYUP, SDLK_LEFT),
+      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_DPAD_LEFT))
+    #expect(desk.kinds == [.key(.left, .down), .key(.left, .repeat), .key(.left, .up)])
+  }
+
+  @Test("without the focus a stick is centred; with it again, it is where it is held")
+  func focus() {
+    var desk = Desk()
+    desk.feed(
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, 32767), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
+      Made.axis(SDL_CONTROLLER_AXIS_LEFTX, -32768),
+      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_LEFT),
+      Made.window(SDL_WINDOWEVENT_FOCUS_GAINED))
+    #expect(
+      desk.kinds == [
+        .stick(x: 1, y: 0), .stick(x: 0, y: 0), .focus(.lost), .focus(.gained), .stick(x: -1, y: 0),
+      ])
+  }
+}

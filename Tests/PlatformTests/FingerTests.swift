@@ -1,0 +1,160 @@
+import CSDL2
+import Geometry
+import Platform
+import Testing
+import Touches
+
+@Suite("Fingers")
+struct FingerTests {
+  @Test("58: a touch that SDL reports as a mouse and as a finger is one contact")
+  func oneTouchIsOneContact() {
+    var desk = Desk()
+    desk.feed(
+      Made.motion(200, 250, which: podium_touch_mouse_id),
+      Made.button(SDL_MOUSEBUTTONDOWN, 200, 250, which: podium_touch_mouse_id),
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5),
+      Made.button(SDL_MOUSEBUTTONUP, 200, 250, which: podium_touch_mouse_id),
+      Made.finger(SDL_FINGERUP, 0.5, 0.5))
+    #expect(
+      desk.kinds == [
+        .down(id: 1, at: point(200, 150), device: .finger), .up(id: 1, at: point(200, 150)),
+      ])
+    #expect(desk.tally.ignored == 3)
+  }
+
+  @Test("58: a press that SDL also reports as a finger is one contact, the mouse's")
+  func onePressIsOneContact() {
+    var desk = Desk()
+    desk.feed(
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5, id: 0, device: podium_mouse_touch_id),
+      Made.button(SDL_MOUSEBUTTONDOWN, 200, 150),
+      Made.finger(SDL_FINGERMOTION, -0.1, 1.2, id: 0, device: podium_mouse_touch_id),
+      Made.finger(SDL_FINGERUP, -0.1, 1.2, id: 0, device: podium_mouse_touch_id),
+      Made.button(SDL_MOUSEBUTTONUP, 200, 150))
+    #expect(
+      desk.kinds == [
+        .down(id: 1, at: point(200, 150), device: .mouse), .up(id: 1, at: point(200, 150)),
+      ])
+  }
+
+  @Test(
+    "60: a finger's share of the window becomes points of its size",
+    arguments: [
+      (Float(0), Float(0), Point(x: 0, y: 0)), (0.5, 0.8333, Point(x: 200, y: 250)),
+      (1, 1, Point(x: 400, y: 300)), (-0.25, 1.5, Point(x: -100, y: 450)),
+    ])
+  func denormalised(x: Float, y: Float, expected: Point) throws {
+    var desk = Desk()
+    desk.feed(Made.finger(SDL_FINGERDOWN, x, y))
+    guard case .down(_, let place, .finger)? = desk.kinds.first else {
+      Issue.record("no down came out")
+      return
+    }
+    #expect((place - expected).length <= 1)
+  }
+
+  @Test("60: after a resize the shares are of the new size")
+  func denormalisedAfterResize() {
+    var desk = Desk()
+    desk.feed(
+      Made.window(SDL_WINDOWEVENT_SIZE_CHANGED, 800, 600), Made.finger(SDL_FINGERDOWN, 0.5, 0.5))
+    #expect(desk.kinds.last == .down(id: 1, at: point(400, 300), device: .finger))
+  }
+
+  @Test("a touchpad's fingers are no touches")
+  func touchpad() {
+    var desk = Desk()
+    desk.translator = InputTranslator(
+      size: Size(width: 400, height: 300), stamps: TickStamps(tick: 0, at: 0),
+      isScreen: { $0 == Made.screen })
+    desk.feed(
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5, device: 9),
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5, device: Made.screen))
+    #expect(desk.kinds == [.down(id: 1, at: point(200, 150), device: .finger)])
+    #expect(desk.tally.ignored == 1)
+  }
+
+  @Test("a device that SDL has not listed counts as a screen")
+  func unlistedDevice() {
+    #expect(InputTranslator.isTouchScreen(987_654))
+  }
+
+  @Test("contacts get the lowest free number, told apart by device and finger")
+  func numbers() {
+    var desk = Desk()
+    desk.feed(
+      Made.finger(SDL_FINGERDOWN, 0.1, 0, id: 9_000_000_001),
+      Made.finger(SDL_FINGERDOWN, 0.2, 0, id: -5),
+      Made.finger(SDL_FINGERDOWN, 0.3, 0, id: -5, device: 8),
+      Made.finger(SDL_FINGERUP, 0.2, 0, id: -5),
+      Made.button(SDL_MOUSEBUTTONDOWN, 7, 7),
+      Made.finger(SDL_FINGERUP, 0.3, 0, id: -5, device: 8))
+    let ids = desk.kinds.compactMap { kind -> Int? in
+      switch kind {
+      case .down(let id, _, _), .up(let id, _), .move(let id, _): id
+      case .cancel, .wheel, .key, .stick, .resize, .focus, .scroll, .set: nil
+      }
+    }
+    #expect(ids == [1, 2, 3, 2, 2, 3])
+  }
+
+  @Test(
+    "73: coordinates that are no place are dropped and counted",
+    arguments: [Float.nan, .infinity, -.infinity, 1e9, -1e9], [SDL_FINGERDOWN, SDL_FINGERMOTION])
+  func nonsense(value: Float, type: SDL_EventType) {
+    var desk = Desk()
+    if type == SDL_FINGERMOTION { desk.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.5)) }
+    let before = desk.events
+    desk.feed(Made.finger(type, value, 0.5), Made.finger(type, 0.5, value))
+    #expect(desk.events == before)
+    #expect(desk.tally.unusable == 2)
+  }
+
+  @Test("73: an up without a place lifts the finger where it was last seen")
+  func upWithoutPlace() {
+    var desk = Desk()
+    desk.feed(
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.finger(SDL_FINGERMOTION, 0.25, 0.5),
+      Made.finger(SDL_FINGERUP, .nan, .nan), Made.finger(SDL_FINGERMOTION, 0.75, 0.5))
+    #expect(desk.kinds.last == .up(id: 1, at: point(100, 150)))
+    #expect(desk.tally == tally(translated: 2, orphaned: 1, unusable: 1))
+  }
+
+  @Test("74: a second down of one finger comes out as a down of the same number")
+  func duplicateDown() {
+    var desk = Desk()
+    desk.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.finger(SDL_FINGERDOWN, 0.25, 0.5))
+    #expect(
+      desk.kinds == [
+        .down(id: 1, at: point(200, 150), device: .finger),
+        .down(id: 1, at: point(100, 150), device: .finger),
+      ])
+  }
+
+  @Test(
+    "75: a move or an up of a finger that is not down is no event",
+    arguments: [SDL_FINGERMOTION, SDL_FINGERUP])
+  func orphan(type: SDL_EventType) {
+    var desk = Desk()
+    desk.feed(Made.finger(type, 0.5, 0.5))
+    #expect(desk.events.isEmpty)
+    #expect(desk.tally == tally(orphaned: 1))
+  }
+
+  @Test("a device that never lifts a finger cannot fill the memory")
+  func tableIsBounded() {
+    var desk = Desk()
+    for id in 0..<1000 { desk.feed(Made.finger(SDL_FINGERDOWN, 0.5, 0.5, id: SDL_FingerID(id))) }
+    #expect(desk.events.count == 32)
+    #expect(desk.tally == tally(translated: 32, unusable: 968))
+  }
+}
+
+func tally(
+  translated: Int = 0, ignored: Int = 0, orphaned: Int = 0, unusable: Int = 0
+) -> InputTally {
+  var tally = InputTally()
+  (tally.translated, tally.ignored) = (translated, ignored)
+  (tally.orphaned, tally.unusable) = (orphaned, unusable)
+  return tally
+}

@@ -1,0 +1,80 @@
+import CSDL2
+import Platform
+import Testing
+import Touches
+
+@Suite("Keys")
+struct KeyTests {
+  @Test(
+    "70: the keys that scroll go down, repeat and come up",
+    arguments: [
+      (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
+      (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
+      (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
+    ] as [(SDL_KeyCode, InputEvent.Key)])
+  func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
+    var desk = Desk()
+    desk.feed(
+      Made.key(SDL_KEYDOWN, code), Made.key(SDL_KEYDOWN, code, repeats: true),
+      Made.key(SDL_KEYUP, code))
+    #expect(desk.kinds == [.key(key, .down), .key(key, .repeat), .key(key, .up)])
+    #expect(desk.commands.isEmpty)
+  }
+
+  @Test(
+    "the program's keys are commands, once for each press",
+    arguments: [
+      (SDLK_q, SDL_SCANCODE_Q, .quit), (SDLK_h, SDL_SCANCODE_H, .toggleHUD),
+      (SDLK_s, SDL_SCANCODE_S, .savePicture), (SDLK_F1, SDL_SCANCODE_F1, .help),
+      (SDLK_F11, SDL_SCANCODE_F11, .toggleFullscreen), (SDLK_1, SDL_SCANCODE_1, .scene(1)),
+      (SDLK_9, SDL_SCANCODE_9, .scene(9)), (SDLK_KP_5, SDL_SCANCODE_KP_5, .scene(5)),
+      (SDLK_AMPERSAND, SDL_SCANCODE_1, .scene(1)),
+    ] as [(SDL_KeyCode, SDL_Scancode, WindowCommand)])
+  func commands(code: SDL_KeyCode, scancode: SDL_Scancode, command: WindowCommand) {
+    var desk = Desk()
+    desk.feed(
+      Made.key(SDL_KEYDOWN, code, scancode: scancode),
+      Made.key(SDL_KEYDOWN, code, scancode: scancode, repeats: true),
+      Made.key(SDL_KEYUP, code, scancode: scancode))
+    #expect(desk.commands == [command])
+    #expect(desk.events.isEmpty)
+  }
+
+  @Test(
+    "keys that mean nothing here, and the desktop's chords, are ignored",
+    arguments: [
+      (SDLK_0, SDL_SCANCODE_0, KMOD_NONE), (SDLK_x, SDL_SCANCODE_X, KMOD_NONE),
+      (SDLK_KP_0, SDL_SCANCODE_KP_0, KMOD_NONE), (SDLK_s, SDL_SCANCODE_S, KMOD_LCTRL),
+      (SDLK_F1, SDL_SCANCODE_F1, KMOD_RALT), (SDLK_1, SDL_SCANCODE_1, KMOD_LGUI),
+    ])
+  func ignored(code: SDL_KeyCode, scancode: SDL_Scancode, modifiers: SDL_Keymod) {
+    var desk = Desk()
+    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
+    #expect(desk.events.isEmpty && desk.commands.isEmpty)
+    #expect(desk.tally == tally(ignored: 1))
+  }
+
+  @Test("70: a key that is held when the focus goes comes up, once")
+  func focusLost() {
+    var desk = Desk()
+    desk.feed(
+      Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
+      Made.key(SDL_KEYUP, SDLK_RIGHT))
+    #expect(desk.kinds == [.key(.right, .down), .key(.right, .up), .focus(.lost)])
+    #expect(desk.tally.orphaned == 1)
+  }
+
+  @Test("a repeat of a key that went down elsewhere is its first press here")
+  func repeatFirst() {
+    var desk = Desk()
+    desk.feed(Made.key(SDL_KEYDOWN, SDLK_LEFT, repeats: true), Made.key(SDL_KEYUP, SDLK_LEFT))
+    #expect(desk.kinds == [.key(.left, .down), .key(.left, .up)])
+  }
+
+  @Test("closing the window is the command to quit")
+  func quit() {
+    var desk = Desk()
+    desk.feed(Made.quit())
+    #expect(desk.commands == [.quit])
+  }
+}

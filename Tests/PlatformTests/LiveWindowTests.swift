@@ -1,0 +1,174 @@
+import CSDL2
+import Geometry
+import Platform
+import Testing
+import Touches
+
+/// Everything here goes through SDL itself, on its driver without a display. SDL is one for the
+/// whole process, so these tests run one after the other.
+@Suite("A window without a display", .serialized)
+final class LiveWindowTests {
+  private let window: Window
+  private let clock = FrameClock(framesPerSecond: 200)
+  private let pump: InputPump
+  private var events: [InputEvent] = []
+  private var commands: [WindowCommand] = []
+
+  init() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    window = try Window(title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
+    pump = InputPump(window: window, clock: clock)
+    nextFrame()
+    events.removeAll()
+  }
+
+  deinit { window.close() }
+
+  @discardableResult
+  private func nextFrame() -> Double { pump.nextFrame(events: &events, commands: &commands) }
+
+  private func push(_ made: SDL_Event...) {
+    for var event in made { #expect(SDL_PushEvent(&event) == 1) }
+  }
+
+  @Test("58: pushed fingers, mouse and wheel arrive in order, stamped before the frame's time")
+  func pushedEvents() {
+    push(
+      Made.finger(SDL_FINGERDOWN, 0.5, 0.5), Made.finger(SDL_FINGERMOTION, 0.25, 0.5),
+      Made.finger(SDL_FINGERUP, 0.25, 0.5), Made.button(SDL_MOUSEBUTTONDOWN, 10, 20),
+      Made.motion(30, 40, state: 1), Made.button(SDL_MOUSEBUTTONUP, 30, 40), Made.wheel(0, -1),
+      Made.key(SDL_KEYDOWN, SDLK_RIGHT), Made.quit())
+    let time = nextFrame()
+    #expect(
+      events.map(\.kind) == [
+        .down(id: 1, at: point(200, 150), device: .finger), .move(id: 1, to: point(100, 150)),
+        .up(id: 1, at: point(100, 150)), .down(id: 1, at: point(10, 20), device: .mouse),
+        .move(id: 1, to: point(30, 40)), .up(id: 1, at: point(30, 40)),
+        .wheel(dx: 0, dy: -1, at: point(200, 250)), .key(.right, .down),
+      ])
+    #expect(commands == [.quit])
+    for event in events { #expect(event.time >= 0 && event.time <= time) }
+  }
+
+  @Test("73: SDL passes NaN on, the pump does not")
+  func pushedNonsense() {
+    push(Made.finger(SDL_FINGERDOWN, .nan, 0.5), Made.finger(SDL_FINGERDOWN, 0.5, 1e9))
+    nextFrame()
+    #expect(events.isEmpty)
+    #expect(pump.translator.tally.unusable == 2)
+  }
+
+  @Test("one frame empties the queue, however full it is")
+  func drainsAll() {
+    push(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0))
+    for x in 1...3000 { push(Made.motion(Int32(x % 400), 0)) }
+    nextFrame()
+    #expect(events.count == 3001)
+    #expect(SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE)
+  }
+
+  @Test("SDL's own gestures, text and drops are switched off")
+  func unusedEvents() {
+    for type in [SDL_MULTIGESTURE, SDL_TEXTINPUT, SDL_DROPFILE] {
+      #expect(SDL_EventState(type.rawValue, SDL_QUERY) == UInt8(SDL_IGNORE))
+    }
+    #expect(SDL_GetHintBoolean(SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_TRUE) == SDL_FALSE)
+    #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_TRUE) == SDL_FALSE)
+  }
+
+  @Test("72: a controller reaches a window that never has the focus, and may leave again")
+  func controller() throws {
+    let index = SDL_JoystickAttachVirtual(
+      SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
+      Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)
+    try #require(index >= 0)
+    nextFrame()
+    let joystick = try #require(
+      SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(index)), "the pump opened it")
+    events.removeAll()
+
+    SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTX.rawValue, 32767)
+    nextFrame()
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_LEFT.rawValue, 1)
+    nextFrame()
+    #expect(events.map(\.kind) == [.stick(x: 1, y: 0), .key(.left, .down)])
+
+    events.removeAll()
+    SDL_JoystickDetachVirtual(index)
+    nextFrame()
+    nextFrame()
+    // SDL centres a stick and lets its buttons go before it reports the loss; either way it ends.
+    #expect(Set(events.map { "\($0.kind)" }).count == events.count)
+    #expect(events.contains { $0.kind == .stick(x: 0, y: 0) })
+    #expect(events.contains { $0.kind == .key(.left, .up) })
+  }
+
+  @Test("77: a resize from the program comes back in points")
+  func resize() {
+    SDL_SetWindowSize(openWindow, 320, 240)
+    nextFrame()
+    #expect(events.map(\.kind) == [.resize(Size(width: 320, height: 240))])
+    #expect(window.size == Size(width: 320, height: 240))
+    #expect(window.drawableSize == (320, 240))
+  }
+
+  @Test("frames come at the clock's pace when nothing else paces them")
+  func pace() {
+    // The first was when the test began; each takes a deadline of its own.
+    for _ in 1...20 { nextFrame() }
+    #expect(clock.now >= 20.0 / Double(clock.framesPerSecond))
+  }
+
+  @Test("a picture of any size is shown, and of a new size too")
+  func present() throws {
+    let pixels = [UInt8](repeating: 200, count: 64 * 48 * 4)
+    try pixels.withUnsafeBytes { try window.present($0, width: 64, height: 48) }
+    try pixels.withUnsafeBytes { try window.present($0, width: 48, height: 64) }
+    try pixels.withUnsafeBytes { try window.present($0, width: 64, height: 48) }
+  }
+
+  @Test("title and state are the window's")
+  func appearance() {
+    #expect(window.title == "Test")
+    window.title = "Würfel"
+    #expect(window.title == "Würfel")
+    #expect(window.isShown && !window.isFullscreen && !window.pacesFrames)
+    #expect(window.swapBlocks == false)
+    #expect((20...1000).contains(window.refreshRate))
+  }
+
+  @Test("a driver without OpenGL says what to do instead")
+  func noContext() {
+    let error = #expect(throws: PlatformError.self) {
+      _ = try Window(title: "GL", size: Size(width: 40, height: 30), kind: .openGL)
+    }
+    guard case .noContext = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.description.contains("--renderer software") == true)
+  }
+
+  @Test("a driver that does not exist is no display")
+  func noDriver() {
+    window.close()
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "imaginary")
+    defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
+    let error = #expect(throws: PlatformError.self) {
+      _ = try Window(title: "None", size: Size(width: 40, height: 30), kind: .pixels)
+    }
+    #expect(error?.description.contains("podium render") == true)
+  }
+
+  @Test("a window closes once and stays closed")
+  func close() {
+    window.close()
+    window.close()
+    #expect(!window.isShown)
+  }
+}
+
+/// The window that the test opened: SDL numbers a process's windows from 1.
+private var openWindow: OpaquePointer? {
+  (1...UInt32(UInt8.max)).lazy.compactMap { SDL_GetWindowFromID($0) }.first
+}

@@ -1,0 +1,182 @@
+import CSDL2
+import Geometry
+import Platform
+import Testing
+import Touches
+
+@Suite("The mouse")
+struct MouseTests {
+  private static let down = InputEvent.Kind.down(id: 1, at: point(100, 100), device: .mouse)
+
+  @Test("59: a left drag is a touch")
+  func leftDrag() {
+    var desk = Desk()
+    desk.feed(
+      Made.motion(90, 100), Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
+      Made.motion(110, 100, state: 1), Made.button(SDL_MOUSEBUTTONUP, 110, 100),
+      Made.motion(120, 100))
+    #expect(
+      desk.kinds == [Self.down, .move(id: 1, to: point(110, 100)), .up(id: 1, at: point(110, 100))])
+    #expect(desk.tally == tally(translated: 3, ignored: 2))
+  }
+
+  @Test(
+    "59: no other button touches anything",
+    arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1, SDL_BUTTON_X2])
+  func otherButtons(button: Int32) {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100, button: button), Made.motion(120, 100, state: 4),
+      Made.button(SDL_MOUSEBUTTONUP, 120, 100, button: button))
+    #expect(desk.events.isEmpty)
+  }
+
+  @Test("59: a right press in a left drag changes nothing, and the left up ends the drag")
+  func rightDuringLeft() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
+      Made.button(SDL_MOUSEBUTTONDOWN, 105, 100, button: SDL_BUTTON_RIGHT),
+      Made.motion(110, 100, state: 5),
+      Made.button(SDL_MOUSEBUTTONUP, 115, 100, button: SDL_BUTTON_RIGHT),
+      Made.motion(120, 100, state: 1), Made.button(SDL_MOUSEBUTTONUP, 120, 100))
+    #expect(
+      desk.kinds == [
+        Self.down, .move(id: 1, to: point(110, 100)), .move(id: 1, to: point(120, 100)),
+        .up(id: 1, at: point(120, 100)),
+      ])
+  }
+
+  @Test("62: a drag goes on beyond the window's edges")
+  func beyondTheWindow() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(-50, 100), Made.motion(850, -20),
+      Made.button(SDL_MOUSEBUTTONUP, 850, -20, window: 0))
+    #expect(
+      desk.kinds == [
+        Self.down, .move(id: 1, to: point(-50, 100)), .move(id: 1, to: point(850, -20)),
+        .up(id: 1, at: point(850, -20)),
+      ])
+  }
+
+  @Test("58: what SDL makes from a finger moves neither the mouse's drag nor its pointer")
+  func echoOfAFinger() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100),
+      Made.motion(300, 200, state: 1, which: podium_touch_mouse_id),
+      Made.button(SDL_MOUSEBUTTONUP, 300, 200, which: podium_touch_mouse_id),
+      Made.wheel(0, 1, mouse: (0, 0)))
+    #expect(desk.kinds == [Self.down, .wheel(dx: 0, dy: 1, at: point(100, 100))])
+  }
+
+  @Test("relative motion is never read: it is not clamped where the place is")
+  func relativeMotion() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(0, 100, state: 1, relative: -160))
+    #expect(desk.kinds.last == .move(id: 1, to: point(0, 100)))
+  }
+
+  @Test(
+    "63: when the window goes away in a drag, the touch is cancelled and the mask is not believed",
+    arguments: [
+      (SDL_WINDOWEVENT_FOCUS_LOST, InputEvent.Focus.lost), (SDL_WINDOWEVENT_HIDDEN, .hidden),
+      (SDL_WINDOWEVENT_MINIMIZED, .hidden),
+    ])
+  func windowGoesAway(event: SDL_WindowEventID, focus: InputEvent.Focus) {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.window(event),
+      Made.motion(110, 100, state: 1), Made.motion(120, 100, state: 1))
+    #expect(desk.kinds == [Self.down, .cancel, .focus(focus)])
+  }
+
+  @Test("63: without a touch there is nothing to cancel")
+  func nothingToCancel() {
+    var desk = Desk()
+    desk.feed(Made.window(SDL_WINDOWEVENT_FOCUS_LOST))
+    #expect(desk.kinds == [.focus(.lost)])
+  }
+
+  @Test("63: after a lost up SDL swallows a press; its up is no event, the next press is one")
+  func swallowedPress() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.window(SDL_WINDOWEVENT_FOCUS_LOST),
+      Made.window(SDL_WINDOWEVENT_FOCUS_GAINED), Made.motion(50, 50, state: 1),
+      Made.button(SDL_MOUSEBUTTONUP, 50, 50), Made.button(SDL_MOUSEBUTTONDOWN, 100, 100))
+    #expect(desk.kinds == [Self.down, .cancel, .focus(.lost), .focus(.gained), Self.down])
+    #expect(desk.tally.orphaned == 1)
+  }
+
+  @Test("a place beyond reason is dropped, and an up there still ends the drag")
+  func nonsense() {
+    var desk = Desk()
+    desk.feed(
+      Made.button(SDL_MOUSEBUTTONDOWN, 100, 100), Made.motion(.max, 0), Made.motion(0, .min),
+      Made.button(SDL_MOUSEBUTTONUP, .max, .max))
+    #expect(desk.kinds == [Self.down, .up(id: 1, at: point(100, 100))])
+    #expect(desk.tally.unusable == 3)
+  }
+}
+
+@Suite("The wheel")
+struct WheelTests {
+  @Test(
+    "64: a notch comes out with SDL's signs, where the pointer is",
+    arguments: [(0, -1), (0, 1), (1, 0), (-1, 0), (0, 0.1), (0.25, -2.5)] as [(Float, Float)])
+  func notch(dx: Float, dy: Float) {
+    var desk = Desk()
+    desk.feed(Made.wheel(dx, dy))
+    #expect(desk.kinds == [.wheel(dx: Double(dx), dy: Double(dy), at: point(200, 250))])
+  }
+
+  @Test("68: a flipped wheel's signs are used as delivered")
+  func flipped() {
+    var desk = Desk()
+    desk.feed(Made.wheel(0, -1, direction: SDL_MOUSEWHEEL_FLIPPED))
+    #expect(desk.kinds == [.wheel(dx: 0, dy: -1, at: point(200, 250))])
+  }
+
+  @Test("69: five notches of one stamp are five events")
+  func fiveNotches() {
+    var desk = Desk()
+    for _ in 0..<5 { desk.feed(Made.wheel(0, -1, at: 40)) }
+    #expect(desk.kinds == Array(repeating: .wheel(dx: 0, dy: -1, at: point(200, 250)), count: 5))
+    #expect(desk.times == Array(repeating: 0.04, count: 5))
+  }
+
+  @Test("a wheel that does not say where it is turns at the mouse's last place")
+  func lastPlace() {
+    var desk = Desk()
+    desk.feed(Made.motion(30, 40), Made.wheel(0, 1, mouse: (0, 0)))
+    #expect(desk.kinds == [.wheel(dx: 0, dy: 1, at: point(30, 40))])
+  }
+
+  @Test("whole notches serve where there are no precise ones")
+  func wholeNotches() {
+    var desk = Desk()
+    var event = Made.wheel(0, 0)
+    (event.wheel.x, event.wheel.y) = (2, -3)
+    desk.feed(event)
+    #expect(desk.kinds == [.wheel(dx: 2, dy: -3, at: point(200, 250))])
+  }
+
+  @Test("a wheel that is made from a touch or does not turn is no event")
+  func noWheel() {
+    var desk = Desk()
+    desk.feed(Made.wheel(0, -1, which: podium_touch_mouse_id), Made.wheel(0, 0))
+    #expect(desk.tally == tally(ignored: 2))
+  }
+
+  @Test(
+    "a delta that is no number is dropped and counted", arguments: [Float.nan, .infinity, -1e9])
+  func nonsense(value: Float) {
+    var desk = Desk()
+    desk.feed(Made.wheel(value, 0), Made.wheel(0, value))
+    #expect(desk.events.isEmpty)
+    #expect(desk.tally == tally(unusable: 2))
+  }
+}

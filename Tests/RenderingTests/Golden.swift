@@ -1,0 +1,172 @@
+import Foundation
+import Images
+import Testing
+
+/// The pictures that renderers must keep drawing, and what they were drawn from.
+///
+/// A golden is `Golden/NAME.png` with `Golden/NAME.json` beside it. A missing one fails the test,
+/// and so does writing one, which only `./test --bless` does: a picture is looked at before it is
+/// believed.
+struct Golden {
+  /// How equal is equal.
+  enum Rule {
+    /// Every byte: the software renderer, on every machine.
+    case exact
+    /// Every byte, or else `ImageDifference`'s two limits and a warning: OpenGL, whose drivers
+    /// differ.
+    case twoLimits
+  }
+
+  /// What a picture was drawn by and from.
+  struct Note: Codable, Equatable {
+    /// The renderer's name: `software`, or OpenGL's own (`OpenGLDriver.renderer`).
+    var renderer: String
+    /// The renderer's version, as far as it has one.
+    var version: String
+    /// "WIDTHxHEIGHT" in pixels.
+    var size: String
+    var seed: UInt64
+    /// Seconds.
+    var time: Double
+    /// Points.
+    var offset: Double
+
+    init(
+      renderer: String, version: String = "", of image: Image, seed: UInt64 = 0, time: Double = 0,
+      offset: Double = 0
+    ) {
+      self.renderer = renderer
+      self.version = version
+      size = "\(image.width)x\(image.height)"
+      self.seed = seed
+      self.time = time
+      self.offset = offset
+    }
+  }
+
+  /// What came of a comparison.
+  enum Outcome: Equatable {
+    case same
+    /// Within both limits; the sentence names both renderers.
+    case near(warning: String)
+    case failed(reason: String)
+  }
+
+  /// Where the goldens are.
+  var directory: String
+  /// Where a mismatch leaves its pictures.
+  var leftovers: String
+  /// Whether goldens that are missing or differ are written.
+  var blesses: Bool
+
+  /// The goldens of these tests.
+  static let standard: Golden = {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let package = tests.deletingLastPathComponent().deletingLastPathComponent()
+    return Golden(
+      directory: tests.appending(path: "Golden").path,
+      leftovers: package.appending(path: ".build/goldens").path,
+      blesses: ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1")
+  }()
+
+  func check(_ image: Image, _ name: String, _ rule: Rule, _ note: Note) -> Outcome {
+    let file = "\(directory)/\(name).png"
+    guard FileManager.default.fileExists(atPath: file) else {
+      guard blesses else {
+        return .failed(
+          reason: "there is no golden \(name).png; `./test --bless` writes it, look at it then")
+      }
+      return bless(image, name, note)
+    }
+    let expected: Image
+    do {
+      expected = try PNG.read(file)
+    } catch {
+      return blesses ? bless(image, name, note) : .failed(reason: "\(error)")
+    }
+    guard expected.width == image.width, expected.height == image.height else {
+      return mismatch(
+        image, expected, name, note,
+        "it is \(image.width)x\(image.height), not \(expected.width)x\(expected.height), pixels")
+    }
+    let difference = ImageDifference(image, expected)
+    if difference.isExact { return .same }
+    switch rule {
+    case .exact:
+      return mismatch(image, expected, name, note, "\(difference)")
+    case .twoLimits:
+      guard difference.isWithinLimits else {
+        return mismatch(image, expected, name, note, "\(difference)")
+      }
+      return .near(
+        warning:
+          "\(name).png: \(difference); drawn by \(note.renderer) \(note.version), the golden "
+          + "by \(rendererOfGolden(name))")
+    }
+  }
+
+  private func bless(_ image: Image, _ name: String, _ note: Note) -> Outcome {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+      try PNG.write(image, to: "\(directory)/\(name).png", compression: 9)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try (encoder.encode(note) + Data("\n".utf8)).write(
+        to: URL(filePath: "\(directory)/\(name).json"), options: .atomic)
+    } catch {
+      return .failed(reason: "the golden \(name).png could not be written: \(error)")
+    }
+    return .failed(
+      reason: "wrote the golden \(name).png; look at it, then run the tests without --bless")
+  }
+
+  private func mismatch(
+    _ image: Image, _ expected: Image, _ name: String, _ note: Note, _ reason: String
+  ) -> Outcome {
+    if blesses { return bless(image, name, note) }
+    var pictures = [(name: "actual", image: image)]
+    if expected.width == image.width, expected.height == image.height {
+      let difference = ImageDifference.picture(of: image, and: expected)
+      pictures.append(("difference", difference))
+      pictures.append(("side-by-side", ImageDifference.sideBySide([expected, image, difference])))
+    } else {
+      pictures.append(("side-by-side", ImageDifference.sideBySide([expected, image])))
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: leftovers, withIntermediateDirectories: true)
+      for picture in pictures {
+        try PNG.write(picture.image, to: "\(leftovers)/\(name)-\(picture.name).png")
+      }
+    } catch {
+      return .failed(reason: "\(name).png: \(reason); its pictures could not be left: \(error)")
+    }
+    return .failed(
+      reason: "\(name).png: \(reason)\n"
+        + "  see \(leftovers)/\(name)-side-by-side.png (golden, actual, difference)\n"
+        + "  to accept what is drawn now: ./test --bless")
+  }
+
+  private func rendererOfGolden(_ name: String) -> String {
+    guard let json = FileManager.default.contents(atPath: "\(directory)/\(name).json"),
+      let note = try? JSONDecoder().decode(Note.self, from: json)
+    else { return "an unknown renderer" }
+    return "\(note.renderer) \(note.version)"
+  }
+}
+
+/// Expects `image` to be the golden picture `name`, drawn from what `note` says.
+func expectGolden(
+  _ image: Image, _ name: String, _ rule: Golden.Rule, _ note: Golden.Note,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  switch Golden.standard.check(image, name, rule, note) {
+  case .same:
+    break
+  case .near(let warning):
+    FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
+  case .failed(let reason):
+    Issue.record(Comment(rawValue: reason), sourceLocation: sourceLocation)
+  }
+}

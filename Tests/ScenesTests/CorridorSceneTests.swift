@@ -1,0 +1,79 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Scenes
+
+@Suite("The corridor")
+struct CorridorSceneTests {
+  static let window = Size(width: 1280, height: 720)
+
+  @Test(
+    "the view's x goes from 2 to -10 over one window's width",
+    arguments: [(0.0, 2.0), (0.5, -4.0), (1.0, -10.0), (-0.25, 5.0), (1.25, -13.0)])
+  func view(widths: Double, x: Double) {
+    let scene = CorridorScene(size: Self.window)
+    scene.scrollOffset.x = widths * 1280
+    #expect((scene.viewX - x).magnitude < 1e-12)
+  }
+
+  @Test(
+    "at both ends and in the middle a cube of side 2 is in the window's centre",
+    arguments: [(0.0, 0), (0.5, 1), (1.0, 2)])
+  func centered(widths: Double, cube: Int) {
+    let scene = CorridorScene(size: Self.window)
+    scene.scrollOffset.x = widths * 1280
+    let list = frame(scene)
+    let center = list.project(list.instances[cube].place, camera: 0, window: Self.window)
+    #expect((center - Point(x: 640, y: 360)).length < 1e-3)
+    #expect((list.instances[cube].model.columns.2.length - 2).magnitude < 1e-6)
+  }
+
+  @Test("a place 8 in front and 8·tan(65°/2) up is at the window's upper edge")
+  func fieldOfView() {
+    let list = frame(CorridorScene(size: Self.window))
+    let place = list.project([-2, 8 * 0.637_070_26, 0], camera: 0, window: Self.window)
+    #expect(place.y.magnitude < 1e-3)
+  }
+
+  @Test("each cube turns about its own axis: x, y, z")
+  func axes() {
+    let scene = CorridorScene(size: Self.window)
+    scene.time = 1.7
+    let models = frame(scene).instances.map(\.model)
+    #expect(models[0].columns.0 == [2, 0, 0, 0] && models[0].columns.1 != [0, 2, 0, 0])
+    #expect(models[1].columns.1 == [0, 2, 0, 0] && models[1].columns.2 != [0, 0, 2, 0])
+    #expect(models[2].columns.2 == [0, 0, 2, 0] && models[2].columns.0 != [2, 0, 0, 0])
+  }
+
+  @Test("the whole window scrolls through two windows of content")
+  func scrolling() {
+    let scene = CorridorScene(size: Self.window)
+    #expect(scene.scrollableFrame == Rect(origin: .zero, size: Self.window))
+    #expect(scene.scrollableContentSize == Size(width: 2560, height: 720))
+    #expect(scene.pitch == nil)
+  }
+
+  @Test("a tap anywhere gives the background a random hue of saturation 0.7, brightness 0.8")
+  func background() {
+    let scene = CorridorScene(seed: 9, size: Self.window)
+    var seen = [scene.background]
+    for point in [Point.zero, Point(x: 640, y: 360), Point(x: 1279, y: 719)] {
+      #expect(scene.tap(at: point) == "background=true")
+      #expect(!seen.contains(scene.background))
+      seen.append(scene.background)
+    }
+    for color in seen {
+      let channels = [color.red, color.green, color.blue].sorted()
+      #expect((channels[2] - 0.8).magnitude < 1e-6)
+      #expect((channels[0] - 0.24).magnitude < 1e-6)
+    }
+    #expect(frame(scene).background == seen[3])
+    #expect(CorridorScene(seed: 9, size: Self.window).background == seen[0])
+    #expect(CorridorScene(seed: 8, size: Self.window).background != seen[0])
+  }
+}
+
+extension SIMD4<Float> {
+  fileprivate var length: Float { (x * x + y * y + z * z).squareRoot() }
+}

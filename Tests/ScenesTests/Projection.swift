@@ -1,0 +1,94 @@
+import Drawing
+import Geometry
+import Scenes
+import Testing
+
+/// Windows in points from a phone held upright to two screens side by side.
+let windows = [
+  Size(width: 405, height: 720), Size(width: 540, height: 720), Size(width: 720, height: 720),
+  Size(width: 960, height: 720), Size(width: 1080, height: 720), Size(width: 1152, height: 720),
+  Size(width: 1280, height: 720), Size(width: 1680, height: 720), Size(width: 2560, height: 720),
+  Size(width: 320, height: 240),
+]
+
+/// A fresh frame of a scene.
+func frame(_ scene: any Scene) -> DrawList {
+  var list = DrawList()
+  scene.draw(into: &list)
+  return list
+}
+
+extension DrawList {
+  /// The batches of a mesh and material kind, in the order drawn.
+  func batches(of mesh: Mesh, lit: Bool) -> [Batch] {
+    batches.filter { $0.mesh == mesh && ($0.material == .lit) == lit }
+  }
+
+  /// Where a world place appears, in window points, as a renderer computes it.
+  func project(_ place: Vector3, camera: Int, window: Size) -> Point {
+    let clip = cameras[camera].viewProjection.transform(place)
+    let x = Double(clip.x / clip.w)
+    let y = Double(clip.y / clip.w)
+    return Point(x: (x + 1) / 2 * window.width, y: (1 - y) / 2 * window.height)
+  }
+
+  /// Where every vertex of a batch appears, in window points.
+  func outline(of batch: Batch, window: Size) -> [Point] {
+    let vertices = batch.mesh.geometry.vertices
+    return instances[batch.instances].flatMap { instance in
+      vertices.map { vertex in
+        let place = instance.model.transform(vertex.position)
+        return project([place.x, place.y, place.z], camera: batch.camera, window: window)
+      }
+    }
+  }
+
+  /// Whether every number in the list is finite.
+  var isFinite: Bool {
+    let matrices = cameras.map(\.viewProjection) + instances.map(\.model)
+    let columns = matrices.flatMap { m in
+      [m.columns.0, m.columns.1, m.columns.2, m.columns.3]
+    }
+    return (columns + instances.map(\.color)).allSatisfy { column in
+      (0..<4).allSatisfy { column[$0].isFinite }
+    }
+  }
+
+  /// Whether two lists describe the same picture.
+  func describesSame(as other: DrawList) -> Bool {
+    background == other.background && light == other.light && cameras == other.cameras
+      && batches == other.batches && instances == other.instances
+  }
+}
+
+extension Instance {
+  /// Where the mesh's origin stands.
+  var place: Vector3 { [model.columns.3.x, model.columns.3.y, model.columns.3.z] }
+}
+
+/// The frame of a podium scene and the parts of it that the tests look at.
+struct PodiumFrame {
+  let list: DrawList
+  let window: Size
+
+  init(_ scene: PodiumScene) {
+    list = frame(scene)
+    window = scene.size
+  }
+
+  /// The little cubes, then the big one.
+  var row: Batch { list.batches(of: .roundedCube, lit: true)[0] }
+  var big: Batch { list.batches(of: .roundedCube, lit: true)[1] }
+
+  /// The little cubes' centres in window points, from left to right.
+  var rowCenters: [Point] {
+    list.instances[row.instances].map {
+      list.project($0.place, camera: row.camera, window: window)
+    }
+  }
+
+  var bigCenter: Point {
+    list.project(
+      list.instances[big.instances.lowerBound].place, camera: big.camera, window: window)
+  }
+}

@@ -1,0 +1,110 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("The frame rate changes nothing")
+struct FrameRateTests {
+  /// A released scroll view of a seeded kind: free, snapping or paging, inside or outside.
+  static func released(_ random: inout Random) -> Finger {
+    let bounds = Size(width: random.double(50...2000), height: random.double(50...2000))
+    var model = ScrollModel(
+      bounds: bounds,
+      contentSize: Size(width: random.double(0...20_000), height: random.double(0...20_000)))
+    model.tuning.decelerationRate = random.pick([0.998, 0.99, random.double(0.9...0.9995)])
+    model.tuning.bounces = random.int(0...9) > 0
+    model.alwaysBounceVertical = random.bool()
+    switch random.int(0...3) {
+    case 0: model.isPagingEnabled = true
+    case 1: model.horizontalSnap = SnapRule(.interval(width: random.double(20...600), phase: 0))
+    default: break
+    }
+    var events: [ScrollEvent] = []
+    let start = random.double(0...500)
+    model.setContentOffset(
+      Point(
+        x: random.double(0...1) * model.maximumOffset.x,
+        y: random.double(0...1) * model.maximumOffset.y),
+      animated: false, at: start, into: &events)
+    var finger = Finger(model)
+    finger.drag(by: Point(x: random.double(-900...900), y: random.double(-900...900)))
+    finger.lift(velocity: Point(x: random.double(-6...6), y: random.double(-6...6)))
+    return finger
+  }
+
+  @Test("30, 60, 120, 1000 Hz, random times and one call agree to 1e-9 pt + 2 ulp")
+  func rates() {
+    var random = Random(seed: 31)
+    for _ in 0..<1_000 {
+      let finger = Self.released(&random)
+      let end = finger.time + random.double(0.05...3)
+      var once = finger
+      once.advance(to: end)
+      let times =
+        [30.0, 60, 120, 1000].map { hz in
+          Array(sequence(first: finger.time + 1 / hz) { $0 + 1 / hz }.prefix { $0 < end })
+        } + [(0..<20).map { _ in random.double(finger.time...end) }.sorted()]
+      for list in times {
+        var often = finger
+        for t in list { often.advance(to: t) }
+        often.advance(to: end)
+        for (a, b) in [
+          (once.model.contentOffset.x, often.model.contentOffset.x),
+          (once.model.contentOffset.y, often.model.contentOffset.y),
+        ] {
+          #expect(abs(a - b) <= 1e-9 + 2 * a.magnitude.ulp)
+        }
+        #expect(once.milestones == often.milestones)
+      }
+    }
+  }
+
+  @Test(
+    "everything comes to rest in the range, on a stop where there are stops, callbacks balanced")
+  func rests() {
+    var random = Random(seed: 32)
+    for _ in 0..<10_000 {
+      var finger = Self.released(&random)
+      finger.rest()
+      let model = finger.model
+      #expect(model.phase == .idle)
+      #expect(model.contentOffset.isFinite)
+      #expect(model.contentOffset.x >= model.minimumOffset.x)
+      #expect(model.contentOffset.x <= model.maximumOffset.x)
+      #expect(model.contentOffset.y >= model.minimumOffset.y)
+      #expect(model.contentOffset.y <= model.maximumOffset.y)
+      #expect(["WBD WED DED-", "WBD WED DED+ WBDec DEDec"].contains(finger.words))
+      let stops =
+        model.isPagingEnabled
+        ? SnapRule(.interval(width: model.bounds.width, phase: 0)) : model.horizontalSnap
+      let range = model.minimumOffset.x...model.maximumOffset.x
+      #expect(stops.nearest(to: model.contentOffset.x, in: range) == model.contentOffset.x, "\(model) \(finger.words)")
+    }
+  }
+
+  @Test("mirrored fingers give mirrored offsets")
+  func mirrored() {
+    var random = Random(seed: 33)
+    for _ in 0..<2_000 {
+      // Content as wide as three bounds, the middle at offset zero by its insets.
+      let half = random.double(100...2000)
+      func model(_ sign: Double) -> Finger {
+        var m = ScrollModel(
+          bounds: Size(width: 400, height: 400), contentSize: Size(width: 400, height: 400))
+        m.contentInset = EdgeInsets(top: 0, left: half, bottom: 0, right: half)
+        return Finger(m)
+      }
+      let travel = random.double(-1.2...1.2) * half
+      let v = random.double(-6...6)
+      var a = model(1)
+      var b = model(-1)
+      a.flick(x: v, after: travel)
+      b.flick(x: -v, after: -travel)
+      for _ in 0..<20 {
+        let t = a.time + random.double(0...0.1)
+        a.advance(to: t)
+        b.advance(to: t)
+        #expect(abs(a.model.contentOffset.x + b.model.contentOffset.x) < 1e-9)
+      }
+    }
+  }
+}

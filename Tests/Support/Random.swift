@@ -1,0 +1,28 @@
+/// Seeded randomness for properties: the same seed, the same cases, on every machine.
+public struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  /// SplitMix64, by Sebastiano Vigna.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  public mutating func double(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+
+  public mutating func int(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  public mutating func bool() -> Bool { next() & 1 == 1 }
+
+  /// One of a list.
+  public mutating func pick<T>(_ list: [T]) -> T { list[int(0...list.count - 1)] }
+}
