@@ -191,6 +191,7 @@ struct InputWindowTests {
     stage.drag(from: (300, 250), to: (200, 250))
     #expect(stage.log.words(of: "other") == ["began", "changed", "cancelled"])
     #expect(stage.log.words(of: "pan").last == "ended")
+    withExtendedLifetime(permissive) {}
   }
 
   @Test(

@@ -196,6 +196,7 @@ struct PanGestureRecognizerTests {
         #expect(stage.log.words(of: "other").last == (permits ? "ended" : nil))
       }
     }
+    withExtendedLifetime(permissive) {}
   }
 
   @Test("shouldBegin false fails it, and the scene keeps the touch")
@@ -231,6 +232,7 @@ struct PanGestureRecognizerTests {
     stage.drag(from: (300, 250), to: (200, 250))
     #expect(stage.log.words(of: "pan").isEmpty)
     #expect(stage.log.words(of: "other").last == "ended")
+    withExtendedLifetime(blind) {}
   }
 
   @Test("disabled in the middle it is cancelled once, and the same finger does not start it again")

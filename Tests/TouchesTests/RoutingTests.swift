@@ -137,6 +137,7 @@ struct RoutingTests {
     window.controller = controllers[2]
     window.send(.init(time: 0, kind: .down(id: 1, at: .zero, device: .finger)))
     #expect(log.words == ["inner", "outer", "app"])
+    withExtendedLifetime(controllers) {}
   }
 
   @Test("recognizers see a touch before its region does")
