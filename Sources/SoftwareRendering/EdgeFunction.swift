@@ -1,8 +1,9 @@
 /// One side of a triangle over a tile: not negative inside.
 ///
 /// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
-/// triangle if the edge is a top or a left one, else 1 is taken off, so that triangles that share an
-/// edge never share a sample and never leave one out. Stepping a pixel changes E by 256 times a whole
+/// triangle if the edge is a left or a bottom one, else 1 is taken off, so that triangles that share
+/// an edge never share a sample and never leave one out. (It is the top-left rule in OpenGL's rows,
+/// which start at the bottom of a picture.) Stepping a pixel changes E by 256 times a whole
 /// number, so ⌊E / 256⌋ tells the same and fits 32 bits inside a tile.
 struct EdgeFunction: BitwiseCopyable {
   /// What a pixel rightwards and downwards adds.
@@ -30,10 +31,10 @@ struct EdgeFunction: BitwiseCopyable {
   ) -> Cover {
     let dx = bx &- ax
     let dy = by &- ay
-    let isTopOrLeft = dy < 0 || (dy == 0 && dx > 0)
+    let ownsPoints = dy < 0 || (dy == 0 && dx < 0)
     let corner =
       Int64(dx) &* Int64(originY &- ay) &- Int64(dy) &* Int64(originX &- ax)
-      &- (isTopOrLeft ? 0 : 1)
+      &- (ownsPoints ? 0 : 1)
     // The value at the corner of a pixel plus this is a bound for all samples in the pixel.
     let first = Int64(pattern.first)
     let last = Int64(pattern.last)

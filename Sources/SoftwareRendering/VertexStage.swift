@@ -11,13 +11,20 @@ struct VertexStage {
     var inverseW: Store<SIMD4<Float>>
     var normals: Store<SIMD4<Float>>
 
-    init(for meshes: [PreparedMesh]) {
-      let groups = meshes.map(\.positionGroups).max() ?? 1
-      x = Store(capacity: groups)
-      y = Store(capacity: groups)
-      depth = Store(capacity: groups)
-      inverseW = Store(capacity: groups)
-      normals = Store(capacity: meshes.map(\.normals.count).max() ?? 1)
+    init() {
+      x = Store()
+      y = Store()
+      depth = Store()
+      inverseW = Store()
+      normals = Store()
+    }
+
+    mutating func makeRoom(for mesh: PreparedMesh) {
+      x.reserve(mesh.positionGroups)
+      y.reserve(mesh.positionGroups)
+      depth.reserve(mesh.positionGroups)
+      inverseW.reserve(mesh.positionGroups)
+      normals.reserve(mesh.normals.count)
     }
 
     func deallocate() {
