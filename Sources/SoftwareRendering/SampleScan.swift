@@ -38,7 +38,7 @@ extension TileRasterizer {
       var pixelY = SIMD4(repeating: Float(window.y &+ row))
       var group = index &* Grid.blockGroups &+ Int(row &* 2 &+ half)
       for _ in 0..<count {
-        take(group, base + down * pixelY, word, where: (e0 | e1 | e2) .>= 0)
+        take(group, base + down * pixelY, word, unless: e0 | e1 | e2)
         e0 &+= edge0.down
         e1 &+= edge1.down
         e2 &+= edge2.down
@@ -74,16 +74,39 @@ extension TileRasterizer {
     }
   }
 
-  /// Four samples of a pixel.
+  /// Four samples of a pixel; quarters of the block that an edge leaves out are passed over.
   @inline(__always)
   func scanSamples(block index: Int, _ window: Window, _ setup: Setup) {
     let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    scanSamples(
-      start, window, setup, setup.depths.lowHalf, setup.edge0.samples.lowHalf,
-      setup.edge1.samples.lowHalf, setup.edge2.samples.lowHalf)
-    scanSamples(
-      start &+ Grid.blockPixels, window, setup, setup.depths.highHalf,
-      setup.edge0.samples.highHalf, setup.edge1.samples.highHalf, setup.edge2.samples.highHalf)
+    let half = Grid.block / 2
+    let (e0, e1, e2) = window.offsets
+    var top = window.rows.lowerBound
+    while top <= window.rows.upperBound {
+      let quarterY = top & half
+      let bottom = min(window.rows.upperBound, quarterY &+ half &- 1)
+      var left = window.columns.lowerBound
+      while left <= window.columns.upperBound {
+        let quarterX = left & half
+        let right = min(window.columns.upperBound, quarterX &+ half &- 1)
+        let g0 = e0 &+ setup.edge0.offset(quarterX, quarterY) &+ setup.edge0.greatestOfQuarter
+        let g1 = e1 &+ setup.edge1.offset(quarterX, quarterY) &+ setup.edge1.greatestOfQuarter
+        let g2 = e2 &+ setup.edge2.offset(quarterX, quarterY) &+ setup.edge2.greatestOfQuarter
+        if g0 | g1 | g2 >= 0 {
+          let quarter = Window(
+            x: window.x, y: window.y, rows: top...bottom, columns: left...right,
+            offsets: window.offsets)
+          scanSamples(
+            start, quarter, setup, setup.depths.lowHalf, setup.edge0.samples.lowHalf,
+            setup.edge1.samples.lowHalf, setup.edge2.samples.lowHalf)
+          scanSamples(
+            start &+ Grid.blockPixels, quarter, setup, setup.depths.highHalf,
+            setup.edge0.samples.highHalf, setup.edge1.samples.highHalf,
+            setup.edge2.samples.highHalf)
+        }
+        left = right &+ 1
+      }
+      top = bottom &+ 1
+    }
   }
 
   @inline(__always)
@@ -107,7 +130,7 @@ extension TileRasterizer {
       var pixelX = firstX
       var group = start &+ Int(row &* Grid.block &+ column)
       for _ in 0..<count {
-        take(group, (depths + right * pixelX) + rowDepth, word, where: (e0 | e1 | e2) .>= 0)
+        take(group, (depths + right * pixelX) + rowDepth, word, unless: e0 | e1 | e2)
         e0 &+= edge0.right
         e1 &+= edge1.right
         e2 &+= edge2.right
@@ -130,16 +153,14 @@ extension TileRasterizer {
     tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
   }
 
-  /// Lets four samples show a surface where it covers them and is nearer or equal.
+  /// Lets four samples show a surface where no edge is negative and it is nearer or equal.
   @inline(__always)
   private func take(
-    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>,
-    where covers: SIMDMask<SIMD4<Int32>>
+    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, unless edges: SIMD4<Int32>
   ) {
-    let old = tile.depths[group]
-    let wins = covers .& (depth .<= old)
-    tile.depths[group] = old.replacing(with: depth, where: wins)
-    tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
+    // Outside, all bits of the depth are set: that is not a number and never nearer.
+    let bits = unsafeBitCast(depth, to: SIMD4<Int32>.self) | (edges &>> 31)
+    take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
   }
 
   /// An edge at the centres of four pixels.
