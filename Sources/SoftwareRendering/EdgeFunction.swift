@@ -12,7 +12,8 @@ struct EdgeFunction: BitwiseCopyable {
   /// What to add at a block's corner for bounds of the values over its samples.
   var least: Int32 = 0
   var greatest: Int32 = 0
-  /// As `greatest`, over a quarter of a block.
+  /// As `greatest`, over a row of half a block, and over a quarter of a block.
+  var greatestOfRow: Int32 = 0
   var greatestOfQuarter: Int32 = 0
   /// The value at each sample of the tile's first pixel.
   var samples = SIMD8<Int32>()
@@ -62,9 +63,8 @@ struct EdgeFunction: BitwiseCopyable {
     least = Int32(truncatingIfNeeded: low) &+ min(blockRight, 0) &+ min(blockDown, 0)
     greatest = Int32(truncatingIfNeeded: high) &+ max(blockRight, 0) &+ max(blockDown, 0)
     let quarterSteps: Int32 = Grid.block / 2 - 1
-    greatestOfQuarter =
-      Int32(truncatingIfNeeded: high) &+ max(right &* quarterSteps, 0)
-      &+ max(down &* quarterSteps, 0)
+    greatestOfRow = Int32(truncatingIfNeeded: high) &+ max(right &* quarterSteps, 0)
+    greatestOfQuarter = greatestOfRow &+ max(down &* quarterSteps, 0)
     if pattern.count == 1 {
       samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
     } else if isShort {
