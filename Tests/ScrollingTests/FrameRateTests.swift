@@ -77,7 +77,8 @@ struct FrameRateTests {
         model.isPagingEnabled
         ? SnapRule(.interval(width: model.bounds.width, phase: 0)) : model.horizontalSnap
       let range = model.minimumOffset.x...model.maximumOffset.x
-      #expect(stops.nearest(to: model.contentOffset.x, in: range) == model.contentOffset.x, "\(model) \(finger.words)")
+      let x = model.contentOffset.x
+      #expect(stops.nearest(to: x, in: range) == x, "\(model) \(finger.words)")
     }
   }
 
