@@ -52,13 +52,14 @@ struct SoftwareExactnessTests {
   func passes(name: String, threads: Int) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
     // Room for some hundreds of triangles, and to store two tiles.
-    let limits = PassLimits(
+    let renderer = SoftwareRenderer(threads: threads)
+    renderer.limits = PassLimits(
       triangles: 700, records: 3000, entries: 1500, storedBytes: 600_000)
     for antialiased in [false, true] {
       let whole = SoftwareStage.picture(list, width: 160, height: 120, antialiased: antialiased)
       let passes = SoftwareStage.picture(
         list, width: 160, height: 120, antialiased: antialiased,
-        renderer: SoftwareRenderer(threads: threads, limits: limits))
+        renderer: renderer)
       #expect(whole == passes)
     }
   }
