@@ -35,7 +35,9 @@ final class WindowPainter {
     case .software(let renderer):
       renderer.draw(
         list, width: size.width, height: size.height, antialiased: true, into: &pixels)
-
+      try pixels.withUnsafeBytes { bytes in
+        try window.present(bytes, width: size.width, height: size.height)
+      }
     }
   }
 
