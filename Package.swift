@@ -30,7 +30,12 @@ let package = Package(
     .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
-    .target(name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"]),
+    .target(
+      name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"],
+      resources: [
+        .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
+        .embedInCode("../../Shaders/pool.frag"),
+      ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Images", dependencies: ["CPNG"]),
     .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2"]),

@@ -12,7 +12,7 @@ struct LitProgram {
   private let diffuse: GLint
   private let specular: GLint
 
-  init(directory: String, label: ObjectLabel) throws(OpenGLError) {
+  init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     program = try ShaderProgram(
       directory: directory, vertex: "lit.vert", fragment: "lit.frag", label: label)
     viewProjection = program.location("viewProjection")
@@ -42,7 +42,7 @@ struct PoolProgram {
   private let radius: GLint
   private let background: GLint
 
-  init(directory: String, label: ObjectLabel) throws(OpenGLError) {
+  init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     program = try ShaderProgram(
       directory: directory, vertex: "lit.vert", fragment: "pool.frag", label: label)
     viewProjection = program.location("viewProjection")

@@ -27,9 +27,11 @@ public final class OpenGLRenderer {
     public init() {}
   }
 
-  /// Compiles the shaders of `shaderDirectory` (`lit.vert`, `lit.frag`, `pool.frag`) and uploads
-  /// the meshes to the current context.
-  public init(shaderDirectory: String) throws(OpenGLError) {
+  /// Compiles the shaders and uploads the meshes to the current context.
+  ///
+  /// - Parameter shaderDirectory: where `lit.vert`, `lit.frag` and `pool.frag` are read from; nil
+  ///   takes the copies that were built into the program.
+  public init(shaderDirectory: String? = nil) throws(OpenGLError) {
     FrameMemory.keep()
     guard OpenGLDriver.versionNumbers >= (3, 3) else {
       throw .contextTooOld(version: OpenGLDriver.current.version)

@@ -6,9 +6,10 @@ import Glibc
 struct ShaderProgram {
   let name: GLuint
 
-  /// Compiles `vertex` and `fragment`, file names in `directory`, on the current context.
+  /// Compiles `vertex` and `fragment`, file names in `directory` (nil: among the copies in the
+  /// program), on the current context.
   init(
-    directory: String, vertex: String, fragment: String, label: ObjectLabel
+    directory: String?, vertex: String, fragment: String, label: ObjectLabel
   ) throws(OpenGLError) {
     let stages = [
       try ShaderProgram.compile(vertex, GL_VERTEX_SHADER, in: directory),
@@ -36,9 +37,9 @@ struct ShaderProgram {
   func location(_ uniform: String) -> GLint { glGetUniformLocation(name, uniform) }
 
   private static func compile(
-    _ file: String, _ kind: Int32, in directory: String
+    _ file: String, _ kind: Int32, in directory: String?
   ) throws(OpenGLError) -> GLuint {
-    let source = try read("\(directory)/\(file)")
+    let source = try source(of: file, in: directory)
     let stage = glCreateShader(GLenum(kind))
     source.withUnsafeBufferPointer { bytes in
       var start = bytes.baseAddress
@@ -54,6 +55,20 @@ struct ShaderProgram {
       throw .shader(messages: ShaderLog.messages(log, file: file))
     }
     return stage
+  }
+
+  private static func source(
+    of file: String, in directory: String?
+  ) throws(OpenGLError) -> [GLchar] {
+    if let directory { return try read("\(directory)/\(file)") }
+    let copies = [
+      "lit.vert": PackageResources.lit_vert, "lit.frag": PackageResources.lit_frag,
+      "pool.frag": PackageResources.pool_frag,
+    ]
+    guard let copy = copies[file] else {
+      preconditionFailure("every shader is listed in Package.swift to be embedded; \(file) is not")
+    }
+    return copy.map { GLchar(bitPattern: $0) }
   }
 
   private static func read(_ path: String) throws(OpenGLError) -> [GLchar] {

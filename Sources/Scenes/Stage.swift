@@ -16,7 +16,8 @@ public final class Stage {
 
   private let sceneRegion: SceneRegion?
   private let dummy: InputRegion?
-  private var list = DrawList()
+  /// The frame that `describeFrame` described last.
+  public private(set) var drawList = DrawList()
   /// The moment of the stage, in seconds.
   public private(set) var time = 0.0
   /// Whether the spin stands still.
@@ -113,13 +114,13 @@ public final class Stage {
     }
   }
 
-  /// The scene of this moment.
-  public func drawList() -> DrawList {
-    guard let scene else { return list }
+  /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
+  /// allocated.
+  public func describeFrame() {
+    guard let scene else { return }
     prepareScene(at: time)
-    list.removeAll()
-    scene.draw(into: &list)
-    return list
+    drawList.removeAll()
+    scene.draw(into: &drawList)
   }
 
   /// Applies other parameters, at once.

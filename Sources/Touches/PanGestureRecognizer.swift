@@ -172,7 +172,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if path.length >= slop, barred.length > travel.length {
       state = .failed
     } else if travel.length >= slop, travel.length > 0 {
-      translation = travel * (1 - slop / travel.length)
+      translation = travel - travel * slop / travel.length
       state = .began
     }
   }

@@ -66,7 +66,7 @@ struct Report {
         .object([("width", .number(content.width)), ("height", .number(content.height))])
       ),
       ("tuning", .object(Self.tuning(setup.tuning, stage))),
-      ("shaders", (try? Resources.shaders()).map { .string($0) } ?? .null),
+      ("shaders", .string(try Resources.shaders() ?? "built in")),
     ]
   }
 

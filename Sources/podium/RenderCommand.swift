@@ -79,7 +79,8 @@ struct RenderCommand: ParsableCommand {
           input.removeFirst()
         }
         stage.advance(to: moment)
-        try canvas.draw(stage, into: &image)
+        stage.describeFrame()
+        canvas.draw(stage.drawList, into: &image)
         if output == "-" {
           try PNG.writeToStandardOutput(image, compression: compress)
         } else {

@@ -6,18 +6,17 @@ import Glibc
 /// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is the
 /// file itself, not a link to it, so that both may be moved.
 enum Resources {
-  /// The folder that holds the shaders.
-  static func shaders() throws(Failure) -> String { try folder("Shaders") }
-
-  /// A folder of resources, by its name.
-  private static func folder(_ name: String) throws(Failure) -> String {
-    let candidates = roots.map { "\($0)/\(name)" }
-    guard let found = candidates.first(where: isFolder) else {
+  /// The folder that holds the shaders; nil: nowhere, the program's own copies serve. A folder that
+  /// PODIUM_RESOURCES names must hold them.
+  static func shaders() throws(Failure) -> String? {
+    let candidates = roots.map { "\($0)/Shaders" }
+    if let found = candidates.first(where: isFolder) { return found }
+    guard getenv("PODIUM_RESOURCES") == nil else {
       throw Failure(
-        "the folder \(name) is missing; looked for \(candidates.joined(separator: ", ")); "
-          + "put it beside the executable, or name the folder that holds it in PODIUM_RESOURCES")
+        "there is no folder \(candidates.joined()); put the shaders there, or do without "
+          + "PODIUM_RESOURCES")
     }
-    return found
+    return nil
   }
 
   private static var roots: [String] {
@@ -31,11 +30,19 @@ enum Resources {
     return roots
   }
 
-  private static var executable: String {
+  /// The program's own file.
+  static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
     defer { free(path) }
     return String(cString: path)
   }
+
+  /// Where files may be put that nobody keeps.
+  static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
+
+  static func remove(_ path: String) { unlink(path) }
 
   private static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }

@@ -1,15 +1,42 @@
 import Scrolling
 
-// A program with pixels of its own: scroll it, and print where its content stands.
-let window = InputWindow(frame: Rect(x: 0, y: 0, width: 393, height: 852))
-let scrollView = ScrollView(frame: window.frame)
-scrollView.contentSize = Size(width: 393, height: 40_000)
-window.addSubregion(scrollView)
-let flick: [InputEvent.Kind] = [
-  .down(id: 1, at: Point(x: 200, y: 700), device: .finger),
-  .move(id: 1, to: Point(x: 200, y: 650)), .move(id: 1, to: Point(x: 200, y: 600)),
-  .up(id: 1, at: Point(x: 200, y: 550)),
-]
-for (k, kind) in flick.enumerated() { window.send(InputEvent(time: Double(k) * 0.016, kind: kind)) }
-scrollView.advance(to: 10)
-print(scrollView.contentOffset.y)
+/// What a program draws by itself.
+struct Scene {
+  let scrollableFrame = Rect(x: 0, y: 480, width: 1280, height: 240)
+  let scrollableContentSize = Size(width: 12_800, height: 240)
+  var scrollOffset = Point.zero
+}
+
+/// The region of the program's own pixels: it hears the taps.
+final class SceneRegion: InputRegion {
+  override func touchesEnded(_ touches: [Touch]) { print("tapped") }
+}
+
+let window = InputWindow(frame: Rect(x: 0, y: 0, width: 1280, height: 720))
+let sceneRegion = SceneRegion(frame: window.frame)
+window.addSubregion(sceneRegion)
+var scene = Scene()
+
+let scrollView = ScrollView(frame: scene.scrollableFrame)
+scrollView.contentSize = scene.scrollableContentSize
+scrollView.isHidden = true  // never hit-tested, still scrolls
+sceneRegion.addSubregion(scrollView)
+let dummy = InputRegion(frame: scrollView.frame)  // implements no touch method: touches climb
+dummy.addGestureRecognizer(scrollView.panGestureRecognizer)  // … but pans belong to the scroll view
+sceneRegion.addSubregion(dummy)
+
+let flickAndTap = """
+  0.000 down 1 1000 600
+  0.016 move 1 950 600
+  0.032 move 1 900 600
+  0.048 up   1 850 600
+  5.000 down 1 640 600
+  5.080 up   1 640 600
+  """
+for event in try TouchScript(parsing: flickAndTap, file: "the flick").events {
+  window.send(event)
+  scrollView.advance(to: event.time)
+}
+scrollView.advance(to: 6)
+scene.scrollOffset = scrollView.contentOffset  // every frame, after advance(to:)
+print(scene.scrollOffset.x)

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// A display of its own, in memory, for one test: Xvfb, and xdotool for hands.
+final class Desktop {
+  private let server: Process
+  let display: String
+
+  static let isInstalled = ["Xvfb", "xdotool", "import"].allSatisfy { tool in
+    ["/usr/bin", "/usr/local/bin", "/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+    }
+  }
+
+  init(size: String = "1280x720") throws {
+    server = Process()
+    server.executableURL = URL(filePath: "/usr/bin/env")
+    server.arguments = [
+      "Xvfb", "-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp",
+    ]
+    let pipe = Pipe()
+    server.standardOutput = pipe
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    // It writes the number of its display once it is ready.
+    var number = ""
+    while let byte = try pipe.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+      number += String(decoding: byte, as: UTF8.self)
+    }
+    display = ":\(number)"
+  }
+
+  deinit { server.terminate() }
+
+  /// Starts the program in a folder on this display and waits for its window.
+  func start(_ arguments: [String], in folder: URL) throws -> Process {
+    let process = Process()
+    process.executableURL = Program.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    let errors = folder.appending(path: "errors")
+    try Data().write(to: errors)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    #expect(try xdotool("search --sync --onlyvisible --name Podium") != "")
+    // The first frames are measured and the pointer is found.
+    usleep(1_000_000)
+    return process
+  }
+
+  /// Runs one xdotool chain and gives what it prints.
+  @discardableResult
+  func xdotool(_ words: String) throws -> String {
+    try run(["xdotool"] + words.split(separator: " ").map(String.init))
+  }
+
+  /// Saves what the display shows.
+  func screenshot(to file: URL) throws {
+    try run(["import", "-window", "root", "png24:\(file.path)"])
+  }
+
+  /// Presses Escape and waits until the program has gone.
+  func quit(_ process: Process) throws {
+    try xdotool("key Escape")
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while process.isRunning, Date() < deadline { usleep(10_000) }
+    if process.isRunning {
+      Issue.record("Escape did not quit")
+      process.terminate()
+    }
+    process.waitUntilExit()
+  }
+
+  private var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = display
+    environment["WAYLAND_DISPLAY"] = nil
+    environment["SDL_VIDEODRIVER"] = "x11"
+    return environment
+  }
+
+  @discardableResult
+  private func run(_ words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(words.joined(separator: " "))")
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

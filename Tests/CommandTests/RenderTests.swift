@@ -1,0 +1,114 @@
+import Foundation
+import Images
+import Testing
+
+@Suite("podium render")
+struct RenderTests {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  func picture(_ arguments: [String]) throws -> Image {
+    let scratch = try Scratch()
+    let file = scratch.file("picture.png").path
+    let outcome = try Program.run(["render", "--output", file] + arguments)
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return try PNG.read(file)
+  }
+
+  @Test("the picture of the README is what the command in it renders")
+  func readme() throws {
+    let committed = try PNG.read(Self.repository.appending(path: "Assets/podium.png").path)
+    let rendered = try picture(["--size", "1280x720", "--samples", "4"])
+    let difference = ImageDifference(committed, rendered)
+    if !difference.isExact { print("Assets/podium.png differs: \(difference)") }
+    #expect(difference.isWithinLimits)
+  }
+
+  @Test("at k pitches the cubes stand where they stood, to within a pixel", arguments: [1, 7, 26])
+  func pitches(k: Int) throws {
+    // Same silhouettes: what is background in one is background in the other. All cubes alike turn
+    // differently, so only the strip's columns between cubes are compared.
+    let a = try picture(["--size", "1280x720", "--offset", "0"])
+    let b = try picture(["--size", "1280x720", "--offset", "\(Double(k) * 1280 / 3)"])
+    for x in [426, 427, 853, 854] {
+      for y in stride(from: 520, to: 640, by: 8) {
+        let d =
+          SIMD4<Int32>(truncatingIfNeeded: a[x, y]) &- SIMD4<Int32>(truncatingIfNeeded: b[x, y])
+        #expect((0..<4).allSatisfy { abs(d[$0]) <= 24 }, "\(x),\(y)")
+      }
+    }
+  }
+
+  @Test("- writes the PNG to standard output, and the same command writes the same bytes")
+  func standardOutput() throws {
+    let arguments = ["render", "--scene", "corridor", "--size", "160x90", "--output", "-"]
+    let a = try Program.run(arguments)
+    let b = try Program.run(arguments)
+    #expect(a.bytes == b.bytes)
+    #expect(try PNG.decode(Array(a.bytes), file: "output").width == 160)
+  }
+
+  @Test("frames are numbered from 0000 and move on by 1/fps")
+  func frames() throws {
+    let scratch = try Scratch()
+    let outcome = try Program.run(
+      [
+        "render", "--scene", "grid", "--cubes", "3", "--size", "80x45", "--frames", "3", "--fps",
+        "30", "--output", scratch.file("%04d.png").path,
+      ])
+    #expect(outcome.status == 0)
+    #expect(scratch.names == ["0000.png", "0001.png", "0002.png"])
+    let third = try picture(
+      ["--scene", "grid", "--cubes", "3", "--size", "80x45", "--time", "\(2.0 / 30)"])
+    #expect(try PNG.read(scratch.file("0002.png").path) == third)
+  }
+
+  @Test("a replay stops at its time: the picture of a script in mid-flight is the trace's offset")
+  func replay() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8))
+    let row = try #require(
+      try Program.run(["trace", "--touches", script, "--at", "0.5"]).rows.first)
+    let flying = try picture([
+      "--replay", script, "--time", "0.5", "--size", "640x360", "--scale", "0.5",
+    ])
+    let still = try picture(
+      ["--offset", row[2], "--time", "0.5", "--size", "640x360", "--scale", "0.5"])
+    #expect(flying == still)
+    #expect(Double(row[2]) ?? 0 > 100)
+  }
+
+  @Test("corridor: the view stands at x = 2, -4, -10, and a tap changes the background")
+  func corridor() throws {
+    let background = try (0...1).map { taps in
+      let scratch = try Scratch()
+      let script = try scratch.write(
+        taps == 0 ? "0 cancel\n" : "0 down 1 10 10\n0.05 up 1 10 10\n")
+      return try picture(
+        ["--scene", "corridor", "--size", "320x180", "--replay", script, "--time", "0.1"])[2, 2]
+    }
+    #expect(background[0] != background[1])
+  }
+
+  @Test("the program can be moved: with its shaders, and without", arguments: [true, false])
+  func moved(withShaders: Bool) throws {
+    let scratch = try Scratch()
+    let program = scratch.file("bin/podium")
+    let share = scratch.file("share/podium")
+    for folder in [scratch.file("bin"), share] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(at: Program.executable, to: program)
+    if withShaders {
+      try FileManager.default.copyItem(
+        at: Self.repository.appending(path: "Shaders"), to: share.appending(path: "Shaders"))
+    }
+    let outcome = try Program.run(
+      ["render", "--size", "16x9", "--output", "a.png"], in: scratch.folder, executable: program)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let info = try Program.run(["info"], in: scratch.folder, executable: program)
+    let place = withShaders ? share.appending(path: "Shaders").path : "built in"
+    #expect(info.output.contains("shaders: \(place)"))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Images
+import Testing
+
+private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
+@Suite(
+  "podium run, in a window under Xvfb", .serialized,
+  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+struct WindowTests {
+  /// Runs the program, does something with it, and gives the event log of what it recorded.
+  func log(_ arguments: [String] = [], hands: (Desktop) throws -> Void) throws -> [String] {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--record", "record.txt"] + arguments, in: scratch.folder)
+    try hands(desktop)
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    return try Program.run(
+      ["trace", "--events", "--touches", scratch.file("record.txt").path]
+    ).output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", maxSplits: 1).dropFirst().joined()
+    }
+  }
+
+  static let drag =
+    "mousemove 1000 650 mousedown 1"
+    + String(repeating: " mousemove_relative -- -25 0 sleep 0.012", count: 16) + " mouseup 1"
+
+  @Test("a drag scrolls to a stop, a click taps a cube, a wheel and the keys go one stop each")
+  func everything() throws {
+    let log = try log { desktop in
+      try desktop.xdotool(Self.drag)
+      usleep(3_500_000)
+      try desktop.xdotool("mousemove 640 650 click 1 sleep 0.3")
+      try desktop.xdotool("mousemove 640 180 click 1 sleep 0.3")
+      try desktop.xdotool("mousemove 640 650 click 5 sleep 1 key Right sleep 1 key Home sleep 2")
+    }
+    let words = log.map { $0.split(separator: ",")[0] }
+    #expect(words.filter { $0 == "willBeginDragging" }.count == 1)
+    #expect(words.filter { $0 == "didEndDragging" }.count == 1)
+    #expect(words.filter { $0 == "didEndDecelerating" }.count == 1)
+    #expect(words.filter { $0 == "touchesCancelled" }.count == 1)
+    #expect(words.filter { $0 == "didEndScrollingAnimation" }.count == 3)
+    #expect(log.contains("tapped,cube=big"))
+    #expect(log.contains { $0.hasPrefix("tapped,cube=") && !$0.hasSuffix("big") })
+  }
+
+  @Test("what the window shows is the picture that S saves", arguments: ["gl", "software"])
+  func screenshot(renderer: String) throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--scene", "corridor", "--seed", "7", "--renderer", renderer], in: scratch.folder)
+    try desktop.xdotool("key space sleep 0.5 key s sleep 0.7")
+    try desktop.screenshot(to: scratch.file("screen.png"))
+    try desktop.xdotool("key s sleep 0.7")
+    try desktop.quit(process)
+    let screen = try PNG.read(scratch.file("screen.png").path)
+    let saved = try PNG.read(scratch.file("podium-1.png").path)
+    #expect(screen.width == 1280 && screen.height == 720)
+    // The window draws upside down inside Mesa, which rounds some edges the other way.
+    let difference = ImageDifference(screen, saved)
+    #expect(difference.isWithinLimits, "\(difference)")
+    // A second picture has a name of its own.
+    #expect(scratch.names.contains("podium-2.png"))
+  }
+
+  @Test("resized, the cubes that stood centred stay centred, and the picture fills the window")
+  func resize() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
+    try desktop.xdotool("key Right sleep 1 key Right sleep 1")
+    let window = try desktop.xdotool("search --name Podium")
+    try desktop.xdotool("windowsize --sync \(window) 800 600 sleep 0.5 key s sleep 0.5")
+    try desktop.quit(process)
+    let picture = try PNG.read(scratch.file("podium-1.png").path)
+    #expect(picture.width == 800 && picture.height == 600)
+    let rows = try Program.run(["trace", "--touches", scratch.file("record.txt").path]).rows
+    #expect(rows.last?[2] == "533.3333333333334")  // two pitches of 800 / 3
+  }
+
+  @Test("Escape quits also while a finger holds the content, and a replay gives the same events")
+  func replay() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8))
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--replay", script, "--record", "record.txt"], in: scratch.folder)
+    try desktop.xdotool("mousemove 600 650 mousedown 1 sleep 0.2 mousemove_relative -- -40 0")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    #expect(try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).contains("down 1"))
+  }
+
+  @Test("without a display it says so and renders podium.png")
+  func noDisplay() throws {
+    let scratch = try Scratch()
+    let outcome = try Program.run(["--size", "320x180"], in: scratch.folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("podium.png"))
+    #expect(scratch.names == ["podium.png"])
+    #expect(try PNG.read(scratch.file("podium.png").path).width == 320)
+  }
+}

@@ -1,0 +1,207 @@
+import Geometry
+import Testing
+import Touches
+
+/// A recognizer that does what the test says.
+class ScriptedRecognizer: GestureRecognizer {
+  var onMove: GestureRecognizer.State?
+  var onEnd: GestureRecognizer.State?
+  private(set) var seen: [Touch.Phase] = []
+  private(set) var resets = 0
+
+  override func touchesBegan(_ touches: [Touch]) { seen += touches.map(\.phase) }
+  override func touchesMoved(_ touches: [Touch]) {
+    seen += touches.map(\.phase)
+    if let onMove, state == .possible { state = onMove }
+  }
+  override func touchesEnded(_ touches: [Touch]) {
+    seen += touches.map(\.phase)
+    if let onEnd { state = onEnd }
+  }
+  override func touchesCancelled(_ touches: [Touch]) {
+    seen += touches.map(\.phase)
+    state = .failed
+  }
+  override func reset() { resets += 1 }
+}
+
+/// What regions are told and when, while recognizers make up their minds.
+@Suite("Delivery")
+struct DeliveryTests {
+  private func stage() -> (Stage, ScriptedRecognizer) {
+    let stage = Stage()
+    stage.dummy.removeGestureRecognizer(stage.pan)
+    let recognizer = ScriptedRecognizer()
+    stage.dummy.addGestureRecognizer(recognizer)
+    stage.watch(recognizer, "r")
+    return (stage, recognizer)
+  }
+
+  @Test("the region is cancelled before the action runs")
+  func cancelFirst() {
+    let stage = Stage()
+    stage.drag(from: (300, 250), to: (200, 250))
+    let words = stage.log.words
+    let cancel = words.firstIndex(of: "G.cancelled") ?? .max
+    #expect(words.firstIndex(of: "pan.began") == cancel + 1)
+  }
+
+  @Test("a recognizer that does not cancel shares the touch: region first, then action")
+  func interleaved() {
+    let stage = Stage()
+    stage.pan.cancelsTouchesInView = false
+    stage.down(300, 250)
+    for x in [280.0, 270] { stage.move(x, 250) }
+    stage.up(270, 250)
+    #expect(
+      stage.log.summary
+        == "G.began G.moved pan.began G.moved pan.changed G.ended pan.ended")
+  }
+
+  @Test("a delayed beginning comes after the failure, in order and with its own times")
+  func delayedBeginning() {
+    let (stage, recognizer) = stage()
+    recognizer.delaysTouchesBegan = true
+    recognizer.onEnd = .failed
+    stage.down(200, 250)
+    stage.move(202, 250, after: 0.1)
+    #expect(stage.log.summary == "")
+    stage.up(202, 250, after: 0.1)
+    #expect(stage.log.summary == "G.began G.moved G.ended")
+    #expect(stage.scene.times == [0, 0.1, 0.2])
+    #expect(stage.scene.histories.map(\.phases) == [[.began, .moved, .ended]])
+  }
+
+  @Test("a delayed beginning never comes when the gesture is recognized")
+  func droppedBeginning() {
+    let (stage, recognizer) = stage()
+    recognizer.delaysTouchesBegan = true
+    recognizer.onEnd = .ended
+    stage.tap(200, 250)
+    #expect(stage.log.summary == "r.ended")
+  }
+
+  @Test("a delayed beginning never comes when the system cancels")
+  func cancelledBeginning() {
+    let (stage, recognizer) = stage()
+    recognizer.delaysTouchesBegan = true
+    stage.down(200, 250)
+    stage.send(.cancel)
+    #expect(stage.log.summary == "")
+    #expect(recognizer.seen == [.began, .cancelled])
+  }
+
+  @Test("an end is not delayed by a recognizer that does not ask for it")
+  func promptEnd() {
+    let stage = Stage()
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    stage.scene.addGestureRecognizer(double)
+    stage.tap(200, 50)
+    #expect(stage.log.summary == "G.began G.ended")
+  }
+
+  @Test("a recognizer that forgets to fail fails when its fingers have gone")
+  func forgetful() {
+    let (stage, recognizer) = stage()
+    stage.tap(200, 250)
+    #expect(stage.log.summary == "G.began G.ended")
+    #expect(recognizer.resets == 1)
+  }
+
+  @Test("a gesture that forgets to end is cancelled when its fingers have gone")
+  func endless() {
+    let (stage, recognizer) = stage()
+    recognizer.onMove = .began
+    stage.down(200, 250)
+    stage.move(210, 250)
+    stage.up(210, 250)
+    #expect(stage.log.summary == "G.began G.cancelled r.began r.cancelled")
+  }
+
+  @Test("after it is over, fingers that are still down are not seen again")
+  func ignoresRest() {
+    let (stage, recognizer) = stage()
+    recognizer.onMove = .ended
+    stage.down(200, 250)
+    stage.move(210, 250)
+    stage.move(220, 250)
+    stage.up(220, 250)
+    #expect(recognizer.seen == [.began, .moved])
+    #expect(recognizer.resets == 1)
+    stage.down(200, 250)
+    stage.move(210, 250)
+    #expect(stage.log.words(of: "r") == ["ended", "ended"])
+  }
+
+  @Test("a recognizer hears the touches of regions within its own")
+  func descendants() {
+    let (stage, _) = stage()
+    let above = ScriptedRecognizer()
+    stage.window.addGestureRecognizer(above)
+    stage.tap(200, 250)
+    #expect(above.seen == [.began, .ended])
+  }
+
+  @Test("a rival that may not be prevented goes on", arguments: [true, false])
+  func prevention(canPrevent: Bool) {
+    final class Mild: ScriptedRecognizer {
+      var prevents = true
+      override func canPrevent(_ other: GestureRecognizer) -> Bool { prevents }
+    }
+    let stage = Stage()
+    let mild = Mild()
+    mild.prevents = canPrevent
+    mild.onMove = .ended
+    stage.dummy.insertRecognizerFirst(mild)
+    stage.watch(mild, "mild")
+    stage.dummy.addGestureRecognizer(stage.pan)
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "mild") == ["ended"])
+    #expect(stage.log.words(of: "pan").isEmpty == canPrevent)
+  }
+
+  @Test("recognizers that wait for each other do not wait for ever")
+  func standstill() {
+    let stage = Stage()
+    let a = ScriptedRecognizer()
+    let b = ScriptedRecognizer()
+    for (recognizer, name) in [(a, "a"), (b, "b")] {
+      recognizer.onEnd = .ended
+      stage.scene.addGestureRecognizer(recognizer)
+      stage.watch(recognizer, name)
+    }
+    a.require(toFail: b)
+    b.require(toFail: a)
+    stage.tap(200, 50)
+    #expect(stage.log.summary == "G.began G.cancelled b.ended")
+  }
+
+  @Test("an active gesture is not robbed of its fingers by one that comes later")
+  func latecomer() {
+    let stage = Stage()
+    stage.scene.isMultipleTouchEnabled = true
+    let tap = TapGestureRecognizer()
+    stage.scene.addGestureRecognizer(tap)
+    stage.watch(tap, "tap")
+    stage.down(300, 250, id: 1)
+    stage.slide(from: (300, 250), to: (250, 250), id: 1)
+    stage.tap(100, 250, id: 2)
+    #expect(stage.log.words(of: "tap").isEmpty)
+    stage.up(250, 250, id: 1)
+    #expect(stage.log.words(of: "pan").last == "ended")
+    #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .cancelled])
+    expectWholeHistories(stage.scene)
+  }
+}
+
+extension InputRegion {
+  /// Puts a recognizer before the one that is attached.
+  fileprivate func insertRecognizerFirst(_ recognizer: GestureRecognizer) {
+    let others = gestureRecognizers
+    others.forEach(removeGestureRecognizer)
+    addGestureRecognizer(recognizer)
+    others.forEach(addGestureRecognizer)
+  }
+}

@@ -1,0 +1,214 @@
+import Geometry
+import Testing
+import Touches
+
+@Suite("Swipe, long press and pinch")
+struct OtherRecognizerTests {
+  /// The specification's swipe: upwards, in the bottom 75 points only; the pan waits for it.
+  private final class Zone: GestureRecognizerDelegate {
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      guard let view = recognizer.view else { return false }
+      return touch.location(in: view).y >= view.bounds.maxY - 75
+    }
+  }
+
+  private func zoneStage(scrolledBy y: Double = 0) -> (Stage, SwipeGestureRecognizer, Zone) {
+    let stage = Stage()
+    stage.dummy.frame = stage.window.frame
+    stage.dummy.bounds.origin.y = y
+    stage.pan.allowedAxes = .vertical
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .up
+    let zone = Zone()
+    swipe.delegate = zone
+    stage.dummy.addGestureRecognizer(swipe)
+    stage.watch(swipe, "swipe")
+    stage.pan.require(toFail: swipe)
+    return (stage, swipe, zone)
+  }
+
+  @Test("a quick stroke in the zone is one swipe and no drag", arguments: [0.0, 500])
+  func swipe(offset: Double) {
+    let (stage, _, zone) = zoneStage(scrolledBy: offset)
+    stage.drag(from: (200, 280), to: (200, 200))
+    #expect(stage.log.words(of: "swipe") == ["ended"])
+    #expect(stage.log.words(of: "pan").isEmpty)
+    #expect(stage.log.words(of: "G").last == "cancelled")
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test("a slow stroke in the zone drags, from where it is when the swipe has failed")
+  func slow() {
+    let (stage, _, zone) = zoneStage()
+    var first: (translation: Double, time: Double)?
+    stage.pan.addTarget { _ in
+      if first == nil { first = (stage.pan.translation(in: nil).y, stage.pan.time) }
+    }
+    stage.down(200, 280)
+    for step in 1...90 { stage.move(200, 280 - 60 * Double(step) / 90, after: 0.01) }
+    stage.up(200, 220)
+    #expect(stage.log.words(of: "swipe").isEmpty)
+    #expect(stage.log.words(of: "pan").first == "began")
+    #expect(first?.translation == 0)
+    #expect(abs((first?.time ?? 0) - 0.5) < 1e-9)
+    let rest = stage.pan.translation(in: nil).y
+    #expect(rest < -25 && rest > -28)
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test(
+    "above the zone the swipe never sees the touch, and the pan does not wait",
+    arguments: [0.0, 500])
+  func aboveZone(offset: Double) {
+    let (stage, _, zone) = zoneStage(scrolledBy: offset)
+    stage.down(200, 220)
+    stage.move(200, 209)
+    #expect(stage.log.words(of: "pan") == ["began"])
+    #expect(stage.pan.translation(in: nil).y == -1)
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test("a stroke that lifts before the swipe has failed still drags, and flies")
+  func lifted() {
+    let (stage, _, zone) = zoneStage()
+    stage.drag(from: (200, 280), to: (200, 240), lasting: 0.04)
+    #expect(stage.log.words(of: "pan") == ["began", "ended"])
+    #expect(stage.pan.translation(in: nil) == .zero)
+    #expect(stage.pan.releaseVelocity.y < -0.9)
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test("a swipe fails as soon as it cannot be one: what waits for it need not wait for the clock")
+  func hopeless() {
+    let (stage, _, zone) = zoneStage()
+    stage.pan.allowedAxes = .horizontal
+    stage.down(100, 280)
+    stage.move(150, 280)
+    #expect(stage.log.words(of: "pan").isEmpty)
+    stage.move(151, 280)
+    #expect(stage.log.words(of: "pan") == ["began"])
+    #expect(stage.pan.translation(in: nil) == .zero)
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test("what waits for a swipe stays out after it, even if both were allowed at once")
+  func afterSwipe() {
+    final class Permissive: GestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+      ) -> Bool { true }
+    }
+    let (stage, _, zone) = zoneStage()
+    let permissive = Permissive()
+    stage.pan.delegate = permissive
+    stage.pan.slop = 70
+    stage.drag(from: (200, 280), to: (200, 180))
+    #expect(stage.log.words(of: "swipe") == ["ended"])
+    #expect(stage.log.words(of: "pan").isEmpty)
+    withExtendedLifetime((zone, permissive)) {}
+  }
+
+  @Test(
+    "a swipe goes its direction, far enough, straight enough, soon enough",
+    arguments: [
+      (dx: -50.0, dy: 0.0, duration: 0.1, fires: true),
+      (dx: -49, dy: 0, duration: 0.1, fires: false),
+      (dx: 60, dy: 0, duration: 0.1, fires: false),
+      (dx: -60, dy: 45, duration: 0.1, fires: true),
+      (dx: -60, dy: 80, duration: 0.1, fires: false),
+      (dx: -60, dy: 0, duration: 0.7, fires: false),
+    ])
+  func swipeLimits(dx: Double, dy: Double, duration: Double, fires: Bool) {
+    let stage = Stage()
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .left
+    stage.scene.addGestureRecognizer(swipe)
+    stage.watch(swipe, "swipe")
+    stage.drag(from: (200, 100), to: (200 + dx, 100 + dy), lasting: duration)
+    #expect(stage.log.words(of: "swipe") == (fires ? ["ended"] : []))
+  }
+
+  private func pressStage() -> (Stage, LongPressGestureRecognizer) {
+    let stage = Stage()
+    let press = LongPressGestureRecognizer()
+    stage.scene.addGestureRecognizer(press)
+    stage.watch(press, "press")
+    return (stage, press)
+  }
+
+  @Test("a press begins at exactly half a second, moves freely, and ends with the lift")
+  func press() {
+    let (stage, press) = pressStage()
+    var began: Double?
+    press.addTarget { if $0.state == .began { began = $0.time } }
+    stage.down(200, 50)
+    stage.move(208, 50, after: 0.1)
+    stage.wait(3)
+    #expect(began == 0.5)
+    stage.move(300, 50)
+    stage.up(300, 50)
+    #expect(
+      stage.log.summary
+        == "G.began G.moved G.cancelled press.began press.changed press.ended")
+  }
+
+  @Test("a finger that strays or lifts early does not press", arguments: [true, false])
+  func noPress(strays: Bool) {
+    let (stage, _) = pressStage()
+    stage.down(200, 50)
+    if strays { stage.move(211, 50, after: 0.1) } else { stage.up(200, 50, after: 0.4) }
+    stage.wait(2)
+    #expect(stage.log.words(of: "press").isEmpty)
+  }
+
+  private func pinchStage() -> (Stage, PinchGestureRecognizer) {
+    let stage = Stage()
+    stage.scene.isMultipleTouchEnabled = true
+    let pinch = PinchGestureRecognizer()
+    stage.scene.addGestureRecognizer(pinch)
+    stage.watch(pinch, "pinch")
+    return (stage, pinch)
+  }
+
+  @Test("fingers twice as far apart are a scale of 2, about their middle")
+  func pinch() {
+    let (stage, pinch) = pinchStage()
+    stage.down(150, 100, id: 1)
+    stage.down(250, 100, id: 2)
+    for step in 1...50 {
+      stage.move(150 - Double(step), 100, id: 1)
+      stage.move(250 + Double(step), 100, id: 2, after: 0)
+    }
+    #expect(abs(pinch.scale - 2) < 1e-9)
+    #expect(pinch.velocity > 0)
+    #expect(pinch.location(in: nil) == Point(x: 200, y: 100))
+    stage.up(100, 100, id: 1)
+    stage.up(300, 100, id: 2)
+    let words = stage.log.words(of: "pinch")
+    #expect(words.first == "began")
+    #expect(words.filter { $0 == "ended" }.count == 1)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("a pinch takes 8 points of distance", arguments: [7.9, 8])
+  func pinchSlop(change: Double) {
+    let (stage, _) = pinchStage()
+    stage.down(150, 100, id: 1)
+    stage.down(250, 100, id: 2)
+    stage.move(250 - change, 100, id: 2)
+    #expect(stage.log.words(of: "pinch") == (change < 8 ? [] : ["began"]))
+  }
+
+  @Test("fingers on one spot pinch without dividing by nothing")
+  func onOneSpot() {
+    let (stage, pinch) = pinchStage()
+    stage.down(150, 100, id: 1)
+    stage.down(150, 100, id: 2)
+    stage.move(170, 100, id: 2)
+    #expect(pinch.scale.isFinite && pinch.velocity.isFinite)
+    pinch.scale = 3
+    stage.move(190, 100, id: 2)
+    #expect(abs(pinch.scale - 6) < 1e-9)
+  }
+}

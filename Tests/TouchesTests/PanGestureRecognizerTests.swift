@@ -1,0 +1,373 @@
+import Geometry
+import Testing
+import Touches
+
+@Suite("Pan")
+struct PanGestureRecognizerTests {
+  @Test("a drag that holds before it lifts scrolls by its way less the slop, and ends at rest")
+  func holding() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.slide(from: (300, 250), to: (200, 250))
+    stage.up(200, 250, after: 0.15)
+    #expect(stage.log.summary.hasPrefix("G.began G.moved G.cancelled pan.began pan.changed"))
+    #expect(stage.log.words(of: "G").filter { $0 == "cancelled" }.count == 1)
+    #expect(stage.pan.translation(in: nil) == Point(x: -90, y: 0))
+    #expect(stage.pan.releaseVelocity == .zero)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("9 points are a touch, 11 are a drag", arguments: [9.0, 11])
+  func slop(travel: Double) {
+    let stage = Stage()
+    stage.down(200, 250)
+    stage.move(200 + travel, 250)
+    stage.up(200 + travel, 250)
+    #expect(
+      stage.log.summary
+        == (travel < 10
+          ? "G.began G.moved G.ended" : "G.began G.cancelled pan.began pan.ended"))
+  }
+
+  @Test("moves of 3 points begin at the fourth and apply the 2 beyond the slop")
+  func recordedStart() {
+    let stage = Stage()
+    var translations: [Double] = []
+    stage.pan.addTarget { _ in translations.append(stage.pan.translation(in: nil).x) }
+    stage.down(200, 250)
+    for step in 1...6 { stage.move(200 + 3 * Double(step), 250) }
+    #expect(translations == [2, 5, 8])
+  }
+
+  @Test("one event beyond the slop applies the rest at once, along its direction")
+  func jump() {
+    let stage = Stage()
+    stage.pan.allowedAxes = .both
+    stage.down(100, 220)
+    stage.move(130, 260)
+    #expect(stage.pan.translation(in: nil) == Point(x: 24, y: 32))
+  }
+
+  @Test("travel along an axis that is not allowed fails, for good")
+  func wrongAxis() {
+    let stage = Stage()
+    stage.down(200, 290)
+    stage.move(203, 270)
+    stage.move(100, 270)
+    stage.up(100, 270)
+    #expect(stage.log.summary == "G.began G.moved×2 G.ended")
+  }
+
+  @Test("nothing can be dragged where no axis is allowed")
+  func noAxis() {
+    let stage = Stage()
+    stage.pan.allowedAxes = []
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.summary == "G.began G.moved×13 G.ended")
+  }
+
+  @Test("the other axis stays at 0")
+  func masked() {
+    let stage = Stage()
+    stage.down(200, 250)
+    stage.move(240, 230)
+    stage.move(260, 290)
+    #expect(stage.pan.translation(in: nil) == Point(x: 50, y: 0))
+    #expect(stage.pan.velocity(in: nil).y == 0)
+    stage.up(280, 200)
+    #expect(stage.pan.releaseVelocity.y == 0)
+    #expect(stage.pan.releaseVelocity.x > 1)
+  }
+
+  @Test("the place of the lift counts as movement")
+  func liftMoves() {
+    let stage = Stage()
+    stage.down(200, 250)
+    stage.up(250, 250, after: 0.05)
+    #expect(stage.log.summary == "G.began G.cancelled pan.began pan.ended")
+    #expect(stage.pan.translation(in: nil) == Point(x: 40, y: 0))
+    #expect(abs(stage.pan.releaseVelocity.x - 1) < 1e-9)
+  }
+
+  @Test("velocity is in points per second while it drags, the release's in points per millisecond")
+  func velocity() {
+    let stage = Stage()
+    stage.down(100, 250)
+    for step in 1...10 { stage.move(100 + 8 * Double(step), 250) }
+    #expect(abs(stage.pan.velocity(in: nil).x - 1000) < 1e-6)
+    stage.up(180, 250)
+    #expect(abs(stage.pan.releaseVelocity.x - 1) < 1e-9)
+  }
+
+  @Test("four moves with one stamp give the speed of the whole batch")
+  func batch() {
+    let stage = Stage()
+    stage.down(100, 250)
+    for batch in 1...4 {
+      stage.time = 0.016 * Double(batch)
+      for step in 1...4 {
+        stage.move(100 + 16 * Double(batch - 1) + 4 * Double(step), 250, after: 0)
+      }
+    }
+    stage.up(164, 250, after: 0)
+    #expect(abs(stage.pan.releaseVelocity.x - 1) < 1e-9)
+  }
+
+  @Test("fingers that come and go do not make it jump, and it ends with the last one")
+  func centroid() {
+    let stage = Stage()
+    var translations: [Double] = [0]
+    stage.pan.addTarget { _ in translations.append(stage.pan.translation(in: nil).x) }
+    stage.down(200, 250, id: 1)
+    stage.slide(from: (200, 250), to: (170, 250), id: 1)
+    stage.down(380, 290, id: 2)
+    for step in 1...10 {
+      stage.move(170 - 3 * Double(step), 250, id: 1)
+      stage.move(380 - 3 * Double(step), 290, id: 2, after: 0)
+    }
+    #expect(abs(stage.pan.translation(in: nil).x - -50) < 1e-9)
+    stage.up(140, 250, id: 1)
+    stage.down(20, 210, id: 3)
+    stage.up(350, 290, id: 2)
+    stage.slide(from: (20, 210), to: (10, 210), id: 3)
+    stage.up(10, 210, id: 3)
+    #expect(abs(stage.pan.translation(in: nil).x - -60) < 1e-9)
+    for (a, b) in zip(translations, translations.dropFirst()) { #expect(abs(a - b) < 4) }
+    let words = stage.log.words(of: "pan")
+    #expect(words.filter { $0 == "began" }.count == 1)
+    #expect(words.filter { $0 == "ended" }.count == 1)
+    #expect(words.last == "ended")
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("two fingers: one drags in vain, and the second one's drag counts from its coming")
+  func minimum() {
+    let stage = Stage()
+    stage.pan.minimumNumberOfTouches = 2
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "pan").isEmpty)
+    #expect(stage.log.words(of: "G").last == "ended")
+
+    stage.down(300, 250, id: 1)
+    stage.slide(from: (300, 250), to: (250, 250), id: 1)
+    stage.down(200, 250, id: 2)
+    stage.move(230, 250, id: 1)
+    stage.move(170, 250, id: 2)
+    #expect(stage.pan.translation(in: nil) == Point(x: -15, y: 0))
+    stage.up(230, 250, id: 1)
+    stage.up(170, 250, id: 2)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("a finger beyond the maximum is ignored, and its touch goes to the scene uncancelled")
+  func maximum() {
+    let stage = Stage()
+    stage.pan.maximumNumberOfTouches = 1
+    stage.down(300, 250, id: 1)
+    stage.slide(from: (300, 250), to: (250, 250), id: 1)
+    stage.down(100, 250, id: 2)
+    stage.move(120, 250, id: 2)
+    stage.move(240, 250, id: 1)
+    stage.up(120, 250, id: 2)
+    stage.up(240, 250, id: 1)
+    #expect(stage.pan.translation(in: nil) == Point(x: -50, y: 0))
+    #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .ended])
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("two pans: both with one delegate's leave, else the first")
+  func simultaneity() {
+    final class Permissive: GestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+      ) -> Bool { true }
+    }
+    let permissive = Permissive()
+    for permits in [false, true] {
+      for isFirst in [false, true] {
+        let stage = Stage()
+        let other = PanGestureRecognizer()
+        stage.scene.addGestureRecognizer(other)
+        stage.watch(other, "other")
+        if permits { (isFirst ? stage.pan : other).delegate = permissive }
+        stage.drag(from: (300, 250), to: (200, 250))
+        #expect(stage.log.words(of: "pan").last == "ended")
+        #expect(stage.log.words(of: "other").last == (permits ? "ended" : nil))
+      }
+    }
+    withExtendedLifetime(permissive) {}
+  }
+
+  @Test("shouldBegin false fails it, and the scene keeps the touch")
+  func refused() {
+    final class Refusing: GestureRecognizerDelegate {
+      var asked = 0
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        asked += 1
+        return false
+      }
+    }
+    let stage = Stage()
+    let delegate = Refusing()
+    stage.pan.delegate = delegate
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.summary == "G.began G.moved×13 G.ended")
+    #expect(delegate.asked == 1)
+  }
+
+  @Test("a touch that is not received is not seen, by this recognizer alone")
+  func notReceived() {
+    final class Blind: GestureRecognizerDelegate {
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        false
+      }
+    }
+    let stage = Stage()
+    let blind = Blind()
+    stage.pan.delegate = blind
+    let other = PanGestureRecognizer()
+    stage.scene.addGestureRecognizer(other)
+    stage.watch(other, "other")
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "pan").isEmpty)
+    #expect(stage.log.words(of: "other").last == "ended")
+    withExtendedLifetime(blind) {}
+  }
+
+  @Test("disabled in the middle it is cancelled once, and the same finger does not start it again")
+  func disabled() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.slide(from: (300, 250), to: (250, 250))
+    stage.pan.isEnabled = false
+    #expect(stage.log.words.last == "pan.cancelled")
+    stage.pan.isEnabled = true
+    stage.slide(from: (250, 250), to: (150, 250))
+    stage.up(150, 250)
+    #expect(stage.log.words.last == "pan.cancelled")
+    #expect(stage.log.words(of: "pan").filter { $0 == "cancelled" }.count == 1)
+    stage.drag(from: (300, 250), to: (250, 250))
+    #expect(stage.log.words.last == "pan.ended")
+  }
+
+  @Test("moved to another region in the middle it is cancelled, and works there")
+  func reattached() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.slide(from: (300, 250), to: (250, 250))
+    let other = InputRegion(frame: Rect(x: 0, y: 0, width: 400, height: 100))
+    stage.scene.addSubregion(other)
+    other.addGestureRecognizer(stage.pan)
+    #expect(stage.log.words.last == "pan.cancelled")
+    #expect(stage.dummy.gestureRecognizers.isEmpty)
+    #expect(stage.pan.view === other)
+    stage.up(250, 250)
+    stage.drag(from: (300, 50), to: (250, 50))
+    #expect(stage.log.words.last == "pan.ended")
+  }
+
+  @Test("one that begins at the touch takes no slop, and the scene sees the touch come and go")
+  func catching() {
+    final class Catching: PanGestureRecognizer {
+      override func touchesBegan(_ touches: [Touch]) {
+        super.touchesBegan(touches)
+        begin()
+      }
+    }
+    let stage = Stage()
+    let catching = Catching()
+    stage.dummy.removeGestureRecognizer(stage.pan)
+    stage.dummy.addGestureRecognizer(catching)
+    stage.watch(catching, "pan")
+    stage.down(200, 250)
+    #expect(stage.log.summary == "G.began G.cancelled pan.began")
+    stage.move(203, 250)
+    #expect(catching.translation(in: nil) == Point(x: 3, y: 0))
+    stage.up(203, 250)
+    #expect(stage.log.summary == "G.began G.cancelled pan.began pan.changed pan.ended")
+  }
+
+  @Test("the system's cancel ends it at rest")
+  func cancelled() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.slide(from: (300, 250), to: (200, 250))
+    stage.send(.cancel)
+    #expect(stage.log.words.last == "pan.cancelled")
+    #expect(stage.pan.releaseVelocity == .zero)
+    stage.move(100, 250)
+    #expect(stage.log.words.last == "pan.cancelled")
+  }
+
+  @Test(
+    "a mouse's stream is decimated, a finger's is taken as it is",
+    arguments: [InputEvent.Device.mouse, .finger])
+  func decimation(device: InputEvent.Device) {
+    let stage = Stage()
+    stage.send(.down(id: 1, at: Point(x: 100, y: 250), device: device))
+    // 1 pt/ms, reported in pairs half a millisecond apart: raw pairs are far too slow or too fast.
+    for step in 1...60 {
+      stage.move(100 + Double(step), 250, after: step.isMultiple(of: 2) ? 0.0001 : 0.0019)
+    }
+    stage.up(160, 250, after: 0)
+    let speed = stage.pan.releaseVelocity.x
+    #expect(device == .mouse ? abs(speed - 1) < 0.05 : speed > 2)
+  }
+
+  @Test("how long a hold keeps the speed is the estimator's affair", arguments: [0.1, .infinity])
+  func stale(limit: Double) {
+    let stage = Stage()
+    stage.pan.velocityEstimator.staleAfter = limit
+    stage.down(100, 250)
+    stage.slide(from: (100, 250), to: (200, 250))
+    stage.up(200, 250, after: 0.3)
+    #expect((stage.pan.releaseVelocity.x > 0.9) == (limit == .infinity))
+  }
+
+  @Test(
+    "of a pan in a pan, each along its axis, one moves and never both",
+    arguments: [(30.0, 4.0), (4, 30), (30, 30), (-30, 29), (-29, 30)])
+  func nested(dx: Double, dy: Double) {
+    let stage = Stage()
+    let outer = PanGestureRecognizer()
+    outer.allowedAxes = .vertical
+    stage.scene.addGestureRecognizer(outer)
+    stage.watch(outer, "outer")
+    stage.down(200, 250)
+    for step in 1...20 {
+      stage.move(200 + dx * Double(step) / 10, 250 + dy * Double(step) / 10)
+    }
+    stage.move(200 - dy * 3, 250 - dx * 3)
+    stage.up(200 - dy * 3, 250 - dx * 3)
+    let inner = abs(dx) >= abs(dy)
+    #expect(stage.log.words(of: "pan").isEmpty == !inner)
+    #expect(stage.log.words(of: "outer").isEmpty == inner)
+  }
+
+  @Test("the region of a recognizer may refuse, too")
+  func regionRefuses() {
+    final class Refusing: InputRegion {
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+    }
+    let stage = Stage()
+    let region = Refusing(frame: stage.dummy.frame)
+    stage.scene.addSubregion(region)
+    region.addGestureRecognizer(stage.pan)
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "pan").isEmpty)
+    #expect(stage.log.words(of: "G").last == "ended")
+  }
+
+  @Test("a translation that is set goes on from there")
+  func setTranslation() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.move(280, 250)
+    stage.pan.setTranslation(Point(x: 100, y: 0), in: nil)
+    stage.move(277, 250)
+    #expect(stage.pan.translation(in: nil) == Point(x: 97, y: 0))
+    #expect(stage.pan.location(in: stage.dummy) == Point(x: 277, y: 50))
+    #expect(stage.pan.numberOfTouches == 1)
+  }
+}

@@ -1,0 +1,180 @@
+import Geometry
+import Testing
+import Touches
+
+@Suite("Tap")
+struct TapGestureRecognizerTests {
+  private func stage(_ taps: Int...) -> (Stage, [TapGestureRecognizer]) {
+    let stage = Stage()
+    let recognizers = taps.map { count in
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = count
+      stage.scene.addGestureRecognizer(tap)
+      stage.watch(tap, "tap\(count)")
+      return tap
+    }
+    return (stage, recognizers)
+  }
+
+  @Test("a tap in the strip fires once, and a drag there pans instead")
+  func beside() {
+    let (stage, _) = stage(1)
+    stage.tap(200, 250)
+    #expect(stage.log.summary == "G.began G.cancelled tap1.ended")
+    stage.wait(1)
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "tap1") == ["ended"])
+    #expect(stage.log.words(of: "pan").last == "ended")
+  }
+
+  @Test(
+    "it must be short and stay in place",
+    arguments: [
+      (travel: 9.0, duration: 0.1, fires: true), (travel: 10, duration: 0.1, fires: false),
+      (travel: 0, duration: 0.74, fires: true), (travel: 0, duration: 0.75, fires: false),
+    ])
+  func limits(travel: Double, duration: Double, fires: Bool) {
+    let (stage, _) = stage(1)
+    stage.down(200, 50)
+    stage.move(200, 50 + travel, after: duration / 2)
+    stage.up(200, 50 + travel, after: duration / 2)
+    #expect(stage.log.words(of: "tap1") == (fires ? ["ended"] : []))
+    #expect(stage.log.words(of: "G").last == (fires ? "cancelled" : "ended"))
+  }
+
+  @Test("a lift far from the touch is no tap")
+  func liftMoves() {
+    let (stage, _) = stage(1)
+    stage.down(200, 50)
+    stage.up(230, 50)
+    #expect(stage.log.summary == "G.began G.ended")
+  }
+
+  @Test("a raw end waits for a double tap to fail: 0.35 s, with the time of the lift")
+  func delayedEnd() {
+    let (stage, _) = stage(2)
+    stage.tap(200, 50, lasting: 0.08)
+    #expect(stage.log.summary == "G.began")
+    stage.wait(0.34)
+    #expect(stage.log.summary == "G.began")
+    #expect(abs((stage.window.nextDeadline ?? 0) - 0.43) < 1e-9)
+    stage.wait(0.02)
+    #expect(stage.log.summary == "G.began G.ended")
+    #expect(stage.scene.times == [0, 0.08])
+    #expect(stage.window.nextDeadline == nil)
+  }
+
+  @Test("a double tap cancels both of its touches for the region")
+  func doubleTap() {
+    let (stage, _) = stage(2)
+    stage.tap(200, 50)
+    stage.wait(0.15)
+    stage.tap(204, 50)
+    #expect(stage.log.summary == "G.began×2 G.cancelled×2 tap2.ended")
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("two taps far apart are no double tap")
+  func farApart() {
+    let (stage, _) = stage(2)
+    stage.tap(100, 50)
+    stage.wait(0.1)
+    stage.tap(200, 50)
+    stage.wait(1)
+    #expect(stage.log.words(of: "tap2").isEmpty)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("a single tap that waits for a double one fires 0.35 s late, at that moment")
+  func single() {
+    let (stage, taps) = stage(1, 2)
+    taps[0].require(toFail: taps[1])
+    var fired: Double?
+    taps[0].addTarget { fired = $0.time }
+    stage.tap(200, 50)
+    stage.wait(0.3)
+    #expect(fired == nil)
+    stage.wait(5)
+    #expect(abs((fired ?? 0) - 0.43) < 1e-9)
+    #expect(stage.log.words(of: "tap2").isEmpty)
+    #expect(stage.log.words(of: "G").last == "cancelled")
+  }
+
+  @Test("two taps 150 ms apart are the double one only")
+  func double() {
+    let (stage, taps) = stage(1, 2)
+    taps[0].require(toFail: taps[1])
+    stage.tap(200, 50)
+    stage.wait(0.15)
+    stage.tap(200, 50)
+    stage.wait(2)
+    #expect(stage.log.words(of: "tap1").isEmpty)
+    #expect(stage.log.words(of: "tap2") == ["ended"])
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("a single tap that waits fires when the second touch turns into a drag")
+  func secondDrags() {
+    let (stage, taps) = stage(1, 2)
+    taps[0].require(toFail: taps[1])
+    stage.tap(200, 50)
+    stage.wait(0.1)
+    stage.down(200, 50)
+    stage.move(230, 50)
+    #expect(stage.log.words(of: "tap1") == ["ended"])
+    stage.up(230, 50)
+    #expect(stage.log.words(of: "tap2").isEmpty)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("without a wait, a single tap does not stand in the way of a double one")
+  func independent() {
+    let (stage, _) = stage(1, 2)
+    stage.tap(200, 50)
+    stage.wait(0.1)
+    stage.tap(200, 50)
+    #expect(stage.log.words(of: "tap2") == ["ended"])
+    #expect(stage.log.words(of: "tap1").first == "ended")
+  }
+
+  @Test("a tap of two fingers needs both at once", arguments: [true, false])
+  func twoFingers(together: Bool) {
+    let (stage, taps) = stage(1)
+    taps[0].numberOfTouchesRequired = 2
+    stage.down(100, 50, id: 1)
+    if together { stage.down(200, 50, id: 2) }
+    stage.up(100, 50, id: 1)
+    if together { stage.up(200, 50, id: 2) }
+    #expect(stage.log.words(of: "tap1") == (together ? ["ended"] : []))
+  }
+
+  @Test("a dynamic requirement is asked once an attempt and obeyed", arguments: [true, false])
+  func dynamicRequirement(byRequirer: Bool) {
+    final class Waiting: GestureRecognizerDelegate {
+      var asked = 0
+      let byRequirer: Bool
+      init(_ byRequirer: Bool) { self.byRequirer = byRequirer }
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+      ) -> Bool {
+        asked += byRequirer && other is TapGestureRecognizer ? 1 : 0
+        return byRequirer
+      }
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+      ) -> Bool {
+        asked += !byRequirer && other is TapGestureRecognizer ? 1 : 0
+        return !byRequirer
+      }
+    }
+    let (stage, taps) = stage(1, 2)
+    let delegate = Waiting(byRequirer)
+    taps[byRequirer ? 0 : 1].delegate = delegate
+    stage.tap(200, 50)
+    stage.wait(0.15)
+    stage.tap(200, 50)
+    #expect(stage.log.words(of: "tap1").isEmpty)
+    #expect(stage.log.words(of: "tap2") == ["ended"])
+    #expect(delegate.asked == 1)
+  }
+}
