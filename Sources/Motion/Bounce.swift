@@ -20,6 +20,7 @@ public struct Bounce: Equatable, Sendable {
   private let logRate: Double
   private let logBounceRate: Double
 
+  /// The two ways in which it ends.
   public enum Ending: Equatable, Sendable {
     /// It snaps to the bound, so many seconds after the start.
     case rests(at: Double)

@@ -4,10 +4,12 @@ public struct CosineEase: Equatable, Sendable {
   /// How long it takes, in seconds. Measured.
   public static let duration = 0.3
 
-  /// Where it starts and where it ends, in points.
+  /// Where it starts, in points.
   public let start: Double
+  /// Where it ends, in points.
   public let target: Double
 
+  /// From `start` to `target`, in points.
   public init(start: Double, target: Double) {
     self.start = start
     self.target = target

@@ -37,6 +37,7 @@ public struct ReleaseVelocity: Sendable {
   /// for streams four times as dense.
   private static let capacity = 256
 
+  /// - Parameter staleAfter: how long a finger may rest before its velocity counts as 0, in seconds.
   public init(staleAfter: Double = 0.1) {
     self.staleAfter = staleAfter
     samples.reserveCapacity(2 * Self.capacity)

@@ -12,6 +12,9 @@ public struct RubberBand: Equatable, Sendable {
   /// D, in points, not negative; at 0, and below a millionth, nothing follows.
   public let dimension: Double
 
+  /// - Parameters:
+  ///   - coefficient: c, in (0, 1].
+  ///   - dimension: D, the size of the bounds, in points.
   public init(coefficient: Double = RubberBand.standardCoefficient, dimension: Double) {
     self.coefficient = coefficient
     self.dimension = dimension

@@ -14,8 +14,9 @@ public struct Spring: Equatable, Sendable {
   /// ω of a spring from rest, per ms: 0.5 pt of 320 are left after 0.7 s.
   public static let restingFrequency = 0.0125
 
-  /// Where it starts and where it ends, in points.
+  /// Where it starts, in points.
   public let start: Double
+  /// Where it ends, in points.
   public let target: Double
   /// The velocity it starts with, in pt/ms.
   public let velocity: Double

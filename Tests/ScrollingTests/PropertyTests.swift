@@ -80,6 +80,32 @@ struct PropertyTests {
     }
   }
 
+  @Test("without bounces nothing is ever shown beyond an edge, under a finger or after it")
+  func unbouncing() {
+    var random = Random(seed: 69)
+    for _ in 0..<Effort.cases(10_000) {
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400),
+        contentSize: Size(width: random.double(0...3000), height: random.double(0...3000)))
+      model.tuning.bounces = false
+      model.alwaysBounceVertical = random.bool()
+      if random.bool() { model.horizontalSnap = SnapRule(.interval(width: 150, phase: 0)) }
+      var finger = Finger(model)
+      let (low, high) = (model.minimumOffset, model.maximumOffset)
+      func check() {
+        let x = finger.model.contentOffset
+        #expect(x.x >= low.x && x.x <= high.x && x.y >= low.y && x.y <= high.y)
+      }
+      finger.drag(by: Point(x: random.double(-4000...4000), y: random.double(-4000...4000)))
+      check()
+      finger.lift(velocity: Point(x: random.double(-6...6), y: random.double(-6...6)))
+      for _ in 0..<20 {
+        finger.advance(to: finger.time + random.double(0...0.2))
+        check()
+      }
+    }
+  }
+
   @Test("released again from its state at any moment it goes on as before")
   func restarted() {
     var random = Random(seed: 64)
