@@ -5,7 +5,10 @@ import Scenes
 /// --json` prints is one, too: its `tuning` object is read.
 enum TuningFile {
   /// A tuning file is a few lines; what is larger is something else.
-  private static let limit = 1 << 20
+  private static let limit = 1 << 16
+
+  /// The member that says in a sentence what the file is for; it sets nothing.
+  private static let note = "note"
 
   static func apply(_ path: String, to tuning: inout Tuning) throws {
     let bytes = try WholeFile.read(path)
@@ -24,6 +27,10 @@ enum TuningFile {
     if case .object(let inner)? = members["tuning"] { members = inner }
     // In the order of the keys' names, so that the first error is always the same one.
     for (key, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
+      if key == note {
+        guard case .string = value else { throw Failure("\(path): '\(note)' is no text") }
+        continue
+      }
       guard let text = value.text else {
         throw Failure(
           "\(path): '\(key)' is neither a number, a text, true, false nor a list of them")
