@@ -21,6 +21,9 @@ struct Sweep {
   let subject: Subject
   let values: [Double]
 
+  /// The swept values as a column of a table.
+  var column: Table.Column { Table.Column(name: subject.name, unit: "", decimals: 4) }
+
   private static let mostValues = 1000
   /// Steps are said with so many digits, so that 0.98..0.999/20 gives 0.981 and no more.
   private static let digits = 1e12

@@ -37,6 +37,13 @@ struct TuneBench {
   /// The scene that is scrolled; nil for a plain scroll view.
   var scene: SceneKind? { plain == nil ? setup.kind : nil }
 
+  /// What is done to what, for a figure.
+  func title(sweep: Sweep? = nil) -> String {
+    let place = scene.map { "the \($0.rawValue) scene" } ?? "a plain scroll view"
+    guard let sweep, sweep.subject == .flick else { return "\(gesture.text), \(place)" }
+    return "flicks at several speeds, \(place)"
+  }
+
   /// A fresh stage.
   func stage(_ tuning: Tuning) throws -> Stage {
     let stage: Stage
@@ -91,7 +98,7 @@ struct TuneBench {
   func table(of measurements: [Measurement], sweep: Sweep?) -> Table {
     var table = Table(columns: Measurement.columns)
     if let sweep {
-      table.columns.insert(Table.Column(name: sweep.subject.name, unit: "", decimals: 4), at: 0)
+      table.columns.insert(sweep.column, at: 0)
     }
     for measurement in measurements {
       let swept: [Double?] = sweep == nil ? [] : [measurement.swept]

@@ -12,7 +12,8 @@ struct TuneCommand: ParsableCommand {
       target (before and after the snap), landed, settle (ms after the lift until within 0.5 pt for \
       good), overshoot (beyond the landing), peak (the greatest speed after the lift over the \
       finger's), stops (passed, the last included), off-grid (from the nearest stop). With \
-      --histogram: flicks, off-grid (how many), within (whose free landing is inside the content), \
+      --peers, an assertion is about the \
+      summary: mean, worst and peak. With --histogram: flicks, off-grid (how many), within (whose free landing is inside the content), \
       and of those bias, spread and farthest (landing beyond the free landing).
       """)
 
@@ -34,6 +35,16 @@ struct TuneCommand: ParsableCommand {
       "Throw N random flicks instead of the one gesture; 1 landing off the grid fails.",
       valueName: "N"))
   var histogram: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Beside the recordings NAME-SPEED.csv of other toolkits in this folder.", valueName: "folder")
+  )
+  var peers: String?
+  @Option(
+    help: ArgumentHelp(
+      "The recording that --peers sums ours up against. (default: flickable-snap)",
+      valueName: "name"))
+  var reference: String?
   @Option(help: "How to print: table, csv or json. (default: table)")
   var format = Table.Format.table
   @Option(
@@ -43,6 +54,11 @@ struct TuneCommand: ParsableCommand {
       valueName: "comparisons"),
     transform: { try Assertions($0) })
   var assert: Assertions?
+  @Option(
+    help: ArgumentHelp(
+      "Draw it, by gnuplot; the numbers go beside it, ending in .csv.", valueName: "F.svg|F.png"),
+    transform: { try Plot($0) })
+  var plot: Plot?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -55,29 +71,77 @@ struct TuneCommand: ParsableCommand {
         throw ValidationError("--histogram throws its own flicks; leave out --sweep and --touches")
       }
     }
-    let columns = histogram == nil ? Measurement.columns : FlickHistogram.columns
-    try assert?.check(names: columns.map(\.name))
+    if peers != nil {
+      if sweep != nil || histogram != nil || gesture.isGiven || sceneOptions.scene != nil {
+        throw ValidationError(
+          "--peers brings its own content and flicks; leave out --sweep, --histogram, --scene and "
+            + "the gesture")
+      }
+    } else if reference != nil {
+      throw ValidationError("--reference goes with --peers")
+    }
+    try assert?.check(names: assertable.map(\.name))
+  }
+
+  /// The columns that --assert is about.
+  private var assertable: [Table.Column] {
+    if peers != nil { return PeerComparison.summaryColumns }
+    if histogram != nil { return FlickHistogram.columns }
+    return (sweep.map { [$0.column] } ?? []) + Measurement.columns
   }
 
   func run() throws {
     try reporting {
       let bench = try TuneBench(gesture, sceneOptions, tuningOptions, compare: compare)
-      let table: Table
-      var bars = ""
-      if let histogram {
-        let histograms = try bench.histograms(histogram)
-        table = bench.table(of: histograms)
-        for (setting, histogram) in zip(bench.settings, histograms) where format == .table {
-          bars += histogram.bars(setting.label)
-        }
+      if let peers {
+        try judge(compare(with: peers, bench))
+      } else if let histogram {
+        try judge(throwFlicks(histogram, bench))
       } else {
-        let measurements = try bench.measurements(sweep: sweep)
-        table = bench.table(of: measurements, sweep: sweep)
+        try judge(land(bench))
       }
-      try WholeFile.writeToStandardOutput(table.text(format) + bars)
-      try judge(table)
     }
   }
+
+  private func land(_ bench: TuneBench) throws -> Table {
+    let measurements = try bench.measurements(sweep: sweep)
+    let table = bench.table(of: measurements, sweep: sweep)
+    try WholeFile.writeToStandardOutput(table.text(format))
+    if let plot, let sweep {
+      try plot.write(
+        TunePlots.sweep(measurements, of: sweep, title: bench.title(sweep: sweep)),
+        numbers: table.text(.csv))
+    } else if let plot {
+      try plot.write(
+        TunePlots.trajectories(measurements, title: bench.title()),
+        numbers: TunePlots.csv(measurements))
+    }
+    return table
+  }
+
+  private func throwFlicks(_ count: Int, _ bench: TuneBench) throws -> Table {
+    let histograms = try bench.histograms(count)
+    let table = bench.table(of: histograms)
+    let named = zip(bench.settings, histograms).map { (name: $0.label, flicks: $1) }
+    let bars = format == .table ? named.map { $0.flicks.bars($0.name) } : []
+    try WholeFile.writeToStandardOutput(table.text(format) + bars.joined())
+    if let plot { try plot.write(TunePlots.histograms(named), numbers: table.text(.csv)) }
+    return table
+  }
+
+  private func compare(with folder: String, _ bench: TuneBench) throws -> Table {
+    let comparison = try PeerComparison(
+      bench.settings, folder, reference: reference ?? Self.standardReference)
+    let table = comparison.table
+    let summary = comparison.summary
+    let sum = format == .table ? comparison.summaryHeading + summary.text(.table) : ""
+    try WholeFile.writeToStandardOutput(table.text(format) + sum)
+    if let plot { try plot.write(comparison.figure, numbers: table.text(.csv)) }
+    return summary
+  }
+
+  /// The list of a toolkit that, like ours, goes as far as the flick carries.
+  private static let standardReference = "flickable-snap"
 
   private func judge(_ table: Table) throws {
     var failures = assert?.failures(in: table) ?? []

@@ -51,6 +51,12 @@ struct TuneGestureOptions: ParsableArguments {
     transform: ArgumentText.size)
   var content: Size?
 
+  /// Whether any of it was given.
+  var isGiven: Bool {
+    flick != nil || distance != nil || hold != nil || touches != nil || offset != nil
+      || bounds != nil
+  }
+
   func validate() throws {
     guard (bounds == nil) == (content == nil) else {
       throw ValidationError("--bounds and --content go together")
