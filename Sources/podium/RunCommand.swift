@@ -46,8 +46,7 @@ struct RunCommand: ParsableCommand {
       }
       let recorder = try record.map { try Recorder($0, setup) }
       let session = try Session(setup, in: window, recorder: recorder)
-      session.run(replaying: script?.script.events ?? [])
-      try recorder?.finish()
+      try session.run(replaying: script?.script.events ?? [])
     }
   }
 
@@ -82,13 +81,18 @@ final class Session {
   }
 
   /// Runs until the user quits. A frame drains all input, moves the content, then draws.
-  func run(replaying script: [InputEvent]) {
+  func run(replaying script: [InputEvent]) throws {
     let clock = FrameClock(framesPerSecond: window.refreshRate)
     let pump = InputPump(window: window, clock: clock)
     var script = script[...]
     var events: [InputEvent] = []
     var commands: [WindowCommand] = []
-    resize(to: window.size, at: clock.now)
+    // A window manager may have other ideas of the size.
+    if window.size != setup.size {
+      let event = InputEvent(time: clock.now, kind: .resize(window.size))
+      try recorder?.add(event)
+      stage.handle(event)
+    }
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
@@ -101,7 +105,7 @@ final class Session {
         if event.kind == .key(.escape, .down) { return }
         // A script plays alone, but the window is the user's.
         if case .resize = event.kind {} else if !script.isEmpty { continue }
-        recorder?.add(event)
+        try recorder?.add(event)
         stage.handle(event)
       }
       for command in commands where !obey(command, at: time) { return }
@@ -162,19 +166,15 @@ final class Session {
   }
 }
 
-/// Writes input events into a script as they come.
+/// Writes input events into a script as they come, line by line: whatever ends the session, what
+/// happened in it is on disk.
 final class Recorder {
-  private let path: String
-  private var text: String
+  private let file: LineFile
 
   init(_ path: String, _ setup: Setup) throws {
-    self.path = path
-    text = setup.script.text
-    try WholeFile.write(text, to: path)
+    file = try LineFile(path)
+    try file.write(setup.script.text)
   }
 
-  func add(_ event: InputEvent) { text += event.scriptLine + "\n" }
-
-  /// Writes the whole script.
-  func finish() throws { try WholeFile.write(text, to: path) }
+  func add(_ event: InputEvent) throws { try file.write(event.scriptLine + "\n") }
 }

@@ -59,7 +59,7 @@ enum WholeFile {
     return "\(before)\(number)\(after)"
   }
 
-  private static func put(_ text: String, _ descriptor: Int32) -> Bool {
+  fileprivate static func put(_ text: String, _ descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
@@ -73,9 +73,28 @@ enum WholeFile {
     }
   }
 
-  private static func unwritable(_ path: String) -> Failure {
+  fileprivate static func unwritable(_ path: String) -> Failure {
     Failure("cannot write \(path): \(lastError); check the folder and its permissions")
   }
 
   private static var lastError: String { String(cString: strerror(errno)) }
+}
+
+/// A text file that grows line by line.
+final class LineFile {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Makes the file, or empties it.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw WholeFile.unwritable(path) }
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ text: String) throws(Failure) {
+    guard WholeFile.put(text, descriptor) else { throw WholeFile.unwritable(path) }
+  }
 }

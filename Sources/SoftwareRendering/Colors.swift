@@ -1,0 +1,49 @@
+/// The colours of four pixels: red, green, blue, 0…1 and whatever light pushes beyond.
+struct Colors {
+  var red: SIMD4<Float>
+  var green: SIMD4<Float>
+  var blue: SIMD4<Float>
+
+  /// The brightest level of a channel.
+  static let white: Float = 255
+
+  /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is black.
+  @inline(__always)
+  var packed: SIMD4<UInt32> {
+    let levels = clampedLevels
+    return packLevels(levels.red, levels.green, levels.blue)
+  }
+
+  /// Clamped and rounded to whole levels 0…255.
+  @inline(__always)
+  var levels: Colors {
+    let levels = clampedLevels
+    return Colors(
+      red: rounded(levels.red), green: rounded(levels.green), blue: rounded(levels.blue))
+  }
+
+  /// Channels 0…1 as whole levels, clamped and rounded.
+  @inline(__always)
+  static func level(_ channels: SIMD4<Float>) -> SIMD4<Float> { rounded(clampedLevel(channels)) }
+
+  @inline(__always)
+  private var clampedLevels: Colors {
+    Colors(red: clampedLevel(red), green: clampedLevel(green), blue: clampedLevel(blue))
+  }
+}
+
+@inline(__always)
+private func clampedLevel(_ channel: SIMD4<Float>) -> SIMD4<Float> {
+  atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), channel) * Colors.white)
+}
+
+/// Levels 0…255 rounded to RGBA8, red in the lowest byte.
+@inline(__always)
+func packLevels(
+  _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
+) -> SIMD4<UInt32> {
+  let r = unsafeBitCast(nearest(red), to: SIMD4<UInt32>.self)
+  let g = unsafeBitCast(nearest(green), to: SIMD4<UInt32>.self)
+  let b = unsafeBitCast(nearest(blue), to: SIMD4<UInt32>.self)
+  return r | g &<< 8 | b &<< 16 | SIMD4(repeating: 0xFF00_0000)
+}

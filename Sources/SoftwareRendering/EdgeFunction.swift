@@ -1,0 +1,82 @@
+/// One side of a triangle over a tile: not negative inside.
+///
+/// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
+/// triangle if the edge is a top or a left one, else 1 is taken off, so that triangles that share an
+/// edge never share a sample and never leave one out. Stepping a pixel changes E by 256 times a whole
+/// number, so ⌊E / 256⌋ tells the same and fits 32 bits inside a tile.
+struct EdgeFunction: BitwiseCopyable {
+  /// What a pixel rightwards and downwards adds.
+  var right: Int32 = 0
+  var down: Int32 = 0
+  /// What to add at a block's corner for bounds of the values over its samples.
+  var least: Int32 = 0
+  var greatest: Int32 = 0
+  /// The value at each sample of the tile's first pixel.
+  var samples = SIMD8<Int32>()
+
+  enum Cover { case outside, crossing, inside }
+
+  /// Sides shorter than this (subpixels, either axis; 1024 pixels) keep all values on a tile that the
+  /// triangle touches within 32 bits.
+  static let shortSide: Int32 = 1 << 18
+
+  /// The side from a to b for a tile whose corner is at `originX`, `originY` (subpixels), and how it
+  /// covers the tile; a side that holds all of the tile turns to zeroes. Short sides count as
+  /// crossing without a look.
+  @inline(__always)
+  mutating func prepare(
+    _ ax: Int32, _ ay: Int32, _ bx: Int32, _ by: Int32, originX: Int32, originY: Int32,
+    pattern: SamplePattern, isShort: Bool
+  ) -> Cover {
+    let dx = bx &- ax
+    let dy = by &- ay
+    let isTopOrLeft = dy < 0 || (dy == 0 && dx > 0)
+    let corner =
+      Int64(dx) &* Int64(originY &- ay) &- Int64(dy) &* Int64(originX &- ax)
+      &- (isTopOrLeft ? 0 : 1)
+    // The value at the corner of a pixel plus this is a bound for all samples in the pixel.
+    let first = Int64(pattern.first)
+    let last = Int64(pattern.last)
+    let low =
+      (corner &+ Int64(dx) &* (dx < 0 ? last : first) &- Int64(dy) &* (dy > 0 ? last : first))
+      >> Int64(Grid.subpixelBits)
+    let high =
+      (corner &+ Int64(dx) &* (dx > 0 ? last : first) &- Int64(dy) &* (dy < 0 ? last : first))
+      >> Int64(Grid.subpixelBits)
+    if !isShort {
+      let across = Int64(0 &- dy) &* Int64(Grid.tile - 1)
+      let along = Int64(dx) &* Int64(Grid.tile - 1)
+      if high &+ max(across, 0) &+ max(along, 0) < 0 { return .outside }
+      if low &+ min(across, 0) &+ min(along, 0) >= 0 {
+        self = EdgeFunction()
+        return .inside
+      }
+    }
+    right = 0 &- dy
+    down = dx
+    let blockRight = right &* (Grid.block - 1)
+    let blockDown = down &* (Grid.block - 1)
+    least = Int32(truncatingIfNeeded: low) &+ min(blockRight, 0) &+ min(blockDown, 0)
+    greatest = Int32(truncatingIfNeeded: high) &+ max(blockRight, 0) &+ max(blockDown, 0)
+    if pattern.count == 1 {
+      samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
+    } else if isShort {
+      // ⌊(256 q + r + o) / 256⌋ = q + ⌊(r + o) / 256⌋.
+      let whole = Int32(truncatingIfNeeded: corner >> Int64(Grid.subpixelBits))
+      let rest = Int32(truncatingIfNeeded: corner) & (1 << Grid.subpixelBits &- 1)
+      samples =
+        ((pattern.y &* dx &- pattern.x &* dy &+ rest)
+          &>> SIMD8(repeating: Grid.subpixelBits)) &+ whole
+    } else {
+      for sample in 0..<pattern.count {
+        let offset = Int64(dx) &* Int64(pattern.y[sample]) &- Int64(dy) &* Int64(pattern.x[sample])
+        samples[sample] = Int32(truncatingIfNeeded: (corner &+ offset) >> Int64(Grid.subpixelBits))
+      }
+    }
+    return .crossing
+  }
+
+  /// What a block's corner (pixels in the tile) adds to the values at the tile's.
+  @inline(__always)
+  func offset(_ x: Int32, _ y: Int32) -> Int32 { right &* x &+ down &* y }
+}

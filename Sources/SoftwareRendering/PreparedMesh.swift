@@ -1,0 +1,71 @@
+import Drawing
+import Geometry
+
+/// A mesh laid out for the vertex stage: every place once, four to a group, and every normal once.
+struct PreparedMesh: BitwiseCopyable {
+  /// Indices of one triangle's places and normals.
+  struct Face: BitwiseCopyable {
+    var position: (UInt16, UInt16, UInt16)
+    var normal: (UInt16, UInt16, UInt16)
+    /// Whether the three normals are one, so that light is the same all over but for the highlight.
+    var isFlat: Bool
+  }
+
+  /// Groups of four places: x, y, z.
+  let positions: Store<SIMD4<Float>>
+  let positionGroups: Int
+  /// x, y, z, 0.
+  let normals: Store<SIMD4<Float>>
+  let faces: Store<Face>
+
+  /// What one instance costs to set up, in faces.
+  var cost: Int { faces.count }
+
+  init(_ geometry: MeshGeometry) {
+    var places: [Vector3] = []
+    var normals: [Vector3] = []
+    // Quadratic in the vertices, once for each mesh: the largest has some hundreds.
+    func index(of value: Vector3, in list: inout [Vector3]) -> UInt16 {
+      if let known = list.firstIndex(of: value) { return UInt16(known) }
+      list.append(value)
+      return UInt16(list.count - 1)
+    }
+    let corners = geometry.vertices.map {
+      (position: index(of: $0.position, in: &places), normal: index(of: $0.normal, in: &normals))
+    }
+    positionGroups = (places.count + 3) / 4
+    var groups = Store<SIMD4<Float>>(capacity: positionGroups * 3)
+    for group in 0..<positionGroups {
+      for axis in 0..<3 {
+        var lanes = SIMD4<Float>()
+        for lane in 0..<4 { lanes[lane] = places[min(group * 4 + lane, places.count - 1)][axis] }
+        groups.append(lanes)
+      }
+    }
+    positions = groups
+    self.normals = Store(copying: normals.map { SIMD4($0, 0) })
+    faces = Store(
+      copying: stride(from: 0, to: geometry.indices.count, by: 3).map { first in
+        let (a, b, c) = (
+          corners[Int(geometry.indices[first])], corners[Int(geometry.indices[first + 1])],
+          corners[Int(geometry.indices[first + 2])]
+        )
+        return Face(
+          position: (a.position, b.position, c.position), normal: (a.normal, b.normal, c.normal),
+          isFlat: a.normal == b.normal && b.normal == c.normal)
+      })
+  }
+
+  func deallocate() {
+    positions.deallocate()
+    normals.deallocate()
+    faces.deallocate()
+  }
+}
+
+extension Store {
+  fileprivate init(copying elements: [Element]) {
+    self.init(capacity: max(1, elements.count))
+    for element in elements { append(element) }
+  }
+}

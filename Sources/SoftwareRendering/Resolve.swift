@@ -1,0 +1,252 @@
+/// Turns a tile's samples into pixels.
+struct Resolver {
+  let frame: UnsafePointer<Frame>
+  let shader: Shader
+  let tile: Tile
+  let queue: EdgeQueue
+  let samples: Int
+  private let picture: UnsafeMutableRawPointer
+  private let width: Int32
+  private let height: Int32
+  private let background: SIMD4<UInt32>
+
+  init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue) {
+    self.frame = frame
+    self.tile = tile
+    self.queue = queue
+    shader = Shader(frame)
+    width = frame.pointee.width
+    height = frame.pointee.height
+    picture = frame.pointee.pixels
+    samples = frame.pointee.pattern.count
+    background = shader.backgroundColors.packed
+  }
+
+  /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
+  func perform(left: Int32, top: Int32) {
+    for index in 0..<Tile.blockCount {
+      let x = left &+ Int32(index % Grid.tileBlocks) &* Grid.block
+      let y = top &+ Int32(index / Grid.tileBlocks) &* Grid.block
+      if x >= width || y >= height { continue }
+      let block = tile.blocks + index
+      if block.pointee.isMixed { unite(block: index) }
+      if !block.pointee.isMixed {
+        resolveUniform(block.pointee.surface, x: x, y: y)
+      } else if samples == 1 {
+        resolvePixels(block: index, x: x, y: y)
+        copyOut(x: x, y: y)
+      } else {
+        resolveSamples(block: index, x: x, y: y)
+        copyOut(x: x, y: y)
+      }
+    }
+  }
+
+  /// Gives a tile on which nothing is drawn the background.
+  func clear(left: Int32, top: Int32) {
+    let right = min(left &+ Grid.tile, width)
+    for y in top..<min(top &+ Grid.tile, height) {
+      let row = picture + (Int(y) &* Int(width) &+ Int(left)) &* 4
+      var offset = 0
+      let end = Int(right &- left) &* 4
+      while offset &+ 16 <= end {
+        row.storeBytes(of: background, toByteOffset: offset, as: SIMD4<UInt32>.self)
+        offset &+= 16
+      }
+      while offset < end {
+        row.storeBytes(of: background.x, toByteOffset: offset, as: UInt32.self)
+        offset &+= 4
+      }
+    }
+  }
+
+  /// Colours the pixels of tile number `number` from its stored samples.
+  func perform(_ stored: StoredTiles, number: Int, left: Int32, top: Int32) {
+    for block in 0..<Tile.blockCount {
+      let x = left + Int32(block % Grid.tileBlocks) * Grid.block
+      let y = top + Int32(block / Grid.tileBlocks) * Grid.block
+      if x >= width || y >= height { continue }
+      for group in 0..<Grid.blockGroups {
+        tile.pixels[group] = stored.average(
+          tile: number, block: block, group: group, samples: samples)
+      }
+      copyOut(x: x, y: y)
+    }
+  }
+
+  /// Finds out whether the samples of a mixed block show one surface after all: two triangles of one
+  /// face that meet in it.
+  @inline(__always)
+  private func unite(block index: Int) {
+    let count = Grid.blockGroups &* samples
+    let words = tile.surfaces + index &* count
+    let first = SIMD4(repeating: words[0].x)
+    var differing = (words[0] ^ first) | (words[count &- 1] ^ first)
+    if !everyLane(differing .== 0) { return }
+    for group in 0..<count { differing |= words[group] ^ first }
+    if everyLane(differing .== 0) {
+      tile.blocks[index].isMixed = false
+      tile.blocks[index].surface = Surface(word: first.x)
+    }
+  }
+
+  /// Colours a block that shows one surface.
+  @inline(__always)
+  private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
+    switch surface.kind {
+    case .background, .stored:
+      fill(background, x: x, y: y)
+    case .flat:
+      let face = FlatFace(shader, surface)
+      if let color = constantColor(face, x, y) {
+        fill(color, x: x, y: y)
+      } else {
+        resolveFlat(face, x: x, y: y)
+        copyOut(x: x, y: y)
+      }
+    case .smooth, .smoothOffCenter:
+      resolveSmooth(SmoothFace(shader, surface), x: x, y: y)
+      copyOut(x: x, y: y)
+    case .pool:
+      resolvePool(PoolFace(shader, surface), x: x, y: y)
+      copyOut(x: x, y: y)
+    }
+  }
+
+  @inline(never)
+  private func resolveFlat(_ face: FlatFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+      }
+    }
+  }
+
+  @inline(never)
+  private func resolveSmooth(_ face: SmoothFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+      }
+    }
+  }
+
+  @inline(never)
+  private func resolvePool(_ face: PoolFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+      }
+    }
+  }
+
+  /// Colours a block whose pixels differ, one sample each.
+  @inline(never)
+  private func resolvePixels(block index: Int, x: Int32, y: Int32) {
+    let words = tile.surfaces + index &* Grid.blockGroups
+    var plain = plainBackground
+    for half in 0..<2 {
+      for row in 0..<8 {
+        let group = row &* 2 &+ half
+        tile.pixels[group] = packed(words[group], group: group, blockX: x, blockY: y, &plain)
+      }
+    }
+  }
+
+  /// The surface met last in a block, and its colour if it has one colour in all of the block.
+  struct PlainColor {
+    var word: UInt32
+    var color: SIMD4<UInt32>
+    var isConstant: Bool
+  }
+
+  var plainBackground: PlainColor {
+    PlainColor(word: Surface.background.word, color: background, isConstant: true)
+  }
+
+  /// The colours of the four pixels of a group of a block.
+  @inline(__always)
+  func packed(
+    _ words: SIMD4<UInt32>, group: Int, blockX: Int32, blockY: Int32, _ plain: inout PlainColor
+  ) -> SIMD4<UInt32> {
+    let x = blockX &+ Int32(truncatingIfNeeded: group & 1) &* 4
+    let y = blockY &+ Int32(truncatingIfNeeded: group >> 1)
+    if everyLane(words .== SIMD4(repeating: words.x)) {
+      if words.x != plain.word { plain = plainColor(Surface(word: words.x), blockX, blockY) }
+      if plain.isConstant { return plain.color }
+      return shader.colors(Surface(word: words.x), x: center(x), y: center(y)).packed
+    }
+    return shader.colors(
+      words, x: SIMD4(repeating: center(x)) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: center(y))
+    ).packed
+  }
+
+  @inline(__always)
+  private func plainColor(_ surface: Surface, _ x: Int32, _ y: Int32) -> PlainColor {
+    switch surface.kind {
+    case .background, .stored:
+      return PlainColor(word: surface.word, color: background, isConstant: true)
+    case .flat:
+      let face = FlatFace(shader, surface)
+      let constant = constantColor(face, x, y)
+      return PlainColor(
+        word: surface.word, color: constant ?? background, isConstant: constant != nil)
+    case .smooth, .smoothOffCenter, .pool:
+      return PlainColor(word: surface.word, color: background, isConstant: false)
+    }
+  }
+
+  @inline(__always)
+  private func constantColor(_ face: FlatFace, _ x: Int32, _ y: Int32) -> SIMD4<UInt32>? {
+    let last = Grid.block - 1
+    return face.constantColor(
+      left: center(x), right: center(x &+ last), top: center(y), bottom: center(y &+ last))
+  }
+
+  @inline(__always)
+  func center(_ pixel: Int32) -> Float { Float(pixel) + 0.5 }
+
+  /// Gives a block one colour.
+  @inline(__always)
+  private func fill(_ color: SIMD4<UInt32>, x: Int32, y: Int32) {
+    if x &+ Grid.block <= width, y &+ Grid.block <= height {
+      var row = picture + (Int(y) &* Int(width) &+ Int(x)) &* 4
+      let stride = Int(width) &* 4
+      for _ in 0..<8 {
+        row.storeBytes(of: color, as: SIMD4<UInt32>.self)
+        row.storeBytes(of: color, toByteOffset: 16, as: SIMD4<UInt32>.self)
+        row += stride
+      }
+    } else {
+      tile.pixels.update(repeating: color, count: Grid.blockGroups)
+      copyOut(x: x, y: y)
+    }
+  }
+
+  /// Copies a block's pixels to the picture, as far as they lie in it.
+  @inline(__always)
+  private func copyOut(x: Int32, y: Int32) {
+    let stride = Int(width) &* 4
+    var row = picture + (Int(y) &* Int(width) &+ Int(x)) &* 4
+    if x &+ Grid.block <= width, y &+ Grid.block <= height {
+      for group in 0..<8 {
+        row.storeBytes(of: tile.pixels[group &* 2], as: SIMD4<UInt32>.self)
+        row.storeBytes(
+          of: tile.pixels[group &* 2 &+ 1], toByteOffset: 16, as: SIMD4<UInt32>.self)
+        row += stride
+      }
+      return
+    }
+    for line in 0..<Int(min(Grid.block, height &- y)) {
+      row.copyMemory(
+        from: tile.pixels + line &* 2, byteCount: Int(min(Grid.block, width &- x)) &* 4)
+      row += stride
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Rounding to integers without a conversion instruction: added to 1.5 · 2²³, a float of magnitude
+// below 2²² loses its fraction to the addition's own rounding (nearest, ties to even) and the
+// integer stands in the low bits. IEEE addition alone decides, so it is the same everywhere.
+//
+// The same holds for all arithmetic in this module: only + − × ÷ and √ of Float and Double, which
+// IEEE 754 rounds in one way, in the order written. Swift never contracts a product and a sum into
+// one fused operation (it gives LLVM no such licence) unless `addingProduct` asks for it, and
+// nothing here does.
+
+private let snapper: Float = 12_582_912
+private let snapperBits: Int32 = 0x4B40_0000
+
+/// The nearest integers; magnitudes must lie below 2²², others give some integer.
+@inline(__always)
+func nearest(_ x: SIMD4<Float>) -> SIMD4<Int32> {
+  unsafeBitCast(x + SIMD4(repeating: snapper), to: SIMD4<Int32>.self)
+    &- SIMD4(repeating: snapperBits)
+}
+
+/// The nearest integer; the magnitude must lie below 2²², others give some integer.
+@inline(__always)
+func nearest(_ x: Float) -> Int32 {
+  Int32(bitPattern: (x + snapper).bitPattern) &- snapperBits
+}
+
+/// The larger of `x` and `bound`; `bound` where x is not a number.
+@inline(__always)
+func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
+  bound.replacing(with: x, where: x .> bound)
+}
+
+/// The smaller of `x` and `bound`; `bound` where x is not a number.
+@inline(__always)
+func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
+  bound.replacing(with: x, where: x .< bound)
+}
+
+/// Whether any lane of a mask is set.
+@inline(__always)
+func anyLane(_ mask: SIMDMask<SIMD4<Int32>>) -> Bool {
+  let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  return (halves.x | halves.y) != 0
+}
+
+/// Whether every lane of a mask is set.
+@inline(__always)
+func everyLane(_ mask: SIMDMask<SIMD4<Int32>>) -> Bool {
+  let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  return (halves.x & halves.y) == .max
+}

@@ -1,0 +1,147 @@
+/// Surfaces that wait to be coloured, four at a time wherever they are: those of the pixels of one
+/// block that show more than one.
+struct EdgeQueue: BitwiseCopyable {
+  /// Which pixel of the block shows the surface, and with how many samples.
+  struct Share: BitwiseCopyable {
+    var pixel: Int32
+    var samples: Float
+  }
+
+  let words: UnsafeMutableRawPointer
+  let x: UnsafeMutableRawPointer
+  let y: UnsafeMutableRawPointer
+  let shares: UnsafeMutablePointer<Share>
+  /// The colours of the block's pixels, times samples.
+  let sums: UnsafeMutablePointer<SIMD4<Float>>
+
+  init() {
+    // The last group of four may reach beyond what is queued.
+    let capacity = Grid.blockPixels * SamplePattern.largestCount + 4
+    words = .allocate(byteCount: capacity * 4, alignment: 16)
+    x = .allocate(byteCount: capacity * 4, alignment: 16)
+    y = .allocate(byteCount: capacity * 4, alignment: 16)
+    shares = .allocate(capacity: capacity)
+    sums = .allocate(capacity: Grid.blockPixels)
+    words.initializeMemory(as: UInt32.self, repeating: 0, count: capacity)
+    x.initializeMemory(as: Float.self, repeating: 0, count: capacity)
+    y.initializeMemory(as: Float.self, repeating: 0, count: capacity)
+    shares.initialize(repeating: Share(pixel: 0, samples: 0), count: capacity)
+  }
+
+  func deallocate() {
+    words.deallocate()
+    x.deallocate()
+    y.deallocate()
+    shares.deallocate()
+    sums.deallocate()
+  }
+}
+
+extension Resolver {
+  /// Colours a block whose samples differ: a pixel is the mean of its eight samples. Each surface that
+  /// a pixel shows is coloured once, at the pixel's centre, and counts by the samples it holds.
+  @inline(never)
+  func resolveSamples(block index: Int, x: Int32, y: Int32) {
+    let surfaces = tile.surfaces + index &* Grid.blockGroups &* SamplePattern.largestCount
+    var queued = 0
+    // Groups of four pixels of which one shows more than one surface, a bit each.
+    var edges: UInt32 = 0
+    var plain = plainBackground
+    for group in 0..<Grid.blockGroups {
+      let first = surfaces + group &* 4
+      let isPlain =
+        everyLane(
+          differences(first) | differences(first + 1) | differences(first + 2)
+            | differences(first + 3) .== 0)
+      let (groupX, groupY) = (x &+ Int32(group & 1) &* 4, y &+ Int32(group >> 1))
+      if isPlain {
+        let four = SIMD4(first[0].x, first[1].x, first[2].x, first[3].x)
+        tile.pixels[group] = packed(four, group: group, blockX: x, blockY: y, &plain)
+      } else {
+        edges |= 1 &<< UInt32(group)
+        for lane in 0..<4 {
+          enqueue(
+            first + lane, number: group &* 4 &+ lane, x: center(groupX &+ Int32(lane)),
+            y: center(groupY),
+            &queued)
+        }
+      }
+    }
+    shade(queued)
+    let share = 1 / Float(SamplePattern.largestCount)
+    for group in 0..<Grid.blockGroups where edges & (1 &<< UInt32(group)) != 0 {
+      let sums = queue.sums + group &* 4
+      tile.pixels[group] = packLevels(
+        SIMD4(sums[0].x, sums[1].x, sums[2].x, sums[3].x) * share,
+        SIMD4(sums[0].y, sums[1].y, sums[2].y, sums[3].y) * share,
+        SIMD4(sums[0].z, sums[1].z, sums[2].z, sums[3].z) * share)
+    }
+  }
+
+  /// Zeroes where all samples of a pixel show one surface.
+  @inline(__always)
+  private func differences(_ pixel: UnsafeMutablePointer<SIMD4<UInt32>>) -> SIMD4<UInt32> {
+    let first = SIMD4(repeating: pixel.pointee.x)
+    return (pixel.pointee ^ first) | (pixel[Grid.blockPixels] ^ first)
+  }
+
+  /// Adds the surfaces that a pixel shows to the queue.
+  @inline(__always)
+  private func enqueue(
+    _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, x: Float, y: Float,
+    _ queued: inout Int
+  ) {
+    queue.sums[number] = SIMD4()
+    let low = pixel[0]
+    let high = pixel[Grid.blockPixels]
+    // Samples yet to be counted, a bit each.
+    var left: UInt32 = 0xFF
+    while left != 0 {
+      let sample = left.trailingZeroBitCount
+      let word = UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
+        fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
+      let same = bits(low .== SIMD4(repeating: word), high .== SIMD4(repeating: word))
+      queue.words.storeBytes(of: word, toByteOffset: queued &* 4, as: UInt32.self)
+      queue.x.storeBytes(of: x, toByteOffset: queued &* 4, as: Float.self)
+      queue.y.storeBytes(of: y, toByteOffset: queued &* 4, as: Float.self)
+      queue.shares[queued] = EdgeQueue.Share(
+        pixel: Int32(truncatingIfNeeded: number),
+        samples: Float(Int32(truncatingIfNeeded: same.nonzeroBitCount)))
+      queued &+= 1
+      left &= ~same
+    }
+  }
+
+  /// Eight lanes as eight bits.
+  @inline(__always)
+  private func bits(_ low: SIMDMask<SIMD4<Int32>>, _ high: SIMDMask<SIMD4<Int32>>) -> UInt32 {
+    let all =
+      (unsafeBitCast(low, to: SIMD4<UInt32>.self) & SIMD4(1, 2, 4, 8))
+      | (unsafeBitCast(high, to: SIMD4<UInt32>.self) & SIMD4(16, 32, 64, 128))
+    let half = all.lowHalf | all.highHalf
+    return half.x | half.y
+  }
+
+  /// Colours what is in the queue and adds it to the pixels' sums.
+  @inline(__always)
+  private func shade(_ queued: Int) {
+    queue.words.storeBytes(
+      of: SIMD4(repeating: Surface.background.word), toByteOffset: queued &* 4,
+      as: SIMD4<UInt32>.self)
+    var first = 0
+    while first < queued {
+      let offset = first &* 4
+      let levels = shader.colors(
+        queue.words.load(fromByteOffset: offset, as: SIMD4<UInt32>.self),
+        x: queue.x.load(fromByteOffset: offset, as: SIMD4<Float>.self),
+        y: queue.y.load(fromByteOffset: offset, as: SIMD4<Float>.self)
+      ).levels
+      for lane in 0..<min(4, queued &- first) {
+        let share = queue.shares[first &+ lane]
+        queue.sums[Int(share.pixel)] +=
+          SIMD4(levels.red[lane], levels.green[lane], levels.blue[lane], 0) * share.samples
+      }
+      first &+= 4
+    }
+  }
+}

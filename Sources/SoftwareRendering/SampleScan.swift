@@ -1,0 +1,161 @@
+// The innermost loops: four samples at a time are tested against the three edges and the depth that
+// is there, and take the triangle's depth and surface where it wins. Depth is always
+// (sample + right · x) + down · y, see DepthPlane.
+
+extension TileRasterizer {
+  /// Four pixels side by side, their centres only; the triangle covers the whole block.
+  @inline(never)
+  func fillPixels(block index: Int, x: Int32, y: Int32, _ setup: Setup) {
+    let word = SIMD4(repeating: setup.surface.word)
+    let down = SIMD4(repeating: setup.plane.down)
+    let start = index &* Grid.blockGroups
+    for half in 0..<2 {
+      let base = columnDepths(x &+ Int32(truncatingIfNeeded: half) &* 4, setup)
+      var pixelY = SIMD4(repeating: Float(y))
+      var group = start &+ half
+      for _ in 0..<8 {
+        take(group, base + down * pixelY, word)
+        pixelY += 1
+        group &+= 2
+      }
+    }
+  }
+
+  /// Four pixels side by side, their centres only.
+  @inline(__always)
+  func scanPixels(block index: Int, _ window: Window, _ setup: Setup) {
+    let word = SIMD4(repeating: setup.surface.word)
+    let down = SIMD4(repeating: setup.plane.down)
+    let (edge0, edge1, edge2) = (setup.edge0, setup.edge1, setup.edge2)
+    let row = window.rows.lowerBound
+    let count = window.rows.upperBound &- row &+ 1
+    for half in window.columns.lowerBound >> 2...window.columns.upperBound >> 2 {
+      let column = half &* 4
+      var e0 = lanes(edge0, window.offsets.0, column, row)
+      var e1 = lanes(edge1, window.offsets.1, column, row)
+      var e2 = lanes(edge2, window.offsets.2, column, row)
+      let base = columnDepths(window.x &+ column, setup)
+      var pixelY = SIMD4(repeating: Float(window.y &+ row))
+      var group = index &* Grid.blockGroups &+ Int(row &* 2 &+ half)
+      for _ in 0..<count {
+        take(group, base + down * pixelY, word, where: (e0 | e1 | e2) .>= 0)
+        e0 &+= edge0.down
+        e1 &+= edge1.down
+        e2 &+= edge2.down
+        pixelY += 1
+        group &+= 2
+      }
+    }
+  }
+
+  /// Four samples of a pixel; the triangle covers the whole block.
+  @inline(never)
+  func fillSamples(block index: Int, x: Int32, y: Int32, _ setup: Setup) {
+    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
+    fillSamples(start, setup.depths.lowHalf, x, y, setup)
+    fillSamples(start &+ Grid.blockPixels, setup.depths.highHalf, x, y, setup)
+  }
+
+  @inline(__always)
+  private func fillSamples(
+    _ start: Int, _ depths: SIMD4<Float>, _ x: Int32, _ y: Int32, _ setup: Setup
+  ) {
+    let word = SIMD4(repeating: setup.surface.word)
+    let right = SIMD4(repeating: setup.plane.right)
+    var group = start
+    for row in 0..<Grid.block {
+      let rowDepth = SIMD4(repeating: setup.plane.down * Float(y &+ row))
+      var pixelX = SIMD4(repeating: Float(x))
+      for _ in 0..<8 {
+        take(group, (depths + right * pixelX) + rowDepth, word)
+        pixelX += 1
+        group &+= 1
+      }
+    }
+  }
+
+  /// Four samples of a pixel.
+  @inline(__always)
+  func scanSamples(block index: Int, _ window: Window, _ setup: Setup) {
+    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
+    scanSamples(
+      start, window, setup, setup.depths.lowHalf, setup.edge0.samples.lowHalf,
+      setup.edge1.samples.lowHalf, setup.edge2.samples.lowHalf)
+    scanSamples(
+      start &+ Grid.blockPixels, window, setup, setup.depths.highHalf,
+      setup.edge0.samples.highHalf, setup.edge1.samples.highHalf, setup.edge2.samples.highHalf)
+  }
+
+  @inline(__always)
+  private func scanSamples(
+    _ start: Int, _ window: Window, _ setup: Setup, _ depths: SIMD4<Float>,
+    _ samples0: SIMD4<Int32>, _ samples1: SIMD4<Int32>, _ samples2: SIMD4<Int32>
+  ) {
+    let word = SIMD4(repeating: setup.surface.word)
+    let right = SIMD4(repeating: setup.plane.right)
+    let (edge0, edge1, edge2) = (setup.edge0, setup.edge1, setup.edge2)
+    let column = window.columns.lowerBound
+    let count = window.columns.upperBound &- column &+ 1
+    var row = window.rows.lowerBound
+    var row0 = samples0 &+ (window.offsets.0 &+ edge0.offset(column, row))
+    var row1 = samples1 &+ (window.offsets.1 &+ edge1.offset(column, row))
+    var row2 = samples2 &+ (window.offsets.2 &+ edge2.offset(column, row))
+    let firstX = SIMD4(repeating: Float(window.x &+ column))
+    while row <= window.rows.upperBound {
+      let rowDepth = SIMD4(repeating: setup.plane.down * Float(window.y &+ row))
+      var (e0, e1, e2) = (row0, row1, row2)
+      var pixelX = firstX
+      var group = start &+ Int(row &* Grid.block &+ column)
+      for _ in 0..<count {
+        take(group, (depths + right * pixelX) + rowDepth, word, where: (e0 | e1 | e2) .>= 0)
+        e0 &+= edge0.right
+        e1 &+= edge1.right
+        e2 &+= edge2.right
+        pixelX += 1
+        group &+= 1
+      }
+      row0 &+= edge0.down
+      row1 &+= edge1.down
+      row2 &+= edge2.down
+      row &+= 1
+    }
+  }
+
+  /// Lets four samples show a surface where it is nearer or equal.
+  @inline(__always)
+  private func take(_ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>) {
+    let old = tile.depths[group]
+    let wins = depth .<= old
+    tile.depths[group] = old.replacing(with: depth, where: wins)
+    tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
+  }
+
+  /// Lets four samples show a surface where it covers them and is nearer or equal.
+  @inline(__always)
+  private func take(
+    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>,
+    where covers: SIMDMask<SIMD4<Int32>>
+  ) {
+    let old = tile.depths[group]
+    let wins = covers .& (depth .<= old)
+    tile.depths[group] = old.replacing(with: depth, where: wins)
+    tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
+  }
+
+  /// An edge at the centres of four pixels.
+  @inline(__always)
+  private func lanes(
+    _ edge: EdgeFunction, _ offset: Int32, _ column: Int32, _ row: Int32
+  ) -> SIMD4<Int32> {
+    let step = edge.right
+    return SIMD4(0, step, step &+ step, step &+ step &+ step)
+      &+ (edge.samples[0] &+ offset &+ edge.offset(column, row))
+  }
+
+  /// Depth at the centres of four pixels, without what rows add.
+  @inline(__always)
+  private func columnDepths(_ x: Int32, _ setup: Setup) -> SIMD4<Float> {
+    SIMD4(repeating: setup.depths[0])
+      + setup.plane.right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
+  }
+}

@@ -1,0 +1,206 @@
+import Drawing
+import Geometry
+
+/// Turns draw lists into pixels on the CPU, the same bytes on every machine: in debug and release,
+/// on any processor, with any number of threads.
+///
+/// The way of a frame:
+/// ```
+/// instances ─▶ VertexStage ─▶ TriangleSetup ─▶ Segment ─▶ TileRasterizer ─▶ Resolver ─▶ pixels
+///              project, clip   cull, slopes     tile lists  which surface     Shader: each once
+/// ```
+/// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the top-left
+/// rule, nearer or equal wins), so its pictures and OpenGL's differ in few pixels. Its memory grows
+/// to what a frame needs, at most some 50 MB beside the picture, and is then kept: a list with more
+/// triangles than fit is drawn in several passes, with the same result.
+public final class SoftwareRenderer {
+  private let workshop: Workshop
+  private let threads: WorkerThreads
+  private let limits: PassLimits
+
+  /// Below this many faces a second thread takes longer to wake up than it helps.
+  private static let facesWorthSharing = 3000
+
+  /// A renderer that shares its work among `threads` threads, the caller's among them; one for each
+  /// processor (16 at most) when nil.
+  public convenience init(threads: Int? = nil) {
+    self.init(threads: threads, limits: PassLimits())
+  }
+
+  init(threads: Int?, limits: PassLimits) {
+    precondition(threads ?? 1 > 0, "a renderer needs at least one thread")
+    let most = 16
+    let workshop = Workshop(threads: min(threads ?? WorkerThreads.processorCount, most))
+    self.workshop = workshop
+    self.limits = limits
+    self.threads = WorkerThreads(count: workshop.segmentCount) { piece, thread in
+      workshop.perform(piece, thread)
+    }
+  }
+
+  /// Draws a list into `pixels`: RGBA8, opaque, the top row first, `width` · `height` · 4 bytes.
+  ///
+  /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `antialiased`, a pixel is the mean of
+  /// eight samples. Triangles whose numbers are not finite are left out.
+  public func draw(
+    _ list: DrawList, width: Int, height: Int, antialiased: Bool,
+    into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let sides = 0...Grid.largestSide
+    precondition(
+      sides.contains(width) && sides.contains(height), "a picture's sides are 0…8192 pixels")
+    precondition(
+      pixels.count >= width * height * 4, "the buffer needs width · height · 4 bytes")
+    guard width > 0, height > 0, let bytes = pixels.baseAddress else { return }
+    list.instances.withUnsafeBufferPointer { instances in
+      describe(
+        list, instances: instances.baseAddress, width: width, height: height,
+        antialiased: antialiased, pixels: UnsafeMutableRawPointer(bytes))
+      drawFrame()
+    }
+  }
+
+  /// Draws a list into an array, which takes the size it needs and keeps its memory for the next
+  /// frame of that size.
+  public func draw(
+    _ list: DrawList, width: Int, height: Int, antialiased: Bool, into pixels: inout [UInt8]
+  ) {
+    let bytes = width * height * 4
+    if pixels.count != bytes { pixels = Array(repeating: 0, count: max(0, bytes)) }
+    pixels.withUnsafeMutableBufferPointer {
+      draw(list, width: width, height: height, antialiased: antialiased, into: $0)
+    }
+  }
+
+  /// Notes down everything that the threads need.
+  private func describe(
+    _ list: DrawList, instances: UnsafePointer<Instance>?, width: Int, height: Int,
+    antialiased: Bool, pixels: UnsafeMutableRawPointer
+  ) {
+    let frame = workshop.frame
+    frame.pointee.width = Int32(width)
+    frame.pointee.height = Int32(height)
+    frame.pointee.pattern = antialiased ? .eight : .center
+    frame.pointee.pixels = pixels
+    frame.pointee.light = SIMD4(list.light.direction, 0)
+    frame.pointee.ambient = list.light.ambient
+    frame.pointee.diffuse = list.light.diffuse
+    frame.pointee.specular = list.light.specular
+    frame.pointee.background = SIMD4(
+      list.background.red, list.background.green, list.background.blue, 0)
+    frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
+    frame.pointee.runs.count = 0
+    frame.pointee.runs.reserve(list.batches.count)
+    frame.pointee.rays.count = 0
+    frame.pointee.rays.reserve(list.cameras.count)
+    for camera in list.cameras {
+      frame.pointee.rays.append(
+        ViewRay(camera, width: width, height: height) ?? ViewRay.none)
+    }
+    guard let instances else { return }
+    for batch in list.batches where !batch.instances.isEmpty {
+      frame.pointee.runs.append(
+        Run(
+          mesh: workshop.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
+          count: batch.instances.count, camera: batch.camera,
+          viewProjection: list.cameras[batch.camera].viewProjection,
+          look: look(batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera])))
+    }
+  }
+
+  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay) -> Run.Look {
+    switch batch.material {
+    case .lit:
+      ray.isNone ? .litOffCenter(eye: SIMD4(camera.eye, 1)) : .lit
+    case .pool(let center, let radius):
+      .pool(center: SIMD4(center, 0), inverseSquareRadius: 1 / (radius * radius))
+    }
+  }
+
+  /// Draws the noted frame: in one pass if its triangles fit, else band by band in passes.
+  private func drawFrame() {
+    let frame = workshop.frame
+    let rows = (frame.pointee.height + Grid.tile - 1) / Grid.tile
+    frame.pointee.select(tileRows: 0..<rows)
+    if setUp(from: ListPosition(run: 0, instance: 0, face: 0)) == nil {
+      perform(.draw)
+      return
+    }
+    let rowBytes =
+      StoredTiles.bytes(samples: frame.pointee.pattern.count) * Int(frame.pointee.tileColumns)
+    let band = Int32(max(1, min(limits.storedBytes / rowBytes, Int(rows))))
+    for first in stride(from: 0, to: rows, by: Int(band)) {
+      frame.pointee.select(tileRows: first..<min(first + band, rows))
+      workshop.beginPasses()
+      var position: ListPosition? = ListPosition(run: 0, instance: 0, face: 0)
+      while let start = position {
+        position = setUp(from: start)
+        perform(.drawPass)
+        workshop.endPass()
+      }
+      perform(.finishPasses)
+    }
+  }
+
+  private func perform(_ step: Workshop.Step) {
+    workshop.begin(step)
+    threads.perform(workshop.frame.pointee.tileCount)
+  }
+
+  /// Fills the segments with what the list has from `start` on; where they were full, or nil at the
+  /// list's end.
+  ///
+  /// The first segment that fills up ends the pass. Those behind it may be complete, but what it left
+  /// out comes before them, so they wait for the next pass.
+  private func setUp(from start: ListPosition) -> ListPosition? {
+    let frame = workshop.frame
+    let segments = frame.pointee.segments
+    let count = share(from: start)
+    frame.pointee.segmentCount = count
+    workshop.begin(.setUp)
+    threads.perform(count)
+    for index in 0..<count {
+      if let stopped = segments[index].stopped {
+        frame.pointee.segmentCount = index + 1
+        return stopped
+      }
+    }
+    return nil
+  }
+
+  /// Cuts the list from `start` on into segments of about as many faces each; returns how many.
+  private func share(from start: ListPosition) -> Int {
+    let frame = workshop.frame
+    let runs = frame.pointee.runs
+    var faces = 0
+    for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
+    let count = faces < SoftwareRenderer.facesWorthSharing ? 1 : workshop.segmentCount
+    let end = ListPosition(run: runs.count, instance: 0, face: 0)
+    var position = start
+    var passed = 0
+    for index in 0..<start.run { passed += runs.base[index].count * runs.base[index].mesh.cost }
+    if start.run < runs.count { passed += start.instance * runs.base[start.run].mesh.cost }
+    let begun = passed
+    for index in 0..<count {
+      var next = end
+      if index + 1 < count {
+        let goal = begun + (faces - begun) / count * (index + 1)
+        next = position
+        while next.run < runs.count, passed < goal {
+          let run = runs.base + next.run
+          let wanted = (goal - passed + run.pointee.mesh.cost - 1) / run.pointee.mesh.cost
+          let taken = min(wanted, run.pointee.count - next.instance)
+          passed += taken * run.pointee.mesh.cost
+          next = ListPosition(run: next.run, instance: next.instance + taken, face: 0)
+          if next.instance == run.pointee.count {
+            next = ListPosition(run: next.run + 1, instance: 0, face: 0)
+          }
+        }
+      }
+      frame.pointee.segments[index].begin(
+        from: position, to: next, tiles: frame.pointee.tileCount, limits: limits, segments: count)
+      position = next
+    }
+    return count
+  }
+}

@@ -1,0 +1,104 @@
+/// Depths and colours of every sample of some rows of tiles, for lists that need more than one pass:
+/// a pass ends here and the next one goes on from here.
+///
+/// Colours are stored as whole levels, as they are averaged too, so the passes leave no trace in the
+/// picture.
+struct StoredTiles: BitwiseCopyable {
+  private var depths = Store<SIMD4<Float>>()
+  private var colors = Store<SIMD4<UInt32>>()
+  private var isEmpty = true
+
+  /// Bytes for one tile.
+  static func bytes(samples: Int) -> Int {
+    Tile.blockCount * Tile.groups(ofBlock: 1, samples: samples)
+      * (MemoryLayout<SIMD4<Float>>.stride + MemoryLayout<SIMD4<UInt32>>.stride)
+  }
+
+  /// Forgets what was stored and makes room for a number of tiles.
+  mutating func begin(tiles: Int, samples: Int) {
+    let groups = tiles * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+    depths.reserve(groups)
+    colors.reserve(groups)
+    isEmpty = true
+  }
+
+  /// Later passes find what was saved.
+  mutating func endPass() { isEmpty = false }
+
+  /// Prepares a thread's tile for the next pass over tile number `index`.
+  func load(_ tile: Tile, index: Int, samples: Int) {
+    tile.clear()
+    if isEmpty { return }
+    let groups = Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+    tile.depths.update(from: depths.base + index * groups, count: groups)
+    tile.surfaces.update(repeating: SIMD4(repeating: Surface.stored.word), count: groups)
+    for block in 0..<Tile.blockCount {
+      tile.blocks[block] = Block(
+        surface: .stored, plane: .far, isMixed: true, nearest: -.infinity, farthest: .infinity)
+    }
+  }
+
+  /// Colours a tile's samples and keeps them; `left` and `top` are the tile's first pixel.
+  func save(
+    _ tile: Tile, _ rasterizer: TileRasterizer, _ shader: Shader, index: Int, samples: Int,
+    left: Int32, top: Int32
+  ) {
+    let start = index * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+    for block in 0..<Tile.blockCount {
+      let x = Int32(block % Grid.tileBlocks) * Grid.block
+      let y = Int32(block / Grid.tileBlocks) * Grid.block
+      if !tile.blocks[block].isMixed { rasterizer.separate(block: block, x: x, y: y) }
+      let first = Tile.groups(ofBlock: block, samples: samples)
+      for group in 0..<Grid.blockGroups * samples {
+        let words = tile.surfaces[first + group]
+        depths.base[start + first + group] = tile.depths[first + group]
+        let isStored = words .== SIMD4(repeating: Surface.stored.word)
+        if everyLane(isStored) { continue }
+        let (centerX, centerY) = centers(ofGroup: group, samples: samples)
+        let new = shader.colors(
+          words, x: centerX + Float(left + x), y: centerY + Float(top + y)
+        ).packed
+        let old = colors.base + (start + first + group)
+        old.pointee = new.replacing(with: old.pointee, where: isStored)
+      }
+    }
+  }
+
+  /// The centres of the pixels that a group of a block belongs to, in the block.
+  private func centers(ofGroup group: Int, samples: Int) -> (SIMD4<Float>, SIMD4<Float>) {
+    let half: Float = 0.5
+    if samples == 1 {
+      let x = SIMD4(repeating: Float(group % 2 * 4)) + SIMD4(0, 1, 2, 3)
+      return (x + half, SIMD4(repeating: Float(group / 2) + half))
+    }
+    let pixel = group % Grid.blockPixels
+    let side = Int(Grid.block)
+    return (
+      SIMD4(repeating: Float(pixel % side) + half), SIMD4(repeating: Float(pixel / side) + half)
+    )
+  }
+
+  /// The colours of four pixels side by side, the means of their samples: group 0…15 of a block.
+  func average(tile: Int, block: Int, group: Int, samples: Int) -> SIMD4<UInt32> {
+    let first =
+      colors.base + tile * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+      + Tile.groups(ofBlock: block, samples: samples)
+    if samples == 1 { return first[group] }
+    func mean(_ channel: UInt32) -> SIMD4<Float> {
+      let shift = channel * 8
+      var means = SIMD4<Float>()
+      for lane in 0..<4 {
+        let pixel = first + (group * 4 + lane)
+        let four = (pixel[0] &>> shift & 0xFF) &+ (pixel[Grid.blockPixels] &>> shift & 0xFF)
+        means[lane] = Float(four.wrappedSum()) * (1 / Float(samples))
+      }
+      return means
+    }
+    return packLevels(mean(0), mean(1), mean(2))
+  }
+
+  func deallocate() {
+    depths.deallocate()
+    colors.deallocate()
+  }
+}

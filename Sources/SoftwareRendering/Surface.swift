@@ -1,0 +1,54 @@
+/// What a sample shows: a word that says how to colour it and where the numbers for that are.
+///
+/// Samples keep these instead of colours, so that each is coloured once, after the depth test.
+struct Surface: BitwiseCopyable, Equatable {
+  /// Kind in the upper three bits, segment in the next five, index of a pair of records below.
+  var word: UInt32
+
+  enum Kind: UInt32 {
+    case background = 0
+    /// Lit, one normal: the normal, then the colour.
+    case flat = 1
+    /// Lit, normals interpolated: the normal plane's value, the colour, its slopes.
+    case smooth = 2
+    /// As smooth, and the direction to the eye is a plane too: for a camera whose eye is not the
+    /// centre of its projection.
+    case smoothOffCenter = 3
+    /// A pool of light.
+    case pool = 4
+    /// Coloured in an earlier round of the same frame.
+    case stored = 5
+  }
+
+  static let background = Surface(word: 0)
+  static let stored = Surface(word: Kind.stored.rawValue << kindShift)
+
+  static let kindShift: UInt32 = 29
+  static let segmentShift: UInt32 = 24
+  private static let segmentMask: UInt32 = 31
+  private static let pairMask: UInt32 = 0xFF_FFFF
+  /// Segments that the five bits can tell apart.
+  static let largestSegmentCount = 32
+  /// Records (two to a pair) that the lower bits can address.
+  static let largestRecordCount = 1 << 25
+
+  @inline(__always)
+  init(word: UInt32) { self.word = word }
+
+  /// The surface whose records start at `record` (even) of a segment.
+  @inline(__always)
+  init(_ kind: Kind, segment: UInt32, record: Int) {
+    word =
+      kind.rawValue << Surface.kindShift | segment << Surface.segmentShift
+      | UInt32(truncatingIfNeeded: record) >> 1
+  }
+
+  @inline(__always)
+  var kind: Kind { Kind(rawValue: word >> Surface.kindShift) ?? .background }
+
+  @inline(__always)
+  var segment: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }
+
+  @inline(__always)
+  var record: Int { Int(word & Surface.pairMask) << 1 }
+}

@@ -1,0 +1,73 @@
+/// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel rightwards
+/// and downwards adds.
+///
+/// It is always evaluated as (sample + right · x) + down · y in whole pixels x, y of the tile, with
+/// sample = (origin + right · fx) + down · fy. Rounded multiplication and addition are monotonic, so
+/// the values at a block's corners bound all values within, exactly.
+struct DepthPlane: BitwiseCopyable {
+  var origin: Float
+  var right: Float
+  var down: Float
+
+  /// The far plane, where nothing is drawn.
+  static let far = DepthPlane(origin: 1, right: 0, down: 0)
+
+  /// The values at the samples of the tile's first pixel.
+  @inline(__always)
+  func samples(_ pattern: SamplePattern) -> SIMD8<Float> {
+    (origin + right * pattern.pixelX) + down * pattern.pixelY
+  }
+}
+
+/// Eight by eight pixels of a tile.
+struct Block: BitwiseCopyable {
+  /// While not mixed: the one surface that all samples show, and its depth.
+  var surface: Surface
+  var plane: DepthPlane
+  /// Whether samples have depths and surfaces of their own.
+  var isMixed: Bool
+  /// Bounds of all samples' depths.
+  var nearest: Float
+  var farthest: Float
+
+  static let empty = Block(
+    surface: .background, plane: .far, isMixed: false, nearest: 1, farthest: 1)
+}
+
+/// A thread's memory for the tile it draws: what every sample shows and how deep it is.
+///
+/// A block's numbers stand in groups of four. Without antialiasing, a group is four pixels side by
+/// side, row after row. With eight samples, a group is four samples of one pixel: those of the first
+/// four for all pixels, row after row, then those of the last four.
+struct Tile: BitwiseCopyable {
+  static let blockCount = Grid.tileBlocks * Grid.tileBlocks
+
+  let blocks: UnsafeMutablePointer<Block>
+  let depths: UnsafeMutablePointer<SIMD4<Float>>
+  let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// A block's pixels on their way to the picture, row after row.
+  let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
+
+  init() {
+    let groups = Tile.blockCount * Grid.blockGroups * SamplePattern.largestCount
+    blocks = .allocate(capacity: Tile.blockCount)
+    depths = .allocate(capacity: groups)
+    surfaces = .allocate(capacity: groups)
+    pixels = .allocate(capacity: Grid.blockGroups)
+  }
+
+  /// Where a block's samples start, in groups of four.
+  @inline(__always)
+  static func groups(ofBlock block: Int, samples: Int) -> Int {
+    block &* Grid.blockGroups &* samples
+  }
+
+  func clear() { blocks.update(repeating: .empty, count: Tile.blockCount) }
+
+  func deallocate() {
+    blocks.deallocate()
+    depths.deallocate()
+    surfaces.deallocate()
+    pixels.deallocate()
+  }
+}

@@ -1,0 +1,214 @@
+/// Draws triangles into a tile's samples: which surface each shows and how deep.
+struct TileRasterizer {
+  let tile: Tile
+  let pattern: SamplePattern
+  /// The tile's upper left pixel.
+  private let left: Int32
+  private let top: Int32
+  /// The tile's last pixel column and row that lie in the picture.
+  private let lastX: Int32
+  private let lastY: Int32
+
+  init(
+    tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, width: Int32, height: Int32
+  ) {
+    self.tile = tile
+    self.pattern = pattern
+    self.left = left
+    self.top = top
+    lastX = min(Grid.tile, width &- left) &- 1
+    lastY = min(Grid.tile, height &- top) &- 1
+  }
+
+  /// A triangle's numbers on this tile.
+  struct Setup {
+    var edge0 = EdgeFunction()
+    var edge1 = EdgeFunction()
+    var edge2 = EdgeFunction()
+    var plane: DepthPlane
+    /// Depth at each sample of the tile's first pixel, and bounds of these.
+    var depths: SIMD8<Float>
+    var nearest: Float
+    var farthest: Float
+    var surface: Surface
+  }
+
+  /// Pixels of a block, rows and columns 0…7, that a triangle may cover, and what its edges add at the
+  /// block's corner.
+  struct Window {
+    var x: Int32, y: Int32
+    var rows: ClosedRange<Int32>
+    var columns: ClosedRange<Int32>
+    var offsets: (Int32, Int32, Int32)
+  }
+
+  /// Draws one triangle, nearer or equal winning over what is there.
+  @inline(__always)
+  func draw(_ triangle: UnsafePointer<Triangle>) {
+    let t = triangle.pointee
+    let almost: Int32 = (1 << Grid.subpixelBits) - 1
+    let lowX = min(t.x0, t.x1, t.x2)
+    let highX = max(t.x0, t.x1, t.x2)
+    let lowY = min(t.y0, t.y1, t.y2)
+    let highY = max(t.y0, t.y1, t.y2)
+    let x0 = max((lowX &- pattern.last &+ almost) >> Grid.subpixelBits &- left, 0)
+    let x1 = min((highX &- pattern.first) >> Grid.subpixelBits &- left, lastX)
+    let y0 = max((lowY &- pattern.last &+ almost) >> Grid.subpixelBits &- top, 0)
+    let y1 = min((highY &- pattern.first) >> Grid.subpixelBits &- top, lastY)
+    if x0 > x1 || y0 > y1 { return }
+    let isShort = max(highX &- lowX, highY &- lowY) < EdgeFunction.shortSide
+
+    let originX = left << Grid.subpixelBits
+    let originY = top << Grid.subpixelBits
+    // The plane is carried from the triangle's corner to the tile's in double precision: they may be
+    // far apart.
+    let perSubpixel = 1 / Double(Grid.subpixels)
+    let plane = DepthPlane(
+      origin: Float(
+        Double(t.depth)
+          + Double(t.depthRight) * (Double(originX &- t.x0) * perSubpixel)
+          + Double(t.depthDown) * (Double(originY &- t.y0) * perSubpixel)),
+      right: t.depthRight, down: t.depthDown)
+    var edge0 = EdgeFunction()
+    var edge1 = EdgeFunction()
+    var edge2 = EdgeFunction()
+    if edge0.prepare(
+      t.x0, t.y0, t.x1, t.y1, originX: originX, originY: originY, pattern: pattern,
+      isShort: isShort) == .outside
+      || edge1.prepare(
+        t.x1, t.y1, t.x2, t.y2, originX: originX, originY: originY, pattern: pattern,
+        isShort: isShort) == .outside
+      || edge2.prepare(
+        t.x2, t.y2, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
+        isShort: isShort) == .outside
+    {
+      return
+    }
+    // Rounding is monotonic, so a sample's depth lies between those at the extreme offsets.
+    let first = Float(pattern.first) / Grid.subpixels
+    let last = Float(pattern.last) / Grid.subpixels
+    let setup = Setup(
+      edge0: edge0, edge1: edge1, edge2: edge2, plane: plane, depths: plane.samples(pattern),
+      nearest: (plane.origin + plane.right * (plane.right > 0 ? first : last))
+        + plane.down * (plane.down > 0 ? first : last),
+      farthest: (plane.origin + plane.right * (plane.right > 0 ? last : first))
+        + plane.down * (plane.down > 0 ? last : first),
+      surface: t.surface)
+    for blockY in y0 >> Grid.blockShift...y1 >> Grid.blockShift {
+      let y = blockY << Grid.blockShift
+      for blockX in x0 >> Grid.blockShift...x1 >> Grid.blockShift {
+        let x = blockX << Grid.blockShift
+        let e0 = edge0.offset(x, y)
+        let e1 = edge1.offset(x, y)
+        let e2 = edge2.offset(x, y)
+        if (e0 &+ edge0.greatest) | (e1 &+ edge1.greatest) | (e2 &+ edge2.greatest) < 0 {
+          continue
+        }
+        let isFull = (e0 &+ edge0.least) | (e1 &+ edge1.least) | (e2 &+ edge2.least) >= 0
+        let index = Int(blockY &* Int32(Grid.tileBlocks) &+ blockX)
+        if isFull {
+          fill(block: index, x: x, y: y, setup)
+        } else {
+          cover(
+            block: index,
+            Window(
+              x: x, y: y, rows: max(y0 &- y, 0)...min(y1 &- y, Grid.block - 1),
+              columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: (e0, e1, e2)),
+            setup)
+        }
+      }
+    }
+  }
+
+  /// The least depth of the triangle's plane over a block's samples.
+  @inline(__always)
+  private func nearest(_ setup: Setup, _ x: Int32, _ y: Int32) -> Float {
+    let plane = setup.plane
+    let nearX = Float(plane.right > 0 ? x : x &+ Grid.block &- 1)
+    let nearY = Float(plane.down > 0 ? y : y &+ Grid.block &- 1)
+    return (setup.nearest + plane.right * nearX) + plane.down * nearY
+  }
+
+  /// The greatest depth of the triangle's plane over a block's samples.
+  @inline(__always)
+  private func farthest(_ setup: Setup, _ x: Int32, _ y: Int32) -> Float {
+    let plane = setup.plane
+    let farX = Float(plane.right > 0 ? x &+ Grid.block &- 1 : x)
+    let farY = Float(plane.down > 0 ? y &+ Grid.block &- 1 : y)
+    return (setup.farthest + plane.right * farX) + plane.down * farY
+  }
+
+  /// Draws a block that the triangle covers whole.
+  @inline(__always)
+  private func fill(block index: Int, x: Int32, y: Int32, _ setup: Setup) {
+    let block = tile.blocks + index
+    let near = nearest(setup, x, y)
+    if near > block.pointee.farthest { return }
+    let far = farthest(setup, x, y)
+    if far <= block.pointee.nearest {
+      block.pointee = Block(
+        surface: setup.surface, plane: setup.plane, isMixed: false, nearest: near, farthest: far)
+      return
+    }
+    if !block.pointee.isMixed { separate(block: index, x: x, y: y) }
+    block.pointee.nearest = min(block.pointee.nearest, near)
+    block.pointee.farthest = min(block.pointee.farthest, far)
+    if pattern.count == 1 {
+      fillPixels(block: index, x: x, y: y, setup)
+    } else {
+      fillSamples(block: index, x: x, y: y, setup)
+    }
+  }
+
+  /// Draws a block that the triangle covers in part.
+  @inline(__always)
+  private func cover(block index: Int, _ window: Window, _ setup: Setup) {
+    let block = tile.blocks + index
+    let near = nearest(setup, window.x, window.y)
+    if near > block.pointee.farthest { return }
+    if !block.pointee.isMixed { separate(block: index, x: window.x, y: window.y) }
+    block.pointee.nearest = min(block.pointee.nearest, near)
+    if pattern.count == 1 {
+      scanPixels(block: index, window, setup)
+    } else {
+      scanSamples(block: index, window, setup)
+    }
+  }
+
+  /// Gives a block's samples depths and surfaces of their own.
+  @inline(never)
+  func separate(block index: Int, x: Int32, y: Int32) {
+    let block = tile.blocks + index
+    block.pointee.isMixed = true
+    let plane = block.pointee.plane
+    let groups = pattern.blockGroups
+    let start = index &* groups
+    (tile.surfaces + start).update(
+      repeating: SIMD4(repeating: block.pointee.surface.word), count: groups)
+    let depths = plane.samples(pattern)
+    if pattern.count == 1 {
+      fillPlane(start, SIMD4(repeating: depths[0]), plane, x, y)
+    } else {
+      fillPlane(start, depths.lowHalf, plane, x, y)
+      fillPlane(start &+ Grid.blockPixels, depths.highHalf, plane, x, y)
+    }
+  }
+
+  /// Writes the depths of a plane: `depths` is that of the tile's first pixel.
+  @inline(__always)
+  private func fillPlane(
+    _ start: Int, _ depths: SIMD4<Float>, _ plane: DepthPlane, _ x: Int32, _ y: Int32
+  ) {
+    let isPixels = pattern.count == 1
+    let step: Int32 = isPixels ? 4 : 1
+    var group = start
+    for row in 0..<Grid.block {
+      for column in stride(from: 0, to: Grid.block, by: Int(step)) {
+        let pixelX = SIMD4(repeating: Float(x &+ column)) + (isPixels ? SIMD4(0, 1, 2, 3) : SIMD4())
+        tile.depths[group] =
+          (depths + plane.right * pixelX) + SIMD4(repeating: plane.down * Float(y &+ row))
+        group &+= 1
+      }
+    }
+  }
+}

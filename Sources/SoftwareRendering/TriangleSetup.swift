@@ -1,0 +1,157 @@
+import Geometry
+
+/// Turns faces on the screen into triangles of a segment: culls, slopes, and hands them to the tiles
+/// they touch.
+struct TriangleSetup {
+  let segment: UnsafeMutablePointer<Segment>
+  let frame: UnsafePointer<Frame>
+  private let first: Int32
+  private let last: Int32
+  private let lastColumn: Int32
+  private let firstRow: Int32
+  private let lastRow: Int32
+  private let tileColumns: Int32
+  private let firstTileRow: Int32
+
+  /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one normal:
+  /// the pixel's centre may lie so far outside that slopes would run wild.
+  private static let sliverThickness: Float = 0.5
+
+  init(segment: UnsafeMutablePointer<Segment>, frame: UnsafePointer<Frame>) {
+    self.segment = segment
+    self.frame = frame
+    let f = frame.pointee
+    first = f.pattern.first
+    last = f.pattern.last
+    lastColumn = f.width - 1
+    firstRow = f.firstRow
+    lastRow = f.lastRow
+    tileColumns = f.tileColumns
+    firstTileRow = f.firstTileRow
+  }
+
+  /// A face that is worth drawing: in front, and with a sample in its bounds.
+  struct Candidate {
+    var triangle: Triangle
+    var slopes: Slopes
+    /// Pixels that may have a covered sample.
+    var left: Int32, right: Int32, top: Int32, bottom: Int32
+    /// Whether slopes over it would be wild.
+    var isSliver: Bool
+  }
+
+  /// The triangle of three corners that are counter-clockwise as seen from the front, or nil.
+  @inline(__always)
+  func candidate(_ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner) -> Candidate? {
+    let ux = Int64(b.x &- a.x)
+    let uy = Int64(b.y &- a.y)
+    let vx = Int64(c.x &- a.x)
+    let vy = Int64(c.y &- a.y)
+    let cross = ux &* vy &- vx &* uy
+    // y grows downwards, so counter-clockwise is negative.
+    if cross >= 0 { return nil }
+    let low = (x: min(a.x, b.x, c.x), y: min(a.y, b.y, c.y))
+    let high = (x: max(a.x, b.x, c.x), y: max(a.y, b.y, c.y))
+    let almost: Int32 = (1 << Grid.subpixelBits) - 1
+    let left = max((low.x &- last &+ almost) >> Grid.subpixelBits, 0)
+    let right = min((high.x &- first) >> Grid.subpixelBits, lastColumn)
+    let top = max((low.y &- last &+ almost) >> Grid.subpixelBits, firstRow)
+    let bottom = min((high.y &- first) >> Grid.subpixelBits, lastRow)
+    if left > right || top > bottom { return nil }
+    let slopes = Slopes(ux: ux, uy: uy, vx: vx, vy: vy, cross: cross)
+    let ab = b.depth - a.depth
+    let ac = c.depth - a.depth
+    // Clockwise from here on: b and c change places.
+    let triangle = Triangle(
+      x0: a.x, y0: a.y, x1: c.x, y1: c.y, x2: b.x, y2: b.y,
+      depth: a.depth, depthRight: slopes.right(ab, ac), depthDown: slopes.down(ab, ac),
+      surface: .background)
+    let longer = Float(max(high.x &- low.x, high.y &- low.y)) * Grid.subpixels
+    return Candidate(
+      triangle: triangle, slopes: slopes, left: left, right: right, top: top, bottom: bottom,
+      isSliver: first != last && Float(0 &- cross) < longer * TriangleSetup.sliverThickness)
+  }
+
+  /// Keeps a candidate with what it shows.
+  @inline(__always)
+  func append(_ candidate: Candidate, _ surface: Surface) {
+    var triangle = candidate.triangle
+    triangle.surface = surface
+    let index = segment.pointee.triangles.count
+    segment.pointee.triangles.append(triangle)
+    let firstColumn = candidate.left >> Grid.tileShift
+    let lastColumn = candidate.right >> Grid.tileShift
+    for row in candidate.top >> Grid.tileShift...candidate.bottom >> Grid.tileShift {
+      let start = (row &- firstTileRow) &* tileColumns
+      for column in firstColumn...lastColumn {
+        segment.pointee.append(
+          triangle: index, toTile: Int(truncatingIfNeeded: start &+ column))
+      }
+    }
+  }
+
+  /// A surface with one normal (of any length) and a colour.
+  @inline(__always)
+  func flatSurface(normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int) -> Surface {
+    let unit = normal * (1 / dot(normal, normal).squareRoot())
+    let light = frame.pointee.light
+    let record = segment.pointee.records.count
+    segment.pointee.records.append(SIMD4(unit.x, unit.y, unit.z, dot(unit, light)))
+    segment.pointee.records.append(withCamera(color, camera))
+    return Surface(.flat, segment: segment.pointee.index, record: record)
+  }
+
+  /// A surface whose numbers are planes over the screen: four of them at the corners a, b, c, each
+  /// divided by w. The records: value at a, slope rightwards, slope downwards; the colour; where a is
+  /// in pixels. A second plane may follow; `finish` ends the surface.
+  @inline(__always)
+  func planeSurface(
+    _ kind: Surface.Kind, _ candidate: Candidate, color: SIMD4<Float>,
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
+  ) -> Surface {
+    let record = segment.pointee.records.count
+    let reference = SIMD4<Float>(
+      Float(candidate.triangle.x0) / Grid.subpixels, Float(candidate.triangle.y0) / Grid.subpixels,
+      0, 0)
+    appendPlane(candidate, a, b, c)
+    segment.pointee.records.append(color)
+    segment.pointee.records.append(reference)
+    return Surface(kind, segment: segment.pointee.index, record: record)
+  }
+
+  /// Rounds the records up to whole pairs, so that the next surface can start.
+  @inline(__always)
+  func finish() {
+    if segment.pointee.records.count & 1 == 1 { segment.pointee.records.append(SIMD4()) }
+  }
+
+  /// Adds a plane's value at corner a and its slopes to the records.
+  @inline(__always)
+  func appendPlane(
+    _ candidate: Candidate, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
+  ) {
+    if candidate.isSliver {
+      let third: Float = 1 / 3
+      segment.pointee.records.append((a + b + c) * third)
+      segment.pointee.records.append(SIMD4())
+      segment.pointee.records.append(SIMD4())
+    } else {
+      segment.pointee.records.append(a)
+      segment.pointee.records.append(candidate.slopes.right(b - a, c - a))
+      segment.pointee.records.append(candidate.slopes.down(b - a, c - a))
+    }
+  }
+
+  /// A colour whose fourth number holds the camera.
+  @inline(__always)
+  func withCamera(_ color: SIMD4<Float>, _ camera: Int) -> SIMD4<Float> {
+    SIMD4(color.x, color.y, color.z, Float(bitPattern: UInt32(truncatingIfNeeded: camera)))
+  }
+}
+
+/// The scalar product of the first three numbers, summed in order.
+@inline(__always)
+func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+  let p = a * b
+  return p.x + p.y + p.z
+}

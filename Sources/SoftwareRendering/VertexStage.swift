@@ -1,0 +1,271 @@
+import Drawing
+import Geometry
+
+/// Projects the instances of a stretch of the draw list and sets up their triangles.
+struct VertexStage {
+  /// A thread's memory for one instance: its places on the screen and its normals in the world.
+  struct Scratch: BitwiseCopyable {
+    var x: Store<SIMD4<Int32>>
+    var y: Store<SIMD4<Int32>>
+    var depth: Store<SIMD4<Float>>
+    var inverseW: Store<SIMD4<Float>>
+    var normals: Store<SIMD4<Float>>
+
+    init(for meshes: [PreparedMesh]) {
+      let groups = meshes.map(\.positionGroups).max() ?? 1
+      x = Store(capacity: groups)
+      y = Store(capacity: groups)
+      depth = Store(capacity: groups)
+      inverseW = Store(capacity: groups)
+      normals = Store(capacity: meshes.map(\.normals.count).max() ?? 1)
+    }
+
+    func deallocate() {
+      x.deallocate()
+      y.deallocate()
+      depth.deallocate()
+      inverseW.deallocate()
+      normals.deallocate()
+    }
+  }
+
+  /// How an instance's bounds lie in the view.
+  enum Visibility {
+    case outside
+    /// No corner needs clipping.
+    case unclipped
+    case clipped
+  }
+
+  let frame: UnsafePointer<Frame>
+  let scratch: Scratch
+  let setup: TriangleSetup
+  private let halfWidth: Float
+  private let halfHeight: Float
+
+  init(frame: UnsafePointer<Frame>, segment: UnsafeMutablePointer<Segment>, scratch: Scratch) {
+    self.frame = frame
+    self.scratch = scratch
+    setup = TriangleSetup(segment: segment, frame: frame)
+    halfWidth = Float(frame.pointee.width) / 2
+    halfHeight = Float(frame.pointee.height) / 2
+  }
+
+  /// Works from the segment's start to its end, or until it is full.
+  func perform() {
+    let segment = setup.segment
+    let end = segment.pointee.end
+    var position = segment.pointee.start
+    while position.run < end.run || (position.run == end.run && position.instance < end.instance) {
+      let run = frame.pointee.runs.base + position.run
+      let last = position.run == end.run ? end.instance : run.pointee.count
+      while position.instance < last {
+        let full = draw(run, position.instance, from: position.face)
+        if let full {
+          position.face = full
+          segment.pointee.stopped = position
+          return
+        }
+        position.instance += 1
+        position.face = 0
+      }
+      position = ListPosition(run: position.run + 1, instance: 0, face: 0)
+    }
+  }
+
+  /// Draws an instance from a face on; the face that found no room, or nil.
+  @inline(__always)
+  private func draw(_ run: UnsafePointer<Run>, _ index: Int, from face: Int) -> Int? {
+    let model = run.pointee.instances[index].model
+    let clip = product(run.pointee.viewProjection, model)
+    switch visibility(of: clip) {
+    case .outside: return nil
+    case .unclipped:
+      project(clip, run.pointee.mesh)
+      return drawUnclipped(run, index, model, from: face)
+    case .clipped:
+      return drawClipped(run, index, model, clip, from: face)
+    }
+  }
+
+  /// Where the unit cube, which holds every mesh, lies in clip space.
+  ///
+  /// Over the cube, w ± x is its value in the middle give or take half the sum of its slopes'
+  /// magnitudes. What is not a number counts as to be clipped, where every corner is looked at.
+  @inline(__always)
+  private func visibility(of clip: Matrix4) -> Visibility {
+    let c = clip.columns
+    let w0 = SIMD4(repeating: c.0.w)
+    let w1 = SIMD4(repeating: c.1.w)
+    let w2 = SIMD4(repeating: c.2.w)
+    let w3 = SIMD4(repeating: c.3.w)
+    func reach(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>) -> SIMD4<Float> {
+      (magnitude(a) + magnitude(b) + magnitude(c)) * 0.5
+    }
+    // Lanes x, y, z: the right, upper and far planes; the left, lower and near ones.
+    let upper = reach(w0 - c.0, w1 - c.1, w2 - c.2)
+    let lower = reach(w0 + c.0, w1 + c.1, w2 + c.2)
+    var outside = w3 - c.3 + upper .< 0
+    outside = outside .| (w3 + c.3 + lower .< 0)
+    // The fourth lane of the lower planes is 2w.
+    outside[3] = c.3.w + lower.w * 0.5 < 0
+    if anyLane(outside) { return .outside }
+    // The guard band in units of w, on either side.
+    let guardX = Grid.guardBand / halfWidth - 1
+    let guardY = Grid.guardBand / halfHeight - 1
+    let farthest = SIMD4(guardX, guardY, 1, 1)
+    let spread = reach(c.0, c.1, c.2)
+    let leastW = c.3.w - spread.w
+    let within = magnitude(c.3) + spread .<= farthest * leastW
+    // z needs the near plane only; its lane of `within` is taken from there.
+    let isNearClear = w3.z + c.3.z - lower.z > 0
+    return within[0] && within[1] && isNearClear && leastW > VertexStage.leastW
+      ? .unclipped : .clipped
+  }
+
+  /// Nearer to the eye's plane than this (w of clip space), instances take the careful path.
+  private static let leastW: Float = 1e-6
+
+  /// Projects every place of a mesh that needs no clipping.
+  @inline(__always)
+  private func project(_ clip: Matrix4, _ mesh: PreparedMesh) {
+    let c = clip.columns
+    for group in 0..<mesh.positionGroups {
+      let px = mesh.positions.base[group &* 3]
+      let py = mesh.positions.base[group &* 3 &+ 1]
+      let pz = mesh.positions.base[group &* 3 &+ 2]
+      let x = px * c.0.x + py * c.1.x + pz * c.2.x + c.3.x
+      let y = px * c.0.y + py * c.1.y + pz * c.2.y + c.3.y
+      let z = px * c.0.z + py * c.1.z + pz * c.2.z + c.3.z
+      let w = px * c.0.w + py * c.1.w + pz * c.2.w + c.3.w
+      let inverseW = 1 / w
+      let screenX = x * inverseW * halfWidth + halfWidth
+      let screenY = halfHeight - y * inverseW * halfHeight
+      scratch.x.base[group] = nearest(screenX * Grid.subpixels)
+      scratch.y.base[group] = nearest(screenY * Grid.subpixels)
+      scratch.depth.base[group] = z * inverseW * 0.5 + 0.5
+      scratch.inverseW.base[group] = inverseW
+    }
+  }
+
+  @inline(__always)
+  private func drawUnclipped(
+    _ run: UnsafePointer<Run>, _ index: Int, _ model: Matrix4, from firstFace: Int
+  ) -> Int? {
+    let mesh = run.pointee.mesh
+    let xs = UnsafeRawPointer(scratch.x.base)
+    let ys = UnsafeRawPointer(scratch.y.base)
+    let depths = UnsafeRawPointer(scratch.depth.base)
+    let inverses = UnsafeRawPointer(scratch.inverseW.base)
+    func corner(_ i: UInt16) -> ScreenCorner {
+      let offset = Int(i) &* 4
+      return ScreenCorner(
+        x: xs.load(fromByteOffset: offset, as: Int32.self),
+        y: ys.load(fromByteOffset: offset, as: Int32.self),
+        depth: depths.load(fromByteOffset: offset, as: Float.self),
+        inverseW: inverses.load(fromByteOffset: offset, as: Float.self))
+    }
+    let color = run.pointee.instances[index].color
+    var flatNormal = -1
+    var flatSurface = Surface.background
+    var hasNormals = false
+    for index in firstFace..<mesh.faces.count {
+      let face = mesh.faces.base + index
+      let (i0, i1, i2) = face.pointee.position
+      let (a, b, c) = (corner(i0), corner(i1), corner(i2))
+      guard let candidate = setup.candidate(a, b, c) else { continue }
+      if !setup.segment.pointee.hasRoomForFace() { return index }
+      if !hasNormals {
+        turnNormals(mesh, model)
+        hasNormals = true
+      }
+      let (n0, n1, n2) = face.pointee.normal
+      switch run.pointee.look {
+      case .lit where face.pointee.isFlat:
+        if flatNormal != Int(n0) {
+          flatNormal = Int(n0)
+          flatSurface = setup.flatSurface(
+            normal: scratch.normals.base[Int(n0)], color: color, camera: run.pointee.camera)
+        }
+        setup.append(candidate, flatSurface)
+      case .lit, .litOffCenter, .pool:
+        func place(_ i: UInt16) -> SIMD4<Float> {
+          let group = mesh.positions.base + Int(i >> 2) &* 3
+          let lane = Int(i & 3)
+          return transform(model, SIMD4(group[0][lane], group[1][lane], group[2][lane], 1))
+        }
+        let surface = planes(
+          run, candidate, color,
+          Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)]),
+          Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)]),
+          Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)]))
+        setup.append(candidate, surface)
+      }
+    }
+    return nil
+  }
+
+  /// A corner with what the planes of a surface need of it, in world space.
+  struct Corner {
+    var screen: ScreenCorner
+    var place: SIMD4<Float>
+    var normal: SIMD4<Float>
+  }
+
+  /// The surface of a face whose normal, or distance from a pool's centre, changes over it.
+  func planes(
+    _ run: UnsafePointer<Run>, _ candidate: TriangleSetup.Candidate, _ color: SIMD4<Float>,
+    _ a: Corner, _ b: Corner, _ c: Corner
+  ) -> Surface {
+    let (wa, wb, wc) = (a.screen.inverseW, b.screen.inverseW, c.screen.inverseW)
+    let surface: Surface
+    switch run.pointee.look {
+    case .lit:
+      surface = setup.planeSurface(
+        .smooth, candidate, color: setup.withCamera(color, run.pointee.camera),
+        a.normal * wa, b.normal * wb, c.normal * wc)
+    case .litOffCenter(let eye):
+      surface = setup.planeSurface(
+        .smoothOffCenter, candidate, color: color, a.normal * wa, b.normal * wb, c.normal * wc)
+      setup.appendPlane(
+        candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
+    case .pool(let center, let inverseSquareRadius):
+      // The fourth number of places is 1 and of the centre 0, so this also gives 1/w.
+      surface = setup.planeSurface(
+        .pool, candidate, color: SIMD4(color.x, color.y, color.z, inverseSquareRadius),
+        (a.place - center) * wa, (b.place - center) * wb, (c.place - center) * wc)
+    }
+    setup.finish()
+    return surface
+  }
+
+  /// The mesh's normals in world space, of any length.
+  func turnNormals(_ mesh: PreparedMesh, _ model: Matrix4) {
+    let m = model.columns
+    for index in 0..<mesh.normals.count {
+      let n = mesh.normals.base[index]
+      scratch.normals.base[index] = m.0 * n.x + m.1 * n.y + m.2 * n.z
+    }
+  }
+}
+
+/// As Matrix4's product.
+@inline(__always)
+func product(_ a: Matrix4, _ b: Matrix4) -> Matrix4 {
+  Matrix4(
+    transform(a, b.columns.0), transform(a, b.columns.1), transform(a, b.columns.2),
+    transform(a, b.columns.3))
+}
+
+/// A matrix times a column.
+@inline(__always)
+func transform(_ m: Matrix4, _ v: SIMD4<Float>) -> SIMD4<Float> {
+  m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w
+}
+
+@inline(__always)
+func magnitude(_ x: SIMD4<Float>) -> SIMD4<Float> {
+  unsafeBitCast(
+    unsafeBitCast(x, to: SIMD4<UInt32>.self) & SIMD4(repeating: 0x7FFF_FFFF),
+    to: SIMD4<Float>.self)
+}

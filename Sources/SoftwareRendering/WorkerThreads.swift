@@ -1,0 +1,127 @@
+import Glibc
+
+/// Threads that share out numbered pieces of work, made once and parked in between.
+///
+/// The calling thread takes part, so one thread means no other is made. Pieces are taken in order by
+/// whoever is free; nobody can tell which thread did which.
+final class WorkerThreads: @unchecked Sendable {
+  // Safe to share: all that changes is read and written under the lock.
+
+  /// Does a piece of work on a thread, both numbered from 0.
+  typealias Work = @Sendable (_ piece: Int, _ thread: Int) -> Void
+
+  /// How many threads share the work, the caller among them.
+  let count: Int
+
+  private let state: UnsafeMutablePointer<State>
+  private var threads: [pthread_t] = []
+
+  /// What the threads share.
+  private struct State {
+    var lock = pthread_mutex_t()
+    /// There is work, or the end has come.
+    var wake = pthread_cond_t()
+    /// The last piece is done.
+    var done = pthread_cond_t()
+    var next = 0
+    var total = 0
+    var unfinished = 0
+    var isEnding = false
+    let work: Work
+  }
+
+  /// What a new thread is told.
+  private final class Introduction {
+    let state: UnsafeMutablePointer<State>
+    let number: Int
+    init(state: UnsafeMutablePointer<State>, number: Int) {
+      self.state = state
+      self.number = number
+    }
+  }
+
+  /// The processors of this machine.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Makes `count` − 1 threads (fewer if the system refuses; the work is then shared by those
+  /// there are).
+  init(count: Int, work: @escaping Work) {
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(work: work))
+    pthread_mutex_init(&state.pointee.lock, nil)
+    pthread_cond_init(&state.pointee.wake, nil)
+    pthread_cond_init(&state.pointee.done, nil)
+    var started: [pthread_t] = []
+    for number in 1..<max(1, count) {
+      let introduction = Unmanaged.passRetained(Introduction(state: state, number: number))
+      var thread = pthread_t()
+      let failure = pthread_create(
+        &thread, nil,
+        { argument in
+          guard let argument else { return nil }
+          let introduction = Unmanaged<Introduction>.fromOpaque(argument).takeRetainedValue()
+          WorkerThreads.serve(introduction.state, introduction.number)
+          return nil
+        }, introduction.toOpaque())
+      if failure != 0 {
+        introduction.release()
+        break
+      }
+      started.append(thread)
+    }
+    threads = started
+    self.count = started.count + 1
+  }
+
+  /// Does the pieces 0..<total and returns when all are done.
+  func perform(_ total: Int) {
+    guard total > 0 else { return }
+    pthread_mutex_lock(&state.pointee.lock)
+    state.pointee.next = 0
+    state.pointee.total = total
+    state.pointee.unfinished = total
+    if total > 1 && !threads.isEmpty { pthread_cond_broadcast(&state.pointee.wake) }
+    WorkerThreads.takePieces(state, 0)
+    while state.pointee.unfinished > 0 {
+      pthread_cond_wait(&state.pointee.done, &state.pointee.lock)
+    }
+    pthread_mutex_unlock(&state.pointee.lock)
+  }
+
+  /// Works until no piece is left. Called and left with the lock held.
+  private static func takePieces(_ state: UnsafeMutablePointer<State>, _ thread: Int) {
+    while state.pointee.next < state.pointee.total {
+      let piece = state.pointee.next
+      state.pointee.next += 1
+      pthread_mutex_unlock(&state.pointee.lock)
+      state.pointee.work(piece, thread)
+      pthread_mutex_lock(&state.pointee.lock)
+      state.pointee.unfinished -= 1
+      if state.pointee.unfinished == 0 { pthread_cond_signal(&state.pointee.done) }
+    }
+  }
+
+  /// A thread's life.
+  private static func serve(_ state: UnsafeMutablePointer<State>, _ thread: Int) {
+    pthread_mutex_lock(&state.pointee.lock)
+    while !state.pointee.isEnding {
+      takePieces(state, thread)
+      if state.pointee.isEnding { break }
+      pthread_cond_wait(&state.pointee.wake, &state.pointee.lock)
+    }
+    pthread_mutex_unlock(&state.pointee.lock)
+  }
+
+  deinit {
+    pthread_mutex_lock(&state.pointee.lock)
+    state.pointee.isEnding = true
+    pthread_cond_broadcast(&state.pointee.wake)
+    pthread_mutex_unlock(&state.pointee.lock)
+    for thread in threads { pthread_join(thread, nil) }
+    pthread_cond_destroy(&state.pointee.done)
+    pthread_cond_destroy(&state.pointee.wake)
+    pthread_mutex_destroy(&state.pointee.lock)
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+}

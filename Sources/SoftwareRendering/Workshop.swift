@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+
+/// The memory that the threads of a renderer share, and the pieces of work they do on it.
+///
+/// Everything is plain memory behind pointers: pieces of one step write to different segments or
+/// tiles, and steps follow one another.
+final class Workshop: @unchecked Sendable {
+  // Safe to share: `frame`, `step` and `stored` change only between steps, on the calling thread.
+
+  enum Step {
+    /// A piece is a segment of the draw list.
+    case setUp
+    /// A piece is a tile, drawn in one pass.
+    case draw
+    /// A piece is a tile, drawn in one of several passes.
+    case drawPass
+    /// A piece is a tile, coloured from its stored samples.
+    case finishPasses
+  }
+
+  let frame: UnsafeMutablePointer<Frame>
+  let segmentCount: Int
+  private let step: UnsafeMutablePointer<Step>
+  private let stored: UnsafeMutablePointer<StoredTiles>
+  private let meshes: [PreparedMesh]
+  private let tiles: UnsafeMutablePointer<Tile>
+  private let queues: UnsafeMutablePointer<EdgeQueue>
+  private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
+
+  init(threads: Int) {
+    segmentCount = min(threads, Surface.largestSegmentCount)
+    let segments = UnsafeMutablePointer<Segment>.allocate(capacity: segmentCount)
+    for index in 0..<segmentCount { (segments + index).initialize(to: Segment(index: index)) }
+    frame = .allocate(capacity: 1)
+    frame.initialize(to: Frame(pixels: UnsafeMutableRawPointer(segments), segments: segments))
+    step = .allocate(capacity: 1)
+    step.initialize(to: .setUp)
+    stored = .allocate(capacity: 1)
+    stored.initialize(to: StoredTiles())
+    meshes = Mesh.allCases.map { PreparedMesh($0.geometry) }
+    tiles = .allocate(capacity: threads)
+    queues = .allocate(capacity: threads)
+    scratches = .allocate(capacity: threads)
+    for thread in 0..<threads {
+      (tiles + thread).initialize(to: Tile())
+      (queues + thread).initialize(to: EdgeQueue())
+      (scratches + thread).initialize(to: VertexStage.Scratch(for: meshes))
+    }
+    threadCount = threads
+  }
+
+  private let threadCount: Int
+
+  func prepared(_ mesh: Mesh) -> PreparedMesh { meshes[mesh.rawValue] }
+
+  func begin(_ next: Step) { step.pointee = next }
+
+  func beginPasses() {
+    stored.pointee.begin(
+      tiles: frame.pointee.tileCount, samples: frame.pointee.pattern.count)
+  }
+
+  func endPass() { stored.pointee.endPass() }
+
+  /// Does one piece of the current step.
+  func perform(_ piece: Int, _ thread: Int) {
+    let frame = UnsafePointer(frame)
+    switch step.pointee {
+    case .setUp:
+      VertexStage(
+        frame: frame, segment: frame.pointee.segments + piece, scratch: scratches[thread]
+      ).perform()
+    case .draw:
+      let (left, top) = corner(ofTile: piece)
+      let resolver = Resolver(frame: frame, tile: tiles[thread], queue: queues[thread])
+      if isBlank(piece) {
+        resolver.clear(left: left, top: top)
+        return
+      }
+      tiles[thread].clear()
+      rasterize(piece, rasterizer(tiles[thread], left, top))
+      resolver.perform(left: left, top: top)
+    case .drawPass:
+      let (left, top) = corner(ofTile: piece)
+      let samples = frame.pointee.pattern.count
+      stored.pointee.load(tiles[thread], index: piece, samples: samples)
+      let rasterizer = rasterizer(tiles[thread], left, top)
+      rasterize(piece, rasterizer)
+      stored.pointee.save(
+        tiles[thread], rasterizer, Shader(frame), index: piece, samples: samples, left: left,
+        top: top)
+    case .finishPasses:
+      let (left, top) = corner(ofTile: piece)
+      Resolver(frame: frame, tile: tiles[thread], queue: queues[thread]).perform(
+        stored.pointee, number: piece, left: left, top: top)
+    }
+  }
+
+  /// Whether a tile has no triangles.
+  private func isBlank(_ piece: Int) -> Bool {
+    for index in 0..<frame.pointee.segmentCount
+    where frame.pointee.segments[index].heads.base[piece] >= 0 {
+      return false
+    }
+    return true
+  }
+
+  private func rasterizer(_ tile: Tile, _ left: Int32, _ top: Int32) -> TileRasterizer {
+    TileRasterizer(
+      tile: tile, pattern: frame.pointee.pattern, left: left, top: top,
+      width: frame.pointee.width, height: frame.pointee.height)
+  }
+
+  /// Draws a tile's triangles in the order of the list.
+  private func rasterize(_ piece: Int, _ rasterizer: TileRasterizer) {
+    for index in 0..<frame.pointee.segmentCount {
+      let segment = frame.pointee.segments + index
+      let triangles = UnsafePointer(segment.pointee.triangles.base)
+      let entries = UnsafePointer(segment.pointee.entries.base)
+      var next = segment.pointee.heads.base[piece]
+      while next >= 0 {
+        let entry = entries[Int(next)]
+        rasterizer.draw(triangles + Int(entry.triangle))
+        next = entry.next
+      }
+    }
+  }
+
+  /// A tile's upper left pixel.
+  private func corner(ofTile piece: Int) -> (left: Int32, top: Int32) {
+    let columns = Int(frame.pointee.tileColumns)
+    return (
+      Int32(piece % columns) * Grid.tile,
+      (frame.pointee.firstTileRow + Int32(piece / columns)) * Grid.tile
+    )
+  }
+
+  deinit {
+    for index in 0..<segmentCount { frame.pointee.segments[index].deallocate() }
+    frame.pointee.segments.deallocate()
+    frame.pointee.runs.deallocate()
+    frame.pointee.rays.deallocate()
+    frame.deallocate()
+    step.deallocate()
+    stored.pointee.deallocate()
+    stored.deallocate()
+    for thread in 0..<threadCount {
+      tiles[thread].deallocate()
+      queues[thread].deallocate()
+      scratches[thread].deallocate()
+    }
+    tiles.deallocate()
+    queues.deallocate()
+    scratches.deallocate()
+    for mesh in meshes { mesh.deallocate() }
+  }
+}
