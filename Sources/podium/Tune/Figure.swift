@@ -44,7 +44,14 @@ struct Figure {
   private static let left = 86.0
   private static let right = 24.0
 
-  private var legendLines: Int { (panels.first?.curves.count ?? 0) }
+  /// Many short names stand in two columns.
+  private var legendLines: Int {
+    let titles = panels.first?.curves.map(\.title) ?? []
+    let isWide = titles.count <= 3 || titles.contains { $0.count > Self.columnLetters }
+    return isWide ? titles.count : (titles.count + 1) / 2
+  }
+  private static let columnLetters = 40
+
   var height: Double {
     Self.headHeight + Double(legendLines) * Self.legendLine + Self.panelsHeight + Self.footHeight
   }

@@ -37,6 +37,9 @@ struct TuneBench {
   /// The scene that is scrolled; nil for a plain scroll view.
   var scene: SceneKind? { plain == nil ? setup.kind : nil }
 
+  /// The window that the scene is made for.
+  var pixels: PixelSize { setup.pixels }
+
   /// What is done to what, for a figure.
   func title(sweep: Sweep? = nil) -> String {
     let place = scene.map { "the \($0.rawValue) scene" } ?? "a plain scroll view"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Images
 import Scenes
 import Scrolling
 
@@ -59,6 +60,12 @@ struct TuneCommand: ParsableCommand {
       "Draw it, by gnuplot; the numbers go beside it, ending in .csv.", valueName: "F.svg|F.png"),
     transform: { try Plot($0) })
   var plot: Plot?
+  @Option(
+    help: ArgumentHelp("Pictures of the scene along the way, side by side.", valueName: "F.png"))
+  var filmstrip: String?
+  @Option(
+    help: ArgumentHelp("How many pictures for each setting. (default: 4)", valueName: "k"))
+  var filmFrames: Int?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -70,6 +77,16 @@ struct TuneCommand: ParsableCommand {
       if sweep != nil || gesture.touches != nil {
         throw ValidationError("--histogram throws its own flicks; leave out --sweep and --touches")
       }
+    }
+    if filmstrip != nil, sweep != nil || histogram != nil || peers != nil || gesture.bounds != nil {
+      throw ValidationError(
+        "--filmstrip shows one gesture in a scene; leave out --sweep, --histogram, --peers and "
+          + "--bounds")
+    }
+    if let filmFrames, !Filmstrip.counts.contains(filmFrames) || filmstrip == nil {
+      throw ValidationError(
+        "--film-frames \(filmFrames): give a number from \(Filmstrip.counts.lowerBound) to "
+          + "\(Filmstrip.counts.upperBound), with --filmstrip")
     }
     if peers != nil {
       if sweep != nil || histogram != nil || gesture.isGiven || sceneOptions.scene != nil {
@@ -115,6 +132,10 @@ struct TuneCommand: ParsableCommand {
       try plot.write(
         TunePlots.trajectories(measurements, title: bench.title()),
         numbers: TunePlots.csv(measurements))
+    }
+    if let filmstrip {
+      let strip = Filmstrip(count: filmFrames ?? Filmstrip.standardCount)
+      try PNG.write(strip.picture(of: measurements, bench), to: filmstrip, compression: 9)
     }
     return table
   }
