@@ -2,6 +2,7 @@
 // libpng reports errors by longjmp, which must not cross Swift; so everything that may jump stays
 // in this file, and only plain results leave it.
 #include <png.h>
+#include <zlib.h>
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdlib.h>

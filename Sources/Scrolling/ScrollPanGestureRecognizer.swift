@@ -8,7 +8,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private(set) var isCatching = false
 
   override func touchesBegan(_ touches: [Touch]) {
-    let isFirst = numberOfTouches == 0
+    // The new touch is among the touches already.
+    let isFirst = numberOfTouches == 1
     allowedAxes = scrollView?.draggableAxes ?? []
     super.touchesBegan(touches)
     guard isFirst, numberOfTouches > 0, state == .possible, let scrollView else { return }

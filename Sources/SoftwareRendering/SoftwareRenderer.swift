@@ -16,23 +16,22 @@ import Geometry
 public final class SoftwareRenderer {
   private let workshop: Workshop
   private let threads: WorkerThreads
-  private let limits: PassLimits
+  /// How much one pass may hold; tests make it small.
+  var limits = PassLimits()
+
+  /// The most pixels that a picture has each way.
+  public static let largestSide = Grid.largestSide
 
   /// Below this many faces a second thread takes longer to wake up than it helps.
   private static let facesWorthSharing = 3000
 
   /// A renderer that shares its work among `threads` threads, the caller's among them; one for each
   /// processor (16 at most) when nil.
-  public convenience init(threads: Int? = nil) {
-    self.init(threads: threads, limits: PassLimits())
-  }
-
-  init(threads: Int?, limits: PassLimits) {
+  public init(threads: Int? = nil) {
     precondition(threads ?? 1 > 0, "a renderer needs at least one thread")
     let most = 16
     let workshop = Workshop(threads: min(threads ?? WorkerThreads.processorCount, most))
     self.workshop = workshop
-    self.limits = limits
     self.threads = WorkerThreads(count: workshop.segmentCount) { piece, thread in
       workshop.perform(piece, thread)
     }

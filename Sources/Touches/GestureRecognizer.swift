@@ -112,7 +112,7 @@ open class GestureRecognizer {
   /// The deadline has come; it is already nil again.
   open func deadlinePassed() {}
 
-  /// It begins in a later event than the one in which it asked to.
+  /// It is about to be recognized, in a later event than the one in which it asked for it.
   open func beginsLate() {}
 
   open func touchesBegan(_ touches: [Touch]) {}

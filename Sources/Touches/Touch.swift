@@ -36,7 +36,8 @@ public final class Touch {
   package let startLocation: Point
 
   var sample: Sample
-  /// False once the finger has lifted or was taken away.
+  /// False once the finger has lifted or was taken away. The phase does not tell: it goes back while
+  /// a region is told late.
   var isLive = true
   /// The recognizers that were offered this touch, hit region first, then in order of attachment.
   var recognizers: [GestureRecognizer] = []

@@ -28,7 +28,14 @@ final class TouchArbiter {
 
   init(window: InputWindow) { self.window = window }
 
-  deinit { for touch in touches { touch.forgetAll() } }
+  deinit {
+    // Touches and recognizers of an attempt hold each other.
+    for touch in touches { touch.forgetAll() }
+    for recognizer in contenders {
+      recognizer.touches.removeAll()
+      recognizer.touchesOfAttempt.removeAll()
+    }
+  }
 
   // MARK: Events
 
@@ -56,7 +63,7 @@ final class TouchArbiter {
   }
 
   private func handle(_ event: InputEvent) {
-    guard event.time.isFinite, TouchArbiter.isPlausible(event.kind) else {
+    guard event.time.isFinite, Self.isPlausible(event.kind) else {
       droppedEventCount += 1
       return
     }
@@ -66,7 +73,8 @@ final class TouchArbiter {
     case .move(let id, let point): continueTouch(id: id, .moved, at: point)
     case .up(let id, let point): continueTouch(id: id, .ended, at: point)
     case .cancel, .focus(.lost), .focus(.hidden): cancelTouches { $0.isLive }
-    case .resize(let size): window.frame = Rect(origin: window.frame.origin, size: size)
+    case .resize(let size):
+      dispatch { window.frame = Rect(origin: window.frame.origin, size: size) }
     case .focus(.gained), .focus(.shown), .wheel, .key, .stick, .scroll, .set: break
     }
   }
@@ -128,7 +136,7 @@ final class TouchArbiter {
 
   /// The earliest moment at which a recognizer wants to be called.
   var nextDeadline: Double? {
-    contenders.compactMap(\.deadline).min()
+    contenders.lazy.compactMap(\.deadline).min()
   }
 
   private func pass(to time: Double) {

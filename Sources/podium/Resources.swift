@@ -41,11 +41,19 @@ enum Resources {
     return roots
   }
 
-  private static var executable: String {
+  /// The program's own file.
+  static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
     defer { free(path) }
     return String(cString: path)
   }
+
+  /// Where files may be put that nobody keeps.
+  static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
+
+  static func remove(_ path: String) { unlink(path) }
 
   private static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }

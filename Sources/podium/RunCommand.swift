@@ -30,24 +30,43 @@ struct RunCommand: ParsableCommand {
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
       let setup = try Setup(sceneOptions, tuningOptions, script: script)
-      guard renderer != .software else {
-        throw Failure("there is no software renderer yet; leave out --renderer")
-      }
       guard Window.hasDisplay else {
         return try renderInstead(setup, because: "there is no display")
       }
-      let window: Window
+      let painter: WindowPainter
       do {
-        FrameMemory.keep()
-        window = try Window(
-          title: "Podium", size: setup.size, kind: .openGL, isFullscreen: fullscreen)
+        painter = try makePainter(setup)
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, because: reason)
       }
       let recorder = try record.map { try Recorder($0, setup) }
-      let session = try Session(setup, in: window, recorder: recorder)
+      let session = Session(setup, painter, recorder)
       try session.run(replaying: script?.script.events ?? [])
     }
+  }
+
+  /// The window, drawn with OpenGL; where that cannot be had and nobody insists, on the CPU.
+  private func makePainter(_ setup: Setup) throws -> WindowPainter {
+    switch renderer {
+    case .gl: return try openPainter(setup, .openGL)
+    case .software: return try openPainter(setup, .pixels)
+    case nil:
+      do {
+        return try openPainter(setup, .openGL)
+      } catch PlatformError.noContext(let reason) {
+        note("drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
+        return try openPainter(setup, .pixels)
+      } catch let error as OpenGLError where error.isWithoutOpenGL {
+        note("drawing with the software renderer: \(error)")
+        return try openPainter(setup, .pixels)
+      }
+    }
+  }
+
+  private func openPainter(_ setup: Setup, _ kind: Window.Kind) throws -> WindowPainter {
+    FrameMemory.keep()
+    return try WindowPainter(
+      Window(title: "Podium", size: setup.size, kind: kind, isFullscreen: fullscreen))
   }
 
   /// What a machine without a display gets.
@@ -66,17 +85,15 @@ struct RunCommand: ParsableCommand {
 /// An open window and what goes on in it.
 final class Session {
   private let setup: Setup
-  private let window: Window
+  private let painter: WindowPainter
   private let recorder: Recorder?
-  private let renderer: OpenGLRenderer
   private var stage: Stage
-  private var target: RenderTarget?
+  private var window: Window { painter.window }
 
-  init(_ setup: Setup, in window: Window, recorder: Recorder?) throws {
+  init(_ setup: Setup, _ painter: WindowPainter, _ recorder: Recorder?) {
     self.setup = setup
-    self.window = window
+    self.painter = painter
     self.recorder = recorder
-    renderer = try OpenGLRenderer(shaderDirectory: Resources.shaders())
     stage = setup.makeStage()
   }
 
@@ -110,7 +127,8 @@ final class Session {
       }
       for command in commands where !obey(command, at: time) { return }
       stage.advance(to: time)
-      draw()
+      stage.describeFrame()
+      try painter.show(stage.drawList)
     }
   }
 
@@ -136,29 +154,13 @@ final class Session {
     stage.handle(InputEvent(time: time, kind: .resize(size)))
   }
 
-  private func draw() {
-    guard window.isShown else { return }
-    let (width, height) = window.drawableSize
-    guard width > 0, height > 0 else { return }
-    if target?.width != width || target?.height != height {
-      target = .window(width: width, height: height)
-    }
-    guard let target else { return }
-    stage.describeFrame()
-    renderer.draw(stage.drawList, into: target)
-    window.swap()
-  }
-
   /// Saves what the window shows as podium-1.png, or the next number that is free.
   private func savePicture() {
-    guard let target else { return }
+    stage.describeFrame()
+    guard let picture = painter.picture(of: stage.drawList) else { return }
     do {
-      stage.describeFrame()
-      renderer.draw(stage.drawList, into: target)
-      var image = Image(width: target.width, height: target.height)
-      image.withUnsafeMutableBytes { target.readPixels(into: $0) }
       let file = WholeFile.free("podium-", ".png")
-      try PNG.write(image, to: file)
+      try PNG.write(picture, to: file)
       note("saved \(file)")
     } catch {
       note("\(error)")

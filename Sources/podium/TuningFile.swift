@@ -85,6 +85,12 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
+  /// The JSON that stands in the last line of an output; nil where there is none.
+  static func lastLine(of output: [UInt8]) -> JSONValue? {
+    guard let line = output.split(separator: 0x0a).last else { return nil }
+    return try? JSONDecoder().decode(JSONValue.self, from: Data(line))
+  }
+
   /// What a decoder's error says, in one line.
   static func reason(of error: any Error) -> String {
     guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }

@@ -93,7 +93,7 @@ final class LineFile {
   private let descriptor: Int32
 
   /// Makes the file, or empties it.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String) throws {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw WholeFile.unwritable(path) }

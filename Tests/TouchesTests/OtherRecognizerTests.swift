@@ -78,6 +78,37 @@ struct OtherRecognizerTests {
     withExtendedLifetime(zone) {}
   }
 
+  @Test("a swipe fails as soon as it cannot be one: what waits for it need not wait for the clock")
+  func hopeless() {
+    let (stage, _, zone) = zoneStage()
+    stage.pan.allowedAxes = .horizontal
+    stage.down(100, 280)
+    stage.move(150, 280)
+    #expect(stage.log.words(of: "pan").isEmpty)
+    stage.move(151, 280)
+    #expect(stage.log.words(of: "pan") == ["began"])
+    #expect(stage.pan.translation(in: nil) == .zero)
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test("what waits for a swipe stays out after it, even if both were allowed at once")
+  func afterSwipe() {
+    final class Permissive: GestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+      ) -> Bool { true }
+    }
+    let (stage, _, zone) = zoneStage()
+    let permissive = Permissive()
+    stage.pan.delegate = permissive
+    stage.pan.slop = 70
+    stage.drag(from: (200, 280), to: (200, 180))
+    #expect(stage.log.words(of: "swipe") == ["ended"])
+    #expect(stage.log.words(of: "pan").isEmpty)
+    withExtendedLifetime((zone, permissive)) {}
+  }
+
   @Test(
     "a swipe goes its direction, far enough, straight enough, soon enough",
     arguments: [

@@ -196,6 +196,7 @@ struct PanGestureRecognizerTests {
         #expect(stage.log.words(of: "other").last == (permits ? "ended" : nil))
       }
     }
+    withExtendedLifetime(permissive) {}
   }
 
   @Test("shouldBegin false fails it, and the scene keeps the touch")
@@ -231,6 +232,7 @@ struct PanGestureRecognizerTests {
     stage.drag(from: (300, 250), to: (200, 250))
     #expect(stage.log.words(of: "pan").isEmpty)
     #expect(stage.log.words(of: "other").last == "ended")
+    withExtendedLifetime(blind) {}
   }
 
   @Test("disabled in the middle it is cancelled once, and the same finger does not start it again")
@@ -296,5 +298,76 @@ struct PanGestureRecognizerTests {
     #expect(stage.pan.releaseVelocity == .zero)
     stage.move(100, 250)
     #expect(stage.log.words.last == "pan.cancelled")
+  }
+
+  @Test(
+    "a mouse's stream is decimated, a finger's is taken as it is",
+    arguments: [InputEvent.Device.mouse, .finger])
+  func decimation(device: InputEvent.Device) {
+    let stage = Stage()
+    stage.send(.down(id: 1, at: Point(x: 100, y: 250), device: device))
+    // 1 pt/ms, reported in pairs half a millisecond apart: raw pairs are far too slow or too fast.
+    for step in 1...60 {
+      stage.move(100 + Double(step), 250, after: step.isMultiple(of: 2) ? 0.0001 : 0.0019)
+    }
+    stage.up(160, 250, after: 0)
+    let speed = stage.pan.releaseVelocity.x
+    #expect(device == .mouse ? abs(speed - 1) < 0.05 : speed > 2)
+  }
+
+  @Test("how long a hold keeps the speed is the estimator's affair", arguments: [0.1, .infinity])
+  func stale(limit: Double) {
+    let stage = Stage()
+    stage.pan.velocityEstimator.staleAfter = limit
+    stage.down(100, 250)
+    stage.slide(from: (100, 250), to: (200, 250))
+    stage.up(200, 250, after: 0.3)
+    #expect((stage.pan.releaseVelocity.x > 0.9) == (limit == .infinity))
+  }
+
+  @Test(
+    "of a pan in a pan, each along its axis, one moves and never both",
+    arguments: [(30.0, 4.0), (4, 30), (30, 30), (-30, 29), (-29, 30)])
+  func nested(dx: Double, dy: Double) {
+    let stage = Stage()
+    let outer = PanGestureRecognizer()
+    outer.allowedAxes = .vertical
+    stage.scene.addGestureRecognizer(outer)
+    stage.watch(outer, "outer")
+    stage.down(200, 250)
+    for step in 1...20 {
+      stage.move(200 + dx * Double(step) / 10, 250 + dy * Double(step) / 10)
+    }
+    stage.move(200 - dy * 3, 250 - dx * 3)
+    stage.up(200 - dy * 3, 250 - dx * 3)
+    let inner = abs(dx) >= abs(dy)
+    #expect(stage.log.words(of: "pan").isEmpty == !inner)
+    #expect(stage.log.words(of: "outer").isEmpty == inner)
+  }
+
+  @Test("the region of a recognizer may refuse, too")
+  func regionRefuses() {
+    final class Refusing: InputRegion {
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+    }
+    let stage = Stage()
+    let region = Refusing(frame: stage.dummy.frame)
+    stage.scene.addSubregion(region)
+    region.addGestureRecognizer(stage.pan)
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "pan").isEmpty)
+    #expect(stage.log.words(of: "G").last == "ended")
+  }
+
+  @Test("a translation that is set goes on from there")
+  func setTranslation() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.move(280, 250)
+    stage.pan.setTranslation(Point(x: 100, y: 0), in: nil)
+    stage.move(277, 250)
+    #expect(stage.pan.translation(in: nil) == Point(x: 97, y: 0))
+    #expect(stage.pan.location(in: stage.dummy) == Point(x: 277, y: 50))
+    #expect(stage.pan.numberOfTouches == 1)
   }
 }

@@ -137,6 +137,7 @@ struct RoutingTests {
     window.controller = controllers[2]
     window.send(.init(time: 0, kind: .down(id: 1, at: .zero, device: .finger)))
     #expect(log.words == ["inner", "outer", "app"])
+    withExtendedLifetime(controllers) {}
   }
 
   @Test("recognizers see a touch before its region does")
@@ -201,5 +202,33 @@ struct RoutingTests {
     #expect(count(200) == 1)
     stage.wait(0.4)
     #expect(count(200) == 1)
+  }
+
+  @Test("regions lie from back to front in the order of the list, and in one place only")
+  func hierarchy() {
+    let root = InputRegion(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let (a, b, c) = (InputRegion(frame: root.frame), InputRegion(frame: root.frame), root)
+    root.addSubregion(a)
+    root.insertSubregion(b, at: 0)
+    #expect(root.subregions.map(ObjectIdentifier.init) == [b, a].map(ObjectIdentifier.init))
+    #expect(root.hitTest(.zero) === a)
+    root.addSubregion(b)
+    #expect(root.hitTest(.zero) === b)
+    a.addSubregion(b)
+    #expect(root.subregions.count == 1)
+    #expect(b.superregion === a)
+    #expect(b.isDescendant(of: c) && !c.isDescendant(of: b) && b.isDescendant(of: b))
+    b.removeFromSuperregion()
+    #expect(b.superregion == nil && a.subregions.isEmpty)
+  }
+
+  @Test("a region cannot be put into itself or its descendant")
+  func noCycles() async {
+    await #expect(processExitsWith: .failure) {
+      let a = InputRegion(frame: .zero)
+      let b = InputRegion(frame: .zero)
+      a.addSubregion(b)
+      b.addSubregion(a)
+    }
   }
 }

@@ -1,0 +1,73 @@
+import Drawing
+import Images
+import OpenGLRendering
+import Platform
+import SoftwareRendering
+
+/// Draws frames into a window, with OpenGL or on the CPU.
+final class WindowPainter {
+  private enum Backend {
+    case gl(OpenGLRenderer)
+    case software(SoftwareRenderer)
+  }
+
+  let window: Window
+  private let backend: Backend
+  private var target: RenderTarget?
+  private var pixels: [UInt8] = []
+
+  /// Draws into a window of the fitting kind.
+  init(_ window: Window) throws {
+    self.window = window
+    switch window.kind {
+    case .openGL: backend = .gl(try OpenGLRenderer(shaderDirectory: Resources.shaders()))
+    case .pixels: backend = .software(SoftwareRenderer())
+    }
+  }
+
+  /// Draws a frame and shows it. A window that is hidden shows nothing.
+  func show(_ list: DrawList) throws {
+    guard window.isShown, let size else { return }
+    switch backend {
+    case .gl(let renderer):
+      renderer.draw(list, into: target(size))
+      window.swap()
+    case .software(let renderer):
+      renderer.draw(
+        list, width: size.width, height: size.height, antialiased: true, into: &pixels)
+
+    }
+  }
+
+  /// The frame as a picture of the window's size; nil while it has none.
+  func picture(of list: DrawList) -> Image? {
+    guard let size else { return nil }
+    var image = Image(width: size.width, height: size.height)
+    switch backend {
+    case .gl(let renderer):
+      let target = target(size)
+      renderer.draw(list, into: target)
+      image.withUnsafeMutableBytes { target.readPixels(into: $0) }
+    case .software(let renderer):
+      image.withUnsafeMutableBytes { bytes in
+        renderer.draw(
+          list, width: size.width, height: size.height, antialiased: true,
+          into: bytes.bindMemory(to: UInt8.self))
+      }
+    }
+    return image
+  }
+
+  /// What there is to draw on, in pixels.
+  private var size: PixelSize? {
+    let (width, height) = window.drawableSize
+    return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
+  }
+
+  private func target(_ size: PixelSize) -> RenderTarget {
+    if let target, target.width == size.width, target.height == size.height { return target }
+    let target = RenderTarget.window(width: size.width, height: size.height)
+    self.target = target
+    return target
+  }
+}

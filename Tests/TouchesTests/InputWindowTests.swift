@@ -1,0 +1,240 @@
+import Geometry
+import Testing
+import Touches
+
+/// Streams as devices really deliver them: lost, doubled, backward and meaningless events.
+@Suite("Input window")
+struct InputWindowTests {
+  @Test(
+    "a lost focus and a hidden window cancel every touch; later moves do nothing",
+    arguments: [InputEvent.Kind.focus(.lost), .focus(.hidden), .cancel])
+  func lostFocus(kind: InputEvent.Kind) {
+    let stage = Stage()
+    stage.scene.isMultipleTouchEnabled = true
+    stage.down(300, 250, id: 1)
+    stage.slide(from: (300, 250), to: (250, 250))
+    stage.down(100, 50, id: 2)
+    stage.send(kind)
+    #expect(stage.log.words.last == "pan.cancelled")
+    let count = stage.log.words.count
+    stage.move(200, 250, id: 1)
+    stage.move(120, 50, id: 2)
+    stage.up(200, 250, id: 1)
+    #expect(stage.log.words.count == count)
+    #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .cancelled])
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("other input is none of the window's business")
+  func otherInput() {
+    let stage = Stage()
+    stage.down(200, 50)
+    stage.send(.wheel(dx: 0, dy: 1, at: .zero))
+    stage.send(.key(.right, .press))
+    stage.send(.stick(x: 1, y: 0))
+    stage.send(.focus(.gained))
+    stage.send(.scroll(to: .zero, animated: true))
+    stage.send(.set(key: "slop", value: "3"))
+    #expect(stage.log.summary == "G.began")
+    #expect(stage.window.droppedEventCount == 0)
+  }
+
+  @Test(
+    "coordinates that are no place are dropped and counted",
+    arguments: [
+      Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: -1e9, y: 0), Point(x: 0, y: 1e9),
+      Point(x: .signalingNaN, y: .nan),
+    ])
+  func nonsense(point: Point) {
+    let stage = Stage()
+    stage.send(.down(id: 7, at: point, device: .finger))
+    stage.down(300, 250)
+    stage.move(280, 250)
+    let translation = stage.pan.translation(in: nil)
+    let words = stage.log.words
+    stage.send(.move(id: 1, to: point))
+    stage.send(.up(id: 1, at: point))
+    #expect(stage.pan.translation(in: nil) == translation)
+    #expect(stage.log.words == words)
+    #expect(stage.window.droppedEventCount == 3)
+    stage.up(280, 250)
+    #expect(stage.log.words.last == "pan.ended")
+  }
+
+  @Test("times and sizes that mean nothing are dropped and counted")
+  func nonsenseTimes() {
+    let stage = Stage()
+    let kind = InputEvent.Kind.down(id: 1, at: Point(x: 200, y: 50), device: .finger)
+    for time in [Double.nan, .infinity, -.infinity] {
+      stage.window.send(InputEvent(time: time, kind: kind))
+    }
+    stage.send(.resize(Size(width: -1, height: 100)))
+    stage.send(.resize(Size(width: .nan, height: 100)))
+    #expect(stage.log.words.isEmpty)
+    #expect(stage.window.droppedEventCount == 5)
+    #expect(stage.window.frame.size == Size(width: 400, height: 300))
+  }
+
+  @Test("a second down of a live id cancels the first touch and begins another")
+  func doubleDown() {
+    let stage = Stage()
+    stage.down(200, 50)
+    stage.down(210, 60)
+    stage.up(210, 60)
+    #expect(stage.log.summary == "G.began G.cancelled G.began G.ended")
+    #expect(stage.scene.histories.count == 2)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("moves and lifts of unknown ids do nothing")
+  func orphans() {
+    let stage = Stage()
+    stage.move(200, 250, id: 9)
+    stage.up(200, 250, id: 9)
+    #expect(stage.log.words.isEmpty)
+  }
+
+  @Test("a down outside of the window is nobody's")
+  func outside() {
+    let stage = Stage()
+    stage.drag(from: (-50, 250), to: (100, 250))
+    #expect(stage.log.words.isEmpty)
+  }
+
+  @Test("a drag goes on beyond the window's edges")
+  func beyond() {
+    let stage = Stage()
+    stage.drag(from: (300, 250), to: (-50, 320), lasting: 0.2)
+    #expect(abs(stage.pan.translation(in: nil).x + 340) < 1)
+    stage.drag(from: (100, 250), to: (850, 250), lasting: 0.2)
+    #expect(stage.pan.translation(in: nil).x == 740)
+  }
+
+  @Test("equal and backward stamps are the same moment, and speeds stay finite")
+  func backward() {
+    let stage = Stage()
+    stage.time = 10
+    stage.down(300, 250)
+    for x in [280.0, 260, 240] {
+      stage.time = x > 250 ? 10 : 3
+      stage.move(x, 250, after: 0)
+    }
+    #expect(stage.pan.velocity(in: nil).isFinite)
+    stage.time = 1
+    stage.up(240, 250)
+    #expect(stage.pan.releaseVelocity.isFinite)
+    #expect(stage.scene.times.allSatisfy { $0 == 10 })
+  }
+
+  @Test("a window that shrinks in the middle of a drag lets it go on")
+  func shrinking() {
+    let stage = Stage()
+    stage.down(300, 250)
+    stage.slide(from: (300, 250), to: (250, 250))
+    stage.send(.resize(Size(width: 300, height: 90)))
+    stage.slide(from: (250, 250), to: (200, 250))
+    stage.up(200, 250)
+    #expect(stage.window.frame.size == Size(width: 300, height: 90))
+    #expect(stage.log.words(of: "pan").last == "ended")
+    #expect(stage.pan.translation(in: nil).x == -90)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("an event sent from an action follows the one in hand")
+  func nested() {
+    let stage = Stage()
+    stage.pan.addTarget { pan in
+      if pan.state == .began { stage.window.send(.init(time: pan.time, kind: .cancel)) }
+    }
+    stage.down(300, 250)
+    stage.move(280, 250)
+    #expect(stage.log.summary == "G.began G.cancelled pan.began pan.cancelled")
+    stage.up(280, 250)
+    #expect(stage.log.words.last == "pan.cancelled")
+  }
+
+  @Test("callbacks may tear the tree down; the touch stays with its region to the end")
+  func tearingDown() {
+    final class Fragile: LoggingRegion {
+      override func touchesBegan(_ touches: [Touch]) {
+        super.touchesBegan(touches)
+        gestureRecognizers.forEach(removeGestureRecognizer)
+        removeFromSuperregion()
+      }
+    }
+    let stage = Stage()
+    let fragile = Fragile("F", frame: stage.dummy.frame, log: stage.log)
+    stage.scene.addSubregion(fragile)
+    fragile.addGestureRecognizer(stage.pan)
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.summary == "F.began F.moved×13 F.ended")
+    #expect(fragile.window == nil)
+    stage.tap(200, 250)
+    #expect(stage.log.summary == "F.began F.moved×13 F.ended G.began G.ended")
+  }
+
+  @Test("an action may disable another recognizer, which is cancelled in its turn")
+  func disablingAnother() {
+    final class Permissive: GestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+      ) -> Bool { true }
+    }
+    let stage = Stage()
+    let permissive = Permissive()
+    let other = PanGestureRecognizer()
+    other.delegate = permissive
+    stage.scene.addGestureRecognizer(other)
+    stage.watch(other, "other")
+    stage.pan.addTarget { if $0.state == .changed { other.isEnabled = false } }
+    stage.drag(from: (300, 250), to: (200, 250))
+    #expect(stage.log.words(of: "other") == ["began", "changed", "cancelled"])
+    #expect(stage.log.words(of: "pan").last == "ended")
+    withExtendedLifetime(permissive) {}
+  }
+
+  @Test(
+    "deadlines are met in their order, each at its own moment, however time passes",
+    arguments: [1, 7, 1000])
+  func deadlines(steps: Int) {
+    let stage = Stage()
+    var log: [String] = []
+    for (index, duration) in [0.3, 0.5, 0.2].enumerated() {
+      let press = LongPressGestureRecognizer()
+      press.minimumPressDuration = duration
+      press.cancelsTouchesInView = false
+      stage.scene.addGestureRecognizer(press)
+      press.addTarget { if $0.state == .began { log.append("\(index) at \($0.time)") } }
+      press.delegate = permissive
+    }
+    stage.down(200, 50)
+    for _ in 1...steps { stage.wait(1 / Double(steps)) }
+    #expect(log == ["2 at 0.2", "0 at 0.3", "1 at 0.5"])
+  }
+
+  private final class Permissive: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+  private let permissive = Permissive()
+
+  @Test("a touch and its recognizers do not keep a window alive, nor each other")
+  func lifetime() {
+    weak var window: InputWindow?
+    weak var pan: PanGestureRecognizer?
+    weak var touch: Touch?
+    do {
+      let stage = Stage()
+      window = stage.window
+      pan = stage.pan
+      stage.down(300, 250)
+      touch = stage.scene.histories.first?.touch
+      stage.move(250, 250)
+    }
+    #expect(window == nil)
+    #expect(pan == nil)
+    #expect(touch == nil)
+  }
+}

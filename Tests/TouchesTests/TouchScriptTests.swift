@@ -1,0 +1,240 @@
+import Geometry
+import Support
+import Testing
+import Touches
+
+@Suite("Touch script")
+struct TouchScriptTests {
+  private func read(_ text: String) throws(TouchScriptError) -> TouchScript {
+    try TouchScript(parsing: text, file: "drag.txt")
+  }
+
+  /// The one error of a text.
+  private func complaint(_ text: String) -> String {
+    do throws(TouchScriptError) {
+      _ = try read(text)
+      return "no error"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("the specification's example says what it says")
+  func example() throws {
+    let script = try read(
+      """
+      podium-script 1
+      scene podium
+      size 1280 720 scale 1
+      set snap-cubes 1
+      # seconds  what    arguments
+      0.000  down   1 300 250          # touch id, x, y in points
+      0.000  down   2 300 250 mouse
+      0.016  move   1 284 250
+      0.120  up     1 200 250
+      0.300  cancel                    # every live touch
+      0.500  wheel  0 -1 200 250
+      0.700  key    right              # a press
+      0.700  key    page-down repeat
+      0.800  stick  0.5 0
+      0.900  resize 800 600
+      1.000  focus  lost
+      1.000  focus  gained
+      1.000  hide
+      1.000  show
+      1.200  scroll 640 0 animated
+      1.200  scroll 640 0
+      1.500  set    deceleration fast
+      """)
+    #expect(script.scene == "podium")
+    #expect(
+      script.surface == TouchScript.Surface(size: Size(width: 1280, height: 720), scale: 1))
+    #expect(script.settings == [TouchScript.Setting(key: "snap-cubes", value: "1")])
+    #expect(script.lines == Array(6...22))
+    #expect(
+      script.events.map(\.kind) == [
+        .down(id: 1, at: Point(x: 300, y: 250), device: .finger),
+        .down(id: 2, at: Point(x: 300, y: 250), device: .mouse),
+        .move(id: 1, to: Point(x: 284, y: 250)),
+        .up(id: 1, at: Point(x: 200, y: 250)),
+        .cancel,
+        .wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250)),
+        .key(.right, .press),
+        .key(.pageDown, .repeat),
+        .stick(x: 0.5, y: 0),
+        .resize(Size(width: 800, height: 600)),
+        .focus(.lost), .focus(.gained), .focus(.hidden), .focus(.shown),
+        .scroll(to: Point(x: 640, y: 0), animated: true),
+        .scroll(to: Point(x: 640, y: 0), animated: false),
+        .set(key: "deceleration", value: "fast"),
+      ])
+  }
+
+  @Test(
+    "an empty file, comments, blank lines, tabs and foreign line ends are a script",
+    arguments: ["", "\n\n", "# nothing", " \t # nothing\r\n", "\u{feff}# a mark"])
+  func empty(text: String) throws {
+    #expect(try read(text) == TouchScript())
+  }
+
+  @Test("each line of the header can stand alone, and the last line needs no end")
+  func partialHeader() throws {
+    #expect(try read("scene grid").scene == "grid")
+    #expect(try read("size 10 20").surface?.scale == 1)
+    #expect(try read("size 10 20 scale 2").surface?.scale == 2)
+    #expect(try read("0\tcancel\r\n1e-1 cancel").events.map(\.time) == [0, 0.1])
+  }
+
+  @Test(
+    "a complaint names file, line and word, and says what to do",
+    arguments: [
+      ("0 dwon 1 2 3", "drag.txt:1: 'dwon': what happens must be one of: down, move, up, cancel,"),
+      ("\n0 down x 2 3", "drag.txt:2: 'x': the touch's id must be a whole number"),
+      ("0 down 1 2", "drag.txt:1: y in points is missing; add it"),
+      ("0 down 1 2 3 mouse 4", "drag.txt:1: '4': the line is complete before this; remove it"),
+      ("0 down 1 2 3 pen", "drag.txt:1: 'pen': the device must be one of: finger, mouse"),
+      ("0 move 1 nan 3", "drag.txt:1: 'nan': x in points must be a finite number"),
+      ("0 move 1 0x10 3", "drag.txt:1: '0x10': x in points must be a finite number"),
+      ("0 move 1 1e999 3", "drag.txt:1: '1e999': x in points must be a finite number"),
+      ("1 cancel\n0.5 cancel", "drag.txt:2: '0.5': times do not decrease and start at 0; write 1"),
+      ("-1 cancel", "drag.txt:1: '-1': times do not decrease"),
+      ("0 key rigth", "drag.txt:1: 'rigth': the key must be one of: left, right, up, down, home"),
+      ("0 key right twice", "drag.txt:1: 'twice': the key's action must be one of: press, down"),
+      ("0 stick 1.5 0", "drag.txt:1: '1.5': the stick's x must be a number from -1 to 1"),
+      ("0 resize 0 10", "drag.txt:1: '0': the width must be a finite number above 0"),
+      ("0 focus found", "drag.txt:1: 'found': the focus must be one of: lost, gained"),
+      ("0 scroll 1 2 slowly", "drag.txt:1: 'slowly': what follows the offset must be one of"),
+      ("0", "drag.txt:1: what happens is missing; add it"),
+      ("podium-script 2", "drag.txt:1: '2': only version 1 can be read; write that"),
+      ("scene a\npodium-script 1", "drag.txt:2: 'podium-script': the version comes first"),
+      ("0 cancel\nscene a", "drag.txt:2: 'scene': the header comes before the first event"),
+      ("size 10 20 30", "drag.txt:1: '30': after the size comes nothing, or scale and a number"),
+      ("hello", "drag.txt:1: 'hello': a line is a header (podium-script, scene, size, set) or"),
+      ("set slop", "drag.txt:1: the parameter's value is missing; add it"),
+      ("0 cancel\n\nhello", "drag.txt:3: 'hello': an event starts with its time in seconds"),
+    ])
+  func complaints(text: String, start: String) {
+    #expect(complaint(text).hasPrefix(start), "\(complaint(text))")
+  }
+
+  @Test("a bad word is shown short and printable")
+  func printable() {
+    let complaint = complaint(String(repeating: "x", count: 1000) + "\u{1b}[2J")
+    #expect(complaint.count < 200)
+    #expect(self.complaint("\u{1b}[2J").unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  /// Any script that can be written.
+  private func randomScript(_ random: inout Random) -> TouchScript {
+    func number(_ random: inout Random) -> Double {
+      switch random.int(0...4) {
+      case 0: Double(random.int(-1000...1000))
+      case 1: random.double(-1000...1000)
+      case 2: random.pick([0, -0.0, 5e-324, -1e300, 0.1, 1e16, 123_456_789.125])
+      case 3: random.double(-1...1) * 1e-9
+      default: random.double(0...1) * 1e12
+      }
+    }
+    func point(_ random: inout Random) -> Point {
+      Point(x: number(&random), y: number(&random))
+    }
+    func size(_ random: inout Random) -> Size {
+      Size(width: random.double(1...4000), height: Double(random.int(1...4000)))
+    }
+    func kind(_ random: inout Random) -> InputEvent.Kind {
+      let id = random.int(-5 ... .max)
+      return switch random.int(0...10) {
+      case 0: .down(id: id, at: point(&random), device: random.bool() ? .mouse : .finger)
+      case 1: .move(id: id, to: point(&random))
+      case 2: .up(id: id, at: point(&random))
+      case 3: .cancel
+      case 4: .wheel(dx: number(&random), dy: number(&random), at: point(&random))
+      case 5: .key(random.pick(InputEvent.Key.allCases), random.pick(InputEvent.KeyAction.allCases))
+      case 6: .stick(x: random.double(-1...1), y: random.double(-1...1))
+      case 7: .resize(size(&random))
+      case 8: .focus(random.pick(InputEvent.Focus.allCases))
+      case 9: .scroll(to: point(&random), animated: random.bool())
+      default: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
+      }
+    }
+    var script = TouchScript()
+    if random.bool() { script.scene = random.pick(["podium", "corridor", "łódź"]) }
+    if random.bool() {
+      script.surface = TouchScript.Surface(size: size(&random), scale: random.double(0.1...4))
+    }
+    for _ in 0..<random.int(0...3) {
+      script.settings.append(.init(key: "slop", value: "\(random.int(0...20))"))
+    }
+    var time = 0.0
+    for _ in 0..<random.int(0...40) {
+      time += random.bool() ? random.double(0...1) : 0
+      script.events.append(InputEvent(time: time, kind: kind(&random)))
+    }
+    return script
+  }
+
+  @Test("what is written reads back as the same script, and is written the same again")
+  func roundTrip() throws {
+    for seed in 0..<500 {
+      var random = Random(seed: UInt64(seed))
+      let script = randomScript(&random)
+      let text = script.text
+      let copy = try read(text)
+      #expect(copy == script)
+      #expect(copy.text == text)
+    }
+  }
+
+  @Test("numbers are written in their shortest form")
+  func shortest() {
+    let event = InputEvent(
+      time: 0.1, kind: .move(id: 1, to: Point(x: 300, y: 1 / 3)))
+    #expect(event.scriptLine == "0.1 move 1 300 0.3333333333333333")
+  }
+
+  @Test("five million bytes of anything end soon, in an error or a script", arguments: 0..<6)
+  func hostile(shape: Int) {
+    var random = Random(seed: UInt64(shape))
+    let count = 5_000_000
+    let bytes: [UInt8]
+    switch shape {
+    case 0: bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    case 1: bytes = Array(repeating: UInt8(ascii: "7"), count: count)
+    case 2: bytes = Array(repeating: UInt8(ascii: "\n"), count: count)
+    case 3: bytes = Array(repeating: UInt8(ascii: " "), count: count)
+    case 4: bytes = Array("0 down 1 2 3 ".utf8) + Array(repeating: UInt8(ascii: "m"), count: count)
+    default: bytes = Array("#".utf8) + Array(repeating: UInt8(ascii: "x"), count: count)
+    }
+    let clock = ContinuousClock()
+    let elapsed = clock.measure {
+      do throws(TouchScriptError) {
+        _ = try TouchScript(parsing: bytes, file: "hostile")
+        #expect([2, 3, 5].contains(shape))
+      } catch {
+        #expect([0, 1, 4].contains(shape))
+        #expect(error.description.utf8.count < 400)
+      }
+    }
+    // Debug builds are some twenty times slower than what a user runs.
+    #expect(elapsed < .seconds(10))
+  }
+
+  @Test("mutated scripts end in an error or in a script that can be written")
+  func mutated() {
+    for seed in 0..<2000 {
+      var random = Random(seed: UInt64(seed))
+      var bytes = Array(randomScript(&random).text.utf8)
+      for _ in 0..<random.int(1...4) {
+        let index = random.int(0...bytes.count - 1)
+        switch random.int(0...2) {
+        case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(random.pick(Array(" \n#.-e0".utf8)), at: index)
+        }
+        if bytes.isEmpty { break }
+      }
+      guard let script = try? TouchScript(parsing: bytes, file: "mutated") else { continue }
+      #expect((try? read(script.text)) == script)
+    }
+  }
+}
