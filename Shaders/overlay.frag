@@ -4,9 +4,10 @@
 in vec2 texel;
 
 uniform sampler2D picture;
+uniform vec4 tint;  // multiplies the picture, each 0…1 and multiplied by alpha; 1 leaves it as it is
 
 out vec4 color;
 
 void main() {
-  color = texture(picture, texel);
+  color = texture(picture, texel) * tint;
 }

@@ -7,6 +7,7 @@ import COpenGL
 public final class Overlay {
   private let program: ShaderProgram
   private let place: GLint
+  private let tint: GLint
   private let array: GLuint
   private let texture: GLuint
   /// Of the picture, in pixels; nothing was uploaded yet while they are zero.
@@ -20,6 +21,7 @@ public final class Overlay {
     program = try ShaderProgram(
       directory: shaderDirectory, vertex: "overlay.vert", fragment: "overlay.frag", label: label)
     place = program.location("place")
+    tint = program.location("tint")
     var array: GLuint = 0
     glGenVertexArrays(1, &array)
     glBindVertexArray(array)
@@ -81,8 +83,11 @@ public final class Overlay {
   ///   - x: of its left edge, in pixels from the target's left.
   ///   - y: of its upper edge, in pixels from the target's top.
   ///   - size: stretched to so many pixels; nil: its own size.
+  ///   - tint: what the picture is multiplied by: red, green, blue, alpha, each 0…1, the colours
+  ///     multiplied by alpha.
   public func draw(
-    atX x: Int, y: Int, size: (width: Int, height: Int)? = nil, into target: RenderTarget
+    atX x: Int, y: Int, size: (width: Int, height: Int)? = nil, tint: SIMD4<Float> = .one,
+    into target: RenderTarget
   ) {
     guard width > 0 else { return }
     target.bind()
@@ -98,6 +103,7 @@ public final class Overlay {
     glUniform4f(
       place, Float(x) * perX - 1, 1 - Float(y) * perY, Float(size?.width ?? width) * perX,
       -Float(size?.height ?? height) * perY)
+    glUniform4f(self.tint, tint.x, tint.y, tint.z, tint.w)
     glActiveTexture(GLenum(GL_TEXTURE0))
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
     glBindSampler(0, 0)

@@ -109,8 +109,8 @@ struct TuningOptions: ParsableArguments {
 
   /// The tuning in force: the preset over what is there already, the file over the preset, and the
   /// flags over the file.
-  func applied(to base: Tuning = Tuning()) throws -> Tuning {
-    var tuning = base
+  func applied(to base: Tuning? = nil) throws -> Tuning {
+    var tuning = base ?? Tuning()
     if let preset { try Presets.apply(preset, to: &tuning) }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }
     for (key, value) in given { try tuning.set(key, to: value) }
