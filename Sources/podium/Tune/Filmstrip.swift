@@ -36,7 +36,7 @@ struct Filmstrip {
     let rowHeight = Self.headingHeight + lines * (tall + Self.labelHeight + Self.gap)
     var strip = Image(width: Self.width, height: rowHeight * measurements.count + Self.gap)
     strip.fill(Self.paper)
-    let canvas = try Canvas(.gl, PixelSize(width: cell, height: tall), samples: 4)
+    let canvas = try Canvas(nil, PixelSize(width: cell, height: tall), samples: 4)
     var frame = Image(width: cell, height: tall)
     let settled = measurements.map(\.landing.settle).max() ?? 0
     for (row, measurement) in measurements.enumerated() {
