@@ -61,9 +61,11 @@ public struct DrawList: Sendable {
   }
 
   /// Adds one instance to the batch that `begin` opened.
-  @inlinable
   public mutating func append(_ instance: Instance) {
-    append(contentsOf: CollectionOfOne(instance))
+    precondition(!batches.isEmpty, "begin a batch before appending instances to it")
+    instances.append(instance)
+    let last = batches.count - 1
+    batches[last].instances = batches[last].instances.lowerBound..<instances.count
   }
 
   /// Adds instances to the batch that `begin` opened.

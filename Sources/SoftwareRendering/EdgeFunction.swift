@@ -1,8 +1,9 @@
 /// One side of a triangle over a tile: not negative inside.
 ///
 /// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
-/// triangle if the edge is a top or a left one, else 1 is taken off, so that triangles that share an
-/// edge never share a sample and never leave one out. Stepping a pixel changes E by 256 times a whole
+/// triangle if the edge is a left or a bottom one, else 1 is taken off, so that triangles that share
+/// an edge never share a sample and never leave one out. (It is the top-left rule in OpenGL's rows,
+/// which start at the bottom of a picture.) Stepping a pixel changes E by 256 times a whole
 /// number, so ⌊E / 256⌋ tells the same and fits 32 bits inside a tile.
 struct EdgeFunction: BitwiseCopyable {
   /// What a pixel rightwards and downwards adds.
@@ -11,6 +12,9 @@ struct EdgeFunction: BitwiseCopyable {
   /// What to add at a block's corner for bounds of the values over its samples.
   var least: Int32 = 0
   var greatest: Int32 = 0
+  /// As `greatest`, over a row of half a block, and over a quarter of a block.
+  var greatestOfRow: Int32 = 0
+  var greatestOfQuarter: Int32 = 0
   /// The value at each sample of the tile's first pixel.
   var samples = SIMD8<Int32>()
 
@@ -30,10 +34,10 @@ struct EdgeFunction: BitwiseCopyable {
   ) -> Cover {
     let dx = bx &- ax
     let dy = by &- ay
-    let isTopOrLeft = dy < 0 || (dy == 0 && dx > 0)
+    let ownsPoints = dy < 0 || (dy == 0 && dx < 0)
     let corner =
       Int64(dx) &* Int64(originY &- ay) &- Int64(dy) &* Int64(originX &- ax)
-      &- (isTopOrLeft ? 0 : 1)
+      &- (ownsPoints ? 0 : 1)
     // The value at the corner of a pixel plus this is a bound for all samples in the pixel.
     let first = Int64(pattern.first)
     let last = Int64(pattern.last)
@@ -58,6 +62,9 @@ struct EdgeFunction: BitwiseCopyable {
     let blockDown = down &* (Grid.block - 1)
     least = Int32(truncatingIfNeeded: low) &+ min(blockRight, 0) &+ min(blockDown, 0)
     greatest = Int32(truncatingIfNeeded: high) &+ max(blockRight, 0) &+ max(blockDown, 0)
+    let quarterSteps: Int32 = Grid.block / 2 - 1
+    greatestOfRow = Int32(truncatingIfNeeded: high) &+ max(right &* quarterSteps, 0)
+    greatestOfQuarter = greatestOfRow &+ max(down &* quarterSteps, 0)
     if pattern.count == 1 {
       samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
     } else if isShort {

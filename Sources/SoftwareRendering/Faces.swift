@@ -98,27 +98,29 @@ extension FlatFace {
 /// A surface whose normal changes.
 struct SmoothFace {
   private let shader: Shader
-  private let record: UnsafePointer<SIMD4<Float>>
-  private let isOffCenter: Bool
+  private let normal: ScreenPlane
+  private let eye: ScreenPlane
+  private let color: SIMD4<Float>
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
+    let record = shader.records(surface)
     self.shader = shader
-    record = shader.records(surface)
-    isOffCenter = surface.kind == .smoothOffCenter
+    normal = ScreenPlane(record, from: record[4])
+    color = record[3]
+    if surface.kind == .smoothOffCenter {
+      eye = ScreenPlane(record + 5, from: record[4])
+    } else {
+      eye = ScreenPlane(shader.rays[Int(color.w.bitPattern)])
+    }
   }
 
   /// The colours of four pixels from `x` on.
   @inline(__always)
   func colors(x: Float, y: Float) -> Colors {
     let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
-    let dx = xs - record[4].x
-    let dy = y - record[4].y
-    let (nx, ny, nz) = plane(record, dx, dy)
-    let (qx, qy, qz) =
-      isOffCenter
-      ? plane(record + 5, dx, dy)
-      : eye(shader.rays[Int(record[3].w.bitPattern)], xs, SIMD4(repeating: y))
+    let (nx, ny, nz) = normal.values(xs, y)
+    let (qx, qy, qz) = eye.values(xs, y)
     let light = shader.light
     let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
     let nl = (nx * light.x + ny * light.y + nz * light.z) * scale
@@ -128,7 +130,6 @@ struct SmoothFace {
       normalLight: nl, normalEye: nq,
       lightEye: qx * light.x + qy * light.y + qz * light.z,
       eyeEye: qx * qx + qy * qy + qz * qz)
-    let color = record[3]
     return Colors(
       red: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
       green: shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
@@ -138,43 +139,78 @@ struct SmoothFace {
 
 /// A pool of light.
 struct PoolFace {
-  private let shader: Shader
-  private let record: UnsafePointer<SIMD4<Float>>
+  private let background: SIMD4<Float>
+  private let offset: ScreenPlane
+  private let color: SIMD4<Float>
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
-    self.shader = shader
-    record = shader.records(surface)
+    let record = shader.records(surface)
+    background = shader.background
+    offset = ScreenPlane(record, from: record[4])
+    color = record[3]
   }
 
   /// mix(background, colour, (max(0, 1 − r²/R²))²), r from planes of (p − c)/w and 1/w.
   @inline(__always)
   func colors(x: Float, y: Float) -> Colors {
-    let dx = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3) - record[4].x
-    let dy = y - record[4].y
-    let (vx, vy, vz) = plane(record, dx, dy)
-    let inverseW = dx * record[1].w + record[0].w + record[2].w * dy
+    let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
+    let (vx, vy, vz) = offset.values(xs, y)
+    let inverseW = offset.fourthValues(xs, y)
     let square = (vx * vx + vy * vy + vz * vz) / (inverseW * inverseW)
-    let color = record[3]
     let left = atLeast(SIMD4(), 1 - square * color.w)
     let share = left * left
-    let back = shader.background
-    func mixed(_ back: Float, _ color: Float) -> SIMD4<Float> { share * (color - back) + back }
     return Colors(
-      red: mixed(back.x, color.x), green: mixed(back.y, color.y), blue: mixed(back.z, color.z))
+      red: share * (color.x - background.x) + background.x,
+      green: share * (color.y - background.y) + background.y,
+      blue: share * (color.z - background.z) + background.z)
   }
 }
 
-/// The first three numbers of a plane whose value and slopes are three records.
-@inline(__always)
-private func plane(
-  _ record: UnsafePointer<SIMD4<Float>>, _ dx: SIMD4<Float>, _ dy: Float
-) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-  let (origin, right, down) = (record[0], record[1], record[2])
-  return (
-    dx * right.x + origin.x + down.x * dy, dx * right.y + origin.y + down.y * dy,
-    dx * right.z + origin.z + down.z * dy
-  )
+/// Four numbers that are linear on the screen.
+private struct ScreenPlane {
+  let origin: SIMD4<Float>
+  let right: SIMD4<Float>
+  let down: SIMD4<Float>
+  /// Where the value is `origin`, in pixels.
+  let x: Float
+  let y: Float
+
+  /// Value and slopes from three records; a fourth says where.
+  @inline(__always)
+  init(_ record: UnsafePointer<SIMD4<Float>>, from reference: SIMD4<Float>) {
+    origin = record[0]
+    right = record[1]
+    down = record[2]
+    x = reference.x
+    y = reference.y
+  }
+
+  @inline(__always)
+  init(_ ray: ViewRay) {
+    origin = ray.origin
+    right = ray.right
+    down = ray.down
+    x = 0
+    y = 0
+  }
+
+  /// The first three numbers at four pixels.
+  @inline(__always)
+  func values(_ xs: SIMD4<Float>, _ y: Float) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+    let dx = xs - x
+    let dy = y - self.y
+    return (
+      dx * right.x + origin.x + down.x * dy, dx * right.y + origin.y + down.y * dy,
+      dx * right.z + origin.z + down.z * dy
+    )
+  }
+
+  /// The fourth number at four pixels.
+  @inline(__always)
+  func fourthValues(_ xs: SIMD4<Float>, _ y: Float) -> SIMD4<Float> {
+    (xs - x) * right.w + origin.w + down.w * (y - self.y)
+  }
 }
 
 /// The direction to the eye through four pixels.

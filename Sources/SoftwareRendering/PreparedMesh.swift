@@ -24,14 +24,22 @@ struct PreparedMesh: BitwiseCopyable {
   init(_ geometry: MeshGeometry) {
     var places: [Vector3] = []
     var normals: [Vector3] = []
-    // Quadratic in the vertices, once for each mesh: the largest has some hundreds.
-    func index(of value: Vector3, in list: inout [Vector3]) -> UInt16 {
-      if let known = list.firstIndex(of: value) { return UInt16(known) }
+    var placeNumbers: [Vector3: UInt16] = [:]
+    var normalNumbers: [Vector3: UInt16] = [:]
+    func number(
+      _ value: Vector3, _ numbers: inout [Vector3: UInt16], _ list: inout [Vector3]
+    ) -> UInt16 {
+      if let known = numbers[value] { return known }
+      let next = UInt16(list.count)
+      numbers[value] = next
       list.append(value)
-      return UInt16(list.count - 1)
+      return next
     }
     let corners = geometry.vertices.map {
-      (position: index(of: $0.position, in: &places), normal: index(of: $0.normal, in: &normals))
+      (
+        position: number($0.position, &placeNumbers, &places),
+        normal: number($0.normal, &normalNumbers, &normals)
+      )
     }
     positionGroups = (places.count + 3) / 4
     var groups = Store<SIMD4<Float>>(capacity: positionGroups * 3)

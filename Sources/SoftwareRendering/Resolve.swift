@@ -8,7 +8,8 @@ struct Resolver {
   private let picture: UnsafeMutableRawPointer
   private let width: Int32
   private let height: Int32
-  private let background: SIMD4<UInt32>
+  /// Four pixels of it.
+  let background: SIMD4<UInt32>
 
   init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue) {
     self.frame = frame
@@ -150,63 +151,30 @@ struct Resolver {
   @inline(never)
   private func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups
-    var plain = plainBackground
+    queue.palette.clear()
     for half in 0..<2 {
       for row in 0..<8 {
         let group = row &* 2 &+ half
-        tile.pixels[group] = packed(words[group], group: group, blockX: x, blockY: y, &plain)
+        tile.pixels[group] = packed(words[group], group: group, blockX: x, blockY: y)
       }
     }
-  }
-
-  /// The surface met last in a block, and its colour if it has one colour in all of the block.
-  struct PlainColor {
-    var word: UInt32
-    var color: SIMD4<UInt32>
-    var isConstant: Bool
-  }
-
-  var plainBackground: PlainColor {
-    PlainColor(word: Surface.background.word, color: background, isConstant: true)
   }
 
   /// The colours of the four pixels of a group of a block.
   @inline(__always)
   func packed(
-    _ words: SIMD4<UInt32>, group: Int, blockX: Int32, blockY: Int32, _ plain: inout PlainColor
+    _ words: SIMD4<UInt32>, group: Int, blockX: Int32, blockY: Int32
   ) -> SIMD4<UInt32> {
     let x = blockX &+ Int32(truncatingIfNeeded: group & 1) &* 4
     let y = blockY &+ Int32(truncatingIfNeeded: group >> 1)
     if everyLane(words .== SIMD4(repeating: words.x)) {
-      if words.x != plain.word { plain = plainColor(Surface(word: words.x), blockX, blockY) }
-      if plain.isConstant { return plain.color }
+      let plain = plainColor(words.x, blockX, blockY)
+      if plain.pointee.isConstant { return plain.pointee.pixels }
       return shader.colors(Surface(word: words.x), x: center(x), y: center(y)).packed
     }
     return shader.colors(
       words, x: SIMD4(repeating: center(x)) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: center(y))
     ).packed
-  }
-
-  @inline(__always)
-  private func plainColor(_ surface: Surface, _ x: Int32, _ y: Int32) -> PlainColor {
-    switch surface.kind {
-    case .background, .stored:
-      return PlainColor(word: surface.word, color: background, isConstant: true)
-    case .flat:
-      let face = FlatFace(shader, surface)
-      let constant = constantColor(face, x, y)
-      return PlainColor(
-        word: surface.word, color: constant ?? background, isConstant: constant != nil)
-    case .smooth, .smoothOffCenter, .pool:
-      return PlainColor(word: surface.word, color: background, isConstant: false)
-    }
-  }
-
-  @inline(__always)
-  private func constantColor(_ face: FlatFace, _ x: Int32, _ y: Int32) -> SIMD4<UInt32>? {
-    let last = Grid.block - 1
-    return face.constantColor(
-      left: center(x), right: center(x &+ last), top: center(y), bottom: center(y &+ last))
   }
 
   @inline(__always)

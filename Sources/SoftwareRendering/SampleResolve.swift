@@ -13,6 +13,7 @@ struct EdgeQueue: BitwiseCopyable {
   let shares: UnsafeMutablePointer<Share>
   /// The colours of the block's pixels, times samples.
   let sums: UnsafeMutablePointer<SIMD4<Float>>
+  let palette = Palette()
 
   init() {
     // The last group of four may reach beyond what is queued.
@@ -34,6 +35,7 @@ struct EdgeQueue: BitwiseCopyable {
     y.deallocate()
     shares.deallocate()
     sums.deallocate()
+    palette.deallocate()
   }
 }
 
@@ -46,24 +48,21 @@ extension Resolver {
     var queued = 0
     // Groups of four pixels of which one shows more than one surface, a bit each.
     var edges: UInt32 = 0
-    var plain = plainBackground
+    queue.palette.clear()
     for group in 0..<Grid.blockGroups {
       let first = surfaces + group &* 4
       let isPlain =
         everyLane(
           differences(first) | differences(first + 1) | differences(first + 2)
             | differences(first + 3) .== 0)
-      let (groupX, groupY) = (x &+ Int32(group & 1) &* 4, y &+ Int32(group >> 1))
       if isPlain {
         let four = SIMD4(first[0].x, first[1].x, first[2].x, first[3].x)
-        tile.pixels[group] = packed(four, group: group, blockX: x, blockY: y, &plain)
+        tile.pixels[group] = packed(four, group: group, blockX: x, blockY: y)
       } else {
         edges |= 1 &<< UInt32(group)
         for lane in 0..<4 {
           enqueue(
-            first + lane, number: group &* 4 &+ lane, x: center(groupX &+ Int32(lane)),
-            y: center(groupY),
-            &queued)
+            first + lane, number: group &* 4 &+ lane, blockX: x, blockY: y, &queued)
         }
       }
     }
@@ -85,13 +84,13 @@ extension Resolver {
     return (pixel.pointee ^ first) | (pixel[Grid.blockPixels] ^ first)
   }
 
-  /// Adds the surfaces that a pixel shows to the queue.
+  /// Adds up what a pixel shows: surfaces of one colour at once, the others by way of the queue.
   @inline(__always)
   private func enqueue(
-    _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, x: Float, y: Float,
+    _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, blockX: Int32, blockY: Int32,
     _ queued: inout Int
   ) {
-    queue.sums[number] = SIMD4()
+    var sum = SIMD4<Float>()
     let low = pixel[0]
     let high = pixel[Grid.blockPixels]
     // Samples yet to be counted, a bit each.
@@ -101,15 +100,23 @@ extension Resolver {
       let word = UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
         fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
       let same = bits(low .== SIMD4(repeating: word), high .== SIMD4(repeating: word))
+      let weight = Float(Int32(truncatingIfNeeded: same.nonzeroBitCount))
+      left &= ~same
+      let plain = plainColor(word, blockX, blockY)
+      if plain.pointee.isConstant {
+        sum += plain.pointee.levels * weight
+        continue
+      }
+      let x = center(blockX &+ Int32(truncatingIfNeeded: number & 7))
+      let y = center(blockY &+ Int32(truncatingIfNeeded: number >> 3))
       queue.words.storeBytes(of: word, toByteOffset: queued &* 4, as: UInt32.self)
       queue.x.storeBytes(of: x, toByteOffset: queued &* 4, as: Float.self)
       queue.y.storeBytes(of: y, toByteOffset: queued &* 4, as: Float.self)
       queue.shares[queued] = EdgeQueue.Share(
-        pixel: Int32(truncatingIfNeeded: number),
-        samples: Float(Int32(truncatingIfNeeded: same.nonzeroBitCount)))
+        pixel: Int32(truncatingIfNeeded: number), samples: weight)
       queued &+= 1
-      left &= ~same
     }
+    queue.sums[number] = sum
   }
 
   /// Eight lanes as eight bits.

@@ -38,7 +38,7 @@ extension TileRasterizer {
       var pixelY = SIMD4(repeating: Float(window.y &+ row))
       var group = index &* Grid.blockGroups &+ Int(row &* 2 &+ half)
       for _ in 0..<count {
-        take(group, base + down * pixelY, word, where: (e0 | e1 | e2) .>= 0)
+        take(group, base + down * pixelY, word, unless: e0 | e1 | e2)
         e0 &+= edge0.down
         e1 &+= edge1.down
         e2 &+= edge2.down
@@ -74,50 +74,86 @@ extension TileRasterizer {
     }
   }
 
-  /// Four samples of a pixel.
+  /// Four samples of a pixel; quarters of the block that an edge leaves out are passed over.
   @inline(__always)
   func scanSamples(block index: Int, _ window: Window, _ setup: Setup) {
     let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    scanSamples(
-      start, window, setup, setup.depths.lowHalf, setup.edge0.samples.lowHalf,
-      setup.edge1.samples.lowHalf, setup.edge2.samples.lowHalf)
-    scanSamples(
-      start &+ Grid.blockPixels, window, setup, setup.depths.highHalf,
-      setup.edge0.samples.highHalf, setup.edge1.samples.highHalf, setup.edge2.samples.highHalf)
+    let half = Grid.block / 2
+    let (e0, e1, e2) = window.offsets
+    var top = window.rows.lowerBound
+    while top <= window.rows.upperBound {
+      let quarterY = top & half
+      let bottom = min(window.rows.upperBound, quarterY &+ half &- 1)
+      var left = window.columns.lowerBound
+      while left <= window.columns.upperBound {
+        let quarterX = left & half
+        let right = min(window.columns.upperBound, quarterX &+ half &- 1)
+        let g0 = e0 &+ setup.edge0.offset(quarterX, quarterY) &+ setup.edge0.greatestOfQuarter
+        let g1 = e1 &+ setup.edge1.offset(quarterX, quarterY) &+ setup.edge1.greatestOfQuarter
+        let g2 = e2 &+ setup.edge2.offset(quarterX, quarterY) &+ setup.edge2.greatestOfQuarter
+        if g0 | g1 | g2 >= 0 {
+          let quarter = Window(
+            x: window.x, y: window.y, rows: top...bottom, columns: left...right,
+            offsets: window.offsets)
+          scanQuarter(start, quarter, setup)
+        }
+        left = right &+ 1
+      }
+      top = bottom &+ 1
+    }
   }
 
+  /// A quarter of a block; rows that an edge leaves out are passed over.
   @inline(__always)
-  private func scanSamples(
-    _ start: Int, _ window: Window, _ setup: Setup, _ depths: SIMD4<Float>,
-    _ samples0: SIMD4<Int32>, _ samples1: SIMD4<Int32>, _ samples2: SIMD4<Int32>
-  ) {
-    let word = SIMD4(repeating: setup.surface.word)
-    let right = SIMD4(repeating: setup.plane.right)
+  private func scanQuarter(_ start: Int, _ window: Window, _ setup: Setup) {
     let (edge0, edge1, edge2) = (setup.edge0, setup.edge1, setup.edge2)
     let column = window.columns.lowerBound
     let count = window.columns.upperBound &- column &+ 1
-    var row = window.rows.lowerBound
-    var row0 = samples0 &+ (window.offsets.0 &+ edge0.offset(column, row))
-    var row1 = samples1 &+ (window.offsets.1 &+ edge1.offset(column, row))
-    var row2 = samples2 &+ (window.offsets.2 &+ edge2.offset(column, row))
     let firstX = SIMD4(repeating: Float(window.x &+ column))
+    var row = window.rows.lowerBound
+    var e0 = window.offsets.0 &+ edge0.offset(column, row)
+    var e1 = window.offsets.1 &+ edge1.offset(column, row)
+    var e2 = window.offsets.2 &+ edge2.offset(column, row)
     while row <= window.rows.upperBound {
-      let rowDepth = SIMD4(repeating: setup.plane.down * Float(window.y &+ row))
-      var (e0, e1, e2) = (row0, row1, row2)
-      var pixelX = firstX
-      var group = start &+ Int(row &* Grid.block &+ column)
-      for _ in 0..<count {
-        take(group, (depths + right * pixelX) + rowDepth, word, where: (e0 | e1 | e2) .>= 0)
-        e0 &+= edge0.right
-        e1 &+= edge1.right
-        e2 &+= edge2.right
-        pixelX += 1
-        group &+= 1
+      if (e0 &+ edge0.greatestOfRow) | (e1 &+ edge1.greatestOfRow)
+        | (e2 &+ edge2.greatestOfRow) >= 0
+      {
+        let group = start &+ Int(row &* Grid.block &+ column)
+        let down = SIMD4(repeating: setup.plane.down * Float(window.y &+ row))
+        scanRow(
+          group, count, setup, firstX, down, setup.depths.lowHalf,
+          edge0.samples.lowHalf &+ e0, edge1.samples.lowHalf &+ e1, edge2.samples.lowHalf &+ e2)
+        scanRow(
+          group &+ Grid.blockPixels, count, setup, firstX, down, setup.depths.highHalf,
+          edge0.samples.highHalf &+ e0, edge1.samples.highHalf &+ e1,
+          edge2.samples.highHalf &+ e2)
       }
-      row0 &+= edge0.down
-      row1 &+= edge1.down
-      row2 &+= edge2.down
+      e0 &+= edge0.down
+      e1 &+= edge1.down
+      e2 &+= edge2.down
       row &+= 1
+    }
+  }
+
+  /// Four samples each of some pixels side by side.
+  @inline(__always)
+  private func scanRow(
+    _ start: Int, _ count: Int32, _ setup: Setup, _ firstX: SIMD4<Float>, _ down: SIMD4<Float>,
+    _ depths: SIMD4<Float>, _ first0: SIMD4<Int32>, _ first1: SIMD4<Int32>,
+    _ first2: SIMD4<Int32>
+  ) {
+    let word = SIMD4(repeating: setup.surface.word)
+    let right = SIMD4(repeating: setup.plane.right)
+    var (e0, e1, e2) = (first0, first1, first2)
+    var pixelX = firstX
+    var group = start
+    for _ in 0..<count {
+      take(group, (depths + right * pixelX) + down, word, unless: e0 | e1 | e2)
+      e0 &+= setup.edge0.right
+      e1 &+= setup.edge1.right
+      e2 &+= setup.edge2.right
+      pixelX += 1
+      group &+= 1
     }
   }
 
@@ -130,16 +166,14 @@ extension TileRasterizer {
     tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
   }
 
-  /// Lets four samples show a surface where it covers them and is nearer or equal.
+  /// Lets four samples show a surface where no edge is negative and it is nearer or equal.
   @inline(__always)
   private func take(
-    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>,
-    where covers: SIMDMask<SIMD4<Int32>>
+    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, unless edges: SIMD4<Int32>
   ) {
-    let old = tile.depths[group]
-    let wins = covers .& (depth .<= old)
-    tile.depths[group] = old.replacing(with: depth, where: wins)
-    tile.surfaces[group] = tile.surfaces[group].replacing(with: word, where: wins)
+    // Outside, all bits of the depth are set: that is not a number and never nearer.
+    let bits = unsafeBitCast(depth, to: SIMD4<Int32>.self) | (edges &>> 31)
+    take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
   }
 
   /// An edge at the centres of four pixels.

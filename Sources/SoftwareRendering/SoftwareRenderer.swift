@@ -9,10 +9,10 @@ import Geometry
 /// instances ─▶ VertexStage ─▶ TriangleSetup ─▶ Segment ─▶ TileRasterizer ─▶ Resolver ─▶ pixels
 ///              project, clip   cull, slopes     tile lists  which surface     Shader: each once
 /// ```
-/// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the top-left
-/// rule, nearer or equal wins), so its pictures and OpenGL's differ in few pixels. Its memory grows
-/// to what a frame needs, at most some 50 MB beside the picture, and is then kept: a list with more
-/// triangles than fit is drawn in several passes, with the same result.
+/// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the same owner
+/// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
+/// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a list
+/// with more triangles than fit is drawn in several passes, with the same result.
 public final class SoftwareRenderer {
   private let workshop: Workshop
   private let threads: WorkerThreads

@@ -72,18 +72,19 @@ struct TileRasterizer {
     var edge0 = EdgeFunction()
     var edge1 = EdgeFunction()
     var edge2 = EdgeFunction()
-    if edge0.prepare(
+    // One after another: behind `||` they would not be inlined.
+    let cover0 = edge0.prepare(
       t.x0, t.y0, t.x1, t.y1, originX: originX, originY: originY, pattern: pattern,
-      isShort: isShort) == .outside
-      || edge1.prepare(
-        t.x1, t.y1, t.x2, t.y2, originX: originX, originY: originY, pattern: pattern,
-        isShort: isShort) == .outside
-      || edge2.prepare(
-        t.x2, t.y2, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
-        isShort: isShort) == .outside
-    {
-      return
-    }
+      isShort: isShort)
+    if cover0 == .outside { return }
+    let cover1 = edge1.prepare(
+      t.x1, t.y1, t.x2, t.y2, originX: originX, originY: originY, pattern: pattern,
+      isShort: isShort)
+    if cover1 == .outside { return }
+    let cover2 = edge2.prepare(
+      t.x2, t.y2, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
+      isShort: isShort)
+    if cover2 == .outside { return }
     // Rounding is monotonic, so a sample's depth lies between those at the extreme offsets.
     let first = Float(pattern.first) / Grid.subpixels
     let last = Float(pattern.last) / Grid.subpixels

@@ -6,7 +6,7 @@ import Geometry
 /// Everything is plain memory behind pointers: pieces of one step write to different segments or
 /// tiles, and steps follow one another.
 final class Workshop: @unchecked Sendable {
-  // Safe to share: `frame`, `step` and `stored` change only between steps, on the calling thread.
+  // Safe to share: `frame`, `step`, `stored`, `meshes` and their room change only between steps, on the calling thread.
 
   enum Step {
     /// A piece is a segment of the draw list.
@@ -23,7 +23,8 @@ final class Workshop: @unchecked Sendable {
   let segmentCount: Int
   private let step: UnsafeMutablePointer<Step>
   private let stored: UnsafeMutablePointer<StoredTiles>
-  private let meshes: [PreparedMesh]
+  /// Made when first used.
+  private var meshes: [PreparedMesh?]
   private let tiles: UnsafeMutablePointer<Tile>
   private let queues: UnsafeMutablePointer<EdgeQueue>
   private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
@@ -38,21 +39,28 @@ final class Workshop: @unchecked Sendable {
     step.initialize(to: .setUp)
     stored = .allocate(capacity: 1)
     stored.initialize(to: StoredTiles())
-    meshes = Mesh.allCases.map { PreparedMesh($0.geometry) }
+    meshes = Mesh.allCases.map { _ in nil }
     tiles = .allocate(capacity: threads)
     queues = .allocate(capacity: threads)
     scratches = .allocate(capacity: threads)
     for thread in 0..<threads {
       (tiles + thread).initialize(to: Tile())
       (queues + thread).initialize(to: EdgeQueue())
-      (scratches + thread).initialize(to: VertexStage.Scratch(for: meshes))
+      (scratches + thread).initialize(to: VertexStage.Scratch())
     }
     threadCount = threads
   }
 
   private let threadCount: Int
 
-  func prepared(_ mesh: Mesh) -> PreparedMesh { meshes[mesh.rawValue] }
+  /// A mesh laid out for the vertex stage, with room for it in all threads' scratch memory.
+  func prepared(_ mesh: Mesh) -> PreparedMesh {
+    if let known = meshes[mesh.rawValue] { return known }
+    let new = PreparedMesh(mesh.geometry)
+    meshes[mesh.rawValue] = new
+    for thread in 0..<threadCount { scratches[thread].makeRoom(for: new) }
+    return new
+  }
 
   func begin(_ next: Step) { step.pointee = next }
 
@@ -153,6 +161,6 @@ final class Workshop: @unchecked Sendable {
     tiles.deallocate()
     queues.deallocate()
     scratches.deallocate()
-    for mesh in meshes { mesh.deallocate() }
+    for mesh in meshes { mesh?.deallocate() }
   }
 }

@@ -7,6 +7,7 @@ enum BenchPart: Equatable {
   case frame(RendererKind, cubes: Int, samples: Int)
   case row(RendererKind)
   case scroll(RendererKind)
+  case steady(RendererKind)
   case png
 
   /// Reads what `name` writes.
@@ -18,6 +19,7 @@ enum BenchPart: Equatable {
     case ("png", nil, 1): self = .png
     case ("row", let kind?, 2): self = .row(kind)
     case ("scroll", let kind?, 2): self = .scroll(kind)
+    case ("steady", let kind?, 2): self = .steady(kind)
     case ("frame", let kind?, 4):
       guard let cubes = Int(words[2]), let samples = Int(words[3]) else { return nil }
       self = .frame(kind, cubes: cubes, samples: samples)
@@ -31,6 +33,7 @@ enum BenchPart: Equatable {
     case .png: "png"
     case .row(let kind): "row-\(kind.rawValue)"
     case .scroll(let kind): "scroll-\(kind.rawValue)"
+    case .steady(let kind): "steady-\(kind.rawValue)"
     case .frame(let kind, let cubes, let samples):
       "frame-\(kind.rawValue)-\(cubes)-\(samples)"
     }
@@ -43,6 +46,7 @@ enum BenchPart: Equatable {
     case .png: try PNGBench.run(size, frames: frames)
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
+    case .steady(let kind): try SteadyBench.run(kind)
     case .frame(let kind, let cubes, let samples):
       try FrameBench.run(kind, size, cubes: cubes, samples: samples, frames: frames)
     }

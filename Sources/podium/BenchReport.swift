@@ -14,7 +14,7 @@ struct BenchReport {
     let driver = context.map { _ in OpenGLDriver.current }
     if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
     let kinds: [RendererKind] = hasGL ? [.gl, .software] : [.software]
-    var parts: [BenchPart] = [.model, .png]
+    var parts: [BenchPart] = [.model, .png, .steady(.software)]
     for kind in kinds {
       for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: 1)) }
       parts += [.frame(kind, cubes: 3, samples: 4), .row(kind), .scroll(kind)]

@@ -1,0 +1,160 @@
+import Drawing
+import Geometry
+import Images
+import OpenGLRendering
+import Scenes
+import SoftwareRendering
+import Testing
+
+/// What every scene looks like, at several places, moments and sizes. The software renderer draws
+/// each golden byte for byte on every machine; OpenGL stays within the two limits of the same picture.
+@Suite("Goldens of the scenes", .serialized)
+struct SceneGoldenTests {
+  struct Shot: CustomTestStringConvertible {
+    var name: String
+    var kind: SceneKind
+    /// In windows' widths, so that a shot means the same at any size.
+    var scroll = 0.0
+    var time = 0.0
+    var width = 320
+    var height = 180
+    var seed: UInt64 = 0
+    var cubes: Int?
+    var antialiased = false
+
+    var testDescription: String { name }
+
+    var list: DrawList {
+      let scene = scene
+      var list = DrawList()
+      scene.draw(into: &list)
+      return list
+    }
+
+    var scene: any Scene {
+      let scene = kind.make(
+        cubes: cubes, seed: seed, size: Size(width: Double(width), height: Double(height)))
+      scene.time = time
+      scene.scrollOffset = Point(x: scroll * Double(width), y: 0)
+      return scene
+    }
+
+    func note(_ image: Image, renderer: String, version: String) -> Golden.Note {
+      Golden.Note(
+        renderer: renderer, version: version, of: image, seed: seed, time: time,
+        offset: scroll * Double(width))
+    }
+  }
+
+  static let shots = [
+    Shot(name: "podium-start", kind: .podium),
+    Shot(name: "podium-between-stops", kind: .podium, scroll: 1.5 / 3, time: 2),
+    Shot(name: "podium-overscrolled", kind: .podium, scroll: -0.4, time: 5, seed: 4),
+    Shot(name: "podium-last-cubes", kind: .podium, scroll: 9, time: 100, seed: 7),
+    Shot(name: "podium-portrait", kind: .podium, time: 1, width: 180, height: 320),
+    Shot(name: "podium-wide", kind: .podium, scroll: 1, time: 3, width: 480, height: 135),
+    Shot(name: "podium-smooth", kind: .podium, scroll: 2 / 3.0, time: 4, antialiased: true),
+    Shot(name: "corridor-start", kind: .corridor, time: 1),
+    Shot(name: "corridor-middle", kind: .corridor, scroll: 0.5, time: 2, seed: 3),
+    Shot(name: "corridor-end", kind: .corridor, scroll: 1, time: 3, antialiased: true),
+    Shot(name: "grid-3", kind: .grid, time: 1, cubes: 3),
+    Shot(name: "grid-100", kind: .grid, time: 2, cubes: 100),
+    Shot(name: "grid-smooth", kind: .grid, time: 0.5, cubes: 25, antialiased: true),
+  ]
+
+  static func software(_ list: DrawList, _ shot: Shot) -> Image {
+    var image = Image(width: shot.width, height: shot.height)
+    image.withUnsafeMutableBytes { bytes in
+      SoftwareRenderer(threads: 2).draw(
+        list, width: shot.width, height: shot.height, antialiased: shot.antialiased,
+        into: bytes.bindMemory(to: UInt8.self))
+    }
+    return image
+  }
+
+  @Test("the software renderer draws it byte for byte", arguments: shots)
+  func software(shot: Shot) {
+    let image = Self.software(shot.list, shot)
+    expectGolden(
+      image, shot.name, .exact, shot.note(image, renderer: "software", version: "1"))
+  }
+
+  // Smooth edges are each renderer's own.
+  @Test("OpenGL draws it within the two limits", arguments: shots.filter { !$0.antialiased })
+  func openGL(shot: Shot) async throws {
+    guard !Golden.standard.blesses else { return }
+    let (image, driver) = try await Self.openGL(shot)
+    expectGolden(
+      image, shot.name, .twoLimits,
+      shot.note(image, renderer: driver.renderer, version: driver.version))
+  }
+
+  @OpenGLActor
+  static func openGL(_ shot: Shot) throws -> (Image, OpenGLDriver) {
+    let stage = try OpenGLStage.shared()
+    return (
+      try stage.picture(shot.list, width: shot.width, height: shot.height), OpenGLDriver.current
+    )
+  }
+
+  /// What can go wrong by the smallest amount that anyone would see.
+  enum Fault: String, CaseIterable {
+    case light, fieldOfView, spin, colour
+
+    func broken(_ shot: Shot) -> DrawList {
+      var list = shot.list
+      switch self {
+      case .light:
+        list.light.diffuse += 2.0 / 255
+      case .fieldOfView:
+        list = list.rebuilt { camera in
+          // Half a per cent wider.
+          camera.viewProjection = .scale([0.995, 0.995, 1]) * camera.viewProjection
+        }
+      case .spin:
+        let scene = shot.scene
+        scene.time += 1.0 / 60
+        list.removeAll()
+        scene.draw(into: &list)
+      case .colour:
+        list = list.rebuilt(instance: { $0.color.x += 3.0 / 255 })
+      }
+      return list
+    }
+  }
+
+  @Test(
+    "the smallest visible fault fails it",
+    arguments: shots.filter { ["podium-start", "corridor-middle", "grid-100"].contains($0.name) },
+    Fault.allCases)
+  func faults(shot: Shot, fault: Fault) throws {
+    let golden = try PNG.read("\(Golden.standard.directory)/\(shot.name).png")
+    let difference = ImageDifference(Self.software(fault.broken(shot), shot), golden)
+    #expect(!difference.isExact)
+    #expect(!difference.isWithinLimits, "\(difference)")
+  }
+}
+
+extension DrawList {
+  /// The same frame with other cameras or instances.
+  func rebuilt(
+    camera change: (inout Camera) -> Void = { _ in },
+    instance: (inout Instance) -> Void = { _ in }
+  ) -> DrawList {
+    var list = DrawList()
+    list.background = background
+    list.light = light
+    for var camera in cameras {
+      change(&camera)
+      _ = list.add(camera)
+    }
+    for batch in batches {
+      list.begin(batch.mesh, batch.material, camera: batch.camera)
+      for var copy in instances[batch.instances] {
+        instance(&copy)
+        list.append(copy)
+      }
+    }
+    return list
+  }
+}

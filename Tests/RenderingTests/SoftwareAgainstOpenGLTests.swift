@@ -1,0 +1,68 @@
+import Drawing
+import Geometry
+import Images
+import OpenGLRendering
+import Scenes
+import Testing
+
+@testable import SoftwareRendering
+
+/// Both renderers draw the same lists; at most one pixel in a hundred may differ at all, and twenty by
+/// more than two levels.
+@Suite("Software against OpenGL")
+@OpenGLActor
+struct SoftwareAgainstOpenGLTests {
+  private func compare(_ list: DrawList, width: Int, height: Int, _ name: String) throws {
+    let opengl = try OpenGLStage.shared().picture(list, width: width, height: height)
+    let software = SoftwareStage.picture(list, width: width, height: height)
+    let difference = ImageDifference(opengl, software)
+    let share = Double(difference.differing) / Double(difference.pixels)
+    #expect(share <= 0.01, "\(name): \(share * 100) % differ")
+    #expect(difference.far <= 20, "\(name): \(difference.far) differ by more than 2 levels")
+  }
+
+  @Test("shapes of every kind", arguments: SoftwareLists.all.map(\.name))
+  func shapes(name: String) throws {
+    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
+    try compare(list, width: 640, height: 480, name)
+  }
+
+  @Test(
+    "the scenes",
+    arguments: SceneKind.allCases,
+    [(0.0, 0.0), (1.25, 333.3), (17.5, 1000)])
+  func scenes(kind: SceneKind, at moment: (time: Double, offset: Double)) throws {
+    let scene = kind.make(size: Size(width: 640, height: 360))
+    scene.time = moment.time
+    scene.scrollOffset = Point(x: moment.offset, y: 0)
+    var list = DrawList()
+    scene.draw(into: &list)
+    try compare(list, width: 640, height: 360, "\(kind) at \(moment)")
+  }
+
+  @Test(
+    "antialiased edges are nearer to the truth than OpenGL's with four samples",
+    arguments: SoftwareLists.all.map(\.name))
+  func antialiasing(name: String) throws {
+    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
+    let (width, height, finer) = (80, 60, 8)
+    let fine = SoftwareStage.picture(list, width: width * finer, height: height * finer)
+    func error(_ image: Image) -> Double {
+      var sum = 0.0
+      for y in 0..<height {
+        for x in 0..<width {
+          var mean = SIMD4<Float>()
+          for dy in 0..<finer {
+            for dx in 0..<finer { mean += SIMD4<Float>(fine[x * finer + dx, y * finer + dy]) }
+          }
+          let distance = SIMD4<Float>(image[x, y]) - mean / Float(finer * finer)
+          sum += Double((distance * distance).sum())
+        }
+      }
+      return sum
+    }
+    let four = try OpenGLStage.shared().picture(list, width: width, height: height, samples: 4)
+    let smooth = SoftwareStage.picture(list, width: width, height: height, antialiased: true)
+    #expect(error(smooth) < error(four))
+  }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import Images
+import Testing
+
+@testable import SoftwareRendering
+
+@Suite("Software: exactness")
+struct SoftwareExactnessTests {
+  /// The fingerprints of the pictures of `SoftwareLists.all` at 160 × 120, plain and antialiased: the
+  /// same in debug and release and on every machine. Whoever changes what the renderer computes
+  /// replaces them by those that the test prints, and looks at the pictures first.
+  static let fingerprints: [String: (plain: UInt64, antialiased: UInt64)] = [
+    "cubes": (0x82b6_dabf_8f2c_4fdd, 0x4802_e5a2_3f93_1ec1),
+    "rounded cubes": (0x1396_87ac_45ff_fdbf, 0x84a4_b2d0_5eea_1a29),
+    "drums and podiums": (0x3b41_adbc_917b_dba5, 0xd59c_c1c6_7187_8490),
+    "a stage with pools and shadows": (0x5bbe_a8b0_0a31_e26f, 0x73a2_416e_4ca8_59f2),
+    "through the near plane": (0x19dc_b36b_4f6c_04c1, 0x4dd3_a9ec_cf3d_3bc1),
+    "an eye off the centre": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),
+  ]
+
+  @Test("pictures are the same bytes in every build", arguments: SoftwareLists.all.map(\.name))
+  func everywhere(name: String) throws {
+    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
+    let known = try #require(Self.fingerprints[name])
+    let (width, height) = SoftwareLists.size
+    for (antialiased, expected) in [(false, known.plain), (true, known.antialiased)] {
+      let image = SoftwareStage.picture(
+        list, width: width, height: height, antialiased: antialiased)
+      #expect(
+        image.fingerprint == expected,
+        "\(name), antialiased \(antialiased): 0x\(String(image.fingerprint, radix: 16))")
+    }
+  }
+
+  @Test(
+    "the number of threads does not show", arguments: SoftwareLists.all.map(\.name),
+    [false, true])
+  func threads(name: String, antialiased: Bool) throws {
+    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
+    let images = [1, 2, 16].map { threads in
+      SoftwareStage.picture(
+        list, width: 160, height: 120, antialiased: antialiased,
+        renderer: SoftwareRenderer(threads: threads))
+    }
+    for image in images { #expect(image == images[0]) }
+  }
+
+  @Test(
+    "a list that needs many passes gives the same picture",
+    arguments: SoftwareLists.all.map(\.name),
+    [1, 3])
+  func passes(name: String, threads: Int) throws {
+    let list = try #require(SoftwareLists.all.first { $0.name == name }).list
+    // Room for some hundreds of triangles, and to store two tiles.
+    let renderer = SoftwareRenderer(threads: threads)
+    renderer.limits = PassLimits(
+      triangles: 700, records: 3000, entries: 1500, storedBytes: 600_000)
+    for antialiased in [false, true] {
+      let whole = SoftwareStage.picture(list, width: 160, height: 120, antialiased: antialiased)
+      let passes = SoftwareStage.picture(
+        list, width: 160, height: 120, antialiased: antialiased,
+        renderer: renderer)
+      #expect(whole == passes)
+    }
+  }
+
+  @Test("a renderer used before draws like a new one")
+  func reuse() {
+    let renderer = SoftwareRenderer(threads: 2)
+    for round in 0..<2 {
+      for (name, list) in SoftwareLists.all {
+        for antialiased in [true, false] {
+          let used = SoftwareStage.picture(
+            list, width: 90, height: 70, antialiased: antialiased, renderer: renderer)
+          let new = SoftwareStage.picture(list, width: 90, height: 70, antialiased: antialiased)
+          #expect(used == new, "\(name), round \(round)")
+        }
+      }
+    }
+  }
+}
