@@ -110,9 +110,11 @@ package func excerpt(_ text: String) -> String {
   return line.joined() + (text.unicodeScalars.count > 40 ? "…" : "")
 }
 
-/// The word of a list that is the likeliest to have been meant; empty only for an empty list.
+/// The word of a list that is the likeliest to have been meant: one that begins so, else the one with
+/// the fewest changes. Empty only for an empty list.
 package func nearestWord(to word: String, among known: [String]) -> String {
-  known.min { editDistance($0, word) < editDistance($1, word) } ?? ""
+  if word.count > 2, let longer = known.first(where: { $0.hasPrefix(word) }) { return longer }
+  return known.min { editDistance($0, word) < editDistance($1, word) } ?? ""
 }
 
 /// How many letters must be put in, left out or changed to make one word of another.

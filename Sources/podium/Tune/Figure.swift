@@ -135,9 +135,9 @@ struct Figure {
         "set arrow from first \(event.x), graph 0 to first \(event.x), graph 1 nohead back lw 1.4 "
           + "dt (6,5) lc rgb '#6b6b66'")
     }
-    if let event, isFirst {
+    if let event, isLast {
       lines.append(
-        "set label 3 \(quoted(event.name)) at first \(event.x), graph 0.06 left offset 0.6,0 "
+        "set label 3 \(quoted(event.name)) at first \(event.x), graph 0.13 left offset 0.6,0 "
           + "textcolor rgb '#6b6b66'")
     }
     let key = 1 - (Self.headHeight - 6) / height

@@ -74,8 +74,10 @@ struct TuneCommand: ParsableCommand {
       guard (1...1_000_000).contains(histogram) else {
         throw ValidationError("--histogram \(histogram): give a number from 1 to 1000000")
       }
-      if sweep != nil || gesture.touches != nil {
-        throw ValidationError("--histogram throws its own flicks; leave out --sweep and --touches")
+      if sweep != nil || gesture.hasGesture {
+        throw ValidationError(
+          "--histogram throws its own flicks; leave out --sweep, --flick, --distance, --hold and "
+            + "--touches")
       }
     }
     if filmstrip != nil, sweep != nil || histogram != nil || peers != nil || gesture.bounds != nil {

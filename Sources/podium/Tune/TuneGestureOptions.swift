@@ -51,11 +51,11 @@ struct TuneGestureOptions: ParsableArguments {
     transform: ArgumentText.size)
   var content: Size?
 
-  /// Whether any of it was given.
-  var isGiven: Bool {
-    flick != nil || distance != nil || hold != nil || touches != nil || offset != nil
-      || bounds != nil
-  }
+  /// Whether a gesture was given.
+  var hasGesture: Bool { flick != nil || distance != nil || hold != nil || touches != nil }
+
+  /// Whether a gesture or content was given.
+  var isGiven: Bool { hasGesture || offset != nil || bounds != nil }
 
   func validate() throws {
     guard (bounds == nil) == (content == nil) else {
