@@ -23,6 +23,7 @@ let package = Package(
 
     // C libraries, each a module map and a shim header.
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CSDL2TTF"),
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CPNG"),
@@ -34,11 +35,12 @@ let package = Package(
       name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"],
       resources: [
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
-        .embedInCode("../../Shaders/pool.frag"),
+        .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/overlay.vert"),
+        .embedInCode("../../Shaders/overlay.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Images", dependencies: ["CPNG"]),
-    .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2"]),
+    .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2", "CSDL2TTF"]),
     .executableTarget(
       name: "podium",
       dependencies: [

@@ -63,7 +63,8 @@ struct ShaderProgram {
     if let directory { return try read("\(directory)/\(file)") }
     let copies = [
       "lit.vert": PackageResources.lit_vert, "lit.frag": PackageResources.lit_frag,
-      "pool.frag": PackageResources.pool_frag,
+      "pool.frag": PackageResources.pool_frag, "overlay.vert": PackageResources.overlay_vert,
+      "overlay.frag": PackageResources.overlay_frag,
     ]
     guard let copy = copies[file] else {
       preconditionFailure("every shader is listed in Package.swift to be embedded; \(file) is not")

@@ -7,8 +7,7 @@ public struct TuningError: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 
   init(unknownKey key: String) {
-    let known = Tuning.Key.allCases.map(\.rawValue)
-    let nearest = known.min { editDistance($0, key) < editDistance($1, key) } ?? ""
+    let nearest = nearestWord(to: key, among: Tuning.Key.allCases.map(\.rawValue))
     self.init("there is no parameter '\(excerpt(key))'; did you mean '\(nearest)'?")
   }
 }
@@ -104,11 +103,18 @@ struct TuningText {
 }
 
 /// The beginning of a text that may be anything, fit for one line.
-func excerpt(_ text: String) -> String {
+package func excerpt(_ text: String) -> String {
   let line = text.unicodeScalars.prefix(40).map {
     $0.value < 32 || $0.value == 127 ? "?" : String($0)
   }
   return line.joined() + (text.unicodeScalars.count > 40 ? "…" : "")
+}
+
+/// The word of a list that is the likeliest to have been meant: one that begins so, else the one with
+/// the fewest changes. Empty only for an empty list.
+package func nearestWord(to word: String, among known: [String]) -> String {
+  if word.count > 2, let longer = known.first(where: { $0.hasPrefix(word) }) { return longer }
+  return known.min { editDistance($0, word) < editDistance($1, word) } ?? ""
 }
 
 /// How many letters must be put in, left out or changed to make one word of another.

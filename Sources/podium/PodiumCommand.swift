@@ -8,7 +8,7 @@ struct PodiumCommand: ParsableCommand {
     discussion: "Without a subcommand it is `podium run`.",
     version: Versions.podium,
     subcommands: [
-      RunCommand.self, RenderCommand.self, TraceCommand.self, InfoCommand.self,
+      RunCommand.self, RenderCommand.self, TraceCommand.self, TuneCommand.self, InfoCommand.self,
       BenchCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -27,8 +27,8 @@ struct RenderCommand: ParsableCommand {
   var samples = 1
   @Option(
     help: ArgumentHelp(
-      "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png. "
-        + "(default: podium.png)", valueName: "F.png"))
+      "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
+        + "- for a Y4M video into a pipe. (default: podium.png)", valueName: "F.png"))
   var output = "podium.png"
   @Option(help: ArgumentHelp("How many pictures to render, from number 0000.", valueName: "N"))
   var frames: Int?
@@ -54,13 +54,17 @@ struct RenderCommand: ParsableCommand {
     }
     if frames != nil, output != "-", FramePattern(output) == nil {
       throw ValidationError(
-        "--frames needs an --output with the number's place, for example 'frames/%04d.png'")
+        "--frames needs an --output with the number's place, for example 'frames/%04d.png', or "
+          + "- for a video on standard output")
     }
     if fps != nil, frames == nil { throw ValidationError("--fps goes with --frames") }
     if replay != nil, offset != nil {
       throw ValidationError("--replay scrolls by itself; leave out --offset")
     }
   }
+
+  /// Pictures a second.
+  private static let standardRate = 60.0
 
   func run() throws {
     try reporting {
@@ -71,9 +75,12 @@ struct RenderCommand: ParsableCommand {
       var input = (script?.script.events ?? [])[...]
       let canvas = try Canvas(renderer, setup.pixels, samples: samples)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-      let pattern = frames == nil ? nil : FramePattern(output)
+      var destination = try FrameOutput(
+        output, frames: frames, fps: fps ?? Self.standardRate, setup.pixels,
+        compression: compress)
+      var progress = Progress(total: frames ?? 1)
       for frame in 0..<(frames ?? 1) {
-        let moment = (time ?? 0) + Double(frame) / (fps ?? 60)
+        let moment = (time ?? 0) + Double(frame) / (fps ?? Self.standardRate)
         while let event = input.first, event.time <= moment {
           stage.handle(event)
           input.removeFirst()
@@ -81,37 +88,9 @@ struct RenderCommand: ParsableCommand {
         stage.advance(to: moment)
         stage.describeFrame()
         canvas.draw(stage.drawList, into: &image)
-        if output == "-" {
-          try PNG.writeToStandardOutput(image, compression: compress)
-        } else {
-          try PNG.write(image, to: pattern?.path(of: frame) ?? output, compression: compress)
-        }
+        try destination.write(image, frame: frame)
+        progress.show(frame + 1)
       }
     }
-  }
-}
-
-/// A file name with a place for the number of a frame, as `%d` or `%04d`.
-struct FramePattern {
-  private let before: String
-  private let digits: Int
-  private let after: String
-
-  /// Nil for a text without exactly one such place.
-  init?(_ text: String) {
-    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-    guard parts.count == 2, let d = parts[1].firstIndex(of: "d") else { return nil }
-    let width = parts[1][..<d]
-    guard width.isEmpty || (width.first == "0" && width.count <= 3),
-      let digits = width.isEmpty ? 1 : Int(width)
-    else { return nil }
-    before = String(parts[0])
-    self.digits = digits
-    after = String(parts[1][parts[1].index(after: d)...])
-  }
-
-  func path(of frame: Int) -> String {
-    let number = String(frame)
-    return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
   }
 }

@@ -11,12 +11,15 @@ struct RunCommand: ParsableCommand {
     abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
       Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
-      picture, 1 to 3 change the scene, F11 full screen, Esc quits.
+      picture, H shows figures, F1 lists the keys, 1 to 3 change the scene, F11 full screen, Esc \
+      quits. A --tuning file is applied whenever it is saved.
       Without a display it renders podium.png instead.
       """)
 
   @Option(help: "What draws: gl or software. (default: gl)")
   var renderer: RendererKind?
+  @Flag(help: "Show what the scroll view does, from the start.")
+  var hud = false
   @Flag(help: "Cover the whole display.")
   var fullscreen = false
   @Option(help: ArgumentHelp("Write what happens at the input into this script.", valueName: "F"))
@@ -40,7 +43,10 @@ struct RunCommand: ParsableCommand {
         return try renderInstead(setup, because: reason)
       }
       let recorder = try record.map { try Recorder($0, setup) }
-      let session = Session(setup, painter, recorder)
+      let watch = tuningOptions.tuning.flatMap { path in
+        path == "-" ? nil : TuningWatch(path) { try tuningOptions.applied(to: script?.tuning) }
+      }
+      let session = Session(setup, painter, recorder, watch: watch, showsHUD: hud)
       try session.run(replaying: script?.script.events ?? [])
     }
   }
@@ -84,16 +90,24 @@ struct RunCommand: ParsableCommand {
 
 /// An open window and what goes on in it.
 final class Session {
-  private let setup: Setup
+  private var setup: Setup
   private let painter: WindowPainter
   private let recorder: Recorder?
+  private let watch: TuningWatch?
+  private let hud: HUD
   private var stage: Stage
   private var window: Window { painter.window }
 
-  init(_ setup: Setup, _ painter: WindowPainter, _ recorder: Recorder?) {
+  init(
+    _ setup: Setup, _ painter: WindowPainter, _ recorder: Recorder?, watch: TuningWatch?,
+    showsHUD: Bool
+  ) {
     self.setup = setup
     self.painter = painter
     self.recorder = recorder
+    self.watch = watch
+    hud = HUD(isShown: showsHUD) { try painter.makeLayer() }
+    hud.file = watch?.path
     stage = setup.makeStage()
   }
 
@@ -126,9 +140,33 @@ final class Session {
         stage.handle(event)
       }
       for command in commands where !obey(command, at: time) { return }
+      try retune(at: time)
       stage.advance(to: time)
+      hud.note(stage, at: time)
       stage.describeFrame()
-      try painter.show(stage.drawList)
+      try painter.show(stage.drawList) { frame, scale in
+        hud.draw(stage, at: time, scale: scale, over: frame)
+      }
+    }
+  }
+
+  /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
+  private func retune(at time: Double) throws {
+    guard let news = watch?.look(at: time) else { return }
+    switch news {
+    case .failed(let problem): hud.problem = problem
+    case .changed(let tuning):
+      hud.problem = nil
+      let old = stage.tuning
+      for key in Tuning.Key.allCases where tuning.text(of: key) != old.text(of: key) {
+        guard let value = tuning.text(of: key) else { continue }
+        let event = InputEvent(time: time, kind: .set(key: key.rawValue, value: value))
+        try recorder?.add(event)
+        stage.handle(event)
+      }
+      // A parameter that is no longer said has no text.
+      stage.retune(tuning)
+      setup.tuning = tuning
     }
   }
 
@@ -145,7 +183,8 @@ final class Session {
       setup.tuning.cubes = nil
       stage = setup.makeStage()
       resize(to: window.size, at: time)
-    case .toggleHUD, .help: break
+    case .toggleHUD: hud.isShown.toggle()
+    case .help: hud.showsKeys.toggle()
     }
     return true
   }

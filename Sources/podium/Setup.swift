@@ -2,7 +2,7 @@ import Scenes
 import Scrolling
 
 /// What a command works with once flags, script header and defaults are put together: flags beat the
-/// header, the header beats the defaults.
+/// tuning file, the file beats the preset, the preset beats the header, the header the defaults.
 struct Setup {
   var kind: SceneKind
   var pixels: PixelSize
@@ -25,6 +25,11 @@ struct Setup {
     pixels = options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720)
     scale = options.scale ?? header?.surface?.scale ?? 1
     tuning = try tuningOptions.applied(to: script?.tuning ?? Tuning())
+    try checkCubes()
+  }
+
+  /// Whether the scene can be made of so many cubes.
+  func checkCubes() throws(Failure) {
     if kind == .podium, let cubes = tuning.cubes, cubes < 3 {
       throw Failure("the podium scene has at least 3 cubes, not \(cubes): give --cubes 3 or more")
     }

@@ -39,6 +39,20 @@ struct Trace {
     return csv.text
   }
 
+  /// Plays everything and gives frames, phases, events and counters for a trace viewer.
+  func chrome() -> String {
+    var trace = ChromeTrace()
+    // Events happen while the stage is played, so they are kept apart from the frames.
+    var log: [LogEntry] = []
+    stage.onLog = { log.append($0) }
+    play { time in
+      for entry in log { trace.add(entry) }
+      log.removeAll(keepingCapacity: true)
+      trace.add(stage.scrollView, at: time)
+    }
+    return trace.text()
+  }
+
   private func play(_ each: (Double) -> Void) {
     var next = input[...]
     func tick(_ time: Double) {

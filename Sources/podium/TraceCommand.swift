@@ -36,12 +36,21 @@ struct TraceCommand: ParsableCommand {
   var duration: Double?
   @Flag(help: "Print the events instead of the samples.")
   var events = false
+  @Option(help: "How to print: csv, or chrome for Perfetto and chrome://tracing. (default: csv)")
+  var format = Format.csv
   @Option(help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"))
   var output: String?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case csv, chrome
+  }
+
   func validate() throws {
+    if format == .chrome, events {
+      throw ValidationError("--format chrome shows samples and events; leave out --events")
+    }
     guard (bounds == nil) == (content == nil) else {
       throw ValidationError("--bounds and --content go together")
     }
@@ -65,7 +74,12 @@ struct TraceCommand: ParsableCommand {
       }
       if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)
-      let text = Trace(script.script.events, on: stage, sampling: sampling).csv(ofEvents: events)
+      let trace = Trace(script.script.events, on: stage, sampling: sampling)
+      let text =
+        switch format {
+        case .csv: trace.csv(ofEvents: events)
+        case .chrome: trace.chrome()
+        }
       if let output {
         try WholeFile.write(text, to: output)
       } else {

@@ -71,6 +71,11 @@ struct TuningOptions: ParsableArguments {
     help: ArgumentHelp(
       "A JSON file of the same keys without dashes; a flag wins over it.", valueName: "F.json"))
   var tuning: String?
+  @Option(
+    help: ArgumentHelp(
+      "A tuning file of Assets/Presets: uikit, fast, sticky or free; --tuning wins over it.",
+      valueName: "name"))
+  var preset: String?
 
   /// The flags that were given, in the order of the keys.
   private var given: [(Tuning.Key, String)] {
@@ -94,9 +99,19 @@ struct TuningOptions: ParsableArguments {
     }
   }
 
-  /// The tuning in force: the file over what is there already, and the flags over the file.
-  func applied(to base: Tuning = Tuning()) throws -> Tuning {
-    var tuning = base
+  /// What was asked for, in a few words.
+  var label: String {
+    let words =
+      (preset.map { ["preset=\($0)"] } ?? []) + (tuning.map { ["tuning=\($0)"] } ?? [])
+      + given.map { "\($0.0.rawValue)=\($0.1)" }
+    return words.isEmpty ? "default" : words.joined(separator: " ")
+  }
+
+  /// The tuning in force: the preset over what is there already, the file over the preset, and the
+  /// flags over the file.
+  func applied(to base: Tuning? = nil) throws -> Tuning {
+    var tuning = base ?? Tuning()
+    if let preset { try Presets.apply(preset, to: &tuning) }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }
     for (key, value) in given { try tuning.set(key, to: value) }
     return tuning

@@ -49,6 +49,11 @@ enum WholeFile {
     guard put(text, STDOUT_FILENO) else { throw unwritable("standard output") }
   }
 
+  /// Writes bytes to standard output, all of them.
+  static func writeToStandardOutput(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    guard put(bytes, STDOUT_FILENO) else { throw unwritable("standard output") }
+  }
+
   /// Writes text to standard error; where that is closed, nobody wants to know.
   static func writeToStandardError(_ text: String) { _ = put(text, STDERR_FILENO) }
 
@@ -61,16 +66,18 @@ enum WholeFile {
 
   fileprivate static func put(_ text: String, _ descriptor: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-      return true
+    return text.withUTF8 { put(UnsafeRawBufferPointer($0), descriptor) }
+  }
+
+  private static func put(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
+    return true
   }
 
   fileprivate static func unwritable(_ path: String) -> Failure {

@@ -25,19 +25,35 @@ final class WindowPainter {
     }
   }
 
-  /// Draws a frame and shows it. A window that is hidden shows nothing.
-  func show(_ list: DrawList) throws {
+  /// Draws a frame, has something laid over it, and shows it. A window that is hidden shows nothing.
+  ///
+  /// - Parameter layOver: is given the frame and how many of its pixels a point has.
+  func show(_ list: DrawList, layOver: (LayeredFrame, _ scale: Double) -> Void) throws {
     guard window.isShown, let size else { return }
+    let scale = Double(size.width) / max(window.size.width, 1)
     switch backend {
     case .gl(let renderer):
-      renderer.draw(list, into: target(size))
+      let target = target(size)
+      renderer.draw(list, into: target)
+      layOver(.gl(target), scale)
       window.swap()
     case .software(let renderer):
       renderer.draw(
         list, width: size.width, height: size.height, antialiased: true, into: &pixels)
-      try pixels.withUnsafeBytes { bytes in
-        try window.present(bytes, width: size.width, height: size.height)
+      pixels.withUnsafeMutableBufferPointer {
+        layOver(.pixels($0, width: size.width, height: size.height), scale)
       }
+      try pixels.withUnsafeBytes {
+        try window.present($0, width: size.width, height: size.height)
+      }
+    }
+  }
+
+  /// A layer for the frames of this window.
+  func makeLayer() throws -> Layer {
+    switch backend {
+    case .gl: Layer(overlay: try Overlay(shaderDirectory: Resources.shaders()))
+    case .software: Layer()
     }
   }
 

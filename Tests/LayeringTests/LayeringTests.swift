@@ -14,7 +14,7 @@ struct LayeringTests {
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Images", ["CPNG", "Glibc"]),
-    ("Platform", ["Geometry", "Touches", "CSDL2", "Glibc"]),
+    ("Platform", ["Geometry", "Touches", "CSDL2", "CSDL2TTF", "Glibc"]),
     (
       "podium",
       [

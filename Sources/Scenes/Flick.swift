@@ -1,0 +1,51 @@
+import Scrolling
+
+/// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts.
+///
+/// At its standard length it is twelve moves 8 ms apart and a lift 8 ms after the last of them, which
+/// is what the recordings of other toolkits were made with.
+package struct Flick: Equatable, Sendable {
+  /// The content's speed in pt/ms; positive makes the offset grow, the finger then moves left or up.
+  package var speed: Double
+  /// How far the finger moves, in points.
+  package var distance: Double
+  /// How long it rests before it lifts, in seconds.
+  package var hold: Double
+
+  /// From one move to the next, in ms; at other lengths as near to it as whole moves allow.
+  private static let interval = 8.0
+  /// How long a finger of the standard length moves, in ms.
+  private static let duration = 96.0
+  /// A slower finger goes at least so far, in points, for a drag begins at 10.
+  private static let shortest = 24.0
+
+  /// - Parameters:
+  ///   - speed: in pt/ms, not zero.
+  ///   - distance: in points, positive; nil: what the speed covers in 96 ms, at least 24 points.
+  ///   - hold: in seconds, not negative.
+  package init(speed: Double, distance: Double? = nil, hold: Double = 0) {
+    precondition(speed != 0 && speed.isFinite, "a flick has a speed")
+    self.speed = speed
+    self.distance = distance ?? max(speed.magnitude * Self.duration, Self.shortest)
+    self.hold = hold
+    precondition(
+      self.distance > 0 && hold >= 0, "a flick goes somewhere, and never backwards in time")
+  }
+
+  /// The events of the gesture, the first at `time` (s).
+  package func events(from start: Point, along axis: Axis, at time: Double = 0) -> [InputEvent] {
+    let milliseconds = distance / speed.magnitude
+    let moves = max(2, (milliseconds / Self.interval).rounded())
+    let step = milliseconds / moves / 1000
+    let sign: Double = speed < 0 ? 1 : -1
+    var events = [InputEvent(time: time, kind: .down(id: 1, at: start, device: .finger))]
+    for k in 1...Int(moves) {
+      let to = axis.move(start, by: sign * distance * Double(k) / moves)
+      events.append(InputEvent(time: time + Double(k) * step, kind: .move(id: 1, to: to)))
+    }
+    let end = axis.move(start, by: sign * distance)
+    let lift = time + (moves + 1) * step + hold
+    events.append(InputEvent(time: lift, kind: .up(id: 1, at: end)))
+    return events
+  }
+}

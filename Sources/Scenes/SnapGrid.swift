@@ -1,0 +1,59 @@
+import Scrolling
+
+/// The stops of a rule within a range of offsets.
+package struct SnapGrid: Equatable, Sendable {
+  package let rule: SnapRule
+  /// Where content may rest at all, in points.
+  package let range: ClosedRange<Double>
+
+  /// More stops than that nobody counts or draws.
+  private static let mostStops = 100_000
+
+  package init(rule: SnapRule, range: ClosedRange<Double>) {
+    self.rule = rule
+    self.range = range
+  }
+
+  /// Whether there are stops at all.
+  package var hasStops: Bool { rule.stops != .none }
+
+  /// How far an offset is from its nearest stop, in points; nil without stops.
+  package func distance(from offset: Double) -> Double? {
+    hasStops ? (offset - rule.nearest(to: offset, in: range)).magnitude : nil
+  }
+
+  /// How many stops lie after `start` up to and including `end`, whichever way that is; nil without
+  /// stops. A stop within a millionth of a point of `start` is where it begins, and does not count.
+  package func count(from start: Double, to end: Double) -> Int? {
+    guard hasStops else { return nil }
+    let direction = end < start ? -1 : 1
+    let way = (end - start).magnitude + Self.coincidence
+    var count = 0
+    var x = min(max(start, range.lowerBound), range.upperBound)
+    while count < Self.mostStops {
+      let next = rule.stop(1, from: x, direction: direction, in: range)
+      guard next != x, (next - start).magnitude <= way else { break }
+      count += 1
+      x = next
+    }
+    return count
+  }
+
+  /// The stops from `low` to `high`, ascending; at most `limit`, else none: so many are no marks.
+  package func stops(from low: Double, to high: Double, limit: Int) -> [Double] {
+    guard hasStops, low <= high else { return [] }
+    var stops: [Double] = []
+    var x = rule.nearest(to: min(max(low, range.lowerBound), range.upperBound), in: range)
+    while x <= high {
+      if x >= low { stops.append(x) }
+      if stops.count > limit { return [] }
+      let next = rule.stop(1, from: x, direction: 1, in: range)
+      guard next > x else { break }
+      x = next
+    }
+    return stops
+  }
+
+  /// So near, in points, two offsets are the same stop.
+  package static let coincidence = 1e-6
+}

@@ -1,0 +1,109 @@
+import Scrolling
+
+/// What content did around the last lift of a gesture, sampled every millisecond from the closed form.
+package struct Trajectory: Sendable {
+  /// One axis at one moment.
+  package struct Sample: Equatable, Sendable {
+    /// After the lift, in ms.
+    package var milliseconds: Double
+    /// The published offset, in points.
+    package var offset: Double
+    /// In pt/ms.
+    package var velocity: Double
+  }
+
+  /// What the scroll view said when the finger lifted, along the axis.
+  package struct Lift: Equatable, Sendable {
+    /// In seconds of the script.
+    package var time: Double
+    /// Where the content was, in points.
+    package var offset: Double
+    /// In pt/ms; 0 below the release threshold.
+    package var velocity: Double
+    /// Where it would have come to rest as UIKit reports it, and where it will, in points.
+    package var proposed: Double
+    package var target: Double
+  }
+
+  package let axis: Axis
+  package let grid: SnapGrid
+  /// Per ms.
+  package let decelerationRate: Double
+  package let lift: Lift
+  /// From the gesture's beginning until rest.
+  package private(set) var samples: [Sample] = []
+
+  /// Content that still moves so long after the last event, in seconds, is not tuned with plots.
+  private static let longest = 600.0
+
+  /// Plays a gesture on a fresh stage, twice: to find the last lift, and to sample around it.
+  package init(of input: [InputEvent], on makeStage: () -> Stage) throws(TuningError) {
+    let stage = makeStage()
+    guard let axis = stage.axis else {
+      throw TuningError(
+        "nothing scrolls here: give a scene that does, or content beyond its bounds")
+    }
+    guard let lift = Self.lastLift(of: input, on: stage, along: axis) else {
+      throw TuningError(
+        "no drag ends in this gesture: a finger drags after \(stage.tuning.slop.shortest) pt, where "
+          + "content can be dragged; only what follows a lift can be measured")
+    }
+    self.axis = axis
+    self.lift = lift
+    let sampled = makeStage()
+    grid = sampled.grid(along: axis)
+    decelerationRate = stage.tuning.deceleration
+    try sample(input, on: sampled)
+  }
+
+  private static func lastLift(of input: [InputEvent], on stage: Stage, along axis: Axis) -> Lift? {
+    var lift: Lift?
+    let log = stage.scrollView.onEvent
+    stage.scrollView.onEvent = { [unowned stage] event in
+      log?(event)
+      guard case .willEndDragging(let velocity, let proposed, let target) = event.kind else {
+        return
+      }
+      lift = Lift(
+        time: event.time, offset: axis.of(stage.scrollView.model.unroundedOffset),
+        velocity: axis.of(velocity), proposed: axis.of(proposed), target: axis.of(target))
+    }
+    for event in input { stage.handle(event) }
+    stage.scrollView.onEvent = log
+    return lift
+  }
+
+  private mutating func sample(_ input: [InputEvent], on stage: Stage) throws(TuningError) {
+    var next = input[...]
+    let end = max(lift.time, input.last?.time ?? 0) + Self.longest
+    var milliseconds = -(lift.time * 1000).rounded(.down)
+    while true {
+      let time = lift.time + milliseconds / 1000
+      while let event = next.first, event.time <= time {
+        stage.handle(event)
+        next.removeFirst()
+      }
+      stage.advance(to: time)
+      samples.append(
+        Sample(
+          milliseconds: milliseconds, offset: axis.of(stage.scrollView.contentOffset),
+          velocity: axis.of(stage.scrollView.model.velocity)))
+      if next.isEmpty, milliseconds >= 0, stage.isAtRest { return }
+      guard time < end else {
+        throw TuningError(
+          "it still moves \(Self.longest.shortest) s after the last event; give a smaller "
+            + "deceleration than \(stage.tuning.deceleration.shortest)")
+      }
+      milliseconds += 1
+    }
+  }
+
+  /// What follows the lift.
+  package var course: Course {
+    var course = Course(start: lift.offset)
+    for sample in samples where sample.milliseconds >= 0 {
+      course.add(sample.offset, at: sample.milliseconds)
+    }
+    return course
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Scenes
+
+/// What has to hold of every row of a table, as `settle<600,overshoot<=0`: it makes a measurement a
+/// test.
+struct Assertions {
+  private enum Relation: String, CaseIterable {
+    // The longer sign first, where one begins with the other.
+    case atMost = "<="
+    case atLeast = ">="
+    case notEqual = "!="
+    case equal = "=="
+    case below = "<"
+    case above = ">"
+
+    func holds(_ value: Double, _ bound: Double) -> Bool {
+      switch self {
+      case .atMost: value <= bound
+      case .atLeast: value >= bound
+      case .notEqual: value != bound
+      case .equal: value == bound
+      case .below: value < bound
+      case .above: value > bound
+      }
+    }
+  }
+
+  private struct Assertion {
+    var name: String
+    var relation: Relation
+    var bound: Double
+  }
+
+  private var assertions: [Assertion] = []
+
+  /// - Throws: `ValidationError` for a text that is no list of comparisons.
+  init(_ text: String) throws {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      assertions.append(try Self.assertion(part.filter { $0 != " " }))
+    }
+  }
+
+  private static func assertion(_ text: String) throws -> Assertion {
+    let name = text.prefix { !"<>=!".contains($0) }
+    let rest = text.dropFirst(name.count)
+    guard let relation = Relation.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
+      let bound = Double(rest.dropFirst(relation.rawValue.count)), bound.isFinite, !name.isEmpty
+    else {
+      throw ValidationError(
+        "'\(excerpt(text))' is no comparison with a number; write settle<600, with one of "
+          + Relation.allCases.map(\.rawValue).joined(separator: " "))
+    }
+    return Assertion(name: String(name), relation: relation, bound: bound)
+  }
+
+  /// - Throws: `ValidationError` for a column that the table will not have, with the nearest.
+  func check(names: [String]) throws {
+    for assertion in assertions where !names.contains(assertion.name) {
+      throw ValidationError(
+        "--assert: there is no column '\(excerpt(assertion.name))'; "
+          + "did you mean '\(nearestWord(to: assertion.name, among: names))'?")
+    }
+  }
+
+  /// What does not hold, a line each. A missing value satisfies nothing.
+  func failures(in table: Table) -> [String] {
+    table.rows.flatMap { row in
+      assertions.compactMap { assertion in
+        let value = table.value(assertion.name, in: row)
+        if let value, assertion.relation.holds(value, assertion.bound) { return nil }
+        return
+          "\(assertion.name)\(assertion.relation.rawValue)\(assertion.bound.shortest) does not "
+          + "hold with '\(row.setting)': \(assertion.name) is \(value?.shortest ?? "not defined")"
+      }
+    }
+  }
+}

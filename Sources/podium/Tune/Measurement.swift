@@ -1,0 +1,47 @@
+import Scenes
+import Scrolling
+
+/// One setting under one gesture, measured.
+struct Measurement {
+  let setting: String
+  /// The swept value, where something is swept.
+  let swept: Double?
+  let trajectory: Trajectory
+  let landing: Landing
+
+  init(_ setting: TuneSetting, _ gesture: TuneGesture, swept: Double? = nil, stage: () -> Stage)
+    throws
+  {
+    self.setting = setting.label
+    self.swept = swept
+    let input = gesture.events(on: stage())
+    do {
+      trajectory = try Trajectory(of: input, on: stage)
+    } catch {
+      throw Failure("'\(setting.label)': \(error)")
+    }
+    landing = Landing(trajectory, fingerSpeed: gesture.speed)
+  }
+
+  static let columns = [
+    Table.Column(name: "velocity", unit: "pt/ms", decimals: 3),
+    Table.Column(name: "free", unit: "pt", decimals: 1),
+    Table.Column(name: "proposed", unit: "pt", decimals: 1),
+    Table.Column(name: "target", unit: "pt", decimals: 1),
+    Table.Column(name: "landed", unit: "pt", decimals: 1),
+    Table.Column(name: "settle", unit: "ms", decimals: 0),
+    Table.Column(name: "overshoot", unit: "pt", decimals: 2),
+    Table.Column(name: "peak", unit: "× finger", decimals: 3),
+    Table.Column(name: "stops", unit: "", decimals: 0),
+    Table.Column(name: "off-grid", unit: "pt", decimals: 2),
+  ]
+
+  /// The values of `columns`.
+  var values: [Double?] {
+    [
+      landing.velocity, landing.free, landing.proposed, landing.target, landing.landed,
+      landing.settle, landing.overshoot, landing.peak, landing.stops.map { Double($0) },
+      landing.offGrid,
+    ]
+  }
+}

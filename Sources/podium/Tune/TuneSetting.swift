@@ -1,0 +1,48 @@
+import ArgumentParser
+import Scenes
+
+/// Parameters to try, and what they are called in tables and legends.
+struct TuneSetting {
+  var label: String
+  var tuning: Tuning
+
+  init(label: String, tuning: Tuning) {
+    self.label = label
+    self.tuning = tuning
+  }
+
+  /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the
+  /// standard values and that preset, `tuning=F.json` takes a file.
+  init(_ text: String, over base: Tuning) throws {
+    label = text
+    tuning = base
+    let words = text.split(separator: " ")
+    guard !words.isEmpty else {
+      throw Failure("--compare '': give key=value, for example 'snap=cubes deceleration=fast'")
+    }
+    for word in words {
+      guard let equals = word.firstIndex(of: "=") else {
+        throw Failure(
+          "--compare '\(excerpt(text))': '\(excerpt(String(word)))' has no value; "
+            + "write key=value, for example deceleration=fast")
+      }
+      let key = String(word[..<equals])
+      let value = String(word[word.index(after: equals)...])
+      do {
+        try set(key, to: value)
+      } catch let error as TuningError {
+        throw Failure("--compare: \(error)")
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, to value: String) throws {
+    switch key {
+    case "preset":
+      tuning = Tuning()
+      try Presets.apply(value, to: &tuning)
+    case "tuning": try TuningFile.apply(value, to: &tuning)
+    case _: try tuning.set(key, to: value)
+    }
+  }
+}
