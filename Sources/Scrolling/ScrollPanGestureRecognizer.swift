@@ -18,8 +18,10 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     if scrollView.fingerDown(at: time) { catchContent() }
   }
 
-  /// Begins at once, without slop.
+  /// Begins at once, without slop; unless a delegate, told that the motion has ended, has disabled the
+  /// pan by now.
   func catchContent() {
+    guard state == .possible else { return }
     isCatching = true
     begin()
   }
