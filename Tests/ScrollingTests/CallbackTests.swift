@@ -118,6 +118,30 @@ struct CallbackTests {
     #expect(hand.words() == "WBD WED DED+ WBDec DEDec")
   }
 
+  @Test("a delegate may disable the pan in the moment when a finger stops the motion")
+  func disabling() {
+    final class Censor: ScrollViewDelegate {
+      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        scrollView.panGestureRecognizer.isEnabled = false
+      }
+    }
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    let censor = Censor()
+    view.delegate = censor
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(0.1)
+    hand.down(at: Point(x: 200, y: 150))
+    let offset = view.contentOffset
+    hand.move(to: Point(x: 100, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(1)
+    #expect(view.contentOffset == offset)
+    #expect(hand.words() == "WBD WED DED+ WBDec DEDec")
+  }
+
   @Test("a rectangle comes into view by the shortest way, and not at all when it is in view")
   func rectangles() {
     let hand = Self.hand()
