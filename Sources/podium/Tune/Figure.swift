@@ -45,6 +45,21 @@ struct Figure {
   private static let right = 24.0
 
   /// Many short names stand in two columns.
+  /// What looks alike in the two formats, which count letters in different units.
+  private struct Letters {
+    /// Of the title: points, or pixels in an SVG.
+    var title: Int
+    /// From one line of the legend to the next, in lines.
+    var spacing: Double
+    /// How far the label under the axis moves up, in lines.
+    var labelLift: Double
+    /// How far the labels beside the axes move right, in letters.
+    var labelShift: Double
+
+    static let png = Letters(title: 15, spacing: 1.35, labelLift: 0, labelShift: 0.5)
+    static let svg = Letters(title: 19, spacing: 1.1, labelLift: 0.45, labelShift: 1.4)
+  }
+
   private var legendLines: Int {
     let titles = panels.first?.curves.map(\.title) ?? []
     let isWide = titles.count <= 3 || titles.contains { $0.count > Self.columnLetters }
@@ -69,6 +84,7 @@ struct Figure {
   func script(_ format: String, file: String) -> String {
     var lines: [String] = []
     let size = "size \(Self.width.fixed(0)),\(height.fixed(0))"
+    let letters = format == "svg" ? Letters.svg : Letters.png
     switch format {
     case "svg":
       lines.append(
@@ -85,7 +101,7 @@ struct Figure {
       "set rmargin at screen \(1 - Self.right / Self.width)",
       "set xrange [\(xRange.low):\(xRange.high)]",
     ]
-    lines += heading
+    lines += heading(size: letters.title)
     var top = height - Self.headHeight - Double(legendLines) * Self.legendLine
     let room = Self.panelsHeight - Self.gap * Double(panels.count - 1)
     let shares = panels.reduce(0) { $0 + $1.share }
@@ -93,19 +109,20 @@ struct Figure {
       let bottom = top - room * panel.share / shares
       lines += commands(
         panel, top: top / height, bottom: bottom / height, isFirst: k == 0,
-        isLast: k == panels.count - 1)
+        isLast: k == panels.count - 1, letters)
       top = bottom - Self.gap
     }
     lines += ["unset multiplot", "unset output"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var heading: [String] {
+  /// - Parameter size: of the title's letters; pixels in an SVG, points in a PNG.
+  private func heading(size: Int) -> [String] {
     let y = 1 - 22 / height
     let below = 1 - 46 / height
     let x = Self.left / Self.width
     return [
-      "set label 1 \(quoted(title)) at screen \(x),\(y) left front font ',15' "
+      "set label 1 \(quoted(title)) at screen \(x),\(y) left front font ',\(size)' "
         + "textcolor rgb '\(Self.ink)'",
       "set label 2 \(quoted(caption)) at screen \(x),\(below) left front "
         + "textcolor rgb '#6b6b66'",
@@ -113,14 +130,14 @@ struct Figure {
   }
 
   private func commands(
-    _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool
+    _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool, _ letters: Letters
   ) -> [String] {
     var lines = [
       "set tmargin at screen \(top)", "set bmargin at screen \(bottom)", "unset arrow",
-      "set ylabel \(quoted(panel.label)) offset 0.5,0 textcolor rgb '\(Self.ink)'",
+      "set ylabel \(quoted(panel.label)) offset \(letters.labelShift),0 textcolor rgb '\(Self.ink)'",
       panel.isLogarithmic ? "set logscale y" : "unset logscale y",
       isLast
-        ? "set xlabel \(quoted(xLabel)) textcolor rgb '\(Self.ink)'; set format x '%g'"
+        ? "set xlabel \(quoted(xLabel)) offset 0,\(letters.labelLift) textcolor rgb '\(Self.ink)'; set format x '%g'"
         : "unset xlabel; set format x ''",
     ]
     let range = panel.range
@@ -144,7 +161,7 @@ struct Figure {
     lines.append(
       isFirst
         ? "set key at screen \(Self.left / Self.width),\(key) left top vertical Left reverse "
-          + "samplen 2.6 spacing 1.35 width 0 height 0 maxrows \(max(1, legendLines)) "
+          + "samplen 2.6 spacing \(letters.spacing) width 0 height 0 maxrows \(max(1, legendLines)) "
           + "textcolor rgb '\(Self.ink)'"
         : "unset key")
     var plots: [String] = []
