@@ -58,7 +58,9 @@ let package = Package(
     .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
     .testTarget(
       name: "ScrollingTests",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Support"]),
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
+      ]),
     .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Scrolling", "Support"]),
     .testTarget(
       name: "RenderingTests",

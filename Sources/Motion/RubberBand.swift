@@ -4,9 +4,12 @@ public struct RubberBand: Equatable, Sendable {
   /// The share of the finger's way that the content goes at first. Measured.
   public static let standardCoefficient = 0.55
 
+  /// Below this, in points, nothing could be seen to move, and quotients would lose their meaning.
+  private static let leastDimension = 1e-6
+
   /// c, in (0, 1].
   public let coefficient: Double
-  /// D, in points, not negative; at 0 nothing follows.
+  /// D, in points, not negative; at 0, and below a millionth, nothing follows.
   public let dimension: Double
 
   public init(coefficient: Double = RubberBand.standardCoefficient, dimension: Double) {
@@ -16,7 +19,7 @@ public struct RubberBand: Equatable, Sendable {
 
   /// The shown distance in points for a raw one (points, not negative); below `dimension` always.
   public func banded(_ x: Double) -> Double {
-    guard dimension > 0 else { return 0 }
+    guard dimension > Self.leastDimension else { return 0 }
     return dimension * (1 - 1 / (coefficient * x / dimension + 1))
   }
 
@@ -25,7 +28,7 @@ public struct RubberBand: Equatable, Sendable {
   /// A bounce may lie farther out than any finger could pull it; b is held to 0.999·D, or the
   /// finger would have to travel for ever before the content follows.
   public func raw(_ b: Double) -> Double {
-    guard dimension > 0 else { return 0 }
+    guard dimension > Self.leastDimension else { return 0 }
     let b = min(b, 0.999 * dimension)
     return b * dimension / (coefficient * (dimension - b))
   }

@@ -109,7 +109,8 @@ public final class Stage {
   public var isAtRest: Bool {
     switch scrollView.phase {
     case .idle, .tracking, .dragging: window.nextDeadline == nil
-    case .decelerating, .animating, .zooming: false
+    case .zooming: scrollView.isTracking && window.nextDeadline == nil
+    case .decelerating, .animating: false
     }
   }
 
@@ -175,6 +176,7 @@ public final class Stage {
 
   private func applyTuning() {
     tuning.apply(to: scrollView, scene: scene)
+    if let pinch = scrollView.pinchGestureRecognizer { dummy?.addGestureRecognizer(pinch) }
   }
 
   private func log(_ event: ScrollEvent) {

@@ -18,6 +18,7 @@ extension Tuning {
     scrollView.panGestureRecognizer.slop = slop
     scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
     scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
+    scrollView.zoomLimits = zoom
     let rule = snapRule(bounds: scrollView.model.bounds, scene: scene)
     // Stops lie along the direction in which there is something to scroll.
     let (horizontal, vertical) = scrollView.model.isDraggable

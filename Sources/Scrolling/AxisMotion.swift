@@ -134,31 +134,46 @@ struct AxisMotion: Equatable, Sendable {
     while ends <= time { handOver(in: range, tuning) }
   }
 
-  /// The same motion after the range has changed: unbent where it still fits, else a new curve from
-  /// the same place at the same speed.
+  /// The same motion after the geometry has changed: unbent where it still fits, else a new curve from
+  /// the same place at the same speed. What would have gone to the old end looks for a stop anew.
+  ///
+  /// - Parameter axis: in the coordinates of this motion.
   func refitted(
-    at time: Double, in range: ClosedRange<Double>, _ tuning: ScrollTuning
+    at time: Double, on axis: ScrollAxis, dragStart: Double, _ tuning: ScrollTuning
   ) -> AxisMotion {
-    func clamped(_ x: Double) -> Double { min(max(x, range.lowerBound), range.upperBound) }
+    let range = axis.range
     let x = position(at: time)
+    let isInside = axis.excess(x) == 0
     switch curve {
-    case .rest where clamped(x) == x:
+    case .rest where isInside:
       return self
     case .bounce(_, let edge, let outwards)
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
       return self
-    case .decay(let decay) where clamped(x) == x:
+    case .rest, .bounce, .decay:
+      // Inside, what was seen goes on; outside the bounce's own momentum is what carries on.
+      let v = isInside ? velocity(at: time) : momentum(at: time)
+      let release = AxisRelease(
+        axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
+      let motion =
+        axis.stops.stops == .none
+        ? AxisMotion(coastingFrom: x, velocity: v, at: time, in: range, tuning)
+        : release.motion(to: release.ruled, at: time)
+      // A coast that goes on as it was keeps its own start, so that nothing is rounded.
+      guard case .decay(let decay) = curve, case .decay = motion.curve else { return motion }
       let crossing = decay.time(at: decay.velocity < 0 ? range.lowerBound : range.upperBound)
       return AxisMotion(curve, at: began, lasting: crossing ?? decay.duration)
-    case .rest, .bounce, .decay:
-      return AxisMotion(coastingFrom: x, velocity: momentum(at: time), at: time, in: range, tuning)
-    case .spring(let spring):
-      let target = clamped(spring.target)
-      return target == spring.target
-        ? self : retargeted(from: x, to: target, at: time, tuning)
-    case .ease(let ease):
-      let target = clamped(ease.target)
-      return target == ease.target ? self : retargeted(from: x, to: target, at: time, tuning)
+    case .spring, .ease:
+      let target = axis.clamped(destination)
+      return target == destination ? self : retargeted(from: x, to: target, at: time, tuning)
+    }
+  }
+
+  /// Where it will rest as UIKit reports it, in points.
+  func reportedTarget(on axis: ScrollAxis) -> Double {
+    switch curve {
+    case .decay(let decay): axis.clamped(decay.reportedTarget)
+    case .rest, .bounce, .spring, .ease: destination
     }
   }
 

@@ -8,7 +8,7 @@ struct Drag: Equatable, Sendable {
   var velocity = Point.zero
 }
 
-/// One axis held by a finger.
+/// One axis held by a finger, in the coordinates of the model's curve.
 struct Grip: Equatable, Sendable {
   /// The raw offset where the finger took hold: what would be shown if nothing banded. Points.
   private var anchor: Double
@@ -32,6 +32,14 @@ struct Grip: Equatable, Sendable {
     anchor = axis.raw(x, tuning) + travel
     let banded = axis.excess(axis.banded(anchor - travel, tuning))
     stretch = banded == 0 ? 1 : axis.excess(x) / banded
+  }
+
+  /// The edges lie elsewhere now, the origin having moved. Within them nothing changes, to the last
+  /// bit; beyond them what is shown stays.
+  mutating func follow(
+    _ x: Double, from old: ScrollAxis, to new: ScrollAxis, _ tuning: ScrollTuning
+  ) {
+    if old.excess(x) != 0 || new.excess(x) != 0 { hold(x, new, tuning) }
   }
 
   /// The shown offset after the finger has moved by `travel` points since it took hold.

@@ -7,10 +7,9 @@ enum Paging {
   /// Without a flick the nearest page (a tie goes up); else the next one in its direction; at most
   /// one page from where the drag began, and within the range, whose end counts as a page.
   static func target(
-    offset: Double, velocity: Double, dragStart: Double, stride: Double, range: ClosedRange<Double>
+    offset: Double, velocity: Double, dragStart: Double, pages: SnapRule,
+    range: ClosedRange<Double>
   ) -> Double {
-    guard stride > 0 else { return min(max(offset, range.lowerBound), range.upperBound) }
-    let pages = SnapRule(.interval(width: stride, phase: 0))
     let x = min(max(offset, range.lowerBound), range.upperBound)
     let target =
       velocity.magnitude < ReleaseVelocity.threshold

@@ -61,8 +61,7 @@ struct AxisRelease {
     if axis.isPaging {
       guard isInside || landingInside != nil else { return axis.clamped(x) }
       return Paging.target(
-        offset: x, velocity: velocity, dragStart: dragStart,
-        stride: axis.pageStride ?? axis.dimension, range: axis.range)
+        offset: x, velocity: velocity, dragStart: dragStart, pages: axis.stops, range: axis.range)
     }
     guard axis.snap.stops != .none, isInside || landingInside != nil else { return proposed }
     return axis.snap.target(

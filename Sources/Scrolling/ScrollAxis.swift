@@ -16,11 +16,45 @@ struct ScrollAxis: Equatable, Sendable {
   var isPaging = false
   /// The distance between pages in points; nil: the bounds.
   var pageStride: Double?
+  /// Where the first page stands, in points: not at zero while the origin is away.
+  var pagePhase = 0.0
 
-  /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`.
+  /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`, held
+  /// where offsets are.
   var range: ClosedRange<Double> {
-    let low = 0 - insetBefore
-    return low...max(low, contentLength + insetAfter - dimension)
+    let low = Self.held(0 - insetBefore)
+    return low...max(low, Self.held(contentLength + insetAfter - dimension))
+  }
+
+  /// Beyond this an offset's unit in the last place is more than a tenth of a millipoint.
+  static let greatestOffset = 1e12
+
+  static func held(_ x: Double) -> Double { min(max(x, -greatestOffset), greatestOffset) }
+
+  /// Where it may rest: pages, or what the snap rule says.
+  var stops: SnapRule {
+    guard isPaging else { return snap }
+    let stride = pageStride ?? dimension
+    return stride > 0 ? SnapRule(.interval(width: stride, phase: pagePhase)) : .none
+  }
+
+  /// The same edges in coordinates whose zero lies at `origin`; the stops are left out.
+  func seen(from origin: Double) -> ScrollAxis {
+    var axis = self
+    axis.insetBefore += origin
+    axis.insetAfter -= origin
+    axis.snap = .none
+    axis.isPaging = false
+    return axis
+  }
+
+  /// The same edges and stops in coordinates whose zero lies at `origin`.
+  func seenWithStops(from origin: Double) -> ScrollAxis {
+    var axis = seen(from: origin)
+    axis.snap = snap.moved(by: -origin)
+    axis.isPaging = isPaging
+    axis.pagePhase -= origin
+    return axis
   }
 
   func isDraggable(_ tuning: ScrollTuning) -> Bool {
@@ -42,6 +76,15 @@ struct ScrollAxis: Equatable, Sendable {
     guard tuning.bounces, raw != edge else { return edge }
     let band = RubberBand(coefficient: tuning.rubberBand, dimension: dimension)
     return raw > edge ? edge + band.banded(raw - edge) : edge - band.banded(edge - raw)
+  }
+
+  /// The shown offset for a raw one while two fingers zoom: the band gives way as the content shrinks
+  /// to the bounds, where it stands still.
+  func bandedWhileZooming(_ raw: Double, _ tuning: ScrollTuning) -> Double {
+    let edge = clamped(raw)
+    guard dimension > 0, raw != edge else { return edge }
+    let room = range.upperBound - range.lowerBound
+    return edge + min(1, room / dimension) * (banded(raw, tuning) - edge)
   }
 
   /// The raw offset that is shown as `x`.

@@ -16,11 +16,14 @@ extension ScrollModel {
     case .idle:
       state = .tracking(caught: false)
       return false
-    case .steering, .decelerating, .animating, .streaming, .rescaling:
+    case .rescaling:
+      // Beyond its limits the scale has still to come back, and says so when it has.
+      if zoom.isWithinLimits { endZoom(into: &events) }
+    case .steering, .decelerating, .animating, .streaming:
       stop(into: &events)
-      state = .tracking(caught: true)
-      return true
     }
+    state = .tracking(caught: true)
+    return true
   }
 
   /// The finger lifts, or its touch is taken away, without having dragged. Content that it caught
@@ -31,14 +34,17 @@ extension ScrollModel {
     guard case .tracking(let caught) = state else { return }
     state = .idle
     foldOrigin()
-    guard zoom.isWithinLimits else { return settleZoom(into: &events) }
-    let x = settlement(x, local.x, snapping: caught)
-    let y = settlement(y, local.y, snapping: caught)
-    guard !(x.isResting && y.isResting) else { return }
-    state = .animating(
-      Glide(
-        x: x, y: y,
-        target: Point(x: self.x.clamped(x.destination), y: self.y.clamped(y.destination))))
+    guard !zoom.isUnsettled else { return settleZoom(into: &events) }
+    let motionX = settlement(x, local.x, snapping: caught)
+    let motionY = settlement(y, local.y, snapping: caught)
+    let glide = Glide(
+      x: motionX, y: motionY,
+      target: Point(x: x.clamped(motionX.destination), y: y.clamped(motionY.destination)))
+    if glide.isResting(at: self.time) {
+      local = glide.restingPlace
+    } else {
+      state = .animating(glide)
+    }
   }
 
   private func settlement(_ axis: ScrollAxis, _ x: Double, snapping: Bool) -> AxisMotion {
@@ -78,8 +84,8 @@ extension ScrollModel {
     settle(to: time, into: &events)
     guard case .dragging(var drag) = state else { return }
     let travel = Self.held(translation)
-    if drag.x.isFree { local.x = drag.x.shown(travel: travel.x, x, tuning) - origin.x }
-    if drag.y.isFree { local.y = drag.y.shown(travel: travel.y, y, tuning) - origin.y }
+    if drag.x.isFree { local.x = drag.x.shown(travel: travel.x, localX, tuning) }
+    if drag.y.isFree { local.y = drag.y.shown(travel: travel.y, localY, tuning) }
     drag.velocity = contentVelocity(ofFinger: velocity, drag)
     state = .dragging(drag)
   }
@@ -115,8 +121,11 @@ extension ScrollModel {
         ? release.ruled.y : y.axis.clamped(release.target.y))
     let glide = Glide(
       x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
-    let decelerates =
-      zoom.isWithinLimits && !(glide.x.isResting(at: time) && glide.y.isResting(at: time))
+    let decelerates = !zoom.isUnsettled && !glide.isResting(at: time)
+    if !decelerates, !zoom.isUnsettled {
+      local = glide.restingPlace
+      publish(at: time, into: &events)
+    }
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: release.velocity, proposed: release.proposed, target: target))
@@ -124,12 +133,29 @@ extension ScrollModel {
     if decelerates {
       say(.willBeginDecelerating)
       state = .decelerating(glide)
-    } else if zoom.isWithinLimits {
-      local = glide.position(at: time)
-      state = .idle
-    } else {
+    } else if zoom.isUnsettled {
       settleZoom(into: &events)
+    } else {
+      state = .idle
     }
+  }
+
+  /// Publishes the offset of a release after which nothing moves, so that `didScroll` comes first.
+  mutating func publishRest(of release: Release, into events: inout [ScrollEvent]) {
+    if release.target == unroundedOffset, release.velocity == .zero, !zoom.isUnsettled {
+      publish(at: time, into: &events)
+    }
+  }
+
+  /// Ends a drag where it is, because something else takes over.
+  mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
+    publish(at: time, into: &events)
+    let proposed = release(velocity: .zero, at: time).proposed
+    let stamp = time
+    func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
+    say(.willEndDragging(velocity: .zero, proposed: proposed, target: unroundedOffset))
+    say(.didEndDragging(willDecelerate: false))
+    state = .idle
   }
 
   /// The system takes the finger away: a release without velocity, where the content settles.
@@ -139,10 +165,10 @@ extension ScrollModel {
   }
 
   func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
-    let offset = unroundedOffset
+    let (offset, start) = (unroundedOffset, dragStart + origin)
     return (
-      AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: dragStart.x),
-      AxisRelease(axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: dragStart.y)
+      AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x),
+      AxisRelease(axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y)
     )
   }
 

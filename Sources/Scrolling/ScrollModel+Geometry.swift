@@ -10,6 +10,7 @@ extension ScrollModel {
       precondition(
         newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
         "the bounds of a scroll view are finite and not negative")
+      let newValue = Self.held(newValue)
       guard newValue != bounds else { return }
       x.dimension = newValue.width
       y.dimension = newValue.height
@@ -24,6 +25,7 @@ extension ScrollModel {
       precondition(
         newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
         "the content size is finite and not negative")
+      let newValue = Self.held(newValue)
       guard newValue != contentSize else { return }
       zoom.unscaledSize = Size(
         width: newValue.width / zoom.scale, height: newValue.height / zoom.scale)
@@ -42,8 +44,12 @@ extension ScrollModel {
     set {
       precondition(newValue.isFinite, "content insets are finite")
       guard newValue != contentInset else { return }
-      (x.insetBefore, x.insetAfter) = (newValue.left, newValue.right)
-      (y.insetBefore, y.insetAfter) = (newValue.top, newValue.bottom)
+      (x.insetBefore, x.insetAfter) = (
+        ScrollAxis.held(newValue.left), ScrollAxis.held(newValue.right)
+      )
+      (y.insetBefore, y.insetAfter) = (
+        ScrollAxis.held(newValue.top), ScrollAxis.held(newValue.bottom)
+      )
       geometryChanged()
     }
   }
@@ -95,72 +101,5 @@ extension ScrollModel {
   /// Whether a finger can move the content along x and along y.
   public var isDraggable: (horizontal: Bool, vertical: Bool) {
     (x.isDraggable(tuning), y.isDraggable(tuning))
-  }
-
-  /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For recentring
-  /// an endless content, also from within a callback. UIKit means this when `contentOffset` is
-  /// assigned in `layoutSubviews`.
-  public mutating func translate(by delta: Point) {
-    precondition(delta.isFinite, "content is moved by a finite distance")
-    origin += delta
-    announced += delta
-    dragStart += delta
-    // Seen from the curve, the edges lie elsewhere now, and so do the moments of crossing them.
-    if case .decelerating(let glide) = state { state = .decelerating(refitted(glide)) }
-  }
-
-  /// Lays the content out anew: other bounds, another size, and for every offset its new place.
-  ///
-  /// What is at rest or under a finger moves to its new place; what moves by itself is put where it
-  /// was going, and says so.
-  ///
-  /// - Parameter place: from an old offset to the new one, in points.
-  public mutating func layOut(
-    bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place: (Point) -> Point
-  ) {
-    precondition(bounds.isFinite && contentSize.isFinite, "a scroll view's sizes are finite")
-    let offset = Self.held(place(target ?? unroundedOffset))
-    stop(into: &events)
-    x.dimension = bounds.width
-    y.dimension = bounds.height
-    zoom.unscaledSize = Size(
-      width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
-    x.contentLength = contentSize.width
-    y.contentLength = contentSize.height
-    (local, origin) = (offset, .zero)
-    geometryChanged()
-  }
-
-  private mutating func geometryChanged() {
-    switch state {
-    case .idle, .streaming:
-      local +=
-        Point(x: x.clamped(unroundedOffset.x), y: y.clamped(unroundedOffset.y))
-        - unroundedOffset
-    case .tracking, .pinching, .rescaling: return
-    case .steering(var steering):
-      steering.restart(from: Point(x: x.clamped(local.x), y: y.clamped(local.y)), at: time)
-      state = .steering(steering)
-    case .dragging(var drag):
-      drag.x.hold(unroundedOffset.x, x, tuning)
-      drag.y.hold(unroundedOffset.y, y, tuning)
-      state = .dragging(drag)
-    case .decelerating(let glide):
-      state = .decelerating(refitted(glide))
-    case .animating(let glide):
-      state = .animating(refitted(glide))
-    }
-  }
-
-  /// The same motion in a range that has changed.
-  private func refitted(_ glide: Glide) -> Glide {
-    let x = localRange(x, origin.x)
-    let y = localRange(y, origin.y)
-    return Glide(
-      x: glide.x.refitted(at: time, in: x, tuning),
-      y: glide.y.refitted(at: time, in: y, tuning),
-      target: Point(
-        x: min(max(glide.target.x, x.lowerBound), x.upperBound),
-        y: min(max(glide.target.y, y.lowerBound), y.upperBound)))
   }
 }

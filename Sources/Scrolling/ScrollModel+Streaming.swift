@@ -68,7 +68,9 @@ extension ScrollModel {
     settle(to: time, into: &events)
     guard !isTracking, velocity.isFinite else { return }
     if case .steering = state {
-      if velocity == .zero { return endSteering(flicking: true, into: &events) }
+      if velocity == .zero {
+        return endDragging(release(velocity: .zero, at: time), into: &events)
+      }
     } else {
       guard velocity != .zero else { return }
       stop(into: &events)
@@ -76,17 +78,12 @@ extension ScrollModel {
       dragStart = local
       events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
     }
+    func held(_ v: Double, _ axis: ScrollAxis) -> Double {
+      axis.isDraggable(tuning) ? min(max(v, -Self.greatestSpeed), Self.greatestSpeed) : 0
+    }
     state = .steering(
       Steering(
-        from: local,
-        velocity: Point(
-          x: x.isDraggable(tuning) ? velocity.x : 0, y: y.isDraggable(tuning) ? velocity.y : 0),
+        from: local, velocity: Point(x: held(velocity.x, x), y: held(velocity.y, y)),
         at: self.time))
-  }
-
-  mutating func endSteering(flicking: Bool, into events: inout [ScrollEvent]) {
-    guard case .steering = state else { return }
-    if !flicking { state = .steering(Steering(from: local, velocity: .zero, at: time)) }
-    endDragging(release(velocity: .zero, at: time), into: &events)
   }
 }

@@ -15,8 +15,8 @@ extension ScrollModel {
     settle(to: time, into: &events)
     let offset = Self.held(offset)
     if animated {
-      guard !isTracking else { return }
-      if isDecelerating { stop(into: &events) }
+      guard !isHeld else { return }
+      makeWay(into: &events)
       foldOrigin()
       state = .animating(
         Glide(
@@ -26,13 +26,24 @@ extension ScrollModel {
       return
     }
     stop(into: &events)
-    origin = .zero
-    local = offset
-    if case .dragging(var drag) = state {
-      drag.x.hold(local.x, x, tuning)
-      drag.y.hold(local.y, y, tuning)
-      state = .dragging(drag)
-    }
+    put(at: offset)
+    holdAgain()
+  }
+
+  /// Brings a rectangle of the content (points) into view by the shortest way, as far as the range
+  /// allows; nothing happens where it is in view already. Of one that is larger than the bounds as
+  /// much comes into view as fits.
+  public mutating func scrollRectToVisible(
+    _ rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
+  ) {
+    precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
+    settle(to: time, into: &events)
+    let offset = unroundedOffset
+    let destination = Point(
+      x: x.offset(showing: rect.minX, rect.maxX, from: offset.x),
+      y: y.offset(showing: rect.minY, rect.maxY, from: offset.y))
+    guard destination != offset else { return }
+    setContentOffset(destination, animated: animated, at: time, into: &events)
   }
 
   /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
@@ -89,7 +100,7 @@ extension ScrollModel {
   /// it already rests.
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
-    if isDecelerating { stop(into: &events) }
+    makeWay(into: &events)
     guard destination != local || v != .zero else {
       state = .idle
       return
@@ -105,6 +116,34 @@ extension ScrollModel {
   }
 }
 
+extension ScrollModel {
+  /// Ends what moves, but for an animation, which another may replace unsaid. A scale that a finger
+  /// caught beyond its limits is brought within.
+  private mutating func makeWay(into events: inout [ScrollEvent]) {
+    switch state {
+    case .animating: break
+    case .idle, .tracking, .dragging, .pinching:
+      if !isHeld, zoom.isUnsettled { endZoom(into: &events) }
+    case .steering, .decelerating, .streaming, .rescaling: stop(into: &events)
+    }
+  }
+
+  /// Fingers that hold the content hold it where it is now.
+  mutating func holdAgain() {
+    switch state {
+    case .dragging(var drag):
+      drag.x.hold(local.x, localX, tuning)
+      drag.y.hold(local.y, localY, tuning)
+      state = .dragging(drag)
+    case .pinching(let pinch): state = .pinching(held(about: pinch.anchor, from: pinch))
+    case .steering(var steering):
+      steering.restart(from: local, at: time)
+      state = .steering(steering)
+    case .idle, .tracking, .decelerating, .animating, .streaming, .rescaling: break
+    }
+  }
+}
+
 /// One of the two directions that content scrolls in.
 public enum Axis: String, CaseIterable, Sendable {
   case horizontal, vertical
@@ -116,12 +155,16 @@ extension ScrollAxis {
 
   /// The offset `count` steps from `x`, within the range.
   func stop(_ count: Int, from x: Double) -> Double {
-    let stops =
-      isPaging && (pageStride ?? dimension) > 0
-      ? SnapRule(.interval(width: pageStride ?? dimension, phase: 0)) : snap
+    let stops = stops
     guard stops.stops != .none else { return clamped(x + Double(count) * Self.stepLength) }
     return stops.stop(
       Int(clamping: count.magnitude), from: x, direction: count.signum(), in: range)
+  }
+
+  /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows.
+  func offset(showing start: Double, _ end: Double, from x: Double) -> Double {
+    let (first, last) = (end - dimension, start)
+    return clamped(first <= last ? min(max(x, first), last) : min(max(x, last), first))
   }
 
   /// The stop nearest to one bounds' length from `x`, within the range.

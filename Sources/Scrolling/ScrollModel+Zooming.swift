@@ -22,12 +22,16 @@ extension ScrollModel {
         newValue.lowerBound > 0 && newValue.upperBound.isFinite, "zoom limits are above 0, finite")
       zoom.limits = newValue
       switch state {
-      case .pinching, .rescaling: break
+      case .pinching: break
+      case .rescaling(let glide):
+        if zoom.clamped(glide.target.scale) != glide.target.scale { bringBack() }
       case .idle, .tracking, .dragging, .steering, .decelerating, .animating, .streaming:
-        guard !zoom.isWithinLimits else { return }
+        // What a finger caught beyond its limits comes back when it lets go.
+        guard !zoom.isUnsettled, !zoom.isWithinLimits else { return }
         let pose = pose(of: zoom.clamped(zoom.scale), about: middle)
         setScale(pose.scale)
         local = pose.offset - origin
+        geometryChanged()
       }
     }
   }
@@ -38,8 +42,8 @@ extension ScrollModel {
     set { zoom.bounces = newValue }
   }
 
-  /// Whether content smaller than the bounds stands in their middle: `contentOrigin` then says
-  /// where. UIKit leaves that to `layoutSubviews`.
+  /// Whether content smaller than the bounds stands in their middle, which is the default:
+  /// `contentOrigin` then says where. UIKit leaves that to `layoutSubviews`.
   public var centersContent: Bool {
     get { zoom.centersContent }
     set { zoom.centersContent = newValue }
@@ -53,25 +57,23 @@ extension ScrollModel {
   public mutating func beginZooming(
     about anchor: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
+    precondition(anchor.isFinite, "the midpoint of two fingers is finite")
     settle(to: time, into: &events)
-    if phase == .dragging {
-      var release = release(velocity: .zero, at: time)
-      release.target = unroundedOffset
-      events.append(
-        ScrollEvent(
-          time: self.time,
-          kind: .willEndDragging(
-            velocity: .zero, proposed: release.proposed, target: release.target)))
-      events.append(ScrollEvent(time: self.time, kind: .didEndDragging(willDecelerate: false)))
-      state = .idle
+    switch state {
+    case .pinching: return
+    case .dragging, .steering: endDragUnmoved(into: &events)
+    case .rescaling:
+      if zoom.isWithinLimits { endZoom(into: &events) }
+    case .idle, .tracking: break
+    case .decelerating, .animating, .streaming: stop(into: &events)
     }
-    guard !isZooming || !isTracking else { return }
-    let wasZooming = !zoom.isWithinLimits
-    stop(into: &events)
     foldOrigin()
     state = .pinching(
-      Pinch(startScale: zoom.raw(zoom.scale), heldPoint: heldPoint(under: anchor), anchor: anchor))
-    if !wasZooming { events.append(ScrollEvent(time: self.time, kind: .willBeginZooming)) }
+      held(
+        about: anchor,
+        from: Pinch(
+          startScale: zoom.raw(zoom.scale), heldPoint: .zero, anchor: anchor, excess: .zero)))
+    beginZoom(into: &events)
   }
 
   /// The fingers are `factor` times as far apart as when they came down, their midpoint at `anchor`.
@@ -82,11 +84,14 @@ extension ScrollModel {
     guard case .pinching(var pinch) = state, factor.isFinite, factor > 0, anchor.isFinite else {
       return
     }
-    setScale(zoom.banded(min(max(pinch.startScale * factor, 1e-6), 1e6)))
-    pinch.anchor = anchor
+    setScale(zoom.banded(zoom.plausible(pinch.startScale * factor)))
+    pinch.anchor = Self.held(anchor)
     state = .pinching(pinch)
-    let raw = offset(holding: pinch.heldPoint, under: anchor, at: zoom.scale)
-    local = Point(x: bandedWhileZooming(raw.x, x), y: bandedWhileZooming(raw.y, y))
+    let raw = offset(holding: pinch.heldPoint, under: pinch.anchor, at: zoom.scale)
+    local =
+      Self.held(
+        Point(x: x.bandedWhileZooming(raw.x, tuning), y: y.bandedWhileZooming(raw.y, tuning))
+          + pinch.excess) - origin
   }
 
   /// A finger has lifted: what is beyond its limits comes back.
@@ -97,15 +102,15 @@ extension ScrollModel {
   }
 
   /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points in
-  /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers on
-  /// the content forbid it.
+  /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers that
+  /// drag or pinch forbid it.
   public mutating func setZoomScale(
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double,
     into events: inout [ScrollEvent]
   ) {
     precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
     settle(to: time, into: &events)
-    guard !isTracking else { return }
+    guard !isHeld else { return }
     stop(into: &events)
     foldOrigin()
     glide(to: pose(of: zoom.clamped(scale), about: anchor ?? middle), animated, into: &events)
@@ -118,7 +123,7 @@ extension ScrollModel {
   ) {
     precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
     settle(to: time, into: &events)
-    guard !isTracking else { return }
+    guard !isHeld else { return }
     stop(into: &events)
     foldOrigin()
     let fit = min(
@@ -127,6 +132,15 @@ extension ScrollModel {
     let scale = zoom.clamped(fit)
     let offset = offset(holding: rect.center, under: middle, at: scale)
     glide(to: clamped(ZoomGlide.Pose(scale: scale, offset: offset)), animated, into: &events)
+  }
+
+  /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a point of
+  /// it: what `zoom(to:)` wants in order to zoom in there.
+  public func zoomRect(at scale: Double, about point: Point) -> Rect {
+    precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
+    let size = Size(width: bounds.width / scale, height: bounds.height / scale)
+    return Rect(
+      origin: Point(x: point.x - size.width / 2, y: point.y - size.height / 2), size: size)
   }
 
   /// What a double tap asks for: in about the point by `factor`, or out to the least scale when it is
@@ -139,109 +153,11 @@ extension ScrollModel {
       isOut ? zoom.scale * factor : zoom.limits.lowerBound, centredAt: point, animated: true,
       at: time, into: &events)
   }
-
-  // MARK: Inside
-
-  /// Brings scale and offset back to where they may rest, by form 2; it is over when nothing in the
-  /// bounds is half a point off.
-  mutating func settleZoom(into events: inout [ScrollEvent]) {
-    let start = ZoomGlide.Pose(scale: zoom.scale, offset: unroundedOffset)
-    let target: ZoomGlide.Pose
-    if case .pinching(let pinch) = state {
-      let scale = zoom.clamped(zoom.scale)
-      target = clamped(
-        ZoomGlide.Pose(
-          scale: scale, offset: offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)))
-    } else {
-      target = pose(of: zoom.clamped(zoom.scale), about: middle)
-    }
-    let beyond = logarithm(start.scale / target.scale).magnitude
-    let way = (start.offset - target.offset).length
-    let largerSide = max(bounds.width, bounds.height)
-    let (distance, rest) =
-      beyond > 0 ? (beyond, Bounce.restDistance / max(largerSide, 1)) : (way, Bounce.restDistance)
-    let bounce = Bounce(
-      distance: distance, momentum: 0, rate: tuning.decelerationRate,
-      bounceRate: tuning.bounceRate, restDistance: rest)
-    local = start.offset - origin
-    guard distance > 0, bounce.ending.time > 0 else {
-      setScale(target.scale)
-      local = target.offset
-      state = .idle
-      events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoom.scale)))
-      return
-    }
-    state = .rescaling(
-      ZoomGlide(start: start, target: target, began: time, course: .bounce(bounce)))
-  }
-
-  /// Samples a zoom under way, and ends it.
-  mutating func rescale(along glide: ZoomGlide, into events: inout [ScrollEvent]) {
-    let pose = glide.pose(at: time)
-    setScale(pose.scale)
-    local = pose.offset
-    guard time >= glide.ends else { return }
-    state = .idle
-    events.append(ScrollEvent(time: glide.ends, kind: .didEndZooming(scale: zoom.scale)))
-  }
-
-  private mutating func glide(
-    to target: ZoomGlide.Pose, _ animated: Bool, into events: inout [ScrollEvent]
+  /// What a two-finger tap asks for: out about the point by `factor`, as far as the limits allow.
+  public mutating func zoomOut(
+    at point: Point, by factor: Double = 1.5, time: Double, into events: inout [ScrollEvent]
   ) {
-    let start = ZoomGlide.Pose(scale: zoom.scale, offset: local)
-    guard animated, start != target else {
-      setScale(target.scale)
-      local = target.offset
-      state = .idle
-      return
-    }
-    events.append(ScrollEvent(time: time, kind: .willBeginZooming))
-    state = .rescaling(
-      ZoomGlide(
-        start: start, target: target, began: time, course: .ease(CosineEase(start: 1, target: 0))))
-  }
-
-  private mutating func setScale(_ scale: Double) {
-    zoom.scale = scale
-    x.contentLength = zoom.unscaledSize.width * scale
-    y.contentLength = zoom.unscaledSize.height * scale
-  }
-
-  private var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
-
-  private func contentOrigin(at scale: Double) -> Point {
-    guard zoom.centersContent else { return .zero }
-    return Point(
-      x: max(0, (bounds.width - zoom.unscaledSize.width * scale) / 2),
-      y: max(0, (bounds.height - zoom.unscaledSize.height * scale) / 2))
-  }
-
-  /// The point of the content, at scale 1, that shows at a point of the bounds.
-  private func heldPoint(under anchor: Point) -> Point {
-    (unroundedOffset + anchor - contentOrigin) / zoom.scale
-  }
-
-  /// The offset at which a point of the content (at scale 1) shows at a point of the bounds.
-  private func offset(holding point: Point, under anchor: Point, at scale: Double) -> Point {
-    point * scale - anchor + contentOrigin(at: scale)
-  }
-
-  /// Scale and offset, within their ranges, with the point at `anchor` kept.
-  private func pose(of scale: Double, about anchor: Point) -> ZoomGlide.Pose {
-    clamped(
-      ZoomGlide.Pose(
-        scale: scale, offset: offset(holding: heldPoint(under: anchor), under: anchor, at: scale)))
-  }
-
-  private func clamped(_ pose: ZoomGlide.Pose) -> ZoomGlide.Pose {
-    var (x, y) = (x, y)
-    x.contentLength = zoom.unscaledSize.width * pose.scale
-    y.contentLength = zoom.unscaledSize.height * pose.scale
-    return ZoomGlide.Pose(
-      scale: pose.scale, offset: Point(x: x.clamped(pose.offset.x), y: y.clamped(pose.offset.y)))
-  }
-
-  private func bandedWhileZooming(_ raw: Double, _ axis: ScrollAxis) -> Double {
-    axis.isDraggable(tuning) ? axis.banded(raw, tuning) : axis.clamped(raw)
+    precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
+    setZoomScale(zoom.scale / factor, centredAt: point, animated: true, at: time, into: &events)
   }
 }

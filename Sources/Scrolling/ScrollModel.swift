@@ -24,14 +24,19 @@ public struct ScrollModel: Equatable, Sendable {
   /// origin alone, so that going there and back is exact.
   var local = Point.zero
   var origin = Point.zero
-  var state = State.idle
+  var state = State.idle {
+    didSet { underWay = state.glide }
+  }
+  /// The glide of `state` once more, where a frame reaches it without unpacking the enum: that would
+  /// copy hundreds of bytes, and took longer than the motion's formula.
+  private(set) var underWay: Glide?
   /// The last moment that the model has been told of, in seconds.
   public internal(set) var time = 0.0
   /// The offset of the last `didScroll`.
   var announced = Point.zero
   /// The scale of the last `didZoom`.
   var announcedScale = 1.0
-  /// The offset where the last drag began: paging counts from it.
+  /// Where on the curve the last drag began: paging counts from it.
   var dragStart = Point.zero
 
   /// What the model is doing, with what only that needs.
@@ -50,6 +55,14 @@ public struct ScrollModel: Equatable, Sendable {
     case pinching(Pinch)
     /// The scale is on its way by itself: back to its limits, or where the program sent it.
     case rescaling(ZoomGlide)
+
+    /// Both axes, where they move by themselves.
+    var glide: Glide? {
+      switch self {
+      case .decelerating(let glide), .animating(let glide): glide
+      case .idle, .tracking, .dragging, .steering, .streaming, .pinching, .rescaling: nil
+      }
+    }
   }
 
   /// An empty scroll view at offset zero.
@@ -64,83 +77,24 @@ public struct ScrollModel: Equatable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The exact offset of the content, in points.
-  public var unroundedOffset: Point { local + origin }
-
-  /// The published offset, in points: exact, or rounded to the display scale.
-  public var contentOffset: Point {
-    guard let scale = tuning.displayScale else { return unroundedOffset }
-    let exact = unroundedOffset
-    return Point(
-      x: Self.rounded(exact.x, toScale: Double(scale)),
-      y: Self.rounded(exact.y, toScale: Double(scale)))
-  }
-
-  public var phase: ScrollPhase {
-    switch state {
-    case .idle: .idle
-    case .tracking: .tracking
-    case .dragging, .steering: .dragging
-    case .decelerating: .decelerating
-    case .animating, .streaming: .animating
-    case .pinching, .rescaling: .zooming
-    }
-  }
-
-  /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.
-  public var velocity: Point {
-    switch state {
-    case .idle, .tracking, .streaming, .pinching: .zero
-    case .rescaling(let glide): glide.velocity(at: time)
-    case .dragging(let drag): drag.velocity
-    case .steering(let steering): steering.velocity
-    case .decelerating(let glide), .animating(let glide): glide.velocity(at: time)
-    }
-  }
-
-  /// Where the motion will come to rest, in points; nil while nothing moves by itself.
-  public var target: Point? {
-    switch state {
-    case .idle, .tracking, .dragging, .steering, .streaming, .pinching: nil
-    case .rescaling(let glide): glide.target.offset + origin
-    case .decelerating(let glide), .animating(let glide): glide.target + origin
-    }
-  }
-
-  /// A finger is down.
-  public var isTracking: Bool {
-    switch state {
-    case .tracking, .dragging, .pinching: true
-    case .idle, .steering, .decelerating, .animating, .streaming, .rescaling: false
-    }
-  }
-
-  /// From `willBeginDragging` through the deceleration, as observed on iOS.
-  public var isDragging: Bool {
-    switch state {
-    case .dragging, .steering, .decelerating: true
-    case .idle, .tracking, .animating, .streaming, .pinching, .rescaling: false
-    }
-  }
-
-  /// Let go, and still moving.
-  public var isDecelerating: Bool {
-    if case .decelerating = state { true } else { false }
-  }
-
-  /// Moves the clock to `time` and publishes the offset of that moment.
+  /// Moves the clock to `time` (s) and publishes the offset of that moment.
   ///
   /// A time before the last one is taken for the last one.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
     settle(to: time, into: &events)
-    let published = contentOffset
+    publish(at: self.time, into: &events)
+  }
+
+  /// Says what has changed since it was last said.
+  mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
     if zoom.scale != announcedScale {
       announcedScale = zoom.scale
-      events.append(ScrollEvent(time: self.time, kind: .didZoom(scale: zoom.scale)))
+      events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoom.scale)))
     }
+    let published = contentOffset
     if published != announced {
       announced = published
-      events.append(ScrollEvent(time: self.time, kind: .didScroll(offset: published)))
+      events.append(ScrollEvent(time: time, kind: .didScroll(offset: published)))
     }
   }
 
@@ -148,55 +102,57 @@ public struct ScrollModel: Equatable, Sendable {
   mutating func settle(to time: Double, into events: inout [ScrollEvent]) {
     guard time > self.time else { return }
     self.time = time
+    if let position = underWay?.position(before: time) {
+      local = position
+      return
+    }
     switch state {
     case .idle, .tracking, .dragging, .streaming, .pinching: return
     case .rescaling(let glide): rescale(along: glide, into: &events)
     case .steering(let steering):
-      local = Point(
-        x: x.clamped(steering.position(at: time).x), y: y.clamped(steering.position(at: time).y))
-    case .decelerating(let glide):
-      if time < glide.nextHandOver {
-        local = glide.position(at: time)
-      } else {
-        passHandOvers(of: glide, into: &events)
-      }
-    case .animating(let glide):
-      if time < glide.nextHandOver {
-        local = glide.position(at: time)
-      } else {
-        passHandOvers(of: glide, into: &events)
-      }
+      let position = steering.position(at: time)
+      local = Point(x: localX.clamped(position.x), y: localY.clamped(position.y))
+    case .decelerating(let glide), .animating(let glide): passHandOvers(of: glide, into: &events)
     }
   }
 
   private mutating func passHandOvers(of glide: Glide, into events: inout [ScrollEvent]) {
+    let isDecelerating = isDecelerating
     var glide = glide
-    glide.x.advance(to: time, in: localRange(x, origin.x), tuning)
-    glide.y.advance(to: time, in: localRange(y, origin.y), tuning)
+    glide.x.advance(to: time, in: localX.range, tuning)
+    glide.y.advance(to: time, in: localY.range, tuning)
     local = glide.position(at: time)
-    let isResting = glide.x.isResting && glide.y.isResting
-    let rested = max(glide.x.rested, glide.y.rested)
-    switch state {
-    case .idle, .tracking, .dragging, .steering, .streaming, .pinching, .rescaling: break
-    case .decelerating:
-      state = isResting ? .idle : .decelerating(glide)
-      if isResting { events.append(ScrollEvent(time: rested, kind: .didEndDecelerating)) }
-    case .animating:
-      state = isResting ? .idle : .animating(glide)
-      if isResting { events.append(ScrollEvent(time: rested, kind: .didEndScrollingAnimation)) }
+    guard glide.x.isResting && glide.y.isResting else {
+      state = isDecelerating ? .decelerating(glide) : .animating(glide)
+      return
     }
+    state = .idle
+    land()
+    let rested = max(glide.x.rested, glide.y.rested)
+    publish(at: rested, into: &events)
+    events.append(
+      ScrollEvent(
+        time: rested, kind: isDecelerating ? .didEndDecelerating : .didEndScrollingAnimation))
   }
 
-  /// Ends whatever moves, where it is at this moment, with the one event that ends it.
+  /// At rest the offset is its own origin again. What came to rest on a stop or an end stands on it to
+  /// the last bit, wherever the origin was.
+  private mutating func land() {
+    guard origin != .zero else { return }
+    foldOrigin()
+    local = Point(x: x.landed(local.x), y: y.landed(local.y))
+  }
+
+  /// Ends whatever moves, where it is at this moment, with the one event that ends it. A scale beyond
+  /// its limits is brought within.
   mutating func stop(into events: inout [ScrollEvent]) {
     switch state {
     case .idle, .tracking, .dragging, .pinching: return
     case .rescaling:
-      // Beyond its limits the scale has still to come back, and says so when it has.
-      if zoom.isWithinLimits {
-        events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoom.scale)))
-      }
-    case .steering: return endSteering(flicking: false, into: &events)
+      state = .idle
+      endZoom(into: &events)
+      return
+    case .steering: endDragUnmoved(into: &events)
     case .decelerating:
       events.append(ScrollEvent(time: time, kind: .didEndDecelerating))
     case .animating, .streaming:
@@ -205,57 +161,34 @@ public struct ScrollModel: Equatable, Sendable {
     state = .idle
   }
 
-  /// The range of an axis in local coordinates.
-  func localRange(_ axis: ScrollAxis, _ origin: Double) -> ClosedRange<Double> {
-    let range = axis.range
-    return range.lowerBound - origin...range.upperBound - origin
-  }
-
   /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what it
   /// aims at is met bit for bit.
   mutating func foldOrigin() {
-    local += origin
-    origin = .zero
+    put(at: unroundedOffset)
   }
 
-  /// Rounds to whole pixels as UIKit does: to the nearest at scale 1, else the fraction of a point to
-  /// the nearest 1/scale; ties go away from zero.
-  static func rounded(_ value: Double, toScale scale: Double) -> Double {
-    guard scale != 1 else { return value.rounded(.toNearestOrAwayFromZero) }
-    let whole = value.rounded(.down)
-    let fraction = (value - whole) * scale
-    return whole + fraction.rounded(value < 0 ? .toNearestOrEven : .toNearestOrAwayFromZero) / scale
+  /// Puts the content at an offset, with no origin left.
+  mutating func put(at offset: Point) {
+    dragStart = Self.held(dragStart + origin)
+    (local, origin) = (offset, .zero)
   }
 
-  /// What is held of an offset: any finite number the arithmetic survives.
-  static func held(_ p: Point) -> Point {
-    precondition(p.isFinite, "an offset is finite")
-    return Point(
-      x: min(max(p.x, -greatestOffset), greatestOffset),
-      y: min(max(p.y, -greatestOffset), greatestOffset))
-  }
-
-  /// Beyond this an offset's unit in the last place is more than a tenth of a millipoint.
-  static let greatestOffset = 1e12
-  /// No finger is that fast; beyond, products of velocities and times might not be finite. In pt/ms.
-  static let greatestSpeed = 1e6
+  /// The axes in the coordinates of the curve.
+  var localX: ScrollAxis { x.seen(from: origin.x) }
+  var localY: ScrollAxis { y.seen(from: origin.y) }
 }
 
-/// Both axes under way by themselves.
-struct Glide: Equatable, Sendable {
-  var x: AxisMotion
-  var y: AxisMotion
-  /// Where they will rest, in points.
-  var target: Point
-
-  /// The next moment at which an axis changes its curve or rests.
-  var nextHandOver: Double { min(x.ends, y.ends) }
-
-  func position(at time: Double) -> Point {
-    Point(x: x.position(at: time), y: y.position(at: time))
-  }
-
-  func velocity(at time: Double) -> Point {
-    Point(x: x.velocity(at: time), y: y.velocity(at: time))
+extension ScrollAxis {
+  /// An offset that is as good as on a stop or an end, on it.
+  fileprivate func landed(_ x: Double) -> Double {
+    let rule = stops
+    let place = rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: range)
+    if place != x, (place - x).magnitude <= SnapRule.coincidence { return place }
+    let range = range
+    for end in [range.lowerBound, range.upperBound]
+    where (end - x).magnitude <= SnapRule.coincidence {
+      return end
+    }
+    return x
   }
 }

@@ -56,7 +56,11 @@ extension ScrollView {
   public func stick(x: Double, y: Double, at time: Double) {
     guard x.isFinite, y.isFinite else { return }
     let deflection = along(Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1)))
-    change { $0.steer(at: deflection * Self.stickSpeed, time: time, into: &$1) }
+    if deflection == .zero, model.phase == .dragging, !model.isTracking {
+      letGo(velocity: .zero, at: time)
+    } else {
+      change { $0.steer(at: deflection * Self.stickSpeed, time: time, into: &$1) }
+    }
   }
 
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.

@@ -18,6 +18,8 @@ open class ScrollView: InputRegion {
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
+  /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
+  let pinch: PinchGestureRecognizer = ScrollPinchGestureRecognizer()
 
   public weak var delegate: (any ScrollViewDelegate)?
 
@@ -35,6 +37,8 @@ open class ScrollView: InputRegion {
   private var told: Int?
   /// Whether the delegate is in `scrollViewDidScroll` now.
   private var isTellingOfScroll = false
+  /// The delegate has heard of this drag's end already, while it could still change the target.
+  private var hasToldOfEnd = false
 
   /// A scroll view with a place in its superregion, and no content yet.
   public override init(frame: Rect) {
@@ -46,6 +50,9 @@ open class ScrollView: InputRegion {
     pan.scrollView = self
     pan.addTarget { [unowned self] _ in panned() }
     addGestureRecognizer(pan)
+    pinch.isEnabled = false
+    pinch.addTarget { [unowned self] _ in pinched() }
+    addGestureRecognizer(pinch)
   }
 
   // MARK: Geometry
@@ -170,6 +177,12 @@ open class ScrollView: InputRegion {
     change { $0.setContentOffset(offset, animated: animated, at: time ?? $0.time, into: &$1) }
   }
 
+  /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or at
+  /// once.
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double? = nil) {
+    change { $0.scrollRectToVisible(rect, animated: animated, at: time ?? $0.time, into: &$1) }
+  }
+
   /// Changes the model and tells of what came of it.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
@@ -192,7 +205,14 @@ open class ScrollView: InputRegion {
       delegate?.scrollViewDidScroll(self)
       isTellingOfScroll = false
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
-    case .willEndDragging: break  // Told when the target could still be changed.
+    case .willEndDragging(let velocity, _, let target):
+      // A drag that a pinch or the program ends goes where it is sent.
+      if !hasToldOfEnd {
+        var target = target
+        delegate?.scrollViewWillEndDragging(
+          self, withVelocity: velocity, targetContentOffset: &target)
+      }
+      hasToldOfEnd = false
     case .didEndDragging(let decelerates):
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
@@ -239,9 +259,11 @@ open class ScrollView: InputRegion {
     let translation = pan.translation(in: nil)
     switch pan.state {
     case .began, .changed:
+      // While two fingers zoom, and until the scale is back, there is nothing to drag.
+      if model.phase == .zooming { return pan.setTranslation(.zero, in: nil) }
       // A finger that caught a motion has begun its pan; its drag begins when it moves.
       if model.phase != .dragging {
-        if isCatching, translation == .zero { return }
+        if translation == .zero, isCatching || pan.state == .changed { return }
         let axes = lockedAxes(translation)
         change { $0.beginDragging(along: axes, at: pan.time, into: &$1) }
       }
@@ -250,18 +272,30 @@ open class ScrollView: InputRegion {
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       change { $0.drag(by: translation, at: pan.time, into: &$1) }
-      var release = model.release(velocity: pan.releaseVelocity, at: pan.time)
-      delegate?.scrollViewWillEndDragging(
-        self, withVelocity: release.velocity, targetContentOffset: &release.target)
-      change { $0.endDragging(release, into: &$1) }
+      letGo(velocity: pan.releaseVelocity, at: pan.time)
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      var release = model.release(velocity: .zero, at: pan.time)
-      delegate?.scrollViewWillEndDragging(
-        self, withVelocity: release.velocity, targetContentOffset: &release.target)
-      change { $0.endDragging(release, into: &$1) }
+      letGo(velocity: .zero, at: pan.time)
     case .possible, .failed: break
     }
+  }
+
+  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
+  func letGo(velocity: Point, at time: Double) {
+    change { model, events in
+      model.settle(to: time, into: &events)
+      model.publishRest(of: model.release(velocity: velocity, at: time), into: &events)
+    }
+    // What was told just now may have made the delegate end the drag itself.
+    guard model.phase == .dragging else { return }
+    var release = model.release(velocity: velocity, at: time)
+    // From within a callback the delegate hears of it in its turn, after what is still to be told.
+    guard told == nil else { return change { $0.endDragging(release, into: &$1) } }
+    hasToldOfEnd = true
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: release.velocity, targetContentOffset: &release.target)
+    change { $0.endDragging(release, into: &$1) }
+    hasToldOfEnd = false
   }
 
   private var isCatching: Bool {

@@ -43,6 +43,21 @@ public struct SnapRule: Equatable, Sendable {
   /// So near a stop, in points, an offset counts as on it: k·p/p is not always k.
   static let coincidence = 1e-6
 
+  /// The same, where an offset is so large that its last places are coarser.
+  private static func slack(at x: Double) -> Double { max(coincidence, 4 * x.magnitude.ulp) }
+
+  /// The same stops in coordinates moved by so many points.
+  func moved(by distance: Double) -> SnapRule {
+    var rule = self
+    switch stops {
+    case .none: break
+    case .interval(let width, let phase):
+      rule.stops = .interval(width: width, phase: phase + distance)
+    case .offsets(let offsets): rule.stops = .offsets(offsets.map { $0 + distance })
+    }
+    return rule
+  }
+
   /// Where a release ends.
   ///
   /// - Parameters:
@@ -61,7 +76,9 @@ public struct SnapRule: Equatable, Sendable {
     guard velocity != 0 else { return target }
     let direction = velocity < 0 ? -1 : 1
     let ahead = Double(direction) * (target - offset)
-    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, ahead < -Self.coincidence {
+    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold,
+      ahead < -Self.slack(at: offset)
+    {
       target = stop(1, from: offset, direction: direction, in: range)
     }
     if let maximumStops, ahead > 0 {
@@ -73,11 +90,12 @@ public struct SnapRule: Equatable, Sendable {
 
   /// The stop nearest to an offset; of two that are equally near, the greater.
   public func nearest(to x: Double, in range: ClosedRange<Double>) -> Double {
+    let slack = Self.slack(at: x)
     let below = floor(of: x, in: range)
-    if x - below <= Self.coincidence { return below }
+    if x - below <= slack { return below }
     let above = ceiling(of: x, in: range)
     // A tie is a tie also where subtraction rounds.
-    return x - below < above - x - Self.coincidence ? below : above
+    return x - below < above - x - slack ? below : above
   }
 
   /// The stop `count` stops ahead of an offset in `direction` (−1 or 1); a stop that it stands on does
@@ -103,36 +121,47 @@ public struct SnapRule: Equatable, Sendable {
   }
 
   private func step(from x: Double, direction: Int, in range: ClosedRange<Double>) -> Double {
-    direction > 0
-      ? ceiling(of: min(x + 2 * Self.coincidence, range.upperBound), in: range)
-      : floor(of: max(x - 2 * Self.coincidence, range.lowerBound), in: range)
+    let past = 2 * Self.slack(at: x)
+    return direction > 0
+      ? ceiling(of: min(x + past, range.upperBound), in: range)
+      : floor(of: max(x - past, range.lowerBound), in: range)
   }
 
   /// The last stop at or below x.
   private func floor(of x: Double, in range: ClosedRange<Double>) -> Double {
+    let slack = Self.slack(at: x)
     let below: Double? =
       switch stops {
       case .none: x
       case .interval(let width, let phase):
-        phase + width * ((x - phase + Self.coincidence) / width).rounded(.down)
-      case .offsets(let offsets):
-        offsets.last { $0 <= x + Self.coincidence }
+        phase + width * Self.index(of: x, width, phase, slack, .down)
+      case .offsets(let offsets): offsets.last { $0 <= x + slack }
       }
-    if range.upperBound - x <= Self.coincidence { return range.upperBound }
+    if range.upperBound - x <= slack { return range.upperBound }
     return min(max(below ?? range.lowerBound, range.lowerBound), range.upperBound)
   }
 
   /// The first stop at or above x.
   private func ceiling(of x: Double, in range: ClosedRange<Double>) -> Double {
+    let slack = Self.slack(at: x)
     let above: Double? =
       switch stops {
       case .none: x
       case .interval(let width, let phase):
-        phase + width * ((x - phase - Self.coincidence) / width).rounded(.up)
-      case .offsets(let offsets):
-        offsets.first { $0 >= x - Self.coincidence }
+        phase + width * Self.index(of: x, width, phase, slack, .up)
+      case .offsets(let offsets): offsets.first { $0 >= x - slack }
       }
-    if x - range.lowerBound <= Self.coincidence { return range.lowerBound }
+    if x - range.lowerBound <= slack { return range.lowerBound }
     return min(max(above ?? range.upperBound, range.lowerBound), range.upperBound)
+  }
+
+  /// Which interval x lies at: the nearest whole one where it is as good as there, else rounded.
+  private static func index(
+    of x: Double, _ width: Double, _ phase: Double, _ slack: Double,
+    _ rule: FloatingPointRoundingRule
+  ) -> Double {
+    let index = (x - phase) / width
+    let nearest = index.rounded()
+    return (phase + width * nearest - x).magnitude <= slack ? nearest : index.rounded(rule)
   }
 }

@@ -8,9 +8,12 @@ struct Zoom: Equatable, Sendable {
   var limits = 1.0...1.0
   var bounces = true
   /// Whether content smaller than the bounds stands in their middle.
-  var centersContent = false
+  var centersContent = true
   /// The size of the content at scale 1, in points.
   var unscaledSize = Size.zero
+
+  /// `willBeginZooming` has been said, `didEndZooming` not yet.
+  var isUnsettled = false
 
   var isWithinLimits: Bool { limits.contains(scale) }
 
@@ -28,6 +31,13 @@ struct Zoom: Equatable, Sendable {
     return limit * exponential(beyond < 0 ? -shown : shown)
   }
 
+  /// A raw scale that fingers may ask for: a million times beyond the limits nothing is to be seen.
+  func plausible(_ raw: Double) -> Double {
+    min(max(raw, limits.lowerBound / Self.farthest), limits.upperBound * Self.farthest)
+  }
+
+  private static let farthest = 1e6
+
   /// The raw scale that is shown as `scale`.
   func raw(_ scale: Double) -> Double {
     let limit = clamped(scale)
@@ -43,63 +53,11 @@ struct Zoom: Equatable, Sendable {
 /// Two fingers that hold the content.
 struct Pinch: Equatable, Sendable {
   /// The raw scale when they took hold.
-  let startScale: Double
+  var startScale: Double
   /// The point of the content that stays between them, at scale 1.
   var heldPoint: Point
   /// Where they are in the bounds: their midpoint.
   var anchor: Point
-}
-
-/// Scale and offset under way together, about a point that stays.
-struct ZoomGlide: Equatable, Sendable {
-  struct Pose: Equatable, Sendable {
-    var scale: Double
-    var offset: Point
-  }
-
-  enum Course: Equatable, Sendable {
-    /// Back to the limits, like content beyond its bound: `share` of the way is left at distance 1.
-    case bounce(Bounce)
-    /// UIKit's cosine.
-    case ease(CosineEase)
-  }
-
-  let start: Pose
-  let target: Pose
-  let began: Double
-  let course: Course
-
-  /// When it ends, in seconds.
-  var ends: Double {
-    switch course {
-    case .bounce(let bounce): began + bounce.ending.time
-    case .ease: began + CosineEase.duration
-    }
-  }
-
-  /// Where it is: the scale falls evenly on a log scale, and the offset follows so that one point of
-  /// the content stays where it is on the screen.
-  func pose(at time: Double) -> Pose {
-    guard time < ends else { return target }
-    let left =
-      switch course {
-      case .bounce(let bounce): bounce.distance(at: time - began) / bounce.distance
-      case .ease(let ease): ease.position(at: time - began)
-      }
-    guard start.scale != target.scale else {
-      return Pose(
-        scale: target.scale, offset: target.offset + (start.offset - target.offset) * left)
-    }
-    let scale = target.scale * exponential(left * logarithm(start.scale / target.scale))
-    let share = (scale - target.scale) / (start.scale - target.scale)
-    return Pose(scale: scale, offset: target.offset + (start.offset - target.offset) * share)
-  }
-
-  /// The velocity of the offset in pt/ms, over the last millisecond.
-  func velocity(at time: Double) -> Point {
-    let before = max(began, time - 1 / millisecondsPerSecond)
-    guard time > before else { return .zero }
-    return (pose(at: time).offset - pose(at: before).offset)
-      / ((time - before) * millisecondsPerSecond)
-  }
+  /// How far beyond its range the content was when they took hold, in points: it stays so.
+  var excess: Point
 }

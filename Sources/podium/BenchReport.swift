@@ -16,18 +16,20 @@ struct BenchReport {
     let kinds: [RendererKind] = hasGL ? [.gl, .software] : [.software]
     var parts: [BenchPart] = [.model, .png, .steady(.software)]
     for kind in kinds {
-      for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: 1)) }
-      parts += [.frame(kind, cubes: 3, samples: 4), .row(kind), .scroll(kind)]
+      for samples in [1, 4] {
+        for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
+      }
+      parts += [.row(kind), .scroll(kind)]
     }
     var ours = parts.map { _ in [[String: Double]]() }
     var theirs = Self.cubes.map { _ in [[String: Double]]() }
     for _ in 0..<rounds {
       for (k, cubes) in Self.cubes.enumerated() {
         guard let reference else { break }
-        theirs[k].append(
-          try Subprocess.numbers(
-            "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
-              + "--png \(Scratch.file)"))
+        let numbers = try Subprocess.numbers(
+          "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
+            + "--png \(Scratch.file)")
+        theirs[k].append(Self.translated(numbers))
         Scratch.remove()
       }
       for (k, part) in parts.enumerated() {
@@ -55,6 +57,13 @@ struct BenchReport {
           ("\(kind.rawValue)-over-reference-\(cubes)", Self.ratios(ours[k], measured)))
       }
     }
+    for cubes in Self.cubes where hasGL {
+      guard let a = parts.firstIndex(of: .frame(.software, cubes: cubes, samples: 4)),
+        let b = parts.firstIndex(of: .frame(.gl, cubes: cubes, samples: 4))
+      else { continue }
+      members.append(
+        ("software-smooth-over-gl-4-samples-\(cubes)", Self.ratios(ours[a], ours[b])))
+    }
     json = .object(members)
   }
 
@@ -64,21 +73,31 @@ struct BenchReport {
     return .object(keys.map { key in (key, .number(median(rounds.compactMap { $0[key] }))) })
   }
 
-  /// Ours ÷ theirs, round by round, and the medians of that.
+  /// One ÷ the other, round by round, and the medians of that.
   private static func ratios(_ ours: [[String: Double]], _ theirs: [[String: Double]]) -> JSONText {
-    let pairs = [
-      ("median", "median_ms", "p50_ms", 1.0), ("cpu", "cpu_ms", "cpu_ms", 1),
-      ("first_png", "first_png_ms", "first_png_s", 1000),
-      ("peak_memory", "peak_memory_mb", "rss_mb", 1.048_576),
+    let keys = [
+      ("median", "median_ms"), ("cpu", "cpu_ms"), ("first_png", "first_png_ms"),
+      ("peak_memory", "peak_memory_mb"),
     ]
     return .object(
-      pairs.map { name, our, their, unit in
+      keys.map { name, key in
         let ratios = zip(ours, theirs).compactMap { ours, theirs -> Double? in
-          guard let a = ours[our], let b = theirs[their] else { return nil }
-          return a / (b * unit)
+          guard let a = ours[key], let b = theirs[key] else { return nil }
+          return a / b
         }
         return (name, .number(median(ratios)))
       })
+  }
+
+  /// What a reference prints, in our words and units.
+  private static func translated(_ numbers: [String: Double]) -> [String: Double] {
+    let words = [
+      ("p50_ms", "median_ms", 1.0), ("p99_ms", "p99_ms", 1), ("cpu_ms", "cpu_ms", 1),
+      ("first_png_s", "first_png_ms", 1000), ("rss_mb", "peak_memory_mb", 1.048_576),
+    ]
+    var ours: [String: Double] = [:]
+    for (their, our, unit) in words { ours[our] = numbers[their].map { $0 * unit } }
+    return ours
   }
 
   private static func median(_ values: [Double]) -> Double {

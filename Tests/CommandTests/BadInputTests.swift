@@ -70,4 +70,33 @@ struct BadInputTests {
     #expect(outcome.errors.contains("lit.frag:"))
     #expect(scratch.names == ["Shaders"])
   }
+
+  @Test("without OpenGL it draws on the CPU and says so; who insists on OpenGL is told why not")
+  func withoutOpenGL() throws {
+    let scratch = try Scratch()
+    let none = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nowhere"]
+    let arguments = ["render", "--size", "64x36", "--output", "a.png"]
+    var outcome = try Program.run(arguments, in: scratch.folder, environment: none)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains("software renderer"))
+    #expect(scratch.names == ["a.png"])
+    outcome = try Program.run(
+      ["render", "--renderer", "gl", "--output", "b.png"], in: scratch.folder, environment: none)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains("EGL"))
+    #expect(scratch.names == ["a.png"])
+  }
+
+  @Test("a size that the renderer cannot draw is said", arguments: ["gl", "software"])
+  func tooLarge(renderer: String) throws {
+    let outcome = try Program.run(
+      ["render", "--renderer", renderer, "--size", "16384x2", "--output", "-"])
+    if outcome.status != 0 {
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      #expect(outcome.errors.contains("16384"))
+    }
+    #expect((renderer == "software") == (outcome.status == 1))
+  }
 }

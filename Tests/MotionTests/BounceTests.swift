@@ -28,7 +28,7 @@ struct BounceTests {
   @Test("any split of the time gives the same answer: distance and momentum are the whole state")
   func semigroup() {
     var random = Random(seed: 3)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let rate = random.pick([0.998, 0.99, 0.995])
       let whole = Bounce(
         distance: random.double(0...400), momentum: random.double(-5...5), rate: rate)
@@ -47,7 +47,7 @@ struct BounceTests {
   func endings() {
     var random = Random(seed: 4)
     var crossings = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let bounce = Bounce(
         distance: random.double(0...400), momentum: random.double(-5...5), rate: 0.998)
       let last = bounce.distance(at: bounce.ending.time.nextDown)

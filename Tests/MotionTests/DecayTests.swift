@@ -41,7 +41,7 @@ struct DecayTests {
   @Test("it starts where and as fast as it is told, and ends at 0.01 pt/ms on its landing")
   func ends() {
     var random = Random(seed: 1)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let decay = Decay(
         start: random.double(-1e4...1e4), velocity: random.double(-20...20),
         rate: random.double(0.9...0.9999))
@@ -59,7 +59,7 @@ struct DecayTests {
   @Test("the time at a position is the inverse of the position at a time")
   func inverse() throws {
     var random = Random(seed: 2)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let decay = Decay(
         start: random.double(-1e4...1e4), velocity: random.pick([-1, 1]) * random.double(0.1...20),
         rate: random.double(0.98...0.999))

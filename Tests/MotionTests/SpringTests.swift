@@ -14,7 +14,7 @@ struct SpringTests {
     var natural: Double { max(0, abs(spring.velocity) - Decay.restSpeed) * Decay.reach(rate) }
   }
 
-  static func flicks(seed: UInt64, count: Int = 10_000) -> [Flick] {
+  static func flicks(seed: UInt64, count: Int = Effort.cases(10_000)) -> [Flick] {
     var random = Random(seed: seed)
     return (0..<count).map { _ in
       let rate = random.pick([0.998, 0.99, 0.9922, random.double(0.98...0.999)])
@@ -120,7 +120,7 @@ struct SpringTests {
   @Test("the page spring turns a page of up to 1920 pt within half a second")
   func paging() {
     var random = Random(seed: 11)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let page = random.double(100...1920)
       let v = random.double(0...5)
       let s = Spring.paging(start: 0, velocity: v, target: page, stiffness: 484)

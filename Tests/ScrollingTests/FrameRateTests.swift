@@ -34,7 +34,7 @@ struct FrameRateTests {
   @Test("30, 60, 120, 1000 Hz, random times and one call agree to 1e-9 pt + 2 ulp")
   func rates() {
     var random = Random(seed: 31)
-    for _ in 0..<1_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let finger = Self.released(&random)
       let end = finger.time + random.double(0.05...3)
       var once = finger
@@ -62,7 +62,7 @@ struct FrameRateTests {
     "everything comes to rest in the range, on a stop where there are stops, callbacks balanced")
   func rests() {
     var random = Random(seed: 32)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       var finger = Self.released(&random)
       finger.rest()
       let model = finger.model
@@ -77,15 +77,16 @@ struct FrameRateTests {
         model.isPagingEnabled
         ? SnapRule(.interval(width: model.bounds.width, phase: 0)) : model.horizontalSnap
       let range = model.minimumOffset.x...model.maximumOffset.x
-      let x = model.contentOffset.x
-      #expect(stops.nearest(to: x, in: range) == x, "\(model) \(finger.words)")
+      #expect(
+        stops.nearest(to: model.contentOffset.x, in: range) == model.contentOffset.x,
+        "\(model) \(finger.words)")
     }
   }
 
   @Test("mirrored fingers give mirrored offsets")
   func mirrored() {
     var random = Random(seed: 33)
-    for _ in 0..<2_000 {
+    for _ in 0..<Effort.cases(10_000) {
       // Content as wide as three bounds, the middle at offset zero by its insets.
       let half = random.double(100...2000)
       func model(_ sign: Double) -> Finger {

@@ -39,7 +39,7 @@ struct SnapRuleTests {
   @Test("a target is always a stop in the range, whatever is proposed")
   func property() {
     var random = Random(seed: 21)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.cases(10_000) {
       let width = random.double(1...500)
       let high = random.double(0...5000)
       let phase = random.double(-100...100)

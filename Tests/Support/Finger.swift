@@ -42,32 +42,8 @@ public struct Finger {
   }
 
   /// The events without the ticks' own, which depend on the frame rate.
-  public var milestones: [ScrollEvent] {
-    events.filter { event in
-      switch event.kind {
-      case .didScroll, .didZoom: false
-      case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-        .didEndDecelerating, .didEndScrollingAnimation, .willBeginZooming, .didEndZooming:
-        true
-      }
-    }
-  }
+  public var milestones: [ScrollEvent] { events.filter(\.isMilestone) }
 
-  /// The milestones as UIKit's names, shortened: WBD WED DED+ (decelerates) DED- WBDec DEDec DESA.
-  public var words: String {
-    milestones.map { event in
-      switch event.kind {
-      case .willBeginDragging: "WBD"
-      case .willEndDragging: "WED"
-      case .didEndDragging(let decelerates): decelerates ? "DED+" : "DED-"
-      case .willBeginDecelerating: "WBDec"
-      case .didEndDecelerating: "DEDec"
-      case .didEndScrollingAnimation: "DESA"
-      case .willBeginZooming: "WBZ"
-      case .didEndZooming: "DEZ"
-      case .didScroll: "DS"
-      case .didZoom: "DZ"
-      }
-    }.joined(separator: " ")
-  }
+  /// The milestones as UIKit's names, shortened.
+  public var words: String { milestones.map(\.word).joined(separator: " ") }
 }

@@ -1,0 +1,52 @@
+import Geometry
+
+/// Where a scroll bar would be along one axis: a value to draw, from what the model says.
+public struct ScrollIndicator: Equatable, Sendable {
+  /// Where the bar begins, in points from the edge of the bounds.
+  public let position: Double
+  /// How long it is, in points.
+  public let length: Double
+
+  /// The shortest bar in the range, in points. Taste: as long as a finger is wide.
+  public static let leastLength = 36.0
+  /// The shortest bar of content pulled beyond its end, in points. Taste: it is thick and round.
+  public static let leastPulledLength = 8.0
+
+  /// - Parameters:
+  ///   - offset: of the content, in points.
+  ///   - range: where the content may rest, in points.
+  ///   - visibleLength: of the bounds, in points.
+  ///   - margins: kept free before and after the bar, in points.
+  /// - Returns: nil where everything is in view.
+  public init?(
+    offset: Double, range: ClosedRange<Double>, visibleLength: Double,
+    margins: (before: Double, after: Double) = (0, 0)
+  ) {
+    let room = range.upperBound - range.lowerBound
+    let track = visibleLength - margins.before - margins.after
+    guard room > 0, track > 0, visibleLength > 0, offset.isFinite else { return nil }
+    let inside = min(max(offset, range.lowerBound), range.upperBound)
+    let full = max(track * visibleLength / (room + visibleLength), min(Self.leastLength, track))
+    // Content pulled beyond its end presses the bar together.
+    let pulled = (offset - inside).magnitude
+    length = max(full - pulled, min(Self.leastPulledLength, full))
+    let atEnd = track - length
+    position = margins.before + atEnd * ((inside - range.lowerBound) / room)
+  }
+}
+
+extension ScrollModel {
+  /// Where a horizontal scroll bar would be; nil where the whole width is in view.
+  public var horizontalIndicator: ScrollIndicator? {
+    ScrollIndicator(
+      offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x, visibleLength: bounds.width
+    )
+  }
+
+  /// Where a vertical scroll bar would be; nil where the whole height is in view.
+  public var verticalIndicator: ScrollIndicator? {
+    ScrollIndicator(
+      offset: contentOffset.y, range: minimumOffset.y...maximumOffset.y,
+      visibleLength: bounds.height)
+  }
+}

@@ -1,0 +1,34 @@
+import Geometry
+
+/// Between which scales a picture is looked at: from all of it down to its pixels.
+public enum ZoomFit: Equatable, Sendable {
+  /// All of it is in view at the least scale.
+  case whole
+  /// It fills the width at the least scale where bounds and picture lie alike, both upright or both
+  /// across; else all of it is in view. Source: Apple's sample PhotoScroller of 2012.
+  case widthWhereAlike
+
+  /// - Parameters:
+  ///   - size: of the content at scale 1, in points.
+  ///   - bounds: in points.
+  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel.
+  /// - Returns: the limits; a small picture is not enlarged, it has one scale.
+  public func limits(
+    of size: Size, in bounds: Size, displayScale: Double = 1
+  ) -> ClosedRange<Double> {
+    precondition(displayScale > 0 && displayScale.isFinite, "the display scale is positive")
+    let greatest = 1 / displayScale
+    guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else {
+      return greatest...greatest
+    }
+    let width = bounds.width / size.width
+    let whole = min(width, bounds.height / size.height)
+    let areAlike = (size.height > size.width) == (bounds.height > bounds.width)
+    let least =
+      switch self {
+      case .whole: whole
+      case .widthWhereAlike: areAlike ? width : whole
+      }
+    return min(least, greatest)...greatest
+  }
+}

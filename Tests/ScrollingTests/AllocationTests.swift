@@ -1,0 +1,95 @@
+import CAllocations
+import Scrolling
+import Support
+import Testing
+
+@Suite("A frame asks the allocator for nothing", .serialized)
+struct AllocationTests {
+  /// Allocations of this thread while `body` runs.
+  static func count(_ body: () -> Void) -> UInt64 {
+    let before = allocations_of_thread()
+    body()
+    return allocations_of_thread() - before
+  }
+
+  static func released(_ change: (inout ScrollModel) -> Void) -> ScrollModel {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 400), contentSize: Size(width: 1e6, height: 1e6))
+    change(&model)
+    var finger = Finger(model)
+    finger.drag(by: Point(x: -10, y: -10))
+    finger.lift(velocity: Point(x: -3, y: -2))
+    return finger.model
+  }
+
+  @Test("ten thousand frames of every kind of motion allocate nothing")
+  func frames() {
+    var kinds = [
+      Self.released { $0.tuning.decelerationRate = 0.9999 },
+      Self.released { $0.horizontalSnap = SnapRule(.interval(width: 120, phase: 0)) },
+      Self.released { $0.verticalSnap = SnapRule(.offsets([0, 500, 1000])) },
+      Self.released { $0.isPagingEnabled = true },
+      Self.released { $0.contentSize = Size(width: 500, height: 500) },
+    ]
+    var events: [ScrollEvent] = []
+    for start in [1.0, 0.5] {
+      var zoomed = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 800, height: 800))
+      zoomed.zoomLimits = 1...4
+      zoomed.setZoomScale(start * 4, animated: true, at: 0, into: &events)
+      kinds.append(zoomed)
+    }
+    events.removeAll()
+    events.reserveCapacity(30_000)
+    for index in kinds.indices {
+      var model = kinds[index]
+      let allocations = Self.count {
+        for k in 1...10_000 { model.advance(to: model.time + Double(k) * 1e-7, into: &events) }
+      }
+      #if !DEBUG
+        #expect(allocations == 0, "motion \(index)")
+      #endif
+      #expect(events.count > 100 || allocations > 0)
+      events.removeAll(keepingCapacity: true)
+    }
+  }
+
+  @Test("nor do ten thousand moves of a finger, or frames of a scroll view that recentres")
+  func moves() {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 400), contentSize: Size(width: 5000, height: 400))
+    var events: [ScrollEvent] = []
+    events.reserveCapacity(30_000)
+    model.beginDragging(at: 0, into: &events)
+    let moves = Self.count {
+      for k in 1...10_000 {
+        let t = Double(k) / 1000
+        model.drag(by: Point(x: -Double(k % 3000), y: 0), at: t, into: &events)
+        model.advance(to: t, into: &events)
+      }
+    }
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    view.contentSize = Size(width: 5000, height: 5000)
+    view.decelerationRate = 0.9999
+    view.change { model, events in
+      model.beginDragging(at: 0, into: &events)
+      model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+      model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
+    }
+    let frames = Self.count {
+      for k in 1...10_000 {
+        view.advance(to: Double(k) * 1e-4)
+        if view.contentOffset.x > 3000 {
+          view.change { model, _ in
+            model.translate(by: Point(x: -1000, y: 0))
+          }
+        }
+      }
+    }
+    #if !DEBUG
+      #expect(moves == 0)
+      #expect(frames == 0)
+    #endif
+    #expect(allocations_are_counted() == 1 || moves + frames == 0)
+  }
+}

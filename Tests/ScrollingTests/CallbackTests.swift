@@ -1,0 +1,158 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Callbacks, in UIKit's order")
+struct CallbackTests {
+  static func view(_ hand: Hand) -> ScrollView {
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = Size(width: 1600, height: 300)
+    hand.watch(view)
+    return view
+  }
+
+  static func hand() -> Hand { Hand(window: Size(width: 400, height: 300)) }
+
+  @Test("a flick: every didScroll lies between its beginning and its end")
+  func flick() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.up()
+    #expect(view.isDragging && view.isDecelerating && !view.isTracking)
+    hand.wait(5)
+    #expect(hand.story() == "WBD DS WED DED+ WBDec DS DEDec")
+    #expect(!view.isDragging && !view.isDecelerating)
+    #expect(zip(hand.log, hand.log.dropFirst()).allSatisfy { $0.event.time <= $1.event.time })
+  }
+
+  @Test("let go at rest within the range: nothing comes after didEndDragging")
+  func still() {
+    let hand = Self.hand()
+    _ = Self.view(hand)
+    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
+    hand.wait(1)
+    #expect(hand.story() == "WBD DS WED DED-")
+  }
+
+  @Test("let go at rest in the frame of its last move, didScroll still comes first")
+  func sameFrame() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    view.panGestureRecognizer.velocityEstimator.staleAfter = 0
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 280, y: 150), in: 0.1)
+    hand.move(to: Point(x: 279.9, y: 150), in: 0.001)
+    hand.up()
+    hand.wait(1)
+    #expect(["WBD DS WED DED-", "WBD DS WED DED+ WBDec DS DEDec"].contains(hand.story()))
+  }
+
+  @Test("beyond the edge at rest it decelerates, back to the edge")
+  func overscroll() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    hand.down(at: Point(x: 100, y: 150))
+    hand.move(to: Point(x: 210, y: 150), in: 0.1)
+    #expect(abs(view.contentOffset.x + 48.35) < 0.5)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(hand.story() == "WBD DS WED DED+ WBDec DS DEDec")
+    #expect(view.contentOffset.x == 0)
+  }
+
+  @Test("animated setContentOffset says so once at its end, also when it is there already")
+  func animated() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    view.setContentOffset(Point(x: 600, y: 0), animated: true)
+    hand.wait(1)
+    #expect(hand.story() == "DS DESA")
+    view.setContentOffset(Point(x: 600, y: 0), animated: true)
+    hand.wait(1)
+    #expect(hand.story() == "DS DESA")
+    #expect(hand.words() == "DESA DESA")
+    view.setContentOffset(Point(x: 500, y: 0), animated: false)
+    hand.wait(1)
+    #expect(hand.story() == "DS DESA DS")
+  }
+
+  @Test("set from outside while it decelerates it stops there: didEndDecelerating, one didScroll")
+  func interrupted() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(0.1)
+    let count = hand.log.count
+    view.setContentOffset(.zero, animated: false)
+    hand.wait(1)
+    #expect(hand.log.dropFirst(count).map(\.event.word) == ["DEDec", "DS"])
+    #expect(view.contentOffset == .zero)
+  }
+
+  @Test("a delegate hears all of it, and may send a stick's release elsewhere")
+  func delegate() {
+    final class Ear: ScrollViewDelegate {
+      var ends = 0
+      func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+      ) {
+        ends += 1
+        targetContentOffset.x = 480
+      }
+    }
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    let ear = Ear()
+    view.delegate = ear
+    view.stick(x: 0.5, y: 0, at: hand.time)
+    hand.wait(0.2)
+    view.stick(x: 0, y: 0, at: hand.time)
+    hand.wait(3)
+    #expect(ear.ends == 1)
+    #expect(view.contentOffset.x == 480)
+    #expect(hand.words() == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("a rectangle comes into view by the shortest way, and not at all when it is in view")
+  func rectangles() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    view.scrollRectToVisible(Rect(x: 100, y: 0, width: 200, height: 50), animated: false)
+    #expect(view.contentOffset.x == 0)
+    view.scrollRectToVisible(Rect(x: 500, y: 0, width: 100, height: 50), animated: false)
+    #expect(view.contentOffset.x == 200)
+    view.scrollRectToVisible(Rect(x: 150, y: 0, width: 100, height: 50), animated: true)
+    hand.wait(1)
+    #expect(view.contentOffset.x == 150)
+    view.scrollRectToVisible(Rect(x: 1590, y: 0, width: 100, height: 50), animated: false)
+    #expect(view.contentOffset.x == 1200)
+    view.scrollRectToVisible(Rect(x: 100, y: 0, width: 900, height: 50), animated: false)
+    #expect(view.contentOffset.x == 600)
+    #expect(hand.words() == "DESA")
+  }
+
+  @Test("a scroll bar is as long as its share, and is pressed together at the ends")
+  func indicator() throws {
+    func bar(_ offset: Double) throws -> ScrollIndicator {
+      try #require(ScrollIndicator(offset: offset, range: 0...1200, visibleLength: 400))
+    }
+    #expect(try bar(0).length == 100)
+    #expect(try bar(0).position == 0)
+    #expect(try bar(1200).position == 300)
+    #expect(try bar(600).position == 150)
+    #expect(try bar(-40).length == 60)
+    #expect(try bar(-40).position == 0)
+    #expect(try bar(1240).position == 340)
+    #expect(try bar(9000).length == ScrollIndicator.leastPulledLength)
+    #expect(ScrollIndicator(offset: 0, range: 0...0, visibleLength: 400) == nil)
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    #expect(view.model.horizontalIndicator?.length == 100)
+    #expect(view.model.verticalIndicator == nil)
+  }
+}

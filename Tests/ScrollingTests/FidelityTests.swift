@@ -1,0 +1,159 @@
+import Foundation
+import Scrolling
+import Support
+import Testing
+
+/// The recordings of the real UIScrollView, replayed through fingers, recognizers and model, frame by
+/// frame. `Scripts/fidelity` prints the table.
+@Suite("Fidelity to recordings")
+struct FidelityTests {
+  struct Row {
+    let id: String
+    let what: String
+    let limit: Double
+    var frames = 0
+    var largest = 0.0
+    var place = 0.0
+
+    init(_ id: String, _ what: String, limit: Double) {
+      self.id = id
+      self.what = what
+      self.limit = limit
+    }
+
+    mutating func compare(_ ours: Double, _ theirs: Double, at place: Double) {
+      frames += 1
+      guard abs(ours - theirs) > largest else { return }
+      largest = abs(ours - theirs)
+      self.place = place
+    }
+  }
+
+  /// A window, and in it a scroll view that was recorded on: 393×852 points, 3 pixels a point.
+  static func phone(content: Double, offset: Double) -> (InputWindow, ScrollView) {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 393, height: 852))
+    let view = ScrollView(frame: window.frame)
+    window.addSubregion(view)
+    view.contentSize = Size(width: 393, height: content)
+    view.alwaysBounceVertical = true
+    view.tuning.displayScale = 3
+    view.panGestureRecognizer.velocityEstimator.staleAfter = .infinity
+    view.setContentOffset(Point(x: 0, y: offset), animated: false)
+    return (window, view)
+  }
+
+  /// A finger that comes down at `y` and moves by `step` every `gap` seconds; a call after each move.
+  static func drag(
+    _ window: InputWindow, from y: Double, by step: Double, every gap: Double, count: Int,
+    resting: Int = 0, each: (Int) -> Void = { _ in }
+  ) -> (time: Double, place: Point) {
+    var place = Point(x: 200, y: y)
+    window.send(InputEvent(time: 0, kind: .down(id: 1, at: place, device: .finger)))
+    for k in 1...(count + resting) {
+      if k <= count { place.y += step }
+      window.send(InputEvent(time: Double(k) * gap, kind: .move(id: 1, to: place)))
+      each(k)
+    }
+    return (Double(count + resting) * gap, place)
+  }
+
+  static func slop(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "drag: slop and travel", limit: c.tolerance)
+    let (window, view) = phone(content: 40_000, offset: 5000)
+    let expected = c.table("expect.offsetAfterMove")
+    let (time, place) = drag(window, from: 792, by: -3, every: 0.016, count: 60, resting: 19) { k in
+      for (move, offset) in expected where Int(move) == k {
+        row.compare(view.contentOffset.y, offset, at: Double(k) * 16)
+      }
+    }
+    window.send(InputEvent(time: time + 0.016, kind: .up(id: 1, at: place)))
+    view.advance(to: time + 5)
+    row.compare(view.contentOffset.y, c.number("expect.finalOffsetY"), at: 5000)
+    return row
+  }
+
+  static func coast(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "release at 0.75 pt/ms and coast", limit: 0.67)
+    let (window, view) = phone(content: 40_000, offset: 5000)
+    let (time, place) = drag(window, from: 792, by: -6, every: 0.008, count: 14)
+    let lift = time + 0.008
+    window.send(InputEvent(time: lift, kind: .up(id: 1, at: place)))
+    row.compare(view.contentOffset.y, c.number("expect.releaseOffsetY"), at: 0)
+    for (ms, offset) in c.pairs("expect.samples_ms_offset") {
+      view.advance(to: lift + ms / 1000)
+      row.compare(view.contentOffset.y, offset, at: ms)
+    }
+    view.advance(to: lift + 5)
+    row.compare(view.contentOffset.y, c.number("expect.finalOffsetY"), at: 5000)
+    return row
+  }
+
+  static func band(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "drag beyond the edge", limit: c.tolerance)
+    let (window, view) = phone(content: 40_000, offset: 0)
+    let expected = c.pairs("expect.fingerTravel_displayedOffset")
+    _ = drag(window, from: 120, by: 5, every: 0.008, count: 120) { k in
+      for (travel, offset) in expected where Int(travel) == 5 * k {
+        row.compare(view.contentOffset.y, offset, at: Double(k) * 8)
+      }
+    }
+    return row
+  }
+
+  static func bounce(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "bounce at \(c.number("given.fit_exp.v0_pt_per_ms")) pt/ms", limit: 1)
+    var model = ScrollModel(
+      bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 852))
+    model.alwaysBounceVertical = true
+    model.tuning.displayScale = Int(c.number("given.displayScale"))
+    var finger = Finger(model)
+    finger.drag(by: .zero)
+    finger.lift(velocity: Point(x: 0, y: -c.number("given.fit_exp.v0_pt_per_ms")))
+    let start = finger.time + c.number("given.fit_exp.firstFrame_ms") / 1000
+    let frame = c.number("given.frame_ms")
+    for (k, distance) in c.numbers("expect.distanceBeyondBound").enumerated() {
+      finger.advance(to: start + Double(k) * frame / 1000)
+      row.compare(finger.model.contentOffset.y, distance, at: Double(k) * frame)
+    }
+    return row
+  }
+
+  static func ease(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "animated setContentOffset", limit: c.tolerance)
+    let (_, view) = phone(content: 40_000, offset: c.number("given.from_"))
+    view.setContentOffset(Point(x: 0, y: c.number("given.to")), animated: true)
+    for (frame, offset) in c.table("expect.byFrame") {
+      let time = frame * c.number("given.frame_s")
+      view.advance(to: time)
+      row.compare(view.contentOffset.y, offset, at: time * 1000)
+    }
+    return row
+  }
+
+  @Test("every recording is met within its limit, frame by frame")
+  func table() throws {
+    var rows: [Row] = []
+    for c in Vectors.cases("uikit_recorded") {
+      switch c.id {
+      case "uikit-slop-calib": rows.append(Self.slop(c))
+      case "uikit-decel-v750": rows.append(Self.coast(c))
+      case "uikit-rubberband-drag": rows.append(Self.band(c))
+      case "uikit-set-offset-animated-400": rows.append(Self.ease(c))
+      case let id where id.hasPrefix("ln-bounce"): rows.append(Self.bounce(c))
+      default: Issue.record("nothing replays the recording \(c.id)")
+      }
+    }
+    for row in rows {
+      #expect(row.frames > 0)
+      #expect(row.largest <= row.limit, "\(row.id) at \(row.place) ms")
+    }
+    guard ProcessInfo.processInfo.environment["PODIUM_TABLE"] != nil else { return }
+    print("| recording | what it shows | frames | largest deviation (pt) | at (ms) | limit (pt) |")
+    print("| --- | --- | ---: | ---: | ---: | ---: |")
+    for row in rows {
+      let numbers = [row.largest, row.place, row.limit].map { String(format: "%.2f", $0) }
+      print(
+        "| \(row.id) | \(row.what) | \(row.frames) | \(numbers.joined(separator: " | ")) |")
+    }
+  }
+}

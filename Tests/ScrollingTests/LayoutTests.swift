@@ -1,0 +1,189 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Other bounds, other content, in every phase")
+struct LayoutTests {
+  @Test(
+    "a turned screen keeps the picture's scale and the point in the middle",
+    arguments: [
+      (0.5, Point(x: 2000, y: 1500), Point(x: 760, y: 590)), (0.5, Point(x: 100, y: 100), .zero),
+      (0.25, Point(x: 5400, y: 3600), Point(x: 888, y: 592)),
+    ])
+  func turned(scale: Double, center: Point, offset: Point) {
+    let turned = Size(width: 480, height: 320)
+    var model = ZoomingTests.model(
+      limits: 0.058_480...1, scale: scale, offset: center * scale - Point(x: 160, y: 240))
+    var events: [ScrollEvent] = []
+    let limits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: turned)
+    model.layOut(bounds: turned, zoomLimits: limits, into: &events)
+    #expect(model.zoomScale == scale)
+    #expect((model.contentOffset - offset).length < 1e-9)
+  }
+
+  @Test("at the least scale it is at the new least scale after")
+  func least() {
+    let limits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: ZoomingTests.phone)
+    var model = ZoomingTests.model(limits: limits, scale: limits.lowerBound)
+    var events: [ScrollEvent] = []
+    let turned = Size(width: 480, height: 320)
+    let other = ZoomFit.whole.limits(of: ZoomingTests.photo, in: turned)
+    model.layOut(bounds: turned, zoomLimits: other, into: &events)
+    #expect(model.zoomScale == other.lowerBound)
+    #expect(abs(model.zoomScale - 0.087719) < 5e-7)
+    #expect(model.contentOffset == .zero)
+  }
+
+  @Test(
+    "pages of another width show the same page, and the same share of the next",
+    arguments: [(680.0, 1000.0), (765, 1125), (-34, -50)])
+  func pages(old: Double, new: Double) {
+    var model = ScrollModel(
+      bounds: Size(width: 340, height: 480), contentSize: Size(width: 3400, height: 480))
+    model.isPagingEnabled = true
+    var finger = Finger(model)
+    finger.model.setContentOffset(
+      Point(x: max(old, 0), y: 0), animated: false, at: 0, into: &finger.events)
+    finger.drag(by: .zero)
+    if old < 0 {
+      finger.model.drag(
+        by: Point(x: RubberBand(dimension: 340).raw(-old), y: 0), at: finger.time,
+        into: &finger.events)
+    }
+    #expect(abs(finger.model.contentOffset.x - old) < 1e-9)
+    finger.model.layOutPages(
+      bounds: Size(width: 500, height: 320), contentSize: Size(width: 5000, height: 320),
+      into: &finger.events)
+    #expect(abs(finger.model.contentOffset.x - new) < 1e-9)
+    finger.lift()
+    finger.rest()
+    #expect(finger.model.contentOffset.x == max(0, (new / 500).rounded() * 500))
+  }
+
+  @Test("a border dragged out and back, pixel by pixel, changes neither page nor middle")
+  func border() {
+    var pages = ScrollModel(
+      bounds: Size(width: 340, height: 480), contentSize: Size(width: 3400, height: 480))
+    var photo = ZoomingTests.model(
+      limits: 0.1...1, scale: 0.5, offset: Point(x: 840, y: 510))
+    let before = photo
+    var events: [ScrollEvent] = []
+    pages.setContentOffset(Point(x: 1020, y: 0), animated: false, at: 0, into: &events)
+    for width in Array(321...480) + Array((320...479).reversed()) {
+      let bounds = Size(width: Double(width), height: 480)
+      pages.layOutPages(
+        bounds: Size(width: bounds.width + 20, height: 480),
+        contentSize: Size(width: 10 * (bounds.width + 20), height: 480), into: &events)
+      #expect(pages.contentOffset.x == 3 * (bounds.width + 20))
+      photo.layOut(bounds: bounds, zoomLimits: 0.1...1, into: &events)
+      let middle = (photo.contentOffset.x + bounds.width / 2) / photo.zoomScale
+      #expect(abs(middle - 2000) < 0.5)
+    }
+    #expect((photo.contentOffset - before.contentOffset).length < 1e-9)
+    #expect(photo.zoomScale == before.zoomScale)
+    #expect(pages.contentOffset.x == 1020)
+  }
+
+  @Test("laid out anew while it moves, it is where it was going, and says so once")
+  func arriving() {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 400), contentSize: Size(width: 4000, height: 400))
+    model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0))
+    var finger = Finger(model)
+    finger.flick(x: 1, after: 40)
+    finger.advance(to: finger.time + 0.1)
+    let target = finger.model.target
+    finger.model.layOut(
+      bounds: Size(width: 800, height: 400), contentSize: Size(width: 8000, height: 400),
+      into: &finger.events
+    ) { $0 * 2 }
+    #expect(finger.model.contentOffset.x == (target?.x ?? 0) * 2)
+    finger.rest()
+    #expect(finger.words == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test(
+    "content that shrinks under a coast bounces it back from where it is; the snap finds a stop")
+  func shrinking() {
+    for snaps in [false, true] {
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 9000, height: 400))
+      if snaps { model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0)) }
+      var finger = Finger(model)
+      finger.flick(x: 4)
+      finger.advance(to: finger.time + 0.5)
+      let before = finger.model.contentOffset.x
+      finger.model.contentSize = Size(width: 1000, height: 400)
+      finger.advance(to: finger.time)
+      #expect(finger.model.contentOffset.x == before)
+      finger.rest()
+      #expect(finger.model.contentOffset.x == 600)
+      #expect(finger.words == "WBD WED DED+ WBDec DEDec")
+    }
+  }
+
+  @Test("content that grows under a fling to its end lets it go on, to a stop")
+  func growing() {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 400), contentSize: Size(width: 1000, height: 400))
+    model.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
+    for pause in [0.05, 0.2, 0.4] {
+      var finger = Finger(model)
+      finger.flick(x: 3)
+      finger.advance(to: finger.time + pause)
+      let velocity = finger.model.velocity.x
+      finger.model.contentSize = Size(width: 90_000, height: 400)
+      #expect(abs(finger.model.velocity.x - velocity) < 1e-9)
+      finger.rest()
+      let stop = finger.model.contentOffset.x / 120
+      #expect(stop == stop.rounded())
+    }
+  }
+
+  @Test("under a finger the shown offset stays when bounds, content or insets change")
+  func held() {
+    var random = Random(seed: 41)
+    for _ in 0..<Effort.cases(10_000) {
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 300), contentSize: Size(width: 1200, height: 900))
+      model.tuning.bounces = true
+      var finger = Finger(model)
+      finger.drag(by: Point(x: random.double(-1500...500), y: random.double(-1500...500)))
+      let before = finger.model.contentOffset
+      switch random.int(0...2) {
+      case 0: finger.model.bounds = Size(width: random.double(50...900), height: 200)
+      case 1: finger.model.contentSize = Size(width: random.double(0...3000), height: 900)
+      default: finger.model.contentInset = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
+      }
+      #expect((finger.model.contentOffset - before).length < 1e-9)
+      finger.lift()
+      finger.rest()
+      #expect(finger.model.contentOffset.x >= finger.model.minimumOffset.x)
+      #expect(finger.model.contentOffset.x <= finger.model.maximumOffset.x)
+    }
+  }
+
+  @Test("under two fingers, too, and a scale on its way home goes on to a place in range")
+  func pinched() {
+    var model = ZoomingTests.model(limits: 0.1...1, scale: 0.5, offset: Point(x: 840, y: 510))
+    var events: [ScrollEvent] = []
+    model.beginZooming(about: Point(x: 50, y: 60), at: 1, into: &events)
+    model.zoom(by: 5, about: Point(x: 60, y: 60), at: 1.1, into: &events)
+    let shown = model.contentOffset
+    model.bounds = Size(width: 500, height: 300)
+    #expect(model.contentOffset == shown)
+    model.zoom(by: 5, about: Point(x: 60, y: 60), at: 1.2, into: &events)
+    #expect((model.contentOffset - shown).length < 1e-6)
+    model.endZooming(at: 1.3, into: &events)
+    model.advance(to: 1.32, into: &events)
+    let before = model.contentOffset
+    model.bounds = Size(width: 300, height: 500)
+    model.advance(to: 1.32, into: &events)
+    #expect((model.contentOffset - before).length < 1e-9)
+    model.advance(to: 4, into: &events)
+    #expect(model.zoomScale == 1)
+    #expect(model.phase == .idle)
+    #expect(model.contentOffset.x <= model.maximumOffset.x)
+    #expect(events.filter { $0.word == "DEZ" }.count == 1)
+  }
+}

@@ -1,0 +1,96 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Scroll views in scroll views")
+struct NestingTests {
+  static let outerSize = Size(width: 400, height: 300)
+
+  /// An inner scroll view that fills the first page of an outer one.
+  static func nest(
+    outer: Size, inner: Size
+  ) -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
+    let hand = Hand(window: outerSize)
+    let outerView = ScrollView(frame: hand.window.frame)
+    outerView.contentSize = outer
+    let innerView = ScrollView(frame: hand.window.frame)
+    innerView.contentSize = inner
+    hand.watch(outerView, as: "outer")
+    hand.watch(innerView, as: "inner", in: outerView)
+    return (hand, outerView, innerView)
+  }
+
+  @Test("across each other: a drag moves the one that scrolls its way, never both")
+  func crosswise() {
+    let (hand, outer, inner) = Self.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    hand.drag(from: Point(x: 200, y: 250), to: Point(x: 205, y: 100))
+    #expect(inner.contentOffset == Point(x: 0, y: 140))
+    #expect(outer.contentOffset == .zero)
+    #expect(hand.words("outer") == "")
+    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 150, y: 160))
+    #expect(inner.contentOffset == Point(x: 0, y: 140))
+    #expect(outer.contentOffset == Point(x: 140, y: 0))
+    #expect(hand.words("inner") == "WBD WED DED-")
+    #expect(hand.words("outer") == "WBD WED DED-")
+  }
+
+  @Test("along each other: the inner one first, and the outer one when the inner is at its edge")
+  func lengthwise() {
+    let (hand, outer, inner) = Self.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 600, height: 300))
+    hand.drag(from: Point(x: 350, y: 150), to: Point(x: 240, y: 150))
+    #expect(inner.contentOffset.x == 100)
+    #expect(outer.contentOffset.x == 0)
+    // Who began keeps the finger: the inner one is pulled beyond its edge.
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 180, y: 150), in: 0.2)
+    #expect(inner.contentOffset.x > 240)
+    #expect(outer.contentOffset.x == 0)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(inner.contentOffset.x == 200)
+    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 240, y: 150))
+    #expect(inner.contentOffset.x == 200)
+    #expect(outer.contentOffset.x == 140)
+    // The other way the inner one has room again.
+    hand.drag(from: Point(x: 100, y: 150), to: Point(x: 160, y: 150))
+    #expect(inner.contentOffset.x == 150)
+    #expect(outer.contentOffset.x == 140)
+  }
+
+  @Test("at its edge with nobody around to take over, it is pulled itself")
+  func alone() {
+    let (hand, outer, inner) = Self.nest(
+      outer: Self.outerSize, inner: Size(width: 600, height: 300))
+    hand.down(at: Point(x: 100, y: 150))
+    hand.move(to: Point(x: 210, y: 150), in: 0.1)
+    #expect(inner.contentOffset.x < -40)
+    #expect(outer.contentOffset == .zero)
+  }
+
+  @Test("a zoomed page at its right edge turns the page, and one let go early comes back unchanged")
+  func photos() {
+    let (hand, outer, inner) = Self.nest(
+      outer: Size(width: 1200, height: 300), inner: Self.outerSize)
+    outer.isPagingEnabled = true
+    inner.zoomLimits = 1...4
+    inner.setZoomScale(2, animated: false)
+    inner.setContentOffset(Point(x: 400, y: 150), animated: false)
+    hand.wait(0.1)
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 100, y: 150), in: 0.3)
+    #expect(inner.contentOffset == Point(x: 400, y: 150))
+    #expect(outer.contentOffset.x == 190)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(outer.contentOffset.x == 0)
+    #expect(inner.zoomScale == 2)
+    #expect(inner.contentOffset == Point(x: 400, y: 150))
+    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 100, y: 150))
+    hand.wait(1)
+    #expect(outer.contentOffset.x == 400)
+  }
+}

@@ -1,0 +1,161 @@
+import Scrolling
+import Support
+import Testing
+
+/// What other programs' tests say, where their rule is ours. Theirs that are not: React Native goes to
+/// the next interval in the direction of the velocity, Flutter rounds pages after adding a half,
+/// Chromium aligns areas, libadwaita projects with half a second; and the friction, springs and
+/// resistance of Flutter, GTK and WebKit are other curves.
+@Suite("Numbers from other programs")
+struct VectorTests {
+  @Test(
+    "an interval's stops: React Native's without a velocity",
+    arguments: Vectors.cases("snap", prefix: "rn-interval-still"))
+  func interval(_ c: Vectors.Case) {
+    let rule = SnapRule(.interval(width: c.number("given.interval"), phase: 0))
+    let target = rule.target(
+      proposed: c.number("given.proposedTarget"), offset: 0, velocity: 0, range: 0...10_000)
+    #expect(target == c.number("expect.target"))
+  }
+
+  @Test(
+    "centred items are a phase: React Native's centre alignment",
+    arguments: Vectors.cases("snap", prefix: "rn-interval-center"))
+  func centred(_ c: Vectors.Case) {
+    let interval = c.number("given.interval")
+    let phase = (interval - c.number("given.frame")) / 2
+    let rule = SnapRule(.interval(width: interval, phase: phase))
+    let target = rule.target(
+      proposed: c.number("given.proposedTarget"), offset: 0, velocity: 0, range: 0...10_000)
+    #expect(abs(target - c.number("expect.target")) <= c.tolerance)
+  }
+
+  @Test(
+    "stops from a first one on: Qt's, where it has one (the ends of the range are ours)",
+    arguments: Vectors.cases("snap", prefix: "qt-snap-130")
+      + Vectors.cases("snap", prefix: "qt-snap-5-0"))
+  func first(_ c: Vectors.Case) {
+    let rule = SnapRule(
+      .interval(width: c.number("given.interval"), phase: c.number("given.first")))
+    let range = c.number("given.first")...c.number("given.max")
+    let x = c.number("given.pos")
+    let direction = Int(c.number("given.direction"))
+    let stop =
+      direction == 0
+      ? rule.nearest(to: x, in: range) : rule.stop(1, from: x, direction: direction, in: range)
+    #expect(stop == c.number("expect.snap"))
+  }
+
+  @Test(
+    "slow pages are the nearest: Flutter's without velocity, Compose's, libadwaita's",
+    arguments: [
+      (0.2, 0.0), (0.6, 1), (0.5, 1), (0.49, 0), (0.51, 1), (1.2, 1), (1.6, 2),
+    ])
+  func slowPages(page: Double, target: Double) {
+    let pages = SnapRule(.interval(width: 400, phase: 0))
+    #expect(pages.nearest(to: page * 400, in: 0...4000) == target * 400)
+  }
+
+  @Test(
+    "a flick turns one page in its direction: libadwaita's, and Flutter's from between pages",
+    arguments: [
+      (1.05, 0.5, 1.0, 2.0), (1.3, 3, 1, 2), (0.9, -0.5, 1, 0), (0.2, 0.3, 0, 1),
+      (0.2, -0.3, 0, 0), (0.9, -0.3, 1, 0), (1.1, 0.3, 1, 2), (1.0, 0.3, 1, 2),
+    ])
+  func flickedPages(from: Double, velocity: Double, start: Double, target: Double) {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 100), contentSize: Size(width: 2000, height: 100))
+    model.isPagingEnabled = true
+    var finger = Finger(model)
+    finger.model.setContentOffset(
+      Point(x: start * 400, y: 0), animated: false, at: 0, into: &finger.events)
+    finger.flick(x: velocity, after: (from - start) * 400)
+    finger.rest()
+    #expect(finger.model.contentOffset.x == target * 400)
+  }
+
+  @Test(
+    "a forward flick with no stop ahead returns to the one it is on: Chromium's mandatory rule",
+    arguments: Vectors.cases("snap", prefix: "cr-mandatory"))
+  func mandatory(_ c: Vectors.Case) {
+    let at = c.number("given.at")
+    let rule = SnapRule(.offsets([at]))
+    #expect(
+      rule.target(
+        proposed: at + c.number("given.delta"), offset: at, velocity: 0.3, range: 0...at)
+        == c.number("expect.pos"))
+  }
+
+  @Test("axes choose their stops alone, as Chromium's do")
+  func axes() {
+    var model = ScrollModel(
+      bounds: Size(width: 100, height: 100), contentSize: Size(width: 700, height: 900))
+    model.horizontalSnap = SnapRule(.offsets([50, 80]))
+    model.verticalSnap = SnapRule(.offsets([70, 150]))
+    for (at, stop) in [
+      (Point(x: 100, y: 100), Point(x: 80, y: 70)), (Point(x: 40, y: 120), Point(x: 50, y: 150)),
+    ] {
+      var finger = Finger(model)
+      finger.drag(by: -at)
+      finger.lift()
+      finger.rest()
+      #expect(finger.model.contentOffset == stop)
+    }
+  }
+
+  @Test(
+    "the momentum is the threshold's, jointly over the axes",
+    arguments: Vectors.cases("velocity", prefix: "release-"))
+  func threshold(_ c: Vectors.Case) {
+    let v = c.numbers("given.v") + c.numbers("given.recognizerVelocities_pt_per_ms")
+    var finger = Finger(
+      ScrollModel(
+        bounds: Size(width: 100, height: 100), contentSize: Size(width: 900, height: 900)))
+    finger.drag(by: Point(x: -200, y: -200))
+    finger.lift(velocity: Point(x: -v[0], y: -v[1]))
+    let decelerates = (c.value("expect.decelerates") as? Bool) ?? true
+    #expect(finger.model.isDecelerating == decelerates)
+    if !decelerates { #expect(finger.model.velocity == .zero) }
+  }
+
+  @Test(
+    "a spring and a fling made anew keep their velocity: Flutter's resimulation",
+    arguments: Vectors.cases("peer_physics", prefix: "fl-resim"))
+  func anew(_ c: Vectors.Case) {
+    let v = c.number("given.v") / 1000
+    var finger = Finger(
+      ScrollModel(bounds: Size(width: 100, height: 100), contentSize: Size(width: 200, height: 100))
+    )
+    finger.flick(x: v, after: c.number("given.x0"))
+    #expect(abs(finger.model.velocity.x * 1000 - c.number("expect.dx0")) < 1e-6)
+    finger.model.contentSize = Size(width: 300, height: 100)
+    #expect(abs(finger.model.velocity.x * 1000 - c.number("expect.dx0")) < 1e-6)
+  }
+
+  @Test(
+    "how far it goes is the same geometric sum as POP's, which ends at another speed",
+    arguments: Vectors.cases("peer_physics", prefix: "pop-decay"))
+  func geometricSum(_ c: Vectors.Case) {
+    let decay = Decay(start: 0, velocity: c.number("given.v") / 1000, rate: c.number("given.d"))
+    // POP goes on until five points a second, half of our last speed.
+    let more = (Decay.restSpeed - 0.005) * Decay.reach(c.number("given.d"))
+    #expect(abs(decay.landing + more - c.number("expect.to")) < 0.01)
+  }
+
+  @Test(
+    "a bounce is the same in any steps",
+    arguments: Vectors.cases("closed_form", prefix: "bounce-step"))
+  func steps(_ c: Vectors.Case) throws {
+    let lists = try #require(c.value("given.steps_ms") as? [[Double]])
+    for steps in lists {
+      var bounce = Bounce(
+        distance: -c.number("given.d0"), momentum: -c.number("given.v0_pt_per_ms"), rate: 0.998)
+      for step in steps {
+        bounce = Bounce(
+          distance: bounce.distance(at: step / 1000), momentum: bounce.momentum(at: step / 1000),
+          rate: 0.998)
+      }
+      #expect(abs(bounce.distance + c.number("expect.displacement")) <= c.tolerance)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Zooming by the program")
+struct ZoomingTests {
+  static let photo = Size(width: 5472, height: 3648)
+  static let phone = Size(width: 320, height: 480)
+
+  /// A picture in bounds, at a scale.
+  static func model(
+    _ size: Size = photo, in bounds: Size = phone, limits: ClosedRange<Double>,
+    scale: Double = 1, offset: Point = .zero
+  ) -> ScrollModel {
+    var model = ScrollModel(bounds: bounds, contentSize: size)
+    model.zoomLimits = limits
+    var events: [ScrollEvent] = []
+    model.setZoomScale(scale, animated: false, at: 0, into: &events)
+    model.setContentOffset(offset, animated: false, at: 0, into: &events)
+    model.advance(to: 0, into: &events)
+    return model
+  }
+
+  @Test("the limits of a picture: all of it, to its pixels")
+  func fit() {
+    let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
+    #expect(abs(limits.lowerBound - 0.058480) < 5e-7)
+    #expect(limits.upperBound == 1)
+    #expect(ZoomFit.whole.limits(of: Self.photo, in: Self.phone, displayScale: 2).upperBound == 0.5)
+    let upright = Size(width: 3648, height: 5472)
+    #expect(abs(ZoomFit.whole.limits(of: upright, in: Self.phone).lowerBound - 0.087719) < 5e-7)
+    let small = Size(width: 100, height: 100)
+    #expect(ZoomFit.whole.limits(of: small, in: Self.phone) == 1...1)
+    let strip = Size(width: 1000, height: 3000)
+    #expect(abs(ZoomFit.whole.limits(of: strip, in: Self.phone).lowerBound - 0.16) < 1e-12)
+    #expect(
+      abs(ZoomFit.widthWhereAlike.limits(of: strip, in: Self.phone).lowerBound - 0.32) < 1e-12)
+    #expect(ZoomFit.whole.limits(of: .zero, in: Self.phone) == 1...1)
+  }
+
+  @Test("a picture that fits stands in the middle")
+  func centred() {
+    let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
+    let model = Self.model(limits: limits, scale: limits.lowerBound)
+    #expect(abs(model.contentSize.width - 320) < 1e-9)
+    #expect(abs(model.contentSize.height - 213.333) < 1e-3)
+    #expect(abs(model.contentOrigin.y - 133.333) < 1e-3)
+    #expect(model.contentOffset == .zero)
+    let small = Self.model(Size(width: 100, height: 100), limits: 1...1)
+    #expect(small.contentOrigin == Point(x: 110, y: 190))
+  }
+
+  @Test("setZoomScale keeps the middle, as recorded of UIKit: 1 to 2 gives (160, 230)")
+  func middle() {
+    let model = Self.model(
+      Size(width: 1000, height: 1000), in: Size(width: 320, height: 460), limits: 1...4, scale: 2)
+    #expect(Self.model(limits: 1...4, scale: 9).zoomScale == 4)
+    var other = Self.model(
+      Size(width: 1000, height: 1000), in: Size(width: 320, height: 460), limits: 1...4)
+    var events: [ScrollEvent] = []
+    other.setZoomScale(2, animated: false, at: 0, into: &events)
+    #expect(other.contentOffset == Point(x: 160, y: 230))
+    #expect(events.isEmpty)
+    #expect(model.zoomScale == 2)
+  }
+
+  @Test(
+    "zoom(to:) shows the rectangle about a point, as far as the range allows",
+    arguments: [
+      (Point(x: 1000, y: 800), Point(x: 90, y: 0)), (Point(x: 100, y: 100), .zero),
+      (Point(x: 5400, y: 3600), Point(x: 1048, y: 432)),
+    ])
+  func rectangles(point: Point, offset: Point) {
+    var model = Self.model(limits: 0.058_480...1, scale: 0.058_480)
+    let rect = model.zoomRect(at: 0.25, about: point)
+    #expect(rect.size == Size(width: 1280, height: 1920))
+    #expect(rect.center == point)
+    var events: [ScrollEvent] = []
+    model.zoom(to: rect, animated: true, at: 1, into: &events)
+    model.advance(to: 1.4, into: &events)
+    #expect(abs(model.zoomScale - 0.25) < 1e-12)
+    #expect((model.contentOffset - offset).length < 1e-9)
+    #expect(events.first?.kind == .willBeginZooming)
+    #expect(events.last?.kind == .didEndZooming(scale: model.zoomScale))
+    #expect(events.last?.time == 1.3)
+  }
+
+  @Test("zooming to as much as the bounds show leaves small content in the middle, at offset zero")
+  func noJumpOfSmallContent() {
+    var model = Self.model(
+      Size(width: 100, height: 100), in: Size(width: 200, height: 200), limits: 0.5...4)
+    var events: [ScrollEvent] = []
+    model.zoom(
+      to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &events)
+    #expect(model.contentOffset == .zero)
+    #expect(model.contentOrigin == Point(x: 50, y: 50))
+  }
+
+  @Test("an animated zoom keeps a point in place in every frame, and its callbacks in order")
+  func anchored() {
+    var model = Self.model(limits: 0.1...4, scale: 0.5, offset: Point(x: 900, y: 700))
+    let anchor = Point(x: 100, y: 80)
+    let held = (model.contentOffset + anchor) / model.zoomScale
+    var events: [ScrollEvent] = []
+    model.setZoomScale(1, centredAt: anchor, animated: true, at: 1, into: &events)
+    for k in 1...40 {
+      model.advance(to: 1 + Double(k) / 100, into: &events)
+      let shown = held * model.zoomScale - model.contentOffset
+      #expect((shown - anchor).length < 1e-9)
+    }
+    #expect(model.zoomScale == 1)
+    let words = events.map(\.word)
+    #expect(words.first == "WBZ" && words.last == "DEZ")
+    #expect(words.filter { $0 == "DZ" }.count == words.filter { $0 == "DS" }.count)
+  }
+
+  @Test("limits that no longer hold the scale bring it within, whatever goes on")
+  func limits() {
+    var model = Self.model(limits: 0.1...4, scale: 2, offset: Point(x: 500, y: 500))
+    model.zoomLimits = 0.5...1
+    #expect(model.zoomScale == 1)
+    #expect(model.contentOffset.x <= model.maximumOffset.x)
+    var events: [ScrollEvent] = []
+    model.setZoomScale(0.5, animated: true, at: 1, into: &events)
+    model.advance(to: 1.1, into: &events)
+    model.zoomLimits = 1...2
+    model.advance(to: 3, into: &events)
+    #expect(model.zoomScale == 1)
+    #expect(events.filter { $0.word == "DEZ" }.count == 1)
+  }
+}

@@ -1,0 +1,131 @@
+import Scrolling
+
+/// Fingers on scroll views in a window, with a clock: a frame is drawn every 16 ms.
+public final class Hand {
+  public let window: InputWindow
+  public private(set) var time = 0.0
+  /// What the watched scroll views have said, in order, each with the name it was watched under.
+  public private(set) var log: [(name: String, event: ScrollEvent)] = []
+  private var views: [ScrollView] = []
+  private var places: [Int: Point] = [:]
+
+  /// The time between two frames, in seconds.
+  public static let frame = 0.016
+
+  public init(window size: Size) {
+    window = InputWindow(frame: Rect(origin: .zero, size: size))
+  }
+
+  /// Puts a scroll view into the window, or into another region, and listens to it.
+  public func watch(_ view: ScrollView, as name: String = "", in region: InputRegion? = nil) {
+    (region ?? window).addSubregion(view)
+    views.append(view)
+    view.onEvent = { [unowned self] event in log.append((name, event)) }
+  }
+
+  /// The milestones of a view, in UIKit's names, shortened.
+  public func words(_ name: String = "") -> String {
+    log.filter { $0.name == name }.map(\.event).filter(\.isMilestone).map(\.word)
+      .joined(separator: " ")
+  }
+
+  /// All events of a view, in UIKit's names, shortened; runs of one name are one.
+  public func story(_ name: String = "") -> String {
+    var words: [String] = []
+    for entry in log where entry.name == name && entry.event.word != words.last {
+      words.append(entry.event.word)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Lets time pass, frame by frame.
+  public func wait(_ seconds: Double) {
+    let end = time + seconds
+    while time + Self.frame < end {
+      time += Self.frame
+      tick()
+    }
+    time = end
+    tick()
+  }
+
+  public func down(_ id: Int = 1, at place: Point) {
+    places[id] = place
+    window.send(InputEvent(time: time, kind: .down(id: id, at: place, device: .finger)))
+  }
+
+  /// Moves fingers to places in equal steps of 8 ms.
+  public func move(_ moves: [Int: Point], in seconds: Double) {
+    let steps = max(1, Int((seconds / 0.008).rounded()))
+    let starts = places
+    for step in 1...steps {
+      time += seconds / Double(steps)
+      for (id, end) in moves.sorted(by: { $0.key < $1.key }) {
+        guard let start = starts[id] else { continue }
+        let place = start + (end - start) * (Double(step) / Double(steps))
+        places[id] = place
+        window.send(InputEvent(time: time, kind: .move(id: id, to: place)))
+      }
+      if step % 2 == 0 { tick() }
+    }
+  }
+
+  public func move(_ id: Int = 1, to place: Point, in seconds: Double) {
+    move([id: place], in: seconds)
+  }
+
+  public func up(_ id: Int = 1) {
+    guard let place = places.removeValue(forKey: id) else { return }
+    window.send(InputEvent(time: time, kind: .up(id: id, at: place)))
+  }
+
+  /// A whole drag with one finger, which rests before it lifts.
+  public func drag(from start: Point, to end: Point, in seconds: Double = 0.2) {
+    down(at: start)
+    move(to: end, in: seconds)
+    wait(0.2)
+    up()
+    tick()
+  }
+
+  /// A short touch.
+  public func tap(_ id: Int = 1, at place: Point) {
+    down(id, at: place)
+    wait(0.05)
+    up(id)
+    tick()
+  }
+
+  private func tick() {
+    window.advance(to: time)
+    for view in views { view.advance(to: time) }
+  }
+}
+
+extension ScrollEvent {
+  /// Whether it is said at any frame rate; how often `didScroll` and `didZoom` come depends on it.
+  public var isMilestone: Bool {
+    switch kind {
+    case .didScroll, .didZoom: false
+    case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+      .didEndDecelerating, .didEndScrollingAnimation, .willBeginZooming, .didEndZooming:
+      true
+    }
+  }
+
+  /// UIKit's name, shortened: WBD DS WED DED+ (decelerates) DED- WBDec DEDec DESA WBZ DZ DEZ.
+  public var word: String {
+    switch kind {
+    case .willBeginDragging: "WBD"
+    case .willEndDragging: "WED"
+    case .didEndDragging(let decelerates): decelerates ? "DED+" : "DED-"
+    case .willBeginDecelerating: "WBDec"
+    case .didEndDecelerating: "DEDec"
+    case .didEndScrollingAnimation: "DESA"
+    case .willBeginZooming: "WBZ"
+    case .didEndZooming: "DEZ"
+    case .didScroll: "DS"
+    case .didZoom: "DZ"
+    }
+  }
+}
