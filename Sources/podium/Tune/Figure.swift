@@ -41,6 +41,8 @@ struct Figure {
   private static let legendLine = 23.0
   private static let footHeight = 62.0
   private static let gap = 16.0
+  /// Between panels where the event's name stands between them: there no curve crosses it.
+  private static let namedGap = 24.0
   private static let left = 86.0
   private static let right = 24.0
 
@@ -66,6 +68,8 @@ struct Figure {
     return isWide ? titles.count : (titles.count + 1) / 2
   }
   private static let columnLetters = 40
+
+  private var gap: Double { event == nil || panels.count == 1 ? Self.gap : Self.namedGap }
 
   var height: Double {
     Self.headHeight + Double(legendLines) * Self.legendLine + Self.panelsHeight + Self.footHeight
@@ -103,14 +107,14 @@ struct Figure {
     ]
     lines += heading(size: letters.title)
     var top = height - Self.headHeight - Double(legendLines) * Self.legendLine
-    let room = Self.panelsHeight - Self.gap * Double(panels.count - 1)
+    let room = Self.panelsHeight - gap * Double(panels.count - 1)
     let shares = panels.reduce(0) { $0 + $1.share }
     for (k, panel) in panels.enumerated() {
       let bottom = top - room * panel.share / shares
       lines += commands(
         panel, top: top / height, bottom: bottom / height, isFirst: k == 0,
         isLast: k == panels.count - 1, letters)
-      top = bottom - Self.gap
+      top = bottom - gap
     }
     lines += ["unset multiplot", "unset output"]
     return lines.joined(separator: "\n") + "\n"
@@ -152,9 +156,10 @@ struct Figure {
         "set arrow from first \(event.x), graph 0 to first \(event.x), graph 1 nohead back lw 1.4 "
           + "dt (6,5) lc rgb '#6b6b66'")
     }
-    if let event, isLast {
+    if let event, isFirst {
+      let place = isLast ? "graph 0.13" : "screen \(bottom - gap / 2 / height)"
       lines.append(
-        "set label 3 \(quoted(event.name)) at first \(event.x), graph 0.13 left offset 0.6,0 "
+        "set label 3 \(quoted(event.name)) at first \(event.x), \(place) left offset 0.6,0 "
           + "textcolor rgb '#6b6b66'")
     }
     let key = 1 - (Self.headHeight - 6) / height
