@@ -56,7 +56,10 @@ extension ScrollModel {
 
   /// The finger has moved far enough: the drag begins.
   ///
-  /// - Parameter axes: the axes that this drag may move; of them those move that have somewhere to go.
+  /// - Parameters:
+  ///   - axes: that this drag may move; of them those move that have somewhere to go.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
   public mutating func beginDragging(
     along axes: AxisSet = [.horizontal, .vertical], at time: Double,
     into events: inout [ScrollEvent]
@@ -77,6 +80,8 @@ extension ScrollModel {
   /// - Parameters:
   ///   - translation: of the finger since `beginDragging`, slop taken off, in points.
   ///   - velocity: of the finger in pt/ms, only reported.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
   public mutating func drag(
     by translation: Point, velocity: Point = .zero, at time: Double,
     into events: inout [ScrollEvent]
@@ -92,7 +97,9 @@ extension ScrollModel {
 
   /// What would follow if the finger lifted now. Nothing changes yet.
   ///
-  /// - Parameter velocity: of the finger in pt/ms; the content's is the opposite.
+  /// - Parameters:
+  ///   - velocity: of the finger in pt/ms; the content's is the opposite.
+  ///   - time: when it lifts, in seconds.
   public func release(velocity: Point, at time: Double) -> Release {
     var v: Point
     switch state {

@@ -54,11 +54,13 @@ extension ScrollModel {
     }
   }
 
+  /// Whether content that fits the width can be pulled sideways, too.
   public var alwaysBounceHorizontal: Bool {
     get { x.alwaysBounces }
     set { x.alwaysBounces = newValue }
   }
 
+  /// Whether content that fits the height can be pulled up and down, too.
   public var alwaysBounceVertical: Bool {
     get { y.alwaysBounces }
     set { y.alwaysBounces = newValue }
@@ -94,8 +96,10 @@ extension ScrollModel {
     }
   }
 
-  /// The least and the greatest offset at rest, in points.
+  /// The least offset at rest, in points.
   public var minimumOffset: Point { Point(x: x.range.lowerBound, y: y.range.lowerBound) }
+
+  /// The greatest offset at rest, in points.
   public var maximumOffset: Point { Point(x: x.range.upperBound, y: y.range.upperBound) }
 
   /// Whether a finger can move the content along x and along y.

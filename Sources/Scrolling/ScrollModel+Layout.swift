@@ -40,6 +40,7 @@ extension ScrollModel {
   /// - Parameters:
   ///   - bounds: the visible size, in points.
   ///   - contentSize: at the present scale, in points.
+  ///   - events: what happens is appended.
   ///   - place: from an old offset to the new one, in points.
   public mutating func layOut(
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place: (Point) -> Point
@@ -64,6 +65,7 @@ extension ScrollModel {
   ///   - bounds: the visible size, in points.
   ///   - contentSize: of all pages, in points.
   ///   - stride: the new distance between pages, where it differs from the bounds, in points.
+  ///   - events: what happens is appended.
   public mutating func layOutPages(
     bounds: Size, contentSize: Size, stride: (horizontal: Double?, vertical: Double?) = (nil, nil),
     into events: inout [ScrollEvent]

@@ -50,7 +50,11 @@ extension ScrollModel {
   /// whatever speed: a step is a stop where a snap rule or paging is set, else `stepLength`. Steps
   /// asked for while the last are under way add up.
   ///
-  /// - Parameter count: positive steps make the offset grow; a finger on the content forbids any.
+  /// - Parameters:
+  ///   - axis: along which.
+  ///   - count: positive steps make the offset grow; a finger on the content forbids any.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
   public mutating func step(
     _ axis: Axis, by count: Int, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -146,7 +150,10 @@ extension ScrollModel {
 
 /// One of the two directions that content scrolls in.
 public enum Axis: String, CaseIterable, Sendable {
-  case horizontal, vertical
+  /// Along x, growing to the right.
+  case horizontal
+  /// Along y, growing downwards.
+  case vertical
 }
 
 extension ScrollAxis {

@@ -15,6 +15,7 @@ public struct ScrollTuning: Equatable, Sendable {
   /// Pixels per point to which the published offset is rounded; nil: it is not rounded.
   public var displayScale: Int?
 
+  /// UIKit's feel.
   public init() {}
 
   /// Stops the program when a value cannot be scrolled with.
@@ -34,6 +35,8 @@ public struct ScrollTuning: Equatable, Sendable {
 
 /// UIKit's two deceleration rates, per ms.
 public enum DecelerationRate: Double, CaseIterable, Sendable {
+  /// Coasts for seconds: the default.
   case normal = 0.998
+  /// Stops within a screen or so.
   case fast = 0.99
 }

@@ -46,8 +46,10 @@ extension ScrollView {
   /// Shows the content at another scale, within the limits; at once or in 0.3 s.
   ///
   /// - Parameters:
+  ///   - scale: positive.
   ///   - anchor: the point of the frame (points from its corner) that keeps its content, as near as
   ///     the range allows; nil: the middle, as UIKit does.
+  ///   - animated: whether it takes 0.3 s.
   ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setZoomScale(
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil

@@ -14,13 +14,14 @@ import Touches
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
-  public private(set) var model: ScrollModel
+  public internal(set) var model: ScrollModel
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
   /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
   let pinch: PinchGestureRecognizer = ScrollPinchGestureRecognizer()
 
+  /// Told what the view does, in UIKit's order. Not kept alive.
   public weak var delegate: (any ScrollViewDelegate)?
 
   /// Hears every event after the delegate has; for logs.
@@ -34,11 +35,11 @@ open class ScrollView: InputRegion {
 
   private var events: [ScrollEvent] = []
   /// How many of `events` have been told; nil while nothing is being told.
-  private var told: Int?
+  var told: Int?
   /// Whether the delegate is in `scrollViewDidScroll` now.
-  private var isTellingOfScroll = false
+  var isTellingOfScroll = false
   /// The delegate has heard of this drag's end already, while it could still change the target.
-  private var hasToldOfEnd = false
+  var hasToldOfEnd = false
 
   /// A scroll view with a place in its superregion, and no content yet.
   public override init(frame: Rect) {
@@ -102,63 +103,6 @@ open class ScrollView: InputRegion {
     set { model.contentInset = newValue }
   }
 
-  // MARK: Feel
-
-  /// The share of the velocity left after a millisecond of coasting, in (0, 1).
-  public var decelerationRate: Double {
-    get { model.tuning.decelerationRate }
-    set { model.tuning.decelerationRate = newValue }
-  }
-
-  /// Whether content goes beyond its bounds.
-  public var bounces: Bool {
-    get { model.tuning.bounces }
-    set { model.tuning.bounces = newValue }
-  }
-
-  public var alwaysBounceHorizontal: Bool {
-    get { model.alwaysBounceHorizontal }
-    set { model.alwaysBounceHorizontal = newValue }
-  }
-
-  public var alwaysBounceVertical: Bool {
-    get { model.alwaysBounceVertical }
-    set { model.alwaysBounceVertical = newValue }
-  }
-
-  public var isPagingEnabled: Bool {
-    get { model.isPagingEnabled }
-    set { model.isPagingEnabled = newValue }
-  }
-
-  /// Where the content may rest along x and along y. UIKit has the delegate's `targetContentOffset`
-  /// for it, which works here, too.
-  public var horizontalSnap: SnapRule {
-    get { model.horizontalSnap }
-    set { model.horizontalSnap = newValue }
-  }
-  public var verticalSnap: SnapRule {
-    get { model.verticalSnap }
-    set { model.verticalSnap = newValue }
-  }
-
-  /// Every number of the feel at once.
-  public var tuning: ScrollTuning {
-    get { model.tuning }
-    set { model.tuning = newValue }
-  }
-
-  // MARK: State
-
-  public var phase: ScrollPhase { model.phase }
-  public var isTracking: Bool { model.isTracking }
-  public var isDragging: Bool { model.isDragging }
-  public var isDecelerating: Bool { model.isDecelerating }
-  public var isZooming: Bool { model.isZooming }
-  public var isZoomBouncing: Bool { model.isZoomBouncing }
-  /// Shown ÷ unscaled.
-  public var zoomScale: Double { model.zoomScale }
-
   // MARK: Motion
 
   /// Moves the content to the moment `time` (s) and tells the delegate.
@@ -170,9 +114,12 @@ open class ScrollView: InputRegion {
     change { $0.advance(to: time, into: &$1) }
   }
 
-  /// Moves the content to an offset in points, animated in 0.3 s or at once.
+  /// Moves the content to an offset, animated in 0.3 s or at once.
   ///
-  /// - Parameter time: in seconds; nil: the last moment that the view was told of.
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - animated: whether it takes 0.3 s.
+  ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
     change { $0.setContentOffset(offset, animated: animated, at: time ?? $0.time, into: &$1) }
   }
@@ -228,87 +175,13 @@ open class ScrollView: InputRegion {
   // MARK: Touches
 
   // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps.
+
+  /// Keeps the touches from what lies behind.
   open override func touchesBegan(_ touches: [Touch]) {}
+  /// Keeps the touches from what lies behind.
   open override func touchesMoved(_ touches: [Touch]) {}
+  /// Keeps the touches from what lies behind.
   open override func touchesEnded(_ touches: [Touch]) {}
+  /// Keeps the touches from what lies behind.
   open override func touchesCancelled(_ touches: [Touch]) {}
-
-  /// The axes that a finger could move now.
-  var draggableAxes: AxisSet {
-    let (horizontal, vertical) = model.isDraggable
-    var axes: AxisSet = []
-    if horizontal { axes.insert(.horizontal) }
-    if vertical { axes.insert(.vertical) }
-    return axes
-  }
-
-  /// A finger came down on the pan's region. Whether it stopped a motion.
-  func fingerDown(at time: Double) -> Bool {
-    var caught = false
-    change { caught = $0.beginTracking(at: time, into: &$1) }
-    return caught
-  }
-
-  /// The fingers went without dragging.
-  func fingerUp(at time: Double) {
-    change { $0.endTracking(at: time, into: &$1) }
-  }
-
-  private func panned() {
-    let pan = panGestureRecognizer
-    let translation = pan.translation(in: nil)
-    switch pan.state {
-    case .began, .changed:
-      // While two fingers zoom, and until the scale is back, there is nothing to drag.
-      if model.phase == .zooming { return pan.setTranslation(.zero, in: nil) }
-      // A finger that caught a motion has begun its pan; its drag begins when it moves.
-      if model.phase != .dragging {
-        if translation == .zero, isCatching || pan.state == .changed { return }
-        let axes = lockedAxes(translation)
-        change { $0.beginDragging(along: axes, at: pan.time, into: &$1) }
-      }
-      let velocity = pan.velocity(in: nil) / millisecondsPerSecond
-      change { $0.drag(by: translation, velocity: velocity, at: pan.time, into: &$1) }
-    case .ended:
-      guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      change { $0.drag(by: translation, at: pan.time, into: &$1) }
-      letGo(velocity: pan.releaseVelocity, at: pan.time)
-    case .cancelled:
-      guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      letGo(velocity: .zero, at: pan.time)
-    case .possible, .failed: break
-    }
-  }
-
-  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
-  func letGo(velocity: Point, at time: Double) {
-    change { model, events in
-      model.settle(to: time, into: &events)
-      model.publishRest(of: model.release(velocity: velocity, at: time), into: &events)
-    }
-    // What was told just now may have made the delegate end the drag itself.
-    guard model.phase == .dragging else { return }
-    var release = model.release(velocity: velocity, at: time)
-    // From within a callback the delegate hears of it in its turn, after what is still to be told.
-    guard told == nil else { return change { $0.endDragging(release, into: &$1) } }
-    hasToldOfEnd = true
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: release.velocity, targetContentOffset: &release.target)
-    change { $0.endDragging(release, into: &$1) }
-    hasToldOfEnd = false
-  }
-
-  private var isCatching: Bool {
-    (panGestureRecognizer as? ScrollPanGestureRecognizer)?.isCatching ?? false
-  }
-
-  /// What this drag may move: all, or with the directional lock the axis it started along.
-  private func lockedAxes(_ translation: Point) -> AxisSet {
-    guard isDirectionalLockEnabled else { return [.horizontal, .vertical] }
-    // tan 30°: nearer to a diagonal, a drag locks nothing.
-    let slope = 0.577_350_269_189_626
-    if abs(translation.y) <= slope * abs(translation.x) { return .horizontal }
-    if abs(translation.x) <= slope * abs(translation.y) { return .vertical }
-    return [.horizontal, .vertical]
-  }
 }

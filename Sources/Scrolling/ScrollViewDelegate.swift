@@ -7,16 +7,23 @@ public protocol ScrollViewDelegate: AnyObject {
   /// `contentOffset` in here moves the content under whatever goes on; see
   /// `ScrollModel.translate(by:)`.
   func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A finger, or a stick, has begun to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger lifts. `velocity` of the content in pt/ms; `targetContentOffset` is where it will
   /// rest, in points, and may be changed (under paging that is ignored).
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
+  /// The finger has lifted; directly after `scrollViewWillEndDragging`.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  /// The content goes on by itself; directly after `scrollViewDidEndDragging`.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// The content has come to rest, or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// An animated change of the offset is over, or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// Two fingers, or the program, begin to change the scale.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView)
+  /// The published scale changed. At most once a tick.
   func scrollViewDidZoom(_ scrollView: ScrollView)
   /// The scale rests, in its limits, after any bounce.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)

@@ -6,6 +6,7 @@ import Motion
 /// range are stops of every rule but `none`, so that the end is reachable even when it is no
 /// multiple.
 public struct SnapRule: Equatable, Sendable {
+  /// Where the stops are.
   public enum Stops: Equatable, Sendable {
     /// It rests anywhere.
     case none
@@ -15,6 +16,7 @@ public struct SnapRule: Equatable, Sendable {
     case offsets([Double])
   }
 
+  /// Where the stops are; the ends of the range come on top.
   public var stops: Stops
   /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a
   /// stop.
@@ -22,6 +24,10 @@ public struct SnapRule: Equatable, Sendable {
   /// A flick never ends behind its release.
   public var isDirectional: Bool
 
+  /// - Parameters:
+  ///   - stops: where they are.
+  ///   - maximumStops: how many a flick may go at most, at least 1; nil: any number.
+  ///   - isDirectional: whether a flick never ends behind its release.
   public init(_ stops: Stops, maximumStops: Int? = nil, isDirectional: Bool = false) {
     switch stops {
     case .none: break
@@ -38,6 +44,7 @@ public struct SnapRule: Equatable, Sendable {
     self.isDirectional = isDirectional
   }
 
+  /// Rests anywhere.
   public static let none = SnapRule(.none)
 
   /// So near a stop, in points, an offset counts as on it: k·p/p is not always k.

@@ -12,6 +12,7 @@ public struct WorldPosition: Hashable, Sendable {
   /// A place that may lie in another cell than the one named, and is then counted there.
   ///
   /// - Parameters:
+  ///   - cell: any whole number.
   ///   - local: from the start of `cell`, in points; finite.
   ///   - cellLength: in points, positive.
   public init(cell: Int, local: Double, cellLength: Double) {

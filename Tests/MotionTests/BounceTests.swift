@@ -62,7 +62,7 @@ struct BounceTests {
       }
       #expect(bounce.distance(at: bounce.ending.time) == 0)
     }
-    #expect(crossings > 1000)
+    #expect(crossings > Effort.cases(1000))
   }
 
   @Test(

@@ -1,0 +1,81 @@
+import Geometry
+
+// How it feels and what it is doing: the model's own words.
+extension ScrollView {
+  /// The share of the velocity left after a millisecond of coasting, in (0, 1); 0.998 by default.
+  public var decelerationRate: Double {
+    get { model.tuning.decelerationRate }
+    set { model.tuning.decelerationRate = newValue }
+  }
+
+  /// Whether content goes beyond its bounds; true by default.
+  public var bounces: Bool {
+    get { model.tuning.bounces }
+    set { model.tuning.bounces = newValue }
+  }
+
+  /// Whether content that fits the width can be pulled sideways, too.
+  public var alwaysBounceHorizontal: Bool {
+    get { model.alwaysBounceHorizontal }
+    set { model.alwaysBounceHorizontal = newValue }
+  }
+
+  /// Whether content that fits the height can be pulled up and down, too.
+  public var alwaysBounceVertical: Bool {
+    get { model.alwaysBounceVertical }
+    set { model.alwaysBounceVertical = newValue }
+  }
+
+  /// Whether it rests on pages, both ways: multiples of the bounds, or of `pageStride`.
+  public var isPagingEnabled: Bool {
+    get { model.isPagingEnabled }
+    set { model.isPagingEnabled = newValue }
+  }
+
+  /// The distance between pages in points, where it differs from the bounds; nil: the bounds.
+  /// UIKit has no such thing.
+  public var pageStride: (horizontal: Double?, vertical: Double?) {
+    get { model.pageStride }
+    set { model.pageStride = newValue }
+  }
+
+  /// Where the content may rest along x; `none` by default. UIKit has the delegate's
+  /// `targetContentOffset` for it, which works here, too.
+  public var horizontalSnap: SnapRule {
+    get { model.horizontalSnap }
+    set { model.horizontalSnap = newValue }
+  }
+
+  /// Where the content may rest along y; `none` by default.
+  public var verticalSnap: SnapRule {
+    get { model.verticalSnap }
+    set { model.verticalSnap = newValue }
+  }
+
+  /// Every number of the feel at once.
+  public var tuning: ScrollTuning {
+    get { model.tuning }
+    set { model.tuning = newValue }
+  }
+
+  /// What the view is doing, in one word.
+  public var phase: ScrollPhase { model.phase }
+
+  /// A finger is down on the content.
+  public var isTracking: Bool { model.isTracking }
+
+  /// From `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
+  public var isDragging: Bool { model.isDragging }
+
+  /// Let go, and still moving.
+  public var isDecelerating: Bool { model.isDecelerating }
+
+  /// Two fingers change the scale, or it is on its way.
+  public var isZooming: Bool { model.isZooming }
+
+  /// The scale is beyond its limits.
+  public var isZoomBouncing: Bool { model.isZoomBouncing }
+
+  /// Shown ÷ unscaled; 1 by default.
+  public var zoomScale: Double { model.zoomScale }
+}

@@ -1,0 +1,86 @@
+import Geometry
+import Motion
+import Touches
+
+// What the pan tells of its fingers, and what the model makes of it.
+extension ScrollView {
+  /// The axes that a finger could move now.
+  var draggableAxes: AxisSet {
+    let (horizontal, vertical) = model.isDraggable
+    var axes: AxisSet = []
+    if horizontal { axes.insert(.horizontal) }
+    if vertical { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// A finger came down on the pan's region. Whether it stopped a motion.
+  func fingerDown(at time: Double) -> Bool {
+    var caught = false
+    change { caught = $0.beginTracking(at: time, into: &$1) }
+    return caught
+  }
+
+  /// The fingers went without dragging.
+  func fingerUp(at time: Double) {
+    change { $0.endTracking(at: time, into: &$1) }
+  }
+
+  /// The pan began, went on or ended.
+  func panned() {
+    let pan = panGestureRecognizer
+    let translation = pan.translation(in: nil)
+    switch pan.state {
+    case .began, .changed:
+      // While two fingers zoom, and until the scale is back, there is nothing to drag.
+      if model.phase == .zooming { return pan.setTranslation(.zero, in: nil) }
+      // A finger that caught a motion has begun its pan; its drag begins when it moves.
+      if model.phase != .dragging {
+        if translation == .zero, isCatching || pan.state == .changed { return }
+        let axes = lockedAxes(translation)
+        change { $0.beginDragging(along: axes, at: pan.time, into: &$1) }
+      }
+      let velocity = pan.velocity(in: nil) / millisecondsPerSecond
+      change { $0.drag(by: translation, velocity: velocity, at: pan.time, into: &$1) }
+    case .ended:
+      guard model.phase == .dragging else { return fingerUp(at: pan.time) }
+      change { $0.drag(by: translation, at: pan.time, into: &$1) }
+      letGo(velocity: pan.releaseVelocity, at: pan.time)
+    case .cancelled:
+      guard model.phase == .dragging else { return fingerUp(at: pan.time) }
+      letGo(velocity: .zero, at: pan.time)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
+  func letGo(velocity: Point, at time: Double) {
+    change { model, events in
+      model.settle(to: time, into: &events)
+      model.publishRest(of: model.release(velocity: velocity, at: time), into: &events)
+    }
+    // What was told just now may have made the delegate end the drag itself.
+    guard model.phase == .dragging else { return }
+    var release = model.release(velocity: velocity, at: time)
+    // From within a callback the delegate hears of it in its turn, after what is still to be told.
+    guard told == nil else { return change { $0.endDragging(release, into: &$1) } }
+    hasToldOfEnd = true
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: release.velocity, targetContentOffset: &release.target)
+    change { $0.endDragging(release, into: &$1) }
+    hasToldOfEnd = false
+  }
+
+  private var isCatching: Bool {
+    (panGestureRecognizer as? ScrollPanGestureRecognizer)?.isCatching ?? false
+  }
+
+  /// What this drag may move: all, or with the directional lock the axis it started along.
+  private func lockedAxes(_ translation: Point) -> AxisSet {
+    guard isDirectionalLockEnabled else { return [.horizontal, .vertical] }
+    // tan 30°: nearer to a diagonal, a drag locks nothing.
+    let slope = 0.577_350_269_189_626
+    if abs(translation.y) <= slope * abs(translation.x) { return .horizontal }
+    if abs(translation.x) <= slope * abs(translation.y) { return .vertical }
+    return [.horizontal, .vertical]
+  }
+}
