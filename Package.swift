@@ -61,7 +61,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
-    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Support"]),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Scrolling", "Support"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
@@ -72,7 +72,9 @@ let package = Package(
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),
     .testTarget(
       name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
-    .testTarget(name: "CommandTests", dependencies: ["podium", "Images"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["podium", "Scenes", "Scrolling", "Images", "CAllocations"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]

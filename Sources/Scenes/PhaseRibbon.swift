@@ -14,8 +14,8 @@ package struct PhaseRibbon: Equatable, Sendable {
 
   /// Adds a frame, and forgets the oldest.
   package mutating func add(_ model: ScrollModel) {
-    letters.removeFirst()
-    letters.append(Self.letter(of: model))
+    for k in 1..<letters.count { letters[k - 1] = letters[k] }
+    letters[letters.count - 1] = Self.letter(of: model)
   }
 
   /// What a scroll view does at this moment.

@@ -81,7 +81,8 @@ struct ChromeTrace {
   }
 
   private mutating func endFrame(at time: Double) {
-    guard let frame else { return }
+    // The last frame is an instant: nobody knows how long it was shown.
+    guard let frame, time > frame.start else { return }
     span("frame \(frame.number)", .frames, from: frame.start, to: time)
   }
 

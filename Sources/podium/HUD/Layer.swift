@@ -67,9 +67,14 @@ final class Layer {
   ) {
     guard !picture.isEmpty, size.width > 0, size.height > 0 else { return }
     picture.withUnsafeBufferPointer { picture in
-      for row in max(0, -y)..<max(0, -y, min(size.height, rows - y)) {
+      // What lies outside the frame is cut off; loops that go nowhere are left out.
+      let firstRow = max(0, -y)
+      let endRow = max(firstRow, min(size.height, rows - y))
+      let firstColumn = max(0, -x)
+      let endColumn = max(firstColumn, min(size.width, columns - x))
+      for row in firstRow..<endRow {
         let sourceRow = row * height / size.height * width
-        for column in max(0, -x)..<max(0, -x, min(size.width, columns - x)) {
+        for column in firstColumn..<endColumn {
           let from = (sourceRow + column * width / size.width) * Self.channels
           let to = ((y + row) * columns + x + column) * Self.channels
           let rest = Self.whole - Self.scaled(picture[from + 3], tint[3])

@@ -38,20 +38,28 @@ struct SnapRuler {
     let model = stage.scrollView.model
     let offset = model.contentOffset.x
     lookUp(grid, around: offset, reach: frame.width)
-    func mark(_ x: Double, _ y: Double, _ length: Double, _ color: SIMD4<Float>) {
-      let half = Self.thickness / 2
-      let width = max(1, Int((Self.thickness * scale).rounded()))
-      layer.draw(
-        atX: Int(((x - half) * scale).rounded()), y: Int((y * scale).rounded()),
-        size: (width, max(1, Int((length * scale).rounded()))), tint: color, over: picture)
+    let half = frame.width / 2
+    let (x, y) = (frame.midX - offset, frame.minY)
+    for k in stops.indices where (stops[k] - offset).magnitude <= half {
+      mark(x + stops[k], y, Self.stopLength, Self.stopColor, scale, over: picture)
     }
-    for stop in stops where (stop - offset).magnitude <= frame.width / 2 {
-      mark(frame.midX + stop - offset, frame.minY, Self.stopLength, Self.stopColor)
+    if let goal = model.target?.x, (goal - offset).magnitude <= half {
+      mark(x + goal, y, Self.targetLength, Self.targetColor, scale, over: picture)
     }
-    if let goal = model.target?.x, (goal - offset).magnitude <= frame.width / 2 {
-      mark(frame.midX + goal - offset, frame.minY, Self.targetLength, Self.targetColor)
-    }
-    mark(frame.midX, frame.minY - Self.needleLength, Self.needleLength, Self.needleColor)
+    let needleY = y - Self.needleLength
+    mark(frame.midX, needleY, Self.needleLength, Self.needleColor, scale, over: picture)
+  }
+
+  /// A mark of a length, its upper end in the middle of x, y; points.
+  private func mark(
+    _ x: Double, _ y: Double, _ length: Double, _ color: SIMD4<Float>, _ scale: Double,
+    over picture: LayeredFrame
+  ) {
+    let width = max(1, Int((Self.thickness * scale).rounded()))
+    let height = max(1, Int((length * scale).rounded()))
+    layer.draw(
+      atX: Int(((x - Self.thickness / 2) * scale).rounded()), y: Int((y * scale).rounded()),
+      size: (width, height), tint: color, over: picture)
   }
 
   /// Looks the stops up again only when the content has left those that are known.

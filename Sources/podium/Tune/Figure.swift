@@ -41,16 +41,35 @@ struct Figure {
   private static let legendLine = 23.0
   private static let footHeight = 62.0
   private static let gap = 16.0
+  /// Between panels where the event's name stands between them: there no curve crosses it.
+  private static let namedGap = 24.0
   private static let left = 86.0
   private static let right = 24.0
 
   /// Many short names stand in two columns.
+  /// What looks alike in the two formats, which count letters in different units.
+  private struct Letters {
+    /// Of the title: points, or pixels in an SVG.
+    var title: Int
+    /// From one line of the legend to the next, in lines.
+    var spacing: Double
+    /// How far the label under the axis moves up, in lines.
+    var labelLift: Double
+    /// How far the labels beside the axes move right, in letters.
+    var labelShift: Double
+
+    static let png = Letters(title: 15, spacing: 1.35, labelLift: 0, labelShift: 0.5)
+    static let svg = Letters(title: 19, spacing: 1.1, labelLift: 0.45, labelShift: 1.4)
+  }
+
   private var legendLines: Int {
     let titles = panels.first?.curves.map(\.title) ?? []
     let isWide = titles.count <= 3 || titles.contains { $0.count > Self.columnLetters }
     return isWide ? titles.count : (titles.count + 1) / 2
   }
   private static let columnLetters = 40
+
+  private var gap: Double { event == nil || panels.count == 1 ? Self.gap : Self.namedGap }
 
   var height: Double {
     Self.headHeight + Double(legendLines) * Self.legendLine + Self.panelsHeight + Self.footHeight
@@ -69,6 +88,7 @@ struct Figure {
   func script(_ format: String, file: String) -> String {
     var lines: [String] = []
     let size = "size \(Self.width.fixed(0)),\(height.fixed(0))"
+    let letters = format == "svg" ? Letters.svg : Letters.png
     switch format {
     case "svg":
       lines.append(
@@ -85,27 +105,28 @@ struct Figure {
       "set rmargin at screen \(1 - Self.right / Self.width)",
       "set xrange [\(xRange.low):\(xRange.high)]",
     ]
-    lines += heading
+    lines += heading(size: letters.title)
     var top = height - Self.headHeight - Double(legendLines) * Self.legendLine
-    let room = Self.panelsHeight - Self.gap * Double(panels.count - 1)
+    let room = Self.panelsHeight - gap * Double(panels.count - 1)
     let shares = panels.reduce(0) { $0 + $1.share }
     for (k, panel) in panels.enumerated() {
       let bottom = top - room * panel.share / shares
       lines += commands(
         panel, top: top / height, bottom: bottom / height, isFirst: k == 0,
-        isLast: k == panels.count - 1)
-      top = bottom - Self.gap
+        isLast: k == panels.count - 1, letters)
+      top = bottom - gap
     }
     lines += ["unset multiplot", "unset output"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var heading: [String] {
+  /// - Parameter size: of the title's letters; pixels in an SVG, points in a PNG.
+  private func heading(size: Int) -> [String] {
     let y = 1 - 22 / height
     let below = 1 - 46 / height
     let x = Self.left / Self.width
     return [
-      "set label 1 \(quoted(title)) at screen \(x),\(y) left front font ',15' "
+      "set label 1 \(quoted(title)) at screen \(x),\(y) left front font ',\(size)' "
         + "textcolor rgb '\(Self.ink)'",
       "set label 2 \(quoted(caption)) at screen \(x),\(below) left front "
         + "textcolor rgb '#6b6b66'",
@@ -113,14 +134,14 @@ struct Figure {
   }
 
   private func commands(
-    _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool
+    _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool, _ letters: Letters
   ) -> [String] {
     var lines = [
       "set tmargin at screen \(top)", "set bmargin at screen \(bottom)", "unset arrow",
-      "set ylabel \(quoted(panel.label)) offset 0.5,0 textcolor rgb '\(Self.ink)'",
+      "set ylabel \(quoted(panel.label)) offset \(letters.labelShift),0 textcolor rgb '\(Self.ink)'",
       panel.isLogarithmic ? "set logscale y" : "unset logscale y",
       isLast
-        ? "set xlabel \(quoted(xLabel)) textcolor rgb '\(Self.ink)'; set format x '%g'"
+        ? "set xlabel \(quoted(xLabel)) offset 0,\(letters.labelLift) textcolor rgb '\(Self.ink)'; set format x '%g'"
         : "unset xlabel; set format x ''",
     ]
     let range = panel.range
@@ -135,16 +156,17 @@ struct Figure {
         "set arrow from first \(event.x), graph 0 to first \(event.x), graph 1 nohead back lw 1.4 "
           + "dt (6,5) lc rgb '#6b6b66'")
     }
-    if let event, isLast {
+    if let event, isFirst {
+      let place = isLast ? "graph 0.13" : "screen \(bottom - gap / 2 / height)"
       lines.append(
-        "set label 3 \(quoted(event.name)) at first \(event.x), graph 0.13 left offset 0.6,0 "
+        "set label 3 \(quoted(event.name)) at first \(event.x), \(place) left offset 0.6,0 "
           + "textcolor rgb '#6b6b66'")
     }
     let key = 1 - (Self.headHeight - 6) / height
     lines.append(
       isFirst
         ? "set key at screen \(Self.left / Self.width),\(key) left top vertical Left reverse "
-          + "samplen 2.6 spacing 1.35 width 0 height 0 maxrows \(max(1, legendLines)) "
+          + "samplen 2.6 spacing \(letters.spacing) width 0 height 0 maxrows \(max(1, legendLines)) "
           + "textcolor rgb '\(Self.ink)'"
         : "unset key")
     var plots: [String] = []

@@ -13,7 +13,7 @@ enum TunePlots {
       let landing = measurement.landing
       offsets.append(
         Figure.Curve(
-          title: "\(measurement.setting): settles in \(landing.settle.fixed(0)) ms"
+          title: "\(short(measurement.setting)): settles in \(landing.settle.fixed(0)) ms"
             + (landing.peak.map { ", peak \($0.fixed(2)) × finger" } ?? ""),
           points: samples.map { ($0.milliseconds, $0.offset) } + [(end, landing.landed)],
           mark: (landing.settle, landing.landed)))
@@ -52,7 +52,7 @@ enum TunePlots {
     ) -> Figure.Panel {
       let curves = names.map { name in
         Figure.Curve(
-          title: name,
+          title: short(name),
           points: measurements.filter { $0.setting == name }.compactMap { measurement in
             guard let x = measurement.swept, let y = value(measurement.landing) else { return nil }
             return (x, y)
@@ -87,7 +87,7 @@ enum TunePlots {
         return [(bin.low, share), (bin.high, share)]
       }
       return Figure.Curve(
-        title: "\(name): \(flicks.offGrid.map { "\($0) off the grid" } ?? "no grid"), bias "
+        title: "\(short(name)): \(flicks.offGrid.map { "\($0) off the grid" } ?? "no grid"), bias "
           + "\((flicks.values[3] ?? 0).fixed(1)) pt",
         points: [(-reach, 0)] + steps + [(reach, 0)])
     }
@@ -124,6 +124,12 @@ enum TunePlots {
     }
   }
 
+  /// A name that leaves room beside it in a legend.
+  private static func short(_ name: String) -> String {
+    name.count > longestName ? name.prefix(longestName - 1) + "…" : name
+  }
+
+  private static let longestName = 64
   private static let airAfterSettling = 1.08
   /// In ms.
   private static let leastTail = 40.0

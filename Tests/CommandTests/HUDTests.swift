@@ -1,0 +1,136 @@
+import CAllocations
+import Foundation
+import Images
+import Scenes
+import Scrolling
+import Testing
+
+@testable import podium
+
+private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
+@Suite("The HUD")
+struct HUDTests {
+  private func stage() -> Stage {
+    let stage = Stage(.podium, size: Size(width: 640, height: 360))
+    stage.advance(to: 0)
+    return stage
+  }
+
+  /// Draws frames in memory and gives the last one.
+  private func frame(
+    _ hud: HUD, _ stage: Stage, frames: Range<Int>, each: (Int) -> Void = { _ in }
+  ) -> Image {
+    var image = Image(width: 640, height: 360)
+    for k in frames {
+      let time = Double(k) / 60
+      stage.advance(to: time)
+      image.withUnsafeMutableBytes { bytes in
+        for k in bytes.indices { bytes[k] = 255 }
+        each(k)
+        hud.note(stage, at: time)
+        hud.draw(
+          stage, at: time, scale: 1,
+          over: .pixels(bytes.bindMemory(to: UInt8.self), width: 640, height: 360))
+      }
+    }
+    return image
+  }
+
+  private func ink(_ image: Image, x: Range<Int>, y: Range<Int>) -> Int {
+    y.reduce(0) { sum, y in sum + x.filter { image[$0, y] != SIMD4(repeating: 255) }.count }
+  }
+
+  @Test("hidden it draws nothing; shown, its pane and the stops; with F1, the keys")
+  func parts() {
+    let hud = HUD(isShown: false) { Layer() }
+    let stage = stage()
+    #expect(ink(frame(hud, stage, frames: 0..<2), x: 0..<640, y: 0..<360) == 0)
+    hud.isShown = true
+    let shown = frame(hud, stage, frames: 2..<4)
+    #expect(ink(shown, x: 13..<300, y: 13..<80) == 287 * 67)
+    #expect(ink(shown, x: 310..<330, y: 224..<252) > 20)
+    hud.isShown = false
+    hud.showsKeys = true
+    let keys = frame(hud, stage, frames: 4..<6)
+    #expect(ink(keys, x: 400..<620, y: 20..<100) == 220 * 80)
+    #expect(ink(keys, x: 0..<200, y: 0..<100) == 0)
+  }
+
+  @Test("nothing is allocated in a frame while nothing of the text changes")
+  func allocations() {
+    let hud = HUD(isShown: true) { Layer() }
+    let stage = stage()
+    var before: UInt64 = 0
+    var after: UInt64 = 0
+    _ = frame(hud, stage, frames: 0..<280) { k in
+      if k == 250 { before = allocations_of_thread() }
+      if k == 279 { after = allocations_of_thread() }
+    }
+    #expect(after - before <= 2, "\(after - before) allocations in 29 frames")
+  }
+
+  @Test("the text says offset, phase and problem, and the ribbon in lines of a second")
+  func text() {
+    let stage = stage()
+    stage.scrollView.setContentOffset(Point(x: 213, y: 0), animated: false)
+    var ribbon = PhaseRibbon(length: 240)
+    for _ in 0..<3 { ribbon.add(stage.scrollView.model) }
+    let figures = HUDFigures(
+      stage, frameTime: 0.016_68, file: "t.json", problem: "t.json: there is no such thing")
+    let lines = HUDText.lines(figures, ribbon).map { $0.map(\.text).joined() }
+    #expect(lines[0].contains("213.0 pt") && lines[0].contains("0.000 pt/ms"))
+    #expect(lines[1].contains("idle"))
+    #expect(lines[2].contains("16.7 ms"))
+    #expect(lines.filter { $0 == String(repeating: ".", count: 60) }.count == 4)
+    #expect(lines.contains { $0.hasSuffix("t.json") })
+    #expect(lines.last == "t.json: there is no such thing")
+  }
+}
+
+@Suite(
+  "The HUD and live tuning, in a window under Xvfb", .serialized,
+  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+struct HUDWindowTests {
+  /// The brightness of the pane's place: the scene is purple there, the pane nearly black.
+  private func brightness(_ file: URL) throws -> Int {
+    let image = try PNG.read(file.path)
+    var sum = 0
+    for y in 90..<110 { for x in 30..<230 { sum += Int(image[x, y].z) } }
+    return sum / (20 * 200)
+  }
+
+  @Test("H shows and hides it, and a tuning file is applied as it is saved, errors kept out")
+  func live() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("{\"deceleration\": 0.9922}", as: "t.json")
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--record", "record.txt", "--tuning", "t.json"], in: scratch.folder)
+    try desktop.screenshot(to: scratch.file("hidden.png"))
+    try desktop.xdotool("key h sleep 0.5")
+    try desktop.screenshot(to: scratch.file("shown.png"))
+    _ = try scratch.write("{\"deceleration\": 0.97}", as: "t.json")
+    usleep(700_000)
+    _ = try scratch.write("{\"decelration\": 0.5}", as: "t.json")
+    usleep(700_000)
+    try desktop.screenshot(to: scratch.file("wrong.png"))
+    try desktop.xdotool("key h sleep 0.5")
+    try desktop.screenshot(to: scratch.file("hidden-again.png"))
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let hidden = try brightness(scratch.file("hidden.png"))
+    #expect(try brightness(scratch.file("shown.png")) < hidden / 2)
+    #expect(try brightness(scratch.file("hidden-again.png")) > hidden * 3 / 4)
+    // Something red is said about the file.
+    let wrong = try PNG.read(scratch.file("wrong.png").path)
+    let reds = (180..<230).reduce(0) { sum, y in
+      sum + (20..<500).filter { wrong[$0, y].x > 200 && wrong[$0, y].z < 160 }.count
+    }
+    #expect(reds > 40)
+    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    #expect(record.contains("set deceleration 0.9922"))
+    #expect(record.contains("set deceleration 0.97"))
+    #expect(!record.contains("0.5"))
+  }
+}

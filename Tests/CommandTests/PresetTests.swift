@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("Presets and tuning files")
+struct PresetTests {
+  private func tuning(_ arguments: [String], in folder: URL? = nil) throws -> [String: Any] {
+    let outcome = try Program.run(["info", "--json"] + arguments, in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let json = try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any]
+    return try #require(json?["tuning"] as? [String: Any])
+  }
+
+  @Test(
+    "each preset says in a sentence what it is for", arguments: ["uikit", "fast", "sticky", "free"])
+  func notes(name: String) throws {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = repository.appending(path: "Assets/Presets/\(name).json")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    #expect((json?["note"] as? String)?.hasSuffix(".") == true)
+    #expect(try tuning(["--preset", name])["note"] == nil)
+  }
+
+  @Test("a flag wins over a tuning file, and the file over the preset")
+  func precedence() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      "{\"note\": \"a trial\", \"deceleration\": 0.97, \"slop\": 12}", as: "t.json")
+    let preset = try tuning(["--preset", "sticky"])
+    #expect(preset["deceleration"] as? Double == 0.99 && preset["snap-stops"] as? Int == 1)
+    let both = try tuning(["--preset", "sticky", "--tuning", file])
+    #expect(both["deceleration"] as? Double == 0.97 && both["snap-stops"] as? Int == 1)
+    let all = try tuning(["--preset", "sticky", "--tuning", file, "--slop", "4"])
+    #expect(all["slop"] as? Double == 4 && all["deceleration"] as? Double == 0.97)
+  }
+
+  @Test("what info prints is a tuning file")
+  func info() throws {
+    let scratch = try Scratch()
+    let printed = try Program.run(["info", "--json", "--preset", "fast", "--insets", "1,2,3,4"])
+    let file = try scratch.write(printed.output, as: "info.json")
+    #expect(
+      try Program.run(["info", "--json", "--tuning", file]).output == printed.output)
+  }
+
+  @Test(
+    "a wrong file is one line with its place, in under a second",
+    arguments: [
+      ("{\"deceleration\": 0.99,\n \"snap\": }", "line 2, column 10"),
+      ("{\"decel\": 0.99}", "deceleration"),
+      ("{\"slop\": \"wide\"}", "slop"),
+      ("{\"slop\": 1, \"slop\": 2}", "twice"),
+      ("{\"note\": 4}", "note"),
+      ("{\"snap-offsets\": [[1]]}", "snap-offsets"),
+      ("[1, 2]", "object"),
+      ("", "line 1, column 1"),
+      ("{\"slop\": 1e999}", "1e999"),
+      ("{\"slop\": 1} x", "end"),
+      ("{\"slop", "closing quote"),
+      ("{\"slop\": \"\\ud800\"}", "surrogate"),
+      (String(repeating: "[", count: 30_000), "deep"),
+      (String(repeating: "{\"a\":", count: 10_000), "deep"),
+      (String(repeating: "[1,", count: 400_000), "bytes"),
+    ])
+  func wrong(text: String, words: String) throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(text, as: "t.json")
+    let start = Date()
+    let outcome = try Program.run(["tune", "--tuning", file])
+    #expect(Date().timeIntervalSince(start) < 1)
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("t.json") && outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test(
+    "a million random bytes are no tuning file, nor are a few", arguments: [1_000_000, 5000, 60])
+  func random(count: Int) throws {
+    let scratch = try Scratch()
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<4 {
+      let bytes = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
+      try bytes.write(to: scratch.file("r.json"))
+      let start = Date()
+      let outcome = try Program.run(["info", "--tuning", scratch.file("r.json").path])
+      #expect(Date().timeIntervalSince(start) < 1)
+      #expect(outcome.status == 1, "\(bytes.base64EncodedString())")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test("texts may hold any character")
+  func escapes() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      "\u{feff}{\"note\": \"\\u00e9\\ud83d\\ude00\\n\\\"\", \"sn\\u0061p\": \"none\", \"slop\": -0}",
+      as: "t.json")
+    #expect(try tuning(["--tuning", file])["snap"] as? String == "none")
+  }
+}

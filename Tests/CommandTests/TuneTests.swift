@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@Suite("podium tune")
+struct TuneTests {
+  /// Runs it and gives the rows of its CSV by the names of their columns.
+  private func rows(_ arguments: [String]) throws -> [[String: String]] {
+    let outcome = try Program.run(["tune", "--format", "csv"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let header = try #require(outcome.output.split(separator: "\n").first).split(separator: ",")
+    return outcome.rows.map { row in
+      Dictionary(uniqueKeysWithValues: zip(header.map(String.init), row))
+    }
+  }
+
+  private func number(_ row: [String: String], _ name: String) throws -> Double {
+    let text = try #require(row[name])
+    return try #require(Double(text))
+  }
+
+  @Test("the release velocity is the flick's, and the landing the nearest stop to the free one")
+  func flick() throws {
+    let row = try #require(try rows(["--flick", "1.5"]).first)
+    #expect(abs(try number(row, "velocity") - 1.5) < 1e-9)
+    let pitch = 1280.0 / 3
+    let free = try number(row, "free")
+    let landed = try number(row, "landed")
+    #expect(landed == (free / pitch).rounded() * pitch)
+    #expect(row["off-grid"] == "0" && row["overshoot"] == "0" && row["stops"] == "2")
+    #expect(row["setting"] == "default")
+  }
+
+  @Test("others are compared under their own words, over the first's parameters or afresh")
+  func compare() throws {
+    let rows = try rows([
+      "--snap-stops", "1", "--flick", "3", "--compare", "deceleration=fast", "--compare",
+      "preset=uikit", "--compare", "snap=none deceleration=0.95",
+    ])
+    #expect(
+      rows.map { $0["setting"] } == [
+        "snap-stops=1", "deceleration=fast", "preset=uikit", "snap=none deceleration=0.95",
+      ])
+    #expect(rows.map { $0["stops"] } == ["1", "1", "4", ""])
+    #expect(try number(rows[3], "landed") < 340)
+  }
+
+  @Test("a sweep takes n values from a to b, and says them without noise")
+  func sweep() throws {
+    let rows = try rows(["--sweep", "deceleration=0.98..0.999/20"])
+    #expect(rows.count == 20)
+    #expect(rows.map { $0["deceleration"] }.prefix(3) == ["0.98", "0.981", "0.982"])
+    #expect(rows.last?["deceleration"] == "0.999")
+    let speeds = try self.rows(["--sweep", "flick=-1..1/2", "--offset", "4266.666666666667"])
+    #expect(try number(speeds[0], "landed") < 4266)
+    #expect(try number(speeds[1], "landed") > 4267)
+  }
+
+  @Test("a script is measured at its last lift")
+  func script() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      TraceTests.script(from: (900, 600), step: (-12, 0), count: 12, ms: 8))
+    let built = try rows(["--flick", "1.5", "--distance", "144"])[0]
+    let read = try rows(["--touches", script])[0]
+    for name in ["landed", "settle", "stops"] { #expect(built[name] == read[name], "\(name)") }
+  }
+
+  @Test("a plain scroll view needs no scene, and scrolls the way it can")
+  func plain() throws {
+    let row = try rows([
+      "--bounds", "393x852", "--content", "393x20000", "--deceleration", "fast",
+    ])[0]
+    let landed = try number(row, "landed")
+    #expect(try number(row, "free") == landed)
+    #expect(row["stops"] == "" && row["off-grid"] == "")
+  }
+
+  @Test("ten thousand random flicks: none beside a stop, and hardly any bias")
+  func histogram() throws {
+    let row = try rows(["--histogram", "10000"])[0]
+    #expect(row["flicks"] == "10000" && row["off-grid"] == "0")
+    #expect(abs(try number(row, "bias")) < 5)
+    #expect(try number(row, "farthest") < 1280.0 / 6 + 2)
+    let free = try rows(["--histogram", "100", "--snap", "none"])[0]
+    #expect(free["off-grid"] == "")
+    let farthest = try number(free, "farthest")
+    #expect(farthest < 1e-6)
+    let other = try rows(["--histogram", "100", "--seed", "1"])
+    #expect(try rows(["--histogram", "100"]) != other)
+  }
+
+  @Test(
+    "the same command prints the same bytes",
+    arguments: [["--histogram", "500"], ["--format", "json", "--compare", "preset=fast"], []])
+  func repeatable(arguments: [String]) throws {
+    let first = try Program.run(["tune"] + arguments)
+    #expect(first.status == 0 && !first.bytes.isEmpty)
+    #expect(try Program.run(["tune"] + arguments).bytes == first.bytes)
+  }
+
+  @Test("JSON is JSON, and what does not exist is null")
+  func json() throws {
+    let outcome = try Program.run(["tune", "--format", "json", "--snap", "none"])
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: outcome.bytes) as? [[String: Any]])
+    #expect(rows.count == 1 && rows[0]["stops"] is NSNull)
+    #expect(rows[0]["setting"] as? String == "snap=none")
+  }
+
+  @Test(
+    "an assertion sets the exit code, over every row, and says what does not hold",
+    arguments: [
+      (["--assert", "settle<3000,overshoot<=0"], 0, ""),
+      (["--assert", "settle<600"], 1, "settle<600 does not hold with 'default': settle is 2372"),
+      (["--preset", "fast", "--assert", "settle<800", "--compare", "preset=uikit"], 1, "uikit"),
+      (["--assert", "stops==2,off-grid==0,peak!=1"], 0, ""),
+      (["--assert", "stops>2"], 1, "stops"),
+      (["--snap", "none", "--assert", "stops>=0"], 1, "not defined"),
+      (["--histogram", "50", "--assert", "off-grid==0, bias<400"], 0, ""),
+      (["--histogram", "50", "--assert", "flicks<50"], 1, "flicks"),
+      (["--sweep", "hold=0..0.2/2", "--assert", "hold<=0.1"], 1, "hold is 0.2"),
+    ])
+  func assertion(arguments: [String], status: Int32, words: String) throws {
+    let outcome = try Program.run(["tune"] + arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(words.isEmpty || outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.errors.isEmpty == (status == 0))
+    #expect(!outcome.output.isEmpty)
+  }
+
+  @Test(
+    "what cannot be is one clear line that says what would do",
+    arguments: [
+      (["--flick", "1.5pt"], 64, "pt/ms"), (["--flick", "0"], 64, "not 0"),
+      (["--distance", "-4"], 64, "points"), (["--hold", "nan"], 64, "seconds"),
+      (["--plot", "a.gif"], 64, ".svg"), (["--format", "xml"], 64, "csv"),
+      (["--sweep", "decelration=0.9..0.99/3"], 64, "deceleration"),
+      (["--sweep", "deceleration=0.9..0.99"], 64, "key=a..b/n"),
+      (["--sweep", "deceleration=0.9..1/3"], 1, "between 0 and 1"),
+      (["--sweep", "flick=-1..1/3"], 1, "not 0"),
+      (["--assert", "settl<3"], 64, "settle"), (["--assert", "settle"], 64, "settle<600"),
+      (["--histogram", "0"], 64, "1000000"), (["--histogram", "5", "--flick", "2"], 64, "--flick"),
+      (["--compare", "decel=fast"], 1, "deceleration"), (["--compare", "snap"], 1, "key=value"),
+      (["--preset", "fst"], 1, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),
+      (["--distance", "5"], 1, "10 pt"), (["--touches", "/nowhere/s"], 1, "/nowhere/s"),
+      (["--peers", "/nowhere/p"], 1, "/nowhere/p"), (["--reference", "x"], 64, "--peers"),
+      (["--filmstrip", "a.png", "--histogram", "3"], 64, "--histogram"),
+      (["--plot", "/nowhere/a.svg"], 1, "/nowhere/a.csv"),
+    ])
+  func errors(arguments: [String], status: Int32, words: String) throws {
+    let outcome = try Program.run(["tune"] + arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    let first = outcome.errors.split(separator: "\n").first ?? ""
+    #expect(first.contains(words), "\(first)")
+    if status == 1 { #expect(outcome.errors.split(separator: "\n").count == 1) }
+  }
+
+  @Test("without gnuplot it says so, and the numbers are written all the same")
+  func withoutGnuplot() throws {
+    let scratch = try Scratch()
+    let outcome = try Program.run(
+      ["tune", "--plot", "a.svg"], in: scratch.folder,
+      environment: ["PATH": scratch.folder.path])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("gnuplot-nox") && outcome.errors.contains("a.csv"))
+    #expect(scratch.names == ["a.csv"])
+    let csv = try String(contentsOf: scratch.file("a.csv"), encoding: .utf8)
+    #expect(csv.hasPrefix("setting,time_ms,offset,velocity\ndefault,-104,0,"))
+  }
+
+  @Test("without fontconfig a filmstrip is a clear error, and nothing is left behind")
+  func withoutFont() throws {
+    let scratch = try Scratch()
+    let outcome = try Program.run(
+      ["tune", "--filmstrip", "a.png"], in: scratch.folder,
+      environment: ["PATH": scratch.folder.path])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("fontconfig") && scratch.names.isEmpty)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Images
+import Testing
+
+private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
+  FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+}
+
+/// The page *Tuning the snap*: every command in it runs, and prints what the page shows.
+@Suite("Tuning the snap", .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
+struct TuningPageTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func page() throws -> String {
+    try String(
+      contentsOf: repository.appending(
+        path: "Sources/Scrolling/Scrolling.docc/TuningTheSnap.md"), encoding: .utf8)
+  }
+
+  /// The page's blocks of commands, each with the output that is shown beneath, if there is one.
+  private static func blocks() throws -> [(commands: String, output: String?)] {
+    var blocks: [(commands: String, output: String?)] = []
+    var block: (kind: Substring, lines: [Substring])?
+    for line in try page().split(separator: "\n", omittingEmptySubsequences: false) {
+      if let open = block, line == "```" {
+        let text = open.lines.map { $0 + "\n" }.joined()
+        if open.kind == "```sh" {
+          blocks.append((text, nil))
+        } else if let last = blocks.indices.last {
+          blocks[last].output = text
+        }
+        block = nil
+      } else if block != nil {
+        block?.lines.append(line)
+      } else if line.hasPrefix("```") {
+        block = (line, [])
+      }
+    }
+    return blocks
+  }
+
+  /// Whether two outputs say the same; the last digits may differ from machine to machine.
+  private func isSame(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (a.split { " ,\n".contains($0) }, b.split { " ,\n".contains($0) })
+    return a.count == b.count
+      && zip(a, b).allSatisfy { x, y in
+        if x == y { return true }
+        guard let x = Double(x), let y = Double(y) else { return false }
+        return abs(x - y) <= 1e-6 * max(abs(x), 1)
+      }
+  }
+
+  @Test("every command of the page runs, in order, and prints what the page shows")
+  func commands() throws {
+    let scratch = try Scratch()
+    for folder in ["bin", "Assets/Tuning", "Tests/Vectors"] {
+      try FileManager.default.createDirectory(
+        at: scratch.file(folder), withIntermediateDirectories: true)
+    }
+    for (link, target) in [
+      ("bin/podium", Program.executable),
+      ("Assets/Presets", Self.repository.appending(path: "Assets/Presets")),
+      ("Tests/Vectors/peers", Self.repository.appending(path: "Tests/Vectors/peers")),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        at: scratch.file(link), withDestinationURL: target)
+    }
+    let path = "\(scratch.file("bin").path):/usr/local/bin:/usr/bin:/bin"
+    let blocks = try Self.blocks()
+    #expect(blocks.count >= 10)
+    for block in blocks {
+      let outcome = try Program.run(
+        ["-e", "-c", block.commands], in: scratch.folder, environment: ["PATH": path],
+        limit: 300, executable: URL(filePath: "/bin/bash"))
+      #expect(outcome.status == 0, "\(block.commands)\(outcome.errors)")
+      if let output = block.output {
+        #expect(isSame(outcome.output, output), "\(block.commands)\(outcome.output)")
+      }
+    }
+    for picture in try Self.pictures() {
+      let file = scratch.file(picture)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(picture) is not made")
+      if picture.hasSuffix(".png") { #expect(try PNG.read(file.path).width >= 1000) }
+    }
+    let video = try Data(contentsOf: scratch.file("flick.y4m"))
+    #expect(video.starts(with: "YUV4MPEG2 W320 H180 F60:1 ".utf8))
+    #expect(video.count > 12 * 320 * 180 * 3)
+  }
+
+  /// The page's pictures, by their paths in the repository.
+  private static func pictures() throws -> [String] {
+    try page().split(separator: "](../../../").dropFirst().map { String($0.prefix { $0 != ")" }) }
+  }
+
+  @Test("the pictures of the page are in the repository, and small")
+  func pictures() throws {
+    let pictures = try Self.pictures()
+    #expect(pictures.count >= 4)
+    for picture in pictures {
+      let file = Self.repository.appending(path: picture).path
+      let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+      #expect((size ?? .max) < 300_000, "\(picture)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("A snap grid")
+struct SnapGridTests {
+  private let grid = SnapGrid(
+    rule: SnapRule(.interval(width: 120, phase: 0)), range: 0...500)
+
+  @Test(
+    "the stops from a lift to a landing, whichever way, the last included",
+    arguments: [
+      (50.0, 240.0, 2), (0, 120, 1), (120, 120, 0), (240, 0, 2), (130, 125, 0), (0, 500, 5),
+      (490, 500, 1), (-40, 120, 1),
+    ])
+  func counting(start: Double, end: Double, count: Int) {
+    #expect(grid.count(from: start, to: end) == count)
+  }
+
+  @Test("the stops to be drawn, the end of the range among them, and none where there are too many")
+  func listing() {
+    #expect(grid.stops(from: 100, to: 900, limit: 10) == [120, 240, 360, 480, 500])
+    #expect(grid.stops(from: -50, to: 10, limit: 10) == [0])
+    #expect(grid.stops(from: 0, to: 500, limit: 3).isEmpty)
+  }
+
+  @Test("distances are to the nearest stop")
+  func distance() {
+    #expect(grid.distance(from: 125) == 5)
+    #expect(grid.distance(from: 235) == 5)
+    #expect(grid.distance(from: 499) == 1)
+  }
+
+  @Test("without stops nothing is counted")
+  func none() {
+    let free = SnapGrid(rule: .none, range: 0...500)
+    #expect(free.count(from: 0, to: 400) == nil)
+    #expect(free.distance(from: 3) == nil)
+    #expect(free.stops(from: 0, to: 500, limit: 10).isEmpty)
+  }
+}
