@@ -73,19 +73,20 @@ public final class Stage {
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
     switch event.kind {
-    case .down, .move, .up, .cancel: window.send(event)
-    case .focus(.lost), .focus(.hidden):
-      window.send(InputEvent(time: event.time, kind: .cancel))
-    case .focus(.gained), .focus(.shown): window.send(event)
-    case .wheel(let dx, let dy, let at):
+    case .down, .move, .up, .cancel, .focus: window.send(event)
+    case .wheel, .key, .stick, .resize, .scroll, .set:
+      // What was due before the event happens before it, whenever frames come.
       window.advance(to: event.time)
+      scrollView.passTime(to: event.time)
+    }
+    switch event.kind {
+    case .down, .move, .up, .cancel, .focus: break
+    case .wheel(let dx, let dy, let at):
       if scrollsAt(at) { scrollView.wheel(dx: dx, dy: dy, at: event.time) }
     case .key(let key, let action):
-      window.advance(to: event.time)
       if key == .space, action == .press || action == .down { isPaused.toggle() }
       scrollView.key(key, action, at: event.time)
     case .stick(let x, let y):
-      window.advance(to: event.time)
       scrollView.stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
     case .scroll(let offset, let animated):

@@ -84,6 +84,9 @@ extension ScrollModel {
         at: self.time))
   }
 
+  /// Whether a stick pushes the content.
+  var isSteered: Bool { if case .steering = state { true } else { false } }
+
   mutating func endSteering(flicking: Bool, into events: inout [ScrollEvent]) {
     guard case .steering = state else { return }
     if !flicking { state = .steering(Steering(from: local, velocity: .zero, at: time)) }

@@ -19,7 +19,18 @@ open class ScrollView: InputRegion {
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
 
+  /// Holds touches back from what lies in the scroll view while they might become a drag.
+  private let contentTouchDelay = ContentTouchDelay()
+
   public weak var delegate: (any ScrollViewDelegate)?
+
+  /// Regions in the scroll view learn of a touch only after 150 ms, or when it is clear before that
+  /// it does not drag.
+  public var delaysContentTouches = true
+
+  /// Whether a drag takes a touch away from a region in the scroll view that has been told of it. If
+  /// not, such a touch does not drag.
+  public var canCancelContentTouches = true
 
   /// Hears every event after the delegate has; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
@@ -35,6 +46,8 @@ open class ScrollView: InputRegion {
   private var told: Int?
   /// Whether the delegate is in `scrollViewDidScroll` now.
   private var isTellingOfScroll = false
+  /// Whether the delegate has been asked about the end of the drag that is told next.
+  private var hasAskedOfRelease = false
 
   /// A scroll view with a place in its superregion, and no content yet.
   public override init(frame: Rect) {
@@ -46,6 +59,10 @@ open class ScrollView: InputRegion {
     pan.scrollView = self
     pan.addTarget { [unowned self] _ in panned() }
     addGestureRecognizer(pan)
+    contentTouchDelay.scrollView = self
+    addGestureRecognizer(contentTouchDelay)
+    isMultipleTouchEnabled = true
+    admitsTouch = { [unowned self] in touchesShouldBegin([$0], in: $1) }
   }
 
   // MARK: Geometry
@@ -156,10 +173,7 @@ open class ScrollView: InputRegion {
 
   /// Moves the content to the moment `time` (s) and tells the delegate.
   public func advance(to time: Double) {
-    if let deadline = wheelStream.deadline, deadline <= time {
-      wheelStream.end()
-      change { $0.endStreaming(at: deadline, into: &$1) }
-    }
+    passTime(to: time)
     change { $0.advance(to: time, into: &$1) }
   }
 
@@ -167,6 +181,7 @@ open class ScrollView: InputRegion {
   ///
   /// - Parameter time: in seconds; nil: the last moment that the view was told of.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
+    if let time { passTime(to: time) }
     change { $0.setContentOffset(offset, animated: animated, at: time ?? $0.time, into: &$1) }
   }
 
@@ -192,7 +207,14 @@ open class ScrollView: InputRegion {
       delegate?.scrollViewDidScroll(self)
       isTellingOfScroll = false
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
-    case .willEndDragging: break  // Told when the target could still be changed.
+    case .willEndDragging(let velocity, _, var target):
+      if hasAskedOfRelease {
+        hasAskedOfRelease = false
+      } else {
+        // Nobody lifted a finger: it is too late to choose another target.
+        delegate?.scrollViewWillEndDragging(
+          self, withVelocity: velocity, targetContentOffset: &target)
+      }
     case .didEndDragging(let decelerates):
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
@@ -207,11 +229,35 @@ open class ScrollView: InputRegion {
 
   // MARK: Touches
 
-  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps.
-  open override func touchesBegan(_ touches: [Touch]) {}
-  open override func touchesMoved(_ touches: [Touch]) {}
-  open override func touchesEnded(_ touches: [Touch]) {}
-  open override func touchesCancelled(_ touches: [Touch]) {}
+  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps. Its
+  // delegate may make gestures of them.
+  open override func touchesBegan(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesBegan: touches)
+  }
+  open override func touchesMoved(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesMoved: touches)
+  }
+  open override func touchesEnded(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesEnded: touches)
+  }
+  open override func touchesCancelled(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesCancelled: touches)
+  }
+
+  /// Asked before a region in the scroll view is told that touches have begun; false keeps them
+  /// from it.
+  open func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { true }
+
+  /// Asked when a drag is about to take a touch away from a region in the scroll view that has been
+  /// told of it; false leaves it the touch, which then does not drag.
+  open func touchesShouldCancel(in content: InputRegion) -> Bool { true }
+
+  /// Whether a drag may have this touch.
+  func mayTake(_ touch: Touch) -> Bool {
+    guard touch.isOpen, let content = touch.view, content !== self, content.isDescendant(of: self)
+    else { return true }
+    return canCancelContentTouches && touchesShouldCancel(in: content)
+  }
 
   /// The axes that a finger could move now.
   var draggableAxes: AxisSet {
@@ -224,6 +270,7 @@ open class ScrollView: InputRegion {
 
   /// A finger came down on the pan's region. Whether it stopped a motion.
   func fingerDown(at time: Double) -> Bool {
+    passTime(to: time)
     var caught = false
     change { caught = $0.beginTracking(at: time, into: &$1) }
     return caught
@@ -242,7 +289,7 @@ open class ScrollView: InputRegion {
       // A finger that caught a motion has begun its pan; its drag begins when it moves.
       if model.phase != .dragging {
         if isCatching, translation == .zero { return }
-        let axes = lockedAxes(translation)
+        let axes = lockedAxes(pan.travel)
         change { $0.beginDragging(along: axes, at: pan.time, into: &$1) }
       }
       let velocity = pan.velocity(in: nil) / millisecondsPerSecond
@@ -250,18 +297,25 @@ open class ScrollView: InputRegion {
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       change { $0.drag(by: translation, at: pan.time, into: &$1) }
-      var release = model.release(velocity: pan.releaseVelocity, at: pan.time)
-      delegate?.scrollViewWillEndDragging(
-        self, withVelocity: release.velocity, targetContentOffset: &release.target)
-      change { $0.endDragging(release, into: &$1) }
+      letGo(velocity: pan.releaseVelocity, at: pan.time)
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      var release = model.release(velocity: .zero, at: pan.time)
-      delegate?.scrollViewWillEndDragging(
-        self, withVelocity: release.velocity, targetContentOffset: &release.target)
-      change { $0.endDragging(release, into: &$1) }
+      letGo(velocity: .zero, at: pan.time)
     case .possible, .failed: break
     }
+  }
+
+  /// The drag ends, and the delegate may still choose where the content goes. From within a callback it
+  /// is told in its turn, when it is too late for that.
+  func letGo(velocity: Point, at time: Double) {
+    var release = model.release(velocity: velocity, at: time)
+    if told == nil {
+      hasAskedOfRelease = true
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: release.velocity, targetContentOffset: &release.target)
+    }
+    change { $0.endDragging(release, into: &$1) }
+    if told == nil { hasAskedOfRelease = false }
   }
 
   private var isCatching: Bool {
@@ -269,12 +323,14 @@ open class ScrollView: InputRegion {
   }
 
   /// What this drag may move: all, or with the directional lock the axis it started along.
-  private func lockedAxes(_ translation: Point) -> AxisSet {
+  ///
+  /// - Parameter travel: of the finger since it came down, slop included.
+  private func lockedAxes(_ travel: Point) -> AxisSet {
     guard isDirectionalLockEnabled else { return [.horizontal, .vertical] }
     // tan 30°: nearer to a diagonal, a drag locks nothing.
     let slope = 0.577_350_269_189_626
-    if abs(translation.y) <= slope * abs(translation.x) { return .horizontal }
-    if abs(translation.x) <= slope * abs(translation.y) { return .vertical }
+    if abs(travel.y) <= slope * abs(travel.x) { return .horizontal }
+    if abs(travel.x) <= slope * abs(travel.y) { return .vertical }
     return [.horizontal, .vertical]
   }
 }
