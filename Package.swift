@@ -57,7 +57,7 @@ let package = Package(
     .testTarget(
       name: "ScrollingTests",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Support"]),
-    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Support"]),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Scrolling", "Support"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

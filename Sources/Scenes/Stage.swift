@@ -72,15 +72,11 @@ public final class Stage {
   /// Takes one event, at its stamp.
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
+    // What was due before the event happens before it, whenever frames come.
+    window.advance(to: time)
+    scrollView.passTime(to: time)
     switch event.kind {
     case .down, .move, .up, .cancel, .focus: window.send(event)
-    case .wheel, .key, .stick, .resize, .scroll, .set:
-      // What was due before the event happens before it, whenever frames come.
-      window.advance(to: event.time)
-      scrollView.passTime(to: event.time)
-    }
-    switch event.kind {
-    case .down, .move, .up, .cancel, .focus: break
     case .wheel(let dx, let dy, let at):
       if scrollsAt(at) { scrollView.wheel(dx: dx, dy: dy, at: event.time) }
     case .key(let key, let action):

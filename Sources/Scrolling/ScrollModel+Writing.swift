@@ -16,7 +16,7 @@ extension ScrollModel {
     let offset = Self.held(offset)
     if animated {
       guard !isTracking else { return }
-      if isDecelerating { stop(into: &events) }
+      if isDragging { stop(into: &events) }
       foldOrigin()
       state = .animating(
         Glide(
@@ -89,7 +89,8 @@ extension ScrollModel {
   /// it already rests.
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
-    if isDecelerating { stop(into: &events) }
+    // What decelerates ends, and what a stick pushes.
+    if isDragging { stop(into: &events) }
     guard destination != local || v != .zero else {
       state = .idle
       return

@@ -196,7 +196,10 @@ public struct ScrollModel: Equatable, Sendable {
       if zoom.isWithinLimits {
         events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoom.scale)))
       }
-    case .steering: return endSteering(flicking: false, into: &events)
+    case .steering:
+      endSteering(flicking: false, into: &events)
+      // Let go off its stops it has begun to settle, and that ends, too.
+      return stop(into: &events)
     case .decelerating:
       events.append(ScrollEvent(time: time, kind: .didEndDecelerating))
     case .animating, .streaming:

@@ -24,7 +24,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
       fingers.append(touch)
     }
     guard isFirst, numberOfTouches > 0, state == .possible, let scrollView else { return }
-    if scrollView.fingerDown(at: time) {
+    // The delegate hears of the motion's end, and may have switched the pan off.
+    if scrollView.fingerDown(at: time), state == .possible {
       isCatching = true
       begin()
     }
