@@ -72,20 +72,17 @@ public final class Stage {
   /// Takes one event, at its stamp.
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
+    // What was due before the event happens before it, whenever frames come.
+    window.advance(to: time)
+    scrollView.passTime(to: time)
     switch event.kind {
-    case .down, .move, .up, .cancel: window.send(event)
-    case .focus(.lost), .focus(.hidden):
-      window.send(InputEvent(time: event.time, kind: .cancel))
-    case .focus(.gained), .focus(.shown): window.send(event)
+    case .down, .move, .up, .cancel, .focus: window.send(event)
     case .wheel(let dx, let dy, let at):
-      window.advance(to: event.time)
       if scrollsAt(at) { scrollView.wheel(dx: dx, dy: dy, at: event.time) }
     case .key(let key, let action):
-      window.advance(to: event.time)
       if key == .space, action == .press || action == .down { isPaused.toggle() }
       scrollView.key(key, action, at: event.time)
     case .stick(let x, let y):
-      window.advance(to: event.time)
       scrollView.stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
     case .scroll(let offset, let animated):

@@ -86,4 +86,7 @@ extension ScrollModel {
         from: local, velocity: Point(x: held(velocity.x, x), y: held(velocity.y, y)),
         at: self.time))
   }
+
+  /// Whether a stick pushes the content.
+  var isSteered: Bool { if case .steering = state { true } else { false } }
 }

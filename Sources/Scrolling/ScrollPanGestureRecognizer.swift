@@ -2,18 +2,29 @@ import Geometry
 import Touches
 
 /// The pan of a scroll view: knows which axes can move, begins at once on content that moves, and
-/// leaves a drag that its content cannot follow to a scroll view around it that can.
+/// tells the scroll view whether a finger is down. It leaves a drag that its content cannot follow to a
+/// scroll view around it that can.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   weak var scrollView: ScrollView?
   /// The finger has the content in hand already: it stopped a motion when it came down, or is left of
   /// two that pinched. It drags without slop, as soon as it moves.
   private(set) var isCatching = false
+  /// The fingers that the scroll view tracks: also those of a pan that has failed, until they lift.
+  private var fingers: [Touch] = []
+
+  override init() {
+    super.init()
+    touchOverObserver = { [unowned self] in lifted($0) }
+  }
 
   override func touchesBegan(_ touches: [Touch]) {
     // The new touch is among the touches already.
     let isFirst = numberOfTouches == 1
     allowedAxes = scrollView?.draggableAxes ?? []
     super.touchesBegan(touches)
+    for touch in touches where self.touches.contains(where: { $0 === touch }) {
+      fingers.append(touch)
+    }
     guard isFirst, numberOfTouches > 0, state == .possible, let scrollView else { return }
     if scrollView.fingerDown(at: time) { catchContent() }
   }
@@ -29,13 +40,26 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   override func reset() {
     super.reset()
     isCatching = false
-    scrollView?.fingerUp(at: time)
+    if !isEnabled { fingers.removeAll(keepingCapacity: true) }
+    if fingers.isEmpty { scrollView?.fingerUp(at: time) }
   }
 
-  /// At its edge the content leaves the drag to the next scroll view around it. Who begins keeps the
-  /// finger to the end.
+  private func lifted(_ touch: Touch) {
+    fingers.removeAll { $0 === touch }
+    guard fingers.isEmpty else { return }
+    switch state {
+    case .possible where isWaiting: break  // It may still drag.
+    case .possible, .failed: scrollView?.fingerUp(at: touch.time)
+    case .began, .changed, .ended, .cancelled: break  // The drag's end is the finger's.
+    }
+  }
+
+  /// Content that has been told of a touch may keep it. At its edge the content leaves the drag to the
+  /// next scroll view around it. Who begins keeps the finger to the end.
   override var shouldBegin: Bool {
-    guard super.shouldBegin else { return false }
+    guard super.shouldBegin, touches.allSatisfy({ scrollView?.mayTake($0) ?? true }) else {
+      return false
+    }
     guard !isCatching, let scrollView, let direction = mainDirection,
       !scrollView.hasRoom(towards: direction)
     else { return true }

@@ -15,6 +15,7 @@ extension ScrollView {
 
   /// A finger came down on the pan's region. Whether it stopped a motion.
   func fingerDown(at time: Double) -> Bool {
+    passTime(to: time)
     var caught = false
     change { caught = $0.beginTracking(at: time, into: &$1) }
     return caught
@@ -36,7 +37,7 @@ extension ScrollView {
       // A finger that caught a motion has begun its pan; its drag begins when it moves.
       if model.phase != .dragging {
         if translation == .zero, isCatching || pan.state == .changed { return }
-        let axes = lockedAxes(translation)
+        let axes = lockedAxes(pan.travel)
         change { $0.beginDragging(along: axes, at: pan.time, into: &$1) }
       }
       let velocity = pan.velocity(in: nil) / millisecondsPerSecond
@@ -75,12 +76,21 @@ extension ScrollView {
   }
 
   /// What this drag may move: all, or with the directional lock the axis it started along.
-  private func lockedAxes(_ translation: Point) -> AxisSet {
+  ///
+  /// - Parameter travel: of the finger since it came down, slop included.
+  private func lockedAxes(_ travel: Point) -> AxisSet {
     guard isDirectionalLockEnabled else { return [.horizontal, .vertical] }
     // tan 30°: nearer to a diagonal, a drag locks nothing.
     let slope = 0.577_350_269_189_626
-    if abs(translation.y) <= slope * abs(translation.x) { return .horizontal }
-    if abs(translation.x) <= slope * abs(translation.y) { return .vertical }
+    if abs(travel.y) <= slope * abs(travel.x) { return .horizontal }
+    if abs(travel.x) <= slope * abs(travel.y) { return .vertical }
     return [.horizontal, .vertical]
+  }
+
+  /// Whether a drag may have this touch.
+  func mayTake(_ touch: Touch) -> Bool {
+    guard touch.isOpen, let content = touch.view, content !== self, content.isDescendant(of: self)
+    else { return true }
+    return canCancelContentTouches && touchesShouldCancel(in: content)
   }
 }

@@ -9,9 +9,12 @@ extension ScrollView {
   /// with it and settles once it has come to rest. A wheel that turns along an axis where nothing
   /// scrolls drives the other. Ignored while a finger is down.
   public func wheel(dx: Double, dy: Double, at time: Double) {
+    passTime(to: time)
     guard dx.isFinite, dy.isFinite, !isTracking else { return }
     let turn = along(Point(x: dx, y: -dy))
     guard turn != .zero else { return }
+    // What has ended the motion, a finger or the program, has ended the stream, too.
+    if model.state != .streaming { wheelStream.end() }
     if wheelStream.isFine(turn, at: time) {
       change { $0.stream(by: turn * WheelStream.notchLength, at: time, into: &$1) }
     } else {
@@ -33,6 +36,7 @@ extension ScrollView {
     case .up: return
     case .press, .down: break
     case .repeat:
+      passTime(to: time)
       guard remainingWay <= ScrollAxis.stepLength else { return }
     }
     let (horizontal, vertical) = model.isDraggable
@@ -56,15 +60,23 @@ extension ScrollView {
   public func stick(x: Double, y: Double, at time: Double) {
     guard x.isFinite, y.isFinite else { return }
     let deflection = along(Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1)))
-    if deflection == .zero, model.phase == .dragging, !model.isTracking {
-      letGo(velocity: .zero, at: time)
-    } else {
-      change { $0.steer(at: deflection * Self.stickSpeed, time: time, into: &$1) }
-    }
+    passTime(to: time)
+    if deflection == .zero, model.isSteered { return letGo(velocity: .zero, at: time) }
+    change { $0.steer(at: deflection * Self.stickSpeed, time: time, into: &$1) }
   }
 
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.
   private static var stickSpeed: Double { 2 }
+
+  /// Brings the model to a moment without publishing it, and ends a wheel's stream that was over by
+  /// then: what follows depends on moments alone, never on when frames came.
+  package func passTime(to time: Double) {
+    if let deadline = wheelStream.deadline, deadline <= time {
+      wheelStream.end()
+      change { $0.endStreaming(at: deadline, into: &$1) }
+    }
+    change { $0.settle(to: time, into: &$1) }
+  }
 
   /// How far the content still has to go, in points.
   private var remainingWay: Double {
@@ -82,43 +94,4 @@ extension ScrollView {
 
 extension Double {
   fileprivate var clampedToNotches: Double { Swift.min(Swift.max(self, -1e6), 1e6) }
-}
-
-/// Tells the notches of a wheel from the fine stream of a touchpad, and knows when a stream is over.
-struct WheelStream: Equatable, Sendable {
-  /// How far a whole notch of a fine stream goes, in points: as far as a step.
-  static let notchLength = ScrollAxis.stepLength
-  /// A stream is over after three times its median gap, held between these, in seconds. Shorter breaks
-  /// a slow stream into pieces, longer is felt as a pause.
-  static let idleLimits = 0.1...0.25
-
-  private var last: Double?
-  private var gaps: [Double] = []
-  private static let keptGaps = 8
-
-  /// When the stream is over if nothing more comes, in seconds; nil without a stream.
-  var deadline: Double? {
-    guard let last else { return nil }
-    guard !gaps.isEmpty else { return last + Self.idleLimits.upperBound }
-    let median = gaps.sorted()[gaps.count / 2]
-    return last + min(max(3 * median, Self.idleLimits.lowerBound), Self.idleLimits.upperBound)
-  }
-
-  /// Takes a turn of the wheel and says whether it belongs to a fine stream: it has a fraction, or
-  /// comes while one is under way.
-  mutating func isFine(_ turn: Point, at time: Double) -> Bool {
-    let hasFraction = turn.x != turn.x.rounded() || turn.y != turn.y.rounded()
-    guard hasFraction || last != nil else { return false }
-    if let last, time > last {
-      if gaps.count == Self.keptGaps { gaps.removeFirst() }
-      gaps.append(time - last)
-    }
-    last = max(time, last ?? time)
-    return true
-  }
-
-  mutating func end() {
-    last = nil
-    gaps.removeAll(keepingCapacity: true)
-  }
 }

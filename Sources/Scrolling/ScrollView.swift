@@ -21,8 +21,19 @@ open class ScrollView: InputRegion {
   /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
   let pinch: PinchGestureRecognizer = ScrollPinchGestureRecognizer()
 
+  /// Holds touches back from what lies in the scroll view while they might become a drag.
+  private let contentTouchDelay = ContentTouchDelay()
+
   /// Told what the view does, in UIKit's order. Not kept alive.
   public weak var delegate: (any ScrollViewDelegate)?
+
+  /// Regions in the scroll view learn of a touch only after 150 ms, or when it is clear before that
+  /// it does not drag.
+  public var delaysContentTouches = true
+
+  /// Whether a drag takes a touch away from a region in the scroll view that has been told of it. If
+  /// not, such a touch does not drag.
+  public var canCancelContentTouches = true
 
   /// Hears every event after the delegate has; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
@@ -54,6 +65,10 @@ open class ScrollView: InputRegion {
     pinch.isEnabled = false
     pinch.addTarget { [unowned self] _ in pinched() }
     addGestureRecognizer(pinch)
+    contentTouchDelay.scrollView = self
+    addGestureRecognizer(contentTouchDelay)
+    isMultipleTouchEnabled = true
+    admitsTouch = { [unowned self] in touchesShouldBegin([$0], in: $1) }
   }
 
   // MARK: Geometry
@@ -107,10 +122,7 @@ open class ScrollView: InputRegion {
 
   /// Moves the content to the moment `time` (s) and tells the delegate.
   public func advance(to time: Double) {
-    if let deadline = wheelStream.deadline, deadline <= time {
-      wheelStream.end()
-      change { $0.endStreaming(at: deadline, into: &$1) }
-    }
+    passTime(to: time)
     change { $0.advance(to: time, into: &$1) }
   }
 
@@ -121,6 +133,7 @@ open class ScrollView: InputRegion {
   ///   - animated: whether it takes 0.3 s.
   ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
+    if let time { passTime(to: time) }
     change { $0.setContentOffset(offset, animated: animated, at: time ?? $0.time, into: &$1) }
   }
 
@@ -174,14 +187,31 @@ open class ScrollView: InputRegion {
 
   // MARK: Touches
 
-  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps.
+  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps. Its
+  // delegate may make gestures of them.
 
-  /// Keeps the touches from what lies behind.
-  open override func touchesBegan(_ touches: [Touch]) {}
-  /// Keeps the touches from what lies behind.
-  open override func touchesMoved(_ touches: [Touch]) {}
-  /// Keeps the touches from what lies behind.
-  open override func touchesEnded(_ touches: [Touch]) {}
-  /// Keeps the touches from what lies behind.
-  open override func touchesCancelled(_ touches: [Touch]) {}
+  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  open override func touchesBegan(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesBegan: touches)
+  }
+  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  open override func touchesMoved(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesMoved: touches)
+  }
+  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  open override func touchesEnded(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesEnded: touches)
+  }
+  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  open override func touchesCancelled(_ touches: [Touch]) {
+    delegate?.scrollView(self, touchesCancelled: touches)
+  }
+
+  /// Asked before a region in the scroll view is told that touches have begun; false keeps them
+  /// from it.
+  open func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { true }
+
+  /// Asked when a drag is about to take a touch away from a region in the scroll view that has been
+  /// told of it; false leaves it the touch, which then does not drag.
+  open func touchesShouldCancel(in content: InputRegion) -> Bool { true }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// UIKit's `UIScrollViewDelegate`: told what a scroll view does, in UIKit's order. Every method may be
 /// left out.
@@ -27,6 +28,14 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidZoom(_ scrollView: ScrollView)
   /// The scale rests, in its limits, after any bounce.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)
+
+  /// The scroll view itself was touched, or something in it that does not answer touches: for
+  /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods; one
+  /// subclasses there.
+  func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch])
+  func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch])
+  func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch])
+  func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch])
 }
 
 extension ScrollViewDelegate {
@@ -42,4 +51,8 @@ extension ScrollViewDelegate {
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {}
   public func scrollViewDidZoom(_ scrollView: ScrollView) {}
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {}
+  public func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {}
+  public func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch]) {}
+  public func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {}
+  public func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch]) {}
 }

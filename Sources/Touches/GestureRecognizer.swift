@@ -80,6 +80,9 @@ open class GestureRecognizer {
   /// Called after every transition with the old and the new state.
   package var transitionObserver: ((State, State) -> Void)?
 
+  /// Called when a touch that it was offered is over, also one that it no longer watched.
+  package var touchOverObserver: ((Touch) -> Void)?
+
   public var numberOfTouches: Int { touches.count }
 
   /// The moment of the event or deadline that is being handled, in seconds.

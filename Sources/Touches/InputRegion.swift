@@ -61,6 +61,9 @@ open class InputRegion: Responder {
   /// From back to front.
   public internal(set) var subregions: [InputRegion] = []
 
+  /// Asked before a region within this one is told of a touch; false keeps the touch from it.
+  package var admitsTouch: ((Touch, InputRegion) -> Bool)?
+
   // MARK: Recognizers
 
   /// In order of attachment.

@@ -45,6 +45,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     currentVelocity * millisecondsPerSecond
   }
 
+  /// How far the fingers have come since the first one came down, slop and barred axes included, in
+  /// points: the direction in which they set out.
+  package var travel: Point { path }
+
   /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To be
   /// called from `touchesBegan`, after `super`.
   public func begin() {
@@ -172,7 +176,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     if path.length >= slop, barred.length > travel.length {
       state = .failed
     } else if travel.length >= slop, travel.length > 0 {
-      translation = travel - travel * slop / travel.length
+      // The direction first: along an axis it is exactly 1, and whole points stay whole.
+      translation = travel - travel / travel.length * slop
       state = .began
     }
   }

@@ -63,6 +63,9 @@ public final class Touch {
 
   public var phase: Phase { sample.phase }
 
+  /// Whether its region has been told of it, and expects to be told more.
+  package var isOpen: Bool { delivery == .open }
+
   /// When this phase happened, in seconds. A touch that is delivered late keeps its time.
   public var time: Double { sample.time }
 

@@ -58,8 +58,24 @@ extension TouchArbiter {
     }
   }
 
+  /// Whether the regions around the touch's own let it through.
+  private func isAdmitted(_ touch: Touch) -> Bool {
+    guard let view = touch.view else { return false }
+    var region = view.superregion
+    while let current = region {
+      if let admits = current.admitsTouch, !admits(touch, view) { return false }
+      region = current.superregion
+    }
+    return true
+  }
+
   /// One call of a touch method, with the touch as it was at that phase.
   private func tell(_ touch: Touch, _ sample: Touch.Sample) {
+    guard touch.delivery != .closed else { return }
+    if sample.phase == .began, !isAdmitted(touch) {
+      touch.delivery = .closed
+      return
+    }
     let present = touch.sample
     touch.sample = sample
     switch sample.phase {

@@ -130,6 +130,8 @@ final class TouchArbiter {
       if recognizer.isOver { continue }
       recognizer.handle(touch)
     }
+    guard !touch.isLive else { return }
+    for recognizer in touch.recognizers { recognizer.touchOverObserver?(touch) }
   }
 
   // MARK: Time

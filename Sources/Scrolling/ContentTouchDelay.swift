@@ -1,0 +1,41 @@
+import Touches
+
+/// Holds a touch back from what lies in a scroll view until it is clear that it does not drag: a
+/// recognizer that delays the beginning and always fails, after 150 ms at the latest.
+final class ContentTouchDelay: GestureRecognizer {
+  /// How long a touch is held back, in seconds. UIScrollView's, as its users have measured it.
+  static let duration = 0.15
+
+  weak var scrollView: ScrollView?
+
+  override init() {
+    super.init()
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+    cancelsTouchesInView = false
+  }
+
+  /// The scroll view's own touches are no content's.
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    guard let scrollView else { return false }
+    return scrollView.delaysContentTouches && touch.view !== scrollView
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    if self.touches.count == 1 { deadline = time + Self.duration }
+  }
+
+  override func touchesMoved(_ touches: [Touch]) {
+    // The pan has seen the move already: it is attached first.
+    if scrollView?.panGestureRecognizer.state == .failed { state = .failed }
+  }
+
+  override func touchesEnded(_ touches: [Touch]) { failWithoutFingers() }
+  override func touchesCancelled(_ touches: [Touch]) { failWithoutFingers() }
+  override func deadlinePassed() { state = .failed }
+
+  private func failWithoutFingers() {
+    // The finger that lifts is still among its touches.
+    if numberOfTouches == 1 { state = .failed }
+  }
+}

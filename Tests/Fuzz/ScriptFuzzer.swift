@@ -1,0 +1,33 @@
+import Geometry
+import Touches
+
+/// The entry of libFuzzer: bytes that claim to be a script. `Scripts/fuzz` builds and runs it.
+///
+/// Whatever is read must come back equal from what is written of it, and be playable in a window.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  do {
+    let script = try TouchScript(parsing: bytes, file: "fuzz")
+    let again = try TouchScript(parsing: script.text, file: "written")
+    precondition(script == again, "what was written reads differently")
+    play(script)
+  } catch {
+    precondition(!"\(error)".isEmpty, "an error without words")
+  }
+  return 0
+}
+
+/// Sends every event to a window in which everything that recognizes is attached.
+private func play(_ script: TouchScript) {
+  let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+  let recognizers = [
+    TapGestureRecognizer(), PanGestureRecognizer(), PinchGestureRecognizer(),
+    SwipeGestureRecognizer(), LongPressGestureRecognizer(),
+  ]
+  for recognizer in recognizers { window.addGestureRecognizer(recognizer) }
+  for event in script.events { window.send(event) }
+  window.send(InputEvent(time: script.events.last?.time ?? 0, kind: .cancel))
+  precondition(
+    recognizers.allSatisfy { $0.numberOfTouches == 0 }, "a touch outlived its cancellation")
+}

@@ -1,0 +1,133 @@
+import Scrolling
+import Testing
+
+/// Cases 64 and 66 to 71 of the specification: wheel, keys and stick; where the pointer must be is the
+/// stage's affair.
+@Suite("Input: wheel, keys and stick")
+struct InputWheelTests {
+  @Test(
+    "64: a notch moves the content by a step, with no touch and no drag",
+    arguments: [(0.0, -1.0, 48.0), (1, 0, 48), (-1, 0, -48), (0, 1, -48)])
+  func notch(dx: Double, dy: Double, step: Double) {
+    let strip = InputStrip()
+    strip.scrollView.setContentOffset(Point(x: 400, y: 0), animated: false)
+    strip.wait(0.1)
+    strip.scrollView.wheel(dx: dx, dy: dy, at: strip.time)
+    strip.expectInvariants()
+    #expect(strip.x == 400 + step && strip.told == "DESA" && strip.heard.isEmpty)
+  }
+
+  @Test("64: a notch at the end of the range stays in it, and with a snap rule it is one stop")
+  func notchClamped() {
+    let strip = InputStrip()
+    strip.scrollView.wheel(dx: 0, dy: 1, at: 0)
+    strip.rest()
+    #expect(strip.x == 0)
+    strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
+    strip.scrollView.wheel(dx: 0, dy: -1, at: strip.time)
+    strip.expectInvariants()
+    #expect(strip.x == 120)
+  }
+
+  @Test("66: a wheel does nothing while a finger is down")
+  func whileDragging() {
+    let strip = InputStrip()
+    strip.down(300, 250)
+    strip.slide(from: (300, 250), to: (200, 250))
+    strip.scrollView.wheel(dx: 0, dy: -3, at: strip.time)
+    strip.scrollView.wheel(dx: 0, dy: -0.5, at: strip.time)
+    strip.up(200, 250, after: 0.2)
+    strip.expectInvariants()
+    #expect(strip.x == 90 && strip.told == "WBD WED DED-")
+  }
+
+  @Test("67: a wheel ends a deceleration once, then steps from where that was going")
+  func whileDecelerating() {
+    let strip = InputStrip()
+    InputScrollingTests.flick(strip, speed: 1)
+    strip.wait(0.2)
+    strip.scrollView.wheel(dx: 0, dy: -1, at: strip.time)
+    #expect(strip.told == "WBD WED DED+ WBDec DEDec")
+    strip.expectInvariants()
+    #expect(strip.told == "WBD WED DED+ WBDec DEDec DESA")
+  }
+
+  @Test("69: five notches of one stamp are five steps")
+  func five() {
+    let strip = InputStrip()
+    for _ in 1...5 { strip.scrollView.wheel(dx: 0, dy: -1, at: 0) }
+    strip.expectInvariants()
+    #expect(strip.x == 240 && strip.told == "DESA")
+  }
+
+  @Test(
+    "a fine stream moves with the fingers and settles once, when it has been idle long enough",
+    arguments: [(0.008, 0.1), (0.05, 0.15), (0.2, 0.25)])
+  func fine(gap: Double, idle: Double) {
+    let strip = InputStrip()
+    strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
+    for _ in 1...20 {
+      strip.wait(gap)
+      strip.scrollView.wheel(dx: 0, dy: -0.125, at: strip.time)
+      #expect(strip.scrollView.model.target == nil)
+    }
+    let last = strip.time
+    #expect(strip.scrollView.model.contentOffset.x == 120)
+    strip.scrollView.wheel(dx: 0, dy: -0.125, at: strip.time)
+    var settles: Double?
+    while settles == nil, strip.time < last + 1 {
+      strip.wait(0.001)
+      if strip.scrollView.model.target != nil { settles = strip.time }
+    }
+    #expect(abs((settles ?? .infinity) - last - idle) < InputStrip.frameInterval + 0.0011)
+    strip.rest()
+    #expect(strip.x == 120 && strip.told == "DESA")
+  }
+
+  @Test("70: an arrow goes to the next stop, its repetitions coalesce, and letting go stops them")
+  func keys() {
+    let strip = InputStrip()
+    strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
+    strip.scrollView.key(.right, .down, at: strip.time)
+    strip.scrollView.key(.right, .up, at: strip.time)
+    strip.rest()
+    #expect(strip.x == 120 && strip.told == "DESA")
+    // Held for two seconds: 40 repetitions are no 40 stops, and nothing goes on after the release.
+    strip.scrollView.key(.right, .down, at: strip.time)
+    for _ in 0..<50 {
+      strip.wait(0.04)
+      strip.scrollView.key(.right, .repeat, at: strip.time)
+    }
+    strip.scrollView.key(.right, .up, at: strip.time)
+    let target = strip.scrollView.model.target?.x ?? strip.x
+    strip.expectInvariants()
+    #expect(strip.x == target && strip.x > 360 && strip.x <= 1200)
+  }
+
+  @Test(
+    "71: a stick scrolls at a speed that grows with it, at any frame rate, and ends like a flick")
+  func stick() throws {
+    func run(deflection: Double, frame: Double) -> (held: Double, strip: InputStrip) {
+      let strip = InputStrip(content: Size(width: 16_000, height: 100))
+      strip.listener.retarget = InputScrollingTests.toMultiple
+      strip.wait(0.1)
+      strip.scrollView.stick(x: deflection, y: 0, at: strip.time)
+      let end = strip.time + 0.5
+      while strip.time + frame < end { strip.wait(frame) }
+      strip.wait(end - strip.time)
+      strip.scrollView.stick(x: 0, y: 0, at: strip.time)
+      let held = strip.scrollView.model.contentOffset.x
+      strip.expectInvariants()
+      return (held, strip)
+    }
+    let (half, strip) = run(deflection: 0.5, frame: 0.016)
+    let (full, _) = run(deflection: 1, frame: 0.016)
+    #expect(abs(half - 500) < 1e-6 && abs(full - 1000) < 1e-6)
+    #expect(abs(run(deflection: 0.5, frame: 0.05).held - half) < 1e-9)
+    #expect(run(deflection: 0, frame: 0.016).strip.words.isEmpty)
+    // The delegate was asked where to go, once, and obeyed.
+    #expect(strip.told == "WBD WED DED+ WBDec DEDec")
+    #expect(strip.listener.releases.count == 1)
+    #expect(strip.x.truncatingRemainder(dividingBy: 120) == 0 && strip.x > half)
+  }
+}
