@@ -90,18 +90,25 @@ extension Resolver {
     _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, blockX: Int32, blockY: Int32,
     _ queued: inout Int
   ) {
-    var sum = SIMD4<Float>()
     let low = pixel[0]
     let high = pixel[Grid.blockPixels]
+    if let sum = plainSum(low, high, pixel) {
+      queue.sums[number] = sum
+      return
+    }
+    var sum = SIMD4<Float>()
     // Samples yet to be counted, a bit each.
     var left: UInt32 = 0xFF
     while left != 0 {
       let sample = left.trailingZeroBitCount
-      let word = UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
-        fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
+      let word = word(pixel, sample)
       let same = bits(low .== SIMD4(repeating: word), high .== SIMD4(repeating: word))
       let weight = Float(Int32(truncatingIfNeeded: same.nonzeroBitCount))
       left &= ~same
+      if word < Surface.firstOther {
+        sum += shader.plainLevels(word) * weight
+        continue
+      }
       let plain = plainColor(word, blockX, blockY)
       if plain.pointee.isConstant {
         sum += plain.pointee.levels * weight
@@ -117,6 +124,33 @@ extension Resolver {
       queued &+= 1
     }
     queue.sums[number] = sum
+  }
+
+  /// The sum of eight samples of one or two plain surfaces; nil where there are others.
+  @inline(__always)
+  private func plainSum(
+    _ low: SIMD4<UInt32>, _ high: SIMD4<UInt32>, _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>
+  ) -> SIMD4<Float>? {
+    let a = low.x
+    if a >= Surface.firstOther { return nil }
+    let (lowA, highA) = (low .== SIMD4(repeating: a), high .== SIMD4(repeating: a))
+    let others = 0xFF & ~bits(lowA, highA)
+    let all = Float(SamplePattern.largestCount)
+    if others == 0 { return shader.plainLevels(a) * all }
+    let b = word(pixel, others.trailingZeroBitCount)
+    let (lowB, highB) = (low .== SIMD4(repeating: b), high .== SIMD4(repeating: b))
+    guard b < Surface.firstOther, everyLane((lowA .| lowB) .& (highA .| highB)) else { return nil }
+    // Set lanes are −1.
+    let lanes = unsafeBitCast(lowB, to: SIMD4<Int32>.self) &+ unsafeBitCast(highB, to: SIMD4.self)
+    let count = Float(0 &- lanes.wrappedSum())
+    return shader.plainLevels(a) * (all - count) + shader.plainLevels(b) * count
+  }
+
+  /// What sample number `sample` of a pixel shows.
+  @inline(__always)
+  private func word(_ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, _ sample: Int) -> UInt32 {
+    UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
+      fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
   }
 
   /// Eight lanes as eight bits.

@@ -11,6 +11,7 @@ struct TriangleSetup {
   private let firstRow: Int32
   private let lastRow: Int32
   private let tileColumns: Int32
+  private let shader: Shader
   private let firstTileRow: Int32
 
   /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one normal:
@@ -28,6 +29,21 @@ struct TriangleSetup {
     lastRow = f.lastRow
     tileColumns = f.tileColumns
     firstTileRow = f.firstTileRow
+    shader = Shader(frame)
+  }
+
+  /// How bright highlights may be on flat faces within bounds on the screen (subpixels).
+  @inline(__always)
+  func highlightBound(
+    camera: Int, left: Int32, right: Int32, top: Int32, bottom: Int32
+  ) -> HighlightBound {
+    // The centres of pixels of which a sample may be covered, a little more than what is drawn.
+    func center(_ subpixels: Int32) -> Float {
+      Float(subpixels >> Grid.subpixelBits) + 0.5
+    }
+    return HighlightBound(
+      shader, frame.pointee.rays.base[camera], left: center(left) - 1, right: center(right) + 1,
+      top: center(top) - 1, bottom: center(bottom) + 1)
   }
 
   /// A face that is worth drawing: in front, and with a sample in its bounds.
@@ -90,13 +106,20 @@ struct TriangleSetup {
     }
   }
 
-  /// A surface with one normal (of any length) and a colour.
+  /// A surface with one normal (of any length) and a colour; plain if its highlight, of which a bound
+  /// may be known, cannot be seen.
   @inline(__always)
-  func flatSurface(normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int) -> Surface {
+  func flatSurface(
+    normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int, highlight: HighlightBound?
+  ) -> Surface {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
     let light = frame.pointee.light
+    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, light))
+    if let levels = highlight?.constantLevels(normal: lit, color: color) {
+      return segment.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+    }
     let record = segment.pointee.records.count
-    segment.pointee.records.append(SIMD4(unit.x, unit.y, unit.z, dot(unit, light)))
+    segment.pointee.records.append(lit)
     segment.pointee.records.append(withCamera(color, camera))
     return Surface(.flat, segment: segment.pointee.index, record: record)
   }
