@@ -131,11 +131,21 @@ struct VertexStage {
     var flatSurface = Surface.background
     var highlight: HighlightBound?
     var hasNormals = false
-    for index in firstFace..<mesh.faces.count {
+    var isLit = false
+    if case .lit = run.pointee.look { isLit = true }
+    var nextFace = firstFace
+    while nextFace < mesh.faces.count {
+      let index = nextFace
       let face = mesh.faces.base + index
+      nextFace &+= 1
       let (i0, i1, i2) = face.pointee.position
       let (a, b, c) = (corner(i0), corner(i1), corner(i2))
-      guard let candidate = setup.candidate(a, b, c) else { continue }
+      var whole: TriangleSetup.Candidate?
+      if isLit, face.pointee.fourth != PreparedMesh.Face.none {
+        whole = setup.candidate(a, b, c, corner(face.pointee.fourth))
+        if whole != nil { nextFace &+= 1 }
+      }
+      guard let candidate = whole ?? setup.candidate(a, b, c) else { continue }
       if !setup.segment.pointee.hasRoomForFace() { return index }
       if !hasNormals {
         turnNormals(mesh, model)
