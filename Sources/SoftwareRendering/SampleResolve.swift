@@ -92,7 +92,7 @@ extension Resolver {
   ) {
     let low = pixel[0]
     let high = pixel[Grid.blockPixels]
-    if let sum = plainSum(low, high, pixel) {
+    if let sum = plainSum(low, high) {
       queue.sums[number] = sum
       return
     }
@@ -126,24 +126,24 @@ extension Resolver {
     queue.sums[number] = sum
   }
 
-  /// The sum of eight samples of one or two plain surfaces; nil where there are others.
+  /// The sum of eight samples of plain surfaces; nil where there are others.
+  ///
+  /// Looking up all eight takes less than finding out which are alike.
   @inline(__always)
-  private func plainSum(
-    _ low: SIMD4<UInt32>, _ high: SIMD4<UInt32>, _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>
-  ) -> SIMD4<Float>? {
-    let a = low.x
-    if a >= Surface.firstOther { return nil }
-    let (lowA, highA) = (low .== SIMD4(repeating: a), high .== SIMD4(repeating: a))
-    let others = 0xFF & ~bits(lowA, highA)
-    let all = Float(SamplePattern.largestCount)
-    if others == 0 { return shader.plainLevels(a) * all }
-    let b = word(pixel, others.trailingZeroBitCount)
-    let (lowB, highB) = (low .== SIMD4(repeating: b), high .== SIMD4(repeating: b))
-    guard b < Surface.firstOther, everyLane((lowA .| lowB) .& (highA .| highB)) else { return nil }
-    // Set lanes are −1.
-    let lanes = unsafeBitCast(lowB, to: SIMD4<Int32>.self) &+ unsafeBitCast(highB, to: SIMD4.self)
-    let count = Float(0 &- lanes.wrappedSum())
-    return shader.plainLevels(a) * (all - count) + shader.plainLevels(b) * count
+  private func plainSum(_ low: SIMD4<UInt32>, _ high: SIMD4<UInt32>) -> SIMD4<Float>? {
+    let kinds = low | high
+    if (kinds.x | kinds.y) | (kinds.z | kinds.w) >= Surface.firstOther { return nil }
+    let first = shader.plainLevels(low.x)
+    let all = SIMD4(repeating: low.x)
+    if everyLane((low .== all) .& (high .== all)) {
+      return first * Float(SamplePattern.largestCount)
+    }
+    // Whole numbers: the order of the sum does not show.
+    return
+      ((first + shader.plainLevels(low.y))
+      + (shader.plainLevels(low.z) + shader.plainLevels(low.w)))
+      + ((shader.plainLevels(high.x) + shader.plainLevels(high.y))
+        + (shader.plainLevels(high.z) + shader.plainLevels(high.w)))
   }
 
   /// What sample number `sample` of a pixel shows.
