@@ -66,7 +66,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images",
-        "Support",
+        "CAllocations", "Support",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images"]),

@@ -160,7 +160,9 @@ extension VertexStage {
         case .lit where face.isFlat:
           setup.append(
             candidate,
-            setup.flatSurface(normal: first.normal, color: color, camera: run.pointee.camera))
+            setup.flatSurface(
+              normal: first.normal, color: color, camera: run.pointee.camera,
+              highlight: nil))
         case .lit, .litOffCenter, .pool:
           setup.append(candidate, planes(run, candidate, color, first, b, c))
         }

@@ -22,6 +22,10 @@ struct Colors {
       red: rounded(levels.red), green: rounded(levels.green), blue: rounded(levels.blue))
   }
 
+  /// Whole levels as a colour 0…1 that gives these levels again.
+  @inline(__always)
+  static func color(_ levels: SIMD4<Float>) -> SIMD4<Float> { levels / white }
+
   /// Channels 0…1 as whole levels, clamped and rounded.
   @inline(__always)
   static func level(_ channels: SIMD4<Float>) -> SIMD4<Float> { rounded(clampedLevel(channels)) }

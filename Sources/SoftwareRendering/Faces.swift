@@ -1,9 +1,9 @@
 /// A surface with one normal, its numbers at hand for many pixels.
 struct FlatFace {
-  fileprivate let shader: Shader
-  fileprivate let normal: SIMD4<Float>
+  private let shader: Shader
+  private let normal: SIMD4<Float>
   private let color: SIMD4<Float>
-  fileprivate let ray: ViewRay
+  private let ray: ViewRay
 
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
@@ -34,65 +34,12 @@ struct FlatFace {
 }
 
 extension FlatFace {
-  /// The colour of all pixels between two corners (centres), if they have one: if the brightest
-  /// highlight that they may have is too faint to change a level.
-  ///
-  /// By bounds of every term of the highlight: the direction to the eye q changes linearly over the
-  /// screen, so its parts, n·q and l·q lie between their values at the four corners.
+  /// The levels of all pixels between two corners (centres), if they have one colour.
   @inline(__always)
-  func constantColor(left: Float, right: Float, top: Float, bottom: Float) -> SIMD4<UInt32>? {
-    let brightest = brightestHighlight(left: left, right: right, top: top, bottom: bottom)
-    let lit =
-      SIMD4(color.x, color.y, color.z, 0)
-      * (max(normal.w, 0) * shader.diffuse + shader.ambient)
-    let least = Colors.level(lit)
-    let most = Colors.level(lit + SIMD4(brightest, brightest, brightest, 0))
-    // Not so when a bound is not a number, or negative light would darken.
-    guard brightest >= 0, everyLane(least .== most) else { return nil }
-    return packLevels(
-      SIMD4(repeating: least.x), SIMD4(repeating: least.y), SIMD4(repeating: least.z))
+  func constantLevels(left: Float, right: Float, top: Float, bottom: Float) -> SIMD4<Float>? {
+    HighlightBound(shader, ray, left: left, right: right, top: top, bottom: bottom)
+      .constantLevels(normal: normal, color: color)
   }
-
-  /// An upper bound of the highlight; infinite where there is none.
-  @inline(__always)
-  private func brightestHighlight(left: Float, right: Float, top: Float, bottom: Float) -> Float {
-    if !(normal.w > 0) { return 0 }
-    let (qx, qy, qz) = eye(
-      ray, SIMD4(left, right, left, right), SIMD4(top, top, bottom, bottom))
-    let light = shader.light
-    let (nearX, farX) = magnitudes(qx)
-    let (nearY, farY) = magnitudes(qy)
-    let (nearZ, farZ) = magnitudes(qz)
-    let farthest = (farX * farX + farY * farY + farZ * farZ).squareRoot()
-    let nearest = (nearX * nearX + nearY * nearY + nearZ * nearZ).squareRoot()
-    let along =
-      normal.w * farthest
-      + largest(qx * normal.x + qy * normal.y + qz * normal.z)
-    let across = nearest + smallest(qx * light.x + qy * light.y + qz * light.z)
-    if along <= 0 { return 0 }
-    if !(across > 0) { return .infinity }
-    // Room for the rounding of these few operations.
-    let slack: Float = 1.0001
-    let h2 = along * along / ((nearest + nearest) * across) * slack
-    let h4 = h2 * h2
-    let h8 = h4 * h4
-    let h16 = h8 * h8
-    return h16 * h16 * shader.specular
-  }
-
-  /// Bounds of the magnitude of what lies between four numbers.
-  @inline(__always)
-  private func magnitudes(_ x: SIMD4<Float>) -> (Float, Float) {
-    let low = smallest(x)
-    let high = largest(x)
-    return (max(low, 0 - high, 0), max(0 - low, high))
-  }
-
-  @inline(__always)
-  private func smallest(_ x: SIMD4<Float>) -> Float { min(min(x.x, x.y), min(x.z, x.w)) }
-
-  @inline(__always)
-  private func largest(_ x: SIMD4<Float>) -> Float { max(max(x.x, x.y), max(x.z, x.w)) }
 }
 
 /// A surface whose normal changes.
@@ -215,7 +162,7 @@ private struct ScreenPlane {
 
 /// The direction to the eye through four pixels.
 @inline(__always)
-private func eye(
+func eye(
   _ ray: ViewRay, _ x: SIMD4<Float>, _ y: SIMD4<Float>
 ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
   (

@@ -16,14 +16,27 @@ struct Palette: BitwiseCopyable {
   /// Neighbouring faces have neighbouring words, so few of a block's surfaces share a slot.
   private static let slotCount = 16
   private let slots: UnsafeMutablePointer<Entry>
+  private let isUsed: UnsafeMutablePointer<Bool>
 
   init() {
     slots = .allocate(capacity: Palette.slotCount)
-    clear()
+    slots.initialize(repeating: .none, count: Palette.slotCount)
+    isUsed = .allocate(capacity: 1)
+    isUsed.initialize(to: false)
   }
 
   /// Forgets the surfaces of another block.
-  func clear() { slots.update(repeating: .none, count: Palette.slotCount) }
+  func clear() {
+    if !isUsed.pointee { return }
+    isUsed.pointee = false
+    slots.update(repeating: .none, count: Palette.slotCount)
+  }
+
+  /// Keeps what was found out.
+  func keep(_ entry: Entry) {
+    isUsed.pointee = true
+    slot(entry.word).pointee = entry
+  }
 
   /// Where a surface's entry is, or would be.
   @inline(__always)
@@ -31,7 +44,10 @@ struct Palette: BitwiseCopyable {
     slots + Int(word & UInt32(Palette.slotCount &- 1))
   }
 
-  func deallocate() { slots.deallocate() }
+  func deallocate() {
+    slots.deallocate()
+    isUsed.deallocate()
+  }
 }
 
 extension Resolver {
@@ -39,33 +55,39 @@ extension Resolver {
   @inline(__always)
   func plainColor(_ word: UInt32, _ x: Int32, _ y: Int32) -> UnsafeMutablePointer<Palette.Entry> {
     let entry = queue.palette.slot(word)
-    if entry.pointee.word != word { entry.pointee = newEntry(Surface(word: word), x, y) }
+    if entry.pointee.word != word { queue.palette.keep(newEntry(Surface(word: word), x, y)) }
     return entry
   }
 
   @inline(never)
   private func newEntry(_ surface: Surface, _ x: Int32, _ y: Int32) -> Palette.Entry {
-    var constant: SIMD4<UInt32>?
+    var constant: SIMD4<Float>?
     switch surface.kind {
-    case .background, .stored: constant = background
-    case .flat: constant = constantColor(FlatFace(shader, surface), x, y)
+    case .plain, .stored: constant = shader.plainLevels(surface.word)
+    case .flat: constant = constantLevels(FlatFace(shader, surface), x, y)
     case .smooth, .smoothOffCenter, .pool: break
     }
-    guard let constant else {
+    guard let levels = constant else {
       return Palette.Entry(
         word: surface.word, isConstant: false, pixels: SIMD4(), levels: SIMD4())
     }
-    let pixel = constant.x
     return Palette.Entry(
-      word: surface.word, isConstant: true, pixels: constant,
-      levels: SIMD4(Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), 0))
+      word: surface.word, isConstant: true, pixels: pixels(levels),
+      levels: SIMD4(levels.x, levels.y, levels.z, 0))
+  }
+
+  /// Four pixels of a colour.
+  @inline(__always)
+  func pixels(_ levels: SIMD4<Float>) -> SIMD4<UInt32> {
+    packLevels(
+      SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
   }
 
   /// The one colour of a block that shows a flat face, if it has one.
   @inline(__always)
-  func constantColor(_ face: FlatFace, _ x: Int32, _ y: Int32) -> SIMD4<UInt32>? {
+  func constantLevels(_ face: FlatFace, _ x: Int32, _ y: Int32) -> SIMD4<Float>? {
     let last = Grid.block - 1
-    return face.constantColor(
+    return face.constantLevels(
       left: center(x), right: center(x &+ last), top: center(y), bottom: center(y &+ last))
   }
 }

@@ -9,6 +9,19 @@ struct PreparedMesh: BitwiseCopyable {
     var normal: (UInt16, UInt16, UInt16)
     /// Whether the three normals are one, so that light is the same all over but for the highlight.
     var isFlat: Bool
+    /// The place that makes a flat quadrangle of this triangle and the next, or `none`.
+    var fourth: UInt16
+
+    static let none = UInt16.max
+
+    /// Finds out whether the next triangle goes on with this one: a b c and, begun anywhere,
+    /// c b d.
+    mutating func join(_ next: Face) {
+      guard isFlat, next.isFlat, normal.0 == next.normal.0 else { return }
+      let (p, q, r) = next.position
+      for (first, second, third) in [(p, q, r), (q, r, p), (r, p, q)]
+      where first == position.2 && second == position.1 { fourth = third }
+    }
   }
 
   /// Groups of four places: x, y, z.
@@ -52,16 +65,20 @@ struct PreparedMesh: BitwiseCopyable {
     }
     positions = groups
     self.normals = Store(copying: normals.map { SIMD4($0, 0) })
-    faces = Store(
-      copying: stride(from: 0, to: geometry.indices.count, by: 3).map { first in
-        let (a, b, c) = (
-          corners[Int(geometry.indices[first])], corners[Int(geometry.indices[first + 1])],
-          corners[Int(geometry.indices[first + 2])]
-        )
-        return Face(
-          position: (a.position, b.position, c.position), normal: (a.normal, b.normal, c.normal),
-          isFlat: a.normal == b.normal && b.normal == c.normal)
-      })
+    var faces: [Face] = stride(from: 0, to: geometry.indices.count, by: 3).map { first in
+      let (a, b, c) = (
+        corners[Int(geometry.indices[first])], corners[Int(geometry.indices[first + 1])],
+        corners[Int(geometry.indices[first + 2])]
+      )
+      return Face(
+        position: (a.position, b.position, c.position), normal: (a.normal, b.normal, c.normal),
+        isFlat: a.normal == b.normal && b.normal == c.normal, fourth: Face.none)
+    }
+    for index in faces.indices.dropLast()
+    where index == 0 || faces[index - 1].fourth == Face.none {
+      faces[index].join(faces[index + 1])
+    }
+    self.faces = Store(copying: faces)
   }
 
   func deallocate() {

@@ -95,12 +95,12 @@ struct Resolver {
   @inline(__always)
   private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
     switch surface.kind {
-    case .background, .stored:
-      fill(background, x: x, y: y)
+    case .plain, .stored:
+      fill(SIMD4(repeating: shader.plainPixel(surface.word)), x: x, y: y)
     case .flat:
       let face = FlatFace(shader, surface)
-      if let color = constantColor(face, x, y) {
-        fill(color, x: x, y: y)
+      if let levels = constantLevels(face, x, y) {
+        fill(pixels(levels), x: x, y: y)
       } else {
         resolveFlat(face, x: x, y: y)
         copyOut(x: x, y: y)
@@ -167,7 +167,16 @@ struct Resolver {
   ) -> SIMD4<UInt32> {
     let x = blockX &+ Int32(truncatingIfNeeded: group & 1) &* 4
     let y = blockY &+ Int32(truncatingIfNeeded: group >> 1)
-    if everyLane(words .== SIMD4(repeating: words.x)) {
+    let areAlike = everyLane(words .== SIMD4(repeating: words.x))
+    if areAlike, words.x < Surface.firstOther {
+      return SIMD4(repeating: shader.plainPixel(words.x))
+    }
+    if everyLane(words .< SIMD4(repeating: Surface.firstOther)) {
+      return SIMD4(
+        shader.plainPixel(words.x), shader.plainPixel(words.y), shader.plainPixel(words.z),
+        shader.plainPixel(words.w))
+    }
+    if areAlike {
       let plain = plainColor(words.x, blockX, blockY)
       if plain.pointee.isConstant { return plain.pointee.pixels }
       return shader.colors(Surface(word: words.x), x: center(x), y: center(y)).packed

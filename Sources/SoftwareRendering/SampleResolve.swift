@@ -48,6 +48,7 @@ extension Resolver {
     var queued = 0
     // Groups of four pixels of which one shows more than one surface, a bit each.
     var edges: UInt32 = 0
+    var known = KnownSurface.none
     queue.palette.clear()
     for group in 0..<Grid.blockGroups {
       let first = surfaces + group &* 4
@@ -62,7 +63,8 @@ extension Resolver {
         edges |= 1 &<< UInt32(group)
         for lane in 0..<4 {
           enqueue(
-            first + lane, number: group &* 4 &+ lane, blockX: x, blockY: y, &queued)
+            first + lane, number: group &* 4 &+ lane, blockX: x, blockY: y, &queued,
+            &known)
         }
       }
     }
@@ -88,22 +90,30 @@ extension Resolver {
   @inline(__always)
   private func enqueue(
     _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, blockX: Int32, blockY: Int32,
-    _ queued: inout Int
+    _ queued: inout Int, _ known: inout KnownSurface
   ) {
-    var sum = SIMD4<Float>()
     let low = pixel[0]
     let high = pixel[Grid.blockPixels]
+    if let sum = plainSum(low, high, known) {
+      queue.sums[number] = sum
+      return
+    }
+    var sum = SIMD4<Float>()
     // Samples yet to be counted, a bit each.
     var left: UInt32 = 0xFF
     while left != 0 {
       let sample = left.trailingZeroBitCount
-      let word = UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
-        fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
+      let word = word(pixel, sample)
       let same = bits(low .== SIMD4(repeating: word), high .== SIMD4(repeating: word))
       let weight = Float(Int32(truncatingIfNeeded: same.nonzeroBitCount))
       left &= ~same
+      if word < Surface.firstOther {
+        sum += shader.plainLevels(word) * weight
+        continue
+      }
       let plain = plainColor(word, blockX, blockY)
       if plain.pointee.isConstant {
+        known = KnownSurface(word: word, levels: plain.pointee.levels)
         sum += plain.pointee.levels * weight
         continue
       }
@@ -117,6 +127,56 @@ extension Resolver {
       queued &+= 1
     }
     queue.sums[number] = sum
+  }
+
+  /// A surface that has one colour in the block though it is not plain: most often a floor that all
+  /// else stands on.
+  private struct KnownSurface {
+    var word: UInt32
+    var levels: SIMD4<Float>
+
+    static let none = KnownSurface(word: Surface.background.word, levels: SIMD4())
+  }
+
+  /// The sum of eight samples of plain surfaces and a known one; nil where there are others.
+  ///
+  /// Looking up all eight takes less than finding out which are alike. Samples of the known surface
+  /// are looked up as background and put right together; numbers are whole, so the order of the sum
+  /// does not show.
+  @inline(__always)
+  private func plainSum(
+    _ low: SIMD4<UInt32>, _ high: SIMD4<UInt32>, _ known: KnownSurface
+  ) -> SIMD4<Float>? {
+    let other = SIMD4(repeating: known.word)
+    let (lowKnown, highKnown) = (low .== other, high .== other)
+    let background = SIMD4(repeating: Surface.background.word)
+    let a = low.replacing(with: background, where: lowKnown)
+    let b = high.replacing(with: background, where: highKnown)
+    let kinds = a | b
+    if (kinds.x | kinds.y) | (kinds.z | kinds.w) >= Surface.firstOther { return nil }
+    var sum = shader.plainLevels(a.x)
+    let all = SIMD4(repeating: a.x)
+    if everyLane((a .== all) .& (b .== all)) {
+      sum *= Float(SamplePattern.largestCount)
+    } else {
+      sum =
+        ((sum + shader.plainLevels(a.y)) + (shader.plainLevels(a.z) + shader.plainLevels(a.w)))
+        + ((shader.plainLevels(b.x) + shader.plainLevels(b.y))
+          + (shader.plainLevels(b.z) + shader.plainLevels(b.w)))
+    }
+    if known.word == Surface.background.word { return sum }
+    // Set lanes are −1.
+    let lanes =
+      unsafeBitCast(lowKnown, to: SIMD4<Int32>.self) &+ unsafeBitCast(highKnown, to: SIMD4.self)
+    let count = Float(0 &- lanes.wrappedSum())
+    return sum + (known.levels - shader.plainLevels(Surface.background.word)) * count
+  }
+
+  /// What sample number `sample` of a pixel shows.
+  @inline(__always)
+  private func word(_ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, _ sample: Int) -> UInt32 {
+    UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(
+      fromByteOffset: (sample & 3) &* 4, as: UInt32.self)
   }
 
   /// Eight lanes as eight bits.

@@ -64,13 +64,26 @@ struct Segment: BitwiseCopyable {
     stopped = nil
     triangles.count = 0
     records.count = 0
+    // Room for the background's.
+    records.reserve(Segment.recordsPerFace)
     entries.count = 0
     heads.fill(-1, count: tiles)
     tails.fill(-1, count: tiles)
     triangleLimit = max(limits.triangles / segments, Segment.trianglesPerFace)
     recordLimit = min(
-      max(limits.records / segments, Segment.recordsPerFace), Surface.largestRecordCount)
+      max(limits.records / segments, Segment.recordsPerFace + 2), Surface.largestRecordCount)
     entryLimit = max(limits.entries / segments, Segment.trianglesPerFace * tiles)
+  }
+
+  /// Adds the records of a plain surface, for which there is room: its levels, and its colour 0…1.
+  @inline(__always)
+  mutating func appendPlain(levels: SIMD4<Float>, color: SIMD4<Float>) -> Surface {
+    let record = records.count
+    let pixel = packLevels(
+      SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
+    records.append(SIMD4(levels.x, levels.y, levels.z, Float(bitPattern: pixel.x)))
+    records.append(color)
+    return Surface(.plain, segment: index, record: record)
   }
 
   /// Makes room for all that one face can give; false when the segment is full.

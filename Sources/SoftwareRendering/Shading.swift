@@ -62,12 +62,28 @@ struct Shader {
   @inline(__always)
   func colors(_ surface: Surface, x: Float, y: Float) -> Colors {
     switch surface.kind {
-    case .background, .stored: backgroundColors
+    case .plain, .stored: plainColors(surface)
     case .flat: FlatFace(self, surface).colors(x: x, y: y)
     case .smooth, .smoothOffCenter: SmoothFace(self, surface).colors(x: x, y: y)
     case .pool: PoolFace(self, surface).colors(x: x, y: y)
     }
   }
+
+  @inline(__always)
+  private func plainColors(_ surface: Surface) -> Colors {
+    let color = records(surface)[1]
+    return Colors(
+      red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y),
+      blue: SIMD4(repeating: color.z))
+  }
+
+  /// The packed pixel of a plain surface, its levels in the first three numbers.
+  @inline(__always)
+  func plainPixel(_ word: UInt32) -> UInt32 { plainLevels(word).w.bitPattern }
+
+  /// The levels of a plain surface; the fourth number is the packed pixel.
+  @inline(__always)
+  func plainLevels(_ word: UInt32) -> SIMD4<Float> { records(Surface(word: word)).pointee }
 
   @inline(__always)
   var backgroundColors: Colors {
@@ -141,8 +157,8 @@ struct Shader {
       let pool = PoolFace(self, surface).colors(x: x, y: y)
       color = SIMD4(pool.red.x, pool.green.x, pool.blue.x, 0)
       return true
-    case .background, .stored:
-      color = background
+    case .plain, .stored:
+      color = records(surface)[1]
       return true
     }
   }

@@ -200,6 +200,8 @@ public final class SoftwareRenderer {
         from: position, to: next, tiles: frame.pointee.tileCount, limits: limits, segments: count)
       position = next
     }
+    _ = frame.pointee.segments[0].appendPlain(
+      levels: Colors.level(frame.pointee.background), color: frame.pointee.background)
     return count
   }
 }

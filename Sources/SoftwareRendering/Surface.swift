@@ -6,7 +6,9 @@ struct Surface: BitwiseCopyable, Equatable {
   var word: UInt32
 
   enum Kind: UInt32 {
-    case background = 0
+    /// One colour all over: its whole levels and the packed pixel, then the colour 0…1. The first
+    /// records of the first segment are the background's.
+    case plain = 0
     /// Lit, one normal: the normal, then the colour.
     case flat = 1
     /// Lit, normals interpolated: the normal plane's value, the colour, its slopes.
@@ -20,7 +22,10 @@ struct Surface: BitwiseCopyable, Equatable {
     case stored = 5
   }
 
+  /// Plain, of the first segment's first records.
   static let background = Surface(word: 0)
+  /// Words below this are of plain surfaces.
+  static let firstOther: UInt32 = 1 << kindShift
   static let stored = Surface(word: Kind.stored.rawValue << kindShift)
 
   static let kindShift: UInt32 = 29
@@ -44,7 +49,7 @@ struct Surface: BitwiseCopyable, Equatable {
   }
 
   @inline(__always)
-  var kind: Kind { Kind(rawValue: word >> Surface.kindShift) ?? .background }
+  var kind: Kind { Kind(rawValue: word >> Surface.kindShift) ?? .plain }
 
   @inline(__always)
   var segment: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }

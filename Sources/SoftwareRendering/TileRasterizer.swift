@@ -25,6 +25,8 @@ struct TileRasterizer {
     var edge0 = EdgeFunction()
     var edge1 = EdgeFunction()
     var edge2 = EdgeFunction()
+    /// All zeroes for a triangle.
+    var edge3 = EdgeFunction()
     var plane: DepthPlane
     /// Depth at each sample of the tile's first pixel, and bounds of these.
     var depths: SIMD8<Float>
@@ -39,7 +41,7 @@ struct TileRasterizer {
     var x: Int32, y: Int32
     var rows: ClosedRange<Int32>
     var columns: ClosedRange<Int32>
-    var offsets: (Int32, Int32, Int32)
+    var offsets: (Int32, Int32, Int32, Int32)
   }
 
   /// Draws one triangle, nearer or equal winning over what is there.
@@ -47,10 +49,10 @@ struct TileRasterizer {
   func draw(_ triangle: UnsafePointer<Triangle>) {
     let t = triangle.pointee
     let almost: Int32 = (1 << Grid.subpixelBits) - 1
-    let lowX = min(t.x0, t.x1, t.x2)
-    let highX = max(t.x0, t.x1, t.x2)
-    let lowY = min(t.y0, t.y1, t.y2)
-    let highY = max(t.y0, t.y1, t.y2)
+    let lowX = min(t.x0, t.x1, min(t.x2, t.x3))
+    let highX = max(t.x0, t.x1, max(t.x2, t.x3))
+    let lowY = min(t.y0, t.y1, min(t.y2, t.y3))
+    let highY = max(t.y0, t.y1, max(t.y2, t.y3))
     let x0 = max((lowX &- pattern.last &+ almost) >> Grid.subpixelBits &- left, 0)
     let x1 = min((highX &- pattern.first) >> Grid.subpixelBits &- left, lastX)
     let y0 = max((lowY &- pattern.last &+ almost) >> Grid.subpixelBits &- top, 0)
@@ -72,6 +74,7 @@ struct TileRasterizer {
     var edge0 = EdgeFunction()
     var edge1 = EdgeFunction()
     var edge2 = EdgeFunction()
+    var edge3 = EdgeFunction()
     // One after another: behind `||` they would not be inlined.
     let cover0 = edge0.prepare(
       t.x0, t.y0, t.x1, t.y1, originX: originX, originY: originY, pattern: pattern,
@@ -82,14 +85,21 @@ struct TileRasterizer {
       isShort: isShort)
     if cover1 == .outside { return }
     let cover2 = edge2.prepare(
-      t.x2, t.y2, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
+      t.x2, t.y2, t.x3, t.y3, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
     if cover2 == .outside { return }
+    if t.isQuadrangle {
+      let cover3 = edge3.prepare(
+        t.x3, t.y3, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
+        isShort: isShort)
+      if cover3 == .outside { return }
+    }
     // Rounding is monotonic, so a sample's depth lies between those at the extreme offsets.
     let first = Float(pattern.first) / Grid.subpixels
     let last = Float(pattern.last) / Grid.subpixels
     let setup = Setup(
-      edge0: edge0, edge1: edge1, edge2: edge2, plane: plane, depths: plane.samples(pattern),
+      edge0: edge0, edge1: edge1, edge2: edge2, edge3: edge3, plane: plane,
+      depths: plane.samples(pattern),
       nearest: (plane.origin + plane.right * (plane.right > 0 ? first : last))
         + plane.down * (plane.down > 0 ? first : last),
       farthest: (plane.origin + plane.right * (plane.right > 0 ? last : first))
@@ -102,10 +112,15 @@ struct TileRasterizer {
         let e0 = edge0.offset(x, y)
         let e1 = edge1.offset(x, y)
         let e2 = edge2.offset(x, y)
-        if (e0 &+ edge0.greatest) | (e1 &+ edge1.greatest) | (e2 &+ edge2.greatest) < 0 {
+        let e3 = edge3.offset(x, y)
+        if (e0 &+ edge0.greatest) | (e1 &+ edge1.greatest) | (e2 &+ edge2.greatest)
+          | (e3 &+ edge3.greatest) < 0
+        {
           continue
         }
-        let isFull = (e0 &+ edge0.least) | (e1 &+ edge1.least) | (e2 &+ edge2.least) >= 0
+        let isFull =
+          (e0 &+ edge0.least) | (e1 &+ edge1.least) | (e2 &+ edge2.least) | (e3 &+ edge3.least)
+          >= 0
         let index = Int(blockY &* Int32(Grid.tileBlocks) &+ blockX)
         if isFull {
           fill(block: index, x: x, y: y, setup)
@@ -114,7 +129,7 @@ struct TileRasterizer {
             block: index,
             Window(
               x: x, y: y, rows: max(y0 &- y, 0)...min(y1 &- y, Grid.block - 1),
-              columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: (e0, e1, e2)),
+              columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: (e0, e1, e2, e3)),
             setup)
         }
       }

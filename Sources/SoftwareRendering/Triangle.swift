@@ -1,13 +1,16 @@
-/// A triangle on the screen, ready for tiles: where its corners were snapped, how its depth slopes,
-/// and what it shows.
+/// A triangle on the screen, or a flat face's convex quadrangle, ready for tiles: where its corners
+/// were snapped, how its depth slopes, and what it shows.
 struct Triangle: BitwiseCopyable {
   /// Corners in 1/256 pixel from the upper left, y downwards, clockwise as seen.
   var x0: Int32, y0: Int32
   var x1: Int32, y1: Int32
   var x2: Int32, y2: Int32
+  /// The fourth corner, or the first again.
+  var x3: Int32, y3: Int32
   /// Depth (0 near … 1 far) at the first corner, and what a pixel rightwards and downwards adds.
   var depth: Float, depthRight: Float, depthDown: Float
   var surface: Surface
+  var isQuadrangle: Bool
 }
 
 /// A corner after projection.

@@ -11,6 +11,7 @@ struct TriangleSetup {
   private let firstRow: Int32
   private let lastRow: Int32
   private let tileColumns: Int32
+  private let shader: Shader
   private let firstTileRow: Int32
 
   /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one normal:
@@ -28,6 +29,21 @@ struct TriangleSetup {
     lastRow = f.lastRow
     tileColumns = f.tileColumns
     firstTileRow = f.firstTileRow
+    shader = Shader(frame)
+  }
+
+  /// How bright highlights may be on flat faces within bounds on the screen (subpixels).
+  @inline(__always)
+  func highlightBound(
+    camera: Int, left: Int32, right: Int32, top: Int32, bottom: Int32
+  ) -> HighlightBound {
+    // The centres of pixels of which a sample may be covered, a little more than what is drawn.
+    func center(_ subpixels: Int32) -> Float {
+      Float(subpixels >> Grid.subpixelBits) + 0.5
+    }
+    return HighlightBound(
+      shader, frame.pointee.rays.base[camera], left: center(left) - 1, right: center(right) + 1,
+      top: center(top) - 1, bottom: center(bottom) + 1)
   }
 
   /// A face that is worth drawing: in front, and with a sample in its bounds.
@@ -43,6 +59,14 @@ struct TriangleSetup {
   /// The triangle of three corners that are counter-clockwise as seen from the front, or nil.
   @inline(__always)
   func candidate(_ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner) -> Candidate? {
+    candidate(a, b, c, bounds: a)
+  }
+
+  /// The triangle a b c; its bounds reach to d, too.
+  @inline(__always)
+  private func candidate(
+    _ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner, bounds d: ScreenCorner
+  ) -> Candidate? {
     let ux = Int64(b.x &- a.x)
     let uy = Int64(b.y &- a.y)
     let vx = Int64(c.x &- a.x)
@@ -50,8 +74,8 @@ struct TriangleSetup {
     let cross = ux &* vy &- vx &* uy
     // y grows downwards, so counter-clockwise is negative.
     if cross >= 0 { return nil }
-    let low = (x: min(a.x, b.x, c.x), y: min(a.y, b.y, c.y))
-    let high = (x: max(a.x, b.x, c.x), y: max(a.y, b.y, c.y))
+    let low = (x: min(a.x, b.x, min(c.x, d.x)), y: min(a.y, b.y, min(c.y, d.y)))
+    let high = (x: max(a.x, b.x, max(c.x, d.x)), y: max(a.y, b.y, max(c.y, d.y)))
     let almost: Int32 = (1 << Grid.subpixelBits) - 1
     let left = max((low.x &- last &+ almost) >> Grid.subpixelBits, 0)
     let right = min((high.x &- first) >> Grid.subpixelBits, lastColumn)
@@ -63,13 +87,33 @@ struct TriangleSetup {
     let ac = c.depth - a.depth
     // Clockwise from here on: b and c change places.
     let triangle = Triangle(
-      x0: a.x, y0: a.y, x1: c.x, y1: c.y, x2: b.x, y2: b.y,
+      x0: a.x, y0: a.y, x1: c.x, y1: c.y, x2: b.x, y2: b.y, x3: a.x, y3: a.y,
       depth: a.depth, depthRight: slopes.right(ab, ac), depthDown: slopes.down(ab, ac),
-      surface: .background)
+      surface: .background, isQuadrangle: false)
     let longer = Float(max(high.x &- low.x, high.y &- low.y)) * Grid.subpixels
     return Candidate(
       triangle: triangle, slopes: slopes, left: left, right: right, top: top, bottom: bottom,
       isSliver: first != last && Float(0 &- cross) < longer * TriangleSetup.sliverThickness)
+  }
+
+  /// The quadrangle a b d c of four corners in a plane, if it is convex and faces the front; else nil.
+  /// It covers just what its triangles a b c and c b d cover, and costs one of them.
+  @inline(__always)
+  func candidate(
+    _ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner, _ d: ScreenCorner
+  ) -> Candidate? {
+    func turn(_ p: ScreenCorner, _ q: ScreenCorner, _ r: ScreenCorner) -> Int64 {
+      Int64(q.x &- p.x) &* Int64(r.y &- p.y) &- Int64(r.x &- p.x) &* Int64(q.y &- p.y)
+    }
+    guard turn(a, b, d) < 0, turn(b, d, c) < 0, turn(d, c, a) < 0,
+      var whole = candidate(a, b, c, bounds: d)
+    else { return nil }
+    whole.triangle.isQuadrangle = true
+    whole.triangle.x2 = d.x
+    whole.triangle.y2 = d.y
+    whole.triangle.x3 = b.x
+    whole.triangle.y3 = b.y
+    return whole
   }
 
   /// Keeps a candidate with what it shows.
@@ -90,13 +134,20 @@ struct TriangleSetup {
     }
   }
 
-  /// A surface with one normal (of any length) and a colour.
+  /// A surface with one normal (of any length) and a colour; plain if its highlight, of which a bound
+  /// may be known, cannot be seen.
   @inline(__always)
-  func flatSurface(normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int) -> Surface {
+  func flatSurface(
+    normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int, highlight: HighlightBound?
+  ) -> Surface {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
     let light = frame.pointee.light
+    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, light))
+    if let levels = highlight?.constantLevels(normal: lit, color: color) {
+      return segment.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+    }
     let record = segment.pointee.records.count
-    segment.pointee.records.append(SIMD4(unit.x, unit.y, unit.z, dot(unit, light)))
+    segment.pointee.records.append(lit)
     segment.pointee.records.append(withCamera(color, camera))
     return Surface(.flat, segment: segment.pointee.index, record: record)
   }

@@ -129,12 +129,23 @@ struct VertexStage {
     let color = run.pointee.instances[index].color
     var flatNormal = -1
     var flatSurface = Surface.background
+    var highlight: HighlightBound?
     var hasNormals = false
-    for index in firstFace..<mesh.faces.count {
+    var isLit = false
+    if case .lit = run.pointee.look { isLit = true }
+    var nextFace = firstFace
+    while nextFace < mesh.faces.count {
+      let index = nextFace
       let face = mesh.faces.base + index
+      nextFace &+= 1
       let (i0, i1, i2) = face.pointee.position
       let (a, b, c) = (corner(i0), corner(i1), corner(i2))
-      guard let candidate = setup.candidate(a, b, c) else { continue }
+      var whole: TriangleSetup.Candidate?
+      if isLit, face.pointee.fourth != PreparedMesh.Face.none {
+        whole = setup.candidate(a, b, c, corner(face.pointee.fourth))
+        if whole != nil { nextFace &+= 1 }
+      }
+      guard let candidate = whole ?? setup.candidate(a, b, c) else { continue }
       if !setup.segment.pointee.hasRoomForFace() { return index }
       if !hasNormals {
         turnNormals(mesh, model)
@@ -145,8 +156,11 @@ struct VertexStage {
       case .lit where face.pointee.isFlat:
         if flatNormal != Int(n0) {
           flatNormal = Int(n0)
+          let bound = highlight ?? highlightBound(mesh, camera: run.pointee.camera)
+          highlight = bound
           flatSurface = setup.flatSurface(
-            normal: scratch.normals.base[Int(n0)], color: color, camera: run.pointee.camera)
+            normal: scratch.normals.base[Int(n0)], color: color, camera: run.pointee.camera,
+            highlight: bound)
         }
         setup.append(candidate, flatSurface)
       case .lit, .litOffCenter, .pool:
@@ -164,6 +178,22 @@ struct VertexStage {
       }
     }
     return nil
+  }
+
+  /// How bright highlights may be on the projected mesh.
+  @inline(__always)
+  private func highlightBound(_ mesh: PreparedMesh, camera: Int) -> HighlightBound {
+    var (lowX, lowY) = (scratch.x.base[0], scratch.y.base[0])
+    var (highX, highY) = (lowX, lowY)
+    for group in 1..<max(1, mesh.positionGroups) {
+      let (x, y) = (scratch.x.base[group], scratch.y.base[group])
+      lowX.replace(with: x, where: x .< lowX)
+      lowY.replace(with: y, where: y .< lowY)
+      highX.replace(with: x, where: x .> highX)
+      highY.replace(with: y, where: y .> highY)
+    }
+    return setup.highlightBound(
+      camera: camera, left: lowX.min(), right: highX.max(), top: lowY.min(), bottom: highY.max())
   }
 
   /// A corner with what the planes of a surface need of it, in world space.
