@@ -131,7 +131,6 @@ extension ScrollModel {
     let decelerates = !zoom.isUnsettled && !glide.isResting(at: time)
     if !decelerates, !zoom.isUnsettled {
       local = glide.restingPlace
-      publish(at: time, into: &events)
     }
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
@@ -147,16 +146,8 @@ extension ScrollModel {
     }
   }
 
-  /// Publishes the offset of a release after which nothing moves, so that `didScroll` comes first.
-  mutating func publishRest(of release: Release, into events: inout [ScrollEvent]) {
-    if release.target == unroundedOffset, release.velocity == .zero, !zoom.isUnsettled {
-      publish(at: time, into: &events)
-    }
-  }
-
   /// Ends a drag where it is, because something else takes over.
   mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
-    publish(at: time, into: &events)
     let proposed = release(velocity: .zero, at: time).proposed
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }

@@ -8,7 +8,7 @@ extension ScrollModel {
   mutating func settleZoom(into events: inout [ScrollEvent]) {
     bringBack()
     guard case .rescaling(let glide) = state, glide.ends <= time else { return }
-    rescale(along: glide, into: &events)
+    rescale(along: glide, isTick: false, into: &events)
   }
 
   /// Sends scale and offset back to where they may rest, without a word.
@@ -35,13 +35,15 @@ extension ScrollModel {
   }
 
   /// Samples a zoom under way, and ends it.
-  mutating func rescale(along glide: ZoomGlide, into events: inout [ScrollEvent]) {
+  mutating func rescale(
+    along glide: ZoomGlide, isTick: Bool, into events: inout [ScrollEvent]
+  ) {
     let pose = glide.pose(at: time)
     setScale(pose.scale)
     local = pose.offset
     guard time >= glide.ends else { return }
     state = .idle
-    publish(at: glide.ends, into: &events)
+    if isTick { publish(at: glide.ends, into: &events) }
     zoom.isUnsettled = false
     events.append(ScrollEvent(time: glide.ends, kind: .didEndZooming(scale: zoom.scale)))
   }
@@ -62,7 +64,6 @@ extension ScrollModel {
       local = pose.offset - origin
     }
     zoom.isUnsettled = false
-    publish(at: time, into: &events)
     events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoom.scale)))
   }
 

@@ -81,11 +81,12 @@ public struct ScrollModel: Equatable, Sendable {
   ///
   /// A time before the last one is taken for the last one.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
-    settle(to: time, into: &events)
+    settle(to: time, isTick: true, into: &events)
     publish(at: self.time, into: &events)
   }
 
-  /// Says what has changed since it was last said.
+  /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of one
+  /// scroll at most. What ends within the tick says first where it ends.
   mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
     if zoom.scale != announcedScale {
       announcedScale = zoom.scale
@@ -98,8 +99,10 @@ public struct ScrollModel: Equatable, Sendable {
     }
   }
 
-  /// Moves the clock without publishing: what an event's stamp does before the event.
-  mutating func settle(to time: Double, into events: inout [ScrollEvent]) {
+  /// Moves the clock. An event's stamp does so before the event and publishes nothing; a tick does.
+  mutating func settle(
+    to time: Double, isTick: Bool = false, into events: inout [ScrollEvent]
+  ) {
     guard time > self.time else { return }
     self.time = time
     if let position = underWay?.position(before: time) {
@@ -108,15 +111,18 @@ public struct ScrollModel: Equatable, Sendable {
     }
     switch state {
     case .idle, .tracking, .dragging, .streaming, .pinching: return
-    case .rescaling(let glide): rescale(along: glide, into: &events)
+    case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
       let position = steering.position(at: time)
       local = Point(x: localX.clamped(position.x), y: localY.clamped(position.y))
-    case .decelerating(let glide), .animating(let glide): passHandOvers(of: glide, into: &events)
+    case .decelerating(let glide), .animating(let glide):
+      passHandOvers(of: glide, isTick: isTick, into: &events)
     }
   }
 
-  private mutating func passHandOvers(of glide: Glide, into events: inout [ScrollEvent]) {
+  private mutating func passHandOvers(
+    of glide: Glide, isTick: Bool, into events: inout [ScrollEvent]
+  ) {
     let isDecelerating = isDecelerating
     var glide = glide
     glide.x.advance(to: time, in: localX.range, tuning)
@@ -129,7 +135,7 @@ public struct ScrollModel: Equatable, Sendable {
     state = .idle
     land()
     let rested = max(glide.x.rested, glide.y.rested)
-    publish(at: rested, into: &events)
+    if isTick { publish(at: rested, into: &events) }
     events.append(
       ScrollEvent(
         time: rested, kind: isDecelerating ? .didEndDecelerating : .didEndScrollingAnimation))

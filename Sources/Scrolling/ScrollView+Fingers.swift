@@ -55,10 +55,7 @@ extension ScrollView {
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
   func letGo(velocity: Point, at time: Double) {
-    change { model, events in
-      model.settle(to: time, into: &events)
-      model.publishRest(of: model.release(velocity: velocity, at: time), into: &events)
-    }
+    change { $0.settle(to: time, into: &$1) }
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
     var release = model.release(velocity: velocity, at: time)

@@ -71,11 +71,15 @@ extension ScrollView {
   /// Brings the model to a moment without publishing it, and ends a wheel's stream that was over by
   /// then: what follows depends on moments alone, never on when frames came.
   package func passTime(to time: Double) {
-    if let deadline = wheelStream.deadline, deadline <= time {
-      wheelStream.end()
-      change { $0.endStreaming(at: deadline, into: &$1) }
-    }
+    endStream(by: time)
     change { $0.settle(to: time, into: &$1) }
+  }
+
+  /// Ends a wheel's stream that was over by a moment, when it was over.
+  func endStream(by time: Double) {
+    guard let deadline = wheelStream.deadline, deadline <= time else { return }
+    wheelStream.end()
+    change { $0.endStreaming(at: deadline, into: &$1) }
   }
 
   /// How far the content still has to go, in points.

@@ -122,7 +122,7 @@ open class ScrollView: InputRegion {
 
   /// Moves the content to the moment `time` (s) and tells the delegate.
   public func advance(to time: Double) {
-    passTime(to: time)
+    endStream(by: time)
     change { $0.advance(to: time, into: &$1) }
   }
 
