@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
     .testTarget(
       name: "ScrollingTests",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Support"]),
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CAllocations", "Support"]),
     .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Scrolling", "Support"]),
     .testTarget(
       name: "RenderingTests",

@@ -34,7 +34,11 @@ extension ScrollModel {
     guard zoom.isWithinLimits else { return settleZoom(into: &events) }
     let x = settlement(x, local.x, snapping: caught)
     let y = settlement(y, local.y, snapping: caught)
-    guard !(x.isResting && y.isResting) else { return }
+    guard !(x.isResting && y.isResting) else {
+      // What does not bounce is put back at once.
+      local = Point(x: x.position(at: self.time), y: y.position(at: self.time))
+      return
+    }
     state = .animating(
       Glide(
         x: x, y: y,
