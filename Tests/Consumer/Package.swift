@@ -6,6 +6,8 @@ let package = Package(
   dependencies: [.package(name: "Podium", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Consumer", dependencies: [.product(name: "Scrolling", package: "Podium")])
+      name: "Consumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
+    .executableTarget(
+      name: "TapConsumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
   ]
 )

@@ -1,0 +1,127 @@
+import Scrolling
+import Testing
+
+/// What a scroll view does with the touches of regions that lie in it.
+@Suite("Input: content in a scroll view")
+struct ContentTouchTests {
+  final class StubbornScrollView: ScrollView {
+    var begins = true
+    var cancels = true
+    override func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { begins }
+    override func touchesShouldCancel(in content: InputRegion) -> Bool { cancels }
+  }
+
+  final class World {
+    let view = StubbornScrollView(frame: Rect(x: 0, y: 200, width: 400, height: 100))
+    let content = LoggingScene("C", frame: Rect(x: 0, y: 0, width: 1600, height: 100))
+    let strip: InputStrip
+
+    init() {
+      strip = InputStrip(.visible, scrollView: view)
+      view.addSubregion(content)
+      content.note = { [unowned strip] in strip.note($0) }
+    }
+
+    var heard: String {
+      strip.words.filter { $0.hasPrefix("C.") }.map { String($0.dropFirst(2)) }
+        .joined(separator: " ")
+    }
+  }
+
+  @Test("a touch reaches the content after 150 ms, or with its lift when that is sooner")
+  func delayed() {
+    let world = World()
+    world.strip.down(200, 250)
+    world.strip.wait(0.14)
+    #expect(world.heard == "")
+    world.strip.wait(0.03)
+    #expect(world.heard == "began")
+    world.strip.up(200, 250)
+    world.strip.wait(1)
+    world.strip.tap(200, 250)
+    world.strip.expectInvariants()
+    #expect(world.heard == "began ended began ended")
+  }
+
+  @Test("a drag before that never shows the touch to the content, one after it cancels it")
+  func dragged() {
+    for hold in [0.0, 0.2] {
+      let world = World()
+      world.strip.down(300, 250)
+      world.strip.wait(hold)
+      world.strip.slide(from: (300, 250), to: (200, 250))
+      world.strip.up(200, 250, after: 0.15)
+      world.strip.expectInvariants()
+      #expect(world.heard == (hold == 0 ? "" : "began moved cancelled"))
+      #expect(world.strip.x == 90)
+    }
+  }
+
+  @Test("a drag along the barred axis reaches the content as soon as the pan has failed")
+  func barred() {
+    let world = World()
+    world.strip.down(200, 290)
+    world.strip.move(200, 270)
+    #expect(world.heard.hasPrefix("began"))
+    world.strip.up(200, 270)
+    world.strip.expectInvariants()
+  }
+
+  @Test("without the delay the content has the touch at once")
+  func undelayed() {
+    let world = World()
+    world.view.delaysContentTouches = false
+    world.strip.down(200, 250)
+    #expect(world.heard == "began")
+    world.strip.up(200, 250)
+    world.strip.expectInvariants()
+  }
+
+  @Test("content that may not be cancelled keeps its touch", arguments: [false, true])
+  func kept(byMethod: Bool) {
+    let world = World()
+    world.view.delaysContentTouches = false
+    if byMethod { world.view.cancels = false } else { world.view.canCancelContentTouches = false }
+    world.strip.drag(from: (300, 250), to: (200, 250))
+    world.strip.expectInvariants()
+    #expect(world.heard.hasSuffix("ended") && world.strip.x == 0)
+  }
+
+  @Test("content that should not see a touch does not, and it still drags")
+  func notBegun() {
+    let world = World()
+    world.view.begins = false
+    world.strip.down(300, 250)
+    world.strip.wait(0.3)
+    world.strip.slide(from: (300, 250), to: (200, 250))
+    world.strip.up(200, 250, after: 0.15)
+    world.strip.expectInvariants()
+    #expect(world.heard == "" && world.strip.x == 90)
+  }
+
+  @Test("the delegate gets a visible scroll view's touches for gestures of its own")
+  func gestures() {
+    final class TripleTap: ScrollViewDelegate {
+      var triples = 0
+      var fingers = 0
+      func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
+        fingers += touches.count
+      }
+      func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
+        triples += touches.filter { $0.tapCount == 3 }.count
+      }
+    }
+    let strip = InputStrip(.visible)
+    let delegate = TripleTap()
+    strip.scrollView.delegate = delegate
+    for _ in 1...3 {
+      strip.down(200, 250)
+      strip.send(.up(id: 1, at: Point(x: 200, y: 250)))
+      strip.window.advance(to: 0.1)
+    }
+    #expect(delegate.triples == 1)
+    strip.down(100, 250, id: 1)
+    strip.down(200, 250, id: 2)
+    #expect(delegate.fingers == 5)
+  }
+}
