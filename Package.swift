@@ -55,7 +55,9 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
-    .testTarget(name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"]),
+    .testTarget(
+      name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"],
+      exclude: ["CASES.md", "Scripts"]),
     .testTarget(
       name: "ScrollingTests",
       dependencies: [

@@ -33,8 +33,11 @@ public protocol ScrollViewDelegate: AnyObject {
   /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods; one
   /// subclasses there.
   func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch])
+  /// Touches that began so have moved.
   func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch])
+  /// Touches that began so have lifted.
   func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch])
+  /// Touches that began so were taken away, by a drag or by the system.
   func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch])
 }
 

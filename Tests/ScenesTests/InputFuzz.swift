@@ -233,7 +233,11 @@ final class InputFuzz {
     case "WBD":
       if isDragging || isDecelerating { complain("I1: WBD after \(last)") }
       isDragging = true
-      for touch in view.panGestureRecognizer.touches { scrollers.insert(touch.id) }
+      // A stick drags, too; then the fingers that are down have not.
+      let pan = view.panGestureRecognizer
+      if pan.state == .began || pan.state == .changed {
+        for touch in pan.touches { scrollers.insert(touch.id) }
+      }
     case "WED": if !isDragging { complain("I1: WED after \(last)") }
     case "DED+", "DED-":
       if !isDragging || last != "WED" { complain("I1: \(word) after \(last)") }

@@ -28,7 +28,7 @@ struct PinchingTests {
       [1: center - Point(x: end / 2, y: 0), 2: center + Point(x: end / 2, y: 0)], in: seconds)
   }
 
-  @Test("a pinch to twice the distance is scale 2, the point between the fingers stays")
+  @Test("52: a pinch to twice the distance is scale 2, the point between the fingers stays")
   func double() {
     let hand = Self.hand()
     let view = Self.view(hand)
@@ -45,7 +45,7 @@ struct PinchingTests {
     #expect(hand.log.first?.event.word == "WBZ")
   }
 
-  @Test("beyond its limits the scale is pulled and comes back; didEndZooming is the last word")
+  @Test("53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word")
   func bounce() {
     let hand = Self.hand()
     let view = Self.view(hand)
@@ -107,7 +107,7 @@ struct PinchingTests {
     #expect(view.zoomScale == 1)
   }
 
-  @Test("the finger that stays pans on from where it is: one willBeginDragging, no jump")
+  @Test("54: the finger that stays pans on from where it is: one willBeginDragging, no jump")
   func remaining() {
     let hand = Self.hand()
     let view = Self.view(hand)
@@ -182,7 +182,7 @@ struct PinchingTests {
     #expect(view.contentOffset.x >= 0)
   }
 
-  @Test("where both limits are the same there is no pinch, and two fingers scroll")
+  @Test("56: where both limits are the same there is no pinch, and two fingers scroll")
   func unzoomable() {
     let hand = Self.hand()
     let view = Self.view(hand, content: Size(width: 1600, height: 600), limits: 1...1)
@@ -198,7 +198,7 @@ struct PinchingTests {
     #expect(view.zoomLimits == 5...5)
   }
 
-  @Test("a double tap zooms in at its point, and out again")
+  @Test("55: a double tap zooms in at its point, and out again")
   func doubleTap() {
     let hand = Self.hand()
     let view = Self.view(hand)
@@ -233,7 +233,7 @@ struct PinchingTests {
     #expect(abs(view.zoomScale - 2) < 1e-12)
   }
 
-  @Test("zoomed out in sixty frames small content stands in the middle, without a jerk")
+  @Test("57: zoomed out in sixty frames small content stands in the middle, without a jerk")
   func centring() {
     let hand = Hand(window: Size(width: 320, height: 480))
     let photo = Size(width: 5472, height: 3648)
