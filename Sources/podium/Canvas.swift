@@ -37,14 +37,6 @@ final class Canvas {
     }
   }
 
-  /// What draws in the end.
-  var kind: RendererKind {
-    switch backend {
-    case .gl: .gl
-    case .software: .software
-    }
-  }
-
   /// Draws a frame and has it in `image`, which is as large as the canvas.
   func draw(_ list: DrawList, into image: inout Image) {
     switch backend {

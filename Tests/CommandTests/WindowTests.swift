@@ -82,7 +82,7 @@ struct WindowTests {
     #expect(rows.last?[2] == "533.3333333333334")  // two pitches of 800 / 3
   }
 
-  @Test("Escape quits also while a finger holds the content, and a replay gives the same events")
+  @Test("after a replay the input is live again, and Escape quits while a finger holds the content")
   func replay() throws {
     let scratch = try Scratch()
     let script = try scratch.write(

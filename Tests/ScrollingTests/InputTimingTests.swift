@@ -34,19 +34,33 @@ struct InputTimingTests {
     return -pan.releaseVelocity.x * 1000
   }
 
+  /// Fifty phases of the mouse against the pump.
+  private func expectVelocity(rate: Double, pump: Double, stampsAtPump: Bool) {
+    for step in 0..<50 {
+      let phase = Double(step) / 50 / pump
+      let v = Self.released(rate: rate, pump: pump, phase: phase, stampsAtPump: stampsAtPump)
+      #expect(abs(v - 1000) <= 150, "\(v) pt/s, phase \(phase)")
+    }
+  }
+
   @Test(
-    "a flick of 1000 pt/s is told within 15 % by arrival stamps, 25 % by the pump's",
+    "a flick of 1000 pt/s is told within 15 % by stamps of arrival, which the window waits for",
     arguments: [60.0, 125, 1000], [30.0, 60, 120])
-  func velocity(rate: Double, pump: Double) {
-    for stampsAtPump in [false, true] {
-      for step in 0..<50 {
-        let phase = Double(step) / 50 / pump
-        let v = Self.released(
-          rate: rate, pump: pump, phase: phase, stampsAtPump: stampsAtPump)
-        #expect(
-          abs(v - 1000) <= (stampsAtPump ? 250 : 150),
-          "\(v) pt/s, phase \(phase), at pump: \(stampsAtPump)")
+  func velocityByArrival(rate: Double, pump: Double) {
+    expectVelocity(rate: rate, pump: pump, stampsAtPump: false)
+  }
+
+  @Test(
+    "a flick of 1000 pt/s is told within 15 % by stamps of the pump",
+    arguments: [60.0, 125, 1000], [30.0, 60, 120])
+  func velocityByPump(rate: Double, pump: Double) {
+    if rate == 125, pump > 30 {
+      // Batches of two and three moves alternate, and each pair spans one batch.
+      withKnownIssue("two frames do not hold a whole number of moves") {
+        expectVelocity(rate: rate, pump: pump, stampsAtPump: true)
       }
+    } else {
+      expectVelocity(rate: rate, pump: pump, stampsAtPump: true)
     }
   }
 
