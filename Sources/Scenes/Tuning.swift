@@ -131,12 +131,3 @@ public struct Tuning: Equatable, Sendable {
   /// More cubes than anyone scrolls past in a lifetime; the row's length must stay exact in points.
   static let mostCubes = 1_000_000_000
 }
-
-extension Double {
-  /// The shortest text that reads back as the same number, whole numbers without a fraction.
-  package var shortest: String {
-    if self == 0 { return "0" }
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

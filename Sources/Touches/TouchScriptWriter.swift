@@ -48,11 +48,16 @@ extension InputEvent.Kind {
 }
 
 extension Double {
-  /// The shortest form that reads back as the same number.
+  /// The shortest text that reads back as the same number, whole numbers without a fraction.
+  package var shortest: String {
+    if self == 0 { return "0" }
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   var script: String {
     precondition(isFinite, "A script's numbers are finite.")
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return shortest
   }
 }
 
