@@ -66,18 +66,21 @@ struct ReleaseVelocityTests {
     #expect(estimate([(0, 0), (0, 10), (0, 20)]) == 0)
   }
 
-  @Test(
-    "a mouse of any rate, pumped at any frame rate, is read within 15 %",
-    arguments: [60.0, 125, 1000], [30.0, 60, 120])
-  func mouse(rate: Double, pump: Double) {
-    // 1 pt/ms in whole points, stamped when pumped, in whole milliseconds.
-    var samples: [(ms: Double, x: Double)] = []
-    for k in 0..<Int(rate / 5) {
-      // Half a millisecond out of step with the pump, as no two clocks agree.
-      let moved = Double(k) * 1000 / rate + 0.5
-      let pumped = ((moved * pump / 1000).rounded(.up) / pump * 1000).rounded()
-      samples.append((pumped, moved.rounded()))
-    }
-    #expect(abs(estimate(samples, decimated: true) - 1) < 0.15)
+  @Test("a mouse whose moves come in batches shares the oldest weight among two pairs")
+  func batches() {
+    // Two moves to a frame of 16 ms, but three in one of them.
+    let frames = [(0.0, 0.0), (16, 16), (32, 40), (48, 56), (64, 72)]
+    let samples = frames.flatMap { (ms, x) in [(ms: ms, x: x - 8), (ms: ms, x: x)] }
+    #expect(abs(estimate(samples, decimated: true) - (0.7 + 0.3 * 1.5)) < 1e-12)
+    #expect(abs(estimate(samples) - (0.4 + 0.6 * 1.5)) < 1e-12)
+  }
+
+  @Test("in batches a pair counts for as long as it lasts: a late one and the early next cancel")
+  func lateBatch() {
+    // One move a frame of 16 ms; one misses its frame and comes with the next.
+    let samples = [
+      (0.0, 0.0), (16, 16), (48, 32), (48, 48), (64, 64), (80, 80),
+    ].map { (ms: $0.0, x: $0.1) }
+    #expect(abs(estimate(samples, decimated: true) - 1) < 1e-12)
   }
 }
