@@ -71,7 +71,7 @@ let package = Package(
         "CAllocations", "Support",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Images"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Images", "Support"]),
     .testTarget(
       name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
     .testTarget(

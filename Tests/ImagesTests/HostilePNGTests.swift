@@ -1,4 +1,5 @@
 import Images
+import Support
 import Testing
 
 /// A PNG chunk with its checksum, so that only what a test means to break is broken.
@@ -85,7 +86,7 @@ struct HostilePNGTests {
   func flipped(seed: UInt64) throws {
     let image = Image.random(seed: seed, isOpaque: true)
     let whole = try PNG.encode(image, compression: 9)
-    var generator = SeededGenerator(seed: seed)
+    var generator = Random(seed: seed)
     var refused = 0
     for index in stride(from: 0, to: whole.count, by: max(1, whole.count / 400)) {
       var bytes = whole

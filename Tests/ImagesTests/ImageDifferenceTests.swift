@@ -1,4 +1,5 @@
 import Images
+import Support
 import Testing
 
 @Suite("Image difference")
@@ -30,7 +31,7 @@ struct ImageDifferenceTests {
 
   @Test("the sum of differing pixels does not depend on where they lie", arguments: UInt64(1)...8)
   func places(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = Random(seed: seed)
     var other = grey
     var changed: Set<Int> = []
     for _ in 0..<50 {

@@ -1,39 +1,26 @@
 import CSDL2
 import Geometry
 import Platform
+import Support
 import Testing
 import Touches
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same events for the same seed.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<T>(_ values: [T]) -> T {
-    values[Int(next() % UInt64(values.count))]
-  }
-
-  mutating func share() -> Float {
+/// Events that SDL could send, and some that it could not.
+extension Random {
+  fileprivate mutating func share() -> Float {
     pick([.random(in: 0...1, using: &self), .random(in: -3...3, using: &self), odd()])
   }
 
   /// Now and then a value that is no coordinate.
-  mutating func odd() -> Float {
+  fileprivate mutating func odd() -> Float {
     pick([0, 1, 0.5, -0.0, .leastNonzeroMagnitude, .nan, .infinity, -.infinity, 1e9, -3e38])
   }
 
-  mutating func pixel() -> Int32 {
+  fileprivate mutating func pixel() -> Int32 {
     pick([.random(in: 0...400, using: &self), .random(in: -900...900, using: &self), .max, .min])
   }
 
-  mutating func event(at tick: UInt32) -> SDL_Event {
+  fileprivate mutating func event(at tick: UInt32) -> SDL_Event {
     let stamp = pick([tick, tick, tick, tick &- 500, tick &+ 70_000, 0, .max])
     switch next() % 12 {
     case 0...3:
@@ -83,7 +70,7 @@ struct TranslatorFuzzTests {
   @Test(
     "20 000 random SDL events leave the contract standing", arguments: 1...4 as ClosedRange<UInt64>)
   func contract(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var random = Random(seed: seed)
     var desk = Desk()
     var live: Set<Int> = []
     var held: Set<InputEvent.Key> = []
@@ -94,7 +81,7 @@ struct TranslatorFuzzTests {
       let now = Double(tick) / 1000 + 0.002
       desk.events.removeAll(keepingCapacity: true)
       let before = desk.tally
-      desk.feed(dice.event(at: tick), now: now)
+      desk.feed(random.event(at: tick), now: now)
       #expect(desk.tally.received == step + 1)
       if !desk.events.isEmpty {
         #expect(desk.tally.ignored == before.ignored && desk.tally.orphaned == before.orphaned)
@@ -107,7 +94,7 @@ struct TranslatorFuzzTests {
     }
     #expect(desk.tally.translated > 1000 && desk.tally.unusable > 1000)
     #expect(desk.tally.ignored > 1000 && desk.tally.orphaned > 1000)
-    // The dice reached every kind that SDL can cause.
+    // They reached every kind that SDL can cause.
     for kind in ["down", "move", "up", "cancel", "wheel", "key", "stick", "resize", "focus"] {
       #expect(seen[kind, default: 0] > 10, "\(kind)")
     }

@@ -130,7 +130,7 @@ struct TouchScriptTests {
       switch random.int(0...4) {
       case 0: Double(random.int(-1000...1000))
       case 1: random.double(-1000...1000)
-      case 2: random.pick([0, -0.0, 5e-324, -1e300, 0.1, 1e16, 123_456_789.125])
+      case 2: random.pick([0, -0.0, .leastNonzeroMagnitude, -1e300, 0.1, 1e16, 123_456_789.125])
       case 3: random.double(-1...1) * 1e-9
       default: random.double(0...1) * 1e12
       }
