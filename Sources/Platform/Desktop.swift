@@ -10,6 +10,7 @@ enum Desktop {
       throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
     setHints()
+    try avoidSeatlessWayland()
     guard SDL_InitSubSystem(video) == 0 else { throw .noDisplay(reason: lastError) }
     guard isForced || !isInvisible else {
       SDL_QuitSubSystem(video)
@@ -38,6 +39,18 @@ enum Desktop {
   private static var isInvisible: Bool {
     guard let driver = SDL_GetCurrentVideoDriver() else { return true }
     return ["offscreen", "dummy"].contains(String(cString: driver))
+  }
+
+  /// Keeps an SDL that would crash there off a Wayland compositor without a seat.
+  private static func avoidSeatlessWayland() throws(PlatformError) {
+    let forced = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
+    guard forced.isEmpty || forced.contains("wayland"), WaylandSeat.isNeeded,
+      WaylandSeat.exists == false
+    else { return }
+    guard forced.isEmpty, isSet(SDL_getenv("DISPLAY")) else {
+      throw .noDisplay(reason: "the Wayland compositor has neither mouse nor keyboard (no wl_seat)")
+    }
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
   }
 
   private static func isSet(_ value: UnsafePointer<CChar>?) -> Bool {

@@ -6,11 +6,7 @@ final class Desktop {
   private let server: Process
   let display: String
 
-  static let isInstalled = ["Xvfb", "xdotool", "import"].allSatisfy { tool in
-    ["/usr/bin", "/usr/local/bin", "/bin"].contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
-    }
-  }
+  static let isInstalled = ["Xvfb", "xdotool", "import"].allSatisfy(Program.isInstalled)
 
   init(size: String = "1280x720") throws {
     server = Process()
@@ -32,18 +28,12 @@ final class Desktop {
 
   deinit { server.terminate() }
 
+  /// What a program needs to find this display.
+  var variables: [String: String] { ["DISPLAY": display, "SDL_VIDEODRIVER": "x11"] }
+
   /// Starts the program in a folder on this display and waits for its window.
   func start(_ arguments: [String], in folder: URL) throws -> Process {
-    let process = Process()
-    process.executableURL = Program.executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = environment
-    process.standardOutput = FileHandle.nullDevice
-    let errors = folder.appending(path: "errors")
-    try Data().write(to: errors)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
+    let process = try Program.start(arguments, in: folder, environment: variables)
     #expect(try xdotool("search --sync --onlyvisible --name Podium") != "")
     // The first frames are measured and the pointer is found.
     usleep(1_000_000)
@@ -54,6 +44,13 @@ final class Desktop {
   @discardableResult
   func xdotool(_ words: String) throws -> String {
     try run(["xdotool"] + words.split(separator: " ").map(String.init))
+  }
+
+  /// How bright the display is on average, from 0 to 1.
+  func brightness() throws -> Double {
+    try Double(
+      run("import -window root -format %[fx:mean] info:-".split(separator: " ").map(String.init)))
+      ?? 0
   }
 
   /// Saves what the display shows.
@@ -73,20 +70,12 @@ final class Desktop {
     process.waitUntilExit()
   }
 
-  private var environment: [String: String] {
-    var environment = ProcessInfo.processInfo.environment
-    environment["DISPLAY"] = display
-    environment["WAYLAND_DISPLAY"] = nil
-    environment["SDL_VIDEODRIVER"] = "x11"
-    return environment
-  }
-
   @discardableResult
   private func run(_ words: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
-    process.environment = environment
+    process.environment = Program.environment(with: variables)
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

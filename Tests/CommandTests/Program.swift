@@ -22,6 +22,47 @@ enum Program {
     return tests.deletingLastPathComponent().appending(path: "podium")
   }
 
+  /// Whether a tool lies where tools lie.
+  static func isInstalled(_ tool: String) -> Bool {
+    ["/usr/bin", "/usr/local/bin", "/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+    }
+  }
+
+  /// The test's own environment with other variables, and no display unless they name one.
+  static func environment(with others: [String: String]) -> [String: String] {
+    var inherited = ProcessInfo.processInfo.environment
+    for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
+    return inherited.merging(others) { $1 }
+  }
+
+  /// Starts the program in a folder; what it complains of goes into the file "errors" there.
+  static func start(
+    _ arguments: [String], in folder: URL, environment: [String: String]
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = Self.environment(with: environment)
+    process.standardOutput = FileHandle.nullDevice
+    let errors = folder.appending(path: "errors")
+    try Data().write(to: errors)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    return process
+  }
+
+  /// Waits until something is so, 20 s at most.
+  static func wait(_ complaint: Comment, until isSo: () throws -> Bool) throws {
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while Date() < deadline {
+      if try isSo() { return }
+      usleep(50_000)
+    }
+    Issue.record(complaint)
+  }
+
   /// Runs the program to its end, at most `limit` seconds long.
   static func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
@@ -31,10 +72,7 @@ enum Program {
     process.executableURL = executable
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // No display unless the test brings one.
-    var inherited = ProcessInfo.processInfo.environment
-    for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
-    process.environment = inherited.merging(environment) { $1 }
+    process.environment = Self.environment(with: environment)
     // Files, not pipes: a pipe that nobody drains would stop the program.
     let scratch = try Scratch()
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))

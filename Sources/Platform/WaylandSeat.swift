@@ -1,0 +1,130 @@
+import CSDL2
+import Glibc
+
+/// Asks a Wayland compositor whether it has a seat: a mouse, a keyboard or a touch screen.
+///
+/// SDL before 2.30 crashes where there is none, as on a headless compositor
+/// (https://github.com/libsdl-org/SDL/issues/8898), so it is asked before SDL is started. The
+/// message format is that of https://wayland.freedesktop.org/docs/html/ch04.html.
+enum WaylandSeat {
+  /// Whether this SDL needs a seat.
+  static var isNeeded: Bool {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return version.major == 2 && version.minor < 30
+  }
+
+  /// Whether the compositor that the environment names has a seat; nil where none answers.
+  static var exists: Bool? {
+    guard let path = socketPath, let socket = connected(to: path) else { return nil }
+    defer { close(socket) }
+    return exists(over: socket)
+  }
+
+  /// Whether the compositor at the other end of a socket has a seat; nil where it says nothing that
+  /// makes sense within a second.
+  static func exists(over socket: Int32) -> Bool? {
+    // wl_display.get_registry and wl_display.sync: object, size and opcode, the new object.
+    let requests: [UInt32] = [display, 12 << 16 | 1, registry, display, 12 << 16 | 0, callback]
+    let sent = requests.withUnsafeBytes {
+      send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count
+    }
+    guard sent else { return nil }
+
+    var hasSeat = false
+    var bytes: [UInt8] = []
+    var rest = patience
+    while rest > 0, bytes.count < largestAnswer {
+      while let message = Message(&bytes) {
+        switch (message.object, message.opcode) {
+        case (callback, 0): return hasSeat
+        case (display, 0): return nil  // an error
+        case (registry, 0): hasSeat = hasSeat || message.interface == "wl_seat"
+        default: break
+        }
+      }
+      rest -= 1
+      guard receive(from: socket, into: &bytes) else { return nil }
+    }
+    return nil
+  }
+
+  /// What the compositor says: an object's event with its arguments.
+  private struct Message {
+    var object: UInt32
+    var opcode: UInt32
+    var arguments: ArraySlice<UInt8>
+
+    /// Takes the first message off the front; nil while it is not whole.
+    init?(_ bytes: inout [UInt8]) {
+      guard bytes.count >= 8 else { return nil }
+      object = word(bytes[0...])
+      let second = word(bytes[4...])
+      opcode = second & 0xffff
+      let size = max(Int(second >> 16), 8)
+      guard bytes.count >= size else { return nil }
+      arguments = bytes[8..<size]
+      bytes.removeFirst(size)
+    }
+
+    /// The interface that a global object has: its number, then a counted string.
+    var interface: String? {
+      guard arguments.count >= 8 else { return nil }
+      let length = Int(word(arguments.dropFirst(4)))
+      let text = arguments.dropFirst(8)
+      guard (1...text.count + 1).contains(length) else { return nil }
+      return String(decoding: text.prefix(length - 1), as: UTF8.self)
+    }
+  }
+
+  /// Waits up to 10 ms and appends what has come; false when nobody is there any more.
+  private static func receive(from socket: Int32, into bytes: inout [UInt8]) -> Bool {
+    var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 10) > 0 else { return true }
+    var piece = [UInt8](repeating: 0, count: 4096)
+    let count = recv(socket, &piece, piece.count, 0)
+    guard count > 0 else { return false }
+    bytes += piece.prefix(count)
+    return true
+  }
+
+  /// Where the compositor listens: WAYLAND_DISPLAY, in XDG_RUNTIME_DIR unless it is a whole path.
+  private static var socketPath: String? {
+    let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
+    if name.hasPrefix("/") { return name }
+    return getenv("XDG_RUNTIME_DIR").map { "\(String(cString: $0))/\(name)" }
+  }
+
+  private static func connected(to path: String) -> Int32? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = Array(path.utf8)
+    guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard socket >= 0 else { return nil }
+    let isConnected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    if isConnected { return socket }
+    close(socket)
+    return nil
+  }
+
+  // Objects of the connection: the display is always the first, the others are numbered by us.
+  private static let display: UInt32 = 1
+  private static let registry: UInt32 = 2
+  private static let callback: UInt32 = 3
+
+  /// How often the compositor is waited for, 10 ms each.
+  private static let patience = 100
+  /// More than any list of globals is long, in bytes.
+  private static let largestAnswer = 1 << 20
+}
+
+/// The 32-bit number in the host's order at the front of some bytes.
+private func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  bytes.prefix(4).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+}

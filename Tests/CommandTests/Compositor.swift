@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// A Wayland compositor of its own for one test: Weston, headless or in a display in memory, where
+/// xdotool's hands reach its seat.
+final class Compositor {
+  /// Where hands and eyes are; nil for a compositor without a seat.
+  let desktop: Desktop?
+  private let weston = Process()
+  private let runtime = try? Scratch()
+
+  static let isInstalled = Desktop.isInstalled && Program.isInstalled("weston")
+
+  /// - Parameters:
+  ///   - desktop: where the compositor shows its one output; nil for none.
+  ///   - scale: pixels to a point of its output, which has 1280x720 pixels.
+  init(in desktop: Desktop?, scale: Int = 1) throws {
+    self.desktop = desktop
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: try #require(runtime).folder.path)
+    // The compositor takes the pointer to start in the corner.
+    try desktop?.xdotool("mousemove 0 0")
+    weston.executableURL = URL(filePath: "/usr/bin/env")
+    weston.arguments = [
+      "weston", "--no-config", "--shell=kiosk-shell.so", "--use-pixman", "--idle-time=0",
+      "--socket=podium", "--scale=\(scale)", "--width=\(1280 / scale)", "--height=\(720 / scale)",
+      "--backend=\(desktop == nil ? "headless" : "x11")-backend.so",
+    ]
+    weston.environment = Program.environment(
+      with: variables.merging(desktop?.variables ?? [:]) { $1 })
+    weston.standardOutput = FileHandle.nullDevice
+    weston.standardError = FileHandle.nullDevice
+    try weston.run()
+    try Program.wait("Weston does not listen") { try #require(runtime).names.contains("podium") }
+  }
+
+  deinit { weston.terminate() }
+
+  /// What a program needs to find this compositor.
+  var variables: [String: String] {
+    [
+      "WAYLAND_DISPLAY": "podium", "XDG_RUNTIME_DIR": runtime?.folder.path ?? "",
+      "SDL_VIDEODRIVER": "wayland",
+    ]
+  }
+
+  /// Starts the program in a folder and waits until something is shown.
+  func start(_ arguments: [String], in folder: URL) throws -> Process {
+    let process = try Program.start(arguments, in: folder, environment: variables)
+    try Program.wait("no window is shown") { try #require(desktop).brightness() > 0.05 }
+    usleep(1_000_000)
+    return process
+  }
+}
