@@ -69,7 +69,11 @@ open class InputRegion: Responder {
   /// In order of attachment.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Asked before a recognizer of this region begins, as its delegate is.
+  /// Asked before a recognizer of this region, or of one around it, takes a touch that hit this
+  /// region or something in it; false makes it fail.
+  ///
+  /// This is how a control keeps what is its own: a button refuses the taps of the regions around
+  /// it, a knob the pans along its slot. UIKit's controls do so since iOS 6.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Hit testing

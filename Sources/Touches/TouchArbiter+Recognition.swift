@@ -112,8 +112,18 @@ extension TouchArbiter {
       }
     }
     return recognizer.shouldBegin
-      && recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
+      && recognizer.touchesOfAttempt.allSatisfy { admits(recognizer, $0.view) }
       && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  /// Asks every region from a touched one up to the recognizer's own.
+  private func admits(_ recognizer: GestureRecognizer, _ touched: InputRegion?) -> Bool {
+    var region = touched
+    while let current = region {
+      guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
+      region = current === recognizer.view ? nil : current.superregion
+    }
+    return true
   }
 
   private func recognize(_ recognizer: GestureRecognizer) {

@@ -99,29 +99,68 @@ struct ContentTouchTests {
     #expect(world.heard == "" && world.strip.x == 90)
   }
 
-  @Test("the delegate gets a visible scroll view's touches for gestures of its own")
-  func gestures() {
-    final class TripleTap: ScrollViewDelegate {
-      var triples = 0
-      var fingers = 0
-      func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
-        fingers += touches.count
-      }
-      func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
-        triples += touches.filter { $0.tapCount == 3 }.count
+  /// Gestures that are the delegate's own: a triple tap, and two fingers that scroll something else.
+  final class Gestures {
+    private(set) var tripleTaps = 0
+    private(set) var scrolled = Point.zero
+    private(set) var phases: [Touch.Phase] = []
+    private var fingers: [Touch] = []
+
+    init(of strip: InputStrip) {
+      strip.listener.onTouches = { [unowned self] in $0.forEach(follow) }
+    }
+
+    private func follow(_ touch: Touch) {
+      phases.append(touch.phase)
+      switch touch.phase {
+      case .began: fingers.append(touch)
+      case .moved:
+        guard fingers.count == 2 else { return }
+        scrolled += (touch.location(in: touch.view) - touch.previousLocation(in: touch.view)) / 2
+      case .ended, .cancelled:
+        if touch.phase == .ended, touch.tapCount == 3 { tripleTaps += 1 }
+        fingers.removeAll { $0 === touch }
       }
     }
+  }
+
+  @Test("the delegate gets a visible scroll view's touches: a triple tap of its own")
+  func tripleTap() {
     let strip = InputStrip(.visible)
-    let delegate = TripleTap()
-    strip.scrollView.delegate = delegate
-    for _ in 1...3 {
-      strip.down(200, 250)
-      strip.send(.up(id: 1, at: Point(x: 200, y: 250)))
-      strip.window.advance(to: 0.1)
+    let gestures = Gestures(of: strip)
+    for _ in 1...3 { strip.tap(200, 250) }
+    #expect(gestures.tripleTaps == 1)
+    #expect(gestures.phases == [.began, .ended, .began, .ended, .began, .ended])
+    strip.expectInvariants()
+  }
+
+  @Test("a two-finger scroll of the delegate's own, where the pan takes one finger at most")
+  func twoFingerScroll() {
+    let strip = InputStrip(.visible)
+    let gestures = Gestures(of: strip)
+    strip.scrollView.isMultipleTouchEnabled = true
+    // UIKit's way to leave two fingers alone: the recognizer's delegate refuses while two are down.
+    final class OneFinger: GestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer.numberOfTouches == 1
+      }
     }
-    #expect(delegate.triples == 1)
-    strip.down(100, 250, id: 1)
-    strip.down(200, 250, id: 2)
-    #expect(delegate.fingers == 5)
+    let oneFinger = OneFinger()
+    strip.scrollView.panGestureRecognizer.delegate = oneFinger
+    strip.down(200, 250, id: 1)
+    strip.down(260, 250, id: 2)
+    for step in 1...10 {
+      strip.move(200 + Double(step) * 6, 250, id: 1)
+      strip.move(260 + Double(step) * 6, 250, id: 2)
+    }
+    strip.up(260, 250, id: 1)
+    strip.up(320, 250, id: 2)
+    strip.expectInvariants()
+    #expect(gestures.scrolled == Point(x: 60, y: 0))
+    #expect(strip.x == 0)
+    // One finger is the scroll view's again.
+    strip.drag(from: (300, 250), to: (200, 250))
+    #expect(gestures.phases.last == .cancelled)
+    #expect(strip.x == 90)
   }
 }

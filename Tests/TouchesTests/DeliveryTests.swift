@@ -194,6 +194,32 @@ struct DeliveryTests {
     #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .cancelled])
     expectWholeHistories(stage.scene)
   }
+
+  /// A region that acts on taps itself, as UIKit's buttons do.
+  private final class Button: LoggingRegion {
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+      recognizer.view === self || !(recognizer is TapGestureRecognizer)
+    }
+  }
+
+  @Test(
+    "a tap on a button is the button's, also on its label; a drag that starts there is the pan's",
+    arguments: [(50.0, false), (80, false), (200, true)])
+  func control(x: Double, isOutside: Bool) {
+    let stage = Stage()
+    let button = Button("B", frame: Rect(x: 40, y: 20, width: 60, height: 60), log: stage.log)
+    button.addSubregion(InputRegion(frame: Rect(x: 30, y: 0, width: 30, height: 60)))
+    stage.dummy.addSubregion(button)
+    let tap = TapGestureRecognizer()
+    stage.dummy.addGestureRecognizer(tap)
+    stage.watch(tap, "tap")
+    stage.down(x, 250)
+    stage.up(x, 250)
+    #expect(stage.log.words(of: "tap") == (isOutside ? ["ended"] : []))
+    #expect(stage.log.summary(of: "B") == (isOutside ? "" : "began ended"))
+    stage.drag(from: (x, 250), to: (x + 100, 250))
+    #expect(stage.log.words(of: "pan").first == "began")
+  }
 }
 
 extension InputRegion {
