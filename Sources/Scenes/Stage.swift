@@ -7,15 +7,15 @@ import Scrolling
 /// Input events and moments go in, the log and the draw list come out. It reads no clock: the window,
 /// a script and a test drive it alike. Without a scene it is one visible scroll view, for measuring.
 public final class Stage {
-  public let scene: (any Scene)?
-  public let window: InputWindow
-  public let scrollView: ScrollView
+  public private(set) var scene: (any Scene)?
+  public private(set) var window: InputWindow
+  public private(set) var scrollView: ScrollView
   /// Hears everything that happens, in order; nil: nothing is written down.
   public var onLog: ((LogEntry) -> Void)?
   public private(set) var tuning: Tuning
 
-  private let sceneRegion: SceneRegion?
-  private let dummy: InputRegion?
+  private var sceneRegion: SceneRegion?
+  private var dummy: InputRegion?
   /// The frame that `describeFrame` described last.
   public private(set) var drawList = DrawList()
   /// The moment of the stage, in seconds.
@@ -30,21 +30,10 @@ public final class Stage {
   /// A scene in a window of `size` points.
   public init(_ kind: SceneKind, size: Size, tuning: Tuning = Tuning()) {
     let scene = kind.make(cubes: tuning.cubes, seed: tuning.seed, size: size)
-    self.scene = scene
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: size))
-    let sceneRegion = SceneRegion(frame: window.frame)
-    window.addSubregion(sceneRegion)
     scrollView = ScrollView(frame: scene.scrollableFrame)
-    scrollView.contentSize = scene.scrollableContentSize
-    scrollView.isHidden = true  // never hit-tested, still scrolls
-    sceneRegion.addSubregion(scrollView)
-    let dummy = InputRegion(frame: scrollView.frame)  // touches climb to the scene
-    dummy.addGestureRecognizer(scrollView.panGestureRecognizer)  // but pans scroll
-    sceneRegion.addSubregion(dummy)
-    self.sceneRegion = sceneRegion
-    self.dummy = dummy
-    wire()
+    place(scene)
   }
 
   /// One visible scroll view that fills a window of `bounds` points.
@@ -57,6 +46,22 @@ public final class Stage {
     scrollView = ScrollView(frame: window.frame)
     scrollView.contentSize = contentSize
     window.addSubregion(scrollView)
+    wire()
+  }
+
+  /// Puts a scene into the empty window: the trick.
+  private func place(_ scene: any Scene) {
+    self.scene = scene
+    let sceneRegion = SceneRegion(frame: window.frame)
+    window.addSubregion(sceneRegion)
+    scrollView.contentSize = scene.scrollableContentSize
+    scrollView.isHidden = true  // never hit-tested, still scrolls
+    sceneRegion.addSubregion(scrollView)
+    let dummy = InputRegion(frame: scrollView.frame)  // touches climb to the scene
+    dummy.addGestureRecognizer(scrollView.panGestureRecognizer)  // but pans scroll
+    sceneRegion.addSubregion(dummy)
+    self.sceneRegion = sceneRegion
+    self.dummy = dummy
     wire()
   }
 
@@ -87,6 +92,8 @@ public final class Stage {
     case .resize(let size): resize(to: size)
     case .scroll(let offset, let animated):
       scrollView.setContentOffset(offset, animated: animated, at: event.time)
+    case .set(SceneKind.settingKey, let name):
+      if let kind = SceneKind(rawValue: name) { show(kind) }
     case .set(let key, let value):
       // A script's settings were checked when it was read.
       var changed = tuning
@@ -124,6 +131,20 @@ public final class Stage {
   public func retune(_ tuning: Tuning) {
     self.tuning = tuning
     applyTuning()
+  }
+
+  /// Shows another scene from its beginning, with as many cubes as it has when nobody says.
+  /// Touches are cancelled and motion ends. A stage without a scene has none to change.
+  private func show(_ kind: SceneKind) {
+    guard scene != nil else { return }
+    window.send(InputEvent(time: time, kind: .cancel))
+    scrollView.setContentOffset(scrollView.contentOffset, animated: false, at: time)
+    tuning.cubes = nil
+    let scene = kind.make(seed: tuning.seed, size: window.frame.size)
+    window = InputWindow(frame: window.frame)
+    scrollView = ScrollView(frame: scene.scrollableFrame)
+    place(scene)
+    advance(to: time)
   }
 
   // MARK: Inside

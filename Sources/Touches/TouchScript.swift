@@ -12,7 +12,8 @@ import Geometry
 ///     0.120  up     1 200 250
 ///
 /// The header is optional, line by line. Words are separated by spaces or tabs; a word that starts
-/// with `#` begins a comment. Times are seconds and do not decrease.
+/// with `#` begins a comment. Times are seconds and do not decrease. What is set among the events is
+/// a tuning flag, or the scene: `1.500 set scene corridor`.
 public struct TouchScript: Sendable {
   /// The surface that the script was made for.
   public struct Surface: Equatable, Sendable {

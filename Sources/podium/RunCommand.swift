@@ -90,19 +90,17 @@ struct RunCommand: ParsableCommand {
 
 /// An open window and what goes on in it.
 final class Session {
-  private var setup: Setup
   private let painter: WindowPainter
   private let recorder: Recorder?
   private let watch: TuningWatch?
   private let hud: HUD
-  private var stage: Stage
+  private let stage: Stage
   private var window: Window { painter.window }
 
   init(
     _ setup: Setup, _ painter: WindowPainter, _ recorder: Recorder?, watch: TuningWatch?,
     showsHUD: Bool
   ) {
-    self.setup = setup
     self.painter = painter
     self.recorder = recorder
     self.watch = watch
@@ -119,10 +117,8 @@ final class Session {
     var events: [InputEvent] = []
     var commands: [WindowCommand] = []
     // A window manager may have other ideas of the size.
-    if window.size != setup.size {
-      let event = InputEvent(time: clock.now, kind: .resize(window.size))
-      try recorder?.add(event)
-      stage.handle(event)
+    if window.size != stage.window.frame.size {
+      try record(.resize(window.size), at: clock.now)
     }
     while true {
       events.removeAll(keepingCapacity: true)
@@ -139,7 +135,7 @@ final class Session {
         try recorder?.add(event)
         stage.handle(event)
       }
-      for command in commands where !obey(command, at: time) { return }
+      for command in commands { guard try obey(command, at: time) else { return } }
       try retune(at: time)
       stage.advance(to: time)
       hud.note(stage, at: time)
@@ -160,37 +156,34 @@ final class Session {
       let old = stage.tuning
       for key in Tuning.Key.allCases where tuning.text(of: key) != old.text(of: key) {
         guard let value = tuning.text(of: key) else { continue }
-        let event = InputEvent(time: time, kind: .set(key: key.rawValue, value: value))
-        try recorder?.add(event)
-        stage.handle(event)
+        try record(.set(key: key.rawValue, value: value), at: time)
       }
       // A parameter that is no longer said has no text.
       stage.retune(tuning)
-      setup.tuning = tuning
     }
   }
 
   /// Whether the session goes on.
-  private func obey(_ command: WindowCommand, at time: Double) -> Bool {
+  private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
     switch command {
     case .quit: return false
     case .savePicture: savePicture()
     case .toggleFullscreen: window.isFullscreen.toggle()
     case .scene(let number):
       guard SceneKind.allCases.indices.contains(number - 1) else { break }
-      var setup = setup
-      setup.kind = SceneKind.allCases[number - 1]
-      setup.tuning.cubes = nil
-      stage = setup.makeStage()
-      resize(to: window.size, at: time)
+      let name = SceneKind.allCases[number - 1].rawValue
+      try record(.set(key: SceneKind.settingKey, value: name), at: time)
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
     }
     return true
   }
 
-  private func resize(to size: Size, at time: Double) {
-    stage.handle(InputEvent(time: time, kind: .resize(size)))
+  /// Does what is no event of the input, and records it as if it were.
+  private func record(_ kind: InputEvent.Kind, at time: Double) throws {
+    let event = InputEvent(time: time, kind: kind)
+    try recorder?.add(event)
+    stage.handle(event)
   }
 
   /// Saves what the window shows as podium-1.png, or the next number that is free.

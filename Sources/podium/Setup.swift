@@ -13,12 +13,7 @@ struct Setup {
   init(_ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil) throws {
     let header = script?.script
     if let name = header?.scene, options.scene == nil {
-      guard let kind = SceneKind(rawValue: name) else {
-        let known = SceneKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Failure(
-          "\(script?.path ?? ""): there is no scene '\(name)'; the scenes are \(known)")
-      }
-      self.kind = kind
+      kind = try SceneKind(named: name, in: script?.path ?? "")
     } else {
       kind = options.scene ?? .podium
     }

@@ -34,12 +34,16 @@ struct BadInputTests {
     let scratch = try Scratch()
     let broken = try scratch.write("{\"decelration\": 0.99}", as: "tuning.json")
     let notJSON = try scratch.write("{", as: "broken.json")
+    let noScene = try scratch.write("0 key right\n1 set scene moon\n", as: "scene.txt")
+    let twoScenes = try scratch.write("1 set scene corridor\n", as: "scenes.txt")
     for (arguments, words) in [
       (["trace", "--touches", "/nowhere/script"], ["/nowhere/script"]),
       (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
       (["render", "--tuning", broken], ["decelration", "deceleration", "tuning.json"]),
       (["render", "--tuning", notJSON], ["broken.json", "JSON"]),
       (["render", "--cubes", "2"], ["cubes", "3"]),
+      (["trace", "--touches", noScene], ["scene.txt:2", "'moon'", "podium, corridor, grid"]),
+      (["tune", "--touches", twoScenes], ["scenes.txt:1", "one scene"]),
       (["trace", "--touches", scratch.folder.path], [scratch.folder.path]),
     ] {
       let outcome = try Program.run(arguments, in: scratch.folder)
@@ -47,7 +51,7 @@ struct BadInputTests {
       #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
       for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
     }
-    #expect(scratch.names == ["broken.json", "tuning.json"])
+    #expect(scratch.names == ["broken.json", "scene.txt", "scenes.txt", "tuning.json"])
   }
 
   @Test("missing or broken shaders are named, with their line")

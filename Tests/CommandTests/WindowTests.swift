@@ -96,6 +96,15 @@ struct WindowTests {
     #expect(try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).contains("down 1"))
   }
 
+  @Test("a key that changes the scene is part of the recording")
+  func sceneKey() throws {
+    let log = try log { desktop in
+      try desktop.xdotool("mousemove 640 650 click 1 sleep 0.3 key 2 sleep 0.5 click 1 sleep 0.3")
+    }
+    #expect(
+      log.filter { $0.hasPrefix("tapped") } == ["tapped,cube=1", "tapped,background=true"])
+  }
+
   @Test("without a display it says so and renders podium.png")
   func noDisplay() throws {
     let scratch = try Scratch()

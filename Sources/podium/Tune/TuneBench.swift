@@ -22,7 +22,7 @@ struct TuneBench {
     let script = try options.touches.map { try ScriptFile($0) }
     setup = try Setup(sceneOptions, tuningOptions, script: script)
     gesture =
-      script.map { TuneGesture($0) }
+      try script.map { try TuneGesture($0) }
       ?? TuneGesture(
         flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
         hold: options.hold ?? 0)

@@ -17,7 +17,15 @@ struct TuneGesture {
     kind = .flick(speed: speed, distance: distance, hold: hold)
   }
 
-  init(_ script: ScriptFile) { kind = .script(script) }
+  init(_ script: ScriptFile) throws {
+    for (event, line) in zip(script.script.events, script.script.lines) {
+      if case .set(SceneKind.settingKey, _) = event.kind {
+        throw Failure(
+          "\(script.path):\(line): a gesture is tuned in one scene; leave this line out")
+      }
+    }
+    kind = .script(script)
+  }
 
   /// The finger's speed in pt/ms; nil for a script, whose finger does as it likes.
   var speed: Double? {
