@@ -62,6 +62,13 @@ final class InputStrip {
   func note(_ word: String) {
     if word == "DS" { scrolledInFrame += 1 }
     words.append(word)
+    expectFlags("in \(word)")
+  }
+
+  /// Case 41, in every callback and every frame: it decelerates from WBDec until DEDec.
+  private func expectFlags(_ moment: String) {
+    let last = words.last { ["WBDec", "DEDec"].contains($0) }
+    #expect(scrollView.isDecelerating == (last == "WBDec"), "\(moment)")
   }
 
   // MARK: Time
@@ -90,6 +97,7 @@ final class InputStrip {
       #expect((scrolledInFrame == 1) == (after != shown), "I3: \(before) \(shown) \(after)")
     }
     #expect(after.isFinite)
+    expectFlags("at \(moment) s")
     frames.append((moment, after, scrollView.phase))
   }
 
