@@ -65,10 +65,14 @@ final class InputStrip {
     expectFlags("in \(word)")
   }
 
-  /// Case 41, in every callback and every frame: it decelerates from WBDec until DEDec.
+  /// Case 41, in every callback and every frame: it decelerates from WBDec until DEDec, and drags from
+  /// WBD until nothing moves any more.
   private func expectFlags(_ moment: String) {
-    let last = words.last { ["WBDec", "DEDec"].contains($0) }
-    #expect(scrollView.isDecelerating == (last == "WBDec"), "\(moment)")
+    func isOpen(_ begin: String, until ends: String...) -> Bool {
+      words.last { $0 == begin || ends.contains($0) } == begin
+    }
+    #expect(scrollView.isDecelerating == isOpen("WBDec", until: "DEDec"), "\(moment)")
+    #expect(scrollView.isDragging == isOpen("WBD", until: "DED-", "DEDec"), "\(moment)")
   }
 
   // MARK: Time
