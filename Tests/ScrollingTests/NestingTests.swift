@@ -59,6 +59,22 @@ struct NestingTests {
     #expect(hand.words("inner") == (isAlong ? "" : "WBD WED DED-"))
   }
 
+  @Test(
+    "46: across each other, a diagonal touch moves one of them and never both",
+    arguments: [Point(x: 100, y: 100), Point(x: -100, y: 100), Point(x: 99, y: -100)])
+  func diagonal(way: Point) {
+    let (hand, outer, inner) = Self.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    inner.frame.origin.x = 400
+    outer.contentOffset = Point(x: 400, y: 0)
+    inner.contentOffset = Point(x: 0, y: 800)
+    hand.wait(0.1)
+    hand.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 150) + way)
+    hand.wait(1)
+    #expect((outer.contentOffset.x != 400) != (inner.contentOffset.y != 800))
+    #expect(hand.words("outer") + hand.words("inner") == "WBD WED DED-")
+  }
+
   @Test("along each other: the inner one first, and the outer one when the inner is at its edge")
   func lengthwise() {
     let (hand, outer, inner) = Self.nest(
