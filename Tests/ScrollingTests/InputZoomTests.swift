@@ -154,14 +154,17 @@ struct InputZoomTests {
 
   @Test(
     "57: content smaller than the bounds is in their middle in every frame of a pinch and its bounce",
-    arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)])
-  func centred(about center: Point) {
+    arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)], [true, false])
+  func centred(about center: Point, byTheView: Bool) {
     let hand = PinchingTests.hand()
     let view = PinchingTests.view(hand, limits: 0.25...4)
+    view.centersContent = byTheView
     var smallFrames = 0
     func expectCentred() {
-      let (size, origin) = (view.contentSize, view.model.contentOrigin)
-      let shown = origin - view.contentOffset
+      let size = view.contentSize
+      // What a program's `layoutSubviews` does in UIKit.
+      let own = Point(x: max(0, (400 - size.width) / 2), y: max(0, (300 - size.height) / 2))
+      let shown = (byTheView ? view.model.contentOrigin : own) - view.contentOffset
       let isSmall = size.width <= 400
       #expect(isSmall == (size.height <= 300))
       guard isSmall else { return }
