@@ -73,7 +73,10 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(name: "ImagesTests", dependencies: ["Images", "Support"]),
     .testTarget(
-      name: "PlatformTests", dependencies: ["Geometry", "Touches", "Platform", "CSDL2", "Support"]),
+      name: "PlatformTests",
+      dependencies: [
+        "Geometry", "Touches", "Scrolling", "Scenes", "Platform", "CSDL2", "Support",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["podium", "Scenes", "Scrolling", "Images", "CAllocations"]),

@@ -65,10 +65,7 @@ extension ScrollView {
   public var isTracking: Bool { model.isTracking }
 
   /// From `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
-  public var isDragging: Bool { model.isDragging }
-
-  /// Let go, and still moving.
-  public var isDecelerating: Bool { model.isDecelerating }
+  public var isDragging: Bool { model.isDragging || isDecelerating }
 
   /// Two fingers change the scale, or it is on its way.
   public var isZooming: Bool { model.isZooming }

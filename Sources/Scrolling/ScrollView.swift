@@ -49,6 +49,10 @@ open class ScrollView: InputRegion {
   var told: Int?
   /// Whether the delegate is in `scrollViewDidScroll` now.
   var isTellingOfScroll = false
+  /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to `scrollViewDidEndDecelerating`.
+  /// The model is ahead of what it is told of: at the end of a drag it decelerates already, in the last
+  /// scroll of a deceleration it rests.
+  public private(set) var isDecelerating = false
   /// The delegate has heard of this drag's end already, while it could still change the target.
   var hasToldOfEnd = false
 
@@ -175,8 +179,12 @@ open class ScrollView: InputRegion {
       hasToldOfEnd = false
     case .didEndDragging(let decelerates):
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
-    case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
+    case .willBeginDecelerating:
+      isDecelerating = true
+      delegate?.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating:
+      isDecelerating = false
+      delegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .willBeginZooming: delegate?.scrollViewWillBeginZooming(self)
     case .didZoom: delegate?.scrollViewDidZoom(self)

@@ -58,6 +58,19 @@ final class LiveWindowTests {
     #expect(pump.translator.tally.unusable == 2)
   }
 
+  @Test("60: a finger's place is in points, however many pixels the picture has")
+  func pointsNotPixels() throws {
+    let pixels = [UInt8](repeating: 200, count: 800 * 600 * 4)
+    try pixels.withUnsafeBytes { try window.present($0, width: 800, height: 600) }
+    push(Made.finger(SDL_FINGERDOWN, 0.5, 0.8333))
+    nextFrame()
+    guard case .down(_, let place, .finger)? = events.first?.kind else {
+      Issue.record("no down came out")
+      return
+    }
+    #expect((place - point(200, 250)).length <= 1)
+  }
+
   @Test("one frame empties the queue, however full it is")
   func drainsAll() {
     push(Made.button(SDL_MOUSEBUTTONDOWN, 0, 0))
@@ -76,8 +89,20 @@ final class LiveWindowTests {
     #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_TRUE) == SDL_FALSE)
   }
 
-  @Test("72: a controller reaches a window that never has the focus, and may leave again")
-  func controller() throws {
+  @Test(
+    "72: a controller reaches a window that never has the focus, and may leave again",
+    arguments: ["dummy", "offscreen"])
+  func controller(driver: String) throws {
+    window.close()
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
+    defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
+    let window = try Window(title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
+    defer { window.close() }
+    #expect(String(cString: SDL_GetCurrentVideoDriver()) == driver)
+    #expect(SDL_GetHintBoolean(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, SDL_FALSE) == SDL_TRUE)
+    let pump = InputPump(window: window, clock: clock)
+    func nextFrame() { _ = pump.nextFrame(events: &events, commands: &commands) }
+
     let index = SDL_JoystickAttachVirtual(
       SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(SDL_CONTROLLER_AXIS_MAX.rawValue),
       Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue), 0)

@@ -250,6 +250,7 @@ final class InputFuzz {
       isDecelerating = false
     default: break
     }
+    if view.isDecelerating != isDecelerating { complain("41: not so in \(word)") }
     last = word
   }
 

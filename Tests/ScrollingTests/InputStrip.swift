@@ -62,6 +62,17 @@ final class InputStrip {
   func note(_ word: String) {
     if word == "DS" { scrolledInFrame += 1 }
     words.append(word)
+    expectFlags("in \(word)")
+  }
+
+  /// Case 41, in every callback and every frame: it decelerates from WBDec until DEDec, and drags from
+  /// WBD until nothing moves any more.
+  private func expectFlags(_ moment: String) {
+    func isOpen(_ begin: String, until ends: String...) -> Bool {
+      words.last { $0 == begin || ends.contains($0) } == begin
+    }
+    #expect(scrollView.isDecelerating == isOpen("WBDec", until: "DEDec"), "\(moment)")
+    #expect(scrollView.isDragging == isOpen("WBD", until: "DED-", "DEDec"), "\(moment)")
   }
 
   // MARK: Time
@@ -90,6 +101,7 @@ final class InputStrip {
       #expect((scrolledInFrame == 1) == (after != shown), "I3: \(before) \(shown) \(after)")
     }
     #expect(after.isFinite)
+    expectFlags("at \(moment) s")
     frames.append((moment, after, scrollView.phase))
   }
 

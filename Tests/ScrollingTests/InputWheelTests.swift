@@ -15,6 +15,10 @@ struct InputWheelTests {
     strip.scrollView.wheel(dx: dx, dy: dy, at: strip.time)
     strip.expectInvariants()
     #expect(strip.x == 400 + step && strip.told == "DESA" && strip.heard.isEmpty)
+    // Animated: frame by frame, and never back.
+    let offsets = strip.frames.dropFirst(2).map(\.offset.x)
+    #expect(Set(offsets).count > 5)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { ($1 - $0) * step >= 0 })
   }
 
   @Test("64: a notch at the end of the range stays in it, and with a snap rule it is one stop")
@@ -22,7 +26,12 @@ struct InputWheelTests {
     let strip = InputStrip()
     strip.scrollView.wheel(dx: 0, dy: 1, at: 0)
     strip.rest()
-    #expect(strip.x == 0)
+    #expect(strip.words.isEmpty && strip.x == 0)
+    strip.scrollView.contentOffset = Point(x: 1180, y: 0)
+    strip.scrollView.wheel(dx: 0, dy: -1, at: strip.time)
+    strip.rest()
+    #expect(strip.x == 1200 && strip.frames.allSatisfy { $0.offset.x <= 1200 })
+    strip.scrollView.contentOffset = .zero
     strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     strip.scrollView.wheel(dx: 0, dy: -1, at: strip.time)
     strip.expectInvariants()
@@ -46,18 +55,21 @@ struct InputWheelTests {
     let strip = InputStrip()
     InputScrollingTests.flick(strip, speed: 1)
     strip.wait(0.2)
+    let target = strip.scrollView.model.target?.x ?? .nan
     strip.scrollView.wheel(dx: 0, dy: -1, at: strip.time)
-    #expect(strip.told == "WBD WED DED+ WBDec DEDec")
+    #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.scrollView.phase == .animating)
     strip.expectInvariants()
     #expect(strip.told == "WBD WED DED+ WBDec DEDec DESA")
+    #expect(abs(strip.x - target - 48) < 1e-9)
   }
 
-  @Test("69: five notches of one stamp are five steps")
-  func five() {
+  @Test("69: five notches of one stamp are five steps", arguments: [-1.0, 1])
+  func five(dy: Double) {
     let strip = InputStrip()
-    for _ in 1...5 { strip.scrollView.wheel(dx: 0, dy: -1, at: 0) }
+    strip.scrollView.contentOffset = Point(x: 600, y: 0)
+    for _ in 1...5 { strip.scrollView.wheel(dx: 0, dy: dy, at: 0) }
     strip.expectInvariants()
-    #expect(strip.x == 240 && strip.told == "DESA")
+    #expect(strip.x == 600 - dy * 240 && strip.told == "DESA")
   }
 
   @Test(
@@ -86,29 +98,38 @@ struct InputWheelTests {
 
   @Test("70: an arrow goes to the next stop, its repetitions coalesce, and letting go stops them")
   func keys() {
-    let strip = InputStrip()
+    let strip = InputStrip(content: Size(width: 16_000, height: 100))
     strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
     strip.scrollView.key(.right, .down, at: strip.time)
     strip.scrollView.key(.right, .up, at: strip.time)
     strip.rest()
-    #expect(strip.x == 120 && strip.told == "DESA")
-    // Held for two seconds: 40 repetitions are no 40 stops, and nothing goes on after the release.
+    #expect(strip.x == 120 && strip.told == "DESA" && strip.count(of: "DS") > 5)
+    strip.scrollView.key(.left, .press, at: strip.time)
+    strip.rest()
+    #expect(strip.x == 0 && strip.told == "DESA DESA")
+    // Held for two seconds: 50 repetitions are no 50 stops, and nothing goes on after the release.
     strip.scrollView.key(.right, .down, at: strip.time)
     for _ in 0..<50 {
       strip.wait(0.04)
       strip.scrollView.key(.right, .repeat, at: strip.time)
     }
     strip.scrollView.key(.right, .up, at: strip.time)
-    let target = strip.scrollView.model.target?.x ?? strip.x
+    let (target, way) = (strip.scrollView.model.target?.x ?? strip.x, strip.x)
+    #expect(way > 3 * 120 && way < 25 * 120, "\(way)")
+    #expect(target - strip.x <= 120 + 48)
     strip.expectInvariants()
-    #expect(strip.x == target && strip.x > 360 && strip.x <= 1200)
+    #expect(strip.x == target)
   }
+
+  /// Room to both sides, in points; a multiple of 120.
+  static let middle = 7200.0
 
   @Test(
     "71: a stick scrolls at a speed that grows with it, at any frame rate, and ends like a flick")
   func stick() throws {
     func run(deflection: Double, frame: Double) -> (held: Double, strip: InputStrip) {
       let strip = InputStrip(content: Size(width: 16_000, height: 100))
+      strip.scrollView.contentOffset = Point(x: Self.middle, y: 0)
       strip.listener.retarget = InputScrollingTests.toMultiple
       strip.wait(0.1)
       strip.scrollView.stick(x: deflection, y: 0, at: strip.time)
@@ -120,14 +141,17 @@ struct InputWheelTests {
       strip.expectInvariants()
       return (held, strip)
     }
-    let (half, strip) = run(deflection: 0.5, frame: 0.016)
-    let (full, _) = run(deflection: 1, frame: 0.016)
-    #expect(abs(half - 500) < 1e-6 && abs(full - 1000) < 1e-6)
-    #expect(abs(run(deflection: 0.5, frame: 0.05).held - half) < 1e-9)
-    #expect(run(deflection: 0, frame: 0.016).strip.words.isEmpty)
-    // The delegate was asked where to go, once, and obeyed.
-    #expect(strip.told == "WBD WED DED+ WBDec DEDec")
-    #expect(strip.listener.releases.count == 1)
-    #expect(strip.x.truncatingRemainder(dividingBy: 120) == 0 && strip.x > half)
+    #expect(run(deflection: 0, frame: 0.016).strip.told == "")
+    for sign in [1.0, -1] {
+      let (half, strip) = run(deflection: 0.5 * sign, frame: 0.016)
+      let (full, _) = run(deflection: sign, frame: 0.016)
+      #expect(abs(half - Self.middle - 500 * sign) < 1e-6)
+      #expect(abs(full - Self.middle - 1000 * sign) < 1e-6)
+      #expect(abs(run(deflection: 0.5 * sign, frame: 0.05).held - half) < 1e-9)
+      // The delegate was asked where to go, once, at the stick's speed, and obeyed.
+      #expect(strip.told == "WBD WED DED+ WBDec DEDec")
+      #expect(strip.listener.releases.map(\.velocity) == [Point(x: sign, y: 0)])
+      #expect(strip.x.truncatingRemainder(dividingBy: 120) == 0 && (strip.x - half) * sign > 120)
+    }
   }
 }

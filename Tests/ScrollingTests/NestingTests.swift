@@ -20,7 +20,7 @@ struct NestingTests {
     return (hand, outerView, innerView)
   }
 
-  @Test("across each other: a drag moves the one that scrolls its way, never both")
+  @Test("46: across each other, a drag moves the one that scrolls its way, never both")
   func crosswise() {
     let (hand, outer, inner) = Self.nest(
       outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
@@ -33,6 +33,46 @@ struct NestingTests {
     #expect(outer.contentOffset == Point(x: 140, y: 0))
     #expect(hand.words("inner") == "WBD WED DED-")
     #expect(hand.words("outer") == "WBD WED DED-")
+  }
+
+  @Test(
+    "46: across each other, a touch that turns stays with the one that it set out to move",
+    arguments: [Axis.horizontal, .vertical], [60.0, -60])
+  func corner(first: Axis, way: Double) {
+    let (hand, outer, inner) = Self.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    inner.frame.origin.x = 400
+    outer.contentOffset = Point(x: 400, y: 0)
+    inner.contentOffset = Point(x: 0, y: 800)
+    hand.wait(0.1)
+    let isAlong = first == .horizontal
+    hand.down(at: Point(x: 200, y: 150))
+    hand.move(to: Point(x: isAlong ? 200 + way : 200, y: isAlong ? 150 : 150 + way), in: 0.1)
+    hand.move(to: Point(x: 200 + way, y: 150 + way), in: 0.1)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(1)
+    let travel = way > 0 ? way - 10 : way + 10
+    #expect(outer.contentOffset == Point(x: isAlong ? 400 - travel : 400, y: 0))
+    #expect(inner.contentOffset == Point(x: 0, y: isAlong ? 800 : 800 - travel))
+    #expect(hand.words("outer") == (isAlong ? "WBD WED DED-" : ""))
+    #expect(hand.words("inner") == (isAlong ? "" : "WBD WED DED-"))
+  }
+
+  @Test(
+    "46: across each other, a diagonal touch moves one of them and never both",
+    arguments: [Point(x: 100, y: 100), Point(x: -100, y: 100), Point(x: 99, y: -100)])
+  func diagonal(way: Point) {
+    let (hand, outer, inner) = Self.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    inner.frame.origin.x = 400
+    outer.contentOffset = Point(x: 400, y: 0)
+    inner.contentOffset = Point(x: 0, y: 800)
+    hand.wait(0.1)
+    hand.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 150) + way)
+    hand.wait(1)
+    #expect((outer.contentOffset.x != 400) != (inner.contentOffset.y != 800))
+    #expect(hand.words("outer") + hand.words("inner") == "WBD WED DED-")
   }
 
   @Test("along each other: the inner one first, and the outer one when the inner is at its edge")

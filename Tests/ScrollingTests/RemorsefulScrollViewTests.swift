@@ -125,6 +125,24 @@ struct RemorsefulScrollViewTests {
     #expect(world.outer.scrollingHeard == ["began", "moved", "moved", "ended"])
   }
 
+  @Test(
+    "47: more than 12 points along and less than 4 across, to either side",
+    arguments: [
+      (12.0, 0.0, false), (12.5, 0, true), (13, 3, true), (-13, -3, true), (13, -3, true),
+      (13, 4, false), (-13, 4, false), (-13, -5, false), (13, 5, false),
+    ])
+  func thresholds(dx: Double, dy: Double, switches: Bool) {
+    let world = World()
+    world.outer.contentOffset = Point(x: 600, y: 0)
+    world.down(200, 150)
+    world.move(200 + dx, 150 + dy)
+    #expect(world.words == ["child.began", switches ? "child.cancelled" : "child.moved"])
+    #expect(world.outer.contentOffset.x == 600)
+    world.move(200 + 2 * dx, 150 + 2 * dy)
+    #expect(world.outer.contentOffset.x == (switches ? 600 - dx : 600))
+    world.up(200 + 2 * dx, 150 + 2 * dy)
+  }
+
   @Test("47: 13 along and 5 across leave it to the child, until the thresholds hold")
   func across() {
     let world = World()
@@ -156,8 +174,11 @@ struct RemorsefulScrollViewTests {
     world.down(200, 150)
     world.down(250, 150, id: 2)
     world.move(150, 150)
-    world.up(150, 150)
-    world.up(250, 150, id: 2)
+    world.move(180, 150, id: 2)
+    world.up(180, 150, id: 2)
+    world.move(100, 150)
+    world.up(100, 150)
+    #expect(world.outer.scrollingHeard == ["began", "began", "cancelled", "cancelled"])
     #expect(!world.words.contains("child.cancelled"))
     #expect(world.outer.contentOffset == .zero)
   }

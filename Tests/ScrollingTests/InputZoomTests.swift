@@ -1,0 +1,221 @@
+import Scrolling
+import Support
+import Testing
+
+/// Cases 52 to 57 of the specification: a zooming scroll view of 400 × 300 points, its content
+/// 800 × 600 at scale 1, scales 1 to 4.
+@Suite("Input: zooming")
+struct InputZoomTests {
+  /// Fingers that are `distance` apart about a point, one beside the other.
+  static func fingers(about center: Point, apart distance: Double) -> [Int: Point] {
+    [
+      1: Point(x: center.x - distance / 2, y: center.y),
+      2: Point(x: center.x + distance / 2, y: center.y),
+    ]
+  }
+
+  /// Spreads or closes two fingers about a point, and looks at every frame.
+  static func pinch(
+    _ hand: Hand, about center: Point, from start: Double, to end: Double, inFrames count: Int = 20,
+    eachFrame: () -> Void = {}
+  ) {
+    for (id, place) in fingers(about: center, apart: start).sorted(by: { $0.key < $1.key }) {
+      hand.down(id, at: place)
+    }
+    for step in 1...count {
+      let distance = start + (end - start) * Double(step) / Double(count)
+      hand.move(fingers(about: center, apart: distance), in: Hand.frame)
+      eachFrame()
+    }
+  }
+
+  @Test(
+    "52: a pinch to twice the distance is scale 2, the point between the fingers stays",
+    arguments: [Point(x: 200, y: 150), Point(x: 110, y: 40), Point(x: 290, y: 260)])
+  func double(center: Point) {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand)
+    Self.pinch(hand, about: center, from: 100, to: 200) {
+      // At scale 1 and offset 0 the content's own points are the window's.
+      let shown = center * view.zoomScale - view.contentOffset
+      #expect((shown - center).length <= 0.5)
+    }
+    #expect(abs(view.zoomScale - 2) <= 0.02)
+    hand.up(1)
+    hand.up(2)
+    hand.wait(1)
+    #expect(abs(view.zoomScale - 2) <= 0.02)
+    #expect(hand.words() == "WBZ DEZ")
+    #expect(hand.log.first?.event.kind == .willBeginZooming)
+    #expect(hand.log.last?.event.kind == .didEndZooming(scale: view.zoomScale))
+    #expect(hand.log.count { $0.event.word == "DZ" } >= 19)
+  }
+
+  @Test("53: beyond its limits the scale is pulled and comes back; didEndZooming is the last word")
+  func bounce() {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand)
+    Self.pinch(hand, about: Point(x: 200, y: 150), from: 50, to: 300)
+    #expect(view.zoomScale > 4.1 && view.zoomScale < 6)
+    #expect(view.isZoomBouncing)
+    hand.up(1)
+    hand.up(2)
+    #expect(hand.words() == "WBZ")
+    var scales = [view.zoomScale]
+    for _ in 1...100 {
+      hand.wait(Hand.frame)
+      scales.append(view.zoomScale)
+    }
+    #expect(zip(scales, scales.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(scales.count { $0 > 4 } > 3 && view.zoomScale == 4)
+    #expect(hand.log.last?.event.kind == .didEndZooming(scale: 4))
+    #expect(hand.words() == "WBZ DEZ")
+  }
+
+  @Test(
+    "54: the finger that stays pans on from where it is: one willBeginDragging, no jump",
+    arguments: [1, 2])
+  func remaining(stays: Int) {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand)
+    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    let offset = view.contentOffset
+    let x = stays == 1 ? 100.0 : 300
+    hand.up(3 - stays)
+    hand.wait(0.05)
+    #expect(view.contentOffset == offset)
+    #expect(hand.words() == "WBZ DEZ")
+    hand.move(stays, to: Point(x: x - 1, y: 150), in: 0.008)
+    #expect(abs(view.contentOffset.x - offset.x - 1) < 1e-9)
+    hand.move(stays, to: Point(x: x - 60, y: 150), in: 0.1)
+    #expect(abs(view.contentOffset.x - offset.x - 60) < 1e-9)
+    hand.wait(0.2)
+    hand.up(stays)
+    hand.wait(1)
+    #expect(hand.words() == "WBZ DEZ WBD WED DED-")
+  }
+
+  /// Two quick taps, and what they lead to.
+  private func doubleTap(_ hand: Hand, at point: Point) {
+    hand.tap(at: point)
+    hand.wait(0.1)
+    hand.tap(at: point)
+    hand.wait(1)
+  }
+
+  @Test("55: a double tap zooms in at its point, and out again")
+  func doubleTap() {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand)
+    view.addTapZooming()
+    let point = Point(x: 100, y: 80)
+    for scale in [2.0, 1] {
+      doubleTap(hand, at: point)
+      #expect(view.zoomScale == scale)
+      // The limits allow the very place.
+      let offset = scale == 2 ? point : .zero
+      #expect((view.contentOffset - offset).length < 1e-9)
+    }
+    #expect(hand.words() == "WBZ DEZ WBZ DEZ")
+  }
+
+  @Test("55: where the limits do not allow the place, the point is kept as near as they do")
+  func doubleTapAtTheEdge() {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand, content: Size(width: 300, height: 600))
+    view.addTapZooming()
+    doubleTap(hand, at: Point(x: 100, y: 80))
+    // Small content stands in the middle: its x = 50 is at 100, and would be at an offset of 0 at 2.
+    #expect(view.zoomScale == 2 && view.contentOffset == Point(x: 0, y: 80))
+    doubleTap(hand, at: Point(x: 390, y: 290))
+    #expect(view.zoomScale == 1 && view.contentOffset == .zero)
+  }
+
+  @Test("56: where both limits are the same there is no pinch, and two fingers scroll")
+  func unzoomable() {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand, limits: 1...1)
+    #expect(view.pinchGestureRecognizer == nil)
+    hand.down(1, at: Point(x: 250, y: 150))
+    hand.down(2, at: Point(x: 350, y: 150))
+    hand.move([1: Point(x: 190, y: 150), 2: Point(x: 290, y: 150)], in: 0.2)
+    #expect((view.contentOffset - Point(x: 50, y: 0)).length < 1e-9)
+    hand.wait(0.2)
+    hand.up(1)
+    hand.up(2)
+    hand.wait(1)
+    #expect(hand.words() == "WBD WED DED-" && view.zoomScale == 1)
+    view.maximumZoomScale = 3
+    #expect(view.pinchGestureRecognizer != nil)
+    #expect(view.zoomLimits == 1...3)
+    view.minimumZoomScale = 5
+    #expect(view.zoomLimits == 5...5)
+  }
+
+  @Test(
+    "57: content smaller than the bounds is in their middle in every frame of a pinch and its bounce",
+    arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)], [true, false])
+  func centred(about center: Point, byTheView: Bool) {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand, limits: 0.25...4)
+    view.centersContent = byTheView
+    var smallFrames = 0
+    func expectCentred() {
+      let size = view.contentSize
+      // What a program's `layoutSubviews` does in UIKit.
+      let own = Point(x: max(0, (400 - size.width) / 2), y: max(0, (300 - size.height) / 2))
+      let shown = (byTheView ? view.model.contentOrigin : own) - view.contentOffset
+      let isSmall = size.width <= 400
+      #expect(isSmall == (size.height <= 300))
+      guard isSmall else { return }
+      smallFrames += 1
+      #expect(abs(shown.x + size.width / 2 - 200) <= 0.5)
+      #expect(abs(shown.y + size.height / 2 - 150) <= 0.5)
+    }
+    Self.pinch(hand, about: center, from: 230, to: 40, inFrames: 60, eachFrame: expectCentred)
+    #expect(view.isZoomBouncing && smallFrames > 10)
+    hand.up(1)
+    hand.up(2)
+    for _ in 1...60 {
+      hand.wait(Hand.frame)
+      expectCentred()
+    }
+    #expect(view.zoomScale == 0.25 && hand.words() == "WBZ DEZ")
+    Self.pinch(hand, about: center, from: 40, to: 230, inFrames: 60, eachFrame: expectCentred)
+    #expect(view.zoomScale > 1)
+  }
+
+  @Test("57: zoomed out in sixty frames small content stands in the middle, without a jerk")
+  func centring() {
+    let hand = Hand(window: Size(width: 320, height: 480))
+    let photo = Size(width: 5472, height: 3648)
+    let limits = ZoomFit.whole.limits(of: photo, in: hand.window.frame.size)
+    for anchor in [Point(x: 160, y: 240), Point(x: 60, y: 100), Point(x: 300, y: 470)] {
+      var model = ScrollModel(bounds: hand.window.frame.size, contentSize: photo)
+      model.zoomLimits = limits
+      var events: [ScrollEvent] = []
+      model.setContentOffset(Point(x: 2000, y: 1500), animated: false, at: 0, into: &events)
+      model.beginZooming(about: anchor, at: 0, into: &events)
+      /// Where the content's corners and middle are on the screen.
+      func places() -> [Point] {
+        [Point.zero, Point(x: 2736, y: 1824), Point(x: 5472, y: 3648)].map {
+          $0 * model.zoomScale - model.contentOffset + model.contentOrigin
+        }
+      }
+      var (before, origin) = (places(), model.contentOrigin)
+      for k in 1...60 {
+        let (scale, extent) = (model.zoomScale, model.contentSize.width)
+        let factor = exponential(logarithm(limits.lowerBound) * Double(k) / 60)
+        model.zoom(by: factor, about: anchor, at: Double(k) / 60, into: &events)
+        // No point goes much farther than the content has shrunk: a little, where its edge comes in.
+        let reach = 1.5 * (1 - model.zoomScale / scale) * extent + 0.5
+        for (old, new) in zip(before, places()) {
+          #expect((new - old).length <= reach, "frame \(k)")
+        }
+        #expect(model.contentOrigin.x >= origin.x && model.contentOrigin.y >= origin.y)
+        (before, origin) = (places(), model.contentOrigin)
+      }
+      #expect(abs(model.zoomScale - limits.lowerBound) < 1e-12)
+    }
+  }
+}
