@@ -199,8 +199,7 @@ struct InputRoutingTests {
     strip.down(300, 250)
     for step in 1...5 { strip.move(300 - 20 * Double(step), 250) }
     strip.up(200, 250, after: 0.15)
-    strip.rest()
-    expectPairs(strip.words)
+    strip.expectInvariants()
     let events = strip.words.filter { $0.hasPrefix("G.") || $0.hasPrefix("pan.") }
     #expect(
       events.joined(separator: " ")
