@@ -120,6 +120,13 @@ struct InputScrollingTests {
     strip.expectInvariants()
     #expect(strip.told == "WBD WED DED-")
     #expect(strip.count(of: "DS") == 0 && strip.x == 0)
+    // Within the range it scrolls, and a flick into the edge ends there.
+    strip.drag(from: (300, 250), to: (200, 250))
+    #expect(strip.x == 90)
+    Self.flick(strip, speed: -0.5)
+    strip.expectInvariants()
+    #expect(strip.told == "WBD WED DED- WBD WED DED- WBD WED DED+ WBDec DEDec" && strip.x == 0)
+    #expect(strip.frames.allSatisfy { $0.offset.x >= 0 })
   }
 
   @Test("32: content that fits is not dragged, unless it always bounces", arguments: [false, true])
@@ -139,10 +146,14 @@ struct InputScrollingTests {
     #expect(strip.x == 0)
   }
 
-  @Test("33: a vertical drag in a horizontal strip is the scene's")
-  func vertical() {
+  @Test(
+    "33: a vertical drag in a horizontal strip is the scene's, also one that slants a little",
+    arguments: [
+      (from: 290.0, to: 210.0, slant: 0.0), (210, 290, 0), (290, 210, 30), (210, 290, -30),
+    ])
+  func vertical(from start: Double, to end: Double, slant: Double) {
     let strip = InputStrip()
-    strip.drag(from: (200, 290), to: (200, 210))
+    strip.drag(from: (200, start), to: (200 - slant, end))
     strip.expectInvariants()
     #expect(strip.isSilent)
     #expect(strip.heardShort == "began moved ended")
@@ -186,6 +197,20 @@ struct InputScrollingTests {
     strip.scrollView.setContentOffset(Point(x: 100, y: 0), animated: false, at: strip.time)
     strip.expectInvariants()
     #expect(strip.told == "DESA DESA" && strip.count(of: "DS") == scrolls + 1 && strip.x == 100)
+  }
+
+  @Test("35: a touch stops an animated offset where it is, with one didEndScrollingAnimation")
+  func touchedWhileAnimated() {
+    let strip = InputStrip()
+    strip.scrollView.setContentOffset(Point(x: 600, y: 0), animated: true, at: strip.time)
+    strip.wait(0.15)
+    strip.down(200, 250)
+    let stopped = strip.scrollView.model.contentOffset.x
+    #expect(strip.told == "DESA" && stopped > 200 && stopped < 400)
+    strip.up(200, 250, after: 0.06)
+    strip.expectInvariants()
+    #expect(strip.told == "DESA" && strip.x == stopped)
+    #expect(strip.heard == ["began", "cancelled"])
   }
 
   @Test("36: an offset set while it decelerates ends that, at once and for good")
