@@ -3,7 +3,7 @@ import Testing
 
 /// Cases 64 and 66 to 71 of the specification: wheel, keys and stick; where the pointer must be is the
 /// stage's affair.
-@Suite("Input: wheel, keys and stick")
+@Suite("Input: wheel, keys and stick", .repeated)
 struct InputWheelTests {
   @Test(
     "64: a notch moves the content by a step, with no touch and no drag",
@@ -92,7 +92,7 @@ struct InputWheelTests {
       if strip.scrollView.model.target != nil { settles = strip.time }
     }
     #expect(abs((settles ?? .infinity) - last - idle) < InputStrip.frameInterval + 0.0011)
-    strip.rest()
+    strip.expectInvariants()
     #expect(strip.x == 120 && strip.told == "DESA")
   }
 

@@ -3,7 +3,6 @@ import Scrolling
 /// The delegate that writes everything down, and does what a case asks for besides.
 final class Listener: ScrollViewDelegate {
   weak var strip: InputStrip?
-  var onScroll: ((ScrollView) -> Void)?
   /// Touches of the scroll view's own, in any phase.
   var onTouches: (([Touch]) -> Void)?
   /// A target for the one proposed.
@@ -11,14 +10,14 @@ final class Listener: ScrollViewDelegate {
   private(set) var releases: [(velocity: Point, target: Point)] = []
   private(set) var touchesThatScrolled: [Touch] = []
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    strip?.note("DS")
-    onScroll?(scrollView)
+  func noteScrolling(_ touches: [Touch]) {
+    touchesThatScrolled += touches.filter { touch in
+      !touchesThatScrolled.contains { $0 === touch }
+    }
   }
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    touchesThatScrolled += strip?.pan.touches ?? []
-    strip?.note("WBD")
-  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { strip?.note("DS") }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { strip?.note("WBD") }
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
   ) {

@@ -50,6 +50,15 @@ struct TapGestureRecognizerTests {
     #expect(stage.log.summary == "G.began G.ended")
   }
 
+  @Test("a finger that strays and comes back is no tap")
+  func strays() {
+    let (stage, _) = stage(1)
+    stage.down(200, 50)
+    for x in [205.0, 210, 205, 200] { stage.move(x, 50) }
+    stage.up(200, 50)
+    #expect(stage.log.summary == "G.began G.moved×4 G.ended")
+  }
+
   @Test("a raw end waits for a double tap to fail: 0.35 s, with the time of the lift")
   func delayedEnd() {
     let (stage, _) = stage(2)

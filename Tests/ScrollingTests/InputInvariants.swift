@@ -1,0 +1,136 @@
+import Scrolling
+import Synchronization
+import Testing
+
+// The specification's invariants, which every case must leave standing.
+extension InputStrip {
+  /// Waits until everything rests and expects I1 to I7; keeps the log for I8.
+  func expectInvariants(sourceLocation: SourceLocation = #_sourceLocation) {
+    rest()
+    #expect(complaints == [], "\(words)", sourceLocation: sourceLocation)
+    Journal.current?.add(Journal.Page(words: words, offsets: frames.map(\.offset)))
+  }
+
+  /// What breaks I1 to I7, each with its number; to be asked when everything rests.
+  var complaints: [String] {
+    Self.complaints(aboutCallbacks: words) + frameComplaints + scene.complaints
+      + transitions.values.flatMap(Self.complaints) + complaintsAtRest + complaintsAboutSharing
+  }
+
+  /// I1 and I2: drags begin and end in turn, with WED directly before its DED; each deceleration
+  /// follows a DED that announced it, and ends once before the next drag.
+  static func complaints(aboutCallbacks words: [String]) -> [String] {
+    var complaints: [String] = []
+    var isDragging = false
+    var isDecelerating = false
+    var last = ""
+    func demand(_ isRight: Bool, _ complaint: String) {
+      if !isRight { complaints.append(complaint) }
+    }
+    for word in words where word == "DS" || callbacks.contains(word) {
+      demand(last != "WED" || ["DED+", "DED-"].contains(word), "I1: \(word) after WED")
+      demand(last != "DED+" || word == "WBDec", "I2: \(word) after DED+")
+      switch word {
+      case "WBD":
+        demand(!isDragging, "I1: WBD in a drag")
+        demand(!isDecelerating, "I2: WBD before DEDec")
+        isDragging = true
+      case "WED": demand(isDragging, "I1: WED without a drag")
+      case "DED+", "DED-":
+        demand(isDragging, "I1: \(word) without a drag")
+        demand(last == "WED", "I1: \(word) without WED")
+        isDragging = false
+      case "WBDec":
+        demand(last == "DED+", "I2: WBDec without DED+")
+        demand(!isDecelerating, "I2: WBDec twice")
+        isDecelerating = true
+      case "DEDec":
+        demand(isDecelerating, "I2: DEDec without WBDec")
+        isDecelerating = false
+      default: break
+      }
+      last = word
+    }
+    demand(!isDragging, "I1: no DED")
+    demand(!isDecelerating && last != "DED+", "I2: no DEDec")
+    return complaints
+  }
+
+  /// I5: the transitions of UIKit's header, each from where the last one led.
+  static func complaints(about transitions: [Transition]) -> [String] {
+    let legal: [Transition] = [
+      (.possible, .began), (.possible, .ended), (.possible, .failed),
+      (.began, .changed), (.began, .ended), (.began, .cancelled),
+      (.changed, .changed), (.changed, .ended), (.changed, .cancelled),
+    ]
+    var state = GestureRecognizer.State.possible
+    var complaints: [String] = []
+    for step in transitions {
+      if step.old != state || !legal.contains(where: { $0 == step }) {
+        complaints.append("I5: \(step.old) to \(step.new) from \(state)")
+      }
+      let isOver = step.new == .ended || step.new == .cancelled || step.new == .failed
+      state = isOver ? .possible : step.new
+    }
+    return complaints
+  }
+
+  /// I6: left alone, nothing goes on, and the content is in its range.
+  private var complaintsAtRest: [String] {
+    let view = scrollView
+    let offset = view.contentOffset
+    let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
+    var complaints: [String] = []
+    if view.phase != .idle || view.isTracking || view.isDecelerating || view.isZooming {
+      complaints.append("I6: still \(view.phase)")
+    }
+    if offset.x < low.x || offset.x > high.x || offset.y < low.y || offset.y > high.y {
+      complaints.append("I6: \(offset) is not in \(low) to \(high)")
+    }
+    return complaints
+  }
+
+  /// I7: the scene hears of no end of a touch that scrolled, unless the pan shares its touches.
+  private var complaintsAboutSharing: [String] {
+    guard pan.cancelsTouchesInView else { return [] }
+    return listener.touchesThatScrolled.filter { touch in scene.ended.contains { $0 === touch } }
+      .map { "I7: the scene heard the end of touch \($0.id)" }
+  }
+}
+
+/// I8: the same script and ticks leave the same log. A suite with this trait runs every case twice and
+/// compares what its strips have kept.
+struct Repeated: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let (first, second) = (Journal(), Journal())
+    for journal in [first, second] {
+      try await Journal.$current.withValue(journal) { try await function() }
+    }
+    let isSame = first.pages == second.pages
+    #expect(isSame, "I8: the second run left another log", sourceLocation: test.sourceLocation)
+  }
+}
+
+extension Trait where Self == Repeated {
+  static var repeated: Self { Self() }
+}
+
+/// The logs of the strips of one run, in the order in which they came to rest.
+final class Journal: Sendable {
+  @TaskLocal static var current: Journal?
+
+  struct Page: Equatable, Sendable {
+    var words: [String]
+    var offsets: [Point]
+  }
+
+  private let kept = Mutex<[Page]>([])
+
+  var pages: [Page] { kept.withLock { $0 } }
+
+  func add(_ page: Page) { kept.withLock { $0.append(page) } }
+}
