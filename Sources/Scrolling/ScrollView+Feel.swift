@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 // How it feels and what it is doing: the model's own words.
 extension ScrollView {
@@ -66,6 +67,12 @@ extension ScrollView {
 
   /// From `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
   public var isDragging: Bool { model.isDragging || isDecelerating }
+
+  /// The mode of a main loop that serves this view: tracking while a finger is on it or it moves
+  /// after one, so that a `Scheduler`'s default timers sleep. With several views, tracking wins.
+  public var schedulerMode: Scheduler.CurrentMode {
+    isTracking || isDragging ? .tracking : .default
+  }
 
   /// Two fingers change the scale, or it is on its way.
   public var isZooming: Bool { model.isZooming }

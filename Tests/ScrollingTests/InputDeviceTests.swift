@@ -203,8 +203,7 @@ struct InputDeviceTests {
     scheduler.schedule(every: InputStrip.frameInterval, mode: .common) { links.append($0) }
     func frame() {
       strip.wait(InputStrip.frameInterval)
-      let isBusy = strip.scrollView.isTracking || strip.scrollView.isDragging
-      scheduler.advance(to: strip.time, mode: isBusy ? .tracking : .default)
+      scheduler.advance(to: strip.time, mode: strip.scrollView.schedulerMode)
     }
     var (begins, ends): (Double?, Double?)
     func note() {
