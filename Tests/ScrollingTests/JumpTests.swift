@@ -1,0 +1,43 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Pages, jumps and animations that the program asks for")
+struct JumpTests {
+  private static func pages() -> (Hand, ScrollView) {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.contentSize.width = 8000
+    view.isPagingEnabled = true
+    return (hand, view)
+  }
+
+  @Test("a fine wheel settles on the nearest page, not near the last drag", arguments: [0, 1])
+  func fineWheel(drags: Int) {
+    let (hand, view) = Self.pages()
+    for _ in 0..<drags {
+      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150))
+      hand.wait(1)
+    }
+    let start = view.contentOffset.x
+    #expect(start == 400 * Double(drags))
+    for _ in 1...40 {
+      hand.wait(0.016)
+      view.wheel(dx: 1.05, dy: 0, at: hand.time)
+    }
+    hand.wait(2)
+    #expect(view.contentOffset.x == start + 2000)
+  }
+
+  @Test("after a jump of the program a fine wheel settles on the page where it is")
+  func fineWheelAfterJump() {
+    let (hand, view) = Self.pages()
+    view.contentOffset.x = 4000
+    for _ in 1...3 {
+      hand.wait(0.016)
+      view.wheel(dx: 0.1, dy: 0, at: hand.time)
+    }
+    hand.wait(2)
+    #expect(view.contentOffset.x == 4000)
+  }
+}
