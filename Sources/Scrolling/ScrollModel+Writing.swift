@@ -26,7 +26,10 @@ extension ScrollModel {
       return
     }
     stop(into: &events)
+    let jump = offset - unroundedOffset
     put(at: offset)
+    // A drag that goes on turns one page from where the program has put it.
+    if isHeld { dragStart = Self.held(dragStart + jump) }
     holdAgain()
   }
 

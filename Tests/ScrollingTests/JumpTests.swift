@@ -40,4 +40,16 @@ struct JumpTests {
     hand.wait(2)
     #expect(view.contentOffset.x == 4000)
   }
+
+  @Test("a drag under which the program jumps turns a page from there")
+  func jumpUnderFinger() {
+    let (hand, view) = Self.pages()
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    view.contentOffset.x = 4090
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(view.contentOffset.x == 4000)
+  }
 }
