@@ -108,10 +108,7 @@ extension ScrollModel {
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     makeWay(into: &events)
-    guard destination != local || v != .zero else {
-      state = .idle
-      return
-    }
+    guard destination != local || v != .zero else { return stop(into: &events) }
     func motion(_ x: Double, _ v: Double, _ target: Double) -> AxisMotion {
       AxisMotion(
         .paging(start: x, velocity: v, target: target, stiffness: tuning.pageStiffness), at: time)

@@ -52,4 +52,14 @@ struct JumpTests {
     hand.wait(2)
     #expect(view.contentOffset.x == 4000)
   }
+
+  @Test("an animation that a key takes back before it has moved still says that it is over")
+  func takenBack() {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.setContentOffset(Point(x: 640, y: 0), animated: true)
+    view.key(.home, .press, at: hand.time)
+    hand.wait(1)
+    #expect(hand.words() == "DESA" && view.contentOffset == .zero)
+  }
 }
