@@ -148,7 +148,8 @@ extension ScrollModel {
 
   /// Ends a drag where it is, because something else takes over.
   mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
-    let proposed = release(velocity: .zero, at: time).proposed
+    let (x, y) = axisReleases(velocity: .zero)
+    let proposed = Point(x: x.proposed, y: y.proposed)
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: .zero, proposed: proposed, target: unroundedOffset))

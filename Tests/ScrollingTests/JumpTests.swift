@@ -62,4 +62,20 @@ struct JumpTests {
     hand.wait(1)
     #expect(hand.words() == "DESA" && view.contentOffset == .zero)
   }
+
+  @Test("a finger that takes the content from a stick ends that drag where it is, proposal and all")
+  func takenFromStick() throws {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.stick(x: 1, y: 0, at: hand.time)
+    hand.wait(0.1)
+    hand.down(at: Point(x: 200, y: 150))
+    let end = try #require(
+      hand.log.map(\.event.kind).first {
+        if case .willEndDragging = $0 { true } else { false }
+      })
+    let place = view.model.unroundedOffset
+    #expect(place.x > 150)
+    #expect(end == .willEndDragging(velocity: .zero, proposed: place, target: place))
+  }
 }
