@@ -60,10 +60,11 @@ open class ScrollView: InputRegion {
     super.init(frame: frame)
     events.reserveCapacity(32)
     pan.scrollView = self
-    pan.addTarget { [unowned self] _ in panned() }
+    // Fingers may outlast the view: their region keeps its recognizers alive.
+    pan.addTarget { [weak self] _ in self?.panned() }
     addGestureRecognizer(pan)
     pinch.isEnabled = false
-    pinch.addTarget { [unowned self] _ in pinched() }
+    pinch.addTarget { [weak self] _ in self?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self
     addGestureRecognizer(contentTouchDelay)

@@ -78,4 +78,31 @@ struct JumpTests {
     #expect(place.x > 150)
     #expect(end == .willEndDragging(velocity: .zero, proposed: place, target: place))
   }
+
+  @Test("fingers that outlast their scroll view do nothing", arguments: [false, true])
+  func outlasting(isDragging: Bool) {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let content = InputRegion(frame: Rect(x: 0, y: 0, width: 1600, height: 300))
+    weak var gone: ScrollView?
+    var time = 0.0
+    func move(to x: Double) {
+      time += 0.01
+      window.send(InputEvent(time: time, kind: .move(id: 1, to: Point(x: x, y: 150))))
+    }
+    do {
+      let view = ScrollView(frame: window.frame)
+      view.contentSize = content.frame.size
+      view.addSubregion(content)
+      window.addSubregion(view)
+      gone = view
+      window.send(
+        InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 300, y: 150), device: .finger)))
+      if isDragging { move(to: 200) }
+      view.removeFromSuperregion()
+    }
+    #expect(gone == nil)
+    move(to: 150)
+    move(to: 100)
+    window.send(InputEvent(time: time, kind: .up(id: 1, at: Point(x: 100, y: 150))))
+  }
 }
