@@ -97,6 +97,7 @@ open class GestureRecognizer {
   public func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
     touchesOfAttempt.removeAll { $0 === touch }
+    updateCentroid()
   }
 
   /// When `deadlinePassed` is called, in seconds; nil never. It works while there is an attempt,
