@@ -93,6 +93,13 @@ open class GestureRecognizer {
     region?.convertFromRoot(centroid) ?? centroid
   }
 
+  /// Where one of its fingers is, counted in order of arrival, in a region's coordinates (nil: the
+  /// window's).
+  public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
+    precondition(touches.indices.contains(index), "A touch's index is below their number.")
+    return touches[index].location(in: region)
+  }
+
   /// Gives a touch up for this gesture: its region keeps it, uncancelled.
   public func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
