@@ -11,11 +11,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private static let fingerCount = 2
 
   /// The distance of the fingers over their distance when the second one came down. It can be set,
-  /// and then goes on from there.
+  /// and then goes on from there, as `velocity` does.
   public var scale: Double {
     get { distance / reference }
     set {
-      precondition(newValue > 0, "A pinch's scale is greater than zero.")
+      precondition(
+        newValue > 0 && newValue.isFinite, "A pinch's scale is finite and greater than zero.")
+      let factor = newValue / scale
+      velocity *= factor
+      lastChange.scale *= factor
       reference = distance / newValue
     }
   }

@@ -211,4 +211,25 @@ struct OtherRecognizerTests {
     stage.move(190, 100, id: 2)
     #expect(abs(pinch.scale - 6) < 1e-9)
   }
+
+  @Test("a pinch whose scale is taken up at every change keeps its velocity", arguments: [1, 0.5])
+  func takenUp(factor: Double) {
+    let (stage, pinch) = pinchStage()
+    var velocities: [Double] = []
+    pinch.addTarget { _ in
+      velocities.append(pinch.velocity * 20 / factor)
+      pinch.scale = factor
+    }
+    stage.down(150, 100, id: 1)
+    stage.down(170, 100, id: 2)
+    // 10 points in 0.01 s: 1000 points a second, of a distance that grows by 10 points each time.
+    var reference = 20.0
+    for step in 1...8 {
+      stage.move(170 + 10 * Double(step), 100, id: 2, after: 0.01)
+      let start = step == 1 ? 1 : factor
+      let expected = 1000 / reference * start * 20 / factor
+      #expect(abs((velocities.last ?? 0) - expected) < 1e-6 * expected)
+      reference = 20 + 10 * Double(step)
+    }
+  }
 }
