@@ -84,7 +84,7 @@ final class TouchArbiter {
     dispatch {
       guard let view = window.hitTest(point) else { return }
       let touch = Touch(id: id, device: device, view: view, at: point, time: now)
-      touch.tapCount = taps.down(at: point, in: view, time: now)
+      touch.tapCount = taps.down(touch, time: now)
       let isSecond = touches.contains {
         $0.isLive && $0.view === view && $0.delivery != .closed
       }
@@ -101,7 +101,7 @@ final class TouchArbiter {
     dispatch {
       touch.move(phase, to: point, at: now)
       touch.isLive = phase == .moved
-      if phase == .ended { taps.up(time: now) }
+      taps.follow(touch, time: now)
       if touch.delivery != .closed { touch.outbox.append(touch.sample) }
       show(touch)
     }
