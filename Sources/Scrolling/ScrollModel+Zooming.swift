@@ -111,6 +111,13 @@ extension ScrollModel {
     precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
     settle(to: time, into: &events)
     guard !isHeld else { return }
+    // On its way there already: started anew, it would end and begin zooming, and whoever asks for it
+    // at an end would ask for ever.
+    if animated, anchor == nil, case .rescaling(let glide) = state,
+      glide.target.scale == zoom.clamped(scale)
+    {
+      return
+    }
     stop(into: &events)
     foldOrigin()
     glide(to: pose(of: zoom.clamped(scale), about: anchor ?? middle), animated, into: &events)

@@ -128,4 +128,26 @@ struct ZoomingTests {
     #expect(model.zoomScale == 1)
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
+
+  @Test("who asks for one scale at every end of zooming gets it, also from within a zoom")
+  func askedAgain() {
+    final class Asking: ScrollViewDelegate {
+      var ends = 0
+
+      func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
+        ends += 1
+        if ends < 100 { scrollView.setZoomScale(2, animated: true) }
+      }
+    }
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.zoomLimits = 1...4
+    let asking = Asking()
+    view.delegate = asking
+    view.setZoomScale(3, animated: true)
+    hand.wait(0.1)
+    view.setZoomScale(4, animated: true)
+    hand.wait(2)
+    #expect(view.zoomScale == 2 && !view.isZooming && asking.ends == 3)
+  }
 }
