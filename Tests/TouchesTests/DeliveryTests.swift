@@ -178,6 +178,29 @@ struct DeliveryTests {
     #expect(stage.log.summary == "G.began G.cancelled b.ended")
   }
 
+  @Test(
+    "nor while others go on: those of the same touch, or of a finger elsewhere",
+    arguments: [true, false])
+  func standstillAmongOthers(isElsewhere: Bool) {
+    let stage = Stage()
+    let a = TapGestureRecognizer()
+    let b = TapGestureRecognizer()
+    a.require(toFail: b)
+    b.require(toFail: a)
+    stage.dummy.addGestureRecognizer(a)
+    stage.dummy.addGestureRecognizer(b)
+    stage.watch(a, "a")
+    stage.watch(b, "b")
+    if isElsewhere {
+      let press = LongPressGestureRecognizer()
+      stage.scene.addGestureRecognizer(press)
+      stage.down(200, 50, id: 2)
+      stage.wait(1)
+    }
+    stage.tap(200, 250)
+    #expect(stage.log.words(of: "b") == ["ended"])
+    #expect(stage.log.words(of: "a").isEmpty)
+  }
   @Test("an active gesture is not robbed of its fingers by one that comes later")
   func latecomer() {
     let stage = Stage()
