@@ -164,7 +164,9 @@ extension ScrollModel {
   }
 
   func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
-    let (offset, start) = (unroundedOffset, dragStart + origin)
+    let offset = unroundedOffset
+    // A stick may have turned many pages by now.
+    let start = isSteered ? offset : dragStart + origin
     return (
       AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x),
       AxisRelease(axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y)

@@ -41,6 +41,17 @@ struct JumpTests {
     #expect(view.contentOffset.x == 4000)
   }
 
+  @Test("a stick turns as many pages as it is held for, and lets go at the next")
+  func stick() {
+    let (hand, view) = Self.pages()
+    view.stick(x: 1, y: 0, at: hand.time)
+    hand.wait(1.9)
+    #expect(abs(view.contentOffset.x - 3800) < 1)
+    view.stick(x: 0, y: 0, at: hand.time)
+    hand.wait(2)
+    #expect(view.contentOffset.x == 4000)
+  }
+
   @Test("a drag under which the program jumps turns a page from there")
   func jumpUnderFinger() {
     let (hand, view) = Self.pages()
