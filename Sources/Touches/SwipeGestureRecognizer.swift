@@ -16,7 +16,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How far a swipe goes in its direction, in points. Apple publishes none; this and the next two
   /// are the textbook's numbers, with room across for a thumb.
   public static let leastLength = 50.0
-  /// How far it may stray across, in points.
+  /// How far it may stray across or back, in points.
   public static let mostStray = 50.0
   /// How long it may take, in seconds.
   public static let longestDuration = 0.5
@@ -64,11 +64,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
       || isTall && travel.x.magnitude <= Self.mostStray
   }
 
-  /// Whether the finger has strayed too far for every direction that is wanted.
+  /// Whether the finger has strayed too far, across or back, for every direction that is wanted.
   private func isHopeless(_ travel: Point) -> Bool {
-    let horizontal = !direction.isDisjoint(with: [.left, .right])
-    let vertical = !direction.isDisjoint(with: [.up, .down])
-    return !(horizontal && travel.y.magnitude <= Self.mostStray)
-      && !(vertical && travel.x.magnitude <= Self.mostStray)
+    func isOpen(_ way: Direction, _ along: Double, _ across: Double) -> Bool {
+      direction.contains(way) && across.magnitude <= Self.mostStray && along >= -Self.mostStray
+    }
+    return !isOpen(.right, travel.x, travel.y) && !isOpen(.left, -travel.x, travel.y)
+      && !isOpen(.down, travel.y, travel.x) && !isOpen(.up, -travel.y, travel.x)
   }
 }

@@ -91,6 +91,17 @@ struct OtherRecognizerTests {
     withExtendedLifetime(zone) {}
   }
 
+  @Test("a stroke the other way is no swipe, long before the clock says so")
+  func backwards() {
+    let (stage, _, zone) = zoneStage()
+    stage.down(200, 230)
+    stage.move(200, 280)
+    #expect(stage.log.words(of: "pan").isEmpty)
+    stage.move(200, 281)
+    #expect(stage.log.words(of: "pan") == ["began"])
+    withExtendedLifetime(zone) {}
+  }
+
   @Test("what waits for a swipe stays out after it, even if both were allowed at once")
   func afterSwipe() {
     final class Permissive: GestureRecognizerDelegate {
