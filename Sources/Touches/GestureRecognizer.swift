@@ -143,6 +143,12 @@ open class GestureRecognizer {
   /// Whether the recognition of `other` makes it fail.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
+  /// Whether it must wait, in this attempt, until `other` has failed; the delegates can say so, too.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+  /// Whether `other` must wait, in this attempt, until this one has failed.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
   // MARK: Called by the arbiter
 
   func handle(_ touch: Touch) {

@@ -31,7 +31,7 @@ extension TouchArbiter {
     }
   }
 
-  /// Asks the delegates who waits for whom, once for each pair and attempt.
+  /// Asks recognizers and delegates who waits for whom, once for each pair and attempt.
   private func collectRequirements(of recognizer: GestureRecognizer, among touch: Touch) {
     for other in touch.recognizers where other !== recognizer {
       guard !recognizer.hasAsked(about: other) else { continue }
@@ -40,7 +40,11 @@ extension TouchArbiter {
         recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
       let isAwaited =
         other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-      if waits || isAwaited { recognizer.requirementsOfAttempt.append(other) }
+      if waits || isAwaited || recognizer.shouldRequireFailure(of: other)
+        || other.shouldBeRequiredToFail(by: recognizer)
+      {
+        recognizer.requirementsOfAttempt.append(other)
+      }
     }
   }
 
