@@ -15,7 +15,7 @@ final class TouchArbiter {
   private(set) var droppedEventCount = 0
 
   /// Live touches, and lifted ones whose regions are still to be told, in order of arrival.
-  private var touches: [Touch] = []
+  private(set) var touches: [Touch] = []
   /// Recognizers with an attempt, in order of their first touch.
   var contenders: [GestureRecognizer] = []
   private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
@@ -91,7 +91,7 @@ final class TouchArbiter {
       if isSecond && !view.isMultipleTouchEnabled { touch.delivery = .closed }
       touches.append(touch)
       enlist(touch)
-      touch.outbox.append(touch.sample)
+      post(touch)
       show(touch)
     }
   }
@@ -102,7 +102,7 @@ final class TouchArbiter {
       touch.move(phase, to: point, at: now)
       touch.isLive = phase == .moved
       taps.follow(touch, time: now)
-      if touch.delivery != .closed { touch.outbox.append(touch.sample) }
+      if touch.delivery != .closed { post(touch) }
       show(touch)
     }
   }
@@ -114,7 +114,7 @@ final class TouchArbiter {
         touch.move(.cancelled, to: touch.sample.location, at: now)
         touch.isLive = false
         if touch.delivery == .open {
-          touch.outbox.append(touch.sample)
+          post(touch)
         } else {
           touch.outbox.removeAll(keepingCapacity: true)
           touch.delivery = .closed
@@ -122,6 +122,11 @@ final class TouchArbiter {
         show(touch)
       }
     }
+  }
+
+  private func post(_ touch: Touch) {
+    touch.sample.serial = serial
+    touch.outbox.append(touch.sample)
   }
 
   /// Pass 1.
@@ -179,7 +184,7 @@ final class TouchArbiter {
       isDirty = false
       resolve()
       isDirty = false
-      for touch in touches { deliver(touch) }
+      deliver()
       runActions()
       finishAttempts()
     } while isDirty

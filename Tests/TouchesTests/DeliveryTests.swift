@@ -162,6 +162,22 @@ struct DeliveryTests {
     #expect(stage.log.words(of: "pan").isEmpty == canPrevent)
   }
 
+  @Test("what was withheld of several touches is told in the order in which it happened")
+  func orderAmongTouches() {
+    let (stage, recognizer) = stage()
+    stage.scene.isMultipleTouchEnabled = true
+    stage.dummy.isMultipleTouchEnabled = true
+    recognizer.delaysTouchesBegan = true
+    stage.down(100, 250, id: 1)
+    stage.down(300, 250, id: 2)
+    stage.move(110, 250, id: 1)
+    stage.up(300, 250, id: 2)
+    #expect(stage.log.words(of: "G").isEmpty)
+    stage.up(110, 250, id: 1)
+    #expect(stage.log.summary(of: "G") == "began began moved ended ended")
+    #expect(stage.scene.times == stage.scene.times.sorted())
+  }
+
   @Test("recognizers that wait for each other do not wait for ever")
   func standstill() {
     let stage = Stage()
