@@ -45,31 +45,41 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
   private func consider() {
     guard !isWaiting, touches.count == numberOfTouchesRequired else { return }
-    if touches.allSatisfy({ isSwipe($0.sample.location - $0.startLocation) }) {
-      deadline = nil
-      state = .ended
-    } else if touches.contains(where: { isHopeless($0.sample.location - $0.startLocation) }) {
-      state = .failed
+    var isPossible = false
+    for way in Self.ways where direction.contains(way) {
+      if touches.allSatisfy({ Self.isSwipe($0, way) }) {
+        deadline = nil
+        state = .ended
+        return
+      }
+      isPossible = isPossible || touches.allSatisfy { Self.mayBecomeSwipe($0, way) }
     }
+    if !isPossible { state = .failed }
   }
 
-  private func isSwipe(_ travel: Point) -> Bool {
-    let isLong =
-      direction.contains(.right) && travel.x >= Self.leastLength
-      || direction.contains(.left) && -travel.x >= Self.leastLength
-    let isTall =
-      direction.contains(.down) && travel.y >= Self.leastLength
-      || direction.contains(.up) && -travel.y >= Self.leastLength
-    return isLong && travel.y.magnitude <= Self.mostStray
-      || isTall && travel.x.magnitude <= Self.mostStray
+  /// All fingers of a swipe go one of these.
+  private static let ways: [Direction] = [.right, .left, .down, .up]
+
+  private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {
+    let (along, across) = travel(of: touch, way)
+    return along >= leastLength && across.magnitude <= mostStray
   }
 
-  /// Whether the finger has strayed too far, across or back, for every direction that is wanted.
-  private func isHopeless(_ travel: Point) -> Bool {
-    func isOpen(_ way: Direction, _ along: Double, _ across: Double) -> Bool {
-      direction.contains(way) && across.magnitude <= Self.mostStray && along >= -Self.mostStray
+  /// Whether the finger has not yet strayed too far, across or back.
+  private static func mayBecomeSwipe(_ touch: Touch, _ way: Direction) -> Bool {
+    let (along, across) = travel(of: touch, way)
+    return along >= -mostStray && across.magnitude <= mostStray
+  }
+
+  private static func travel(
+    of touch: Touch, _ way: Direction
+  ) -> (along: Double, across: Double) {
+    let travel = touch.sample.location - touch.startLocation
+    switch way {
+    case .right: return (travel.x, travel.y)
+    case .left: return (-travel.x, travel.y)
+    case .down: return (travel.y, travel.x)
+    default: return (-travel.y, travel.x)
     }
-    return !isOpen(.right, travel.x, travel.y) && !isOpen(.left, -travel.x, travel.y)
-      && !isOpen(.down, travel.y, travel.x) && !isOpen(.up, -travel.y, travel.x)
   }
 }

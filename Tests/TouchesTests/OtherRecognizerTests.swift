@@ -102,6 +102,23 @@ struct OtherRecognizerTests {
     withExtendedLifetime(zone) {}
   }
 
+  @Test("fingers that part are no swipe, whatever directions it takes", arguments: [1.0, -1])
+  func parting(way: Double) {
+    let stage = Stage()
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.left, .right]
+    swipe.numberOfTouchesRequired = 2
+    stage.scene.addGestureRecognizer(swipe)
+    stage.watch(swipe, "swipe")
+    stage.down(200, 50, id: 1)
+    stage.down(200, 150, id: 2)
+    for step in 1...8 {
+      stage.move(200 + 10 * Double(step), 50, id: 1)
+      stage.move(200 + way * 10 * Double(step), 150, id: 2, after: 0)
+    }
+    #expect(stage.log.words(of: "swipe") == (way > 0 ? ["ended"] : []))
+  }
+
   @Test("what waits for a swipe stays out after it, even if both were allowed at once")
   func afterSwipe() {
     final class Permissive: GestureRecognizerDelegate {
