@@ -74,7 +74,8 @@ open class GestureRecognizer {
   var settledState = State.possible
   /// The state that an action reads: the one it was queued for.
   var shownState: State?
-  private var centroid = Point.zero
+  /// In window points.
+  var centroid = Point.zero
   private var lastTime = 0.0
 
   /// Called after every transition with the old and the new state.
