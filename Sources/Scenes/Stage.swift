@@ -112,7 +112,8 @@ public final class Stage {
   /// Whether nothing will move by itself any more. A scene's spin does not count.
   public var isAtRest: Bool {
     switch scrollView.phase {
-    case .idle, .tracking, .dragging: window.nextDeadline == nil
+    case .idle, .tracking: window.nextDeadline == nil
+    case .dragging: !isSteered && window.nextDeadline == nil
     case .zooming: scrollView.isTracking && window.nextDeadline == nil
     case .decelerating, .animating: false
     }
@@ -148,6 +149,16 @@ public final class Stage {
   }
 
   // MARK: Inside
+
+  /// Whether a stick that is held moves the content, which has not come to its end.
+  private var isSteered: Bool {
+    guard !scrollView.isTracking else { return false }
+    let model = scrollView.model
+    let (v, place) = (model.velocity, model.unroundedOffset)
+    let (low, high) = (model.minimumOffset, model.maximumOffset)
+    return v.x < 0 && place.x > low.x || v.x > 0 && place.x < high.x
+      || v.y < 0 && place.y > low.y || v.y > 0 && place.y < high.y
+  }
 
   private func prepareScene(at time: Double) {
     scene?.time = (isPaused ? pausedAt : time) - pausedFor

@@ -148,7 +148,8 @@ extension ScrollModel {
 
   /// Ends a drag where it is, because something else takes over.
   mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
-    let proposed = release(velocity: .zero, at: time).proposed
+    let (x, y) = axisReleases(velocity: .zero)
+    let proposed = Point(x: x.proposed, y: y.proposed)
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: .zero, proposed: proposed, target: unroundedOffset))
@@ -163,7 +164,9 @@ extension ScrollModel {
   }
 
   func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
-    let (offset, start) = (unroundedOffset, dragStart + origin)
+    let offset = unroundedOffset
+    // A stick may have turned many pages by now.
+    let start = isSteered ? offset : dragStart + origin
     return (
       AxisRelease(axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x),
       AxisRelease(axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y)

@@ -47,6 +47,8 @@ extension ScrollModel {
     settle(to: time, into: &events)
     guard state == .streaming else { return }
     foldOrigin()
+    // No drag: the page counts from here, not from where the last drag began.
+    dragStart = local
     let (x, y) = axisReleases(velocity: .zero)
     let stop = Point(x: x.ruled, y: y.ruled)
     if stop == local {

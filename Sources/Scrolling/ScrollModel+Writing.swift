@@ -26,7 +26,10 @@ extension ScrollModel {
       return
     }
     stop(into: &events)
+    let jump = offset - unroundedOffset
     put(at: offset)
+    // A drag that goes on turns one page from where the program has put it.
+    if isHeld { dragStart = Self.held(dragStart + jump) }
     holdAgain()
   }
 
@@ -105,10 +108,7 @@ extension ScrollModel {
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     makeWay(into: &events)
-    guard destination != local || v != .zero else {
-      state = .idle
-      return
-    }
+    guard destination != local || v != .zero else { return stop(into: &events) }
     func motion(_ x: Double, _ v: Double, _ target: Double) -> AxisMotion {
       AxisMotion(
         .paging(start: x, velocity: v, target: target, stiffness: tuning.pageStiffness), at: time)

@@ -111,6 +111,13 @@ extension ScrollModel {
     precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
     settle(to: time, into: &events)
     guard !isHeld else { return }
+    // On its way there already: started anew, it would end and begin zooming, and whoever asks for it
+    // at an end would ask for ever.
+    if animated, anchor == nil, case .rescaling(let glide) = state,
+      glide.target.scale == zoom.clamped(scale)
+    {
+      return
+    }
     stop(into: &events)
     foldOrigin()
     glide(to: pose(of: zoom.clamped(scale), about: anchor ?? middle), animated, into: &events)
@@ -124,14 +131,21 @@ extension ScrollModel {
     precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
     settle(to: time, into: &events)
     guard !isHeld else { return }
-    stop(into: &events)
-    foldOrigin()
     let fit = min(
       rect.width > 0 ? bounds.width / rect.width : .infinity,
       rect.height > 0 ? bounds.height / rect.height : .infinity)
     let scale = zoom.clamped(fit)
-    let offset = offset(holding: rect.center, under: middle, at: scale)
-    glide(to: clamped(ZoomGlide.Pose(scale: scale, offset: offset)), animated, into: &events)
+    let pose = clamped(
+      ZoomGlide.Pose(scale: scale, offset: offset(holding: rect.center, under: middle, at: scale)))
+    // On its way there already.
+    if animated, case .rescaling(let glide) = state, glide.target.scale == scale,
+      glide.target.offset + origin == pose.offset
+    {
+      return
+    }
+    stop(into: &events)
+    foldOrigin()
+    glide(to: pose, animated, into: &events)
   }
 
   /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a point of

@@ -9,6 +9,12 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     if state == .possible, numberOfTouches == 2 { state = .began }
   }
 
+  override init() {
+    super.init()
+    // What is left of a pinch drags, as in UIScrollView.
+    endsWithFirstLift = true
+  }
+
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !isPartner(other) && !(other is TapGestureRecognizer)
   }

@@ -80,6 +80,9 @@ extension ScrollView {
   /// The scale is beyond its limits.
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
-  /// Shown ÷ unscaled; 1 by default.
-  public var zoomScale: Double { model.zoomScale }
+  /// Shown ÷ unscaled; 1 by default. Set, it is held within the limits, and the middle stays.
+  public var zoomScale: Double {
+    get { model.zoomScale }
+    set { setZoomScale(newValue, animated: false) }
+  }
 }

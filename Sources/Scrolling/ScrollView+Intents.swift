@@ -10,7 +10,7 @@ extension ScrollView {
   /// scrolls drives the other. Ignored while a finger is down.
   public func wheel(dx: Double, dy: Double, at time: Double) {
     passTime(to: time)
-    guard dx.isFinite, dy.isFinite, !isTracking else { return }
+    guard isScrollEnabled, dx.isFinite, dy.isFinite, !isTracking else { return }
     let turn = along(Point(x: dx, y: -dy))
     guard turn != .zero else { return }
     // What has ended the motion, a finger or the program, has ended the stream, too.
@@ -32,6 +32,7 @@ extension ScrollView {
   /// End to the ends of the range. A repetition waits until the step before it has nearly arrived,
   /// so that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
+    guard isScrollEnabled else { return }
     switch action {
     case .up: return
     case .press, .down: break
@@ -59,7 +60,8 @@ extension ScrollView {
   /// it, up to `stickSpeed`; let go, it ends like a flick.
   public func stick(x: Double, y: Double, at time: Double) {
     guard x.isFinite, y.isFinite else { return }
-    let deflection = along(Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1)))
+    let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
+    let deflection = isScrollEnabled ? along(wish) : .zero
     passTime(to: time)
     if deflection == .zero, model.isSteered { return letGo(velocity: .zero, at: time) }
     change { $0.steer(at: deflection * Self.stickSpeed, time: time, into: &$1) }

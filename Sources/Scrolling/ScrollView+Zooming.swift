@@ -74,13 +74,15 @@ extension ScrollView {
   public func addTapZooming(by factor: Double = 2) -> TapGestureRecognizer {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
-    double.addTarget { [unowned self] tap in
+    double.addTarget { [weak self] tap in
+      guard let self else { return }
       let point = pointInFrame(of: tap)
       change { $0.toggleZoom(at: point, by: factor, time: tap.time, into: &$1) }
     }
     let twoFingers = TapGestureRecognizer()
     twoFingers.numberOfTouchesRequired = 2
-    twoFingers.addTarget { [unowned self] tap in
+    twoFingers.addTarget { [weak self] tap in
+      guard let self else { return }
       let point = pointInFrame(of: tap)
       change { $0.zoomOut(at: point, time: tap.time, into: &$1) }
     }

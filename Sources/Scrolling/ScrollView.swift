@@ -27,6 +27,16 @@ open class ScrollView: InputRegion {
   /// Told what the view does, in UIKit's order. Not kept alive.
   public weak var delegate: (any ScrollViewDelegate)?
 
+  /// Whether fingers, wheel, keys and sticks scroll. While they do not, touches of the view itself go
+  /// up the responder chain, as UIKit documents; the program can still move the content. Set in a
+  /// drag it cancels the drag.
+  public var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  }
+
+  /// Touches that began while scrolling was off: they are none of this view's to the end.
+  private var passedOn: [Touch] = []
+
   /// Regions in the scroll view learn of a touch only after 150 ms, or when it is clear before that
   /// it does not drag.
   public var delaysContentTouches = true
@@ -64,10 +74,11 @@ open class ScrollView: InputRegion {
     super.init(frame: frame)
     events.reserveCapacity(32)
     pan.scrollView = self
-    pan.addTarget { [unowned self] _ in panned() }
+    // Fingers may outlast the view: their region keeps its recognizers alive.
+    pan.addTarget { [weak self] _ in self?.panned() }
     addGestureRecognizer(pan)
     pinch.isEnabled = false
-    pinch.addTarget { [unowned self] _ in pinched() }
+    pinch.addTarget { [weak self] _ in self?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self
     addGestureRecognizer(contentTouchDelay)
@@ -200,19 +211,32 @@ open class ScrollView: InputRegion {
 
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {
+    if !isScrollEnabled { passedOn += touches }
+    if passesOn(touches) { return super.touchesBegan(touches) }
     delegate?.scrollView(self, touchesBegan: touches)
   }
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesMoved(_ touches: [Touch]) {
+    if passesOn(touches) { return super.touchesMoved(touches) }
     delegate?.scrollView(self, touchesMoved: touches)
   }
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesEnded(_ touches: [Touch]) {
+    if passesOn(touches, atEnd: true) { return super.touchesEnded(touches) }
     delegate?.scrollView(self, touchesEnded: touches)
   }
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesCancelled(_ touches: [Touch]) {
+    if passesOn(touches, atEnd: true) { return super.touchesCancelled(touches) }
     delegate?.scrollView(self, touchesCancelled: touches)
+  }
+
+  private func passesOn(_ touches: [Touch], atEnd: Bool = false) -> Bool {
+    guard touches.contains(where: { touch in passedOn.contains { $0 === touch } }) else {
+      return false
+    }
+    if atEnd { passedOn.removeAll { touch in touches.contains { $0 === touch } } }
+    return true
   }
 
   /// Asked before a region in the scroll view is told that touches have begun; false keeps them

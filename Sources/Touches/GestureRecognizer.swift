@@ -74,7 +74,8 @@ open class GestureRecognizer {
   var settledState = State.possible
   /// The state that an action reads: the one it was queued for.
   var shownState: State?
-  private var centroid = Point.zero
+  /// In window points.
+  var centroid = Point.zero
   private var lastTime = 0.0
 
   /// Called after every transition with the old and the new state.
@@ -93,10 +94,18 @@ open class GestureRecognizer {
     region?.convertFromRoot(centroid) ?? centroid
   }
 
+  /// Where one of its fingers is, counted in order of arrival, in a region's coordinates (nil: the
+  /// window's).
+  public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
+    precondition(touches.indices.contains(index), "A touch's index is below their number.")
+    return touches[index].location(in: region)
+  }
+
   /// Gives a touch up for this gesture: its region keeps it, uncancelled.
   public func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
     touchesOfAttempt.removeAll { $0 === touch }
+    updateCentroid()
   }
 
   /// When `deadlinePassed` is called, in seconds; nil never. It works while there is an attempt,
@@ -134,6 +143,12 @@ open class GestureRecognizer {
 
   /// Whether the recognition of `other` makes it fail.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+  /// Whether it must wait, in this attempt, until `other` has failed; the delegates can say so, too.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+  /// Whether `other` must wait, in this attempt, until this one has failed.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
   // MARK: Called by the arbiter
 

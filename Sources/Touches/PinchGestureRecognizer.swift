@@ -1,6 +1,9 @@
 import Geometry
 
 /// Recognizes two fingers that move apart or together.
+///
+/// It ends when both have lifted. One that is left changes nothing; with another that joins it the
+/// scale goes on from where it was.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// By how much the distance of the fingers must change before it means a pinch, in points. Taste:
   /// fingers that land together or drag in parallel change it by less.
@@ -11,11 +14,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private static let fingerCount = 2
 
   /// The distance of the fingers over their distance when the second one came down. It can be set,
-  /// and then goes on from there.
+  /// and then goes on from there, as `velocity` does.
   public var scale: Double {
     get { distance / reference }
     set {
-      precondition(newValue > 0, "A pinch's scale is greater than zero.")
+      precondition(
+        newValue > 0 && newValue.isFinite, "A pinch's scale is finite and greater than zero.")
+      let factor = newValue / scale
+      velocity *= factor
+      lastChange.scale *= factor
       reference = distance / newValue
     }
   }
@@ -23,19 +30,26 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// How fast `scale` changes, per second.
   public private(set) var velocity = 0.0
 
+  /// Whether it ends when the first finger lifts, and leaves the other to another gesture.
+  package var endsWithFirstLift = false
+
   private var reference = leastDistance
   private var distance = leastDistance
   private var startDistance = leastDistance
   private var lastChange: (time: Double, scale: Double) = (0, 1)
 
   open override func touchesBegan(_ touches: [Touch]) {
-    for touch in touches where self.touches.count > Self.fingerCount { ignore(touch) }
-    guard state == .possible, !isWaiting, let distance = measured else { return }
+    for touch in touches where self.touches.count > Self.fingerCount {
+      ignore(touch)
+      return
+    }
+    guard !isWaiting, let distance = measured else { return }
+    let scale = state == .possible ? 1 : self.scale
     self.distance = distance
     startDistance = distance
-    reference = distance
+    reference = distance / scale
     velocity = 0
-    lastChange = (time, 1)
+    lastChange = (time, scale)
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -67,7 +81,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     case .possible where isWaiting: state = end
     case .possible:
       if !self.touches.contains(where: \.isLive) { state = .failed }
-    case .began, .changed: state = end
+    case .began, .changed:
+      if endsWithFirstLift || !self.touches.contains(where: \.isLive) { state = end }
     case .ended, .cancelled, .failed: break
     }
   }

@@ -37,6 +37,8 @@ public final class Scheduler {
     /// How many grid points have been passed.
     var beats = 0
     var due: Double
+    /// Made by an action for its own moment: its turn comes with the next `advance`.
+    var waitsForNextTurn = false
     let action: (Double) -> Void
 
     /// The first grid point after `time`. Multiplied, not added up, so that it does not drift.
@@ -55,10 +57,12 @@ public final class Scheduler {
   public private(set) var now: Double
   private var timers: [Timer] = []
   private var lastID = 0
+  private var isFiring = false
 
   public init(now: Double = 0) { self.now = now }
 
-  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires.
+  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. One that another
+  /// timer's action makes without delay fires in the next `advance`, at the next turn of the loop.
   @discardableResult
   public func schedule(
     after delay: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
@@ -90,6 +94,7 @@ public final class Scheduler {
   /// then of their making.
   public func advance(to time: Double, mode: CurrentMode) {
     precondition(time.isFinite, "The time to advance to must be finite.")
+    for index in timers.indices { timers[index].waitsForNextTurn = false }
     while let index = nextTimer(by: time, in: mode) {
       let moment = max(now, timers[index].due)
       now = moment
@@ -99,7 +104,10 @@ public final class Scheduler {
       } else {
         timers[index].skip(past: moment)
       }
+      let wasFiring = isFiring
+      isFiring = true
       action(moment)
+      isFiring = wasFiring
     }
     now = max(now, time)
   }
@@ -115,13 +123,16 @@ public final class Scheduler {
     lastID += 1
     let id = TimerID(number: lastID)
     timers.append(
-      Timer(id: id, mode: mode, interval: interval, origin: now, due: first, action: action))
+      Timer(
+        id: id, mode: mode, interval: interval, origin: now, due: first,
+        waitsForNextTurn: isFiring && first <= now, action: action))
     return id
   }
 
   private func nextTimer(by time: Double, in mode: CurrentMode) -> Int? {
     var next: Int?
-    for (index, timer) in timers.enumerated() where timer.mode.includes(mode) && timer.due <= time {
+    for (index, timer) in timers.enumerated()
+    where timer.mode.includes(mode) && timer.due <= time && !timer.waitsForNextTurn {
       if let best = next, timers[best].due <= timer.due { continue }
       next = index
     }

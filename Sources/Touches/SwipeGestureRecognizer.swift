@@ -16,7 +16,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How far a swipe goes in its direction, in points. Apple publishes none; this and the next two
   /// are the textbook's numbers, with room across for a thumb.
   public static let leastLength = 50.0
-  /// How far it may stray across, in points.
+  /// How far it may stray across or back, in points.
   public static let mostStray = 50.0
   /// How long it may take, in seconds.
   public static let longestDuration = 0.5
@@ -45,30 +45,41 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
   private func consider() {
     guard !isWaiting, touches.count == numberOfTouchesRequired else { return }
-    if touches.allSatisfy({ isSwipe($0.sample.location - $0.startLocation) }) {
-      deadline = nil
-      state = .ended
-    } else if touches.contains(where: { isHopeless($0.sample.location - $0.startLocation) }) {
-      state = .failed
+    var isPossible = false
+    for way in Self.ways where direction.contains(way) {
+      if touches.allSatisfy({ Self.isSwipe($0, way) }) {
+        deadline = nil
+        state = .ended
+        return
+      }
+      isPossible = isPossible || touches.allSatisfy { Self.mayBecomeSwipe($0, way) }
     }
+    if !isPossible { state = .failed }
   }
 
-  private func isSwipe(_ travel: Point) -> Bool {
-    let isLong =
-      direction.contains(.right) && travel.x >= Self.leastLength
-      || direction.contains(.left) && -travel.x >= Self.leastLength
-    let isTall =
-      direction.contains(.down) && travel.y >= Self.leastLength
-      || direction.contains(.up) && -travel.y >= Self.leastLength
-    return isLong && travel.y.magnitude <= Self.mostStray
-      || isTall && travel.x.magnitude <= Self.mostStray
+  /// All fingers of a swipe go one of these.
+  private static let ways: [Direction] = [.right, .left, .down, .up]
+
+  private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {
+    let (along, across) = travel(of: touch, way)
+    return along >= leastLength && across.magnitude <= mostStray
   }
 
-  /// Whether the finger has strayed too far for every direction that is wanted.
-  private func isHopeless(_ travel: Point) -> Bool {
-    let horizontal = !direction.isDisjoint(with: [.left, .right])
-    let vertical = !direction.isDisjoint(with: [.up, .down])
-    return !(horizontal && travel.y.magnitude <= Self.mostStray)
-      && !(vertical && travel.x.magnitude <= Self.mostStray)
+  /// Whether the finger has not yet strayed too far, across or back.
+  private static func mayBecomeSwipe(_ touch: Touch, _ way: Direction) -> Bool {
+    let (along, across) = travel(of: touch, way)
+    return along >= -mostStray && across.magnitude <= mostStray
+  }
+
+  private static func travel(
+    of touch: Touch, _ way: Direction
+  ) -> (along: Double, across: Double) {
+    let travel = touch.sample.location - touch.startLocation
+    switch way {
+    case .right: return (travel.x, travel.y)
+    case .left: return (-travel.x, travel.y)
+    case .down: return (travel.y, travel.x)
+    default: return (-travel.y, travel.x)
+    }
   }
 }

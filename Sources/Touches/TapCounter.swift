@@ -8,21 +8,36 @@ struct TapCounter {
   /// How far apart the taps of a multiple tap may be, in points. Taste: a fingertip.
   static let farthestDistance = 45.0
 
+  /// The last touch that came down, until it lifts or turns out to be no tap.
+  private weak var touch: Touch?
   private weak var region: InputRegion?
   private var place = Point.zero
+  private var began = 0.0
   private var lifted = -Double.infinity
   private var count = 0
 
-  mutating func down(at point: Point, in view: InputRegion, time: Double) -> Int {
+  /// How many taps there are with this one, which begins.
+  mutating func down(_ touch: Touch, time: Double) -> Int {
+    let place = touch.startLocation
     let follows =
-      region === view && time - lifted < Self.longestGap
-      && (point - place).length <= Self.farthestDistance
+      region === touch.view && time - lifted < Self.longestGap
+      && (place - self.place).length <= Self.farthestDistance
     count = follows ? count + 1 : 1
-    region = view
-    place = point
+    self.touch = touch
+    self.place = place
+    region = touch.view
+    began = time
     lifted = -.infinity
     return count
   }
 
-  mutating func up(time: Double) { lifted = time }
+  /// A touch has moved or lifted. What drags or rests too long is no tap that another could follow.
+  mutating func follow(_ touch: Touch, time: Double) {
+    guard touch === self.touch else { return }
+    let isTap =
+      touch.travel < TapGestureRecognizer.slop
+      && time - began <= TapGestureRecognizer.longestTap
+    if isTap, !touch.isLive { lifted = time }
+    if !isTap || !touch.isLive { self.touch = nil }
+  }
 }

@@ -15,6 +15,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
   /// All the fingers of this tap have been down together.
   private var isComplete = false
   private var firstPlace: Point?
+  /// The centre of the fingers when they were down together: they lift one by one.
+  private var place = Point.zero
 
   public override func reset() {
     super.reset()
@@ -36,7 +38,10 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
     let place = touch.location(in: nil)
     if self.touches.count == 1 { deadline = time + Self.longestTap }
-    if self.touches.count == numberOfTouchesRequired { isComplete = true }
+    if self.touches.count == numberOfTouchesRequired {
+      isComplete = true
+      self.place = centroid
+    }
     if let firstPlace, tapCount > 0,
       (place - firstPlace).length > TapCounter.farthestDistance
     {
@@ -60,6 +65,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
       return
     }
     isComplete = false
+    if numberOfTouchesRequired > 1 { centroid = place }
     tapCount += 1
     if tapCount == numberOfTapsRequired {
       deadline = nil

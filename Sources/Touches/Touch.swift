@@ -13,6 +13,8 @@ public final class Touch {
     var time: Double
     var location: Point
     var previousLocation: Point
+    /// The dispatch in which it came; what is told late is told in this order.
+    var serial = 0
   }
 
   /// How far the region's own touch methods have come with this touch.

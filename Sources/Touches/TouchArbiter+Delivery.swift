@@ -1,12 +1,32 @@
 extension TouchArbiter {
-  /// Pass 3: tells a touch's region what it may know by now.
-  func deliver(_ touch: Touch) {
-    switch touch.delivery {
-    case .closed:
-      touch.outbox.removeAll(keepingCapacity: true)
-    case .awaited, .open:
-      if isTaken(touch) { withdraw(touch) } else { release(touch) }
+  /// Pass 3: tells the regions what they may know by now, in the order in which it happened.
+  func deliver() {
+    for touch in touches {
+      switch touch.delivery {
+      case .closed: touch.outbox.removeAll(keepingCapacity: true)
+      case .awaited, .open: if isTaken(touch) { withdraw(touch) }
+      }
     }
+    while let touch = nextToTell { tell(touch, touch.outbox.removeFirst()) }
+  }
+
+  /// The touch with the oldest news that its region may know.
+  private var nextToTell: Touch? {
+    var oldest: (touch: Touch, serial: Int)?
+    for touch in touches {
+      guard let sample = touch.outbox.first, mayTell(touch, sample) else { continue }
+      if oldest.map({ sample.serial < $0.serial }) ?? true { oldest = (touch, sample.serial) }
+    }
+    return oldest?.touch
+  }
+
+  private func mayTell(_ touch: Touch, _ sample: Touch.Sample) -> Bool {
+    switch touch.delivery {
+    case .closed: return false
+    case .awaited: if isDelayed(touch, by: \.delaysTouchesBegan) { return false }
+    case .open: break
+    }
+    return sample.phase != .ended || !isDelayed(touch, by: \.delaysTouchesEnded)
   }
 
   /// Whether a gesture has the touch for itself: it took it when it was recognized, or the touch
@@ -34,22 +54,6 @@ extension TouchArbiter {
     touch.outbox.removeAll(keepingCapacity: true)
   }
 
-  private func release(_ touch: Touch) {
-    if touch.delivery == .awaited, isDelayed(touch, by: \.delaysTouchesBegan) { return }
-    var told = 0
-    while told < touch.outbox.count {
-      let sample = touch.outbox[told]
-      if sample.phase == .ended, isDelayed(touch, by: \.delaysTouchesEnded) { break }
-      told += 1
-      tell(touch, sample)
-    }
-    if told == touch.outbox.count {
-      touch.outbox.removeAll(keepingCapacity: true)
-    } else {
-      touch.outbox.removeFirst(told)
-    }
-  }
-
   /// Whether a recognizer that may still succeed with this touch holds its region back.
   private func isDelayed(_ touch: Touch, by delays: (GestureRecognizer) -> Bool) -> Bool {
     touch.recognizers.contains { recognizer in
@@ -74,6 +78,7 @@ extension TouchArbiter {
     guard touch.delivery != .closed else { return }
     if sample.phase == .began, !isAdmitted(touch) {
       touch.delivery = .closed
+      touch.outbox.removeAll(keepingCapacity: true)
       return
     }
     let present = touch.sample

@@ -31,7 +31,7 @@ extension TouchArbiter {
     }
   }
 
-  /// Asks the delegates who waits for whom, once for each pair and attempt.
+  /// Asks recognizers and delegates who waits for whom, once for each pair and attempt.
   private func collectRequirements(of recognizer: GestureRecognizer, among touch: Touch) {
     for other in touch.recognizers where other !== recognizer {
       guard !recognizer.hasAsked(about: other) else { continue }
@@ -40,7 +40,11 @@ extension TouchArbiter {
         recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
       let isAwaited =
         other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-      if waits || isAwaited { recognizer.requirementsOfAttempt.append(other) }
+      if waits || isAwaited || recognizer.shouldRequireFailure(of: other)
+        || other.shouldBeRequiredToFail(by: recognizer)
+      {
+        recognizer.requirementsOfAttempt.append(other)
+      }
     }
   }
 
@@ -145,12 +149,21 @@ extension TouchArbiter {
   /// Recognizers that wait for each other, with no finger and no deadline left to decide it, would
   /// wait for ever: the first of them fails.
   private func breakStandstill() -> Bool {
-    let isStuck = { (recognizer: GestureRecognizer) in
-      recognizer.request != nil && recognizer.touches.isEmpty && recognizer.deadline == nil
-    }
-    guard contenders.contains(where: isStuck), !contenders.contains(where: { !isStuck($0) }),
-      let first = contenders.first
-    else { return false }
+    guard contenders.contains(where: \.hasOnlyItsRequest) else { return false }
+    var stuck = contenders.filter(\.hasOnlyItsRequest)
+    var count: Int
+    repeat {
+      count = stuck.count
+      let circle = stuck
+      // Who waits for one that may still decide is not of the circle, nor who waits for that.
+      stuck = circle.filter { waiting in
+        !contenders.contains { other in
+          other.settledState == .possible && waiting.waits(for: other)
+            && waiting.sharesTouch(with: other) && !circle.contains { $0 === other }
+        }
+      }
+    } while stuck.count < count
+    guard let first = stuck.first else { return false }
     first.enter(.failed)
     return true
   }
@@ -163,5 +176,10 @@ extension GestureRecognizer {
 
   fileprivate func waits(for other: GestureRecognizer) -> Bool {
     requirements.contains { $0 === other } || requirementsOfAttempt.contains { $0 === other }
+  }
+
+  /// It has asked for something and can do nothing more about it.
+  fileprivate var hasOnlyItsRequest: Bool {
+    request != nil && touches.isEmpty && deadline == nil
   }
 }

@@ -15,7 +15,7 @@ final class TouchArbiter {
   private(set) var droppedEventCount = 0
 
   /// Live touches, and lifted ones whose regions are still to be told, in order of arrival.
-  private var touches: [Touch] = []
+  private(set) var touches: [Touch] = []
   /// Recognizers with an attempt, in order of their first touch.
   var contenders: [GestureRecognizer] = []
   private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
@@ -84,14 +84,14 @@ final class TouchArbiter {
     dispatch {
       guard let view = window.hitTest(point) else { return }
       let touch = Touch(id: id, device: device, view: view, at: point, time: now)
-      touch.tapCount = taps.down(at: point, in: view, time: now)
+      touch.tapCount = taps.down(touch, time: now)
       let isSecond = touches.contains {
         $0.isLive && $0.view === view && $0.delivery != .closed
       }
       if isSecond && !view.isMultipleTouchEnabled { touch.delivery = .closed }
       touches.append(touch)
       enlist(touch)
-      touch.outbox.append(touch.sample)
+      post(touch)
       show(touch)
     }
   }
@@ -101,8 +101,8 @@ final class TouchArbiter {
     dispatch {
       touch.move(phase, to: point, at: now)
       touch.isLive = phase == .moved
-      if phase == .ended { taps.up(time: now) }
-      if touch.delivery != .closed { touch.outbox.append(touch.sample) }
+      taps.follow(touch, time: now)
+      if touch.delivery != .closed { post(touch) }
       show(touch)
     }
   }
@@ -114,7 +114,7 @@ final class TouchArbiter {
         touch.move(.cancelled, to: touch.sample.location, at: now)
         touch.isLive = false
         if touch.delivery == .open {
-          touch.outbox.append(touch.sample)
+          post(touch)
         } else {
           touch.outbox.removeAll(keepingCapacity: true)
           touch.delivery = .closed
@@ -122,6 +122,11 @@ final class TouchArbiter {
         show(touch)
       }
     }
+  }
+
+  private func post(_ touch: Touch) {
+    touch.sample.serial = serial
+    touch.outbox.append(touch.sample)
   }
 
   /// Pass 1.
@@ -179,7 +184,7 @@ final class TouchArbiter {
       isDirty = false
       resolve()
       isDirty = false
-      for touch in touches { deliver(touch) }
+      deliver()
       runActions()
       finishAttempts()
     } while isDirty

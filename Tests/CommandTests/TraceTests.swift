@@ -29,6 +29,14 @@ struct TraceTests {
     try trace(script, ["--events"] + arguments).rows.map { $0[1] }
   }
 
+  @Test("a stick that is held is no rest before the content is at its end")
+  func heldStick() throws {
+    let rows = try trace(
+      "0 stick 1 0\n", ["--bounds", "400x300", "--content", "1600x300"]
+    ).rows
+    #expect(rows.last?[0] == "0.6" && rows.last?[2] == "1200")
+  }
+
   @Test("a tap in the strip reaches a cube and scrolls nothing")
   func tap() throws {
     let events = try events("0 down 1 640 600\n0.08 up 1 640 600\n")

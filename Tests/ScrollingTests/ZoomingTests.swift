@@ -128,4 +128,45 @@ struct ZoomingTests {
     #expect(model.zoomScale == 1)
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
+
+  @Test("zoomScale can be set, within the limits")
+  func assigned() {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.zoomLimits = 1...4
+    view.zoomScale = 9
+    #expect(view.zoomScale == 4)
+    #expect(view.contentOffset == Point(x: 600, y: 450))
+  }
+
+  @Test(
+    "who asks for one scale at every end of zooming gets it, also from within a zoom",
+    arguments: [false, true])
+  func askedAgain(byRect: Bool) {
+    final class Asking: ScrollViewDelegate {
+      var ends = 0
+      let byRect: Bool
+      init(_ byRect: Bool) { self.byRect = byRect }
+
+      func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
+        ends += 1
+        guard ends < 100 else { return }
+        if byRect {
+          scrollView.zoom(to: Rect(x: 300, y: 0, width: 200, height: 150), animated: true)
+        } else {
+          scrollView.setZoomScale(2, animated: true)
+        }
+      }
+    }
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.zoomLimits = 1...4
+    let asking = Asking(byRect)
+    view.delegate = asking
+    view.setZoomScale(3, animated: true)
+    hand.wait(0.1)
+    view.setZoomScale(4, animated: true)
+    hand.wait(2)
+    #expect(view.zoomScale == 2 && !view.isZooming && asking.ends == 3)
+  }
 }

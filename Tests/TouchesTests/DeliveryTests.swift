@@ -162,6 +162,22 @@ struct DeliveryTests {
     #expect(stage.log.words(of: "pan").isEmpty == canPrevent)
   }
 
+  @Test("what was withheld of several touches is told in the order in which it happened")
+  func orderAmongTouches() {
+    let (stage, recognizer) = stage()
+    stage.scene.isMultipleTouchEnabled = true
+    stage.dummy.isMultipleTouchEnabled = true
+    recognizer.delaysTouchesBegan = true
+    stage.down(100, 250, id: 1)
+    stage.down(300, 250, id: 2)
+    stage.move(110, 250, id: 1)
+    stage.up(300, 250, id: 2)
+    #expect(stage.log.words(of: "G").isEmpty)
+    stage.up(110, 250, id: 1)
+    #expect(stage.log.summary(of: "G") == "began began moved ended ended")
+    #expect(stage.scene.times == stage.scene.times.sorted())
+  }
+
   @Test("recognizers that wait for each other do not wait for ever")
   func standstill() {
     let stage = Stage()
@@ -178,6 +194,29 @@ struct DeliveryTests {
     #expect(stage.log.summary == "G.began G.cancelled b.ended")
   }
 
+  @Test(
+    "nor while others go on: those of the same touch, or of a finger elsewhere",
+    arguments: [true, false])
+  func standstillAmongOthers(isElsewhere: Bool) {
+    let stage = Stage()
+    let a = TapGestureRecognizer()
+    let b = TapGestureRecognizer()
+    a.require(toFail: b)
+    b.require(toFail: a)
+    stage.dummy.addGestureRecognizer(a)
+    stage.dummy.addGestureRecognizer(b)
+    stage.watch(a, "a")
+    stage.watch(b, "b")
+    if isElsewhere {
+      let press = LongPressGestureRecognizer()
+      stage.scene.addGestureRecognizer(press)
+      stage.down(200, 50, id: 2)
+      stage.wait(1)
+    }
+    stage.tap(200, 250)
+    #expect(stage.log.words(of: "b") == ["ended"])
+    #expect(stage.log.words(of: "a").isEmpty)
+  }
   @Test("an active gesture is not robbed of its fingers by one that comes later")
   func latecomer() {
     let stage = Stage()

@@ -93,4 +93,27 @@ struct GestureRecognizerStateTests {
     walk.go([])
     #expect(actions == [.began, .ended])
   }
+
+  /// Ends with the lift, and says by itself who waits for whom.
+  final class Choosy: ScriptedRecognizer {
+    var waits = false
+    var isAwaited = false
+    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { waits }
+    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { isAwaited }
+  }
+
+  @Test("a subclass can say itself who waits for whom", arguments: [true, false])
+  func ownRequirements(byRequirer: Bool) {
+    let stage = Stage()
+    let (first, second) = (Choosy(), Choosy())
+    for (recognizer, name) in [(first, "first"), (second, "second")] {
+      recognizer.onEnd = .ended
+      stage.scene.addGestureRecognizer(recognizer)
+      stage.watch(recognizer, name)
+    }
+    if byRequirer { first.waits = true } else { second.isAwaited = true }
+    stage.tap(200, 50)
+    #expect(stage.log.words(of: "first").isEmpty)
+    #expect(stage.log.words(of: "second") == ["ended"])
+  }
 }

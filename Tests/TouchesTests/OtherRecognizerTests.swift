@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Touches
 
-@Suite("Swipe, long press and pinch")
+@Suite("Swipe and long press")
 struct OtherRecognizerTests {
   /// The specification's swipe: upwards, in the bottom 75 points only; the pan waits for it.
   private final class Zone: GestureRecognizerDelegate {
@@ -91,6 +91,34 @@ struct OtherRecognizerTests {
     withExtendedLifetime(zone) {}
   }
 
+  @Test("a stroke the other way is no swipe, long before the clock says so")
+  func backwards() {
+    let (stage, _, zone) = zoneStage()
+    stage.down(200, 230)
+    stage.move(200, 280)
+    #expect(stage.log.words(of: "pan").isEmpty)
+    stage.move(200, 281)
+    #expect(stage.log.words(of: "pan") == ["began"])
+    withExtendedLifetime(zone) {}
+  }
+
+  @Test("fingers that part are no swipe, whatever directions it takes", arguments: [1.0, -1])
+  func parting(way: Double) {
+    let stage = Stage()
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.left, .right]
+    swipe.numberOfTouchesRequired = 2
+    stage.scene.addGestureRecognizer(swipe)
+    stage.watch(swipe, "swipe")
+    stage.down(200, 50, id: 1)
+    stage.down(200, 150, id: 2)
+    for step in 1...8 {
+      stage.move(200 + 10 * Double(step), 50, id: 1)
+      stage.move(200 + way * 10 * Double(step), 150, id: 2, after: 0)
+    }
+    #expect(stage.log.words(of: "swipe") == (way > 0 ? ["ended"] : []))
+  }
+
   @Test("what waits for a swipe stays out after it, even if both were allowed at once")
   func afterSwipe() {
     final class Permissive: GestureRecognizerDelegate {
@@ -160,55 +188,5 @@ struct OtherRecognizerTests {
     if strays { stage.move(211, 50, after: 0.1) } else { stage.up(200, 50, after: 0.4) }
     stage.wait(2)
     #expect(stage.log.words(of: "press").isEmpty)
-  }
-
-  private func pinchStage() -> (Stage, PinchGestureRecognizer) {
-    let stage = Stage()
-    stage.scene.isMultipleTouchEnabled = true
-    let pinch = PinchGestureRecognizer()
-    stage.scene.addGestureRecognizer(pinch)
-    stage.watch(pinch, "pinch")
-    return (stage, pinch)
-  }
-
-  @Test("fingers twice as far apart are a scale of 2, about their middle")
-  func pinch() {
-    let (stage, pinch) = pinchStage()
-    stage.down(150, 100, id: 1)
-    stage.down(250, 100, id: 2)
-    for step in 1...50 {
-      stage.move(150 - Double(step), 100, id: 1)
-      stage.move(250 + Double(step), 100, id: 2, after: 0)
-    }
-    #expect(abs(pinch.scale - 2) < 1e-9)
-    #expect(pinch.velocity > 0)
-    #expect(pinch.location(in: nil) == Point(x: 200, y: 100))
-    stage.up(100, 100, id: 1)
-    stage.up(300, 100, id: 2)
-    let words = stage.log.words(of: "pinch")
-    #expect(words.first == "began")
-    #expect(words.filter { $0 == "ended" }.count == 1)
-    expectWholeHistories(stage.scene)
-  }
-
-  @Test("a pinch takes 8 points of distance", arguments: [7.9, 8])
-  func pinchSlop(change: Double) {
-    let (stage, _) = pinchStage()
-    stage.down(150, 100, id: 1)
-    stage.down(250, 100, id: 2)
-    stage.move(250 - change, 100, id: 2)
-    #expect(stage.log.words(of: "pinch") == (change < 8 ? [] : ["began"]))
-  }
-
-  @Test("fingers on one spot pinch without dividing by nothing")
-  func onOneSpot() {
-    let (stage, pinch) = pinchStage()
-    stage.down(150, 100, id: 1)
-    stage.down(150, 100, id: 2)
-    stage.move(170, 100, id: 2)
-    #expect(pinch.scale.isFinite && pinch.velocity.isFinite)
-    pinch.scale = 3
-    stage.move(190, 100, id: 2)
-    #expect(abs(pinch.scale - 6) < 1e-9)
   }
 }

@@ -204,6 +204,29 @@ struct RoutingTests {
     #expect(count(200) == 1)
   }
 
+  @Test("what dragged, also back again, or rested too long is no tap that the next could follow")
+  func tapCountAfterOthers() {
+    let stage = Stage()
+    func nextCount() -> Int? {
+      stage.wait(0.1)
+      stage.tap(100, 50)
+      let count = stage.scene.histories.last?.touch.tapCount
+      stage.wait(0.4)
+      return count
+    }
+    stage.drag(from: (100, 50), to: (300, 50))
+    #expect(nextCount() == 1)
+    stage.down(100, 50)
+    stage.slide(from: (100, 50), to: (130, 50))
+    stage.slide(from: (130, 50), to: (100, 50))
+    stage.up(100, 50)
+    #expect(nextCount() == 1)
+    stage.tap(100, 50, lasting: 1)
+    #expect(nextCount() == 1)
+    stage.drag(from: (100, 50), to: (105, 50))
+    #expect(nextCount() == 2)
+  }
+
   @Test("regions lie from back to front in the order of the list, and in one place only")
   func hierarchy() {
     let root = InputRegion(frame: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -83,6 +83,20 @@ struct SchedulerTests {
     #expect(log == [0, 1, 2, 3, 4])
   }
 
+  @Test("a timer that makes itself anew without delay fires once a turn, and does not stop time")
+  func nextTurn() {
+    let scheduler = Scheduler()
+    var moments: [Double] = []
+    func again(_ moment: Double) {
+      moments.append(moment)
+      if moments.count < 100 { scheduler.schedule(after: 0, again) }
+    }
+    scheduler.schedule(after: 0.5, again)
+    for turn in 1...3 { scheduler.advance(to: Double(turn), mode: .default) }
+    #expect(moments == [0.5, 1, 2])
+    #expect(scheduler.nextMoment(in: .default) == 3)
+  }
+
   @Test("beats do not drift")
   func drift() {
     let scheduler = Scheduler()

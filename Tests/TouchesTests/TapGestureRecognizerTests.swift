@@ -155,6 +155,7 @@ struct TapGestureRecognizerTests {
     stage.up(100, 50, id: 1)
     if together { stage.up(200, 50, id: 2) }
     #expect(stage.log.words(of: "tap1") == (together ? ["ended"] : []))
+    if together { #expect(taps[0].location(in: nil) == Point(x: 150, y: 50)) }
   }
 
   @Test("a dynamic requirement is asked once an attempt and obeyed", arguments: [true, false])

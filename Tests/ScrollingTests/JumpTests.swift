@@ -1,0 +1,119 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Pages, jumps and animations that the program asks for")
+struct JumpTests {
+  private static func pages() -> (Hand, ScrollView) {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.contentSize.width = 8000
+    view.isPagingEnabled = true
+    return (hand, view)
+  }
+
+  @Test("a fine wheel settles on the nearest page, not near the last drag", arguments: [0, 1])
+  func fineWheel(drags: Int) {
+    let (hand, view) = Self.pages()
+    for _ in 0..<drags {
+      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150))
+      hand.wait(1)
+    }
+    let start = view.contentOffset.x
+    #expect(start == 400 * Double(drags))
+    for _ in 1...40 {
+      hand.wait(0.016)
+      view.wheel(dx: 1.05, dy: 0, at: hand.time)
+    }
+    hand.wait(2)
+    #expect(view.contentOffset.x == start + 2000)
+  }
+
+  @Test("after a jump of the program a fine wheel settles on the page where it is")
+  func fineWheelAfterJump() {
+    let (hand, view) = Self.pages()
+    view.contentOffset.x = 4000
+    for _ in 1...3 {
+      hand.wait(0.016)
+      view.wheel(dx: 0.1, dy: 0, at: hand.time)
+    }
+    hand.wait(2)
+    #expect(view.contentOffset.x == 4000)
+  }
+
+  @Test("a stick turns as many pages as it is held for, and lets go at the next")
+  func stick() {
+    let (hand, view) = Self.pages()
+    view.stick(x: 1, y: 0, at: hand.time)
+    hand.wait(1.9)
+    #expect(abs(view.contentOffset.x - 3800) < 1)
+    view.stick(x: 0, y: 0, at: hand.time)
+    hand.wait(2)
+    #expect(view.contentOffset.x == 4000)
+  }
+
+  @Test("a drag under which the program jumps turns a page from there")
+  func jumpUnderFinger() {
+    let (hand, view) = Self.pages()
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    view.contentOffset.x = 4090
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(view.contentOffset.x == 4000)
+  }
+
+  @Test("an animation that a key takes back before it has moved still says that it is over")
+  func takenBack() {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.setContentOffset(Point(x: 640, y: 0), animated: true)
+    view.key(.home, .press, at: hand.time)
+    hand.wait(1)
+    #expect(hand.words() == "DESA" && view.contentOffset == .zero)
+  }
+
+  @Test("a finger that takes the content from a stick ends that drag where it is, proposal and all")
+  func takenFromStick() throws {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.stick(x: 1, y: 0, at: hand.time)
+    hand.wait(0.1)
+    hand.down(at: Point(x: 200, y: 150))
+    let end = try #require(
+      hand.log.map(\.event.kind).first {
+        if case .willEndDragging = $0 { true } else { false }
+      })
+    let place = view.model.unroundedOffset
+    #expect(place.x > 150)
+    #expect(end == .willEndDragging(velocity: .zero, proposed: place, target: place))
+  }
+
+  @Test("fingers that outlast their scroll view do nothing", arguments: [false, true])
+  func outlasting(isDragging: Bool) {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let content = InputRegion(frame: Rect(x: 0, y: 0, width: 1600, height: 300))
+    weak var gone: ScrollView?
+    var time = 0.0
+    func move(to x: Double) {
+      time += 0.01
+      window.send(InputEvent(time: time, kind: .move(id: 1, to: Point(x: x, y: 150))))
+    }
+    do {
+      let view = ScrollView(frame: window.frame)
+      view.contentSize = content.frame.size
+      view.addSubregion(content)
+      window.addSubregion(view)
+      gone = view
+      window.send(
+        InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 300, y: 150), device: .finger)))
+      if isDragging { move(to: 200) }
+      view.removeFromSuperregion()
+    }
+    #expect(gone == nil)
+    move(to: 150)
+    move(to: 100)
+    window.send(InputEvent(time: time, kind: .up(id: 1, at: Point(x: 100, y: 150))))
+  }
+}

@@ -1,0 +1,72 @@
+import Scrolling
+import Testing
+
+@Suite("Scrolling switched off")
+struct ScrollEnabledTests {
+  private static func strip() -> InputStrip {
+    let strip = InputStrip(.visible)
+    strip.scrollView.isScrollEnabled = false
+    return strip
+  }
+
+  @Test("touches go up the responder chain, and nothing scrolls")
+  func chain() {
+    let strip = Self.strip()
+    strip.drag(from: (300, 250), to: (200, 250))
+    strip.tap(200, 250)
+    strip.expectInvariants()
+    #expect(strip.heardShort == "began moved ended began ended")
+    #expect(strip.x == 0 && strip.told.isEmpty)
+  }
+
+  @Test("wheel, keys and stick do nothing either; the program scrolls")
+  func intents() {
+    let strip = Self.strip()
+    strip.scrollView.wheel(dx: 1, dy: 0, at: strip.time)
+    strip.scrollView.wheel(dx: 0.5, dy: 0, at: strip.time)
+    strip.scrollView.key(.right, .press, at: strip.time)
+    strip.scrollView.stick(x: 1, y: 0, at: strip.time)
+    strip.rest()
+    #expect(strip.x == 0 && strip.told.isEmpty)
+    strip.scrollView.setContentOffset(Point(x: 500, y: 0), animated: true, at: strip.time)
+    strip.expectInvariants()
+    #expect(strip.x == 500 && strip.told == "DESA")
+  }
+
+  @Test("in a drag it cancels the drag, and the finger that scrolled is nobody's")
+  func inDrag() {
+    let strip = InputStrip(.visible)
+    strip.down(300, 250)
+    strip.slide(from: (300, 250), to: (200, 250))
+    strip.scrollView.isScrollEnabled = false
+    #expect(strip.told == "WBD WED DED-" && !strip.scrollView.isTracking)
+    strip.slide(from: (200, 250), to: (100, 250))
+    strip.up(100, 250)
+    strip.expectInvariants()
+    #expect(strip.x == 90 && strip.heard.isEmpty)
+  }
+
+  @Test("a stick that is held lets go at its next word")
+  func inSteering() {
+    let strip = InputStrip()
+    strip.scrollView.stick(x: 1, y: 0, at: strip.time)
+    strip.wait(0.1)
+    strip.scrollView.isScrollEnabled = false
+    strip.scrollView.stick(x: 0.9, y: 0, at: strip.time)
+    #expect(strip.told.hasPrefix("WBD WED DED"))
+    strip.expectInvariants()
+  }
+
+  @Test("switched back on, a finger that was passed on stays so to its end, and the next one drags")
+  func backOn() {
+    let strip = Self.strip()
+    strip.down(300, 250)
+    strip.scrollView.isScrollEnabled = true
+    strip.slide(from: (300, 250), to: (200, 250))
+    strip.up(200, 250)
+    #expect(strip.heardShort == "began moved ended" && strip.x == 0)
+    strip.drag(from: (300, 250), to: (200, 250))
+    strip.expectInvariants()
+    #expect(strip.x == 90 && strip.heardShort == "began moved ended")
+  }
+}

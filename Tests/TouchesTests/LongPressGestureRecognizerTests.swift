@@ -1,0 +1,82 @@
+import Geometry
+import Testing
+import Touches
+
+@Suite("Long press")
+struct LongPressGestureRecognizerTests {
+  private func stage(
+    fingers: Int = 1, taps: Int = 0, lasting duration: Double = 0.5
+  ) -> (Stage, LongPressGestureRecognizer) {
+    let stage = Stage()
+    let press = LongPressGestureRecognizer()
+    press.numberOfTouchesRequired = fingers
+    press.numberOfTapsRequired = taps
+    press.minimumPressDuration = duration
+    stage.scene.addGestureRecognizer(press)
+    stage.watch(press, "press")
+    return (stage, press)
+  }
+
+  @Test("it ends when any of its fingers lifts", arguments: [1, 2])
+  func anyLift(id: Int) {
+    let (stage, press) = stage(fingers: 2)
+    stage.down(100, 50, id: 1)
+    stage.down(200, 50, id: 2)
+    stage.wait(0.6)
+    #expect(press.numberOfTouches == 2)
+    #expect(press.location(ofTouch: 1, in: nil) == Point(x: 200, y: 50))
+    stage.up(id == 1 ? 100 : 200, 50, id: id)
+    #expect(stage.log.words(of: "press") == ["began", "ended"])
+    stage.move(150, 50, id: 3 - id)
+    stage.up(150, 50, id: 3 - id)
+    #expect(stage.log.words(of: "press") == ["began", "ended"])
+  }
+
+  @Test("a finger that joins a press does not move it, nor end it")
+  func joins() {
+    let (stage, press) = stage()
+    stage.down(100, 50, id: 1)
+    stage.wait(0.6)
+    stage.down(300, 150, id: 2)
+    stage.move(320, 150, id: 2)
+    stage.up(320, 150, id: 2)
+    #expect(stage.log.words(of: "press") == ["began"])
+    #expect(press.location(in: nil) == Point(x: 100, y: 50))
+    stage.up(100, 50, id: 1)
+    #expect(stage.log.words(of: "press") == ["began", "ended"])
+  }
+
+  @Test("a press that need not last begins as the finger comes down")
+  func atOnce() {
+    let (stage, _) = stage(lasting: 0)
+    stage.down(100, 50)
+    #expect(stage.log.words(of: "press") == ["began"])
+    stage.move(150, 50)
+    stage.up(150, 50)
+    #expect(stage.log.words(of: "press") == ["began", "changed", "ended"])
+  }
+
+  @Test("taps come before the press where it wants them", arguments: [0, 1, 2, 3])
+  func taps(count: Int) {
+    let (stage, _) = stage(taps: 2)
+    for _ in 0..<count {
+      stage.tap(100, 50)
+      stage.wait(0.1)
+    }
+    stage.down(100, 50)
+    stage.wait(0.6)
+    stage.up(100, 50)
+    #expect(stage.log.words(of: "press") == (count == 2 ? ["began", "ended"] : []))
+  }
+
+  @Test("a tap that is late, far or long does not lead to a press", arguments: [0, 1, 2])
+  func badTaps(fault: Int) {
+    let (stage, _) = stage(taps: 1)
+    stage.tap(100, 50, lasting: fault == 0 ? 0.8 : 0.1)
+    stage.wait(fault == 1 ? 0.4 : 0.1)
+    stage.down(fault == 2 ? 200 : 100, 50)
+    stage.wait(0.6)
+    stage.up(100, 50)
+    #expect(stage.log.words(of: "press").isEmpty)
+  }
+}
