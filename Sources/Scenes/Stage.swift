@@ -81,9 +81,7 @@ public final class Stage {
     window.advance(to: time)
     scrollView.passTime(to: time)
     switch event.kind {
-    case .down, .move, .up, .cancel, .focus: window.send(event)
-    case .wheel(let dx, let dy, let at):
-      if scrollsAt(at) { scrollView.wheel(dx: dx, dy: dy, at: event.time) }
+    case .down, .move, .up, .cancel, .focus, .wheel: window.send(event)
     case .key(let key, let action):
       if key == .space, action == .press || action == .down { isPaused.toggle() }
       scrollView.key(key, action, at: event.time)
@@ -169,11 +167,6 @@ public final class Stage {
     prepareScene(at: time)
     guard let hit = scene?.tap(at: point) else { return }
     onLog?(LogEntry(time: time, event: "tapped", detail: hit))
-  }
-
-  private func scrollsAt(_ point: Point) -> Bool {
-    guard let scene else { return window.bounds.contains(point) }
-    return scene.scrollableFrame.contains(point)
   }
 
   private func resize(to size: Size) {

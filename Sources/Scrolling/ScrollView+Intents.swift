@@ -3,11 +3,21 @@ import Motion
 import Touches
 
 // Wheel, keys and sticks ask the scroll view to move; they are never touches, which would tap.
-extension ScrollView {
+extension ScrollView: WheelTarget {
+  /// Good where the content can go on along one of the turn's axes.
+  public func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
+    passTime(to: time)
+    let turn = Point(x: dx, y: -dy)
+    guard isScrollEnabled, !draggableAxes.isEmpty, turn != .zero else { return .none }
+    return hasRoom(towards: turn) ? .good : .poor
+  }
+
   /// A wheel moved by so many notches (SDL's signs: down −1 in `dy` and right +1 in `dx` make the
   /// offset grow). Whole notches are stops; a fraction marks a fine stream, which moves the content
   /// with it and settles once it has come to rest. A wheel that turns along an axis where nothing
   /// scrolls drives the other. Ignored while a finger is down.
+  ///
+  /// A window calls it for the turns that are sent to it; call it for wheels that go past windows.
   public func wheel(dx: Double, dy: Double, at time: Double) {
     passTime(to: time)
     guard isScrollEnabled, dx.isFinite, dy.isFinite, !isTracking else { return }

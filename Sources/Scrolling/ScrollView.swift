@@ -74,6 +74,7 @@ open class ScrollView: InputRegion {
     super.init(frame: frame)
     events.reserveCapacity(32)
     pan.scrollView = self
+    pan.wheelTarget = self
     // Fingers may outlast the view: their region keeps its recognizers alive.
     pan.addTarget { [weak self] _ in self?.panned() }
     addGestureRecognizer(pan)

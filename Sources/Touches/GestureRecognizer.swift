@@ -38,6 +38,9 @@ open class GestureRecognizer {
   /// touch is cancelled for them instead.
   public var delaysTouchesEnded = true
   public weak var delegate: (any GestureRecognizerDelegate)?
+  /// What the wheel turns over this recognizer's region; a scroll view for its own pan. Where the
+  /// recognizer goes, the wheel goes, too.
+  public weak var wheelTarget: (any WheelTarget)?
 
   /// What must fail before this may recognize.
   var requirements: [GestureRecognizer] = []

@@ -12,8 +12,12 @@ public final class InputWindow: InputRegion {
     arbiter = TouchArbiter(window: self)
   }
 
-  /// Handles touches, cancellations (a lost focus and a hidden window cancel too) and new sizes;
-  /// other input is none of a window's business and is passed over.
+  /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels and new
+  /// sizes; other input has no place in a window and is passed over.
+  ///
+  /// A wheel's turn goes to the region under the pointer and outwards, to the first
+  /// `GestureRecognizer.wheelTarget` that has room for it; the turns that follow soon and near go
+  /// there, too.
   ///
   /// Recognizers' deadlines up to the event's time are met first. A stamp that goes back counts as
   /// the latest one. A second down of a live id cancels the first; a move or an up of an unknown id

@@ -20,6 +20,7 @@ final class TouchArbiter {
   var contenders: [GestureRecognizer] = []
   private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   private var taps = TapCounter()
+  private var wheel = WheelRouter()
   /// Callbacks may be running.
   private var isBusy = false
   private var isDirty = false
@@ -75,7 +76,12 @@ final class TouchArbiter {
     case .cancel, .focus(.lost), .focus(.hidden): cancelTouches { $0.isLive }
     case .resize(let size):
       dispatch { window.frame = Rect(origin: window.frame.origin, size: size) }
-    case .focus(.gained), .focus(.shown), .wheel, .key, .stick, .scroll, .set: break
+    case .wheel(let dx, let dy, let point):
+      dispatch {
+        let target = wheel.target(dx: dx, dy: dy, at: point, in: window, time: now)
+        target?.wheel(dx: dx, dy: dy, at: now)
+      }
+    case .focus(.gained), .focus(.shown), .key, .stick, .scroll, .set: break
     }
   }
 
@@ -233,7 +239,10 @@ final class TouchArbiter {
       p.x.magnitude <= farthestCoordinate && p.y.magnitude <= farthestCoordinate
     case .resize(let size):
       size.isFinite && size.width >= 0 && size.height >= 0
-    case .cancel, .wheel, .key, .stick, .focus, .scroll, .set:
+    case .wheel(let dx, let dy, let p):
+      dx.isFinite && dy.isFinite && p.x.magnitude <= farthestCoordinate
+        && p.y.magnitude <= farthestCoordinate
+    case .cancel, .key, .stick, .focus, .scroll, .set:
       true
     }
   }

@@ -67,7 +67,8 @@ struct InputTimingTests {
     func turn(_ count: Int) {
       for _ in 0..<count {
         time += 0.008
-        view.wheel(dx: 0.25, dy: 0, at: time)
+        window.send(
+          InputEvent(time: time, kind: .wheel(dx: 0.25, dy: 0, at: Point(x: 200, y: 150))))
         view.stick(x: 0.5, y: 0, at: time)
         view.stick(x: 0, y: 0, at: time)
         view.advance(to: time)

@@ -1,0 +1,76 @@
+import Geometry
+
+/// Something that a wheel can turn: a scroll view, by its pan recognizer.
+public protocol WheelTarget: AnyObject {
+  /// How well a turn suits it at `time` (s); see `WheelFit`.
+  func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit
+  /// The wheel turned by so many notches, with the signs of `InputEvent.Kind.wheel`, at `time` (s).
+  func wheel(dx: Double, dy: Double, at time: Double)
+}
+
+/// How well a turn of the wheel suits a target.
+public enum WheelFit: Equatable, Sendable {
+  /// Nothing scrolls there.
+  case none
+  /// Only another axis scrolls, or this one has come to its end.
+  case poor
+  /// It scrolls this way, and has room to.
+  case good
+}
+
+/// Finds who scrolls when the wheel turns over a place, and stays with it while the wheel goes on
+/// turning there: one that reaches its end does not hand a stream to what lies around it.
+struct WheelRouter {
+  /// So long after a turn the next one still belongs to it, in seconds. Source: Chromium, which ends
+  /// a wheel's scroll 500 ms after the last event.
+  static let patience = 0.5
+  /// So far the pointer may go from where the wheel began to turn, in points. Source: Chromium.
+  static let reach = 10.0
+
+  private weak var recognizer: GestureRecognizer?
+  private var place = Point.zero
+  private var lastTurn = -Double.infinity
+
+  /// Who takes a turn at a place of the window: who has taken the last one, or the innermost region
+  /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at all.
+  mutating func target(
+    dx: Double, dy: Double, at point: Point, in window: InputRegion, time: Double
+  ) -> (any WheelTarget)? {
+    let isSoonAndNear =
+      time - lastTurn < Self.patience && (point - place).length <= Self.reach
+    lastTurn = time
+    if isSoonAndNear, let recognizer, recognizer.view?.isDescendant(of: window) ?? false,
+      Self.fit(of: recognizer, dx: dx, dy: dy, at: time) != .none
+    {
+      return recognizer.wheelTarget
+    }
+    recognizer = Self.taker(dx: dx, dy: dy, at: time, from: window.hitTest(point))
+    place = point
+    return recognizer?.wheelTarget
+  }
+
+  private static func fit(
+    of recognizer: GestureRecognizer, dx: Double, dy: Double, at time: Double
+  ) -> WheelFit {
+    guard recognizer.isEnabled else { return .none }
+    return recognizer.wheelTarget?.wheelFit(dx: dx, dy: dy, at: time) ?? .none
+  }
+
+  private static func taker(
+    dx: Double, dy: Double, at time: Double, from hit: InputRegion?
+  ) -> GestureRecognizer? {
+    var fallback: GestureRecognizer?
+    var region = hit
+    while let current = region {
+      for recognizer in current.gestureRecognizers {
+        switch fit(of: recognizer, dx: dx, dy: dy, at: time) {
+        case .good: return recognizer
+        case .poor: fallback = fallback ?? recognizer
+        case .none: break
+        }
+      }
+      region = current.superregion
+    }
+    return fallback
+  }
+}

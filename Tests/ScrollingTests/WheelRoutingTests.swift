@@ -1,0 +1,101 @@
+import Scrolling
+import Support
+import Testing
+
+/// Which of several scroll views a wheel turns.
+@Suite("The wheel's way to a scroll view")
+struct WheelRoutingTests {
+  private static let place = Point(x: 200, y: 150)
+
+  private func turn(
+    _ hand: Hand, dx: Double = 0, dy: Double = 0, at place: Point = place, after pause: Double = 0.1
+  ) {
+    hand.wait(pause)
+    hand.window.send(InputEvent(time: hand.time, kind: .wheel(dx: dx, dy: dy, at: place)))
+  }
+
+  @Test("across each other, each turn moves the one that scrolls its way")
+  func crosswise() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+    turn(hand, dy: -1)
+    hand.wait(1)
+    #expect(inner.contentOffset == Point(x: 0, y: 48) && outer.contentOffset == .zero)
+    turn(hand, dx: 1)
+    hand.wait(1)
+    #expect(inner.contentOffset == Point(x: 0, y: 48))
+    #expect(outer.contentOffset == Point(x: 48, y: 0))
+  }
+
+  @Test("within half a second and ten points it stays with the one that it has turned")
+  func latch() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 348))
+    turn(hand, dy: -1)
+    #expect(inner.model.target == Point(x: 0, y: 48))
+    // At its end, and along the other axis: still the inner one's.
+    turn(hand, dy: -1, at: Point(x: 206, y: 158), after: 0.49)
+    turn(hand, dx: 1, after: 0.49)
+    hand.wait(0.4)
+    #expect(inner.contentOffset == Point(x: 0, y: 48) && outer.contentOffset == .zero)
+    // Half a second later it is asked again; and so it is farther off, at once.
+    turn(hand, dy: -1, after: 0.1)
+    turn(hand, dx: 1, at: Point(x: 211, y: 150))
+    #expect(outer.model.target == Point(x: 48, y: 0))
+  }
+
+  @Test("alike, the inner one turns until its end; a stream that begins there is the outer one's")
+  func atTheEnd() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 330))
+    for _ in 1...3 { turn(hand, dy: -1) }
+    hand.wait(1)
+    #expect(inner.contentOffset.y == 30 && outer.contentOffset.y == 0)
+    turn(hand, dy: -1)
+    hand.wait(1)
+    #expect(inner.contentOffset.y == 30 && outer.contentOffset.y == 48)
+    turn(hand, dy: 1)
+    hand.wait(1)
+    #expect(inner.contentOffset.y == 0 && outer.contentOffset.y == 48)
+  }
+
+  @Test("over a dummy it turns the scroll view whose pan stands there, beside it none")
+  func dummy() {
+    let strip = InputStrip()
+    strip.send(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 50)))
+    strip.wait(1)
+    #expect(strip.x == 0)
+    strip.send(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250)))
+    strip.wait(1)
+    #expect(strip.x == 48)
+    strip.expectInvariants()
+  }
+
+  @Test("whose pan is off, who may not scroll and who has nothing to is passed over, at once")
+  func passedOver() {
+    for change: (ScrollView) -> Void in [
+      { $0.panGestureRecognizer.isEnabled = false }, { $0.isScrollEnabled = false },
+      { $0.contentSize = .zero }, { $0.removeFromSuperregion() },
+    ] {
+      let (hand, outer, inner) = NestingTests.nest(
+        outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 900))
+      turn(hand, dy: -1)
+      change(inner)
+      turn(hand, dy: -1)
+      hand.wait(1)
+      #expect(outer.contentOffset.y == 48)
+    }
+  }
+
+  @Test("turns that are no numbers, and places that are none, are dropped and counted")
+  func nonsense() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 900))
+    turn(hand, dy: .nan)
+    turn(hand, dx: .infinity)
+    turn(hand, dy: -1, at: Point(x: .nan, y: 0))
+    hand.wait(1)
+    #expect(hand.window.droppedEventCount == 3)
+    #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
+  }
+}
