@@ -13,18 +13,18 @@ final class InputFuzz {
     case everywhere
   }
 
-  private let stage: Stage
+  let stage: Stage
   private let hz: Double
-  private let meddling: Meddling
+  let meddling: Meddling
   private var random: Random
   /// Decides what the delegate does; its own, so that frames do not shift the script.
-  private var whims: Random
-  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  var whims: Random
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   /// What did not hold, in words; empty is good.
-  private(set) var complaints: [String] = []
+  var complaints: [String] = []
   private(set) var eventCount = 0
 
-  private var time = 0.0
+  private(set) var time = 0.0
   private var frame = 0
   private var places: [Int: Point] = [:]
   private let size: Size
@@ -44,7 +44,7 @@ final class InputFuzz {
     stage.onLog = { [unowned self] in heard($0) }
   }
 
-  private var view: ScrollView { stage.scrollView }
+  var view: ScrollView { stage.scrollView }
 
   // MARK: The session
 
@@ -60,6 +60,7 @@ final class InputFuzz {
     for kind: InputEvent.Kind in [.stick(x: 0, y: 0), .cancel, .resize(size)] {
       stage.handle(InputEvent(time: time, kind: kind))
     }
+    view.isScrollEnabled = true
     view.panGestureRecognizer.isEnabled = true
     isOver = true
     // A touch brings back what the program has put out of range.
@@ -147,178 +148,16 @@ final class InputFuzz {
     return .set(key: key, value: value)
   }
 
-  // MARK: What must hold
-
-  private var isDragging = false
-  private var isDecelerating = false
-  private var last = ""
-  private var scrolls = 0
-  private var expected = Point.zero
+  // What the checks remember.
+  var isDragging = false
+  var isDecelerating = false
+  var last = ""
+  var scrolls = 0
+  var expected = Point.zero
   /// How many touches of each name the scene has seen begin and not end: two where the end of one
   /// that has lifted is still withheld when the finger comes back.
-  private var open: [Int: Int] = [:]
+  var open: [Int: Int] = [:]
   /// The touches that have scrolled.
-  private var scrollers: Set<Int> = []
-
-  private func complain(_ words: String) {
-    if complaints.count < 3 { complaints.append("\(words) at \(time)") }
-  }
-
-  private func expectRest() {
-    if view.isTracking || view.isDecelerating || view.isZooming || view.phase != .idle {
-      complain("I6: still \(view.phase)")
-    }
-    let (low, high, at) = (view.model.minimumOffset, view.model.maximumOffset, view.contentOffset)
-    // The published offset may be rounded to half pixels.
-    let slack = view.tuning.displayScale == nil ? 0 : 0.5
-    if at.x < low.x - slack || at.x > high.x + slack || at.y < low.y - slack
-      || at.y > high.y + slack
-    {
-      complain("I6: rests at \(at), outside of \(low) to \(high)")
-    }
-    if !open.isEmpty { complain("I4: touches \(open) never ended") }
-    if isDragging || isDecelerating { complain("I1: a drag or a deceleration never ended") }
-    if stage.window.nextDeadline != nil { complain("a deadline is left") }
-  }
-
-  /// I4 and I7, at the scene.
-  private func heard(_ entry: LogEntry) {
-    guard entry.event.hasPrefix("touches") else { return }
-    mix(entry.event)
-    mix(entry.detail)
-    mix(entry.time.bitPattern)
-    let digits = entry.detail.dropFirst("touch=".count).prefix { $0 != " " }
-    guard let id = Int(digits) else { return complain("a touch without an id") }
-    switch entry.event {
-    case "touchesBegan":
-      open[id, default: 0] += 1
-      scrollers.remove(id)
-    case "touchesMoved":
-      if open[id] == nil { complain("I4: touch \(id) moved without a beginning") }
-    case "touchesEnded", "touchesCancelled":
-      guard let count = open[id] else { return complain("I4: touch \(id) ended twice") }
-      open[id] = count > 1 ? count - 1 : nil
-      if entry.event == "touchesEnded", scrollers.contains(id) {
-        complain("I7: touch \(id) scrolled and ended")
-      }
-    default: complain("unknown event \(entry.event)")
-    }
-  }
-
-  /// All that the scroll view says but the ticks' own goes into the hash, bit for bit.
-  private func took(_ event: ScrollEvent) {
-    switch event.kind {
-    case .didScroll, .didZoom: return
-    case .willEndDragging(let velocity, let proposed, let target):
-      for p in [velocity, proposed, target] {
-        mix(p.x.bitPattern)
-        mix(p.y.bitPattern)
-        if !p.isFinite { complain("a release that is not finite") }
-      }
-    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
-      .didEndScrollingAnimation, .willBeginZooming, .didEndZooming:
-      break
-    }
-    mix(event.time.bitPattern)
-  }
-
-  private func mix(_ word: String) { for byte in word.utf8 { mix(UInt64(byte)) } }
-
-  /// FNV-1a, a word at a time.
-  private func mix(_ bits: UInt64) { hash = (hash ^ bits) &* 0x100_0000_01b3 }
-
-  private func told(_ word: String) {
-    mix(word)
-    switch word {
-    case "WBD":
-      if isDragging || isDecelerating { complain("I1: WBD after \(last)") }
-      isDragging = true
-      // A stick drags, too; then the fingers that are down have not.
-      let pan = view.panGestureRecognizer
-      if pan.state == .began || pan.state == .changed {
-        for touch in pan.touches { scrollers.insert(touch.id) }
-      }
-    case "WED": if !isDragging { complain("I1: WED after \(last)") }
-    case "DED+", "DED-":
-      if !isDragging || last != "WED" { complain("I1: \(word) after \(last)") }
-      isDragging = false
-    case "WBDec":
-      if last != "DED+" || isDecelerating { complain("I2: WBDec after \(last)") }
-      isDecelerating = true
-    case "DEDec":
-      if !isDecelerating { complain("I2: DEDec after \(last)") }
-      isDecelerating = false
-    default: break
-    }
-    if view.isDecelerating != isDecelerating { complain("41: not so in \(word)") }
-    last = word
-  }
-
-  // MARK: What the delegate does besides
-
-  private var isOver = false
-
-  private func meddle() {
-    guard !isOver else { return }
-    switch whims.int(0...40) {
-    case 0: view.panGestureRecognizer.isEnabled = false
-    case 1...4: view.panGestureRecognizer.isEnabled = true
-    case 5: view.contentSize = Size(width: whims.double(0...5000), height: whims.double(0...1500))
-    case 6: view.contentOffset = Point(x: whims.double(-100...3000), y: 0)
-    case 7:
-      view.setContentOffset(Point(x: whims.double(0...3000), y: 0), animated: whims.bool())
-    case 8: stage.window.send(InputEvent(time: time, kind: .cancel))
-    default: break
-    }
-  }
-}
-
-extension InputFuzz: ScrollViewDelegate {
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    scrolls += 1
-    guard meddling == .everywhere, !isOver else { return }
-    switch whims.int(0...60) {
-    case 0: scrollView.contentOffset = scrollView.contentOffset + Point(x: 1200, y: 0)
-    case 1: scrollView.contentOffset = scrollView.contentOffset - Point(x: 1200, y: 0)
-    case 2: scrollView.panGestureRecognizer.isEnabled.toggle()
-    case 3:
-      scrollView.contentSize = Size(width: whims.double(0...9000), height: whims.double(0...900))
-    default: break
-    }
-  }
-
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    told("WBD")
-    meddle()
-  }
-
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
-  ) {
-    told("WED")
-    if whims.int(0...3) == 0 {
-      targetContentOffset.x = (targetContentOffset.x / 120).rounded() * 120
-    }
-    if whims.int(0...40) == 0 { targetContentOffset.x = .nan }
-  }
-
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    told(willDecelerate ? "DED+" : "DED-")
-    if meddling == .everywhere { meddle() }
-  }
-
-  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    told("WBDec")
-    if meddling == .everywhere { meddle() }
-  }
-
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    told("DEDec")
-    if meddling == .everywhere { meddle() }
-  }
-
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    told("DESA")
-    if meddling == .everywhere { meddle() }
-  }
+  var scrollers: Set<Int> = []
+  var isOver = false
 }
