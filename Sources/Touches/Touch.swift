@@ -49,7 +49,7 @@ public final class Touch {
   /// A recognizer took the touch away from its region.
   var isClaimed = false
   /// What the region has yet to be told, oldest first.
-  var outbox: [Sample] = []
+  var outbox = Outbox()
   /// This touch as the argument of a touch method, kept so that a move allocates nothing. Empty
   /// once the touch is over, which breaks the cycle.
   var alone: [Touch] = []

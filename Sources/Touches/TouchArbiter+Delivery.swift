@@ -3,7 +3,7 @@ extension TouchArbiter {
   func deliver() {
     for touch in touches {
       switch touch.delivery {
-      case .closed: touch.outbox.removeAll(keepingCapacity: true)
+      case .closed: touch.outbox.removeAll()
       case .awaited, .open: if isTaken(touch) { withdraw(touch) }
       }
     }
@@ -51,7 +51,7 @@ extension TouchArbiter {
       tell(touch, sample)
     }
     touch.delivery = .closed
-    touch.outbox.removeAll(keepingCapacity: true)
+    touch.outbox.removeAll()
   }
 
   /// Whether a recognizer that may still succeed with this touch holds its region back.
@@ -78,7 +78,7 @@ extension TouchArbiter {
     guard touch.delivery != .closed else { return }
     if sample.phase == .began, !isAdmitted(touch) {
       touch.delivery = .closed
-      touch.outbox.removeAll(keepingCapacity: true)
+      touch.outbox.removeAll()
       return
     }
     let present = touch.sample

@@ -122,7 +122,7 @@ final class TouchArbiter {
         if touch.delivery == .open {
           post(touch)
         } else {
-          touch.outbox.removeAll(keepingCapacity: true)
+          touch.outbox.removeAll()
           touch.delivery = .closed
         }
         show(touch)

@@ -1,0 +1,27 @@
+/// What a region has yet to be told of a touch, oldest first: a queue that keeps its memory, so that
+/// neither a move that is told at once allocates nor a long wait makes each one slower.
+struct Outbox {
+  private var samples: [Touch.Sample] = []
+  /// How many at the front have been taken.
+  private var taken = 0
+
+  var isEmpty: Bool { samples.isEmpty }
+
+  var first: Touch.Sample? { samples.isEmpty ? nil : samples[taken] }
+
+  mutating func append(_ sample: Touch.Sample) { samples.append(sample) }
+
+  /// Takes the oldest; there must be one.
+  mutating func removeFirst() -> Touch.Sample {
+    defer {
+      taken += 1
+      if taken == samples.count { removeAll() }
+    }
+    return samples[taken]
+  }
+
+  mutating func removeAll() {
+    samples.removeAll(keepingCapacity: true)
+    taken = 0
+  }
+}
