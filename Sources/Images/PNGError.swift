@@ -20,7 +20,7 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let file, let width, let height, let limit):
       "\(file) is too large: \(width)x\(height) pixels; at most \(limit) pixels are read"
     case .unwritable(let file, let reason):
-      "cannot write \(file): \(reason); choose another file or folder"
+      "cannot write \(file): \(reason); make its folder, or choose another"
     case .unencodable(let reason):
       "cannot encode the picture as PNG: \(reason)"
     }
