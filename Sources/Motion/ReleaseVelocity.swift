@@ -18,6 +18,10 @@ public struct ReleaseVelocity: Sendable {
   /// error of 25 %; 0.35 keeps it below 13 %. Ours; UIKit's touches come one by one.
   public static let batchedWeights = [0.05, 0.35, 0.3, 0.3]
 
+  /// In batches a pair spans a rest when it lasts more than so many times as long as the shortest
+  /// after it. Ours: a mouse that misses a frame makes it twice as long.
+  private static let longestBatch = 3.0
+
   /// The speed below which a release is no flick, in pt/ms, Euclidean over the axes that can be
   /// dragged. Measured between 0.1875, which stops, and 0.625, which goes; 0.25 is chosen.
   public static let threshold = 0.25
@@ -88,7 +92,8 @@ public struct ReleaseVelocity: Sendable {
   /// The velocity in pt/ms if the finger lifts at `time` (s): the weighted mean of the last pairs.
   ///
   /// In a mouse stream that comes in batches, `batchedWeights` take the place of `weights` and a
-  /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel.
+  /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel. One
+  /// that spans a rest would outweigh the flick that follows it, and is left out with all before it.
   ///
   /// - Parameter decimated: true for a mouse stream; see `decimation`.
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
@@ -98,6 +103,7 @@ public struct ReleaseVelocity: Sendable {
     var sum = SIMD2<Double>.zero
     var weight = 0.0
     var newer = samples.count - 1
+    var shortest = Double.infinity
     for share in batched ? Self.batchedWeights : Self.weights {
       guard let older = index(before: newer, decimated: decimated, first: weight == 0) else {
         break
@@ -105,6 +111,8 @@ public struct ReleaseVelocity: Sendable {
       let a = samples[older]
       let b = samples[newer]
       let duration = (b.time - a.time) * millisecondsPerSecond
+      if batched, duration > Self.longestBatch * shortest { break }
+      shortest = min(shortest, duration)
       let w = batched ? share * duration : share
       sum += w * (b.position - a.position) / duration
       weight += w

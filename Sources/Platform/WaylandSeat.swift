@@ -16,7 +16,12 @@ enum WaylandSeat {
 
   /// Whether the compositor that the environment names has a seat; nil where none answers.
   static var exists: Bool? {
-    guard let path = socketPath, let socket = connected(to: path) else { return nil }
+    socketPath.flatMap(exists(at:))
+  }
+
+  /// Whether the compositor that listens at a path has a seat; nil where none answers.
+  static func exists(at path: String) -> Bool? {
+    guard let socket = connected(to: path) else { return nil }
     defer { close(socket) }
     return exists(over: socket)
   }
@@ -95,13 +100,15 @@ enum WaylandSeat {
     return getenv("XDG_RUNTIME_DIR").map { "\(String(cString: $0))/\(name)" }
   }
 
+  /// A compositor that hangs, with as many waiting for it as may, is not waited for.
   private static func connected(to path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let path = Array(path.utf8)
     guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
-    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let kind = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
+    let socket = socket(AF_UNIX, Int32(kind), 0)
     guard socket >= 0 else { return nil }
     let isConnected = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -14,21 +14,30 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 0
 
   private var tapCount = 0
+  /// All the fingers of this tap have been down together.
+  private var isComplete = false
+  /// The centre of the fingers of the first tap.
   private var firstPlace: Point?
 
   public override func reset() {
     super.reset()
     tapCount = 0
+    isComplete = false
     firstPlace = nil
   }
 
   public override func touchesBegan(_ touches: [Touch]) {
     guard state == .possible, !isWaiting else { return touches.forEach(ignore) }
-    guard self.touches.count <= numberOfTouchesRequired, follows(touches) else {
+    guard self.touches.count <= numberOfTouchesRequired else {
       state = .failed
       return
     }
     guard self.touches.count == numberOfTouchesRequired else { return }
+    guard followsTaps() else {
+      state = .failed
+      return
+    }
+    isComplete = true
     if tapCount < numberOfTapsRequired {
       deadline = time + TapGestureRecognizer.longestTap
     } else if minimumPressDuration > 0 {
@@ -73,20 +82,22 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   /// A finger lifts before the press: all of them may have tapped.
   private func tap() {
-    guard deadline != nil, tapCount < numberOfTapsRequired else {
+    guard isComplete, tapCount < numberOfTapsRequired else {
       state = .failed
       return
     }
     guard !touches.contains(where: \.isLive) else { return }
+    isComplete = false
     tapCount += 1
     deadline = time + TapCounter.longestGap
   }
 
-  /// Whether new fingers come down near the first of the taps before.
-  private func follows(_ touches: [Touch]) -> Bool {
-    guard let place = touches.first?.location(in: nil) else { return true }
-    defer { if firstPlace == nil { firstPlace = place } }
-    return tapCount == 0
-      || (place - (firstPlace ?? place)).length <= TapCounter.farthestDistance
+  /// Whether the fingers, all of them down, are near where they were in the first of the taps before.
+  private func followsTaps() -> Bool {
+    guard let firstPlace, tapCount > 0 else {
+      firstPlace = centroid
+      return true
+    }
+    return (centroid - firstPlace).length <= TapCounter.farthestDistance
   }
 }

@@ -14,6 +14,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   private var tapCount = 0
   /// All the fingers of this tap have been down together.
   private var isComplete = false
+  /// The centre of the fingers of the first tap.
   private var firstPlace: Point?
   /// The centre of the fingers when they were down together: they lift one by one.
   private var place = Point.zero
@@ -32,19 +33,15 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    guard self.touches.count <= numberOfTouchesRequired, let touch = touches.first else {
+    guard self.touches.count <= numberOfTouchesRequired else {
       state = .failed
       return
     }
-    let place = touch.location(in: nil)
     if self.touches.count == 1 { deadline = time + Self.longestTap }
-    if self.touches.count == numberOfTouchesRequired {
-      isComplete = true
-      self.place = centroid
-    }
-    if let firstPlace, tapCount > 0,
-      (place - firstPlace).length > TapCounter.farthestDistance
-    {
+    guard self.touches.count == numberOfTouchesRequired else { return }
+    isComplete = true
+    place = centroid
+    if let firstPlace, (place - firstPlace).length > TapCounter.farthestDistance {
       state = .failed
     }
     if firstPlace == nil { firstPlace = place }

@@ -33,9 +33,11 @@ struct WheelRouter {
 
   /// Who takes a turn at a place of the window: who has taken the last one, or the innermost region
   /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at all.
+  /// A turn of nothing, as touchpads send, is nobody's and changes nothing.
   mutating func target(
     dx: Double, dy: Double, at point: Point, in window: InputRegion, time: Double
   ) -> (any WheelTarget)? {
+    guard dx != 0 || dy != 0 else { return nil }
     let isSoonAndNear =
       time - lastTurn < Self.patience && (point - place).length <= Self.reach
     lastTurn = time

@@ -204,11 +204,18 @@ final class Session {
 /// happened in it is on disk.
 final class Recorder {
   private let file: LineFile
+  /// The last time written, in seconds.
+  private var latest = -Double.infinity
 
   init(_ path: String, _ setup: Setup) throws {
     file = try LineFile(path)
     try file.write(setup.script.text)
   }
 
-  func add(_ event: InputEvent) throws { try file.write(event.scriptLine + "\n") }
+  /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
+  /// the scene was changed. A stage takes it for the latest time, and a script's times do not decrease.
+  func add(_ event: InputEvent) throws {
+    latest = max(latest, event.time)
+    try file.write(InputEvent(time: latest, kind: event.kind).scriptLine + "\n")
+  }
 }

@@ -83,4 +83,18 @@ struct ReleaseVelocityTests {
     ].map { (ms: $0.0, x: $0.1) }
     #expect(abs(estimate(samples, decimated: true) - 1) < 1e-12)
   }
+
+  @Test("in batches a rest before the flick does not slow it", arguments: [60, 100, 500, 5000])
+  func restBeforeBatches(rest: Double) {
+    // The button goes down; later two moves in each of a few frames of 16 ms.
+    for frames in 2...6 {
+      var samples = [(ms: 0.0, x: 0.0)]
+      for frame in 0..<frames {
+        let ms = rest + 16 * Double(frame)
+        let x = 16 * Double(frame + 1)
+        samples += [(ms: ms, x: x - 8), (ms: ms, x: x)]
+      }
+      #expect(abs(estimate(samples, decimated: true) - 1) < 1e-9)
+    }
+  }
 }

@@ -52,4 +52,33 @@ struct WaylandSeatTests {
     #expect(answer(words(9, 0, 9, 0)) == nil)
     #expect(answer([UInt8](repeating: 0xff, count: 100_000), hangsUp: false) == nil)
   }
+
+  @Test("one that hangs, with others waiting for it already, is no answer", .timeLimit(.minutes(1)))
+  func full() {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = "/tmp/podium-seat-\(getpid())"
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    func call(_ act: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+      withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          act($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+    }
+    var sockets = [socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)]
+    defer {
+      sockets.forEach { close($0) }
+      unlink(path)
+    }
+    unlink(path)
+    #expect(call { bind(sockets[0], $0, $1) } == 0 && listen(sockets[0], 0) == 0)
+    let kind = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue
+    repeat {
+      sockets.append(socket(AF_UNIX, Int32(kind), 0))
+    } while call {
+      connect(sockets[sockets.count - 1], $0, $1)
+    } == 0
+    #expect(WaylandSeat.exists(at: path) == nil)
+  }
 }

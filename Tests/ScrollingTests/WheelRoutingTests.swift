@@ -44,6 +44,18 @@ struct WheelRoutingTests {
     #expect(outer.model.target == Point(x: 48, y: 0))
   }
 
+  @Test("a turn of nothing does not make it forget the one that it turns")
+  func nothing() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 400, height: 900), inner: Size(width: 400, height: 330))
+    turn(hand, dy: -1)
+    hand.wait(0.3)
+    turn(hand)
+    turn(hand, dy: -1, after: 0.05)
+    hand.wait(1)
+    #expect(inner.contentOffset.y == 30 && outer.contentOffset.y == 0)
+  }
+
   @Test("alike, the inner one turns until its end; a stream that begins there is the outer one's")
   func atTheEnd() {
     let (hand, outer, inner) = NestingTests.nest(

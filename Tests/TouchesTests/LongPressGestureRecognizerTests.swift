@@ -79,4 +79,22 @@ struct LongPressGestureRecognizerTests {
     stage.up(100, 50)
     #expect(stage.log.words(of: "press").isEmpty)
   }
+
+  @Test("a tap of too few fingers is none of the taps before the press", arguments: [1, 2])
+  func incompleteTap(fingersOfSecond: Int) {
+    let (stage, _) = stage(fingers: 2, taps: 2)
+    func both(_ act: (Double, Int) -> Void, _ count: Int = 2) {
+      for id in 1...count { act(100 * Double(id), id) }
+    }
+    for count in [2, fingersOfSecond] {
+      both({ stage.down($0, 50, id: $1) }, count)
+      stage.wait(0.05)
+      both({ stage.up($0, 50, id: $1) }, count)
+      stage.wait(0.1)
+    }
+    both { stage.down($0, 50, id: $1) }
+    stage.wait(0.6)
+    both { stage.up($0, 50, id: $1) }
+    #expect(stage.log.words(of: "press") == (fingersOfSecond == 2 ? ["began", "ended"] : []))
+  }
 }

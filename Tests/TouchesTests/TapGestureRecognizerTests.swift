@@ -158,6 +158,19 @@ struct TapGestureRecognizerTests {
     if together { #expect(taps[0].location(in: nil) == Point(x: 150, y: 50)) }
   }
 
+  @Test("two fingers tap twice where their centre stays", arguments: [0, 40, 50])
+  func twoFingersTwice(shift: Double) {
+    let (stage, taps) = stage(2)
+    taps[0].numberOfTouchesRequired = 2
+    for x in [100, 100 + shift] {
+      stage.down(x + 100, 50, id: 1)
+      stage.down(x, 50, id: 2)
+      stage.up(x + 100, 50, id: 1)
+      stage.up(x, 50, id: 2)
+    }
+    #expect(stage.log.words(of: "tap2") == (shift < 45 ? ["ended"] : []))
+  }
+
   @Test("a dynamic requirement is asked once an attempt and obeyed", arguments: [true, false])
   func dynamicRequirement(byRequirer: Bool) {
     final class Waiting: GestureRecognizerDelegate {

@@ -1,0 +1,26 @@
+import Foundation
+import Scrolling
+import Testing
+
+@testable import podium
+
+@Suite("A recording of what happens at the input")
+struct RecorderTests {
+  @Test("an event that is stamped before a change of scene is written at its time, and plays again")
+  func stamps() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("podium-\(UUID().uuidString).txt").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let setup = try Setup(SceneOptions.parse([]), TuningOptions.parse([]))
+    let recorder = try Recorder(path, setup)
+    let place = Point(x: 9, y: 9)
+    for (time, kind): (Double, InputEvent.Kind) in [
+      (1.0006, .set(key: "scene", value: "corridor")),
+      (1.0001, .down(id: 1, at: place, device: .mouse)), (1.5, .up(id: 1, at: place)),
+    ] {
+      try recorder.add(InputEvent(time: time, kind: kind))
+    }
+    let events = try ScriptFile(path).script.events
+    #expect(events.map(\.time) == [1.0006, 1.0006, 1.5])
+  }
+}
