@@ -47,10 +47,13 @@ enum Desktop {
     guard forced.isEmpty || forced.contains("wayland"), WaylandSeat.isNeeded,
       WaylandSeat.exists == false
     else { return }
-    guard forced.isEmpty, isSet(SDL_getenv("DISPLAY")) else {
+    let unforced = isSet(SDL_getenv("DISPLAY")) ? "x11" : ""
+    let others = (forced.isEmpty ? unforced : forced).split(separator: ",")
+      .filter { $0 != "wayland" }.joined(separator: ",")
+    guard !others.isEmpty else {
       throw .noDisplay(reason: "the Wayland compositor has neither mouse nor keyboard (no wl_seat)")
     }
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+    force(SDL_HINT_VIDEODRIVER, others)
   }
 
   private static func isSet(_ value: UnsafePointer<CChar>?) -> Bool {

@@ -29,9 +29,13 @@ open class ScrollView: InputRegion {
 
   /// Whether fingers, wheel, keys and sticks scroll. While they do not, touches of the view itself go
   /// up the responder chain, as UIKit documents; the program can still move the content. Set in a
-  /// drag it cancels the drag.
+  /// drag it cancels the drag, a finger's or a stick's.
   public var isScrollEnabled = true {
-    didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      panGestureRecognizer.isEnabled = isScrollEnabled
+      if model.isSteered { letGo(velocity: .zero, at: model.time) }
+    }
   }
 
   /// Touches that began while scrolling was off: they are none of this view's to the end.

@@ -46,14 +46,18 @@ struct ScrollEnabledTests {
     #expect(strip.x == 90 && strip.heard.isEmpty)
   }
 
-  @Test("a stick that is held lets go at its next word")
+  @Test("a stick that is held lets go, and says no more to it")
   func inSteering() {
     let strip = InputStrip()
     strip.scrollView.stick(x: 1, y: 0, at: strip.time)
     strip.wait(0.1)
     strip.scrollView.isScrollEnabled = false
-    strip.scrollView.stick(x: 0.9, y: 0, at: strip.time)
     #expect(strip.told.hasPrefix("WBD WED DED"))
+    strip.rest()
+    let x = strip.x
+    strip.scrollView.stick(x: 0.9, y: 0, at: strip.time)
+    strip.wait(1)
+    #expect(strip.x == x && strip.scrollView.phase == .idle)
     strip.expectInvariants()
   }
 
