@@ -20,7 +20,7 @@ public struct ReleaseVelocity: Sendable {
 
   /// In batches a pair spans a rest when it lasts more than so many times as long as the shortest
   /// after it. Ours: a mouse that misses a frame makes it twice as long.
-  private static let longestBatch = 3.0
+  private static let restRatio = 3.0
 
   /// The speed below which a release is no flick, in pt/ms, Euclidean over the axes that can be
   /// dragged. Measured between 0.1875, which stops, and 0.625, which goes; 0.25 is chosen.
@@ -111,7 +111,7 @@ public struct ReleaseVelocity: Sendable {
       let a = samples[older]
       let b = samples[newer]
       let duration = (b.time - a.time) * millisecondsPerSecond
-      if batched, duration > Self.longestBatch * shortest { break }
+      if batched, duration > Self.restRatio * shortest { break }
       shortest = min(shortest, duration)
       let w = batched ? share * duration : share
       sum += w * (b.position - a.position) / duration

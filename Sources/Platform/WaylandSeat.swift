@@ -82,10 +82,10 @@ enum WaylandSeat {
     }
   }
 
-  /// Waits up to 10 ms and appends what has come; false when nobody is there any more.
+  /// Waits for a `pause` at most and appends what has come; false when nobody is there any more.
   private static func receive(from socket: Int32, into bytes: inout [UInt8]) -> Bool {
     var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    guard poll(&waiting, 1, 10) > 0 else { return true }
+    guard poll(&waiting, 1, pause) > 0 else { return true }
     var piece = [UInt8](repeating: 0, count: 4096)
     let count = recv(socket, &piece, piece.count, 0)
     guard count > 0 else { return false }
@@ -125,8 +125,11 @@ enum WaylandSeat {
   private static let registry: UInt32 = 2
   private static let callback: UInt32 = 3
 
-  /// How often the compositor is waited for, 10 ms each.
+  /// How often the compositor is waited for, a `pause` each: a second in all, where others answer in
+  /// one millisecond.
   private static let patience = 100
+  /// In milliseconds.
+  private static let pause: Int32 = 10
   /// More than any list of globals is long, in bytes.
   private static let largestAnswer = 1 << 20
 }
