@@ -1,19 +1,26 @@
 // The only file of the pure half that asks the C library for anything. The last bit of these may
 // differ between machines, which is why trajectories are compared within 1e-9 pt across machines.
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+// Four declarations, for machines without an operating system; whoever links brings the functions.
+import CElementary
+#endif
 
 /// eˣ
 @inlinable @inline(__always)
-package func exponential(_ x: Double) -> Double { Glibc.exp(x) }
+package func exponential(_ x: Double) -> Double { exp(x) }
 
 /// eˣ − 1, accurate near 0.
 @inlinable @inline(__always)
-package func exponentialMinusOne(_ x: Double) -> Double { Glibc.expm1(x) }
+package func exponentialMinusOne(_ x: Double) -> Double { expm1(x) }
 
 /// The natural logarithm.
 @inlinable @inline(__always)
-package func logarithm(_ x: Double) -> Double { Glibc.log(x) }
+package func logarithm(_ x: Double) -> Double { log(x) }
 
 /// ln(1 + x), accurate near 0.
 @inlinable @inline(__always)
-package func logarithmOfOnePlus(_ x: Double) -> Double { Glibc.log1p(x) }
+package func logarithmOfOnePlus(_ x: Double) -> Double { log1p(x) }

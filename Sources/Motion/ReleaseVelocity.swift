@@ -31,8 +31,13 @@ public struct ReleaseVelocity: Sendable {
   /// so that the samples are as far apart as those of a 60 Hz touch screen.
   public static let decimation = 0.015
 
-  /// How long a finger may rest before its velocity counts as 0, in seconds; infinity keeps the
-  /// last velocity through any hold, as UIKit does.
+  /// How long a finger may stay put before that is a rest, in seconds, unless it is set otherwise. A
+  /// mouse at rest sends nothing, so that there must be an end; ours.
+  public static let standardStaleAfter = 0.1
+
+  /// How long a finger may stay put before that is a rest, in seconds. A rest ends what came before it,
+  /// wherever it lies: at the lift the velocity is 0, and a twitch after it is no flick. Infinity keeps
+  /// the last velocity through any hold, as UIKit does.
   public var staleAfter: Double
 
   private struct Sample {
@@ -51,8 +56,8 @@ public struct ReleaseVelocity: Sendable {
   /// for streams four times as dense.
   private static let capacity = 256
 
-  /// - Parameter staleAfter: how long a finger may rest before its velocity counts as 0, in seconds.
-  public init(staleAfter: Double = 0.1) {
+  /// - Parameter staleAfter: how long a finger may stay put before that is a rest, in seconds.
+  public init(staleAfter: Double = Self.standardStaleAfter) {
     self.staleAfter = staleAfter
     samples.reserveCapacity(2 * Self.capacity)
   }
@@ -73,7 +78,14 @@ public struct ReleaseVelocity: Sendable {
       return
     }
     let moment = max(time, last.time)
-    if position != last.position { lastChange = moment }
+    if position != last.position {
+      if isRest(moment - lastChange) {
+        // Moves that stayed put were part of the rest: one pair spans all of it.
+        samples.removeAll(keepingCapacity: true)
+        samples.append(Sample(time: lastChange, position: last.position))
+      }
+      lastChange = moment
+    }
     if time <= last.time {
       if position != last.position { comesInBatches = true }
       samples[samples.count - 1].position = position
@@ -89,7 +101,14 @@ public struct ReleaseVelocity: Sendable {
     if position != samples.last?.position { add(position, at: time) }
   }
 
-  /// The velocity in pt/ms if the finger lifts at `time` (s): the weighted mean of the last pairs.
+  /// Whether so long without a change of position is a rest, in seconds.
+  private func isRest(_ duration: Double) -> Bool { duration > staleAfter + Self.stampSlack }
+
+  /// A nanosecond, in seconds: it keeps 0.1 s apart from the rounding of the stamps it is taken from.
+  package static let stampSlack = 1e-9
+
+  /// The velocity in pt/ms if the finger lifts at `time` (s): the weighted mean of the last pairs, back
+  /// to the last rest. A pair that spans the rest is none, and nothing before it counts.
   ///
   /// In a mouse stream that comes in batches, `batchedWeights` take the place of `weights` and a
   /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel. One
@@ -97,8 +116,7 @@ public struct ReleaseVelocity: Sendable {
   ///
   /// - Parameter decimated: true for a mouse stream; see `decimation`.
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
-    // A nanosecond of slack keeps 0.1 s apart from the rounding of the stamps it is taken from.
-    guard time - lastChange <= staleAfter + 1e-9 else { return .zero }
+    guard !isRest(time - lastChange) else { return .zero }
     let batched = decimated && comesInBatches
     var sum = SIMD2<Double>.zero
     var weight = 0.0
@@ -110,6 +128,7 @@ public struct ReleaseVelocity: Sendable {
       }
       let a = samples[older]
       let b = samples[newer]
+      if isRest(b.time - a.time) { break }
       let duration = (b.time - a.time) * millisecondsPerSecond
       if batched, duration > Self.restRatio * shortest { break }
       shortest = min(shortest, duration)

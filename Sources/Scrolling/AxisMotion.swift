@@ -129,6 +129,15 @@ struct AxisMotion: Equatable, Sendable {
     return velocity(at: time)
   }
 
+  /// The same, so many seconds later.
+  func delayed(by delay: Double) -> AxisMotion {
+    var motion = self
+    motion.began += delay
+    motion.ends += delay
+    motion.rested += delay
+    return motion
+  }
+
   /// Passes every hand-over up to `time`.
   mutating func advance(to time: Double, in range: ClosedRange<Double>, _ tuning: ScrollTuning) {
     while ends <= time { handOver(in: range, tuning) }

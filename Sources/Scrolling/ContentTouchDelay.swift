@@ -6,7 +6,7 @@ final class ContentTouchDelay: GestureRecognizer {
   /// How long a touch is held back, in seconds. UIScrollView's, as its users have measured it.
   static let duration = 0.15
 
-  weak var scrollView: ScrollView?
+  @Weakly var scrollView: ScrollView?
 
   override init() {
     super.init()

@@ -1,11 +1,95 @@
 import Geometry
+import Motion
+import Touches
 
 /// A finger that holds the content.
 struct Drag: Equatable, Sendable {
   var x: Grip
   var y: Grip
+  /// What the finger stopped when it came down; nil: nothing moved.
+  let caught: Catch?
   /// The finger's velocity seen from the content, in pt/ms.
   var velocity = Point.zero
+  /// The velocity of the content that the finger stopped and may throw on; zero once it has rested. In
+  /// pt/ms.
+  private var momentum: Point
+  /// Along the axes that the finger moves: how far it is from where it took hold, in points, and since
+  /// when, in seconds.
+  private var travel = Point.zero
+  private var lastMove: Double
+  /// How far the finger has been from where it took hold, along the axes that it moves, in points.
+  private var reach = 0.0
+
+  init(x: Grip, y: Grip, caught: Catch?, at time: Double) {
+    self.x = x
+    self.y = y
+    self.caught = caught
+    momentum = caught?.momentum ?? .zero
+    lastMove = caught?.time ?? time
+  }
+
+  /// The finger has moved by so many points since it took hold.
+  mutating func note(travel: Point, at time: Double) {
+    let travel = axes.part(of: travel)
+    guard travel != self.travel else { return }
+    if hasRested(by: time) { momentum = .zero }
+    (self.travel, lastMove) = (travel, time)
+    reach = max(reach, travel.length)
+  }
+
+  /// The momentum that a flick at `velocity` (pt/ms, of the content) takes along: of what it throws on
+  /// in the same direction, unless the finger has rested since it came down.
+  func carried(by velocity: Point, at time: Double, _ carry: Carry) -> Point {
+    guard !hasRested(by: time) else { return .zero }
+    func part(_ v: Double, _ momentum: Double) -> Double {
+      v * momentum > 0 ? carry.momentum(of: momentum) : 0
+    }
+    return Point(x: part(velocity.x, momentum.x), y: part(velocity.y, momentum.y))
+  }
+
+  private func hasRested(by time: Double) -> Bool {
+    time - lastMove > ReleaseVelocity.standardStaleAfter + ReleaseVelocity.stampSlack
+  }
+
+  /// Whether it is no drag but a thumb that rolls on what it stopped.
+  var isRoll: Bool { caught != nil && reach < Catch.rollingDistance }
+
+  /// The axes that go to a stop when the finger lifts: those that it moves, and those that were on
+  /// their way to one when it stopped them. Any other stays where it stands.
+  var settlingAxes: AxisSet { axes.union(caught?.axes ?? []) }
+
+  /// The axes that the finger moves.
+  private var axes: AxisSet {
+    var axes: AxisSet = []
+    if x.isFree { axes.insert(.horizontal) }
+    if y.isFree { axes.insert(.vertical) }
+    return axes
+  }
+}
+
+/// What a finger stopped when it came down.
+struct Catch: Equatable, Sendable {
+  /// The axes along which content was on its way.
+  var axes: AxisSet
+  /// The velocity of content that coasted, in pt/ms; zero of all that moves by other means.
+  var momentum = Point.zero
+  /// When, in seconds.
+  var time: Double
+
+  /// Below this travel, in points, a thumb that stops content has only rolled, and lets go at rest
+  /// whatever its speed. Our design; Flutter asks for 3.5.
+  static let rollingDistance = 4.0
+
+  init(axes: AxisSet, at time: Double) {
+    self.axes = axes
+    self.time = time
+  }
+
+  init(_ glide: Glide, at time: Double) {
+    self.init(axes: [], at: time)
+    if !glide.x.isResting(at: time) { axes.insert(.horizontal) }
+    if !glide.y.isResting(at: time) { axes.insert(.vertical) }
+  }
 }
 
 /// One axis held by a finger, in the coordinates of the model's curve.

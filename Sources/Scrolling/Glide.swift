@@ -23,6 +23,11 @@ struct Glide: Equatable, Sendable {
     time < x.ends && time < y.ends ? position(at: time) : nil
   }
 
+  /// The same, so many seconds later.
+  func delayed(by delay: Double) -> Glide {
+    Glide(x: x.delayed(by: delay), y: y.delayed(by: delay), target: target)
+  }
+
   func velocity(at time: Double) -> Point {
     Point(x: x.velocity(at: time), y: y.velocity(at: time))
   }

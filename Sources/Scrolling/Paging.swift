@@ -4,21 +4,22 @@ import Motion
 enum Paging {
   /// The page on which a release ends, as an offset in points.
   ///
-  /// Without a flick the nearest page (a tie goes up); else the next one in its direction; at most
-  /// one page from where the drag began, and within the range, whose end counts as a page.
+  /// Without a flick the nearest page (a tie goes up). A flick goes to the next page in its direction,
+  /// but no more than one from where the drag began, unless the finger itself has brought the content
+  /// farther: then the page nearest to it is the limit, so that what was brought is not thrown back.
+  /// The ends of the range count as pages.
   static func target(
     offset: Double, velocity: Double, dragStart: Double, pages: SnapRule,
     range: ClosedRange<Double>
   ) -> Double {
-    let x = min(max(offset, range.lowerBound), range.upperBound)
-    let target =
-      velocity.magnitude < ReleaseVelocity.threshold
-      ? pages.nearest(to: x, in: range)
-      : pages.stop(1, from: x, direction: velocity < 0 ? -1 : 1, in: range)
-    let start = pages.nearest(
-      to: min(max(dragStart, range.lowerBound), range.upperBound), in: range)
-    let first = pages.stop(1, from: start, direction: -1, in: range)
-    let last = pages.stop(1, from: start, direction: 1, in: range)
-    return min(max(target, first), last)
+    func inside(_ x: Double) -> Double { min(max(x, range.lowerBound), range.upperBound) }
+    func next(to x: Double, _ direction: Int) -> Double {
+      pages.stop(1, from: x, direction: direction, in: range)
+    }
+    let nearest = pages.nearest(to: inside(offset), in: range)
+    guard velocity.magnitude >= ReleaseVelocity.threshold else { return nearest }
+    let start = pages.nearest(to: inside(dragStart), in: range)
+    let flicked = next(to: offset, velocity < 0 ? -1 : 1)
+    return min(max(flicked, min(next(to: start, -1), nearest)), max(next(to: start, 1), nearest))
   }
 }

@@ -16,7 +16,8 @@ public struct Release: Equatable, Sendable {
   public let proposed: Point
   /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may change
   /// it; paging ignores that, as UIKit does. A coordinate that is not a number is taken for
-  /// unchanged, one beyond the range for its end.
+  /// unchanged, one beyond the range for its end. What is unchanged follows the rules that are in force
+  /// when the drag ends.
   public var target: Point
   /// The target of the rules alone.
   let ruled: Point
@@ -30,6 +31,8 @@ struct AxisRelease {
   let x: Double
   let velocity: Double
   let dragStart: Double
+  /// Whether it goes to a stop; an axis that a drag may not move stays where it stands.
+  var settles = true
 
   private var coast: AxisMotion {
     AxisMotion(coastingFrom: x, velocity: velocity, at: 0, in: axis.range, tuning)
@@ -40,6 +43,11 @@ struct AxisRelease {
     guard axis.excess(x) == 0 else { return axis.clamped(x) }
     return axis.clamped(
       Decay(start: x, velocity: velocity, rate: tuning.decelerationRate).reportedTarget)
+  }
+
+  /// Where free motion really ends within the range, up to 1.7 points before `proposed`.
+  private var landing: Double {
+    axis.clamped(Decay(start: x, velocity: velocity, rate: tuning.decelerationRate).landing)
   }
 
   /// Where free motion really ends when it is released outside and swings in: back over the bound, and
@@ -57,6 +65,7 @@ struct AxisRelease {
 
   /// The target that paging or the snap rule chooses.
   var ruled: Double {
+    guard settles else { return axis.clamped(x) }
     let isInside = axis.excess(x) == 0
     if axis.isPaging {
       guard isInside || landingInside != nil else { return axis.clamped(x) }
@@ -65,7 +74,14 @@ struct AxisRelease {
     }
     guard axis.snap.stops != .none, isInside || landingInside != nil else { return proposed }
     return axis.snap.target(
-      proposed: landingInside ?? proposed, offset: x, velocity: velocity, range: axis.range)
+      proposed: landingInside ?? (axis.snap.reach == .natural ? landing : proposed), offset: x,
+      velocity: velocity, range: axis.range)
+  }
+
+  /// The target for a wish that was offered `offered`. What was left alone follows the rules as they are
+  /// now, since who was asked may have set others; paging follows them in any case.
+  func target(wished wish: Double, insteadOf offered: Double) -> Double {
+    axis.isPaging || wish.isNaN || wish == offered ? ruled : axis.clamped(wish)
   }
 
   /// The motion that ends on `target`.

@@ -34,9 +34,11 @@ struct ScrollAxis: Equatable, Sendable {
   /// Where it may rest: pages, or what the snap rule says.
   var stops: SnapRule {
     guard isPaging else { return snap }
-    let stride = pageStride ?? dimension
-    return stride > 0 ? SnapRule(.interval(width: stride, phase: pagePhase)) : .none
+    return pageLength > 0 ? SnapRule(.interval(width: pageLength, phase: pagePhase)) : .none
   }
+
+  /// From one page to the next, in points.
+  var pageLength: Double { pageStride ?? dimension }
 
   /// The same edges in coordinates whose zero lies at `origin`; the stops are left out.
   func seen(from origin: Double) -> ScrollAxis {
@@ -66,6 +68,10 @@ struct ScrollAxis: Equatable, Sendable {
     let range = range
     return min(max(x, range.lowerBound), range.upperBound)
   }
+
+  /// Whether what moves at `x` coasts, with a momentum of its own: neither a page turns nor is it
+  /// beyond the range.
+  func coasts(at x: Double) -> Bool { !isPaging && excess(x) == 0 }
 
   /// Points beyond the range: negative before it, positive after it, 0 within.
   func excess(_ x: Double) -> Double { x - clamped(x) }

@@ -7,10 +7,7 @@ extension ScrollModel {
   public var bounds: Size {
     get { Size(width: x.dimension, height: y.dimension) }
     set {
-      precondition(
-        newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
-        "the bounds of a scroll view are finite and not negative")
-      let newValue = Self.held(newValue)
+      let newValue = Self.checked(newValue)
       guard newValue != bounds else { return }
       x.dimension = newValue.width
       y.dimension = newValue.height
@@ -22,10 +19,7 @@ extension ScrollModel {
   public var contentSize: Size {
     get { Size(width: x.contentLength, height: y.contentLength) }
     set {
-      precondition(
-        newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
-        "the content size is finite and not negative")
-      let newValue = Self.held(newValue)
+      let newValue = Self.checked(newValue)
       guard newValue != contentSize else { return }
       zoom.unscaledSize = Size(
         width: newValue.width / zoom.scale, height: newValue.height / zoom.scale)
@@ -93,6 +87,14 @@ extension ScrollModel {
         precondition(stride.map { $0 > 0 && $0.isFinite } ?? true, "a page stride is positive")
       }
       (x.pageStride, y.pageStride) = (newValue.horizontal, newValue.vertical)
+    }
+  }
+
+  /// Where content may rest along an axis: on pages where paging is on, else as the snap rule says.
+  public func stops(along axis: Axis) -> SnapRule {
+    switch axis {
+    case .horizontal: x.stops
+    case .vertical: y.stops
     }
   }
 

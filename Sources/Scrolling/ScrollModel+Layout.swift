@@ -16,8 +16,8 @@ extension ScrollModel {
     announced = isSaid ? contentOffset : announced + delta
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch state {
-    case .idle, .tracking, .steering, .animating, .streaming: break
-    case .decelerating(let glide): state = .decelerating(refitted(glide))
+    case .gliding(let glide, .released): state = .gliding(refitted(glide), .released)
+    case .idle, .tracking, .steering, .gliding, .streaming: break
     case .dragging(var drag):
       drag.x.follow(local.x, from: old.x, to: localX, tuning)
       drag.y.follow(local.y, from: old.y, to: localY, tuning)
@@ -45,8 +45,7 @@ extension ScrollModel {
   public mutating func layOut(
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place: (Point) -> Point
   ) {
-    precondition(bounds.isFinite && contentSize.isFinite, "a scroll view's sizes are finite")
-    let (bounds, contentSize) = (Self.held(bounds), Self.held(contentSize))
+    let (bounds, contentSize) = (Self.checked(bounds), Self.checked(contentSize))
     let offset = Self.held(place(target ?? unroundedOffset))
     arrive(into: &events)
     x.dimension = bounds.width
@@ -70,7 +69,7 @@ extension ScrollModel {
     bounds: Size, contentSize: Size, stride: (horizontal: Double?, vertical: Double?) = (nil, nil),
     into events: inout [ScrollEvent]
   ) {
-    let old = (x: x.pageStride ?? x.dimension, y: y.pageStride ?? y.dimension)
+    let old = (x: x.pageLength, y: y.pageLength)
     let new = (x: stride.horizontal ?? bounds.width, y: stride.vertical ?? bounds.height)
     foldOrigin()
     dragStart = Point(
@@ -86,18 +85,14 @@ extension ScrollModel {
   public mutating func layOut(
     bounds: Size, zoomLimits: ClosedRange<Double>, into events: inout [ScrollEvent]
   ) {
-    precondition(
-      zoomLimits.lowerBound > 0 && zoomLimits.upperBound.isFinite, "zoom limits are above 0, finite"
-    )
-    precondition(bounds.isFinite, "a scroll view's sizes are finite")
-    let bounds = Self.held(bounds)
+    Self.check(zoomLimits)
+    let bounds = Self.checked(bounds)
     arrive(into: &events)
     let isLeast = zoom.scale <= zoom.limits.lowerBound
     let center = (unroundedOffset + middle - contentOrigin) / zoom.scale
     zoom.limits = zoomLimits
     x.dimension = bounds.width
     y.dimension = bounds.height
-    let isPinched = if case .pinching = state { true } else { false }
     if !isPinched { setScale(isLeast ? zoomLimits.lowerBound : zoom.clamped(zoom.scale)) }
     put(at: Self.held(offset(holding: center, under: middle, at: zoom.scale)))
     if !isHeld { local = Point(x: x.clamped(local.x), y: y.clamped(local.y)) }
@@ -113,12 +108,12 @@ extension ScrollModel {
     return ScrollAxis.held((isOnPage ? whole : pages) * new)
   }
 
-  /// What moves by itself is where it was going, and says so.
+  /// What moves by itself is where it was going, and says what it would have said there.
   private mutating func arrive(into events: inout [ScrollEvent]) {
     switch state {
     case .idle, .tracking, .dragging, .pinching: return
     case .steering, .streaming: break
-    case .decelerating(let glide), .animating(let glide): local = glide.target
+    case .gliding(let glide, _): local = glide.target
     case .rescaling(let glide):
       setScale(glide.target.scale)
       local = glide.target.offset
@@ -137,8 +132,7 @@ extension ScrollModel {
     case .rescaling(let glide):
       foldOrigin()
       state = .rescaling(glide.led(to: clamped(glide.target), at: time))
-    case .decelerating(let glide): state = .decelerating(refitted(glide))
-    case .animating(let glide): state = .animating(refitted(glide))
+    case .gliding(let glide, let cause): state = .gliding(refitted(glide), cause)
     }
   }
 

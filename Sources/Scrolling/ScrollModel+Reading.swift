@@ -21,8 +21,8 @@ extension ScrollModel {
     case .idle: .idle
     case .tracking: .tracking
     case .dragging, .steering: .dragging
-    case .decelerating: .decelerating
-    case .animating, .streaming: .animating
+    case .gliding(_, .released): .decelerating
+    case .gliding(_, .asked), .gliding(_, .settling), .streaming: .animating
     case .pinching, .rescaling: .zooming
     }
   }
@@ -34,7 +34,7 @@ extension ScrollModel {
     case .rescaling(let glide): glide.velocity(at: time)
     case .dragging(let drag): drag.velocity
     case .steering(let steering): steering.velocity
-    case .decelerating(let glide), .animating(let glide): glide.velocity(at: time)
+    case .gliding(let glide, _): glide.velocity(at: time)
     }
   }
 
@@ -43,7 +43,7 @@ extension ScrollModel {
     switch state {
     case .idle, .tracking, .dragging, .steering, .streaming, .pinching: nil
     case .rescaling(let glide): glide.target.offset + origin
-    case .decelerating(let glide), .animating(let glide): glide.target + origin
+    case .gliding(let glide, _): glide.target + origin
     }
   }
 
@@ -51,7 +51,7 @@ extension ScrollModel {
   public var isTracking: Bool {
     switch state {
     case .tracking, .dragging, .pinching: true
-    case .idle, .steering, .decelerating, .animating, .streaming, .rescaling: false
+    case .idle, .steering, .gliding, .streaming, .rescaling: false
     }
   }
 
@@ -59,21 +59,25 @@ extension ScrollModel {
   var isHeld: Bool {
     switch state {
     case .dragging, .pinching: true
-    case .idle, .tracking, .steering, .decelerating, .animating, .streaming, .rescaling: false
+    case .idle, .tracking, .steering, .gliding, .streaming, .rescaling: false
     }
   }
+
+  /// Two fingers have the content in hand.
+  var isPinched: Bool { if case .pinching = state { true } else { false } }
 
   /// From `willBeginDragging` through the deceleration, as observed on iOS.
   public var isDragging: Bool {
     switch state {
-    case .dragging, .steering, .decelerating: true
-    case .idle, .tracking, .animating, .streaming, .pinching, .rescaling: false
+    case .dragging, .steering: true
+    case .gliding: isDecelerating
+    case .idle, .tracking, .streaming, .pinching, .rescaling: false
     }
   }
 
   /// Let go, and still moving.
   public var isDecelerating: Bool {
-    if case .decelerating = state { true } else { false }
+    if case .gliding(_, .released) = state { true } else { false }
   }
 
   /// Rounds to whole pixels as UIKit does: to the nearest at scale 1, else
@@ -91,9 +95,12 @@ extension ScrollModel {
     return Point(x: ScrollAxis.held(p.x), y: ScrollAxis.held(p.y))
   }
 
-  /// What is held of a size.
-  static func held(_ size: Size) -> Size {
-    Size(width: ScrollAxis.held(size.width), height: ScrollAxis.held(size.height))
+  /// What is held of a size that may be one.
+  static func checked(_ size: Size) -> Size {
+    precondition(
+      size.isFinite && size.width >= 0 && size.height >= 0,
+      "the sizes of a scroll view are finite and not negative")
+    return Size(width: ScrollAxis.held(size.width), height: ScrollAxis.held(size.height))
   }
 
   /// No finger is that fast; beyond, products of velocities and times might not be finite. In pt/ms.

@@ -9,20 +9,26 @@ extension ScrollModel {
   /// cosine and says `didEndScrollingAnimation` once, also when it is there already; a finger on
   /// the content forbids it. An offset beyond the range is taken as it is, as UIKit does: the next
   /// touch brings it back.
+  ///
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - animated: whether it takes 0.3 s.
+  ///   - time: in seconds; nil: the last moment that the model was told of.
+  ///   - events: what happens is appended.
   public mutating func setContentOffset(
-    _ offset: Point, animated: Bool, at time: Double, into events: inout [ScrollEvent]
+    _ offset: Point, animated: Bool, at time: Double?, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
+    if let time { settle(to: time, into: &events) }
     let offset = Self.held(offset)
     if animated {
       guard !isHeld else { return }
       makeWay(into: &events)
       foldOrigin()
-      state = .animating(
+      state = .gliding(
         Glide(
           x: AxisMotion(CosineEase(start: local.x, target: offset.x), at: self.time),
           y: AxisMotion(CosineEase(start: local.y, target: offset.y), at: self.time),
-          target: offset))
+          target: offset), .asked)
       return
     }
     stop(into: &events)
@@ -35,12 +41,12 @@ extension ScrollModel {
 
   /// Brings a rectangle of the content (points) into view by the shortest way, as far as the range
   /// allows; nothing happens where it is in view already. Of one that is larger than the bounds as
-  /// much comes into view as fits.
+  /// much comes into view as fits. Without a time it happens at the last moment told.
   public mutating func scrollRectToVisible(
-    _ rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
+    _ rect: Rect, animated: Bool, at time: Double?, into events: inout [ScrollEvent]
   ) {
     precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
-    settle(to: time, into: &events)
+    if let time { settle(to: time, into: &events) }
     let offset = unroundedOffset
     let destination = Point(
       x: x.offset(showing: rect.minX, rect.maxX, from: offset.x),
@@ -113,10 +119,10 @@ extension ScrollModel {
       AxisMotion(
         .paging(start: x, velocity: v, target: target, stiffness: tuning.pageStiffness), at: time)
     }
-    state = .animating(
+    state = .gliding(
       Glide(
         x: motion(local.x, v.x, destination.x), y: motion(local.y, v.y, destination.y),
-        target: destination))
+        target: destination), .asked)
   }
 }
 
@@ -125,10 +131,10 @@ extension ScrollModel {
   /// caught beyond its limits is brought within.
   private mutating func makeWay(into events: inout [ScrollEvent]) {
     switch state {
-    case .animating: break
+    case .gliding(_, .asked), .gliding(_, .settling): break
     case .idle, .tracking, .dragging, .pinching:
       if !isHeld, zoom.isUnsettled { endZoom(into: &events) }
-    case .steering, .decelerating, .streaming, .rescaling: stop(into: &events)
+    case .steering, .gliding(_, .released), .streaming, .rescaling: stop(into: &events)
     }
   }
 
@@ -143,7 +149,7 @@ extension ScrollModel {
     case .steering(var steering):
       steering.restart(from: local, at: time)
       state = .steering(steering)
-    case .idle, .tracking, .decelerating, .animating, .streaming, .rescaling: break
+    case .idle, .tracking, .gliding, .streaming, .rescaling: break
     }
   }
 }

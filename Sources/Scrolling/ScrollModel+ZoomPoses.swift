@@ -99,7 +99,7 @@ extension ScrollModel {
   }
 
   /// The point of the content, at scale 1, that shows at a point of the bounds.
-  private func heldPoint(under anchor: Point, at offset: Point) -> Point {
+  func heldPoint(under anchor: Point, at offset: Point) -> Point {
     (offset + anchor - contentOrigin) / zoom.scale
   }
 

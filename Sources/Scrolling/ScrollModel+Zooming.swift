@@ -18,14 +18,13 @@ extension ScrollModel {
   public var zoomLimits: ClosedRange<Double> {
     get { zoom.limits }
     set {
-      precondition(
-        newValue.lowerBound > 0 && newValue.upperBound.isFinite, "zoom limits are above 0, finite")
+      Self.check(newValue)
       zoom.limits = newValue
       switch state {
       case .pinching: break
       case .rescaling(let glide):
         if zoom.clamped(glide.target.scale) != glide.target.scale { bringBack() }
-      case .idle, .tracking, .dragging, .steering, .decelerating, .animating, .streaming:
+      case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
         // What a finger caught beyond its limits comes back when it lets go.
         guard !zoom.isUnsettled, !zoom.isWithinLimits else { return }
         let pose = pose(of: zoom.clamped(zoom.scale), about: middle)
@@ -34,6 +33,11 @@ extension ScrollModel {
         geometryChanged()
       }
     }
+  }
+
+  static func check(_ limits: ClosedRange<Double>) {
+    precondition(
+      limits.lowerBound > 0 && limits.upperBound.isFinite, "zoom limits are above 0, finite")
   }
 
   /// Whether fingers can pull the scale beyond its limits.
@@ -65,7 +69,7 @@ extension ScrollModel {
     case .rescaling:
       if zoom.isWithinLimits { endZoom(into: &events) }
     case .idle, .tracking: break
-    case .decelerating, .animating, .streaming: stop(into: &events)
+    case .gliding, .streaming: stop(into: &events)
     }
     foldOrigin()
     state = .pinching(
@@ -103,13 +107,13 @@ extension ScrollModel {
 
   /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points in
   /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers that
-  /// drag or pinch forbid it.
+  /// drag or pinch forbid it. Without a time it happens at the last moment told.
   public mutating func setZoomScale(
-    _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double,
+    _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double?,
     into events: inout [ScrollEvent]
   ) {
     precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
-    settle(to: time, into: &events)
+    if let time { settle(to: time, into: &events) }
     guard !isHeld else { return }
     // On its way there already: started anew, it would end and begin zooming, and whoever asks for it
     // at an end would ask for ever.
@@ -124,19 +128,27 @@ extension ScrollModel {
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as the bounds and the limits
-  /// allow, its centre in the middle as near as the range allows.
+  /// allow, its centre in the middle as near as the range allows. Without a time it happens at the
+  /// last moment told.
   public mutating func zoom(
-    to rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
+    to rect: Rect, animated: Bool, at time: Double?, into events: inout [ScrollEvent]
   ) {
     precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
-    settle(to: time, into: &events)
+    if let time { settle(to: time, into: &events) }
     guard !isHeld else { return }
     let fit = min(
       rect.width > 0 ? bounds.width / rect.width : .infinity,
       rect.height > 0 ? bounds.height / rect.height : .infinity)
-    let scale = zoom.clamped(fit)
+    center(rect.center, at: zoom.clamped(fit), animated: animated, into: &events)
+  }
+
+  /// Shows the content at a scale with a point of it (at scale 1) in the middle, as near as the range
+  /// allows.
+  private mutating func center(
+    _ point: Point, at scale: Double, animated: Bool, into events: inout [ScrollEvent]
+  ) {
     let pose = clamped(
-      ZoomGlide.Pose(scale: scale, offset: offset(holding: rect.center, under: middle, at: scale)))
+      ZoomGlide.Pose(scale: scale, offset: offset(holding: point, under: middle, at: scale)))
     // On its way there already.
     if animated, case .rescaling(let glide) = state, glide.target.scale == scale,
       glide.target.offset + origin == pose.offset
@@ -157,21 +169,50 @@ extension ScrollModel {
       origin: Point(x: point.x - size.width / 2, y: point.y - size.height / 2), size: size)
   }
 
-  /// What a double tap asks for: in about the point by `factor`, or out to the least scale when it is
-  /// in already.
+  /// What a double tap at a point of the bounds asks for: in by `factor`, or out to the least scale when
+  /// it is in already.
   public mutating func toggleZoom(
-    at point: Point, by factor: Double = 2, time: Double, into events: inout [ScrollEvent]
-  ) {
-    let isOut = zoom.scale <= zoom.limits.lowerBound * (1 + 1e-9)
-    setZoomScale(
-      isOut ? zoom.scale * factor : zoom.limits.lowerBound, centredAt: point, animated: true,
-      at: time, into: &events)
-  }
-  /// What a two-finger tap asks for: out about the point by `factor`, as far as the limits allow.
-  public mutating func zoomOut(
-    at point: Point, by factor: Double = 1.5, time: Double, into events: inout [ScrollEvent]
+    at point: Point, by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger,
+    time: Double, into events: inout [ScrollEvent]
   ) {
     precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
-    setZoomScale(zoom.scale / factor, centredAt: point, animated: true, at: time, into: &events)
+    settle(to: time, into: &events)
+    let isOut = zoom.scale <= zoom.limits.lowerBound * (1 + 1e-9)
+    let scale = isOut ? zoom.scale * factor : zoom.limits.lowerBound
+    zoom(to: scale, tappedAt: point, tapped, at: time, into: &events)
   }
+
+  /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
+  /// allow.
+  public mutating func zoomOut(
+    at point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
+    time: Double, into events: inout [ScrollEvent]
+  ) {
+    precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
+    settle(to: time, into: &events)
+    zoom(to: zoom.scale / factor, tappedAt: point, tapped, at: time, into: &events)
+  }
+
+  private mutating func zoom(
+    to scale: Double, tappedAt point: Point, _ tapped: TappedPoint, at time: Double,
+    into events: inout [ScrollEvent]
+  ) {
+    switch tapped {
+    case .staysUnderFinger:
+      setZoomScale(scale, centredAt: point, animated: true, at: time, into: &events)
+    case .goesToMiddle:
+      guard !isHeld else { return }
+      let place = heldPoint(under: point, at: unroundedOffset)
+      center(place, at: zoom.clamped(scale), animated: true, into: &events)
+    }
+  }
+}
+
+/// Where a tap that zooms brings what it has hit, as near as the range allows. Both are Apple's: the
+/// first in its words on zooming by taps, the second in its sample of a photo browser.
+public enum TappedPoint: CaseIterable, Sendable {
+  /// It stays where the finger is.
+  case staysUnderFinger
+  /// It goes to the middle of the bounds.
+  case goesToMiddle
 }

@@ -5,7 +5,7 @@ import Touches
 /// tells the scroll view whether a finger is down. It leaves a drag that its content cannot follow to a
 /// scroll view around it that can.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-  weak var scrollView: ScrollView?
+  @Weakly var scrollView: ScrollView?
   /// The finger has the content in hand already: it stopped a motion when it came down, or is left of
   /// two that pinched. It drags without slop, as soon as it moves.
   private(set) var isCatching = false
@@ -14,13 +14,15 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override init() {
     super.init()
-    touchOverObserver = { [unowned self] in lifted($0) }
+    touchOverObserver = { [pan = Weakly(wrappedValue: self)] in pan.wrappedValue?.lifted($0) }
   }
 
   override func touchesBegan(_ touches: [Touch]) {
     // The new touch is among the touches already.
     let isFirst = numberOfTouches == 1
     allowedAxes = scrollView?.draggableAxes ?? []
+    // Of a window that has been dropped meanwhile.
+    fingers.removeAll { $0.phase == .cancelled }
     super.touchesBegan(touches)
     for touch in touches where self.touches.contains(where: { $0 === touch }) {
       fingers.append(touch)

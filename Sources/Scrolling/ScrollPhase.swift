@@ -8,7 +8,8 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
   case dragging
   /// Let go, and still moving: coasting, bouncing or on the way to a target.
   case decelerating
-  /// Moving because the program, a key or a wheel asked for it.
+  /// Moving because the program, a key or a wheel asked for it, or on the way to where it may rest after
+  /// a finger that did not drag.
   case animating
   /// Two fingers change the scale, or it returns to its limits.
   case zooming

@@ -1,18 +1,37 @@
 import Geometry
 import Touches
 
-/// The pinch of a scroll view: begins as the second finger lands, beside the pan, and leaves taps of
-/// two fingers alone.
+/// The pinch of a scroll view: begins as the second finger lands, beside the pan, tells of every finger
+/// that comes and goes, and leaves taps of two fingers alone.
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
+  @Weakly var scrollView: ScrollView?
+
   override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
-    if state == .possible, numberOfTouches == 2 { state = .began }
+    guard numberOfTouches == Self.fingerCount else { return }
+    switch state {
+    case .possible: state = .began
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
   }
 
-  override init() {
-    super.init()
-    // What is left of a pinch drags, as in UIScrollView.
-    endsWithFirstLift = true
+  override func touchesEnded(_ touches: [Touch]) {
+    super.touchesEnded(touches)
+    tellOfLift()
+  }
+
+  override func touchesCancelled(_ touches: [Touch]) {
+    super.touchesCancelled(touches)
+    tellOfLift()
+  }
+
+  /// What is left of a pinch drags, as in UIScrollView, until another finger joins it.
+  private func tellOfLift() {
+    switch state {
+    case .began, .changed: state = .changed
+    case .possible, .ended, .cancelled, .failed: break
+    }
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {

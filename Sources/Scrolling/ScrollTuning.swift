@@ -12,8 +12,14 @@ public struct ScrollTuning: Equatable, Sendable {
   public var bounces = true
   /// Stiffness of the page spring, ω² per s². 484 settles within half a second. Taste.
   public var pageStiffness = 484.0
+  /// What a flick keeps of the speed of content that it stopped while it ran; nothing by default.
+  public var carry = Carry.none
   /// Pixels per point to which the published offset is rounded; nil: it is not rounded.
   public var displayScale: Int?
+
+  /// What a scroll view makes of other deceleration rates, per ms: at the least a flick stops within
+  /// 2 ms, at the greatest it coasts for ten minutes. Taste.
+  public static let decelerationRates = 0.001...0.999_99
 
   /// UIKit's feel.
   public init() {}

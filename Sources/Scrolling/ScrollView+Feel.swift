@@ -3,10 +3,11 @@ import Touches
 
 // How it feels and what it is doing: the model's own words.
 extension ScrollView {
-  /// The share of the velocity left after a millisecond of coasting, in (0, 1); 0.998 by default.
+  /// The share of the velocity left after a millisecond of coasting; 0.998 by default. Held within
+  /// `ScrollTuning.decelerationRates`: 0 stops at once, 1 coasts for ten minutes.
   public var decelerationRate: Double {
     get { model.tuning.decelerationRate }
-    set { model.tuning.decelerationRate = newValue }
+    set { model.tuning.decelerationRate = newValue.held(in: ScrollTuning.decelerationRates) }
   }
 
   /// Whether content goes beyond its bounds; true by default.
@@ -59,6 +60,18 @@ extension ScrollView {
     set { model.tuning = newValue }
   }
 
+  /// Where the content may rest along an axis: on pages where paging is on, else as the snap rule says.
+  /// UIKit has no such thing.
+  public func stops(along axis: Axis) -> SnapRule { model.stops(along: axis) }
+
+  /// The velocity of the content in pt/ms, as of the last moment that the view was told of: the
+  /// finger's while it drags, else the motion's. UIKit tells it only as a drag ends.
+  public var velocity: Point { model.velocity }
+
+  /// Where the motion will come to rest, in points; nil while nothing moves by itself. UIKit tells it
+  /// only as a drag ends.
+  public var target: Point? { model.target }
+
   /// What the view is doing, in one word.
   public var phase: ScrollPhase { model.phase }
 
@@ -80,9 +93,26 @@ extension ScrollView {
   /// The scale is beyond its limits.
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
-  /// Shown ÷ unscaled; 1 by default. Set, it is held within the limits, and the middle stays.
+  /// Shown ÷ unscaled; 1 by default. Set, it is held within the limits, and the middle stays; set to
+  /// what it is, it does nothing.
   public var zoomScale: Double {
     get { model.zoomScale }
-    set { setZoomScale(newValue, animated: false) }
+    set { if newValue != zoomScale { setZoomScale(newValue, animated: false) } }
+  }
+}
+
+// The properties that UIKit has take any number, as UIKit's do, and hold it where they end. What is not
+// a number reaches the model, which stops the program.
+extension Double {
+  func held(in range: ClosedRange<Double>) -> Double {
+    isNaN ? self : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension Size {
+  /// The same without what is below zero, and as far as offsets go.
+  var heldPositive: Size {
+    let range = 0...ScrollAxis.greatestOffset
+    return Size(width: width.held(in: range), height: height.held(in: range))
   }
 }

@@ -15,7 +15,7 @@ extension ScrollView {
 
   /// A finger came down on the pan's region. Whether it stopped a motion.
   func fingerDown(at time: Double) -> Bool {
-    passTime(to: time)
+    catchUp(to: time)
     var caught = false
     change { caught = $0.beginTracking(at: time, into: &$1) }
     return caught
@@ -23,6 +23,8 @@ extension ScrollView {
 
   /// The fingers went without dragging.
   func fingerUp(at time: Double) {
+    // A recognizer that is reset may have seen no event yet, and knows no moment then.
+    guard model.isTracking else { return }
     change { $0.endTracking(at: time, into: &$1) }
   }
 
@@ -55,17 +57,17 @@ extension ScrollView {
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
   func letGo(velocity: Point, at time: Double) {
-    change { $0.settle(to: time, into: &$1) }
+    catchUp(to: time)
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
     var release = model.release(velocity: velocity, at: time)
     // From within a callback the delegate hears of it in its turn, after what is still to be told.
-    guard told == nil else { return change { $0.endDragging(release, into: &$1) } }
-    hasToldOfEnd = true
+    guard !delivery.isBusy else { return change { $0.endDragging(release, into: &$1) } }
+    delivery = .askedForTarget
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: release.velocity, targetContentOffset: &release.target)
     change { $0.endDragging(release, into: &$1) }
-    hasToldOfEnd = false
+    delivery = .idle
   }
 
   private var isCatching: Bool {

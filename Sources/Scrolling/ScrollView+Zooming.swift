@@ -8,20 +8,33 @@ extension ScrollView {
   /// another region zoom this view, add it there, as the pan.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
 
-  /// The least scale at rest, positive; 1 by default. Never above `maximumZoomScale`, which it takes
-  /// along.
+  /// The least scale at rest; 1 by default. Never above `maximumZoomScale`, which it takes along. Held
+  /// within `plausibleZoomScales`.
   public var minimumZoomScale: Double {
     get { model.zoomLimits.lowerBound }
-    set { zoomLimits = newValue...max(newValue, maximumZoomScale) }
+    set {
+      precondition(!newValue.isNaN, "a zoom limit is a number")
+      let scale = newValue.held(in: Self.plausibleZoomScales)
+      zoomLimits = scale...max(scale, maximumZoomScale)
+    }
   }
 
   /// The greatest scale at rest; 1 by default. Never below `minimumZoomScale`, which it takes along.
+  /// Held within `plausibleZoomScales`.
   public var maximumZoomScale: Double {
     get { model.zoomLimits.upperBound }
-    set { zoomLimits = min(newValue, minimumZoomScale)...newValue }
+    set {
+      precondition(!newValue.isNaN, "a zoom limit is a number")
+      let scale = newValue.held(in: Self.plausibleZoomScales)
+      zoomLimits = min(scale, minimumZoomScale)...scale
+    }
   }
 
-  /// Both limits at once, positive. UIKit has them one by one.
+  /// What the two above are held within: beyond, a point of the content is larger than any screen, or
+  /// all of it smaller than a pixel.
+  public static let plausibleZoomScales = 1e-6...1e6
+
+  /// Both limits at once, positive and finite. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
     set {
@@ -46,7 +59,7 @@ extension ScrollView {
   /// Shows the content at another scale, within the limits; at once or in 0.3 s.
   ///
   /// - Parameters:
-  ///   - scale: positive.
+  ///   - scale: any number; held within the limits.
   ///   - anchor: the point of the frame (points from its corner) that keeps its content, as near as
   ///     the range allows; nil: the middle, as UIKit does.
   ///   - animated: whether it takes 0.3 s.
@@ -54,37 +67,46 @@ extension ScrollView {
   public func setZoomScale(
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
   ) {
+    guard catchUp(to: time) else { return }
+    let scale = scale.held(in: zoomLimits)
     change {
-      $0.setZoomScale(
-        scale, centredAt: anchor, animated: animated, at: time ?? $0.time, into: &$1)
+      $0.setZoomScale(scale, centredAt: anchor, animated: animated, at: time, into: &$1)
     }
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow.
   public func zoom(to rect: Rect, animated: Bool, at time: Double? = nil) {
-    change { $0.zoom(to: rect, animated: animated, at: time ?? $0.time, into: &$1) }
+    guard catchUp(to: time) else { return }
+    change { $0.zoom(to: rect, animated: animated, at: time, into: &$1) }
   }
 
-  /// Lets taps zoom: a double tap in about its point by `factor`, or out again; a tap of two fingers
-  /// out by 1.5. The recognizers are added to the region that the pinch is in, or to this one.
-  /// UIKit leaves that to the program.
+  /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5. The
+  /// recognizers are added to the region that the pinch is in, or to this one. UIKit leaves that to
+  /// the program.
   ///
+  /// - Parameters:
+  ///   - factor: positive and finite.
+  ///   - tapped: where the point goes that was tapped.
   /// - Returns: the recognizer of double taps, for single taps to wait for.
   @discardableResult
-  public func addTapZooming(by factor: Double = 2) -> TapGestureRecognizer {
+  public func addTapZooming(
+    by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger
+  ) -> TapGestureRecognizer {
+    precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
-    double.addTarget { [weak self] tap in
-      guard let self else { return }
-      let point = pointInFrame(of: tap)
-      change { $0.toggleZoom(at: point, by: factor, time: tap.time, into: &$1) }
+    // The pinch knows whether the view is still there.
+    double.addTarget { [pinch] tap in
+      guard let view = pinch.scrollView else { return }
+      let point = view.pointInFrame(of: tap)
+      view.change { $0.toggleZoom(at: point, by: factor, tapped, time: tap.time, into: &$1) }
     }
     let twoFingers = TapGestureRecognizer()
     twoFingers.numberOfTouchesRequired = 2
-    twoFingers.addTarget { [weak self] tap in
-      guard let self else { return }
-      let point = pointInFrame(of: tap)
-      change { $0.zoomOut(at: point, time: tap.time, into: &$1) }
+    twoFingers.addTarget { [pinch] tap in
+      guard let view = pinch.scrollView else { return }
+      let point = view.pointInFrame(of: tap)
+      view.change { $0.zoomOut(at: point, tapped, time: tap.time, into: &$1) }
     }
     let region = pinch.view ?? self
     region.addGestureRecognizer(double)
@@ -92,19 +114,29 @@ extension ScrollView {
     return double
   }
 
-  /// Two fingers came down, moved or lifted.
+  /// Fingers came down, moved or lifted. They zoom while there are two of them: one that is put back
+  /// zooms on from there, without both having to lift.
   func pinched() {
-    let (point, factor, time) = (pointInFrame(of: pinch), pinch.scale, pinch.time)
+    let (point, time) = (pointInFrame(of: pinch), pinch.time)
     switch pinch.state {
-    case .began:
-      change { $0.beginZooming(about: point, at: time, into: &$1) }
-    case .changed:
-      change { $0.zoom(by: factor, about: point, at: time, into: &$1) }
-    case .ended, .cancelled:
-      change { $0.endZooming(at: time, into: &$1) }
-      handOver(hasZoomed: factor != 1, at: time)
+    case .began, .changed:
+      if pinch.numberOfTouches < PinchGestureRecognizer.fingerCount {
+        endPinch(at: time)
+      } else if model.isPinched {
+        change { [factor = pinch.scale] in $0.zoom(by: factor, about: point, at: time, into: &$1) }
+      } else {
+        pinch.scale = 1
+        change { $0.beginZooming(about: point, at: time, into: &$1) }
+      }
+    case .ended, .cancelled: endPinch(at: time)
     case .possible, .failed: break
     }
+  }
+
+  private func endPinch(at time: Double) {
+    guard model.isPinched else { return }
+    change { $0.endZooming(at: time, into: &$1) }
+    handOver(hasZoomed: pinch.scale != 1, at: time)
   }
 
   /// The finger that is left of a pinch goes on from where it is. Where nothing was zoomed it may still

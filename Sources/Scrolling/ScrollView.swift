@@ -11,6 +11,10 @@ import Touches
 ///
 /// Call `advance(to:)` once a frame after the frame's input has been sent; touches change the offset
 /// at once, the delegate hears of it there.
+///
+/// Times are seconds on any clock, also one that starts below zero. A time that is not a number or
+/// has no end is no time: a call with one does nothing, as an event with one in `InputWindow`. Without a
+/// time a call counts from the last moment that the view was told of, before the first from 0.
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
@@ -19,13 +23,17 @@ open class ScrollView: InputRegion {
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
   /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
-  let pinch: PinchGestureRecognizer = ScrollPinchGestureRecognizer()
+  let pinch = ScrollPinchGestureRecognizer()
 
   /// Holds touches back from what lies in the scroll view while they might become a drag.
   private let contentTouchDelay = ContentTouchDelay()
 
+  #if hasFeature(Embedded)
+  public unowned(unsafe) var delegate: (any ScrollViewDelegate)?
+  #else
   /// Told what the view does, in UIKit's order. Not kept alive.
   public weak var delegate: (any ScrollViewDelegate)?
+  #endif
 
   /// Whether fingers, wheel, keys and sticks scroll. While they do not, touches of the view itself go
   /// up the responder chain, as UIKit documents; the program can still move the content. Set in a
@@ -55,81 +63,122 @@ open class ScrollView: InputRegion {
   /// Once a drag has a general direction (within 30° of an axis), the other axis stays still.
   public var isDirectionalLockEnabled = false
 
-  /// The fine wheel stream that is under way.
-  var wheelStream = WheelStream()
+  /// What the delegate has last heard of the offset. Told of frames, not of touches, a program may give
+  /// back what it has heard while a finger has gone on: an echo, no wish.
+  private enum LastTold: Equatable {
+    case nothing
+    /// The content moved: by a finger, by itself.
+    case moved(to: Point)
+    /// The program has put it somewhere, and is told of it with the next frame.
+    case willTellOfWrite
+    case write
+  }
+  private var lastTold = LastTold.nothing
 
   private var events: [ScrollEvent] = []
-  /// How many of `events` have been told; nil while nothing is being told.
-  var told: Int?
-  /// Whether the delegate is in `scrollViewDidScroll` now.
-  var isTellingOfScroll = false
+  /// What the delegate is doing.
+  enum Delivery {
+    /// Nothing: what happens is told at once.
+    case idle
+    /// It has been asked where this drag shall go, and so has heard of its end already.
+    case askedForTarget
+    /// It hears of events, in their order: what it causes follows them.
+    case telling
+    /// It is in `scrollViewDidScroll`.
+    case tellingOfScroll
+
+    /// Whether what happens now waits until other events have been told.
+    var isBusy: Bool { self == .telling || self == .tellingOfScroll }
+  }
+  var delivery = Delivery.idle
   /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to `scrollViewDidEndDecelerating`.
   /// The model is ahead of what it is told of: at the end of a drag it decelerates already, in the last
   /// scroll of a deceleration it rests.
   public private(set) var isDecelerating = false
-  /// The delegate has heard of this drag's end already, while it could still change the target.
-  var hasToldOfEnd = false
 
   /// A scroll view with a place in its superregion, and no content yet.
   public override init(frame: Rect) {
     let pan = ScrollPanGestureRecognizer()
     panGestureRecognizer = pan
+    let frame = Rect(origin: frame.origin, size: frame.size.heldPositive)
     model = ScrollModel(bounds: frame.size, contentSize: .zero)
     super.init(frame: frame)
     events.reserveCapacity(32)
     pan.scrollView = self
     pan.wheelTarget = self
+    pan.servedRegion = self
+    pinch.servedRegion = self
     // Fingers may outlast the view: their region keeps its recognizers alive.
-    pan.addTarget { [weak self] _ in self?.panned() }
+    pan.addTarget { ($0 as? ScrollPanGestureRecognizer)?.scrollView?.panned() }
     addGestureRecognizer(pan)
     pinch.isEnabled = false
-    pinch.addTarget { [weak self] _ in self?.pinched() }
+    pinch.scrollView = self
+    pinch.addTarget { ($0 as? ScrollPinchGestureRecognizer)?.scrollView?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self
     addGestureRecognizer(contentTouchDelay)
     isMultipleTouchEnabled = true
-    admitsTouch = { [unowned self] in touchesShouldBegin([$0], in: $1) }
+    admitsTouch = { [view = Weakly(wrappedValue: self)] in
+      view.wrappedValue?.touchesShouldBegin([$0], in: $1) ?? true
+    }
+  }
+
+  deinit {
+    (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = nil
+    panGestureRecognizer.wheelTarget = nil
+    panGestureRecognizer.servedRegion = nil
+    pinch.scrollView = nil
+    pinch.servedRegion = nil
+    contentTouchDelay.scrollView = nil
   }
 
   // MARK: Geometry
 
-  /// Where the region stands in its superregion; its size is the model's bounds.
+  /// Where the region stands in its superregion; its size is the model's bounds. A width or a height
+  /// below zero is zero.
   open override var frame: Rect {
     get { super.frame }
     set {
-      super.frame = newValue
-      if newValue.size != model.bounds { model.bounds = newValue.size }
+      let size = newValue.size.heldPositive
+      super.frame = Rect(origin: newValue.origin, size: size)
+      if size != model.bounds { model.bounds = size }
     }
   }
 
-  /// What the region shows of its content: the origin is the offset.
+  /// What the region shows of its content: the origin is the offset. A new size keeps the centre of the
+  /// frame; an origin that is not changed is where the new size lets it be.
   open override var bounds: Rect {
     get { Rect(origin: model.contentOffset, size: super.bounds.size) }
     set {
-      frame = Rect(origin: frame.origin, size: newValue.size)
-      contentOffset = newValue.origin
+      let isMoved = newValue.origin != contentOffset
+      super.bounds.size = newValue.size.heldPositive
+      if isMoved { contentOffset = newValue.origin }
     }
   }
 
   /// Where the content stands, in points.
   ///
   /// Assigned from within `scrollViewDidScroll` it moves the content under finger and motion;
-  /// assigned from elsewhere it ends the motion.
+  /// assigned from elsewhere it ends the motion. Assigning what it is already does nothing, nor does
+  /// what the delegate was last told of its motion: two views may follow each other. To stop the motion
+  /// where it is, call `setContentOffset`.
   public var contentOffset: Point {
     get { model.contentOffset }
     set {
-      if isTellingOfScroll {
+      if newValue == model.contentOffset { return }
+      if delivery == .tellingOfScroll {
         model.translate(by: newValue - model.contentOffset)
-      } else {
+      } else if lastTold != .moved(to: newValue) {
+        lastTold = .willTellOfWrite
         setContentOffset(newValue, animated: false)
       }
     }
   }
 
-  /// The size of the content, in points.
+  /// The size of the content, in points. A width or a height below zero is zero.
   public var contentSize: Size {
     get { model.contentSize }
-    set { model.contentSize = newValue }
+    set { model.contentSize = newValue.heldPositive }
   }
 
   /// Room around the content, in points.
@@ -140,11 +189,27 @@ open class ScrollView: InputRegion {
 
   // MARK: Motion
 
-  /// Moves the content to the moment `time` (s) and tells the delegate.
+  /// Moves the content to the moment `time` (s) and tells the delegate. One before the last is taken
+  /// for the last; NaN and ±infinity are ignored.
   public func advance(to time: Double) {
-    endStream(by: time)
+    guard time.isFinite else { return }
     change { $0.advance(to: time, into: &$1) }
   }
+
+  /// Moves the content to the moment `time` (s) without telling of its scrolling, which the next
+  /// `advance(to:)` does: for asking between frames where it is. Every call with a time does so
+  /// first: what it does depends on moments alone, never on when frames came.
+  ///
+  /// - Returns: whether it is a time; NaN and ±infinity are ignored.
+  @discardableResult
+  public func catchUp(to time: Double) -> Bool {
+    guard time.isFinite else { return false }
+    change { $0.settle(to: time, into: &$1) }
+    return true
+  }
+
+  /// The same for a time that may be left out.
+  func catchUp(to time: Double?) -> Bool { time.map { catchUp(to: $0) } ?? true }
 
   /// Moves the content to an offset, animated in 0.3 s or at once.
   ///
@@ -153,46 +218,50 @@ open class ScrollView: InputRegion {
   ///   - animated: whether it takes 0.3 s.
   ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
-    if let time { passTime(to: time) }
-    change { $0.setContentOffset(offset, animated: animated, at: time ?? $0.time, into: &$1) }
+    guard catchUp(to: time) else { return }
+    change { $0.setContentOffset(offset, animated: animated, at: time, into: &$1) }
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or at
   /// once.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double? = nil) {
-    change { $0.scrollRectToVisible(rect, animated: animated, at: time ?? $0.time, into: &$1) }
+    guard catchUp(to: time) else { return }
+    change { $0.scrollRectToVisible(rect, animated: animated, at: time, into: &$1) }
   }
 
   /// Changes the model and tells of what came of it.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
-    guard told == nil else { return }
+    guard !delivery.isBusy else { return }
+    var hasHeardOfEnd = delivery == .askedForTarget
     // The delegate may cause more events, which are told in their turn.
     var next = 0
     while next < events.count {
-      told = next
-      tell(events[next])
+      delivery = .telling
+      tell(events[next], &hasHeardOfEnd)
       next += 1
     }
-    told = nil
+    delivery = hasHeardOfEnd ? .askedForTarget : .idle
     events.removeAll(keepingCapacity: true)
   }
 
-  private func tell(_ event: ScrollEvent) {
+  /// - Parameter hasHeardOfEnd: whether the delegate needs not be told of the next end of a drag.
+  private func tell(_ event: ScrollEvent, _ hasHeardOfEnd: inout Bool) {
     switch event.kind {
     case .didScroll:
-      isTellingOfScroll = true
+      lastTold = lastTold == .willTellOfWrite ? .write : .moved(to: contentOffset)
+      delivery = .tellingOfScroll
       delegate?.scrollViewDidScroll(self)
-      isTellingOfScroll = false
+      delivery = .telling
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
     case .willEndDragging(let velocity, _, let target):
       // A drag that a pinch or the program ends goes where it is sent.
-      if !hasToldOfEnd {
+      if !hasHeardOfEnd {
         var target = target
         delegate?.scrollViewWillEndDragging(
           self, withVelocity: velocity, targetContentOffset: &target)
       }
-      hasToldOfEnd = false
+      hasHeardOfEnd = false
     case .didEndDragging(let decelerates):
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     case .willBeginDecelerating:

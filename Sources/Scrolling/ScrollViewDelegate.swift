@@ -20,7 +20,8 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   /// The content has come to rest, or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated change of the offset is over, or was stopped.
+  /// An animated change of the offset that the program, a key or a wheel asked for is over, or was
+  /// stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
   /// Two fingers, or the program, begin to change the scale.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView)

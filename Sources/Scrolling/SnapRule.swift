@@ -4,7 +4,7 @@ import Motion
 ///
 /// A pure function of what is proposed: it neither moves nor remembers anything. The ends of the
 /// range are stops of every rule but `none`, so that the end is reachable even when it is no
-/// multiple.
+/// multiple; a stop within a point of an end is that end.
 public struct SnapRule: Equatable, Sendable {
   /// Where the stops are.
   public enum Stops: Equatable, Sendable {
@@ -16,32 +16,56 @@ public struct SnapRule: Equatable, Sendable {
     case offsets([Double])
   }
 
+  /// How far a flick may go for its stop.
+  public enum Reach: String, CaseIterable, Sendable {
+    /// To the stop nearest to where its momentum ends, be it beyond.
+    case any
+    /// To the last stop before the momentum ends, where one lies on the way there: content then never
+    /// goes faster than the finger that threw it.
+    case natural
+  }
+
   /// Where the stops are; the ends of the range come on top.
-  public var stops: Stops
-  /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a
-  /// stop.
-  public var maximumStops: Int?
+  public var stops: Stops {
+    didSet { check() }
+  }
+  /// How many stops ahead of the release a flick may go at most, at least 1; nil: any number. 1 never
+  /// passes a stop.
+  public var maximumStops: Int? {
+    didSet { check() }
+  }
   /// A flick never ends behind its release.
   public var isDirectional: Bool
+  /// How far a flick may go for its stop.
+  public var reach: Reach
 
   /// - Parameters:
   ///   - stops: where they are.
   ///   - maximumStops: how many a flick may go at most, at least 1; nil: any number.
   ///   - isDirectional: whether a flick never ends behind its release.
-  public init(_ stops: Stops, maximumStops: Int? = nil, isDirectional: Bool = false) {
+  ///   - reach: how far a flick may go for its stop.
+  public init(
+    _ stops: Stops, maximumStops: Int? = nil, isDirectional: Bool = false, reach: Reach = .any
+  ) {
+    self.stops = stops
+    self.maximumStops = maximumStops
+    self.isDirectional = isDirectional
+    self.reach = reach
+    check()
+  }
+
+  /// Stops the program when there is no resting on such stops.
+  private func check() {
     switch stops {
     case .none: break
     case .interval(let width, let phase):
       precondition(width > 0 && width.isFinite, "an interval between stops is positive and finite")
       precondition(phase.isFinite, "the phase of an interval is finite")
     case .offsets(let offsets):
-      precondition(offsets.allSatisfy(\.isFinite), "stops are finite")
+      precondition(offsets.allSatisfy { $0.isFinite }, "stops are finite")
       precondition(zip(offsets, offsets.dropFirst()).allSatisfy(<=), "stops ascend")
     }
     precondition(maximumStops.map { $0 > 0 } ?? true, "a flick may go at least one stop")
-    self.stops = stops
-    self.maximumStops = maximumStops
-    self.isDirectional = isDirectional
   }
 
   /// Rests anywhere.
@@ -68,7 +92,7 @@ public struct SnapRule: Equatable, Sendable {
   /// Where a release ends.
   ///
   /// - Parameters:
-  ///   - proposed: where it would end by itself, in points.
+  ///   - proposed: where it would end by itself, in points; for the natural reach exactly so.
   ///   - offset: where it is now, in points.
   ///   - velocity: of the content, in pt/ms; 0 below the release threshold.
   ///   - range: the offsets where it may rest, in points.
@@ -82,13 +106,17 @@ public struct SnapRule: Equatable, Sendable {
     var target = nearest(to: proposed, in: range)
     guard velocity != 0 else { return target }
     let direction = velocity < 0 ? -1 : 1
-    let ahead = Double(direction) * (target - offset)
-    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold,
-      ahead < -Self.slack(at: offset)
-    {
+    let slack = Self.slack(at: offset)
+    func way(to stop: Double) -> Double { Double(direction) * (stop - offset) }
+    if reach == .natural {
+      let last =
+        direction > 0 ? floor(of: proposed, in: range) : ceiling(of: proposed, in: range)
+      if way(to: last) > slack { target = last }
+    }
+    if isDirectional, velocity.magnitude >= ReleaseVelocity.threshold, way(to: target) < -slack {
       target = stop(1, from: offset, direction: direction, in: range)
     }
-    if let maximumStops, ahead > 0 {
+    if let maximumStops, way(to: target) > 0 {
       let farthest = stop(maximumStops, from: offset, direction: direction, in: range)
       target = direction > 0 ? min(target, farthest) : max(target, farthest)
     }
@@ -97,6 +125,7 @@ public struct SnapRule: Equatable, Sendable {
 
   /// The stop nearest to an offset; of two that are equally near, the greater.
   public func nearest(to x: Double, in range: ClosedRange<Double>) -> Double {
+    guard stops != .none else { return min(max(x, range.lowerBound), range.upperBound) }
     let slack = Self.slack(at: x)
     let below = floor(of: x, in: range)
     if x - below <= slack { return below }
@@ -134,41 +163,55 @@ public struct SnapRule: Equatable, Sendable {
       : floor(of: max(x - past, range.lowerBound), in: range)
   }
 
+  /// So near an end of the range, in points, a stop is that end: two stops a point apart are none.
+  private static let endNearness = 1.0
+
   /// The last stop at or below x.
   private func floor(of x: Double, in range: ClosedRange<Double>) -> Double {
     let slack = Self.slack(at: x)
+    if range.upperBound - x <= slack { return range.upperBound }
+    // Stops as good as at the upper end are that end, which lies above.
+    let x = min(x, range.upperBound - Self.endNearness - 3 * slack)
     let below: Double? =
       switch stops {
       case .none: x
       case .interval(let width, let phase):
-        phase + width * Self.index(of: x, width, phase, slack, .down)
+        Self.intervalStop(near: x, width, phase, slack, .down)
       case .offsets(let offsets): offsets.last { $0 <= x + slack }
       }
-    if range.upperBound - x <= slack { return range.upperBound }
-    return min(max(below ?? range.lowerBound, range.lowerBound), range.upperBound)
+    guard let below, below > range.lowerBound + Self.endNearness + slack else {
+      return range.lowerBound
+    }
+    return below
   }
 
   /// The first stop at or above x.
   private func ceiling(of x: Double, in range: ClosedRange<Double>) -> Double {
     let slack = Self.slack(at: x)
+    if x - range.lowerBound <= slack { return range.lowerBound }
+    let x = max(x, range.lowerBound + Self.endNearness + 3 * slack)
     let above: Double? =
       switch stops {
       case .none: x
       case .interval(let width, let phase):
-        phase + width * Self.index(of: x, width, phase, slack, .up)
+        Self.intervalStop(near: x, width, phase, slack, .up)
       case .offsets(let offsets): offsets.first { $0 >= x - slack }
       }
-    if x - range.lowerBound <= slack { return range.lowerBound }
-    return min(max(above ?? range.upperBound, range.lowerBound), range.upperBound)
+    guard let above, above < range.upperBound - Self.endNearness - slack else {
+      return range.upperBound
+    }
+    return above
   }
 
-  /// Which interval x lies at: the nearest whole one where it is as good as there, else rounded.
-  private static func index(
-    of x: Double, _ width: Double, _ phase: Double, _ slack: Double,
+  /// The stop of an interval that x stands on, else the next one below or above it.
+  private static func intervalStop(
+    near x: Double, _ width: Double, _ phase: Double, _ slack: Double,
     _ rule: FloatingPointRoundingRule
   ) -> Double {
     let index = (x - phase) / width
-    let nearest = index.rounded()
-    return (phase + width * nearest - x).magnitude <= slack ? nearest : index.rounded(rule)
+    // Stops lie closer together than numbers can tell: every offset is one.
+    guard index.isFinite else { return x }
+    let nearest = phase + width * index.rounded()
+    return (nearest - x).magnitude <= slack ? nearest : phase + width * index.rounded(rule)
   }
 }

@@ -1,6 +1,4 @@
-import Geometry
-
-/// Tells the notches of a wheel from the fine stream of a touchpad, and knows when a stream is over.
+/// The fine stream of a touchpad or a wheel without notches: knows when it is over.
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
   static let notchLength = ScrollAxis.stepLength
@@ -8,14 +6,16 @@ struct WheelStream: Equatable, Sendable {
   /// a slow stream into pieces, longer is felt as a pause.
   static let idleLimits = 0.1...0.25
 
-  private var last: Double?
+  private var last: Double
   /// The newest gaps between events, in seconds, in a ring.
   private var gaps = SIMD8<Double>()
   private var gapCount = 0
 
-  /// When the stream is over if nothing more comes, in seconds; nil without a stream.
-  var deadline: Double? {
-    guard let last else { return nil }
+  /// A stream that begins with an event at `time` (s).
+  init(at time: Double) { last = time }
+
+  /// When the stream is over if nothing more comes, in seconds.
+  var ends: Double {
     guard gapCount > 0 else { return last + Self.idleLimits.upperBound }
     return last
       + min(max(3 * medianGap, Self.idleLimits.lowerBound), Self.idleLimits.upperBound)
@@ -35,21 +35,11 @@ struct WheelStream: Equatable, Sendable {
     return sorted[count / 2]
   }
 
-  /// Takes a turn of the wheel and says whether it belongs to a fine stream: it has a fraction, or
-  /// comes while one is under way.
-  mutating func isFine(_ turn: Point, at time: Double) -> Bool {
-    let hasFraction = turn.x != turn.x.rounded() || turn.y != turn.y.rounded()
-    guard hasFraction || last != nil else { return false }
-    if let last, time > last {
-      gaps[gapCount % gaps.scalarCount] = time - last
-      gapCount += 1
-    }
-    last = max(time, last ?? time)
-    return true
-  }
-
-  mutating func end() {
-    last = nil
-    gapCount = 0
+  /// Takes its next event.
+  mutating func goOn(at time: Double) {
+    guard time > last else { return }
+    gaps[gapCount % gaps.scalarCount] = time - last
+    gapCount += 1
+    last = time
   }
 }

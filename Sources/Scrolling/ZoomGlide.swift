@@ -65,6 +65,11 @@ struct ZoomGlide: Equatable, Sendable {
     )
   }
 
+  /// The same way, so many seconds later.
+  func delayed(by delay: Double) -> ZoomGlide {
+    ZoomGlide(start: start, target: target, began: began + delay, course: course)
+  }
+
   private static let leastShare = 1e-6
 
   /// The share of the way that is left.

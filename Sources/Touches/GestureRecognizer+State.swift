@@ -1,16 +1,35 @@
 extension GestureRecognizer {
-  /// Where the gesture stands. Subclasses set it; what is not in this table stops the program:
+  /// Where the gesture stands. Subclasses set it:
   ///
   ///     possible → began, ended, failed
   ///     began, changed → changed, ended, cancelled
   ///
-  /// Asking to begin, or to end at once, takes effect when nothing stands in the way any more.
+  /// Asking to begin, or to end at once, takes effect when nothing stands in the way any more. Within
+  /// its own touch methods and `deadlinePassed` a recognizer reads what it has asked for, so that what
+  /// a subclass does after `super` sees `began`; to all others it is `possible` until then. `failed`
+  /// and `cancelled` take a wish back, as if it had never begun.
+  ///
+  /// What is not possible any more is passed over, as by UIKit: `possible` while possible, `failed` or
+  /// `cancelled` of a gesture that is over, the same end twice, either without touches. Everything else
+  /// that is not in the table is a mistake, and stops the program.
   public var state: State {
-    get { shownState ?? settledState }
+    get { shownState ?? wishedState ?? settledState }
     set { change(to: newValue) }
   }
 
+  /// What it has asked for, while it handles an event or a deadline.
+  private var wishedState: State? {
+    guard let request, arbiter?.handler === self else { return nil }
+    switch request {
+    case .begin: return .began
+    case .beginAndEnd, .end: return .ended
+    }
+  }
+
   var isActive: Bool { settledState == .began || settledState == .changed }
+
+  /// It has touches and has neither begun nor failed.
+  var isPending: Bool { arbiter != nil && settledState == .possible }
 
   var isOver: Bool {
     switch settledState {
@@ -21,15 +40,18 @@ extension GestureRecognizer {
 
   private func change(to new: State) {
     switch (settledState, new) {
-    case (.possible, .began), (.possible, .changed), (.possible, .ended), (.possible, .cancelled):
-      ask(for: new)
-    case (.possible, .failed):
-      guard arbiter != nil else { return }
-      enter(.failed)
+    case (.possible, .began), (.possible, .changed), (.possible, .ended): ask(for: new)
+    case (.possible, .failed), (.possible, .cancelled):
+      if arbiter != nil { enter(.failed) }
     case (.began, .changed), (.began, .ended), (.began, .cancelled),
       (.changed, .changed), (.changed, .ended), (.changed, .cancelled):
       enter(new)
-    case (.possible, .possible), (.began, .possible), (.began, .began), (.began, .failed),
+    case (.possible, .possible), (.ended, .ended), (.ended, .possible),
+      (.ended, .cancelled), (.ended, .failed),
+      (.cancelled, .cancelled), (.cancelled, .failed), (.cancelled, .possible),
+      (.failed, .failed), (.failed, .cancelled), (.failed, .possible):
+      return
+    case (.began, .possible), (.began, .began), (.began, .failed),
       (.changed, .possible), (.changed, .began), (.changed, .failed),
       (.ended, _), (.cancelled, _), (.failed, _):
       preconditionFailure("A recognizer cannot go from \(settledState) to \(new).")
@@ -44,9 +66,8 @@ extension GestureRecognizer {
     case (nil, .ended): request = .end
     case (.begin, .began), (.begin, .changed), (.beginAndEnd, .ended), (.end, .ended): return
     case (.begin, .ended): request = .beginAndEnd
-    case (.begin, .cancelled), (.beginAndEnd, .cancelled), (.end, .cancelled): enter(.failed)
     case (nil, _), (.begin, _), (.beginAndEnd, _), (.end, _):
-      preconditionFailure("A recognizer cannot go from \(settledState) to \(new).")
+      preconditionFailure("A recognizer cannot go from \(wishedState ?? settledState) to \(new).")
     }
     if requestSerial == 0 { requestSerial = arbiter?.serial ?? 0 }
     arbiter?.stateDidChange()
@@ -59,13 +80,14 @@ extension GestureRecognizer {
     request = nil
     requestSerial = 0
     if new != .failed { arbiter?.enqueueAction(of: self, state: new) }
-    transitionObserver?(old, new)
+    onStateChange?(old, new)
     arbiter?.stateDidChange()
   }
 
-  /// Ends the attempt from outside: disabled, detached.
+  /// Ends the attempt from outside: disabled, detached, out of the window.
   func abandonAttempt() {
     guard arbiter != nil else { return }
+    touchesToCome.removeAll()
     if isActive {
       enter(.cancelled)
     } else if settledState == .possible {
@@ -80,6 +102,19 @@ extension GestureRecognizer {
 
   private func permits(_ other: GestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+  }
+
+  /// It can do nothing more than wait for others to fail.
+  var isOnlyWaiting: Bool {
+    switch request {
+    case .end, .beginAndEnd: true
+    case .begin, nil: false
+    }
+  }
+
+  /// Whether a touch is of this attempt or of the next one.
+  func minds(_ touch: Touch) -> Bool {
+    touchesOfAttempt.contains { $0 === touch } || touchesToCome.contains { $0 === touch }
   }
 
   func tracks(_ touch: Touch) -> Bool { touches.contains { $0 === touch } }

@@ -4,8 +4,8 @@ import Geometry
 ///
 /// A subclass overrides the touch methods, looks at its touches and sets `state`. What it asks for is
 /// resolved after every recognizer has seen the event: it may have to wait for another to fail, be
-/// refused, or lose to a rival; until then `state` reads `possible`. Actions run last, after the
-/// regions have been told.
+/// refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions run last,
+/// after the regions have been told.
 open class GestureRecognizer {
   public enum State: Equatable, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -24,7 +24,7 @@ open class GestureRecognizer {
   // MARK: Settings
 
   /// The region whose touches it watches.
-  public internal(set) weak var view: InputRegion?
+  @Weakly public internal(set) final var view: InputRegion?
 
   /// False makes it blind to new touches and cancels a gesture in progress.
   public var isEnabled = true {
@@ -37,30 +37,66 @@ open class GestureRecognizer {
   /// Regions learn of a touch's end only when this recognizer can no longer succeed; if it does, the
   /// touch is cancelled for them instead.
   public var delaysTouchesEnded = true
+  /// The region whose gesture it is, if that is not the one whose touches it watches: the scroll view,
+  /// for its pan. The gesture ends when either leaves the window.
+  @Weakly package final var servedRegion: InputRegion?
+  #if hasFeature(Embedded)
+  public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
+  public unowned(unsafe) var wheelTarget: (any WheelTarget)?
+  #else
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// What the wheel turns over this recognizer's region; a scroll view for its own pan. Where the
   /// recognizer goes, the wheel goes, too.
   public weak var wheelTarget: (any WheelTarget)?
+  #endif
 
+  /// Not kept alive: two recognizers may wait for each other.
+  private var lastingRequirements: [Weakly<GestureRecognizer>] = []
   /// What must fail before this may recognize.
-  var requirements: [GestureRecognizer] = []
-  /// What the delegates have added for this attempt.
+  final var requirements: some Sequence<GestureRecognizer> {
+    lastingRequirements.lazy.compactMap { $0.wrappedValue }
+  }
+  /// What delegates and subclasses have added for this attempt.
   var requirementsOfAttempt: [GestureRecognizer] = []
-  /// Whom the delegates have been asked about in this attempt.
+  /// Whom they have been asked about in this attempt.
   var rivalsAsked: [GestureRecognizer] = []
-  var actions: [(GestureRecognizer) -> Void] = []
+  /// The arbiter's `joinCount` when it was last seen to that all rivals have been asked about.
+  var lastJoin = 0
+  /// The rival whose rivals are being looked at has asked about this one.
+  var isAsked = false
+  private(set) var targets: [(id: TargetID, action: (GestureRecognizer) -> Void)] = []
+  private var lastTargetID = 0
 
-  /// This recognizer waits until `other` has failed. One that got none of this one's touches, or is
-  /// disabled, counts as failed.
+  /// This recognizer waits until `other` has failed. One that got none of this one's touches, is
+  /// disabled, or is gone counts as failed: it is not kept alive.
   public func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "A recognizer cannot wait for its own failure.")
-    if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+    guard !requirements.contains(where: { $0 === other }) else { return }
+    lastingRequirements.removeAll { $0.wrappedValue == nil }
+    lastingRequirements.append(Weakly(wrappedValue: other))
   }
 
-  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`.
-  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
-    actions.append(action)
+  /// Names what `addTarget` has added; ids are not used twice.
+  public struct TargetID: Hashable, Sendable {
+    fileprivate let recognizer: ObjectIdentifier
+    fileprivate let number: Int
   }
+
+  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`, of which
+  /// `onStateChange` tells.
+  @discardableResult
+  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> TargetID {
+    lastTargetID += 1
+    let id = TargetID(recognizer: ObjectIdentifier(self), number: lastTargetID)
+    targets.append((id, action))
+    return id
+  }
+
+  /// Takes back what `addTarget` has added; it is not called any more, not even for what has happened
+  /// already. An id that is not there any more, or another recognizer's, changes nothing.
+  public func removeTarget(_ id: TargetID) { targets.removeAll { $0.id == id } }
+
+  final func has(_ id: TargetID) -> Bool { targets.contains { $0.id == id } }
 
   // MARK: The attempt
 
@@ -69,8 +105,11 @@ open class GestureRecognizer {
   public internal(set) var touches: [Touch] = []
   /// All touches since it was last reset, lifted ones included.
   var touchesOfAttempt: [Touch] = []
+  /// Touches that came while all its fingers had lifted and it could only wait for others: they are its
+  /// next attempt's.
+  var touchesToCome: [Touch] = []
   /// The arbiter, while there is an attempt.
-  weak var arbiter: TouchArbiter?
+  @Weakly final var arbiter: TouchArbiter?
   var request: Request?
   /// The dispatch in which `request` was made.
   var requestSerial = 0
@@ -81,8 +120,10 @@ open class GestureRecognizer {
   var centroid = Point.zero
   private var lastTime = 0.0
 
-  /// Called after every transition with the old and the new state.
-  package var transitionObserver: ((State, State) -> Void)?
+  /// Called at every transition with the old and the new state, `failed` included: what an observation
+  /// of `state` is in UIKit. It comes at once, before regions and actions hear of it. The return to
+  /// `possible` is what `reset` tells.
+  public var onStateChange: ((State, State) -> Void)?
 
   /// Called when a touch that it was offered is over, also one that it no longer watched.
   package var touchOverObserver: ((Touch) -> Void)?
@@ -155,7 +196,7 @@ open class GestureRecognizer {
 
   // MARK: Called by the arbiter
 
-  func handle(_ touch: Touch) {
+  final func handle(_ touch: Touch) {
     updateCentroid()
     switch touch.phase {
     case .began: touchesBegan(touch.alone)
@@ -163,7 +204,21 @@ open class GestureRecognizer {
     case .ended: touchesEnded(touch.alone)
     case .cancelled: touchesCancelled(touch.alone)
     }
-    if !touch.isLive { touches.removeAll { $0 === touch } }
+    switch touch.phase {
+    case .began, .moved: break
+    case .ended, .cancelled: touches.removeAll { $0 === touch }
+    }
+  }
+
+  /// A touch that came while it could only wait: it begins where it is by now, and may have ended.
+  final func handleLate(_ touch: Touch) {
+    let sample = touch.sample
+    touch.sample.phase = .began
+    handle(touch)
+    touch.sample = sample
+    guard !touch.isLive else { return }
+    if tracks(touch), !isOver { handle(touch) }
+    touchOverObserver?(touch)
   }
 
   private func updateCentroid() {
@@ -173,16 +228,22 @@ open class GestureRecognizer {
   }
 
   /// Back to `possible`, with no touches.
-  func finishAttempt() {
+  final func finishAttempt() {
     lastTime = time
     settledState = .possible
-    touches.removeAll(keepingCapacity: true)
     touchesOfAttempt.removeAll(keepingCapacity: true)
-    requirementsOfAttempt.removeAll(keepingCapacity: true)
-    rivalsAsked.removeAll(keepingCapacity: true)
+    forgetOthers()
     request = nil
     deadline = nil
     arbiter = nil
     reset()
+  }
+
+  /// Lets go of fingers and rivals, which hold this one, too.
+  final func forgetOthers() {
+    touches.removeAll(keepingCapacity: true)
+    requirementsOfAttempt.removeAll(keepingCapacity: true)
+    rivalsAsked.removeAll(keepingCapacity: true)
+    lastJoin = 0
   }
 }

@@ -1,24 +1,60 @@
 extension InputRegion {
   /// Puts a region in front of the others in this one, taking it from where it was.
-  public func addSubregion(_ region: InputRegion) {
-    region.removeFromSuperregion()
-    insertSubregion(region, at: subregions.count)
-  }
+  public func addSubregion(_ region: InputRegion) { insertSubregion(region, at: .max) }
 
-  /// Puts a region at a place between back (0) and front (`subregions.count`).
+  /// Puts a region at a place counted from the back (0), taking it from where it was; beyond the number
+  /// of the others it is in front of them all.
   public func insertSubregion(_ region: InputRegion, at index: Int) {
+    precondition(index >= 0, "A subregion's index is not negative.")
+    if let old = region.window, old !== window { old.regionLeaves(region) }
     precondition(
       !isDescendant(of: region), "A region cannot be put into itself or into its descendant.")
-    region.removeFromSuperregion()
-    precondition(
-      subregions.indices.contains(index) || index == subregions.count,
-      "A subregion's index is between 0 and the number of subregions.")
-    subregions.insert(region, at: index)
+    region.unlink()
+    subregions.insert(region, at: min(index, subregions.count))
     region.superregion = self
   }
 
-  /// Takes the region out. Touches that began in it stay with it until they end.
+  /// Puts a region right in front of one that is in this one.
+  public func insertSubregion(_ region: InputRegion, above sibling: InputRegion) {
+    insertSubregion(region, at: place(of: sibling, without: region) + 1)
+  }
+
+  /// Puts a region right behind one that is in this one.
+  public func insertSubregion(_ region: InputRegion, below sibling: InputRegion) {
+    insertSubregion(region, at: place(of: sibling, without: region))
+  }
+
+  /// Moves a region of this one in front of the others. One that is elsewhere stays there.
+  public func bringSubregionToFront(_ region: InputRegion) {
+    if region.superregion === self { addSubregion(region) }
+  }
+
+  /// Moves a region of this one behind the others. One that is elsewhere stays there.
+  public func sendSubregionToBack(_ region: InputRegion) {
+    if region.superregion === self { insertSubregion(region, at: 0) }
+  }
+
+  /// Where a subregion stands, counted from the back among those that are not `region`.
+  private func place(of sibling: InputRegion, without region: InputRegion) -> Int {
+    let others = subregions.filter { $0 !== region }
+    guard let place = others.firstIndex(where: { $0 === sibling }) else {
+      preconditionFailure("A region is put above or below another one of the same superregion.")
+    }
+    return place
+  }
+
+  /// Takes the region out of its superregion, and so out of its window with all that is in it.
+  ///
+  /// Touches that are under way there end now, as Apple documents it: the touched region, or who has
+  /// answered for it, gets `touchesCancelled`, and nobody else. Gestures of recognizers that are in
+  /// what leaves, or serve a scroll view in it, are cancelled; those of the regions around it go on. A
+  /// region that changes its place within one window leaves nothing.
   public func removeFromSuperregion() {
+    window?.regionLeaves(self)
+    unlink()
+  }
+
+  private func unlink() {
     superregion?.subregions.removeAll { $0 === self }
     superregion = nil
   }

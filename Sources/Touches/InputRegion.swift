@@ -16,6 +16,23 @@ open class InputRegion: Responder {
     super.init()
   }
 
+  /// Takes apart what is in it level by level: left to itself, each region would release its own from
+  /// within its release, and tens of thousands in each other are more than a stack holds.
+  deinit {
+    var released = subregions
+    for child in subregions { child.superregion = nil }
+    for recognizer in gestureRecognizers { recognizer.view = nil }
+    if let controller, controller.isController(of: self) { controller.controlledRegion = nil }
+    subregions.removeAll()
+    while var region = released.popLast() {
+      // Whoever else holds it keeps it whole.
+      guard isKnownUniquelyReferenced(&region) else { continue }
+      for child in region.subregions { child.superregion = nil }
+      released += region.subregions
+      region.subregions.removeAll()
+    }
+  }
+
   /// Where the region lies in its superregion.
   open var frame: Rect {
     get { storedFrame }
@@ -46,9 +63,9 @@ open class InputRegion: Responder {
 
   /// UIKit's view controller: the responder between this region and its superregion. The region
   /// does not keep it alive.
-  public weak var controller: Responder? {
+  @Weakly public var controller: Responder? {
     didSet {
-      if oldValue?.controlledRegion === self { oldValue?.controlledRegion = nil }
+      if oldValue?.isController(of: self) ?? false { oldValue?.controlledRegion = nil }
       controller?.controlledRegion = self
     }
   }
@@ -57,7 +74,7 @@ open class InputRegion: Responder {
 
   // MARK: Hierarchy
 
-  public internal(set) weak var superregion: InputRegion?
+  @Weakly public internal(set) final var superregion: InputRegion?
   /// From back to front.
   public internal(set) var subregions: [InputRegion] = []
 

@@ -3,7 +3,12 @@ import Geometry
 /// The root of a tree of regions, and the door through which input comes.
 ///
 /// Its coordinates are those of `InputEvent`: window points. Time comes with the events and with
-/// `advance(to:)`; nothing here reads a clock.
+/// `advance(to:)`, from any clock, also one that starts below zero; nothing here reads one. A time that
+/// is not a number or has no end is no time: it is ignored, and an event that bears it dropped.
+///
+/// A window that is dropped tells nobody: whoever drops it may be half gone. Regions and recognizers
+/// that live on end what was under way when they are next touched; to have it end now, send `cancel`
+/// first, or take the regions out.
 public final class InputWindow: InputRegion {
   private var arbiter: TouchArbiter?
 
@@ -11,6 +16,12 @@ public final class InputWindow: InputRegion {
     super.init(frame: frame)
     arbiter = TouchArbiter(window: self)
   }
+
+  /// More fingers than any screen reports; one that comes down beside so many live ones is dropped, so
+  /// that the cost of an event is bounded.
+  public static let mostTouches = 256
+
+  func regionLeaves(_ region: InputRegion) { arbiter?.regionLeaves(region) }
 
   /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels and new
   /// sizes; other input has no place in a window and is passed over.
@@ -25,15 +36,16 @@ public final class InputWindow: InputRegion {
   public func send(_ event: InputEvent) { arbiter?.send(event) }
 
   /// Lets time pass without input, in seconds: long presses begin, single taps that waited for a
-  /// second one are recognized, each at its own moment and in order. Must not be called from inside a callback.
+  /// second one are recognized, each at its own moment and in order. NaN and ±infinity are no times:
+  /// nothing happens. Must not be called from inside a callback.
   public func advance(to time: Double) {
-    precondition(time.isFinite, "The time to advance to must be finite.")
-    arbiter?.advance(to: time)
+    if time.isFinite { arbiter?.advance(to: time) }
   }
 
   /// When a recognizer next wants time to pass, in seconds; nil when none waits for it.
   public var nextDeadline: Double? { arbiter?.nextDeadline }
 
-  /// How many events had coordinates, sizes or stamps that mean nothing, and were dropped.
+  /// How many events had coordinates, sizes or stamps that mean nothing, or were of fingers beyond
+  /// `mostTouches`, and were dropped.
   public var droppedEventCount: Int { arbiter?.droppedEventCount ?? 0 }
 }

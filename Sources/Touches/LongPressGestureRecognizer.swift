@@ -27,7 +27,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    guard state == .possible, !isWaiting else { return touches.forEach(ignore) }
+    guard state == .possible else { return touches.forEach(ignore) }
     guard self.touches.count <= numberOfTouchesRequired else {
       state = .failed
       return
@@ -51,8 +51,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch]) {
     switch state {
     case .possible:
-      let strays = touches.contains { $0.travel > allowableMovement }
-      if strays && !isWaiting { state = .failed }
+      if touches.contains(where: { $0.travel > allowableMovement }) { state = .failed }
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: break
     }
@@ -60,7 +59,6 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   public override func touchesEnded(_ touches: [Touch]) {
     switch state {
-    case .possible where isWaiting: state = .ended
     case .possible: tap()
     case .began, .changed: state = .ended
     case .ended, .cancelled, .failed: break
@@ -86,7 +84,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       state = .failed
       return
     }
-    guard !touches.contains(where: \.isLive) else { return }
+    guard !touches.contains(where: { $0.isLive }) else { return }
     isComplete = false
     tapCount += 1
     deadline = time + TapCounter.longestGap

@@ -29,13 +29,20 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var center = Point.zero
   /// The sum of the centre's moves since the first finger came, in points.
   private var path = Point.zero
+  /// What has been dragged since the gesture began or it was set.
   private var translation = Point.zero
   private var isMouse = false
 
-  /// How far the fingers have dragged since the gesture began or the translation was set, in points.
-  /// Regions do not turn or scale, so it is the same in all of them.
-  public func translation(in region: InputRegion?) -> Point { translation }
+  /// How far the fingers have dragged since the gesture began or the translation was set, in points,
+  /// along the allowed axes. Regions do not turn or scale, so it is the same in all of them.
+  ///
+  /// While the gesture is still possible it is the whole travel, slop included: when it is asked
+  /// whether it should begin, it has a direction.
+  public func translation(in region: InputRegion?) -> Point {
+    isPending ? allowedAxes.part(of: path) : translation
+  }
 
+  /// Sets the translation of a gesture that has begun; it goes on from there.
   public func setTranslation(_ translation: Point, in region: InputRegion?) {
     self.translation = translation
   }
@@ -91,14 +98,11 @@ open class PanGestureRecognizer: GestureRecognizer {
       // Where the finger lifts counts: a coarse stream may have moved it only now.
       if center != place { drag() }
     }
-    guard !self.touches.contains(where: \.isLive) else {
+    guard !self.touches.contains(where: { $0.isLive }) else {
       center = fingers(center)
       return
     }
     switch state {
-    case .possible where isWaiting:
-      releaseVelocity = currentVelocity
-      state = .ended
     case .began, .changed:
       releaseVelocity = currentVelocity
       state = .ended
@@ -108,7 +112,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
-    guard !self.touches.contains(where: \.isLive) else {
+    guard !self.touches.contains(where: { $0.isLive }) else {
       center = fingers(center)
       return
     }
@@ -136,10 +140,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The centre of the fingers that are down, or `fallback` when none is.
   private func fingers(_ fallback: Point) -> Point {
-    center(of: touches.lazy.filter(\.isLive)) ?? fallback
+    center(of: touches.lazy.filter { $0.isLive }) ?? fallback
   }
 
-  private func center(of touches: some Sequence<Touch>) -> Point? {
+  private final func center(of touches: some Sequence<Touch>) -> Point? {
     var sum = Point.zero
     var count = 0
     for touch in touches {
@@ -163,7 +167,6 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private func drag() {
     switch state {
-    case .possible where isWaiting: break
     case .possible: considerBeginning()
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: break

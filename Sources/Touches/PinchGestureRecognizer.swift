@@ -11,7 +11,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// A distance below this, in points, counts as this: fingers on one spot have no ratio.
   private static let leastDistance = 1.0
   /// Two fingers pinch; others are ignored.
-  private static let fingerCount = 2
+  package static let fingerCount = 2
 
   /// The distance of the fingers over their distance when the second one came down. It can be set,
   /// and then goes on from there, as `velocity` does.
@@ -30,9 +30,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// How fast `scale` changes, per second.
   public private(set) var velocity = 0.0
 
-  /// Whether it ends when the first finger lifts, and leaves the other to another gesture.
-  package var endsWithFirstLift = false
-
   private var reference = leastDistance
   private var distance = leastDistance
   private var startDistance = leastDistance
@@ -43,7 +40,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       ignore(touch)
       return
     }
-    guard !isWaiting, let distance = measured else { return }
+    guard let distance = measured else { return }
     let scale = state == .possible ? 1 : self.scale
     self.distance = distance
     startDistance = distance
@@ -57,7 +54,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
     self.distance = distance
     noteVelocity()
     switch state {
-    case .possible where isWaiting: break
     case .possible:
       if (distance - startDistance).magnitude >= Self.slop { state = .began }
     case .began, .changed: state = .changed
@@ -78,11 +74,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   private func lift(to end: State) {
     switch state {
-    case .possible where isWaiting: state = end
     case .possible:
-      if !self.touches.contains(where: \.isLive) { state = .failed }
+      if !self.touches.contains(where: { $0.isLive }) { state = .failed }
     case .began, .changed:
-      if endsWithFirstLift || !self.touches.contains(where: \.isLive) { state = end }
+      if !self.touches.contains(where: { $0.isLive }) { state = end }
     case .ended, .cancelled, .failed: break
     }
   }

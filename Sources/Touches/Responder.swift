@@ -5,9 +5,13 @@
 /// which plays the application.
 open class Responder {
   /// The region whose controller this is.
-  package weak var controlledRegion: InputRegion?
+  @Weakly package final var controlledRegion: InputRegion?
 
   public init() {}
+
+  deinit { controlledRegion?.controller = nil }
+
+  final func isController(of region: InputRegion) -> Bool { _controlledRegion.refers(to: region) }
 
   /// Who is asked when this responder does not override a touch method.
   open var next: Responder? { controlledRegion?.superregion }

@@ -36,7 +36,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
   public override func touchesEnded(_ touches: [Touch]) {
     consider()
-    if state == .possible, !isWaiting { state = .failed }
+    if state == .possible { state = .failed }
   }
 
   public override func touchesCancelled(_ touches: [Touch]) { state = .failed }
@@ -44,7 +44,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   public override func deadlinePassed() { state = .failed }
 
   private func consider() {
-    guard !isWaiting, touches.count == numberOfTouchesRequired else { return }
+    guard state == .possible, touches.count == numberOfTouchesRequired else { return }
     var isPossible = false
     for way in Self.ways where direction.contains(way) {
       if touches.allSatisfy({ Self.isSwipe($0, way) }) {

@@ -9,8 +9,8 @@ struct TapCounter {
   static let farthestDistance = 45.0
 
   /// The last touch that came down, until it lifts or turns out to be no tap.
-  private weak var touch: Touch?
-  private weak var region: InputRegion?
+  @Weakly private var touch: Touch?
+  @Weakly private var region: InputRegion?
   private var place = Point.zero
   private var began = 0.0
   private var lifted = -Double.infinity
@@ -20,7 +20,7 @@ struct TapCounter {
   mutating func down(_ touch: Touch, time: Double) -> Int {
     let place = touch.startLocation
     let follows =
-      region === touch.view && time - lifted < Self.longestGap
+      _region.refers(to: touch.view) && time - lifted < Self.longestGap
       && (place - self.place).length <= Self.farthestDistance
     count = follows ? count + 1 : 1
     self.touch = touch
@@ -33,7 +33,7 @@ struct TapCounter {
 
   /// A touch has moved or lifted. What drags or rests too long is no tap that another could follow.
   mutating func follow(_ touch: Touch, time: Double) {
-    guard touch === self.touch else { return }
+    guard _touch.refers(to: touch) else { return }
     let isTap =
       touch.travel < TapGestureRecognizer.slop
       && time - began <= TapGestureRecognizer.longestTap

@@ -37,7 +37,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
       state = .failed
       return
     }
-    if self.touches.count == 1 { deadline = time + Self.longestTap }
+    if self.touches.count == 1, let first = touches.first {
+      deadline = first.startTime + Self.longestTap
+    }
     guard self.touches.count == numberOfTouchesRequired else { return }
     isComplete = true
     place = centroid
@@ -52,11 +54,11 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    if touches.contains(where: { $0.travel >= Self.slop }) {
+    guard touches.allSatisfy({ $0.isTap }) else {
       state = .failed
       return
     }
-    guard !self.touches.contains(where: \.isLive) else { return }
+    guard !self.touches.contains(where: { $0.isLive }) else { return }
     guard isComplete else {
       state = .failed
       return
@@ -80,4 +82,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
 extension Touch {
   /// How far the finger is from where it came down, in points.
   var travel: Double { (sample.location - startLocation).length }
+
+  /// Whether the finger, which has lifted, was down for as short a time and as near as a tap's.
+  var isTap: Bool {
+    travel < TapGestureRecognizer.slop && time - startTime < TapGestureRecognizer.longestTap
+  }
 }

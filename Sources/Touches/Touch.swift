@@ -30,12 +30,15 @@ public final class Touch {
   /// The contact's name in the input stream; it may be used again after the touch has ended.
   public let id: Int
   public let device: InputEvent.Device
-  /// The region that was hit when the finger came down. It stays the same wherever the finger goes.
-  public let view: InputRegion?
+  /// The region that was hit when the finger came down. It stays the same wherever the finger goes,
+  /// and is nil once the region is gone: a touch keeps nothing alive.
+  @Weakly public private(set) var view: InputRegion?
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
   /// Where the finger came down, in window points.
   package let startLocation: Point
+  /// When the finger came down, in seconds.
+  let startTime: Double
 
   var sample: Sample
   /// False once the finger has lifted or was taken away. The phase does not tell: it goes back while
@@ -59,6 +62,7 @@ public final class Touch {
     self.device = device
     self.view = view
     startLocation = location
+    startTime = time
     sample = Sample(phase: .began, time: time, location: location, previousLocation: location)
     alone = [self]
   }

@@ -23,10 +23,10 @@ extension TouchArbiter {
   private func mayTell(_ touch: Touch, _ sample: Touch.Sample) -> Bool {
     switch touch.delivery {
     case .closed: return false
-    case .awaited: if isDelayed(touch, by: \.delaysTouchesBegan) { return false }
+    case .awaited: if isDelayed(touch, by: { $0.delaysTouchesBegan }) { return false }
     case .open: break
     }
-    return sample.phase != .ended || !isDelayed(touch, by: \.delaysTouchesEnded)
+    return sample.phase != .ended || !isDelayed(touch, by: { $0.delaysTouchesEnded })
   }
 
   /// Whether a gesture has the touch for itself: it took it when it was recognized, or the touch
@@ -44,6 +44,11 @@ extension TouchArbiter {
     if touch.delivery == .awaited, !touch.isWithheld, let first = touch.outbox.first {
       tell(touch, first)
     }
+    takeAway(touch)
+  }
+
+  /// Ends the touch for its region, which hears of a cancellation if it has heard of the beginning.
+  func takeAway(_ touch: Touch) {
     if touch.delivery == .open {
       var sample = touch.sample
       sample.phase = .cancelled
@@ -57,8 +62,7 @@ extension TouchArbiter {
   /// Whether a recognizer that may still succeed with this touch holds its region back.
   private func isDelayed(_ touch: Touch, by delays: (GestureRecognizer) -> Bool) -> Bool {
     touch.recognizers.contains { recognizer in
-      recognizer.settledState == .possible && delays(recognizer)
-        && recognizer.touchesOfAttempt.contains { $0 === touch }
+      recognizer.settledState == .possible && delays(recognizer) && recognizer.minds(touch)
     }
   }
 

@@ -1,53 +1,4 @@
 extension TouchArbiter {
-  /// Offers a new touch to the recognizers of its region and of all regions around it.
-  func enlist(_ touch: Touch) {
-    var region = touch.view
-    while let current = region {
-      for recognizer in current.gestureRecognizers
-      where recognizer.view === current && accepts(recognizer, touch) {
-        touch.recognizers.append(recognizer)
-      }
-      region = current.superregion
-    }
-    for recognizer in touch.recognizers { join(recognizer, touch) }
-    for recognizer in touch.recognizers { collectRequirements(of: recognizer, among: touch) }
-    touch.isWithheld = touch.recognizers.contains(where: \.delaysTouchesBegan)
-  }
-
-  private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    let isBusyElsewhere = recognizer.arbiter.map { $0 !== self } ?? false
-    let isOnlyWaiting = recognizer.request == .end || recognizer.request == .beginAndEnd
-    return recognizer.isEnabled && !isBusyElsewhere && !isOnlyWaiting && !recognizer.isOver
-      && recognizer.shouldReceive(touch)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-  }
-
-  private func join(_ recognizer: GestureRecognizer, _ touch: Touch) {
-    recognizer.touches.append(touch)
-    recognizer.touchesOfAttempt.append(touch)
-    if recognizer.arbiter == nil {
-      recognizer.arbiter = self
-      contenders.append(recognizer)
-    }
-  }
-
-  /// Asks recognizers and delegates who waits for whom, once for each pair and attempt.
-  private func collectRequirements(of recognizer: GestureRecognizer, among touch: Touch) {
-    for other in touch.recognizers where other !== recognizer {
-      guard !recognizer.hasAsked(about: other) else { continue }
-      recognizer.rivalsAsked.append(other)
-      let waits =
-        recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
-      let isAwaited =
-        other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-      if waits || isAwaited || recognizer.shouldRequireFailure(of: other)
-        || other.shouldBeRequiredToFail(by: recognizer)
-      {
-        recognizer.requirementsOfAttempt.append(other)
-      }
-    }
-  }
-
   /// Pass 2: grants, refuses or postpones every request, until nothing changes.
   func resolve() {
     var isChanging = true
@@ -77,7 +28,10 @@ extension TouchArbiter {
     case .undecided: return false
     case .success: recognizer.enter(.failed)
     case nil:
-      if mayBegin(recognizer) { recognize(recognizer) } else { recognizer.enter(.failed) }
+      let mayBegin = mayBegin(recognizer)
+      // Whoever was asked may have ended the attempt.
+      guard !recognizer.isOver else { return true }
+      if mayBegin { recognize(recognizer) } else { recognizer.enter(.failed) }
     }
     return true
   }
@@ -90,12 +44,13 @@ extension TouchArbiter {
   private func obstacle(to recognizer: GestureRecognizer) -> Obstacle? {
     let lasting = obstacle(to: recognizer, among: recognizer.requirements)
     if lasting == .success { return .success }
+    askForRequirements(of: recognizer)
     let ofAttempt = obstacle(to: recognizer, among: recognizer.requirementsOfAttempt)
     return ofAttempt == .success ? .success : lasting ?? ofAttempt
   }
 
   private func obstacle(
-    to recognizer: GestureRecognizer, among others: [GestureRecognizer]
+    to recognizer: GestureRecognizer, among others: some Sequence<GestureRecognizer>
   ) -> Obstacle? {
     var isUndecided = false
     for other in others where other.sharesTouch(with: recognizer) {
@@ -137,20 +92,50 @@ extension TouchArbiter {
       for touch in recognizer.touchesOfAttempt { touch.isClaimed = true }
     }
     recognizer.enter(request == .end ? .ended : .began)
-    if request == .beginAndEnd { recognizer.enter(.ended) }
-    for rival in contenders where rival !== recognizer && !rival.isOver {
-      guard rival.sharesTouch(with: recognizer) else { continue }
-      let waited = rival.settledState == .possible && rival.waits(for: recognizer)
-      guard waited || recognizer.excludes(rival) else { continue }
-      rival.enter(rival.isActive ? .cancelled : .failed)
+    // Who hears of the beginning may have ended it.
+    if request == .beginAndEnd, recognizer.isActive { recognizer.enter(.ended) }
+    for rival in contenders where rival !== recognizer {
+      let mayTakeTouches = !rival.isOver && rival.sharesTouch(with: recognizer)
+      guard mayTakeTouches || !rival.touchesToCome.isEmpty, defeats(recognizer, rival) else {
+        continue
+      }
+      rival.touchesToCome.removeAll { recognizer.minds($0) }
+      if mayTakeTouches { rival.enter(rival.isActive ? .cancelled : .failed) }
     }
+  }
+
+  /// Whether the recognition of one leaves nothing to the other.
+  private func defeats(_ recognizer: GestureRecognizer, _ rival: GestureRecognizer) -> Bool {
+    recognizer.excludes(rival)
+      || rival.settledState == .possible && waits(rival, for: recognizer)
+  }
+
+  private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+    askForRequirements(of: recognizer)
+    return recognizer.requirements.contains { $0 === other }
+      || recognizer.requirementsOfAttempt.contains { $0 === other }
+  }
+
+  /// Asks recognizers and delegates for whom one must wait, once for each pair and attempt. As in UIKit
+  /// it is asked when it matters: only who wishes to be recognized has somebody to wait for.
+  private func askForRequirements(of recognizer: GestureRecognizer) {
+    guard recognizer.lastJoin != joinCount else { return }
+    recognizer.lastJoin = joinCount
+    // Marked, so that a thousand rivals take a thousand steps.
+    for rival in recognizer.rivalsAsked { rival.isAsked = true }
+    for other in contenders
+    where other !== recognizer && !other.isAsked && other.sharesTouch(with: recognizer) {
+      recognizer.rivalsAsked.append(other)
+      if recognizer.mustWait(for: other) { recognizer.requirementsOfAttempt.append(other) }
+    }
+    for rival in recognizer.rivalsAsked { rival.isAsked = false }
   }
 
   /// Recognizers that wait for each other, with no finger and no deadline left to decide it, would
   /// wait for ever: the first of them fails.
   private func breakStandstill() -> Bool {
-    guard contenders.contains(where: \.hasOnlyItsRequest) else { return false }
-    var stuck = contenders.filter(\.hasOnlyItsRequest)
+    guard contenders.contains(where: { $0.hasOnlyItsRequest }) else { return false }
+    var stuck = contenders.filter { $0.hasOnlyItsRequest }
     var count: Int
     repeat {
       count = stuck.count
@@ -158,7 +143,7 @@ extension TouchArbiter {
       // Who waits for one that may still decide is not of the circle, nor who waits for that.
       stuck = circle.filter { waiting in
         !contenders.contains { other in
-          other.settledState == .possible && waiting.waits(for: other)
+          other.settledState == .possible && waits(waiting, for: other)
             && waiting.sharesTouch(with: other) && !circle.contains { $0 === other }
         }
       }
@@ -170,12 +155,12 @@ extension TouchArbiter {
 }
 
 extension GestureRecognizer {
-  fileprivate func hasAsked(about other: GestureRecognizer) -> Bool {
-    rivalsAsked.contains { $0 === other }
-  }
-
-  fileprivate func waits(for other: GestureRecognizer) -> Bool {
-    requirements.contains { $0 === other } || requirementsOfAttempt.contains { $0 === other }
+  fileprivate func mustWait(for other: GestureRecognizer) -> Bool {
+    let waits = delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+    let isAwaited =
+      other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+    return waits || isAwaited || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
   }
 
   /// It has asked for something and can do nothing more about it.

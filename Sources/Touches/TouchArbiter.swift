@@ -6,7 +6,7 @@ import Geometry
 /// until nothing changes, (3) the regions are told, (4) the actions run. What callbacks change is
 /// resolved by further rounds of 2 to 4. Everything is ordered by arrival and attachment.
 final class TouchArbiter {
-  unowned let window: InputWindow
+  @Weakly private var window: InputWindow?
   /// The latest stamp, in seconds. It never goes back.
   private(set) var now = -Double.infinity
   /// Counts events and deadlines; a request made under another number has waited. Never 0.
@@ -18,12 +18,16 @@ final class TouchArbiter {
   private(set) var touches: [Touch] = []
   /// Recognizers with an attempt, in order of their first touch.
   var contenders: [GestureRecognizer] = []
+  /// Whose touch method or deadline is being called.
+  private(set) var handler: GestureRecognizer?
+  /// Counts how often a recognizer has taken a touch: what was found before may miss one after.
+  var joinCount = 0
   private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   private var taps = TapCounter()
   private var wheel = WheelRouter()
   /// Callbacks may be running.
   private var isBusy = false
-  private var isDirty = false
+  var isDirty = false
   /// Events sent from inside a callback; they follow the one in hand.
   private var inbox: [InputEvent] = []
 
@@ -31,10 +35,15 @@ final class TouchArbiter {
 
   deinit {
     // Touches and recognizers of an attempt hold each other.
-    for touch in touches { touch.forgetAll() }
+    for touch in touches {
+      touch.isLive = false
+      touch.sample.phase = .cancelled
+      touch.forgetAll()
+    }
     for recognizer in contenders {
-      recognizer.touches.removeAll()
-      recognizer.touchesOfAttempt.removeAll()
+      recognizer.forgetOthers()
+      recognizer.touchesToCome.removeAll()
+      recognizer.arbiter = nil
     }
   }
 
@@ -51,9 +60,17 @@ final class TouchArbiter {
   }
 
   /// A recognizer has a new state or a new wish.
-  func stateDidChange() {
-    isDirty = true
-    if !isBusy { occupied { dispatch {} } }
+  func stateDidChange() { asCallback {} }
+
+  /// What changes the state from outside of an event, or from within a callback, which may be told now:
+  /// whoever asks for it goes on when it has been.
+  func asCallback(_ body: () -> Void) {
+    if isBusy {
+      body()
+      isDirty = true
+    } else {
+      occupied { dispatch(body) }
+    }
   }
 
   private func occupied(_ body: () -> Void) {
@@ -64,7 +81,7 @@ final class TouchArbiter {
   }
 
   private func handle(_ event: InputEvent) {
-    guard event.time.isFinite, Self.isPlausible(event.kind) else {
+    guard event.time.isFinite, event.kind.isPlausible else {
       droppedEventCount += 1
       return
     }
@@ -75,9 +92,10 @@ final class TouchArbiter {
     case .up(let id, let point): continueTouch(id: id, .ended, at: point)
     case .cancel, .focus(.lost), .focus(.hidden): cancelTouches { $0.isLive }
     case .resize(let size):
-      dispatch { window.frame = Rect(origin: window.frame.origin, size: size) }
+      dispatch { window?.frame.size = size }
     case .wheel(let dx, let dy, let point):
       dispatch {
+        guard let window else { return }
         let target = wheel.target(dx: dx, dy: dy, at: point, in: window, time: now)
         target?.wheel(dx: dx, dy: dy, at: now)
       }
@@ -87,8 +105,12 @@ final class TouchArbiter {
 
   private func begin(id: Int, at point: Point, device: InputEvent.Device) {
     cancelTouches { $0.isLive && $0.id == id }
+    guard touches.count(where: { $0.isLive }) < InputWindow.mostTouches else {
+      droppedEventCount += 1
+      return
+    }
     dispatch {
-      guard let view = window.hitTest(point) else { return }
+      guard let view = window?.hitTest(point) else { return }
       let touch = Touch(id: id, device: device, view: view, at: point, time: now)
       touch.tapCount = taps.down(touch, time: now)
       let isSecond = touches.contains {
@@ -113,7 +135,7 @@ final class TouchArbiter {
     }
   }
 
-  private func cancelTouches(where isChosen: (Touch) -> Bool) {
+  func cancelTouches(where isChosen: (Touch) -> Bool) {
     guard touches.contains(where: isChosen) else { return }
     dispatch {
       for touch in touches where isChosen(touch) {
@@ -139,24 +161,33 @@ final class TouchArbiter {
   private func show(_ touch: Touch) {
     for recognizer in touch.recognizers where recognizer.tracks(touch) {
       if recognizer.isOver { continue }
-      recognizer.handle(touch)
+      handling(recognizer) { recognizer.handle(touch) }
     }
     guard !touch.isLive else { return }
-    for recognizer in touch.recognizers { recognizer.touchOverObserver?(touch) }
+    for recognizer in touch.recognizers {
+      if touch.phase == .cancelled { recognizer.touchesToCome.removeAll { $0 === touch } }
+      recognizer.touchOverObserver?(touch)
+    }
+  }
+
+  func handling(_ recognizer: GestureRecognizer, _ body: () -> Void) {
+    handler = recognizer
+    body()
+    handler = nil
   }
 
   // MARK: Time
 
   /// The earliest moment at which a recognizer wants to be called.
   var nextDeadline: Double? {
-    contenders.lazy.compactMap(\.deadline).min()
+    contenders.lazy.compactMap { $0.deadline }.min()
   }
 
   private func pass(to time: Double) {
     while let (recognizer, deadline) = earliestDeadline(by: time) {
       now = max(now, deadline)
       recognizer.deadline = nil
-      dispatch { recognizer.deadlinePassed() }
+      dispatch { handling(recognizer) { recognizer.deadlinePassed() } }
       precondition(
         recognizer.deadline.map { $0 > deadline } ?? true,
         "A recognizer's next deadline must be later than the one that has just passed.")
@@ -204,46 +235,22 @@ final class TouchArbiter {
       let (recognizer, state) = queuedActions[index]
       index += 1
       recognizer.shownState = state
-      for action in recognizer.actions { action(recognizer) }
+      for target in recognizer.targets where recognizer.has(target.id) { target.action(recognizer) }
       recognizer.shownState = nil
     }
     queuedActions.removeAll(keepingCapacity: true)
-  }
-
-  private func finishAttempts() {
-    for recognizer in contenders where recognizer.isOver {
-      contenders.removeAll { $0 === recognizer }
-      recognizer.finishAttempt()
-    }
   }
 
   private func forgetFinishedTouches() {
     var index = 0
     while index < touches.count {
       let touch = touches[index]
-      if touch.isLive || !touch.outbox.isEmpty {
+      let isToCome = touch.recognizers.contains { $0.touchesToCome.contains { $0 === touch } }
+      if touch.isLive || !touch.outbox.isEmpty || isToCome {
         index += 1
       } else {
         touches.remove(at: index).forgetAll()
       }
-    }
-  }
-
-  /// Beyond this, in points, a coordinate is a device's mistake and not a place. Chosen far outside
-  /// every screen, and far inside where squares and sums stay exact enough.
-  private static let farthestCoordinate = 1e6
-
-  private static func isPlausible(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
-    case .down(_, let p, _), .move(_, let p), .up(_, let p):
-      p.x.magnitude <= farthestCoordinate && p.y.magnitude <= farthestCoordinate
-    case .resize(let size):
-      size.isFinite && size.width >= 0 && size.height >= 0
-    case .wheel(let dx, let dy, let p):
-      dx.isFinite && dy.isFinite && p.x.magnitude <= farthestCoordinate
-        && p.y.magnitude <= farthestCoordinate
-    case .cancel, .key, .stick, .focus, .scroll, .set:
-      true
     }
   }
 }

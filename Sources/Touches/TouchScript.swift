@@ -48,6 +48,8 @@ public struct TouchScript: Sendable {
   public var events: [InputEvent]
   /// The line of each event in the file it was read from; empty for a script made otherwise.
   public private(set) var lines: [Int] = []
+  /// The same of each setting.
+  public private(set) var settingLines: [Int] = []
 
   public init(
     scene: String? = nil, surface: Surface? = nil, settings: [Setting] = [],
@@ -70,7 +72,9 @@ public struct TouchScript: Sendable {
       case .version: break
       case .scene(let name): scene = name
       case .surface(let surface): self.surface = surface
-      case .setting(let setting): settings.append(setting)
+      case .setting(let setting):
+        settings.append(setting)
+        settingLines.append(parser.lineNumber)
       case .event(let event):
         events.append(event)
         lines.append(parser.lineNumber)

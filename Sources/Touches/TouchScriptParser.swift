@@ -114,7 +114,7 @@ struct TouchScriptParser {
         guard ScaleWord(rawValue: String(decoding: more, as: UTF8.self)) != nil else {
           throw words.error(more, "after the size comes nothing, or scale and a number")
         }
-        scale = try positive("the scale", &words)
+        scale = try words.number("the scale", in: TouchScript.scales)
       }
       return .surface(TouchScript.Surface(size: size, scale: scale))
     case .set:
@@ -127,6 +127,10 @@ struct TouchScriptParser {
   private mutating func event(
     at time: Double, written: ArraySlice<UInt8>, _ words: inout TouchScriptWords
   ) throws(TouchScriptError) -> InputEvent {
+    guard time <= TouchScript.times.upperBound else {
+      throw words.error(
+        written, "a script ends after \(TouchScript.times.upperBound.shortest) s; write less")
+    }
     guard time >= lastTime else {
       throw words.error(
         written, "times do not decrease and start at 0; write \(lastTime.script) or more")
@@ -150,14 +154,17 @@ struct TouchScriptParser {
     case .up: return .up(id: try words.integer("the touch's id"), at: try point(&words))
     case .cancel: return .cancel
     case .wheel:
-      let dx = try words.number("the notches along x")
-      let dy = try words.number("the notches along y")
+      let dx = try words.number("the notches along x", in: TouchScript.notches)
+      let dy = try words.number("the notches along y", in: TouchScript.notches)
       return .wheel(dx: dx, dy: dy, at: try point(&words))
     case .key:
       let key: InputEvent.Key = try words.choice("the key")
       let action: InputEvent.KeyAction? = try option("the key's action", &words)
       return .key(key, action ?? .press)
-    case .stick: return .stick(x: try deflection("x", &words), y: try deflection("y", &words))
+    case .stick:
+      return .stick(
+        x: try words.number("the stick's x", in: TouchScript.deflections),
+        y: try words.number("the stick's y", in: TouchScript.deflections))
     case .resize: return .resize(try size(&words))
     case .focus:
       let focus: FocusWord = try words.choice("the focus")
@@ -183,30 +190,14 @@ struct TouchScriptParser {
   }
 
   private func point(_ words: inout TouchScriptWords) throws(TouchScriptError) -> Point {
-    Point(x: try words.number("x in points"), y: try words.number("y in points"))
+    Point(
+      x: try words.number("x in points", in: TouchScript.places),
+      y: try words.number("y in points", in: TouchScript.places))
   }
 
   private func size(_ words: inout TouchScriptWords) throws(TouchScriptError) -> Size {
-    Size(width: try positive("the width", &words), height: try positive("the height", &words))
-  }
-
-  private func positive(
-    _ meaning: String, _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> Double {
-    let word = try words.word(meaning)
-    guard let number = TouchScriptWords.number(word), number > 0 else {
-      throw words.error(word, "\(meaning) must be a finite number above 0")
-    }
-    return number
-  }
-
-  private func deflection(
-    _ axis: String, _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> Double {
-    let word = try words.word("the stick's \(axis)")
-    guard let number = TouchScriptWords.number(word), number.magnitude <= 1 else {
-      throw words.error(word, "the stick's \(axis) must be a number from -1 to 1")
-    }
-    return number
+    Size(
+      width: try words.number("the width", in: TouchScript.sides),
+      height: try words.number("the height", in: TouchScript.sides))
   }
 }

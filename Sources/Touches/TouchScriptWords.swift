@@ -42,10 +42,15 @@ struct TouchScriptWords {
     return text
   }
 
-  mutating func number(_ meaning: String) throws(TouchScriptError) -> Double {
+  mutating func number(
+    _ meaning: String, in range: ClosedRange<Double>
+  ) throws(TouchScriptError) -> Double {
     let word = try word(meaning)
-    guard let number = Self.number(word) else {
-      throw error(word, "\(meaning) must be a finite number, such as 12.5")
+    guard let number = Self.number(word), range.contains(number) else {
+      throw error(
+        word,
+        "\(meaning) must be a number from \(range.lowerBound.shortest) to "
+          + range.upperBound.shortest)
     }
     return number
   }
@@ -63,7 +68,7 @@ struct TouchScriptWords {
   ) throws(TouchScriptError) -> T {
     let word = try word(meaning)
     guard let choice = T(rawValue: String(decoding: word, as: UTF8.self)) else {
-      let known = T.allCases.map(\.rawValue).joined(separator: ", ")
+      let known = T.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw error(word, "\(meaning) must be one of: \(known)")
     }
     return choice

@@ -27,7 +27,8 @@ struct WheelRouter {
   /// So far the pointer may go from where the wheel began to turn, in points. Source: Chromium.
   static let reach = 10.0
 
-  private weak var recognizer: GestureRecognizer?
+  /// Kept alive until the next turn.
+  private var recognizer: GestureRecognizer?
   private var place = Point.zero
   private var lastTurn = -Double.infinity
 

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("ReleaseVelocity: how fast the finger lifts")
 struct ReleaseVelocityTests {
+  /// Keeps the velocity through any rest unless a test says otherwise: the vectors have pairs of a
+  /// second.
   func estimate(
     _ samples: [(ms: Double, x: Double)], lift: (ms: Double, x: Double)? = nil,
     staleAfter: Double = .infinity, decimated: Bool = false
@@ -57,6 +59,55 @@ struct ReleaseVelocityTests {
     #expect(estimate(moves, lift: (120, 20), staleAfter: 0.1) != 0)
     #expect(estimate(moves, lift: (121, 20), staleAfter: 0.1) == 0)
     #expect(estimate(moves, lift: (5000, 20)) != 0)
+  }
+
+  /// Six samples 8 ms apart at 1 pt/ms.
+  static let drag = (0...5).map { (ms: 8 * Double($0), x: 8 * Double($0)) }
+
+  @Test(
+    "a rest counts wherever it lies: what came before it, and the pair that spans it, are forgotten",
+    arguments: [false, true], [-1.0, 1])
+  func rests(decimated: Bool, sign: Double) {
+    for rest in stride(from: 10.0, through: 400, by: 5) {
+      // A twitch of a point, then moves at half the speed before the rest.
+      let after = (0...6).map { k in
+        (ms: 40 + rest + 8 * Double(k), x: sign * (41 + 4 * Double(k)))
+      }
+      let before = Self.drag.map { (ms: $0.ms, x: sign * $0.x) }
+      let twitch = estimate(before + after.prefix(1), staleAfter: 0.1, decimated: decimated)
+      #expect((twitch == 0) == (rest > 100), "after \(rest) ms")
+      guard rest > 100 else { continue }
+      // As if the stream began after the rest.
+      for count in (decimated ? 3 : 2)...after.count {
+        let samples = before + after.prefix(count)
+        let v = estimate(samples, staleAfter: 0.1, decimated: decimated)
+        #expect(abs(v - sign * 0.5) < 1e-9, "\(count) moves after \(rest) ms")
+      }
+    }
+  }
+
+  @Test("a mouse's twitch after a rest is none, however many reports it is made of")
+  func denseTwitch() {
+    // 1000 Hz: less than the least time between two samples that are compared.
+    for count in 1...14 {
+      let twitch = (0..<count).map { (ms: 5000 + Double($0), x: 41 + Double($0)) }
+      #expect(estimate(Self.drag + twitch, staleAfter: 0.1, decimated: true) == 0)
+    }
+  }
+
+  @Test("moves that stay put prolong a rest, and do not end it", arguments: [false, true])
+  func stayingPut(decimated: Bool) {
+    // 40 ms, 40 ms and 30 ms: each pair is shorter than a rest.
+    let samples = Self.drag + [(80, 40), (120, 40), (150, 41)].map { (ms: $0.0, x: $0.1) }
+    #expect(estimate(samples, staleAfter: 0.1, decimated: decimated) == 0)
+    #expect(estimate(samples, staleAfter: 0.12, decimated: decimated) > 0)
+    #expect(estimate(samples, staleAfter: .infinity, decimated: decimated) > 0)
+  }
+
+  @Test("a lift elsewhere after a rest is a twitch, too", arguments: [false, true])
+  func liftAfterRest(decimated: Bool) {
+    #expect(
+      estimate(Self.drag, lift: (ms: 500, x: 41), staleAfter: 0.1, decimated: decimated) == 0)
   }
 
   @Test("equal and backward stamps are merged, and no velocity is infinite")

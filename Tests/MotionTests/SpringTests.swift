@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Support
 import Testing
@@ -126,6 +127,25 @@ struct SpringTests {
       let s = Spring.paging(start: 0, velocity: v, target: page, stiffness: 484)
       #expect(abs(s.position(at: 0.5) - page) <= 0.5)
       #expect((0...50).allSatisfy { s.position(at: Double($0) / 100) <= page })
+    }
+  }
+
+  @Test(
+    "the speed rises exactly where q is above 1, to q·e^(1/q − 1) of the release's, beyond the landing"
+  )
+  func peak() {
+    var random = Random(seed: 31)
+    for _ in 0..<Effort.cases(2000) {
+      let v = random.double(0.25...5)
+      let distance = random.double(1...3000)
+      let rate = random.pick([0.998, 0.99, 0.9922])
+      let spring = Spring.snapping(start: 0, velocity: v, target: distance, rate: rate)
+      let q = (spring.frequency * distance + Decay.restSpeed) / v - 1
+      let expected = q > 1 ? q * exp(1 / q - 1) : 1
+      let fastest = (0...2000).map { spring.velocity(at: spring.duration * Double($0) / 2000) }
+        .max()
+      #expect(abs((fastest ?? 0) / v - expected) < 1e-3)
+      if distance <= (v - Decay.restSpeed) * Decay.reach(rate) { #expect(expected == 1) }
     }
   }
 }

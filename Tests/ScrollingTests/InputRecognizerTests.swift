@@ -51,7 +51,7 @@ struct InputRecognizerTests {
     undecided.recognizes = recognizes
     undecided.delaysTouchesBegan = true
     strip.dummy.addGestureRecognizer(undecided)
-    undecided.transitionObserver = { [unowned strip] in strip.note("\($1)") }
+    undecided.onStateChange = { [unowned strip] in strip.note("\($1)") }
     strip.wait(0.5)
     strip.down(200, 250)
     strip.wait(0.08)

@@ -67,7 +67,7 @@ final class InputStrip {
       words.append("\(name).\($0.state)")
       if $0 === pan, scrollView.phase == .dragging { listener.noteScrolling(pan.touches) }
     }
-    recognizer.transitionObserver = { [unowned self] old, new in
+    recognizer.onStateChange = { [unowned self] old, new in
       transitions[name, default: []].append((old, new))
     }
   }

@@ -46,7 +46,7 @@ struct InputSwipeTests {
   func slow() {
     let world = World(offset: 0)
     var failed: (at: Double, told: String)?
-    world.swipe.transitionObserver = { _, new in
+    world.swipe.onStateChange = { _, new in
       if new == .failed { failed = (world.swipe.time, world.strip.told) }
     }
     world.strip.down(200, 280)
@@ -77,7 +77,7 @@ struct InputSwipeTests {
   func above(offset: Double) {
     let world = World(offset: offset)
     var seen = 0
-    world.swipe.transitionObserver = { _, _ in seen += 1 }
+    world.swipe.onStateChange = { _, _ in seen += 1 }
     world.strip.down(200, 220)
     world.strip.move(200, 211)
     #expect(world.strip.told == "")

@@ -44,9 +44,9 @@ struct InputTimingTests {
   /// Optimised code alone shows what a stream of input really costs.
   static let isMeasured: Bool = {
     #if DEBUG
-      false
+    false
     #else
-      allocations_are_counted() != 0
+    allocations_are_counted() != 0
     #endif
   }()
 

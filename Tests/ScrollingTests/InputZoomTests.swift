@@ -95,6 +95,56 @@ struct InputZoomTests {
     #expect(hand.words() == "WBZ DEZ WBD WED DED-")
   }
 
+  @Test(
+    "a finger that is put back zooms again at once, without the other having to lift",
+    arguments: [1, 2], [false, true])
+  func putBack(stays: Int, drags: Bool) {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand)
+    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    #expect(abs(view.zoomScale - 2) < 0.02)
+    let before = view.zoomScale
+    hand.up(3 - stays)
+    hand.wait(0.05)
+    var x = stays == 1 ? 100.0 : 300
+    if drags {
+      hand.move(stays, to: Point(x: x - 30, y: 150), in: 0.1)
+      x -= 30
+    }
+    // Beside the one that stayed, and then apart by half as much again.
+    let away = stays == 1 ? 100.0 : -100
+    hand.down(3 - stays, at: Point(x: x + away, y: 150))
+    #expect(view.isZooming && view.zoomScale == before)
+    hand.move(3 - stays, to: Point(x: x + 1.5 * away, y: 150), in: 0.1)
+    #expect(abs(view.zoomScale - 1.5 * before) < 1e-9)
+    hand.up(1)
+    hand.up(2)
+    hand.wait(1)
+    #expect(hand.words() == (drags ? "WBZ DEZ WBD WED DED- WBZ DEZ" : "WBZ DEZ WBZ DEZ"))
+    #expect(!view.isTracking && !view.isDragging && !view.isZooming)
+  }
+
+  @Test("after the second of two pinches the finger that is left drags on, without a jump")
+  func dragsOn() {
+    let hand = PinchingTests.hand()
+    let view = PinchingTests.view(hand)
+    Self.pinch(hand, about: Point(x: 200, y: 150), from: 100, to: 200)
+    for _ in 1...2 {
+      hand.up(2)
+      let offset = view.contentOffset
+      hand.move(1, to: Point(x: 90, y: 150), in: 0.1)
+      hand.move(1, to: Point(x: 100, y: 150), in: 0.1)
+      #expect((view.contentOffset - offset).length < 1e-9)
+      hand.down(2, at: Point(x: 300, y: 150))
+      hand.move(2, to: Point(x: 310, y: 150), in: 0.1)
+    }
+    hand.up(1)
+    hand.up(2)
+    hand.wait(1)
+    #expect(
+      hand.words() == "WBZ DEZ WBD WED DED- WBZ DEZ WBD WED DED- WBZ DEZ")
+  }
+
   /// Two quick taps, and what they lead to.
   private func doubleTap(_ hand: Hand, at point: Point) {
     hand.tap(at: point)

@@ -64,6 +64,52 @@ struct JumpTests {
     #expect(view.contentOffset.x == 4000)
   }
 
+  /// Sets a rule in the moment when the finger lifts.
+  private final class Ruler: ScrollViewDelegate {
+    let rule: (ScrollView) -> Void
+    init(_ rule: @escaping (ScrollView) -> Void) { self.rule = rule }
+
+    func scrollViewWillEndDragging(
+      _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+    ) {
+      rule(scrollView)
+    }
+  }
+
+  @Test(
+    "rules set as the finger lifts count for that release, flicked or not", arguments: [0, 0.2])
+  func ruledAtTheEnd(pause: Double) {
+    let rules: [(ScrollView) -> Void] = [
+      { $0.isPagingEnabled = true },
+      { $0.horizontalSnap = SnapRule(.interval(width: 400, phase: 0)) },
+    ]
+    for rule in rules {
+      let hand = CallbackTests.hand()
+      let view = CallbackTests.view(hand)
+      let ruler = Ruler(rule)
+      view.delegate = ruler
+      hand.down(at: Point(x: 390, y: 150))
+      hand.move(to: Point(x: 130, y: 150), in: 0.2)
+      hand.wait(pause)
+      hand.up()
+      hand.wait(4)
+      #expect((view.contentOffset.x / 400).rounded() * 400 == view.contentOffset.x)
+      #expect(view.contentOffset.x >= 400)
+    }
+  }
+
+  @Test("paging switched off as the finger lifts lets the flick run")
+  func unruledAtTheEnd() {
+    let (hand, view) = Self.pages()
+    let ruler = Ruler { $0.isPagingEnabled = false }
+    view.delegate = ruler
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 130, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(5)
+    #expect(view.contentOffset.x > 1000)
+  }
+
   @Test("an animation that a key takes back before it has moved still says that it is over")
   func takenBack() {
     let hand = CallbackTests.hand()

@@ -186,4 +186,22 @@ struct LayoutTests {
     #expect(model.contentOffset.x <= model.maximumOffset.x)
     #expect(events.filter { $0.word == "DEZ" }.count == 1)
   }
+
+  @Test("bounds of another size keep the middle of the frame, as any region's; offsets stay")
+  func boundsAboutTheMiddle() {
+    let view = ScrollView(frame: Rect(x: 100, y: 50, width: 400, height: 300))
+    view.contentSize = Size(width: 1600, height: 900)
+    view.bounds = Rect(x: 30, y: 20, width: 200, height: 100)
+    #expect(view.frame == Rect(x: 200, y: 150, width: 200, height: 100))
+    #expect(view.bounds == Rect(x: 30, y: 20, width: 200, height: 100))
+  }
+
+  @Test("bounds that grow at the end of the content show its end, not what lies beyond it")
+  func growingBounds() {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    view.contentSize = Size(width: 1600, height: 300)
+    view.contentOffset.x = 1200
+    view.bounds.size.width = 800
+    #expect(view.contentOffset.x == 800)
+  }
 }

@@ -175,4 +175,81 @@ struct PinchingTests {
     let held = (view.contentOffset + Point(x: 200, y: 150)) / view.zoomScale
     #expect((held - Point(x: 200, y: 150)).length < 0.5)
   }
+
+  /// Two quick taps at a point, and what they lead to.
+  private static func doubleTap(_ hand: Hand, at point: Point) {
+    hand.tap(at: point)
+    hand.wait(0.1)
+    hand.tap(at: point)
+    hand.wait(1)
+  }
+
+  @Test(
+    "a double tap keeps the tapped point under the finger, or centres it, as a photo browser does",
+    arguments: [
+      (Point(x: 1000, y: 800), Point(x: 90, y: 0)), (Point(x: 100, y: 100), .zero),
+      (Point(x: 5400, y: 3600), Point(x: 1048, y: 432)),
+    ])
+  func tapped(place: Point, offset: Point) {
+    for tapped in TappedPoint.allCases {
+      let hand = Hand(window: ZoomingTests.phone)
+      let view = ScrollView(frame: hand.window.frame)
+      view.contentSize = ZoomingTests.photo
+      view.zoomLimits = ZoomFit.whole.limits(of: ZoomingTests.photo, in: ZoomingTests.phone)
+      view.zoomScale = view.minimumZoomScale
+      view.addTapZooming(by: 0.25 / view.minimumZoomScale, tapped)
+      hand.watch(view)
+      let point = place * view.zoomScale + view.model.contentOrigin
+      Self.doubleTap(hand, at: point)
+      #expect(abs(view.zoomScale - 0.25) < 1e-12)
+      switch tapped {
+      case .goesToMiddle: #expect((view.contentOffset - offset).length < 1e-9)
+      case .staysUnderFinger:
+        let low = view.model.minimumOffset
+        let high = view.model.maximumOffset
+        let kept = place * 0.25 - point
+        #expect(abs(view.contentOffset.x - min(max(kept.x, low.x), high.x)) < 1e-9)
+        #expect(abs(view.contentOffset.y - min(max(kept.y, low.y), high.y)) < 1e-9)
+      }
+      // Out again, all of it.
+      Self.doubleTap(hand, at: point)
+      #expect(view.zoomScale == view.minimumZoomScale && view.contentOffset == .zero)
+      #expect(hand.words() == "WBZ DEZ WBZ DEZ")
+    }
+  }
+
+  @Test("a tap of two fingers that centres brings their middle to the middle")
+  func twoFingersCentred() {
+    let hand = Self.hand()
+    let view = Self.view(hand)
+    view.addTapZooming(.goesToMiddle)
+    view.setZoomScale(3, animated: false)
+    view.setContentOffset(Point(x: 500, y: 400), animated: false)
+    hand.wait(0.1)
+    let held = (view.contentOffset + Point(x: 180, y: 120)) / 3
+    hand.down(1, at: Point(x: 130, y: 120))
+    hand.down(2, at: Point(x: 230, y: 120))
+    hand.wait(0.05)
+    hand.up(1)
+    hand.up(2)
+    hand.wait(1)
+    #expect(abs(view.zoomScale - 2) < 1e-12)
+    let middle = Point(x: view.frame.width / 2, y: view.frame.height / 2)
+    #expect((held * 2 - view.contentOffset - middle).length < 1e-9)
+  }
+
+  @Test("a double tap in a zoom asks by the scale of its moment, whenever frames came")
+  func tappedMeanwhile() {
+    var ends: [Double] = []
+    for hasFrames in [false, true] {
+      var model = ZoomingTests.model(limits: 0.1...4, scale: 1, offset: Point(x: 500, y: 500))
+      var events: [ScrollEvent] = []
+      model.setZoomScale(0.1, animated: true, at: 1, into: &events)
+      if hasFrames { model.advance(to: 1.5, into: &events) }
+      model.toggleZoom(at: Point(x: 100, y: 100), time: 1.5, into: &events)
+      model.advance(to: 3, into: &events)
+      ends.append(model.zoomScale)
+    }
+    #expect(ends[0] == ends[1] && ends[0] == 0.2)
+  }
 }

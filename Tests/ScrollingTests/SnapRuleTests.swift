@@ -54,7 +54,8 @@ struct SnapRuleTests {
       let k = ((target - phase) / width).rounded()
       #expect(target == 0 || target == high || target == phase + k * width)
       if let limit = rule.maximumStops, velocity * (target - offset) > 0 {
-        #expect(abs(target - offset) <= Double(limit) * width + 1e-5)
+        // A stop within a point of the end is the end.
+        #expect(abs(target - offset) <= Double(limit) * width + 1 + 1e-5)
       }
       if rule.isDirectional, velocity >= 0.25 { #expect(target >= offset - 1e-5) }
       if rule.isDirectional, velocity <= -0.25 { #expect(target <= offset + 1e-5) }
@@ -69,6 +70,140 @@ struct SnapRuleTests {
     #expect(rule.target(proposed: 1000, offset: offset, velocity: 3, range: 0...1200) == stop)
   }
 
+  @Test(
+    "a stop within a point of an end is that end, at both ends, by interval and by offsets",
+    arguments: [0.0, 0.4, 1, 1.1])
+  func nearEnds(gap: Double) {
+    // Stops `gap` after the beginning and `gap` before the end, and some between.
+    let range = 0.0...(800 + 2 * gap)
+    let inner = gap > 1 ? [gap, 800 + gap] : []
+    let expected = [0] + inner + (1...7).map { gap + 100 * Double($0) } + [800 + 2 * gap]
+    for rule in [
+      SnapRule(.interval(width: 100, phase: gap)),
+      SnapRule(.offsets((0...8).map { gap + 100 * Double($0) })),
+    ] {
+      var up: Set<Double> = [range.lowerBound]
+      var down: Set<Double> = [range.upperBound]
+      var (rising, falling) = (range.lowerBound, range.upperBound)
+      for _ in 0..<20 {
+        rising = rule.stop(1, from: rising, direction: 1, in: range)
+        falling = rule.stop(1, from: falling, direction: -1, in: range)
+        up.insert(rising)
+        down.insert(falling)
+      }
+      #expect(up == Set(expected) && down == up)
+      for x in stride(from: -5, through: 810, by: 0.1) {
+        let nearest = rule.nearest(to: x, in: range)
+        #expect(up.contains(nearest))
+        let distance = expected.map { abs($0 - x) }.min() ?? 0
+        #expect(abs(nearest - x) <= distance + 1e-6)
+      }
+    }
+  }
+
+  @Test(
+    "an interval or a range of a point or less leaves the ends, and never a number that is none")
+  func tiny() {
+    for (width, high) in [
+      (0.25, 0.5), (0.25, 1), (0.25, 2.2), (1, 5), (1e-9, 3), (.leastNormalMagnitude, 5), (1e9, 3),
+    ] {
+      let rule = SnapRule(.interval(width: width, phase: 0))
+      for x in stride(from: -1.0, through: high + 1, by: 0.05) {
+        for stop in [
+          rule.nearest(to: x, in: 0...high), rule.stop(1, from: x, direction: 1, in: 0...high),
+          rule.stop(3, from: x, direction: -1, in: 0...high),
+        ] {
+          #expect((0...high).contains(stop))
+          #expect(stop == 0 || stop == high || (stop > 1 && stop < high - 1))
+        }
+      }
+    }
+  }
+
+  @Test("stops on which nothing can rest are refused wherever they are set")
+  func refused() async {
+    await #expect(processExitsWith: .failure) {
+      var rule = SnapRule.none
+      rule.stops = .interval(width: 0, phase: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rule = SnapRule.none
+      rule.stops = .offsets([2, 1])
+    }
+    await #expect(processExitsWith: .failure) {
+      var rule = SnapRule(.interval(width: 100, phase: 0))
+      rule.maximumStops = 0
+    }
+  }
+
+  // MARK: Natural reach
+
+  @Test("the natural reach goes to the last stop before the momentum ends, where one lies ahead")
+  func naturalReach() {
+    let rule = SnapRule(.interval(width: 100, phase: 0), reach: .natural)
+    for (proposed, offset, velocity, stop) in [
+      (199.0, 50.0, 1.0, 100.0), (200, 50, 1, 200), (99, 50, 1, 100), (140, 50, 0, 100),
+      (160, 50, 0, 200), (1, 150, -1, 100), (99, 100, -1, 100), (60, 150, -1, 100),
+      (5000, 50, 1, 1000),
+    ] {
+      #expect(
+        rule.target(proposed: proposed, offset: offset, velocity: velocity, range: 0...1000)
+          == stop,
+        "from \(offset) to \(proposed)")
+    }
+  }
+
+  @Test(
+    "with the natural reach content never goes faster than 1.05 × the finger where a stop lies on the way"
+  )
+  func neverFaster() {
+    var random = Random(seed: 2207)
+    var (onTheWay, others) = (0, 0)
+    for _ in 0..<Effort.cases(20_000) {
+      let width = random.pick([random.double(0.5...40), random.double(1...2000)])
+      let speed = random.double(0.25...5)
+      let sign = random.pick([-1.0, 1])
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 40_000, height: 40_000))
+      model.tuning.decelerationRate = random.pick([0.998, 0.99, 0.9922, random.double(0.9...0.999)])
+      let isVertical = random.bool()
+      let rule = SnapRule(
+        .interval(width: width, phase: random.double(0...1) * width),
+        isDirectional: random.bool(), reach: random.pick([.natural, .natural, .any]))
+      model.horizontalSnap = rule
+      model.verticalSnap = rule
+      func point(_ x: Double) -> Point { isVertical ? Point(x: 0, y: x) : Point(x: x, y: 0) }
+      func part(_ p: Point) -> Double { isVertical ? p.y : p.x }
+      var finger = Finger(model)
+      finger.model.setContentOffset(
+        point(20_000), animated: false, at: 0, into: &finger.events)
+      finger.drag(by: point(-sign * random.double(0...1) * width))
+      finger.lift(velocity: point(-sign * speed))
+      let offset = part(finger.model.unroundedOffset)
+      let landing = Decay(
+        start: offset, velocity: sign * speed, rate: finger.model.tuning.decelerationRate
+      ).landing
+      let target = part(finger.model.target ?? finger.model.unroundedOffset)
+      let first = rule.stop(1, from: offset, direction: Int(sign), in: 0...39_600)
+      guard rule.reach == .natural, sign * (landing - first) > 1e-5 else {
+        others += 1
+        continue
+      }
+      onTheWay += 1
+      #expect(sign * (target - first) >= 0 && sign * (landing - target) >= -1e-5)
+      // The last one: the next stop lies beyond the landing.
+      let next = rule.stop(1, from: target, direction: Int(sign), in: 0...39_600)
+      #expect(next == target || sign * (next - landing) > -1e-5)
+      var fastest = 0.0
+      for _ in 0..<60 {
+        finger.advance(to: finger.time + 0.008)
+        fastest = max(fastest, abs(part(finger.model.velocity)))
+      }
+      #expect(fastest <= 1.05 * speed)
+    }
+    #expect(onTheWay > 0 && others > 0)
+  }
+
   @Test("offsets are stops, and so are the ends of the range")
   func offsets() {
     let rule = SnapRule(.offsets([100, 250, 700]))
@@ -76,6 +211,69 @@ struct SnapRuleTests {
       (30.0, 0.0), (60, 100), (180, 250), (600, 700), (849, 700), (851, 1000),
     ] {
       #expect(rule.target(proposed: proposed, offset: 0, velocity: 0, range: 0...1000) == stop)
+    }
+  }
+
+  /// Drags over pages of 400 points, each way along each axis, and says on which page it rests.
+  static func page(from start: Double, at offset: Double, velocity: Double) -> Set<Double> {
+    var pages: Set<Double> = []
+    for isVertical in [false, true] {
+      for isMirrored in [false, true] {
+        var model = ScrollModel(
+          bounds: Size(width: 400, height: 400), contentSize: Size(width: 8000, height: 8000))
+        model.isPagingEnabled = true
+        // Ties go up, so that a mirror image is exact only away from them.
+        let sign = isMirrored ? -1.0 : 1
+        func point(_ x: Double, _ y: Double) -> Point {
+          isVertical ? Point(x: y, y: x) : Point(x: x, y: y)
+        }
+        var events: [ScrollEvent] = []
+        model.setContentOffset(
+          point(4000 + sign * start, 0), animated: false, at: 0, into: &events)
+        var finger = Finger(model)
+        finger.drag(by: point(sign * (start - offset), 0))
+        finger.lift(velocity: point(-sign * velocity, 0))
+        finger.rest()
+        let landed = finger.model.contentOffset
+        pages.insert(sign * ((isVertical ? landed.y : landed.x) - 4000))
+      }
+    }
+    return pages
+  }
+
+  @Test(
+    "pages: what the finger itself has brought is not thrown back",
+    arguments: [
+      (1450.0, 0.0, 1600.0), (1450, 0.2, 1600), (1450, -0.5, 1200), (1250, 0, 1200),
+      (1250, 0.9, 1200), (1350, -0.9, 1200), (1650, 0.9, 1600), (405, 0.9, 400), (395, 0.9, 400),
+      (300, -0.9, 0), (500, -0.9, 400),
+    ])
+  func brought(offset: Double, velocity: Double, page: Double) {
+    #expect(Self.page(from: 0, at: offset, velocity: velocity) == [page])
+  }
+
+  @Test(
+    "pages: wherever the finger has brought it, it rests within half a page, or where it was flicked"
+  )
+  func anyWay() {
+    let width = 600.0
+    for dragged in stride(from: 0.0, through: 6000, by: 50) {
+      for velocity in [-5, -0.3, -0.25, -0.24, 0, 0.24, 0.25, 0.3, 5] {
+        var model = ScrollModel(
+          bounds: Size(width: width, height: 100), contentSize: Size(width: 30 * width, height: 100)
+        )
+        model.isPagingEnabled = true
+        var finger = Finger(model)
+        finger.flick(x: velocity, after: dragged)
+        finger.rest()
+        let landed = finger.model.contentOffset.x
+        let nearest = (dragged / width).rounded() * width
+        #expect((landed / width).truncatingRemainder(dividingBy: 1) == 0)
+        #expect(landed <= max(width, nearest))
+        // Thrown back only by who flicks back, and then to the next page.
+        #expect(landed - dragged >= (velocity > -0.25 ? -width / 2 : -width))
+        if velocity.magnitude < 0.25 { #expect(landed == nearest) }
+      }
     }
   }
 

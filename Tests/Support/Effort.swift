@@ -5,9 +5,9 @@ public enum Effort {
   /// So many cases in release, a twentieth of them in debug, where each takes ten times as long.
   public static func cases(_ count: Int) -> Int {
     #if DEBUG
-      max(count / 20, 1)
+    max(count / 20, 1)
     #else
-      count
+    count
     #endif
   }
 

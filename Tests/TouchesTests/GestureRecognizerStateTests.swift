@@ -2,7 +2,8 @@ import Geometry
 import Testing
 import Touches
 
-/// The state machine of UIKit's header: nine legal transitions, and none else.
+/// The state machine of UIKit's header: nine legal transitions, and none else; what UIKit's programs
+/// set without effect is passed over.
 @Suite("Recognizer states")
 struct GestureRecognizerStateTests {
   /// Goes through given states, one at every move of a finger.
@@ -40,21 +41,69 @@ struct GestureRecognizerStateTests {
     var actions: [GestureRecognizer.State] = []
     var reached: [GestureRecognizer.State] = []
     walk.walker.addTarget { actions.append($0.state) }
-    walk.walker.transitionObserver = { _, new in reached.append(new) }
+    walk.walker.onStateChange = { _, new in reached.append(new) }
     walk.go(route)
     #expect(reached == route)
     #expect(actions == route.filter { $0 != .failed })
     #expect(walk.walker.state == .possible)
   }
 
+  /// Sets several states at the first move of a finger.
+  final class Jumper: GestureRecognizer {
+    var route: [State] = []
+    override func touchesMoved(_ touches: [Touch]) {
+      for next in route { state = next }
+      route = []
+    }
+  }
+
+  @Test(
+    "what is not possible any more is passed over, as by UIKit",
+    arguments: [
+      (route: [.possible, .began, .ended], reached: [.began, .ended]),
+      ([.failed, .failed], [.failed]), ([.failed, .cancelled, .possible], [.failed]),
+      ([.cancelled], [.failed]), ([.began, .cancelled, .cancelled], [.failed]),
+      ([.began, .failed, .failed], [.failed]), ([.began, .ended, .failed, .cancelled], [.failed]),
+      ([.ended, .ended, .possible], [.ended]), ([.ended, .failed], [.failed]),
+    ] as [(route: [GestureRecognizer.State], reached: [GestureRecognizer.State])])
+  func passedOver(route: [GestureRecognizer.State], reached: [GestureRecognizer.State]) {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let jumper = Jumper()
+    var states: [GestureRecognizer.State] = []
+    jumper.onStateChange = { states.append($1) }
+    window.addGestureRecognizer(jumper)
+    jumper.route = route
+    window.send(.init(time: 0, kind: .down(id: 1, at: .zero, device: .finger)))
+    window.send(.init(time: 1, kind: .move(id: 1, to: Point(x: 1, y: 1))))
+    #expect(states == reached)
+    #expect(jumper.state == .possible)
+  }
+
+  @Test(
+    "an end that has come stays, whatever is set after it in the same event",
+    arguments: [GestureRecognizer.State.ended, .cancelled])
+  func over(end: GestureRecognizer.State) {
+    let walk = Walk()
+    var states: [GestureRecognizer.State] = []
+    walk.walker.onStateChange = { [unowned walker = walk.walker] _, new in
+      states.append(new)
+      guard new == end else { return }
+      for late in [GestureRecognizer.State.failed, .cancelled, .possible] { walker.state = late }
+    }
+    walk.go([.began, end])
+    #expect(states == [.began, end])
+  }
+
+  @Test("without touches there is nothing to fail")
+  func failWithoutTouches() {
+    let walker = Walker()
+    for state in [GestureRecognizer.State.failed, .cancelled, .possible] { walker.state = state }
+    #expect(walker.state == .possible)
+  }
+
   @Test("a gesture cannot change before it began")
   func changeFirst() async {
     await #expect(processExitsWith: .failure) { Walk().go([.changed]) }
-  }
-
-  @Test("a gesture cannot be cancelled before it began")
-  func cancelFirst() async {
-    await #expect(processExitsWith: .failure) { Walk().go([.cancelled]) }
   }
 
   @Test("a gesture cannot begin twice")

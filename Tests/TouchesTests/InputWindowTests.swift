@@ -153,7 +153,7 @@ struct InputWindowTests {
     #expect(stage.log.words.last == "pan.cancelled")
   }
 
-  @Test("callbacks may tear the tree down; the touch stays with its region to the end")
+  @Test("callbacks may tear the tree down; the touch is cancelled there, and ends for good")
   func tearingDown() {
     final class Fragile: LoggingRegion {
       override func touchesBegan(_ touches: [Touch]) {
@@ -167,10 +167,11 @@ struct InputWindowTests {
     stage.scene.addSubregion(fragile)
     fragile.addGestureRecognizer(stage.pan)
     stage.drag(from: (300, 250), to: (200, 250))
-    #expect(stage.log.summary == "F.began F.moved×13 F.ended")
+    #expect(stage.log.summary == "F.began F.cancelled")
     #expect(fragile.window == nil)
     stage.tap(200, 250)
-    #expect(stage.log.summary == "F.began F.moved×13 F.ended G.began G.ended")
+    #expect(stage.log.summary == "F.began F.cancelled G.began G.ended")
+    expectWholeHistories(fragile)
   }
 
   @Test("an action may disable another recognizer, which is cancelled in its turn")
@@ -220,21 +221,19 @@ struct InputWindowTests {
   }
   private let permissive = Permissive()
 
-  @Test("a touch and its recognizers do not keep a window alive, nor each other")
-  func lifetime() {
-    weak var window: InputWindow?
-    weak var pan: PanGestureRecognizer?
-    weak var touch: Touch?
-    do {
-      let stage = Stage()
-      window = stage.window
-      pan = stage.pan
-      stage.down(300, 250)
-      touch = stage.scene.histories.first?.touch
-      stage.move(250, 250)
-    }
-    #expect(window == nil)
-    #expect(pan == nil)
-    #expect(touch == nil)
+  @Test("of more fingers than any screen reports the rest are dropped and counted")
+  func tooManyFingers() {
+    let stage = Stage()
+    stage.scene.isMultipleTouchEnabled = true
+    let most = InputWindow.mostTouches
+    for id in 1...most + 3 { stage.down(Double(id), 50, id: id) }
+    #expect(stage.window.droppedEventCount == 3)
+    #expect(stage.log.words(of: "G").count == most)
+    stage.up(1, 50, id: 1)
+    stage.down(5, 50, id: most + 4)
+    #expect(stage.window.droppedEventCount == 3)
+    for id in 1...most + 4 { stage.up(1, 50, id: id) }
+    expectWholeHistories(stage.scene)
+    #expect(stage.scene.histories.count == most + 1)
   }
 }

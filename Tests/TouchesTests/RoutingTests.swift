@@ -206,6 +206,55 @@ struct RoutingTests {
     #expect(b.superregion == nil && a.subregions.isEmpty)
   }
 
+  /// Three regions in one, from back to front, and a fourth elsewhere.
+  private func family() -> (root: InputRegion, children: [InputRegion]) {
+    let root = InputRegion(frame: .zero)
+    let children = (0..<4).map { _ in InputRegion(frame: .zero) }
+    for child in children.dropLast() { root.addSubregion(child) }
+    return (root, children)
+  }
+
+  typealias Placing = @Sendable (_ root: InputRegion, _ children: [InputRegion]) -> Void
+
+  static let placings: [(Placing, [Int])] = [
+    ({ $0.insertSubregion($1[0], at: $0.subregions.count) }, [1, 2, 0]),
+    ({ $0.insertSubregion($1[0], at: 1) }, [1, 0, 2]),
+    ({ $0.insertSubregion($1[2], at: 0) }, [2, 0, 1]),
+    ({ $0.insertSubregion($1[3], at: 99) }, [0, 1, 2, 3]),
+    ({ $0.bringSubregionToFront($1[0]) }, [1, 2, 0]),
+    ({ $0.bringSubregionToFront($1[3]) }, [0, 1, 2]),
+    ({ $0.sendSubregionToBack($1[2]) }, [2, 0, 1]),
+    ({ $0.sendSubregionToBack($1[3]) }, [0, 1, 2]),
+    ({ $0.insertSubregion($1[3], above: $1[0]) }, [0, 3, 1, 2]),
+    ({ $0.insertSubregion($1[3], below: $1[0]) }, [3, 0, 1, 2]),
+    ({ $0.insertSubregion($1[0], above: $1[1]) }, [1, 0, 2]),
+    ({ $0.insertSubregion($1[0], below: $1[2]) }, [1, 0, 2]),
+    ({ $0.insertSubregion($1[2], below: $1[0]) }, [2, 0, 1]),
+  ]
+
+  @Test(
+    "a region is put where it is wanted, whether it is new or already there", arguments: placings)
+  func placing(_ place: Placing, order: [Int]) {
+    let (root, children) = family()
+    place(root, children)
+    let expected = order.map { ObjectIdentifier(children[$0]) }
+    #expect(root.subregions.map { ObjectIdentifier($0) } == expected)
+    #expect(children.allSatisfy { ($0.superregion === root) == expected.contains(.init($0)) })
+  }
+
+  @Test("a region is put above or below another one of the same place only")
+  func noSuchSibling() async {
+    await #expect(processExitsWith: .failure) {
+      let region = InputRegion(frame: .zero)
+      InputRegion(frame: .zero).insertSubregion(InputRegion(frame: .zero), above: region)
+    }
+    await #expect(processExitsWith: .failure) {
+      let (root, region) = (InputRegion(frame: .zero), InputRegion(frame: .zero))
+      root.addSubregion(region)
+      root.insertSubregion(region, below: region)
+    }
+  }
+
   @Test("a region cannot be put into itself or its descendant")
   func noCycles() async {
     await #expect(processExitsWith: .failure) {

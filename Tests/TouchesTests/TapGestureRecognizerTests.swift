@@ -136,6 +136,76 @@ struct TapGestureRecognizerTests {
     expectWholeHistories(stage.scene)
   }
 
+  @Test("two quick taps far apart are two single ones, each at its own time")
+  func singlesApart() {
+    let (stage, taps) = stage(1, 2)
+    taps[0].require(toFail: taps[1])
+    var fired: [(time: Double, place: Point)] = []
+    taps[0].addTarget { fired.append(($0.time, $0.location(in: nil))) }
+    stage.tap(100, 50, lasting: 0.05)
+    stage.wait(0.05)
+    stage.tap(160, 50, lasting: 0.05)
+    stage.wait(1)
+    // The first one as soon as the second finger is no second tap, the second one with its lift.
+    #expect(fired.map(\.place.x) == [100, 160])
+    #expect(zip(fired, [0.1, 0.15]).allSatisfy { abs($0.time - $1) < 1e-9 })
+    #expect(stage.log.words(of: "tap2").isEmpty)
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("where a third tap is waited for in vain, no tap of the two before is lost")
+  func singlesUnderTriple() {
+    let (stage, taps) = stage(1, 3)
+    taps[0].require(toFail: taps[1])
+    for x in [200.0, 204] {
+      stage.tap(x, 50)
+      stage.wait(0.1)
+    }
+    stage.wait(1)
+    #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
+    for _ in 1...3 { stage.tap(100, 50) }
+    stage.wait(1)
+    #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
+    #expect(stage.log.words(of: "tap3") == ["ended"])
+    expectWholeHistories(stage.scene)
+  }
+
+  @Test("a second touch that is long, strays, or is taken away is no second tap")
+  func secondIsNone() {
+    for way in 0...2 {
+      let (stage, taps) = stage(1, 3)
+      taps[0].require(toFail: taps[1])
+      stage.tap(200, 50)
+      stage.wait(0.1)
+      stage.down(200, 50)
+      switch way {
+      case 0: stage.up(200, 50, after: 1)
+      case 1: stage.up(230, 50)
+      default: stage.send(.cancel)
+      }
+      stage.wait(1)
+      #expect(stage.log.words(of: "tap1") == ["ended"], "\(way)")
+      expectWholeHistories(stage.scene)
+    }
+  }
+
+  @Test("two fingers that tap twice, far apart, tap singly twice")
+  func twoFingersApart() {
+    let (stage, taps) = stage(1, 2)
+    for tap in taps { tap.numberOfTouchesRequired = 2 }
+    stage.scene.isMultipleTouchEnabled = true
+    taps[0].require(toFail: taps[1])
+    for x in [50.0, 200] {
+      stage.down(x, 50, id: 1)
+      stage.down(x + 60, 50, id: 2)
+      stage.up(x, 50, id: 1)
+      stage.up(x + 60, 50, id: 2)
+    }
+    stage.wait(1)
+    #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
+    #expect(stage.log.words(of: "tap2").isEmpty)
+  }
+
   @Test("without a wait, a single tap does not stand in the way of a double one")
   func independent() {
     let (stage, _) = stage(1, 2)

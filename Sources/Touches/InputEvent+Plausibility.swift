@@ -1,0 +1,21 @@
+import Geometry
+
+extension InputEvent.Kind {
+  /// Beyond this, in points, a coordinate is a device's mistake and not a place. Chosen far outside
+  /// every screen, and far inside where squares and sums stay exact enough.
+  private static let farthestCoordinate = 1e6
+
+  /// Whether its coordinates and sizes mean something.
+  var isPlausible: Bool {
+    switch self {
+    case .down(_, let p, _), .move(_, let p), .up(_, let p): Self.isPlace(p)
+    case .resize(let size): size.isFinite && size.width >= 0 && size.height >= 0
+    case .wheel(let dx, let dy, let p): dx.isFinite && dy.isFinite && Self.isPlace(p)
+    case .cancel, .key, .stick, .focus, .scroll, .set: true
+    }
+  }
+
+  private static func isPlace(_ p: Point) -> Bool {
+    p.x.magnitude <= farthestCoordinate && p.y.magnitude <= farthestCoordinate
+  }
+}

@@ -1,0 +1,63 @@
+// Which touches are of which attempt of a recognizer.
+extension TouchArbiter {
+  /// Offers a new touch to the recognizers of its region and of all regions around it.
+  func enlist(_ touch: Touch) {
+    var region = touch.view
+    while let current = region {
+      for recognizer in current.gestureRecognizers
+      where recognizer.view === current && accepts(recognizer, touch) {
+        touch.recognizers.append(recognizer)
+      }
+      region = current.superregion
+    }
+    for recognizer in touch.recognizers {
+      if recognizer.isOrphan { adopt(recognizer) }
+      if recognizer.isOnlyWaiting || recognizer.isOver {
+        recognizer.touchesToCome.append(touch)
+      } else {
+        join(recognizer, touch)
+      }
+    }
+    touch.isWithheld = touch.recognizers.contains { $0.delaysTouchesBegan }
+  }
+
+  private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+    let isBusyElsewhere = recognizer.arbiter.map { $0 !== self } ?? false
+    // What it has seen of this gesture is all, though a finger is still down.
+    let isComplete = recognizer.isOnlyWaiting && !recognizer.touches.isEmpty
+    return recognizer.isEnabled && !isBusyElsewhere && !isComplete
+      && recognizer.shouldReceive(touch)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  private func join(_ recognizer: GestureRecognizer, _ touch: Touch) {
+    joinCount += 1
+    recognizer.touches.append(touch)
+    recognizer.touchesOfAttempt.append(touch)
+    if recognizer.arbiter == nil {
+      recognizer.arbiter = self
+      contenders.append(recognizer)
+    }
+  }
+
+  func finishAttempts() {
+    guard contenders.contains(where: { $0.isOver }) else { return }
+    let finished = contenders.filter { $0.isOver }
+    contenders.removeAll { $0.isOver }
+    for recognizer in finished {
+      recognizer.finishAttempt()
+      beginNextAttempt(of: recognizer)
+    }
+  }
+
+  /// The touches that came while it waited are offered to it now, one after the other, until it can
+  /// again do nothing but wait.
+  private func beginNextAttempt(of recognizer: GestureRecognizer) {
+    while !recognizer.touchesToCome.isEmpty, !recognizer.isOver, !recognizer.isOnlyWaiting {
+      let touch = recognizer.touchesToCome.removeFirst()
+      join(recognizer, touch)
+      handling(recognizer) { recognizer.handleLate(touch) }
+      isDirty = true
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// What ends when its place goes: a region that leaves the window, or the whole window.
+extension TouchArbiter {
+  /// A region is about to leave the window, with all that is in it. It hears of the end while it is
+  /// still in its place, so that whoever has answered its touches hears of it, too.
+  func regionLeaves(_ region: InputRegion) {
+    guard !touches.isEmpty || !contenders.isEmpty else { return }
+    asCallback {
+      for touch in touches where touch.view?.isDescendant(of: region) ?? false { takeAway(touch) }
+      for recognizer in contenders where recognizer.belongs(to: region) {
+        recognizer.abandonAttempt()
+      }
+      for touch in touches {
+        for recognizer in touch.recognizers where recognizer.belongs(to: region) {
+          touch.recognizers.removeAll { $0 === recognizer }
+          recognizer.touchOverObserver?(touch)
+        }
+      }
+    }
+  }
+
+  /// A recognizer whose last window is gone ends what it was at, before it has anything new.
+  func adopt(_ recognizer: GestureRecognizer) {
+    recognizer.arbiter = self
+    contenders.append(recognizer)
+    recognizer.abandonAttempt()
+  }
+}
+
+extension GestureRecognizer {
+  /// Its window has gone in the middle of an attempt.
+  var isOrphan: Bool { arbiter == nil && !touchesOfAttempt.isEmpty }
+
+  /// Whether it is attached to a region or to one in it, or serves one of them.
+  fileprivate func belongs(to region: InputRegion) -> Bool {
+    view?.isDescendant(of: region) ?? false || servedRegion?.isDescendant(of: region) ?? false
+  }
+}

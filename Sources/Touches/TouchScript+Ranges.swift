@@ -1,0 +1,19 @@
+/// What the numbers of a script may be; the flags of the commands that say the same have the same
+/// ranges. They are wider than anything that happens, and narrow enough that no sum or product of
+/// them ceases to be a number.
+extension TouchScript {
+  /// Seconds: eleven days, in which moments stay exact to a nanosecond.
+  public static let times = 0.0...1e6
+  /// Where something is, in points: exact to a ten millionth.
+  public static let places = -1e9...1e9
+  /// Pixels of a surface along one side: as many as a graphics card draws.
+  public static let pixels = 1...16_384
+  /// Pixels per point.
+  public static let scales = 0.1...16.0
+  /// A window's side in points; no window is less than a point wide.
+  public static let sides = Double(pixels.lowerBound)...Double(pixels.upperBound)
+  /// What one event of a wheel brings, in notches.
+  public static let notches = -1e4...1e4
+  /// How far a stick is deflected.
+  public static let deflections = -1.0...1.0
+}

@@ -1,0 +1,38 @@
+/// A reference that does not keep its object alive: the one way in which the pure targets hold one.
+///
+/// It reads nil once the object is gone. Embedded Swift has no such references; there it is a bare
+/// pointer: what it points at clears it before it goes, or lives as long as whoever refers to it.
+@propertyWrapper
+public struct Weakly<Object: AnyObject> {
+  #if hasFeature(Embedded)
+  private var object: Unmanaged<Object>?
+
+  public var wrappedValue: Object? {
+    get { object?.takeUnretainedValue() }
+    set {
+      if let newValue { object = .passUnretained(newValue) } else { object = nil }
+    }
+  }
+
+  /// Whether it refers to `other`. Touches no object: what it refers to may be gone, and in
+  /// Embedded Swift another may have taken its place.
+  public func refers(to other: Object?) -> Bool {
+    guard let object, let other else { return self.object == nil && other == nil }
+    return object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+  }
+  #else
+  private weak var object: Object?
+
+  public var wrappedValue: Object? {
+    get { object }
+    set { object = newValue }
+  }
+
+  /// Whether it refers to `other`.
+  public func refers(to other: Object?) -> Bool { object === other }
+  #endif
+
+  public init() {}
+
+  public init(wrappedValue: Object?) { self.wrappedValue = wrappedValue }
+}

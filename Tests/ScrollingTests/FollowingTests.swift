@@ -1,0 +1,110 @@
+import Scrolling
+import Support
+import Testing
+
+/// Two scroll views of one content that show the same part of it: each delegate takes the other along.
+@Suite("Scroll views that follow each other")
+struct FollowingTests {
+  private final class Follower: ScrollViewDelegate {
+    unowned let other: ScrollView
+    init(of view: ScrollView, by other: ScrollView) {
+      self.other = other
+      view.delegate = self
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      other.contentOffset = scrollView.contentOffset
+    }
+    func scrollViewDidZoom(_ scrollView: ScrollView) { other.zoomScale = scrollView.zoomScale }
+  }
+
+  private struct Pair {
+    let hand = CallbackTests.hand()
+    let first: ScrollView
+    let second: ScrollView
+    private let followers: [Follower]
+
+    /// - Parameter isTouchedFirst: whether the one that is touched comes first in a frame.
+    init(isTouchedFirst: Bool) {
+      (first, second) = (ScrollView(frame: hand.window.frame), ScrollView(frame: hand.window.frame))
+      for view in [first, second] {
+        view.contentSize = Size(width: 1600, height: 1200)
+        view.zoomLimits = 1...4
+      }
+      // In front, and so touched: the second.
+      let views = [(first, "first"), (second, "second")]
+      for (view, name) in isTouchedFirst ? views.reversed() : views { hand.watch(view, as: name) }
+      hand.window.addSubregion(second)
+      followers = [Follower(of: first, by: second), Follower(of: second, by: first)]
+    }
+  }
+
+  @Test(
+    "a drag and a flick of one go as if it were alone, and the other is where it is",
+    arguments: [false, true])
+  func flick(isTouchedFirst: Bool) {
+    let pair = Pair(isTouchedFirst: isTouchedFirst)
+    let alone = CallbackTests.hand()
+    let single = CallbackTests.view(alone)
+    for hand in [pair.hand, alone] {
+      hand.down(at: Point(x: 300, y: 150))
+      hand.move(to: Point(x: 200, y: 150), in: 0.1)
+      hand.up()
+      hand.wait(5)
+    }
+    #expect(single.contentOffset.x > 300)
+    #expect(pair.second.contentOffset == single.contentOffset)
+    #expect(pair.first.contentOffset == single.contentOffset)
+    #expect(pair.hand.words("second") == alone.words())
+    #expect(pair.hand.words("first") == "")
+  }
+
+  @Test(
+    "an animation and a zoom of one go on to their ends, whichever is asked", arguments: [0, 1])
+  func animated(asked: Int) {
+    let pair = Pair(isTouchedFirst: false)
+    let view = [pair.first, pair.second][asked]
+    view.setContentOffset(Point(x: 600, y: 100), animated: true)
+    pair.hand.wait(0.5)
+    #expect(pair.first.contentOffset == Point(x: 600, y: 100))
+    #expect(pair.second.contentOffset == Point(x: 600, y: 100))
+    view.setZoomScale(2, animated: true)
+    pair.hand.wait(0.5)
+    #expect(pair.first.zoomScale == 2 && pair.second.zoomScale == 2)
+    #expect((pair.first.contentOffset - pair.second.contentOffset).length < 1e-9)
+    #expect(pair.hand.words(["first", "second"][asked]) == "DESA WBZ DEZ")
+    #expect(pair.hand.words(["second", "first"][asked]) == "")
+  }
+
+  @Test("content that the program pins under a finger is held from the second frame on")
+  func pinned() {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 250, y: 150), in: 0.1)
+    let pin = view.contentOffset
+    for k in 1...9 {
+      hand.move(to: Point(x: 250 - 10 * Double(k), y: 150), in: 0.016)
+      view.contentOffset = pin
+      #expect(k == 1 || view.contentOffset == pin)
+    }
+  }
+
+  @Test("assigning the offset that it has is no write, also under rounding; asking for it stops it")
+  func sameValue() {
+    let hand = CallbackTests.hand()
+    let view = CallbackTests.view(hand)
+    view.tuning.displayScale = 1
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(0.1)
+    let exact = view.model.unroundedOffset
+    view.contentOffset = view.contentOffset
+    view.zoomScale = view.zoomScale
+    view.bounds = view.bounds
+    #expect(view.isDecelerating && view.model.unroundedOffset == exact)
+    view.setContentOffset(view.contentOffset, animated: false)
+    #expect(!view.isDecelerating)
+  }
+}

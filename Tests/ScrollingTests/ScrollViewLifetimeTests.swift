@@ -1,0 +1,180 @@
+import Scrolling
+import Support
+import Testing
+
+/// A scroll view leaves its window, or is dropped, while fingers are on it.
+@Suite("Scroll views that leave")
+struct ScrollViewLifetimeTests {
+  /// Where the finger is when it happens: down, dragging, beyond the edge, two that pinch.
+  enum Moment: CaseIterable {
+    case down, dragging, beyondEdge, pinching
+
+    func play(_ hand: Hand) {
+      hand.down(1, at: Point(x: 300, y: 150))
+      switch self {
+      case .down: break
+      case .dragging: hand.move(1, to: Point(x: 200, y: 150), in: 0.1)
+      case .beyondEdge:
+        hand.move(1, to: Point(x: 200, y: 150), in: 0.1)
+        hand.move(1, to: Point(x: 390, y: 150), in: 0.1)
+      case .pinching:
+        hand.down(2, at: Point(x: 100, y: 150))
+        hand.move(2, to: Point(x: 50, y: 150), in: 0.1)
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .down: ""
+      case .dragging: "WBD WED DED-"
+      case .beyondEdge: "WBD WED DED+ WBDec DEDec"
+      case .pinching: "WBZ DEZ"
+      }
+    }
+  }
+
+  /// Who has the recognizers of the view: itself, or a dummy region.
+  static func hand(_ view: ScrollView, onDummy: Bool) -> Hand {
+    let hand = Hand(window: view.frame.size)
+    view.contentSize = Size(width: 1600, height: 600)
+    view.zoomLimits = 1...4
+    hand.watch(view)
+    if onDummy {
+      view.isHidden = true
+      let dummy = InputRegion(frame: view.frame)
+      dummy.addGestureRecognizer(view.panGestureRecognizer)
+      if let pinch = view.pinchGestureRecognizer { dummy.addGestureRecognizer(pinch) }
+      hand.window.addSubregion(dummy)
+    }
+    return hand
+  }
+
+  private static let frame = Rect(x: 0, y: 0, width: 400, height: 300)
+
+  @Test(
+    "one that is removed under a finger ends its drag or its pinch then, at rest",
+    arguments: Moment.allCases, [false, true])
+  func removed(moment: Moment, onDummy: Bool) {
+    let view = ScrollView(frame: Self.frame)
+    let hand = Self.hand(view, onDummy: onDummy)
+    moment.play(hand)
+    #expect(view.isTracking)
+    let offset = view.contentOffset
+    view.removeFromSuperregion()
+    #expect(!view.isTracking)
+    hand.wait(2)
+    #expect(hand.words() == moment.words)
+    if moment == .beyondEdge { #expect(view.contentOffset == .zero) }
+    if moment == .dragging { #expect(view.contentOffset == offset) }
+    let rest = view.contentOffset
+    hand.move(1, to: Point(x: 20, y: 150), in: 0.1)
+    hand.up(1)
+    hand.up(2)
+    hand.wait(1)
+    #expect(view.contentOffset == rest && hand.words() == moment.words)
+    #expect(!view.isTracking && !view.isDragging && !view.isZooming)
+  }
+
+  @Test(
+    "so does one whose region, or whose dummy, is removed with all that is around it",
+    arguments: Moment.allCases, [false, true])
+  func removedWithAncestor(moment: Moment, onDummy: Bool) {
+    let view = ScrollView(frame: Self.frame)
+    let hand = Self.hand(view, onDummy: onDummy)
+    let scene = InputRegion(frame: Self.frame)
+    for region in hand.window.subregions { scene.addSubregion(region) }
+    hand.window.addSubregion(scene)
+    moment.play(hand)
+    scene.removeFromSuperregion()
+    #expect(!view.isTracking)
+    hand.wait(2)
+    #expect(hand.words() == moment.words)
+  }
+
+  @Test("a finger that a removed view has ignored, its pan having failed, is forgotten, too")
+  func removedAfterFailure() {
+    let view = ScrollView(frame: Self.frame)
+    let hand = Self.hand(view, onDummy: false)
+    view.contentSize = Size(width: 1600, height: 300)
+    hand.down(1, at: Point(x: 300, y: 150))
+    hand.move(1, to: Point(x: 300, y: 100), in: 0.1)
+    #expect(view.isTracking)
+    view.removeFromSuperregion()
+    #expect(!view.isTracking)
+    hand.up(1)
+    #expect(hand.words() == "")
+  }
+
+  @Test("put back into its window it is dragged by the next finger", arguments: Moment.allCases)
+  func back(moment: Moment) {
+    let view = ScrollView(frame: Self.frame)
+    let hand = Self.hand(view, onDummy: false)
+    moment.play(hand)
+    view.removeFromSuperregion()
+    hand.window.addSubregion(view)
+    hand.wait(1)
+    hand.up(1)
+    hand.up(2)
+    let words = hand.words()
+    let x = view.contentOffset.x
+    hand.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
+    hand.wait(1)
+    #expect(view.contentOffset.x == x + 90)
+    #expect(hand.words() == (words.isEmpty ? "" : words + " ") + "WBD WED DED-")
+  }
+
+  @Test(
+    "a window that is dropped frees its scroll views, their pans and their pinches",
+    arguments: Moment.allCases, [false, true])
+  func dropped(moment: Moment, onDummy: Bool) {
+    weak var window: InputWindow?
+    weak var freed: ScrollView?
+    weak var pan: GestureRecognizer?
+    weak var pinch: GestureRecognizer?
+    weak var content: InputRegion?
+    do {
+      let view = ScrollView(frame: Self.frame)
+      let hand = Self.hand(view, onDummy: onDummy)
+      let inner = InputRegion(frame: Self.frame)
+      view.addSubregion(inner)
+      view.addTapZooming()
+      moment.play(hand)
+      (window, freed, pan, pinch, content) = (
+        hand.window, view, view.panGestureRecognizer, view.pinchGestureRecognizer, inner
+      )
+    }
+    #expect(window == nil && freed == nil && pan == nil && pinch == nil && content == nil)
+  }
+
+  @Test("switched off, a scroll view holds none of the touches that it passes on")
+  func droppedWhenOff() {
+    weak var freed: ScrollView?
+    do {
+      let view = ScrollView(frame: Self.frame)
+      let hand = Self.hand(view, onDummy: false)
+      view.isScrollEnabled = false
+      hand.down(1, at: Point(x: 300, y: 150))
+      freed = view
+    }
+    #expect(freed == nil)
+  }
+
+  @Test("one that outlives its window ends what it was at with the next touch, and goes on")
+  func outlives() {
+    for moment in Moment.allCases {
+      let view = ScrollView(frame: Self.frame)
+      var words: [String] = []
+      do { moment.play(Self.hand(view, onDummy: false)) }
+      view.onEvent = { if $0.isMilestone { words.append($0.word) } }
+      let window = InputWindow(frame: Self.frame)
+      window.addSubregion(view)
+      let x = view.contentOffset.x
+      window.send(.init(time: 9, kind: .down(id: 1, at: Point(x: 300, y: 20), device: .finger)))
+      window.send(.init(time: 9.1, kind: .up(id: 1, at: Point(x: 300, y: 20))))
+      window.advance(to: 12)
+      view.advance(to: 12)
+      #expect(!view.isTracking && !view.isDragging && !view.isZooming, "\(moment)")
+      #expect(moment == .beyondEdge ? view.contentOffset.x == 0 : view.contentOffset.x == x)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Times that are none, and clocks that start anywhere")
+struct TimePolicyTests {
+  static let noTimes = [Double.nan, .infinity, -.infinity]
+
+  @Test(
+    "a window and a view pass over a time that is none, in the midst of a motion",
+    arguments: noTimes.indices)
+  func ignored(kind: Int) {
+    let time = Self.noTimes[kind]
+    let (hand, other) = (CallbackTests.hand(), CallbackTests.hand())
+    let (view, same) = (CallbackTests.view(hand), CallbackTests.view(other))
+    for hand in [hand, other] {
+      hand.down(at: Point(x: 300, y: 150))
+      hand.move(to: Point(x: 200, y: 150), in: 0.1)
+      hand.up()
+      hand.wait(0.1)
+    }
+    hand.window.advance(to: time)
+    hand.window.send(
+      InputEvent(time: time, kind: .down(id: 9, at: Point(x: 200, y: 150), device: .finger)))
+    view.advance(to: time)
+    #expect(!view.catchUp(to: time))
+    view.setContentOffset(.zero, animated: false, at: time)
+    view.scrollRectToVisible(Rect(x: 900, y: 0, width: 9, height: 9), animated: false, at: time)
+    view.setZoomScale(2, animated: false, at: time)
+    view.zoom(to: Rect(x: 900, y: 0, width: 9, height: 9), animated: false, at: time)
+    view.wheel(dx: 1, dy: 0, at: time)
+    view.wheel(dx: 0.5, dy: 0, at: time)
+    #expect(view.wheelFit(dx: 1, dy: 0, at: time) == .none)
+    for action in [InputEvent.KeyAction.press, .repeat] { view.key(.home, action, at: time) }
+    view.stick(x: 1, y: 0, at: time)
+    #expect(view.model == same.model && view.isDecelerating)
+    for hand in [hand, other] { hand.wait(5) }
+    #expect(view.contentOffset == same.contentOffset)
+    #expect(hand.words() == other.words())
+  }
+
+  /// What happens on a clock that starts at `start`: offsets and words, frame by frame.
+  private static func story(from start: Double) -> (offsets: [Double], words: [String]) {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let view = ScrollView(frame: window.frame)
+    view.contentSize = Size(width: 1600, height: 300)
+    window.addSubregion(view)
+    var story: (offsets: [Double], words: [String]) = ([], [])
+    var last = -Double.infinity
+    view.onEvent = { event in
+      if event.isMilestone { story.words.append(event.word) }
+      #expect(event.time >= last && event.time >= start)
+      last = event.time
+    }
+    func run(to end: Int, from frame: Int) {
+      for frame in frame..<end {
+        let time = start + Double(frame) / 64
+        window.advance(to: time)
+        view.advance(to: time)
+        story.offsets.append(view.contentOffset.x)
+      }
+    }
+    func send(_ kind: InputEvent.Kind, frame: Int) {
+      window.send(InputEvent(time: start + Double(frame) / 64, kind: kind))
+    }
+    // Asked for before a clock below zero has told a moment, it takes its 0.3 s from the first on.
+    view.setContentOffset(Point(x: 300, y: 0), animated: true, at: start > 0 ? start : nil)
+    run(to: 40, from: 0)
+    send(.down(id: 1, at: Point(x: 300, y: 150), device: .finger), frame: 40)
+    for k in 1...6 { send(.move(id: 1, to: Point(x: 300 - 16 * Double(k), y: 150)), frame: 40 + k) }
+    send(.up(id: 1, at: Point(x: 204, y: 150)), frame: 46)
+    run(to: 300, from: 46)
+    return story
+  }
+
+  @Test("a clock may start anywhere, also below zero", arguments: [-1e5, -2048, -0.5, 3, 1e5])
+  func anyClock(start: Double) {
+    let (story, usual) = (Self.story(from: start), Self.story(from: 0))
+    #expect(usual.words == ["DESA", "WBD", "WED", "DED+", "WBDec", "DEDec"])
+    #expect(story.words == usual.words)
+    #expect(story.offsets.count == usual.offsets.count)
+    for (a, b) in zip(story.offsets, usual.offsets) { #expect(abs(a - b) < 1e-6) }
+    #expect(usual.offsets[10] > 0 && usual.offsets[10] < 300)
+  }
+
+  @Test("a zoom that is asked for before a first moment below zero begins with it, too")
+  func zoom() {
+    for start in [-7.0, 0] {
+      let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+      view.contentSize = Size(width: 1600, height: 300)
+      view.zoomLimits = 1...4
+      // A pan that is switched off has seen no event, and tells no time.
+      view.isScrollEnabled = false
+      view.setZoomScale(2, animated: true)
+      view.advance(to: start)
+      #expect(view.zoomScale == 1)
+      view.advance(to: start + 0.15)
+      #expect(view.zoomScale > 1.2 && view.zoomScale < 1.8)
+      view.advance(to: start + 0.3)
+      #expect(view.zoomScale == 2 && !view.isZooming)
+    }
+  }
+}
