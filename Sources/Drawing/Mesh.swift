@@ -16,26 +16,53 @@ public struct Vertex: Hashable, Sendable {
 public struct MeshGeometry: Hashable, Sendable {
   public var vertices: [Vertex]
   public var indices: [UInt16]
+
+  public init(vertices: [Vertex], indices: [UInt16]) {
+    self.vertices = vertices
+    self.indices = indices
+  }
 }
 
-/// The shapes that scenes are made of, all within the unit cube around the origin.
-public enum Mesh: Int, CaseIterable, Hashable, Sendable {
+/// A shape that instances are copies of: a name, by which renderers keep it, and its triangles.
+///
+/// A scene brings its own as `static let gem = Mesh("gem", geometry)`. Every mesh lies within the
+/// unit cube around the origin.
+public struct Mesh: Hashable, Sendable, CustomStringConvertible {
+  /// One shape has one name, in all scenes.
+  public let name: String
+  public let geometry: MeshGeometry
+
+  public init(_ name: String, _ geometry: MeshGeometry) {
+    self.name = name
+    self.geometry = geometry
+  }
+
+  public var description: String { name }
+
+  public static func == (a: Mesh, b: Mesh) -> Bool { a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The shapes that every scene may use.
+extension Mesh {
   /// A cube of side one with sharp edges.
-  case cube
+  public static let cube = Mesh("cube", .cube)
   /// A cube of side one with rounded edges, which catch the light.
-  case roundedCube
+  public static let roundedCube = Mesh("roundedCube", .roundedCube(radius: 0.08, steps: 3))
   /// A drum of diameter one and height one with a rounded rim, its axis along y.
-  case drum
+  public static let drum = Mesh("drum", .drum(sides: 96, rim: 0.03, steps: 3))
   /// A podium of two tiers and diameter one, `Mesh.podiumHeight` high, its axis along y; rims
   /// rounded.
-  case podium
+  public static let podium = Mesh(
+    "podium",
+    .podium(
+      sides: 128, height: podiumHeight, topRadius: podiumTopRadius, step: podiumStep, rim: 0.008,
+      steps: 4))
   /// A flat ring of diameter one in the xz plane, facing up, open within `Mesh.ringInnerRadius`.
-  case ring
+  public static let ring = Mesh("ring", .ring(sides: 96, innerRadius: ringInnerRadius))
   /// A square of side one in the xz plane, facing up.
-  case square
-
-  /// The triangles, made once.
-  public var geometry: MeshGeometry { Mesh.geometries[rawValue] }
+  public static let square = Mesh("square", .square)
 
   /// The podium's height, for diameter one: low, so that what stands on it is what one looks at.
   public static let podiumHeight: Float = 0.1
@@ -45,18 +72,4 @@ public enum Mesh: Int, CaseIterable, Hashable, Sendable {
   public static let podiumTopRadius: Float = 0.455
   /// The radius of the ring's opening, for diameter one.
   public static let ringInnerRadius: Float = 0.43
-
-  private static let geometries = allCases.map { mesh -> MeshGeometry in
-    switch mesh {
-    case .cube: .cube
-    case .roundedCube: .roundedCube(radius: 0.08, steps: 3)
-    case .drum: .drum(sides: 96, rim: 0.03, steps: 3)
-    case .podium:
-      .podium(
-        sides: 128, height: podiumHeight, topRadius: podiumTopRadius, step: podiumStep, rim: 0.008,
-        steps: 4)
-    case .ring: .ring(sides: 96, innerRadius: ringInnerRadius)
-    case .square: .square
-    }
-  }
 }

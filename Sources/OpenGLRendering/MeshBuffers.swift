@@ -1,14 +1,16 @@
 import COpenGL
 import Drawing
 
-/// All meshes in one vertex buffer and one index buffer, and the stream of instances beside them:
+/// All meshes met so far in one vertex buffer and one index buffer, and the stream of instances beside them:
 /// one vertex array describes every draw.
-struct MeshBuffers {
+final class MeshBuffers {
   private let array: GLuint
   private let vertices: GLuint
   private let indices: GLuint
   private let instances: GLuint
-  private let places: [Place]
+  private var places: [Mesh: Place] = [:]
+  private var allVertices: [Vertex] = []
+  private var allIndices: [UInt16] = []
 
   /// Where a mesh lies in the two buffers.
   struct Place {
@@ -28,28 +30,13 @@ struct MeshBuffers {
     static let color: GLuint = 6
   }
 
-  /// Uploads every mesh to the current context.
+  /// On the current context.
   init(label: ObjectLabel) {
-    var allVertices: [Vertex] = []
-    var allIndices: [UInt16] = []
-    var places: [Place] = []
-    for mesh in Mesh.allCases {
-      let geometry = mesh.geometry
-      places.append(
-        Place(
-          firstVertex: GLint(allVertices.count),
-          firstIndex: allIndices.count * MemoryLayout<UInt16>.stride,
-          indexCount: GLsizei(geometry.indices.count)))
-      allVertices += geometry.vertices
-      allIndices += geometry.indices
-    }
-    self.places = places
-
     var array: GLuint = 0
     glGenVertexArrays(1, &array)
     glBindVertexArray(array)
     self.array = array
-    vertices = MeshBuffers.upload(allVertices, to: GL_ARRAY_BUFFER)
+    vertices = MeshBuffers.makeBuffer(GL_ARRAY_BUFFER)
     for (attribute, offset) in [
       (Attribute.position, MemoryLayout<Vertex>.offset(of: \.position)),
       (Attribute.normal, MemoryLayout<Vertex>.offset(of: \.normal)),
@@ -59,11 +46,8 @@ struct MeshBuffers {
         attribute, 3, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(MemoryLayout<Vertex>.stride),
         UnsafeRawPointer(bitPattern: offset ?? 0))
     }
-    indices = MeshBuffers.upload(allIndices, to: GL_ELEMENT_ARRAY_BUFFER)
-    var instances: GLuint = 0
-    glGenBuffers(1, &instances)
-    glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
-    self.instances = instances
+    indices = MeshBuffers.makeBuffer(GL_ELEMENT_ARRAY_BUFFER)
+    instances = MeshBuffers.makeBuffer(GL_ARRAY_BUFFER)
     for attribute in Attribute.model...Attribute.color {
       glEnableVertexAttribArray(attribute)
       glVertexAttribDivisor(attribute, 1)
@@ -82,9 +66,8 @@ struct MeshBuffers {
   }
 
   /// Uploads a frame's instances into fresh storage, so that the frame before may still be drawn
-  /// from the old one, and makes these buffers current.
+  /// from the old one.
   func stream(_ list: borrowing DrawList) {
-    glBindVertexArray(array)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
     list.instances.withUnsafeBytes { bytes in
       glBufferData(
@@ -92,8 +75,15 @@ struct MeshBuffers {
     }
   }
 
+  /// Makes these buffers current.
+  func bind() {
+    glBindVertexArray(array)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
+  }
+
   /// Draws `range` of the streamed instances, each a copy of `mesh`, and returns the triangles.
   func draw(_ mesh: Mesh, _ range: Range<Int>) -> Int {
+    let place = places[mesh] ?? upload(mesh)
     // OpenGL 3.3 has no first instance, so the attributes start at it instead.
     let stride = MemoryLayout<Instance>.stride
     let column = MemoryLayout<SIMD4<Float>>.stride
@@ -103,20 +93,39 @@ struct MeshBuffers {
         attribute, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
         UnsafeRawPointer(bitPattern: offset))
     }
-    let place = places[mesh.rawValue]
     glDrawElementsInstancedBaseVertex(
       GLenum(GL_TRIANGLES), place.indexCount, GLenum(GL_UNSIGNED_SHORT),
       UnsafeRawPointer(bitPattern: place.firstIndex), GLsizei(range.count), place.firstVertex)
     return Int(place.indexCount) / 3 * range.count
   }
 
-  private static func upload<Element>(_ elements: [Element], to target: Int32) -> GLuint {
+  /// Adds a mesh that is met for the first time; the buffers are current.
+  private func upload(_ mesh: Mesh) -> Place {
+    let geometry = mesh.geometry
+    let place = Place(
+      firstVertex: GLint(allVertices.count),
+      firstIndex: allIndices.count * MemoryLayout<UInt16>.stride,
+      indexCount: GLsizei(geometry.indices.count))
+    places[mesh] = place
+    allVertices += geometry.vertices
+    allIndices += geometry.indices
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), vertices)
+    MeshBuffers.fill(GL_ARRAY_BUFFER, with: allVertices)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), instances)
+    MeshBuffers.fill(GL_ELEMENT_ARRAY_BUFFER, with: allIndices)
+    return place
+  }
+
+  private static func makeBuffer(_ target: Int32) -> GLuint {
     var buffer: GLuint = 0
     glGenBuffers(1, &buffer)
     glBindBuffer(GLenum(target), buffer)
+    return buffer
+  }
+
+  private static func fill<Element>(_ target: Int32, with elements: [Element]) {
     elements.withUnsafeBytes { bytes in
       glBufferData(GLenum(target), bytes.count, bytes.baseAddress, GLenum(GL_STATIC_DRAW))
     }
-    return buffer
   }
 }

@@ -1,5 +1,6 @@
 import COpenGL
 import Drawing
+import Geometry
 
 /// Draws draw lists with OpenGL 3.3 core.
 ///
@@ -11,10 +12,24 @@ import Drawing
 /// triangle owns the centres inside it, and of those exactly on its edges the ones on a left or a
 /// bottom edge (OpenGL leaves the choice to the driver; this is Mesa's, in windows and in memory);
 /// a colour is clamped to 0…1 and rounded to the nearest of 255 steps; the fourth channel is 1.
-public final class OpenGLRenderer {
+public final class OpenGLRenderer: Renderer {
   private let lit: LitProgram
   private let pool: PoolProgram
   private let meshes: MeshBuffers
+  private let plane: PlaneRenderer
+  private let textures = OpenGLTextures()
+  /// The textures of the lists that are being drawn.
+  private var views: [OpenGLTextures.View?] = []
+
+  public var glyphs: (any GlyphSource)?
+  public var textureBudget: Int {
+    get { textures.cache.budget }
+    set { textures.cache.budget = newValue }
+  }
+  /// The context that the renderer was made with, where it is the renderer's own.
+  private var context: OffscreenContext?
+  /// What pictures in memory are drawn in, as large as the last one.
+  private var offscreen: RenderTarget?
 
   /// What a draw did.
   public struct Counts: Hashable, Sendable {
@@ -27,7 +42,16 @@ public final class OpenGLRenderer {
     public init() {}
   }
 
-  /// Compiles the shaders and uploads the meshes to the current context.
+  /// A renderer with a context of its own, which needs no window.
+  public static func offscreen(shaderDirectory: String? = nil) throws(OpenGLError) -> OpenGLRenderer
+  {
+    let context = try OffscreenContext()
+    let renderer = try OpenGLRenderer(shaderDirectory: shaderDirectory)
+    renderer.context = context
+    return renderer
+  }
+
+  /// Compiles the shaders on the current context.
   ///
   /// - Parameter shaderDirectory: where `lit.vert`, `lit.frag` and `pool.frag` are read from; nil
   ///   takes the copies that were built into the program.
@@ -44,6 +68,13 @@ public final class OpenGLRenderer {
       lit.program.delete()
       throw error
     }
+    do {
+      plane = try PlaneRenderer(directory: shaderDirectory, label: label)
+    } catch {
+      lit.program.delete()
+      pool.program.delete()
+      throw error
+    }
     meshes = MeshBuffers(label: label)
   }
 
@@ -52,25 +83,110 @@ public final class OpenGLRenderer {
     lit.program.delete()
     pool.program.delete()
     meshes.delete()
+    plane.delete()
+    textures.delete()
   }
 
-  /// Clears `target` to the list's background and draws the batches in order, each with one
+  public func draw(
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
+    into pixels: UnsafeMutableRawBufferPointer
+  ) throws(OpenGLError) {
+    guard size.byteCount > 0 else { return }
+    let samples = smooth ? RenderTarget.smoothSamples : 1
+    let target: RenderTarget
+    if let offscreen, offscreen.width == size.width, offscreen.height == size.height,
+      offscreen.samples == samples
+    {
+      target = offscreen
+    } else {
+      target = try RenderTarget(width: size.width, height: size.height, samples: samples)
+      offscreen = target
+    }
+    draw(list, into: target, scale: size.scale)
+    target.readPixels(into: pixels)
+  }
+
+  /// Clears `target` to the list's background and draws the passes in order, each batch with one
   /// instanced draw.
+  ///
+  /// - Parameter scale: pixels per point.
   @discardableResult
-  public func draw(_ list: borrowing DrawList, into target: RenderTarget) -> Counts {
+  public func draw(
+    _ list: borrowing DrawList, into target: RenderTarget, scale: Double = 1
+  ) -> Counts {
+    textures.cache.beginFrame()
+    let size = FrameSize(width: target.width, height: target.height, scale: scale)
+    let first = makeViews(of: list)
+    defer { views.removeLast(list.textures.count) }
     target.bind()
     setState()
     glClearColor(list.background.red, list.background.green, list.background.blue, 1)
-    glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT))
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     meshes.stream(list)
     var counts = Counts()
-    for index in list.batches.indices {
+    for index in list.passes.indices {
+      switch list.passes[index] {
+      case .world(let pass): draw(pass, of: list, into: target, scale: scale, &counts)
+      case .plane(let pass): draw(pass, of: list, size, first, isTexture: false)
+      }
+    }
+    return counts
+  }
+
+  /// Makes the list's textures ready; the first one's index in `views`.
+  private func makeViews(of list: borrowing DrawList) -> Int {
+    let first = views.count
+    for index in list.textures.indices {
+      let view = textures.view(of: list.textures[index]) { list, size in
+        drawTexture(list, size)
+      }
+      views.append(view)
+    }
+    return first
+  }
+
+  /// Draws the plane passes of a list on nothing, into the texture that is bound.
+  private func drawTexture(_ list: DrawList, _ size: FrameSize) {
+    let framebuffer = OpenGLDriver.number(GL_DRAW_FRAMEBUFFER_BINDING)
+    let first = makeViews(of: list)
+    defer { views.removeLast(list.textures.count) }
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(framebuffer))
+    setState()
+    glClearColor(0, 0, 0, 0)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    for pass in list.passes {
+      guard case .plane(let pass) = pass else {
+        preconditionFailure("a texture is drawn by plane passes only")
+      }
+      draw(pass, of: list, size, first, isTexture: true)
+    }
+  }
+
+  private func draw(
+    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize, _ first: Int,
+    isTexture: Bool
+  ) {
+    plane.draw(
+      pass, of: list, size, views[first..<first + list.textures.count], glyphs: glyphs,
+      isTexture: isTexture)
+  }
+
+  private func draw(
+    _ pass: WorldPass, of list: borrowing DrawList, into target: RenderTarget, scale: Double,
+    _ counts: inout Counts
+  ) {
+    target.setViewport(pass.viewport, scale: scale)
+    glEnable(GLenum(GL_DEPTH_TEST))
+    glEnable(GLenum(GL_CULL_FACE))
+    glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+    meshes.bind()
+    for index in pass.batches {
       let batch = list.batches[index]
       guard !batch.instances.isEmpty else { continue }
       let camera = list.cameras[batch.camera]
       switch batch.material {
       case .lit:
-        lit.use(camera: camera, light: list.light)
+        lit.use(camera: camera, light: pass.light)
       case .pool(let center, let radius):
         pool.use(camera: camera, center: center, radius: radius, background: list.background)
       }
@@ -78,7 +194,6 @@ public final class OpenGLRenderer {
       counts.instances += batch.instances.count
       counts.triangles += meshes.draw(batch.mesh, batch.instances)
     }
-    return counts
   }
 
   /// Everything that decides what a triangle does to the pixels.

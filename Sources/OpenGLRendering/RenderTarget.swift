@@ -1,4 +1,5 @@
 import COpenGL
+import Geometry
 
 /// Where a renderer draws: a window's framebuffer, or one in memory of eight bits of red, green,
 /// blue and alpha and 24 bits of depth, with one or four samples a pixel.
@@ -11,6 +12,9 @@ public final class RenderTarget {
   public let height: Int
   /// Samples a pixel: 1, or 4 for smooth edges. A window's are its own affair, and count as 1.
   public let samples: Int
+
+  /// Samples a pixel where edges are to be smooth.
+  public static let smoothSamples = 4
 
   /// What is drawn into; zero is the window's.
   private let framebuffer: GLuint
@@ -94,6 +98,22 @@ public final class RenderTarget {
   func bind() {
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
     glViewport(0, 0, GLsizei(width), GLsizei(height))
+  }
+
+  /// Maps clip space to a rectangle in points, its edges rounded to whole pixels; nil: all of this.
+  func setViewport(_ rect: Rect?, scale: Double) {
+    guard let rect else {
+      glViewport(0, 0, GLsizei(width), GLsizei(height))
+      return
+    }
+    // Far beyond any picture.
+    let limit = 1e6
+    func pixel(_ points: Double) -> GLint {
+      GLint(max(-limit, min(limit, (points * scale).rounded())))
+    }
+    let (left, right) = (pixel(rect.minX), pixel(rect.maxX))
+    let (top, bottom) = (pixel(rect.minY), pixel(rect.maxY))
+    glViewport(left, GLint(height) - bottom, max(0, right - left), max(0, bottom - top))
   }
 
   /// Waits for the drawing and copies its pixels into `bytes` (at least `byteCount`): red, green,

@@ -63,7 +63,9 @@ struct ShaderProgram {
     if let directory { return try read("\(directory)/\(file)") }
     let copies = [
       "lit.vert": PackageResources.lit_vert, "lit.frag": PackageResources.lit_frag,
-      "pool.frag": PackageResources.pool_frag, "overlay.vert": PackageResources.overlay_vert,
+      "pool.frag": PackageResources.pool_frag, "plane.vert": PackageResources.plane_vert,
+      "fill.frag": PackageResources.fill_frag, "picture.frag": PackageResources.picture_frag,
+      "glyph.frag": PackageResources.glyph_frag, "overlay.vert": PackageResources.overlay_vert,
       "overlay.frag": PackageResources.overlay_frag,
     ]
     guard let copy = copies[file] else {

@@ -1,4 +1,4 @@
-import Geometry
+import Drawing
 
 /// The careful path: faces that cross the near plane, reach beyond the guard band, or may hold
 /// numbers that are not finite.

@@ -37,12 +37,20 @@ extension Run {
   }
 }
 
-/// Everything that the threads read while they draw one frame.
+/// Everything that the threads read while they draw one pass of meshes.
 struct Frame: BitwiseCopyable {
+  /// The viewport in pixels; all places are counted from its upper left.
   var width: Int32 = 0
   var height: Int32 = 0
   var pattern = SamplePattern.center
+  /// Where the viewport's first pixel is, or would be.
   var pixels: UnsafeMutableRawPointer
+  /// Bytes from one row of the picture to the next.
+  var rowBytes = 0
+  /// The part of the viewport that lies in the picture.
+  var visible = PixelRect()
+  /// Whether the pass is drawn over what the picture shows; else it gives it its background.
+  var isOver = false
   /// The light's direction, and its three strengths.
   var light = SIMD4<Float>()
   var ambient: Float = 0
@@ -66,6 +74,18 @@ struct Frame: BitwiseCopyable {
   /// Pixel rows that are drawn now.
   private(set) var firstRow: Int32 = 0
   private(set) var lastRow: Int32 = 0
+
+  /// The pixel that the picture shows in a column and row of the viewport.
+  @inline(__always)
+  func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
+    pixels.load(fromByteOffset: Int(y) &* rowBytes &+ Int(x) &* 4, as: UInt32.self)
+  }
+
+  /// Whether a tile whose upper left pixel is at `left`, `top` reaches into the picture.
+  func shows(tileAt left: Int32, _ top: Int32) -> Bool {
+    left < visible.right && top < visible.bottom && left + Grid.tile > visible.left
+      && top + Grid.tile > visible.top
+  }
 
   var tileCount: Int { Int(tileColumns) * Int(tileRowCount) }
 

@@ -6,8 +6,8 @@ struct Resolver {
   let queue: EdgeQueue
   let samples: Int
   private let picture: UnsafeMutableRawPointer
-  private let width: Int32
-  private let height: Int32
+  private let rowBytes: Int
+  private let visible: PixelRect
   /// Four pixels of it.
   let background: SIMD4<UInt32>
 
@@ -16,9 +16,9 @@ struct Resolver {
     self.tile = tile
     self.queue = queue
     shader = Shader(frame)
-    width = frame.pointee.width
-    height = frame.pointee.height
     picture = frame.pointee.pixels
+    rowBytes = frame.pointee.rowBytes
+    visible = frame.pointee.visible
     samples = frame.pointee.pattern.count
     background = shader.backgroundColors.packed
   }
@@ -28,26 +28,35 @@ struct Resolver {
     for index in 0..<Tile.blockCount {
       let x = left &+ Int32(index % Grid.tileBlocks) &* Grid.block
       let y = top &+ Int32(index / Grid.tileBlocks) &* Grid.block
-      if x >= width || y >= height { continue }
+      if isHidden(x: x, y: y) { continue }
       let block = tile.blocks + index
       if block.pointee.isMixed { unite(block: index) }
       if !block.pointee.isMixed {
         resolveUniform(block.pointee.surface, x: x, y: y)
-      } else if samples == 1 {
+        continue
+      }
+      if samples == 1 {
         resolvePixels(block: index, x: x, y: y)
-        copyOut(x: x, y: y)
       } else {
         resolveSamples(block: index, x: x, y: y)
-        copyOut(x: x, y: y)
       }
+      if frame.pointee.isOver { uncover(block: index, x: x, y: y) }
+      copyOut(x: x, y: y)
     }
+  }
+
+  /// Whether no pixel of a block lies in the picture.
+  @inline(__always)
+  private func isHidden(x: Int32, y: Int32) -> Bool {
+    x >= visible.right || y >= visible.bottom || x &+ Grid.block <= visible.left
+      || y &+ Grid.block <= visible.top
   }
 
   /// Gives a tile on which nothing is drawn the background.
   func clear(left: Int32, top: Int32) {
-    let right = min(left &+ Grid.tile, width)
-    for y in top..<min(top &+ Grid.tile, height) {
-      let row = picture + (Int(y) &* Int(width) &+ Int(left)) &* 4
+    let right = min(left &+ Grid.tile, visible.right)
+    for y in top..<min(top &+ Grid.tile, visible.bottom) {
+      let row = picture + (Int(y) &* rowBytes &+ Int(left) &* 4)
       var offset = 0
       let end = Int(right &- left) &* 4
       while offset &+ 16 <= end {
@@ -66,7 +75,7 @@ struct Resolver {
     for block in 0..<Tile.blockCount {
       let x = left + Int32(block % Grid.tileBlocks) * Grid.block
       let y = top + Int32(block / Grid.tileBlocks) * Grid.block
-      if x >= width || y >= height { continue }
+      if isHidden(x: x, y: y) { continue }
       for group in 0..<Grid.blockGroups {
         tile.pixels[group] = stored.average(
           tile: number, block: block, group: group, samples: samples)
@@ -94,6 +103,7 @@ struct Resolver {
   /// Colours a block that shows one surface.
   @inline(__always)
   private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
+    if frame.pointee.isOver, surface == .background { return }
     switch surface.kind {
     case .plain, .stored:
       fill(SIMD4(repeating: shader.plainPixel(surface.word)), x: x, y: y)
@@ -192,13 +202,12 @@ struct Resolver {
   /// Gives a block one colour.
   @inline(__always)
   private func fill(_ color: SIMD4<UInt32>, x: Int32, y: Int32) {
-    if x &+ Grid.block <= width, y &+ Grid.block <= height {
-      var row = picture + (Int(y) &* Int(width) &+ Int(x)) &* 4
-      let stride = Int(width) &* 4
+    if isWhole(x: x, y: y) {
+      var row = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
       for _ in 0..<8 {
         row.storeBytes(of: color, as: SIMD4<UInt32>.self)
         row.storeBytes(of: color, toByteOffset: 16, as: SIMD4<UInt32>.self)
-        row += stride
+        row += rowBytes
       }
     } else {
       tile.pixels.update(repeating: color, count: Grid.blockGroups)
@@ -209,21 +218,64 @@ struct Resolver {
   /// Copies a block's pixels to the picture, as far as they lie in it.
   @inline(__always)
   private func copyOut(x: Int32, y: Int32) {
-    let stride = Int(width) &* 4
-    var row = picture + (Int(y) &* Int(width) &+ Int(x)) &* 4
-    if x &+ Grid.block <= width, y &+ Grid.block <= height {
+    var row = picture + (Int(y) &* rowBytes &+ Int(x) &* 4)
+    if isWhole(x: x, y: y) {
       for group in 0..<8 {
         row.storeBytes(of: tile.pixels[group &* 2], as: SIMD4<UInt32>.self)
         row.storeBytes(
           of: tile.pixels[group &* 2 &+ 1], toByteOffset: 16, as: SIMD4<UInt32>.self)
-        row += stride
+        row += rowBytes
       }
       return
     }
-    for line in 0..<Int(min(Grid.block, height &- y)) {
-      row.copyMemory(
-        from: tile.pixels + line &* 2, byteCount: Int(min(Grid.block, width &- x)) &* 4)
-      row += stride
+    let first = Int(max(0, visible.left &- x))
+    let end = Int(min(Grid.block, visible.right &- x))
+    for line in 0..<Int(min(Grid.block, visible.bottom &- y)) {
+      if y &+ Int32(line) >= visible.top {
+        (row + first &* 4).copyMemory(
+          from: UnsafeRawPointer(tile.pixels + line &* 2) + first &* 4,
+          byteCount: (end &- first) &* 4)
+      }
+      row += rowBytes
+    }
+  }
+
+  /// Whether all pixels of a block lie in the picture.
+  @inline(__always)
+  private func isWhole(x: Int32, y: Int32) -> Bool {
+    x >= visible.left && y >= visible.top && x &+ Grid.block <= visible.right
+      && y &+ Grid.block <= visible.bottom
+  }
+
+  /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing is
+  /// drawn: they were coloured as if they were black.
+  private func uncover(block index: Int, x: Int32, y: Int32) {
+    let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* samples)
+    let pixels = UnsafeMutableRawPointer(tile.pixels)
+    let fourBytes = 4
+    for pixel in 0..<Grid.blockPixels {
+      let (column, row) = (x &+ Int32(pixel & 7), y &+ Int32(pixel >> 3))
+      guard column >= visible.left, column < visible.right, row >= visible.top,
+        row < visible.bottom
+      else { continue }
+      var bare: UInt32 = 0
+      for sample in 0..<samples {
+        let offset =
+          samples == 1
+          ? pixel : (pixel &+ sample >> 2 &* Grid.blockPixels) &* fourBytes &+ sample & 3
+        let word = words.load(fromByteOffset: offset &* fourBytes, as: UInt32.self)
+        if word == Surface.background.word { bare += 1 }
+      }
+      if bare == 0 { continue }
+      let shown = frame.pointee.pixel(column, row)
+      let drawn = pixels.load(fromByteOffset: pixel &* fourBytes, as: UInt32.self)
+      var mixed: UInt32 = 0xFF00_0000
+      for shift: UInt32 in [0, 8, 16] {
+        // Rounded down, so that the sum of both shares stays a level.
+        let share = (shown >> shift & 0xFF) * bare / UInt32(samples)
+        mixed |= ((drawn >> shift & 0xFF) + share) << shift
+      }
+      pixels.storeBytes(of: mixed, toByteOffset: pixel &* fourBytes, as: UInt32.self)
     }
   }
 }

@@ -13,9 +13,19 @@ import Geometry
 /// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
 /// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a list
 /// with more triangles than fit is drawn in several passes, with the same result.
-public final class SoftwareRenderer {
-  private let workshop: Workshop
-  private let threads: WorkerThreads
+public final class SoftwareRenderer: Renderer {
+  public var glyphs: (any GlyphSource)?
+  public var textureBudget: Int {
+    get { textures.cache.budget }
+    set { textures.cache.budget = newValue }
+  }
+
+  let workshop: Workshop
+  let threads: WorkerThreads
+  private var textures = TextureStore()
+  /// The pixels of the textures of the lists that are being drawn.
+  var views = Store<TextureView?>()
+  var layout = PlaneLayout()
   /// How much one pass may hold; tests make it small.
   var limits = PassLimits()
 
@@ -37,67 +47,138 @@ public final class SoftwareRenderer {
     }
   }
 
-  /// Draws a list into `pixels`: RGBA8, opaque, the top row first, `width` · `height` · 4 bytes.
-  ///
-  /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `antialiased`, a pixel is the mean of
-  /// eight samples. Triangles whose numbers are not finite are left out.
+  deinit {
+    textures.deallocate()
+    views.deallocate()
+  }
+
+  /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `smooth`, a pixel is the mean of eight
+  /// samples. Triangles whose numbers are not finite are left out.
   public func draw(
-    _ list: DrawList, width: Int, height: Int, antialiased: Bool,
-    into pixels: UnsafeMutableBufferPointer<UInt8>
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
+    into pixels: UnsafeMutableRawBufferPointer
   ) {
     let sides = 0...Grid.largestSide
     precondition(
-      sides.contains(width) && sides.contains(height), "a picture's sides are 0…8192 pixels")
-    precondition(
-      pixels.count >= width * height * 4, "the buffer needs width · height · 4 bytes")
-    guard width > 0, height > 0, let bytes = pixels.baseAddress else { return }
-    list.instances.withUnsafeBufferPointer { instances in
-      describe(
-        list, instances: instances.baseAddress, width: width, height: height,
-        antialiased: antialiased, pixels: UnsafeMutableRawPointer(bytes))
-      drawFrame()
+      sides.contains(size.width) && sides.contains(size.height),
+      "a picture's sides are 0…8192 pixels")
+    precondition(pixels.count >= size.byteCount, "the buffer needs width · height · 4 bytes")
+    guard size.width > 0, size.height > 0, let bytes = pixels.baseAddress else { return }
+    textures.beginFrame()
+    draw(list, size, smooth: smooth, over: pixel(background(of: list)), bytes, &textures)
+  }
+
+  /// Draws a list's passes over pixels that are given a colour first; one of alpha 0 for a texture, which
+  /// has plane passes only.
+  private func draw(
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
+    _ bytes: UnsafeMutableRawPointer, _ textures: inout TextureStore
+  ) {
+    let views = self.views(of: list, &textures)
+    defer { self.views.count -= list.textures.count }
+    var isBlank = true
+    for index in list.passes.indices {
+      switch list.passes[index] {
+      case .world(let pass):
+        precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
+        let viewport = viewport(of: pass, size)
+        let isOver = !isBlank || viewport != size.bounds
+        if isBlank, isOver { clear(background, size, bytes) }
+        draw(pass, of: list, viewport, size, smooth: smooth, isOver: isOver, bytes)
+      case .plane(let pass):
+        draw(pass, of: list, size, views, clearing: isBlank ? background : nil, bytes)
+      }
+      isBlank = false
     }
+    if isBlank { clear(background, size, bytes) }
+  }
+
+  /// Makes the list's textures ready; where the first one's pixels are noted down.
+  private func views(of list: borrowing DrawList, _ textures: inout TextureStore) -> Int {
+    let first = views.count
+    for index in list.textures.indices {
+      let view = textures.view(of: list.textures[index]) { list, size, bytes, textures in
+        draw(list, size, smooth: true, over: 0, bytes, &textures)
+      }
+      views.reserve(views.count + 1)
+      views.append(view)
+    }
+    return first
+  }
+
+  /// Gives all pixels one colour.
+  private func clear(_ pixel: UInt32, _ size: FrameSize, _ bytes: UnsafeMutableRawPointer) {
+    bytes.initializeMemory(as: UInt32.self, repeating: pixel, count: size.width * size.height)
+  }
+
+  private func background(of list: borrowing DrawList) -> SIMD4<Float> {
+    SIMD4(list.background.red, list.background.green, list.background.blue, 1)
   }
 
   /// Draws a list into an array, which takes the size it needs and keeps its memory for the next
   /// frame of that size.
   public func draw(
-    _ list: DrawList, width: Int, height: Int, antialiased: Bool, into pixels: inout [UInt8]
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, into pixels: inout [UInt8]
   ) {
-    let bytes = width * height * 4
-    if pixels.count != bytes { pixels = Array(repeating: 0, count: max(0, bytes)) }
-    pixels.withUnsafeMutableBufferPointer {
-      draw(list, width: width, height: height, antialiased: antialiased, into: $0)
+    if pixels.count != size.byteCount { pixels = Array(repeating: 0, count: size.byteCount) }
+    pixels.withUnsafeMutableBytes { draw(list, size, smooth: smooth, into: $0) }
+  }
+
+  /// Where a pass is drawn, in pixels, its edges rounded to whole ones.
+  private func viewport(of pass: WorldPass, _ size: FrameSize) -> PixelRect {
+    pass.viewport.map { PixelRect($0, scale: size.scale) } ?? size.bounds
+  }
+
+  private func draw(
+    _ pass: WorldPass, of list: borrowing DrawList, _ viewport: PixelRect, _ size: FrameSize,
+    smooth: Bool, isOver: Bool, _ bytes: UnsafeMutableRawPointer
+  ) {
+    let visible = viewport.intersection(size.bounds)
+    if visible.isEmpty { return }
+    precondition(
+      viewport.width <= Grid.largestSide && viewport.height <= Grid.largestSide,
+      "a viewport's sides are at most 8192 pixels")
+    let rowBytes = size.width * 4
+    let frame = workshop.frame
+    frame.pointee.pixels = bytes + (Int(viewport.top) * rowBytes + Int(viewport.left) * 4)
+    frame.pointee.rowBytes = rowBytes
+    frame.pointee.visible = visible.moved(x: -viewport.left, y: -viewport.top)
+    frame.pointee.isOver = isOver
+    frame.pointee.pattern = smooth ? .eight : .center
+    list.instances.withUnsafeBufferPointer { instances in
+      describe(
+        pass, of: list, instances: instances.baseAddress, width: Int(viewport.width),
+        height: Int(viewport.height))
+      drawFrame()
     }
   }
 
   /// Notes down everything that the threads need.
   private func describe(
-    _ list: DrawList, instances: UnsafePointer<Instance>?, width: Int, height: Int,
-    antialiased: Bool, pixels: UnsafeMutableRawPointer
+    _ pass: WorldPass, of list: borrowing DrawList, instances: UnsafePointer<Instance>?,
+    width: Int, height: Int
   ) {
     let frame = workshop.frame
     frame.pointee.width = Int32(width)
     frame.pointee.height = Int32(height)
-    frame.pointee.pattern = antialiased ? .eight : .center
-    frame.pointee.pixels = pixels
-    frame.pointee.light = SIMD4(list.light.direction, 0)
-    frame.pointee.ambient = list.light.ambient
-    frame.pointee.diffuse = list.light.diffuse
-    frame.pointee.specular = list.light.specular
+    frame.pointee.light = SIMD4(pass.light.direction, 0)
+    frame.pointee.ambient = pass.light.ambient
+    frame.pointee.diffuse = pass.light.diffuse
+    frame.pointee.specular = pass.light.specular
     frame.pointee.background = SIMD4(
       list.background.red, list.background.green, list.background.blue, 0)
     frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
     frame.pointee.runs.count = 0
-    frame.pointee.runs.reserve(list.batches.count)
+    frame.pointee.runs.reserve(pass.batches.count)
     frame.pointee.rays.count = 0
     frame.pointee.rays.reserve(list.cameras.count)
-    for camera in list.cameras {
+    for index in list.cameras.indices {
       frame.pointee.rays.append(
-        ViewRay(camera, width: width, height: height) ?? ViewRay.none)
+        ViewRay(list.cameras[index], width: width, height: height) ?? ViewRay.none)
     }
     guard let instances else { return }
-    for batch in list.batches where !batch.instances.isEmpty {
+    for index in pass.batches where !list.batches[index].instances.isEmpty {
+      let batch = list.batches[index]
       frame.pointee.runs.append(
         Run(
           mesh: workshop.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
@@ -200,8 +281,9 @@ public final class SoftwareRenderer {
         from: position, to: next, tiles: frame.pointee.tileCount, limits: limits, segments: count)
       position = next
     }
-    _ = frame.pointee.segments[0].appendPlain(
-      levels: Colors.level(frame.pointee.background), color: frame.pointee.background)
+    // Over what the picture shows, what nothing covers adds nothing.
+    let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.background
+    _ = frame.pointee.segments[0].appendPlain(levels: Colors.level(bare), color: bare)
     return count
   }
 }

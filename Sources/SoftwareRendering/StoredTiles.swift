@@ -40,8 +40,8 @@ struct StoredTiles: BitwiseCopyable {
 
   /// Colours a tile's samples and keeps them; `left` and `top` are the tile's first pixel.
   func save(
-    _ tile: Tile, _ rasterizer: TileRasterizer, _ shader: Shader, index: Int, samples: Int,
-    left: Int32, top: Int32
+    _ tile: Tile, _ rasterizer: TileRasterizer, _ shader: Shader, _ frame: UnsafePointer<Frame>,
+    index: Int, samples: Int, left: Int32, top: Int32
   ) {
     let start = index * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
     for block in 0..<Tile.blockCount {
@@ -55,13 +55,32 @@ struct StoredTiles: BitwiseCopyable {
         let isStored = words .== SIMD4(repeating: Surface.stored.word)
         if everyLane(isStored) { continue }
         let (centerX, centerY) = centers(ofGroup: group, samples: samples)
-        let new = shader.colors(
+        var new = shader.colors(
           words, x: centerX + Float(left + x), y: centerY + Float(top + y)
         ).packed
+        if frame.pointee.isOver {
+          let shown = picture(frame, centerX + Float(left + x), centerY + Float(top + y))
+          new.replace(with: shown, where: words .== SIMD4(repeating: Surface.background.word))
+        }
         let old = colors.base + (start + first + group)
         old.pointee = new.replacing(with: old.pointee, where: isStored)
       }
     }
+  }
+
+  /// What the picture shows at the centres of four pixels of the viewport.
+  private func picture(
+    _ frame: UnsafePointer<Frame>, _ x: SIMD4<Float>, _ y: SIMD4<Float>
+  ) -> SIMD4<UInt32> {
+    var shown = SIMD4<UInt32>()
+    for lane in 0..<4 {
+      let (column, row) = (Int32(x[lane]), Int32(y[lane]))
+      let visible = frame.pointee.visible
+      if column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom {
+        shown[lane] = frame.pointee.pixel(column, row)
+      }
+    }
+    return shown
   }
 
   /// The centres of the pixels that a group of a block belongs to, in the block.

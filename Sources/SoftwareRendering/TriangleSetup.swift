@@ -1,4 +1,4 @@
-import Geometry
+import Drawing
 
 /// Turns faces on the screen into triangles of a segment: culls, slopes, and hands them to the tiles
 /// they touch.

@@ -1,4 +1,4 @@
-import Geometry
+import Drawing
 
 extension VertexStage {
   /// How an instance's bounds lie in the view.

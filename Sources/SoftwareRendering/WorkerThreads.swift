@@ -1,5 +1,10 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
+#if canImport(Glibc) || canImport(Musl)
 /// Threads that share out numbered pieces of work, made once and parked in between.
 ///
 /// The calling thread takes part, so one thread means no other is made. Pieces are taken in order by
@@ -52,6 +57,13 @@ final class WorkerThreads: @unchecked Sendable {
     pthread_cond_init(&state.pointee.wake, nil)
     pthread_cond_init(&state.pointee.done, nil)
     var started: [pthread_t] = []
+    // Signals are the business of the thread that runs the program; a new thread blocks what its
+    // maker blocks.
+    var all = sigset_t()
+    var usual = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &usual)
+    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
     for number in 1..<max(1, count) {
       let introduction = Unmanaged.passRetained(Introduction(state: state, number: number))
       var thread = pthread_t()
@@ -125,3 +137,19 @@ final class WorkerThreads: @unchecked Sendable {
     state.deallocate()
   }
 }
+#else
+/// Where there are no threads the caller does every piece.
+final class WorkerThreads {
+  typealias Work = (_ piece: Int, _ thread: Int) -> Void
+
+  static let processorCount = 1
+  let count = 1
+  private let work: Work
+
+  init(count: Int, work: @escaping Work) { self.work = work }
+
+  func perform(_ total: Int) {
+    for piece in 0..<total { work(piece, 0) }
+  }
+}
+#endif

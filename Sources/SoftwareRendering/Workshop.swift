@@ -9,6 +9,8 @@ final class Workshop: @unchecked Sendable {
   // Safe to share: `frame`, `step`, `stored`, `meshes` and their room change only between steps, on the calling thread.
 
   enum Step {
+    /// A piece is a band of rows of a plane pass.
+    case plane
     /// A piece is a segment of the draw list.
     case setUp
     /// A piece is a tile, drawn in one pass.
@@ -20,14 +22,16 @@ final class Workshop: @unchecked Sendable {
   }
 
   let frame: UnsafeMutablePointer<Frame>
+  let plane: UnsafeMutablePointer<Plane>
   let segmentCount: Int
   private let step: UnsafeMutablePointer<Step>
   private let stored: UnsafeMutablePointer<StoredTiles>
-  /// Made when first used.
-  private var meshes: [PreparedMesh?]
+  /// By name, made when first used.
+  private var meshes: [Mesh: PreparedMesh] = [:]
   private let tiles: UnsafeMutablePointer<Tile>
   private let queues: UnsafeMutablePointer<EdgeQueue>
   private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
+  private let samplers: UnsafeMutablePointer<PictureSampler.Scratch>
 
   init(threads: Int) {
     segmentCount = min(threads, Surface.largestSegmentCount)
@@ -35,18 +39,21 @@ final class Workshop: @unchecked Sendable {
     for index in 0..<segmentCount { (segments + index).initialize(to: Segment(index: index)) }
     frame = .allocate(capacity: 1)
     frame.initialize(to: Frame(pixels: UnsafeMutableRawPointer(segments), segments: segments))
+    plane = .allocate(capacity: 1)
+    plane.initialize(to: Plane(pixels: UnsafeMutableRawPointer(segments)))
     step = .allocate(capacity: 1)
     step.initialize(to: .setUp)
     stored = .allocate(capacity: 1)
     stored.initialize(to: StoredTiles())
-    meshes = Mesh.allCases.map { _ in nil }
     tiles = .allocate(capacity: threads)
     queues = .allocate(capacity: threads)
     scratches = .allocate(capacity: threads)
+    samplers = .allocate(capacity: threads)
     for thread in 0..<threads {
       (tiles + thread).initialize(to: Tile())
       (queues + thread).initialize(to: EdgeQueue())
       (scratches + thread).initialize(to: VertexStage.Scratch())
+      (samplers + thread).initialize(to: PictureSampler.Scratch())
     }
     threadCount = threads
   }
@@ -55,11 +62,18 @@ final class Workshop: @unchecked Sendable {
 
   /// A mesh laid out for the vertex stage, with room for it in all threads' scratch memory.
   func prepared(_ mesh: Mesh) -> PreparedMesh {
-    if let known = meshes[mesh.rawValue] { return known }
+    if let known = meshes[mesh] { return known }
     let new = PreparedMesh(mesh.geometry)
-    meshes[mesh.rawValue] = new
+    meshes[mesh] = new
     for thread in 0..<threadCount { scratches[thread].makeRoom(for: new) }
     return new
+  }
+
+  /// Makes room for the rows that a plane pass samples, in all threads' scratch memory.
+  func makeRoom(texels: Int, columns: Int) {
+    for thread in 0..<threadCount {
+      samplers[thread].reserve(texels: texels, columns: columns)
+    }
   }
 
   func begin(_ next: Step) { step.pointee = next }
@@ -75,15 +89,17 @@ final class Workshop: @unchecked Sendable {
   func perform(_ piece: Int, _ thread: Int) {
     let frame = UnsafePointer(frame)
     switch step.pointee {
+    case .plane: drawBand(piece, thread)
     case .setUp:
       VertexStage(
         frame: frame, segment: frame.pointee.segments + piece, scratch: scratches[thread]
       ).perform()
     case .draw:
       let (left, top) = corner(ofTile: piece)
+      if !frame.pointee.shows(tileAt: left, top) { return }
       let resolver = Resolver(frame: frame, tile: tiles[thread], queue: queues[thread])
       if isBlank(piece) {
-        resolver.clear(left: left, top: top)
+        if !frame.pointee.isOver { resolver.clear(left: left, top: top) }
         return
       }
       tiles[thread].clear()
@@ -96,12 +112,25 @@ final class Workshop: @unchecked Sendable {
       let rasterizer = rasterizer(tiles[thread], left, top)
       rasterize(piece, rasterizer)
       stored.pointee.save(
-        tiles[thread], rasterizer, Shader(frame), index: piece, samples: samples, left: left,
-        top: top)
+        tiles[thread], rasterizer, Shader(frame), frame, index: piece, samples: samples,
+        left: left, top: top)
     case .finishPasses:
       let (left, top) = corner(ofTile: piece)
       Resolver(frame: frame, tile: tiles[thread], queue: queues[thread]).perform(
         stored.pointee, number: piece, left: left, top: top)
+    }
+  }
+
+  private func drawBand(_ piece: Int, _ thread: Int) {
+    let first = Int32(piece) * PlaneBand.height
+    let plane = UnsafePointer(plane)
+    let band = PlaneBand(
+      pixels: plane.pointee.pixels, width: plane.pointee.width,
+      rows: first..<min(first + PlaneBand.height, plane.pointee.height),
+      scratch: samplers[thread])
+    if let pixel = plane.pointee.clearing { band.clear(pixel) }
+    for index in 0..<plane.pointee.jobs.count {
+      band.draw(UnsafePointer(plane.pointee.jobs.base + index))
     }
   }
 
@@ -157,10 +186,14 @@ final class Workshop: @unchecked Sendable {
       tiles[thread].deallocate()
       queues[thread].deallocate()
       scratches[thread].deallocate()
+      samplers[thread].deallocate()
     }
     tiles.deallocate()
     queues.deallocate()
     scratches.deallocate()
-    for mesh in meshes { mesh?.deallocate() }
+    samplers.deallocate()
+    plane.pointee.jobs.deallocate()
+    plane.deallocate()
+    for mesh in meshes.values { mesh.deallocate() }
   }
 }

@@ -120,7 +120,8 @@ struct OpenGLDrawingTests {
   func golden() throws {
     var list = DrawList()
     list.background = Color(red: 0.10, green: 0.10, blue: 0.13)
-    list.light = Light(direction: [0.4, 0.8, 0.45], ambient: 0.25, diffuse: 0.65, specular: 0.3)
+    list.beginWorld(
+      light: Light(direction: [0.4, 0.8, 0.45], ambient: 0.25, diffuse: 0.65, specular: 0.3))
     let eye = Vector3(0, 1.6, 3.2)
     let camera = list.add(
       Camera(

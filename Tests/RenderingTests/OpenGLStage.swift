@@ -78,7 +78,7 @@ extension DrawList {
   /// A black list with one camera.
   init(_ camera: Camera, light: Light = .none) {
     self.init()
-    self.light = light
+    beginWorld(light: light)
     _ = add(camera)
   }
 

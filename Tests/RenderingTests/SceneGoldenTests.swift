@@ -66,8 +66,8 @@ struct SceneGoldenTests {
     var image = Image(width: shot.width, height: shot.height)
     image.withUnsafeMutableBytes { bytes in
       SoftwareRenderer(threads: 2).draw(
-        list, width: shot.width, height: shot.height, antialiased: shot.antialiased,
-        into: bytes.bindMemory(to: UInt8.self))
+        list, FrameSize(width: shot.width, height: shot.height), smooth: shot.antialiased,
+        into: bytes)
     }
     return image
   }
@@ -105,7 +105,7 @@ struct SceneGoldenTests {
       var list = shot.list
       switch self {
       case .light:
-        list.light.diffuse += 2.0 / 255
+        list = list.rebuilt(light: { $0.diffuse += 2.0 / 255 })
       case .fieldOfView:
         list = list.rebuilt { camera in
           // Half a per cent wider.
@@ -139,20 +139,24 @@ extension DrawList {
   /// The same frame with other cameras or instances.
   func rebuilt(
     camera change: (inout Camera) -> Void = { _ in },
-    instance: (inout Instance) -> Void = { _ in }
+    instance: (inout Instance) -> Void = { _ in },
+    light: (inout Light) -> Void = { _ in }
   ) -> DrawList {
     var list = DrawList()
     list.background = background
-    list.light = light
     for var camera in cameras {
       change(&camera)
       _ = list.add(camera)
     }
-    for batch in batches {
-      list.begin(batch.mesh, batch.material, camera: batch.camera)
-      for var copy in instances[batch.instances] {
-        instance(&copy)
-        list.append(copy)
+    for case .world(var pass) in passes {
+      light(&pass.light)
+      list.beginWorld(viewport: pass.viewport, light: pass.light)
+      for batch in batches[pass.batches] {
+        list.begin(batch.mesh, batch.material, camera: batch.camera)
+        for var copy in instances[batch.instances] {
+          instance(&copy)
+          list.append(copy)
+        }
       }
     }
     return list

@@ -58,9 +58,9 @@ struct SoftwareRobustnessTests {
     let guardBytes = 64
     for antialiased in [false, true] {
       var pixels = [UInt8](repeating: 7, count: width * height * 4 + guardBytes)
-      pixels.withUnsafeMutableBufferPointer {
+      pixels.withUnsafeMutableBytes {
         SoftwareRenderer(threads: 2).draw(
-          list, width: width, height: height, antialiased: antialiased, into: $0)
+          list, FrameSize(width: width, height: height), smooth: antialiased, into: $0)
       }
       #expect(pixels.suffix(guardBytes).allSatisfy { $0 == 7 })
       for pixel in stride(from: 0, to: width * height * 4, by: 4) {
@@ -77,7 +77,8 @@ struct SoftwareRobustnessTests {
     let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: side * side * 4)
     defer { pixels.deallocate() }
     SoftwareRenderer(threads: 2).draw(
-      list, width: side, height: side, antialiased: false, into: pixels)
+      list, FrameSize(width: side, height: side), smooth: false,
+      into: UnsafeMutableRawBufferPointer(pixels))
     let middle = (side / 2 * side + side / 2) * 4
     #expect(pixels[middle] == 255 && pixels[middle + 2] == 0)
     #expect(pixels[0] == 0 && pixels[side * side * 4 - 1] == 255)
@@ -111,7 +112,7 @@ struct SoftwareRobustnessTests {
         list = list.with(
           Color(red: number(), green: number(), blue: number()), mesh, material, at: matrix())
       }
-      renderer.draw(list, width: 61, height: 47, antialiased: random.bool(), into: &pixels)
+      renderer.draw(list, FrameSize(width: 61, height: 47), smooth: random.bool(), into: &pixels)
       for alpha in stride(from: 3, to: pixels.count, by: 4) where pixels[alpha] != 255 {
         Issue.record("seed \(seed): a pixel is not opaque")
         break

@@ -12,7 +12,7 @@ enum SoftwareStage {
     renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
   ) -> Image {
     var pixels: [UInt8] = []
-    renderer.draw(list, width: width, height: height, antialiased: antialiased, into: &pixels)
+    renderer.draw(list, FrameSize(width: width, height: height), smooth: antialiased, into: &pixels)
     return Image(width: width, height: height, pixels: pixels)
   }
 }
@@ -63,7 +63,8 @@ enum SoftwareLists {
     var random = Random(seed: seed)
     var list = DrawList()
     list.background = Color(red: 0.1, green: 0.1, blue: 0.12)
-    list.light = Light(direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3)
+    list.beginWorld(
+      light: Light(direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3))
     var camera = camera
     camera.eye.x += eyeShift
     let index = list.add(camera)

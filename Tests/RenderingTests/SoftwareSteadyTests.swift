@@ -23,24 +23,25 @@ struct SoftwareSteadyTests {
   // Debug builds allocate for generic values that release builds keep in registers, and counting is
   // of this thread alone: other tests run beside this one.
   #if !DEBUG
-    @Test(
-      "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0),
-      arguments: SceneKind.allCases, [false, true])
-    func allocations(kind: SceneKind, antialiased: Bool) {
-      let lists = Self.lists(kind)
-      // On one thread all work is done by this one, whose allocations can be told from others'.
-      let renderer = SoftwareRenderer(threads: 1)
-      var pixels: [UInt8] = []
-      func draw() {
-        for list in lists {
-          renderer.draw(list, width: 320, height: 180, antialiased: antialiased, into: &pixels)
-        }
+  @Test(
+    "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0),
+    arguments: SceneKind.allCases, [false, true])
+  func allocations(kind: SceneKind, antialiased: Bool) {
+    let lists = Self.lists(kind)
+    // On one thread all work is done by this one, whose allocations can be told from others'.
+    let renderer = SoftwareRenderer(threads: 1)
+    var pixels: [UInt8] = []
+    func draw() {
+      for list in lists {
+        renderer.draw(
+          list, FrameSize(width: 320, height: 180), smooth: antialiased, into: &pixels)
       }
-      draw()
-      let before = allocations_of_thread()
-      draw()
-      #expect(allocations_of_thread() == before)
     }
+    draw()
+    let before = allocations_of_thread()
+    draw()
+    #expect(allocations_of_thread() == before)
+  }
   #endif
 
   @Test(
@@ -50,7 +51,7 @@ struct SoftwareSteadyTests {
     let before = allocations_of_thread()
     var pixels: [UInt8] = []
     SoftwareRenderer(threads: 1).draw(
-      DrawList(), width: 8, height: 8, antialiased: false, into: &pixels)
+      DrawList(), FrameSize(width: 8, height: 8), smooth: false, into: &pixels)
     #expect(allocations_of_thread() > before)
   }
 }

@@ -1,5 +1,5 @@
+import Drawing
 import Foundation
-import Geometry
 import Testing
 
 @Suite("Sine and cosine without the C library")

@@ -1,4 +1,4 @@
-import Geometry
+import Drawing
 import Testing
 
 @Suite("Matrix4")
@@ -33,8 +33,13 @@ struct Matrix4Tests {
   @Test("turns are counter-clockwise seen from the axis' tip")
   func rotations() {
     let quarter = 1.570_796_326_794_897
-    #expect((Matrix4.rotationZ(quarter).transform([1, 0, 0]) - [0, 1, 0, 1]).max() < 1e-6)
-    #expect((Matrix4.rotationX(quarter).transform([0, 1, 0]) - [0, 0, 1, 1]).max() < 1e-6)
-    #expect((Matrix4.rotationY(quarter).transform([0, 0, 1]) - [1, 0, 0, 1]).max() < 1e-6)
+    /// The largest difference of any component from where the point should be.
+    func error(_ turned: SIMD4<Float>, _ expected: SIMD4<Float>) -> Float {
+      let difference = turned - expected
+      return max(difference.max(), -difference.min())
+    }
+    #expect(error(Matrix4.rotationZ(quarter).transform([1, 0, 0]), [0, 1, 0, 1]) < 1e-6)
+    #expect(error(Matrix4.rotationX(quarter).transform([0, 1, 0]), [0, 0, 1, 1]) < 1e-6)
+    #expect(error(Matrix4.rotationY(quarter).transform([0, 0, 1]), [1, 0, 0, 1]) < 1e-6)
   }
 }

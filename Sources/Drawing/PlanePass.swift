@@ -1,0 +1,92 @@
+import Geometry
+
+/// Flat things, drawn one over the other in points from the frame's upper left: filled and rounded
+/// rectangles, parts of textures, text.
+public struct PlanePass: Hashable, Sendable {
+  /// The run in `DrawList.commands`.
+  public internal(set) var commands: Range<Int>
+}
+
+/// One step of a plane pass. Colours are red, green, blue, alpha, each 0…1 and multiplied by alpha.
+public enum PlaneCommand: Hashable, Sendable {
+  /// A rectangle, its corners rounded with a radius in points; pixels at its edges are covered in
+  /// part.
+  case fill(Rect, radius: Double, color: SIMD4<Float>)
+  /// A part of a texture (an index into `DrawList.textures`), in texels, stretched over a rectangle; all
+  /// of it where the part is nil. A pixel belongs to it if its centre lies in the rectangle, so that
+  /// neighbours leave no seam.
+  case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>)
+  /// A run (an index into `DrawList.runs`), its baseline starting at a point.
+  case text(Int, Point, color: SIMD4<Float>)
+  /// What follows, up to the `unclip` of this one, is cut off outside of a rectangle, whose edges are
+  /// rounded to whole pixels, and outside of those around it.
+  case clip(Rect)
+  case unclip
+}
+
+extension DrawList {
+  /// Opens a pass of flat things.
+  public mutating func beginPlane() {
+    passes.append(.plane(PlanePass(commands: commands.count..<commands.count)))
+  }
+
+  /// Fills a rectangle.
+  ///
+  /// - Parameters:
+  ///   - radius: of its corners, in points; at most half of its shorter side counts.
+  ///   - opacity: 0…1.
+  public mutating func fill(
+    _ rect: Rect, _ color: Color, opacity: Float = 1, radius: Double = 0
+  ) {
+    add(.fill(rect, radius: radius, color: color.premultiplied(opacity)))
+  }
+
+  /// Draws a texture over a rectangle, bilinear between its texels.
+  ///
+  /// - Parameters:
+  ///   - part: in texels, from the texture's upper left; nil: all of it. What is just outside of the
+  ///     part still counts at its edges, so a tile with a border of its neighbours' texels has no
+  ///     seam.
+  ///   - tint: multiplies its colours.
+  ///   - opacity: 0…1.
+  public mutating func draw(
+    _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(grey: 1),
+    opacity: Float = 1
+  ) {
+    textures.append(texture)
+    add(.picture(textures.count - 1, part: part, rect, tint: tint.premultiplied(opacity)))
+  }
+
+  /// Writes a run of text, its baseline starting at a point.
+  public mutating func write(
+    _ run: TextRun, at point: Point, _ color: Color, opacity: Float = 1
+  ) {
+    runs.append(run)
+    add(.text(runs.count - 1, point, color: color.premultiplied(opacity)))
+  }
+
+  /// Cuts off what follows outside of a rectangle, until `unclip`. Clips nest.
+  public mutating func clip(to rect: Rect) { add(.clip(rect)) }
+
+  /// Ends the last clip.
+  public mutating func unclip() { add(.unclip) }
+
+  private mutating func add(_ command: PlaneCommand) {
+    guard let last = passes.indices.last, case .plane(var pass) = passes[last] else {
+      preconditionFailure("begin a plane pass before drawing on it")
+    }
+    commands.append(command)
+    pass.commands = pass.commands.lowerBound..<commands.count
+    passes[last] = .plane(pass)
+  }
+}
+
+extension Color {
+  /// Red, green, blue, alpha for blending, clamped to 0…1; what is not a number is 0.
+  func premultiplied(_ opacity: Float) -> SIMD4<Float> {
+    let color = SIMD4(red, green, blue, 1)
+    let alpha = min(max(0, opacity), 1)
+    return SIMD4<Float>().replacing(with: color, where: color .> 0)
+      .clamped(lowerBound: SIMD4(), upperBound: .one) * alpha
+  }
+}

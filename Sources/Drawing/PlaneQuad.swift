@@ -1,0 +1,152 @@
+import Geometry
+
+/// A rectangle of pixels of a plane pass, as both renderers draw it: clipped, in pixels, in order.
+public struct PlaneQuad: Sendable, BitwiseCopyable {
+  /// Left, top, right, bottom: up to and without the last two. Never empty.
+  public var bounds: SIMD4<Int32>
+  /// Red, green, blue, alpha, each 0…1 and multiplied by alpha.
+  public var color: SIMD4<Float>
+  public var content: Content
+
+  public enum Content: Sendable, BitwiseCopyable {
+    /// A rectangle, left, top, right, bottom in pixels, with rounded corners.
+    case fill(edges: SIMD4<Double>, radius: Double)
+    /// A texture: where the centre of the first pixel lies in it, in texels (the first texel's centre
+    /// is ½, ½), and how far it is from there to the next pixel's.
+    case picture(texture: Int, start: SIMD2<Double>, step: SIMD2<Double>)
+    /// Where the first pixel lies in the glyph atlas.
+    case glyph(x: Int32, y: Int32)
+  }
+}
+
+/// Turns the commands of plane passes into quads; its memory is kept from pass to pass.
+public struct PlaneLayout {
+  public private(set) var quads: [PlaneQuad] = []
+  private var clips: [SIMD4<Int32>] = []
+
+  public init() {}
+
+  /// Lays out the commands of a pass.
+  ///
+  /// - Parameters:
+  ///   - glyphs: without any, text is left out.
+  ///   - textureSize: of a texture of the list, in pixels; nil where there is none to draw.
+  public mutating func lay(
+    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize,
+    glyphs: (any GlyphSource)?, textureSize: (Int) -> (width: Int, height: Int)?
+  ) {
+    guard let glyphs else {
+      return layAll(pass, of: list, size, glyphs: nil, textureSize: textureSize)
+    }
+    // An atlas that overflows in the middle starts again, and so does the layout, once.
+    let epoch = glyphs.atlas.epoch
+    layAll(pass, of: list, size, glyphs: glyphs, textureSize: textureSize)
+    if glyphs.atlas.epoch != epoch {
+      layAll(pass, of: list, size, glyphs: glyphs, textureSize: textureSize)
+    }
+  }
+
+  private mutating func layAll(
+    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize,
+    glyphs: (any GlyphSource)?, textureSize: (Int) -> (width: Int, height: Int)?
+  ) {
+    quads.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    var clip = SIMD4<Int32>(0, 0, Int32(size.width), Int32(size.height))
+    for index in pass.commands {
+      switch list.commands[index] {
+      case .clip(let rect):
+        clips.append(clip)
+        let edges = pixels(rect, size.scale)
+        clip = intersection(
+          clip,
+          SIMD4(
+            pixel(edges.x.rounded()), pixel(edges.y.rounded()), pixel(edges.z.rounded()),
+            pixel(edges.w.rounded())))
+      case .unclip:
+        guard let outer = clips.popLast() else { preconditionFailure("unclip ends a clip") }
+        clip = outer
+      case .fill(let rect, let radius, let color):
+        let edges = pixels(rect, size.scale)
+        let shorter = min(edges.z - edges.x, edges.w - edges.y)
+        let corner = max(0, min(radius * size.scale, shorter / 2))
+        add(
+          SIMD4(
+            pixel(edges.x.rounded(.down)), pixel(edges.y.rounded(.down)),
+            pixel(edges.z.rounded(.up)), pixel(edges.w.rounded(.up))),
+          in: clip, color, .fill(edges: edges, radius: corner))
+      case .picture(let texture, let part, let rect, let tint):
+        guard let texels = textureSize(texture) else { continue }
+        lay(
+          texture, part ?? whole(texels), in: pixels(rect, size.scale), clip: clip, tint)
+      case .text(let run, let point, let color):
+        guard let glyphs else { continue }
+        lay(
+          list.runs[run], at: point, scale: size.scale, clip: clip, color, from: glyphs)
+      }
+    }
+    precondition(clips.isEmpty, "every clip of a pass is ended in it")
+  }
+
+  private mutating func lay(
+    _ texture: Int, _ part: Rect, in edges: SIMD4<Double>, clip: SIMD4<Int32>, _ tint: SIMD4<Float>
+  ) {
+    let (width, height) = (edges.z - edges.x, edges.w - edges.y)
+    guard width > 0, height > 0, part.width.isFinite, part.height.isFinite else { return }
+    // The pixels whose centres lie in it.
+    let half = 0.5
+    let bounds = SIMD4(
+      pixel((edges.x - half).rounded(.up)), pixel((edges.y - half).rounded(.up)),
+      pixel((edges.z - half).rounded(.up)), pixel((edges.w - half).rounded(.up)))
+    let shown = intersection(bounds, clip)
+    let step = SIMD2(part.width / width, part.height / height)
+    let center = SIMD2(Double(shown.x) + half, Double(shown.y) + half)
+    let start =
+      (center - SIMD2(edges.x, edges.y)) * step + SIMD2(part.minX, part.minY)
+    add(bounds, in: clip, tint, .picture(texture: texture, start: start, step: step))
+  }
+
+  private mutating func lay(
+    _ run: TextRun, at point: Point, scale: Double, clip: SIMD4<Int32>, _ color: SIMD4<Float>,
+    from source: any GlyphSource
+  ) {
+    let (x, y) = (pixel((point.x * scale).rounded()), pixel((point.y * scale).rounded()))
+    for glyph in source.glyphs(of: run, pixels: run.size * scale) {
+      let left = x &+ glyph.x
+      let top = y &+ glyph.y
+      let bounds = SIMD4(left, top, left &+ glyph.width, top &+ glyph.height)
+      let shown = intersection(bounds, clip)
+      add(
+        bounds, in: clip, color,
+        .glyph(x: glyph.atlasX &+ shown.x &- left, y: glyph.atlasY &+ shown.y &- top))
+    }
+  }
+
+  private mutating func add(
+    _ bounds: SIMD4<Int32>, in clip: SIMD4<Int32>, _ color: SIMD4<Float>,
+    _ content: PlaneQuad.Content
+  ) {
+    let shown = intersection(bounds, clip)
+    guard shown.x < shown.z, shown.y < shown.w, color.w > 0 else { return }
+    quads.append(PlaneQuad(bounds: shown, color: color, content: content))
+  }
+
+  private func whole(_ texels: (width: Int, height: Int)) -> Rect {
+    Rect(x: 0, y: 0, width: Double(texels.width), height: Double(texels.height))
+  }
+
+  /// Left, top, right and bottom in pixels.
+  private func pixels(_ rect: Rect, _ scale: Double) -> SIMD4<Double> {
+    SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale
+  }
+
+  /// A whole number of pixels; far outside of any frame it is held, and what is not a number too.
+  private func pixel(_ value: Double) -> Int32 {
+    let limit = 1e6
+    return Int32(max(-limit, min(limit, value)))
+  }
+
+  private func intersection(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
+    SIMD4(max(a.x, b.x), max(a.y, b.y), min(a.z, b.z), min(a.w, b.w))
+  }
+}

@@ -1,0 +1,40 @@
+/// How large a frame is.
+public struct FrameSize: Hashable, Sendable {
+  /// In pixels, not negative.
+  public var width: Int
+  /// In pixels, not negative.
+  public var height: Int
+  /// Pixels per point, above 0.
+  public var scale: Double
+
+  public init(width: Int, height: Int, scale: Double = 1) {
+    precondition(width >= 0 && height >= 0, "a frame has no negative side")
+    precondition(scale > 0 && scale.isFinite, "a frame has a positive number of pixels per point")
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+
+  /// Bytes of all pixels, four each.
+  public var byteCount: Int { width * height * 4 }
+}
+
+/// Turns draw lists into pixels.
+///
+/// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs to
+/// one thread at a time.
+public protocol Renderer: AnyObject {
+  /// Where text comes from; without any, none is drawn.
+  var glyphs: (any GlyphSource)? { get set }
+  /// Bytes that textures may take together.
+  var textureBudget: Int { get set }
+
+  /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount` bytes.
+  /// With `smooth`, edges of meshes are antialiased.
+  ///
+  /// - Throws: what the machine refuses, such as a picture larger than it can draw.
+  func draw(
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
+    into pixels: UnsafeMutableRawBufferPointer
+  ) throws
+}

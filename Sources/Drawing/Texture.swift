@@ -1,0 +1,76 @@
+/// What a renderer keeps a texture by.
+public struct TextureKey: Hashable, Sendable {
+  /// What it is a picture of; one number has one meaning, in all scenes.
+  public var identity: UInt64
+  /// Another one for every change of the picture: the same memory is then filled anew.
+  public var generation: Int
+
+  public init(identity: UInt64, generation: Int = 0) {
+    self.identity = identity
+    self.generation = generation
+  }
+
+  /// An identity made of a name (FNV-1a, 64 bits).
+  public init(_ name: String, generation: Int = 0) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    self.init(identity: hash, generation: generation)
+  }
+}
+
+/// A picture for renderers to draw from: its key, and where its pixels come from when a renderer
+/// meets that key first.
+public struct Texture: Hashable, Sendable {
+  public var key: TextureKey
+  /// Nil: not here yet. A renderer that has another generation shows that one, else nothing.
+  public var source: Source?
+
+  public enum Source: Sendable {
+    case pixels(Bitmap)
+    /// Plane passes, drawn on nothing at so many pixels: a label, what is to be sharp at any scale.
+    case drawing(DrawList, FrameSize)
+    /// It will never come: a checker of magenta shows in its place.
+    case missing
+  }
+
+  public init(_ key: TextureKey, _ source: Source?) {
+    self.key = key
+    self.source = source
+  }
+
+  /// Textures of one key are one.
+  public static func == (a: Texture, b: Texture) -> Bool { a.key == b.key }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// What shows where a texture is missing.
+  public static let checker = Texture(TextureKey("missing texture"), .pixels(.checker))
+}
+
+/// Pixels in memory: red, green, blue, alpha, eight bits each, colours multiplied by alpha, the top
+/// row first.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let pixels: [UInt8]
+
+  public init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width > 0 && height > 0, "a bitmap has at least one pixel each way")
+    precondition(pixels.count == width * height * 4, "a bitmap has four bytes a pixel")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// Squares of eight pixels, magenta and black.
+  static let checker: Bitmap = {
+    let (side, square) = (64, 8)
+    var pixels: [UInt8] = []
+    for y in 0..<side {
+      for x in 0..<side {
+        pixels += (x / square + y / square) % 2 == 0 ? [255, 0, 255, 255] : [0, 0, 0, 255]
+      }
+    }
+    return Bitmap(width: side, height: side, pixels: pixels)
+  }()
+}

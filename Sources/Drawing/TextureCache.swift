@@ -1,0 +1,106 @@
+/// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again and
+/// again, the least recently drawn first, within a budget of bytes. What the present frame shows stays,
+/// even beyond the budget.
+///
+/// It holds no pixels: a renderer has memory for each slot, as large as `size(of:)` says.
+public struct TextureCache {
+  /// Bytes that slots may take together, four a pixel.
+  public var budget: Int
+  /// Bytes that they take now.
+  public private(set) var bytes = 0
+
+  private var slots: [Slot] = []
+  private var known: [UInt64: Int] = [:]
+  private var frame = 0
+
+  private struct Slot {
+    var key: TextureKey?
+    var width = 0
+    var height = 0
+    var lastUse = 0
+    var bytes: Int { width * height * 4 }
+  }
+
+  /// 64 MiB: four screens of 1920 × 1080 with their borders.
+  public static let standardBudget = 64 << 20
+
+  /// The most pixels that a texture has each way.
+  public static let largestSide = 8192
+
+  public init(budget: Int = standardBudget) { self.budget = budget }
+
+  /// Starts a frame; what is used from here on stays until the next.
+  public mutating func beginFrame() { frame += 1 }
+
+  /// What a renderer does about a texture.
+  public enum Answer: Sendable {
+    case nothing
+    case show(slot: Int)
+    /// First fills the slot anew from a source, which is never `missing`.
+    case fill(slot: Int, Texture.Source)
+  }
+
+  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. What has too many
+  /// pixels each way is missing.
+  public mutating func answer(_ texture: Texture) -> Answer {
+    let known = known[texture.key.identity]
+    if let known {
+      slots[known].lastUse = frame
+      if slots[known].key?.generation == texture.key.generation { return .show(slot: known) }
+    }
+    let size: (width: Int, height: Int)
+    switch texture.source {
+    // Of another generation, for the time being.
+    case nil: return known.map { .show(slot: $0) } ?? .nothing
+    case .missing: return answer(.checker)
+    case .pixels(let bitmap): size = (bitmap.width, bitmap.height)
+    case .drawing(_, let frame): size = (frame.width, frame.height)
+    }
+    guard size.width > 0, size.height > 0, let source = texture.source else { return .nothing }
+    guard max(size.width, size.height) <= Self.largestSide else { return answer(.checker) }
+    return .fill(slot: place(texture.key, width: size.width, height: size.height), source)
+  }
+
+  /// A slot for a texture that is to be filled now: its own, or one that nobody needs, or a new one.
+  private mutating func place(_ key: TextureKey, width: Int, height: Int) -> Int {
+    let slot = slot(for: key, width: width, height: height)
+    if let old = slots[slot].key, old.identity != key.identity { known[old.identity] = nil }
+    bytes += width * height * 4 - slots[slot].bytes
+    slots[slot] = Slot(key: key, width: width, height: height, lastUse: frame)
+    known[key.identity] = slot
+    return slot
+  }
+
+  private mutating func slot(for key: TextureKey, width: Int, height: Int) -> Int {
+    if let own = known[key.identity] {
+      if slots[own].width == width, slots[own].height == height { return own }
+      release(own)
+    }
+    let needed = width * height * 4
+    if bytes + needed > budget {
+      let alike = oldest { $0.width == width && $0.height == height }
+      if let alike { return alike }
+      while bytes + needed > budget, let other = oldest(where: { $0.bytes > 0 }) { release(other) }
+    }
+    if let free = slots.firstIndex(where: { $0.key == nil }) { return free }
+    slots.append(Slot())
+    return slots.count - 1
+  }
+
+  /// The least recently used slot that the present frame does not show.
+  private func oldest(where fits: (Slot) -> Bool) -> Int? {
+    slots.indices.filter { slots[$0].lastUse < frame && slots[$0].key != nil && fits(slots[$0]) }
+      .min { slots[$0].lastUse < slots[$1].lastUse }
+  }
+
+  private mutating func release(_ slot: Int) {
+    if let key = slots[slot].key { known[key.identity] = nil }
+    bytes -= slots[slot].bytes
+    slots[slot] = Slot()
+  }
+
+  /// Width and height of a slot in pixels; zero while it is free.
+  public func size(of slot: Int) -> (width: Int, height: Int) {
+    (slots[slot].width, slots[slot].height)
+  }
+}

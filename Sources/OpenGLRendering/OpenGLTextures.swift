@@ -1,0 +1,100 @@
+import COpenGL
+import Drawing
+
+/// The textures that a renderer keeps, in texture objects that are filled again and again.
+final class OpenGLTextures {
+  var cache = TextureCache()
+  private var slots: [View] = []
+  private var framebuffer: GLuint = 0
+
+  /// A texture object and what it holds.
+  struct View {
+    var name: GLuint
+    /// In pixels.
+    var width = 0
+    var height = 0
+    /// Whether every alpha is 255.
+    var isOpaque = false
+  }
+
+  /// The texture object of a texture; nil where there is nothing to show yet.
+  ///
+  /// - Parameter draw: draws a list into the framebuffer that is bound.
+  func view(of texture: Texture, draw: (DrawList, FrameSize) -> Void) -> View? {
+    switch cache.answer(texture) {
+    case .nothing: return nil
+    case .show(let slot): return slots[slot]
+    case .fill(let slot, .pixels(let bitmap)):
+      bitmap.pixels.withUnsafeBytes { bytes in
+        allocate(slot, bitmap.width, bitmap.height, bytes.baseAddress)
+        slots[slot].isOpaque = stride(from: 3, to: bytes.count, by: 4).allSatisfy {
+          bytes[$0] == 255
+        }
+      }
+      return slots[slot]
+    case .fill(let slot, .drawing(let list, let size)):
+      allocate(slot, size.width, size.height, nil)
+      slots[slot].isOpaque = false
+      let name = slots[slot].name
+      bind(name)
+      draw(list, size)
+      return slots[slot]
+    case .fill(_, .missing):
+      preconditionFailure("what is missing is answered with the checker")
+    }
+  }
+
+  /// Has a texture object be drawn into.
+  func bind(_ name: GLuint) {
+    if framebuffer == 0 { glGenFramebuffers(1, &framebuffer) }
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
+    glFramebufferTexture2D(
+      GLenum(GL_DRAW_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), name, 0)
+  }
+
+  private func allocate(_ slot: Int, _ width: Int, _ height: Int, _ bytes: UnsafeRawPointer?) {
+    while slots.count <= slot {
+      var name: GLuint = 0
+      glGenTextures(1, &name)
+      OpenGLTextures.prepare(name, filter: GL_LINEAR)
+      slots.append(View(name: name))
+    }
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    glBindTexture(GLenum(GL_TEXTURE_2D), slots[slot].name)
+    OpenGLTextures.setUnpacking()
+    let (columns, rows) = (GLsizei(width), GLsizei(height))
+    let (format, type) = (GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
+    if slots[slot].width == width, slots[slot].height == height {
+      guard let bytes else { return }
+      glTexSubImage2D(GLenum(GL_TEXTURE_2D), 0, 0, 0, columns, rows, format, type, bytes)
+    } else {
+      glTexImage2D(GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, columns, rows, 0, format, type, bytes)
+      (slots[slot].width, slots[slot].height) = (width, height)
+    }
+  }
+
+  func delete() {
+    for slot in slots { withUnsafePointer(to: slot.name) { glDeleteTextures(1, $0) } }
+    withUnsafePointer(to: framebuffer) { glDeleteFramebuffers(1, $0) }
+  }
+
+  /// Binds a new texture object: one level, which ends at its edges.
+  static func prepare(_ name: GLuint, filter: Int32) {
+    let target = GLenum(GL_TEXTURE_2D)
+    glBindTexture(target, name)
+    glTexParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), filter)
+    glTexParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), filter)
+    glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    glTexParameteri(target, GLenum(GL_TEXTURE_MAX_LEVEL), 0)
+  }
+
+  /// Rows of uploaded pixels follow one another without a gap.
+  static func setUnpacking() {
+    glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+    glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+    glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)
+    glPixelStorei(GLenum(GL_UNPACK_SKIP_ROWS), 0)
+    glPixelStorei(GLenum(GL_UNPACK_SKIP_PIXELS), 0)
+  }
+}

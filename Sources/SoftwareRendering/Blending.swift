@@ -1,0 +1,63 @@
+// Blending of premultiplied colours, four pixels at a time, in whole numbers: each channel of eight
+// bits has a lane of sixteen. RGBA8, red in the lowest byte.
+
+/// Two channels of each of four pixels.
+typealias ChannelPairs = SIMD8<UInt16>
+
+private let evenBytes = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+
+/// Red and blue of four pixels.
+@inline(__always)
+func redBlue(_ pixels: SIMD4<UInt32>) -> ChannelPairs {
+  unsafeBitCast(pixels & evenBytes, to: ChannelPairs.self)
+}
+
+/// Green and alpha of four pixels.
+@inline(__always)
+func greenAlpha(_ pixels: SIMD4<UInt32>) -> ChannelPairs {
+  unsafeBitCast((pixels &>> 8) & evenBytes, to: ChannelPairs.self)
+}
+
+/// Four pixels of their channels, each at most 255.
+@inline(__always)
+func pixels(_ redBlue: ChannelPairs, _ greenAlpha: ChannelPairs) -> SIMD4<UInt32> {
+  unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)
+    | unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &<< 8
+}
+
+/// One number for each of four pixels, at most 65 535, beside itself.
+@inline(__always)
+func both(_ numbers: SIMD4<UInt32>) -> ChannelPairs {
+  unsafeBitCast(numbers | numbers &<< 16, to: ChannelPairs.self)
+}
+
+/// Products of two numbers up to 255 divided by 255 and rounded to the nearest, exactly.
+@inline(__always)
+func dividedBy255(_ products: ChannelPairs) -> ChannelPairs {
+  let half: UInt16 = 128
+  let sum = products &+ half
+  return (sum &+ (sum &>> 8)) &>> 8
+}
+
+/// Four pixels, all channels times 0…255 over 255.
+@inline(__always)
+func scaled(_ four: SIMD4<UInt32>, by share: SIMD4<UInt32>) -> SIMD4<UInt32> {
+  let shares = both(share)
+  return pixels(
+    dividedBy255(redBlue(four) &* shares), dividedBy255(greenAlpha(four) &* shares))
+}
+
+/// Four pixels over four others: source + what is there · (1 − the source's alpha).
+@inline(__always)
+func blended(_ source: SIMD4<UInt32>, over there: SIMD4<UInt32>) -> SIMD4<UInt32> {
+  let rest = SIMD4<UInt32>(repeating: 255) &- source &>> 24
+  return source &+ scaled(there, by: rest)
+}
+
+/// A premultiplied colour as a pixel, its channels rounded; none is above its alpha.
+func pixel(_ color: SIMD4<Float>) -> UInt32 {
+  let levels = rounded(
+    atMost(SIMD4(repeating: Colors.white), atLeast(SIMD4(), color) * Colors.white))
+  let (r, g, b, a) = (UInt32(levels.x), UInt32(levels.y), UInt32(levels.z), UInt32(levels.w))
+  return min(r, a) | min(g, a) << 8 | min(b, a) << 16 | a << 24
+}

@@ -1,0 +1,146 @@
+import Drawing
+
+/// Samples a texture along the rows of a quad, bilinear, in fixed point.
+///
+/// Two rows of texels are mixed first, all those that the quad's row needs; then every pixel mixes two
+/// neighbours of the result. Places in the texture have 32 fractional bits on their way and eight as
+/// weights; each mix is rounded to whole levels.
+struct PictureSampler: BitwiseCopyable {
+  let texture: TextureView
+  /// Where the first pixel's centre lies among the texels' centres, and the step to the next pixel's,
+  /// in texels times 2³².
+  private let startX: Int64, startY: Int64
+  private let stepX: Int64, stepY: Int64
+
+  private static let one = 4_294_967_296.0
+  /// Further than any texture; there, its edge shows.
+  private static let farthest = 1e6
+
+  init(_ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>) {
+    self.texture = texture
+    func fixed(_ texels: Double) -> Int64 {
+      Int64((max(-Self.farthest, min(Self.farthest, texels)) * Self.one).rounded())
+    }
+    startX = fixed(start.x - 0.5)
+    startY = fixed(start.y - 0.5)
+    stepX = fixed(step.x)
+    stepY = fixed(step.y)
+  }
+
+  /// A thread's memory for rows.
+  struct Scratch: BitwiseCopyable {
+    /// Mixed texels, as many as the widest texture has, and one more.
+    var texels = Store<UInt32>()
+    /// For each column of the picture, its left texel and the weight of its right one, 0…255.
+    var columns = Store<UInt32>()
+    var weights = Store<UInt32>()
+
+    mutating func reserve(texels count: Int, columns width: Int) {
+      // Groups of four reach beyond the end.
+      let group = 4
+      texels.reserve(count + 2 * group)
+      columns.reserve(width + group)
+      weights.reserve(width + group)
+    }
+
+    func deallocate() {
+      texels.deallocate()
+      columns.deallocate()
+      weights.deallocate()
+    }
+  }
+
+  /// Notes down the texels of `count` columns from number `first` of the quad on; returns the texels
+  /// that they need.
+  func prepare(first: Int, count: Int, _ scratch: Scratch) -> Range<Int> {
+    let last = Int64(texture.width - 1)
+    var place = startX &+ stepX &* Int64(first)
+    var (low, high) = (Int.max, 0)
+    for k in 0..<count {
+      let (texel, weight) = Self.texel(place, last: last)
+      scratch.columns.base[k] = UInt32(truncatingIfNeeded: texel)
+      scratch.weights.base[k] = weight
+      low = min(low, texel)
+      high = max(high, texel)
+      place &+= stepX
+    }
+    for k in count..<count + 3 {
+      scratch.columns.base[k] = scratch.columns.base[count - 1]
+      scratch.weights.base[k] = 0
+    }
+    return low..<high + 1
+  }
+
+  /// The texel left of a place, and the weight of the next one, 0…255; at the texture's edges nothing
+  /// is mixed.
+  @inline(__always)
+  private static func texel(_ place: Int64, last: Int64) -> (Int, UInt32) {
+    let texel = place >> 32
+    if texel < 0 { return (0, 0) }
+    if texel >= last { return (Int(truncatingIfNeeded: last), 0) }
+    return (Int(truncatingIfNeeded: texel), UInt32(truncatingIfNeeded: place >> 24) & 255)
+  }
+
+  /// Mixes the two rows of texels that row number `row` of the quad lies between, into `scratch`: texels
+  /// of the range and one more.
+  func mixRows(row: Int, _ range: Range<Int>, _ scratch: Scratch) {
+    let (texel, weight) = Self.texel(
+      startY &+ stepY &* Int64(row), last: Int64(texture.height - 1))
+    let upper = UnsafeRawPointer(texture.pixels + texel &* texture.width)
+    let below = min(texel &+ 1, texture.height &- 1)
+    let lower = UnsafeRawPointer(texture.pixels + below &* texture.width)
+    let end = min(range.upperBound &+ 1, texture.width)
+    let mixed = UnsafeMutableRawPointer(scratch.texels.base)
+    let bytes = 4
+    var x = range.lowerBound
+    if weight == 0 {
+      (mixed + x &* bytes).copyMemory(
+        from: upper + x &* bytes, byteCount: (end &- x) &* bytes)
+      x = end
+    } else {
+      let weights = SIMD4(repeating: weight)
+      while x &+ 4 <= end {
+        let a = upper.loadUnaligned(fromByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
+        let b = lower.loadUnaligned(fromByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
+        mixed.storeBytes(
+          of: mix(a, b, weights), toByteOffset: x &* bytes, as: SIMD4<UInt32>.self)
+        x &+= 4
+      }
+      while x < end {
+        let a = SIMD4(repeating: upper.load(fromByteOffset: x &* bytes, as: UInt32.self))
+        let b = SIMD4(repeating: lower.load(fromByteOffset: x &* bytes, as: UInt32.self))
+        scratch.texels.base[x] = mix(a, b, weights).x
+        x &+= 1
+      }
+    }
+    // Beyond the last texel its weight is nothing.
+    if end == range.upperBound { scratch.texels.base[end] = scratch.texels.base[end &- 1] }
+  }
+
+  /// The colours of four columns from `first` on.
+  @inline(__always)
+  func colors(_ first: Int, _ scratch: Scratch) -> SIMD4<UInt32> {
+    let columns = UnsafeRawPointer(scratch.columns.base + first)
+      .loadUnaligned(as: SIMD4<UInt32>.self)
+    let weights = UnsafeRawPointer(scratch.weights.base + first)
+      .loadUnaligned(as: SIMD4<UInt32>.self)
+    let row = scratch.texels.base
+    let (a, b) = (row + Int(columns.x), row + Int(columns.y))
+    let (c, d) = (row + Int(columns.z), row + Int(columns.w))
+    return mix(
+      SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), weights)
+  }
+}
+
+/// Two times four pixels, the second ones weighing 0…256 of 256, rounded.
+@inline(__always)
+private func mix(
+  _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weights: SIMD4<UInt32>
+) -> SIMD4<UInt32> {
+  let second = both(weights)
+  let first = both(SIMD4(repeating: 256) &- weights)
+  let half: UInt16 = 128
+  return pixels(
+    (redBlue(a) &* first &+ redBlue(b) &* second &+ half) &>> 8,
+    (greenAlpha(a) &* first &+ greenAlpha(b) &* second &+ half) &>> 8)
+}

@@ -1,0 +1,172 @@
+import Drawing
+
+/// Draws plane jobs into a band of rows of the picture.
+struct PlaneBand {
+  let pixels: UnsafeMutableRawPointer
+  /// Of the picture, in pixels.
+  let width: Int32
+  let rows: Range<Int32>
+  let scratch: PictureSampler.Scratch
+
+  /// Rows of a band: with those of usual widths, a core's second-level cache holds it.
+  static let height: Int32 = 32
+
+  @inline(__always)
+  private func address(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
+    pixels + (Int(y) &* Int(width) &+ Int(x)) &* 4
+  }
+
+  /// Gives all pixels one colour.
+  func clear(_ pixel: UInt32) {
+    for y in rows { fill(SIMD4(repeating: pixel), x: 0, count: Int(width), y: y) }
+  }
+
+  func draw(_ job: UnsafePointer<PlaneJob>) {
+    let bounds = job.pointee.bounds
+    let first = max(bounds.top, rows.lowerBound)
+    let end = min(bounds.bottom, rows.upperBound)
+    if first >= end { return }
+    switch job.pointee.content {
+    case .fill(let shape):
+      for y in first..<end { fill(shape, bounds, row: y, job.pointee.color) }
+    case .picture(let sampler):
+      draw(sampler, bounds, first..<end, tint: job.pointee.color)
+    case .glyph(let coverage):
+      for y in first..<end {
+        cover(
+          coverage + Int(y &- bounds.top) &* GlyphAtlas.width, x: bounds.left,
+          count: Int(bounds.width), y: y, job.pointee.color)
+      }
+    }
+  }
+
+  // MARK: Rectangles
+
+  private func fill(_ shape: RoundedRect, _ bounds: PixelRect, row y: Int32, _ color: UInt32) {
+    let plain = shape.plainColumns(row: y)
+    let from = min(max(plain.lowerBound, bounds.left), bounds.right)
+    let to = min(max(plain.upperBound, from), bounds.right)
+    for x in bounds.left..<from { cover(shape.coverage(column: x, row: y), x: x, y: y, color) }
+    let four = scaled(
+      SIMD4(repeating: color), by: SIMD4(repeating: shape.coverage(row: y)))
+    if four.x >> 24 == 255 {
+      fill(four, x: from, count: Int(to &- from), y: y)
+    } else {
+      var x = from
+      while x < to {
+        let count = min(4, Int(to &- x))
+        blend(four, at: address(x, y), count: count)
+        x &+= 4
+      }
+    }
+    for x in to..<bounds.right { cover(shape.coverage(column: x, row: y), x: x, y: y, color) }
+  }
+
+  private func cover(_ coverage: UInt32, x: Int32, y: Int32, _ color: UInt32) {
+    if coverage == 0 { return }
+    blend(
+      scaled(SIMD4(repeating: color), by: SIMD4(repeating: coverage)), at: address(x, y), count: 1)
+  }
+
+  private func fill(_ four: SIMD4<UInt32>, x: Int32, count: Int, y: Int32) {
+    let row = address(x, y)
+    var k = 0
+    while k &+ 4 <= count {
+      row.storeBytes(of: four, toByteOffset: k &* 4, as: SIMD4<UInt32>.self)
+      k &+= 4
+    }
+    while k < count {
+      row.storeBytes(of: four.x, toByteOffset: k &* 4, as: UInt32.self)
+      k &+= 1
+    }
+  }
+
+  /// Lays up to four pixels over those at a place.
+  @inline(__always)
+  private func blend(
+    _ source: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int
+  ) {
+    if count == 4 {
+      let there = place.loadUnaligned(as: SIMD4<UInt32>.self)
+      place.storeBytes(of: blended(source, over: there), as: SIMD4<UInt32>.self)
+      return
+    }
+    var there = SIMD4<UInt32>()
+    for k in 0..<count {
+      there[k] = place.load(fromByteOffset: k &* 4, as: UInt32.self)
+    }
+    store(blended(source, over: there), at: place, count: count)
+  }
+
+  @inline(__always)
+  private func store(_ four: SIMD4<UInt32>, at place: UnsafeMutableRawPointer, count: Int) {
+    if count >= 4 {
+      place.storeBytes(of: four, as: SIMD4<UInt32>.self)
+    } else {
+      for k in 0..<count { place.storeBytes(of: four[k], toByteOffset: k &* 4, as: UInt32.self) }
+    }
+  }
+
+  // MARK: Pictures
+
+  private func draw(
+    _ sampler: PictureSampler, _ bounds: PixelRect, _ rows: Range<Int32>, tint: UInt32
+  ) {
+    let count = Int(bounds.width)
+    let texels = sampler.prepare(first: 0, count: count, scratch)
+    let isPlain = tint == .max
+    let covers = isPlain && sampler.texture.isOpaque
+    for y in rows {
+      sampler.mixRows(row: Int(y &- bounds.top), texels, scratch)
+      let row = address(bounds.left, y)
+      var k = 0
+      while k < count {
+        let four = sampler.colors(k, scratch)
+        let rest = count &- k
+        if covers {
+          store(four, at: row + k &* 4, count: rest)
+        } else {
+          blend(
+            isPlain ? four : tinted(four, tint), at: row + k &* 4, count: min(4, rest))
+        }
+        k &+= 4
+      }
+    }
+  }
+
+  /// Pixels times a colour, channel by channel.
+  @inline(__always)
+  private func tinted(_ four: SIMD4<UInt32>, _ tint: UInt32) -> SIMD4<UInt32> {
+    let tints = SIMD4(repeating: tint)
+    return SoftwareRendering.pixels(
+      dividedBy255(redBlue(four) &* redBlue(tints)),
+      dividedBy255(greenAlpha(four) &* greenAlpha(tints)))
+  }
+
+  // MARK: Glyphs
+
+  private func cover(
+    _ coverage: UnsafeRawPointer, x: Int32, count: Int, y: Int32, _ color: UInt32
+  ) {
+    let row = address(x, y)
+    let colors = SIMD4(repeating: color)
+    var k = 0
+    while k < count {
+      let rest = min(4, count &- k)
+      var four = SIMD4<UInt32>()
+      if rest == 4 {
+        let word = (coverage + k).loadUnaligned(as: UInt32.self)
+        if word != 0 {
+          four = SIMD4(word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24)
+          blend(scaled(colors, by: four), at: row + k &* 4, count: 4)
+        }
+      } else {
+        for lane in 0..<rest {
+          four[lane] = UInt32(coverage.load(fromByteOffset: k &+ lane, as: UInt8.self))
+        }
+        blend(scaled(colors, by: four), at: row + k &* 4, count: rest)
+      }
+      k &+= 4
+    }
+  }
+}

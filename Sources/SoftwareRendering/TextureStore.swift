@@ -1,0 +1,80 @@
+import Drawing
+
+/// The textures that a renderer keeps, in memory that is filled again and again.
+struct TextureStore {
+  var cache = TextureCache()
+  /// Memory of the cache's slots, and whether all of it is opaque.
+  private var slots: [Slot] = []
+
+  private struct Slot {
+    var pixels: UnsafeMutablePointer<UInt32>
+    var count: Int
+    var isOpaque = false
+  }
+
+  mutating func beginFrame() { cache.beginFrame() }
+
+  /// The pixels of a texture; nil where there are none to show yet.
+  ///
+  /// - Parameter draw: draws a list into pixels.
+  mutating func view(
+    of texture: Texture,
+    draw: (DrawList, FrameSize, UnsafeMutableRawPointer, inout TextureStore) -> Void
+  ) -> TextureView? {
+    switch cache.answer(texture) {
+    case .nothing: return nil
+    case .show(let slot): return view(ofSlot: slot)
+    case .fill(let slot, .pixels(let bitmap)):
+      let pixels = memory(ofSlot: slot, bitmap.width * bitmap.height)
+      slots[slot].isOpaque = Self.copy(bitmap, to: pixels)
+      return view(ofSlot: slot)
+    case .fill(let slot, .drawing(let list, let size)):
+      let pixels = memory(ofSlot: slot, size.width * size.height)
+      draw(list, size, pixels, &self)
+      slots[slot].isOpaque = false
+      return view(ofSlot: slot)
+    case .fill(_, .missing):
+      preconditionFailure("what is missing is answered with the checker")
+    }
+  }
+
+  /// A slot's memory, with room for just so many pixels.
+  private mutating func memory(ofSlot slot: Int, _ count: Int) -> UnsafeMutablePointer<UInt32> {
+    while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), count: 1)) }
+    if slots[slot].count != count {
+      slots[slot].pixels.deallocate()
+      slots[slot] = Slot(pixels: .allocate(capacity: count), count: count)
+    }
+    return slots[slot].pixels
+  }
+
+  private func view(ofSlot slot: Int) -> TextureView {
+    let size = cache.size(of: slot)
+    return TextureView(
+      pixels: UnsafePointer(slots[slot].pixels), width: size.width, height: size.height,
+      isOpaque: slots[slot].isOpaque)
+  }
+
+  /// Copies a bitmap, no channel above its alpha; whether it is opaque.
+  private static func copy(_ bitmap: Bitmap, to pixels: UnsafeMutablePointer<UInt32>) -> Bool {
+    bitmap.pixels.withUnsafeBytes { bytes in
+      if let base = bytes.baseAddress {
+        UnsafeMutableRawPointer(pixels).copyMemory(from: base, byteCount: bytes.count)
+      }
+    }
+    let count = bitmap.width * bitmap.height
+    var all = UInt32.max
+    for k in 0..<count { all &= pixels[k] }
+    if all >> 24 == 255 { return true }
+    for k in 0..<count {
+      let word = pixels[k]
+      let alpha = word >> 24
+      pixels[k] =
+        min(word & 255, alpha) | min(word >> 8 & 255, alpha) << 8
+        | min(word >> 16 & 255, alpha) << 16 | alpha << 24
+    }
+    return false
+  }
+
+  func deallocate() { for slot in slots { slot.pixels.deallocate() } }
+}

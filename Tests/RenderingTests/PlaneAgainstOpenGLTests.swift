@@ -1,0 +1,62 @@
+import Drawing
+import Geometry
+import Images
+import OpenGLRendering
+import Testing
+
+@testable import SoftwareRendering
+
+/// Both renderers draw the same plane passes: twenty pixels at most are more than two levels apart. How
+/// many differ at all is not asked: bilinear colours are rounded in different places on the way.
+@Suite("Plane passes: software against OpenGL")
+@OpenGLActor
+struct PlaneAgainstOpenGLTests {
+  private func images(_ list: DrawList, _ size: FrameSize) throws -> (
+    opengl: Image, software: Image
+  ) {
+    let renderer = try OpenGLStage.shared().renderer
+    var opengl = Image(width: size.width, height: size.height)
+    try opengl.withUnsafeMutableBytes { bytes throws in
+      try renderer.draw(list, size, smooth: false, into: bytes)
+    }
+    let error = OpenGLDriver.takeError()
+    #expect(error == nil)
+    var software = Image(width: size.width, height: size.height)
+    software.withUnsafeMutableBytes {
+      SoftwareRenderer(threads: 1).draw(list, size, smooth: false, into: $0)
+    }
+    return (opengl, software)
+  }
+
+  @Test("flat things agree", arguments: PlaneLists.all.map(\.name), [1.0, 1.5])
+  func agreement(name: String, scale: Double) throws {
+    let list = try #require(PlaneLists.all.first { $0.name == name }).list
+    let images = try images(
+      list, FrameSize(width: Int(320 * scale), height: Int(240 * scale), scale: scale))
+    let difference = ImageDifference(images.opengl, images.software)
+    #expect(difference.far <= 20, "\(name): \(difference)")
+  }
+
+  @Test("a generation that is not here yet leaves the one before")
+  func generations() throws {
+    let renderer = try OpenGLRenderer(shaderDirectory: OpenGLStage.shaders)
+    func shown(_ generation: Int, _ pixel: [UInt8]?) throws -> SIMD4<UInt8> {
+      let source = pixel.map { Texture.Source.pixels(Bitmap(width: 1, height: 1, pixels: $0)) }
+      var list = DrawList()
+      list.beginPlane()
+      list.draw(
+        Texture(TextureKey("changing", generation: generation), source),
+        in: Rect(x: 0, y: 0, width: 8, height: 8))
+      var image = Image(width: 8, height: 8)
+      try image.withUnsafeMutableBytes { bytes throws in
+        try renderer.draw(list, FrameSize(width: 8, height: 8), smooth: false, into: bytes)
+      }
+      return image[4, 4]
+    }
+    _ = try OpenGLStage.shared()
+    #expect(try shown(0, nil) == Image.black)
+    #expect(try shown(0, [255, 0, 0, 255]) == Image.red)
+    #expect(try shown(1, nil) == Image.red)
+    #expect(try shown(1, [0, 255, 0, 255]) == Image.green)
+  }
+}

@@ -1,0 +1,247 @@
+import CAllocations
+import Drawing
+import Geometry
+import Images
+import Testing
+
+@testable import SoftwareRendering
+
+@Suite("Plane passes")
+struct PlaneTests {
+  private func picture(
+    _ list: DrawList, _ size: FrameSize = PlaneLists.size,
+    renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
+  ) -> Image {
+    var image = Image(width: size.width, height: size.height)
+    image.withUnsafeMutableBytes { renderer.draw(list, size, smooth: false, into: $0) }
+    return image
+  }
+
+  private func list(_ draw: (inout DrawList) -> Void) -> DrawList {
+    var list = DrawList()
+    list.beginPlane()
+    draw(&list)
+    return list
+  }
+
+  @Test("the software renderer draws them byte for byte", arguments: PlaneLists.all.map(\.name))
+  func goldens(name: String) throws {
+    let list = try #require(PlaneLists.all.first { $0.name == name }).list
+    let image = picture(list)
+    expectGolden(
+      image, name, .exact, Golden.Note(renderer: "software", version: "1", of: image))
+  }
+
+  @Test("neither the number of threads nor use before shows", arguments: [1, 2, 16])
+  func threads(count: Int) {
+    let renderer = SoftwareRenderer(threads: count)
+    for _ in 0..<2 {
+      for (name, list) in PlaneLists.all {
+        #expect(picture(list, renderer: renderer) == picture(list), "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "a pixel at an edge is covered by its area inside",
+    arguments: [(0.0, 255), (0.25, 191), (0.5, 128), (0.75, 64)])
+  func edges(left: Double, level: Int) {
+    let list = list { $0.fill(Rect(x: 2 + left, y: 1, width: 8 - left, height: 4.5), .white) }
+    let image = picture(list, FrameSize(width: 12, height: 8))
+    #expect(abs(Int(image[2, 3].x) - level) <= 1)
+    #expect(image[3, 3] == Image.white && image[9, 3] == Image.white)
+    #expect(image[1, 3] == Image.black && image[10, 3] == Image.black)
+    #expect(abs(Int(image[5, 5].x) - 128) <= 1 && image[5, 6] == Image.black)
+  }
+
+  @Test("points become pixels by the scale")
+  func scale() {
+    let list = list { $0.fill(Rect(x: 1, y: 2, width: 3, height: 1), .white) }
+    let image = picture(list, FrameSize(width: 12, height: 8, scale: 2))
+    #expect(image.count(Image.white) == 6 * 2)
+    #expect(image[2, 4] == Image.white && image[7, 5] == Image.white)
+  }
+
+  @Test("colours are laid over one another by their opacity", arguments: [Float(0), 0.25, 0.5, 1])
+  func blending(opacity: Float) {
+    let list = list {
+      $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .pureRed)
+      $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), .pureGreen, opacity: opacity)
+    }
+    let pixel = picture(list, FrameSize(width: 9, height: 9))[4, 4]
+    #expect(abs(Float(pixel.x) - 255 * (1 - opacity)) <= 1)
+    #expect(abs(Float(pixel.y) - 255 * opacity) <= 1)
+    #expect(pixel.w == 255)
+  }
+
+  @Test("a picture at its own size is itself, whole pixels away from the corner too")
+  func identity() {
+    let bitmap = PlaneLists.rings(37, 23)
+    let texture = Texture(TextureKey("own size"), .pixels(bitmap))
+    let list = list { $0.draw(texture, in: Rect(x: 5, y: 3, width: 37, height: 23)) }
+    let image = picture(list, FrameSize(width: 50, height: 30))
+    for y in 0..<23 {
+      for x in 0..<37 {
+        let first = (y * 37 + x) * 4
+        #expect(image[5 + x, 3 + y].x == bitmap.pixels[first])
+      }
+    }
+  }
+
+  /// The tiles of a picture, each with a border of a texel of its neighbours'.
+  private func tiles(of whole: Bitmap, side: Int) -> [(texture: Texture, part: Rect, place: Rect)] {
+    var tiles: [(texture: Texture, part: Rect, place: Rect)] = []
+    for top in stride(from: 0, to: whole.height, by: side) {
+      for left in stride(from: 0, to: whole.width, by: side) {
+        let (right, bottom) = (min(left + side, whole.width), min(top + side, whole.height))
+        let (x0, y0) = (max(left - 1, 0), max(top - 1, 0))
+        let (x1, y1) = (min(right + 1, whole.width), min(bottom + 1, whole.height))
+        var pixels: [UInt8] = []
+        for y in y0..<y1 {
+          pixels += whole.pixels[(y * whole.width + x0) * 4..<(y * whole.width + x1) * 4]
+        }
+        let bitmap = Bitmap(width: x1 - x0, height: y1 - y0, pixels: pixels)
+        tiles.append(
+          (
+            Texture(TextureKey("tile \(left) \(top)"), .pixels(bitmap)),
+            Rect(
+              x: Double(left - x0), y: Double(top - y0), width: Double(right - left),
+              height: Double(bottom - top)),
+            Rect(
+              x: Double(left), y: Double(top), width: Double(right - left),
+              height: Double(bottom - top))
+          ))
+      }
+    }
+    return tiles
+  }
+
+  @Test(
+    "tiles with a border look like the whole picture, at most a level apart",
+    arguments: [0.73, 1, 1.37, 2, 3.3])
+  func seams(scale: Double) {
+    let whole = PlaneLists.rings(96, 70)
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: 3.4 + rect.minX * scale, y: 2.7 + rect.minY * scale, width: rect.width * scale,
+        height: rect.height * scale)
+    }
+    let texture = Texture(TextureKey("whole"), .pixels(whole))
+    let one = picture(
+      list { $0.draw(texture, in: scaled(Rect(x: 0, y: 0, width: 96, height: 70))) })
+    let tiled = picture(
+      list {
+        for tile in tiles(of: whole, side: 32) {
+          $0.draw(tile.texture, part: tile.part, in: scaled(tile.place))
+        }
+      })
+    #expect(ImageDifference(one, tiled).largest <= 1)
+  }
+
+  @Test("a generation that is not here yet leaves the one before, and nothing where none was")
+  func generations() {
+    let renderer = SoftwareRenderer(threads: 1)
+    let place = Rect(x: 0, y: 0, width: 8, height: 8)
+    func shown(_ generation: Int, _ source: Texture.Source?) -> SIMD4<UInt8> {
+      let texture = Texture(TextureKey("changing", generation: generation), source)
+      let size = FrameSize(width: 8, height: 8)
+      return picture(list { $0.draw(texture, in: place) }, size, renderer: renderer)[4, 4]
+    }
+    func plain(_ pixel: [UInt8]) -> Texture.Source {
+      .pixels(Bitmap(width: 1, height: 1, pixels: pixel))
+    }
+    #expect(shown(0, nil) == Image.black)
+    #expect(shown(0, plain([255, 0, 0, 255])) == Image.red)
+    #expect(shown(0, nil) == Image.red)
+    #expect(shown(1, nil) == Image.red)
+    #expect(shown(1, plain([0, 255, 0, 255])) == Image.green)
+    #expect(shown(2, .missing).z == 255 || shown(2, .missing) == Image.black)
+  }
+
+  @Test("numbers that are huge or not finite never trap")
+  func hostile() {
+    let numbers = [0, -1e300, 1e300, Double.nan, .infinity, -.infinity, 1e-300, 0.5]
+    for a in numbers {
+      for b in numbers {
+        let rect = Rect(x: a, y: b, width: b, height: a)
+        let image = picture(
+          list {
+            $0.fill(rect, Color(grey: Float(a)), opacity: Float(b), radius: b)
+            $0.clip(to: rect)
+            $0.draw(
+              PlaneLists.texture("r", 8, 8), part: rect, in: Rect(x: 0, y: 0, width: 9, height: 9))
+            $0.draw(PlaneLists.texture("r", 8, 8), in: rect)
+            $0.unclip()
+          }, FrameSize(width: 33, height: 17))
+        #expect(image[0, 0].w == 255)
+      }
+    }
+  }
+
+  #if !DEBUG
+  @Test(
+    "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0))
+  func allocations() {
+    let renderer = SoftwareRenderer(threads: 1)
+    var pixels: [UInt8] = []
+    func draw() {
+      for (_, list) in PlaneLists.all {
+        renderer.draw(list, PlaneLists.size, smooth: false, into: &pixels)
+      }
+    }
+    draw()
+    draw()
+    let before = allocations_of_thread()
+    for _ in 0..<10 { draw() }
+    #expect(allocations_of_thread() == before)
+  }
+  #endif
+}
+
+@Suite("A cache of textures")
+struct TextureCacheTests {
+  private func texture(_ name: String, side: Int = 8) -> Texture {
+    Texture(
+      TextureKey(name),
+      .pixels(
+        Bitmap(width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))))
+  }
+
+  private func slot(_ answer: TextureCache.Answer) -> (Int, isFilled: Bool)? {
+    switch answer {
+    case .nothing: nil
+    case .show(let slot): (slot, false)
+    case .fill(let slot, _): (slot, true)
+    }
+  }
+
+  @Test(
+    "within its budget everything stays; beyond it, the least recently used slot is filled anew")
+  func budget() throws {
+    var cache = TextureCache(budget: 3 * 8 * 8 * 4)
+    var slots: [Int] = []
+    for name in ["a", "b", "c"] {
+      cache.beginFrame()
+      slots.append(try #require(slot(cache.answer(texture(name)))).0)
+    }
+    #expect(Set(slots).count == 3)
+    cache.beginFrame()
+    #expect(slot(cache.answer(texture("a")))?.isFilled == false)
+    cache.beginFrame()
+    let new = try #require(slot(cache.answer(texture("d"))))
+    #expect(new.isFilled && new.0 == slots[1])
+    #expect(cache.bytes == 3 * 8 * 8 * 4)
+    #expect(slot(cache.answer(texture("b")))?.isFilled == true)
+  }
+
+  @Test("what a frame shows stays, even beyond the budget")
+  func visible() {
+    var cache = TextureCache(budget: 1)
+    cache.beginFrame()
+    for k in 0..<9 { #expect(slot(cache.answer(texture("\(k)")))?.isFilled == true) }
+    for k in 0..<9 { #expect(slot(cache.answer(texture("\(k)")))?.isFilled == false) }
+    cache.beginFrame()
+    _ = cache.answer(texture("large", side: 16))
+    #expect(cache.bytes == 16 * 16 * 4)
+  }
+}
