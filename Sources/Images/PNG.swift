@@ -1,4 +1,6 @@
 import CPNG
+import Glibc
+import Host
 
 /// Pictures as PNG, through libpng.
 public enum PNG {
@@ -45,6 +47,9 @@ public enum PNG {
     let height = Int(reader.height)
     guard width <= limit, height <= limit / width else {
       throw .tooLarge(file: file, width: width, height: height, limit: limit)
+    }
+    guard Memory.has(width * height * Image.channels) else {
+      throw .file(FileError(.read, file, .system(ENOMEM)))
     }
     png_image_ask_for_rgba(&reader)
     return try Image(width: width, height: height) { pixels throws(PNGError) in

@@ -1,42 +1,21 @@
-import Glibc
+import Host
 
 extension PNG {
   /// The picture in a PNG file.
   public static func read(_ file: String, limit: Int = defaultLimit) throws(PNGError) -> Image {
-    try decode(try bytes(of: file), file: file, limit: limit)
+    // An uncompressed picture is the longest: four bytes a pixel, and a little for each row.
+    let bytes = try PNGError.wrapping { () throws(FileError) in
+      try InputFile.read(file, limit: InputFile.defaultLimit + limit * Image.channels)
+    }
+    return try decode(bytes, file: file, limit: limit)
   }
 
-  /// Writes a picture to a file: beside it first, then renamed, so that nobody ever sees half of
-  /// it. What is not a regular file (a pipe, a device) is written directly.
+  /// Writes a picture to a file, as `OutputFile` does: nobody ever sees half of it.
   public static func write(
     _ image: Image, to file: String, compression: Int = 1
   ) throws(PNGError) {
     let encoded = try EncodedPNG(image, compression: compression)
-    var existing = stat()
-    let exists = stat(file, &existing) == 0
-    if exists, existing.st_mode & S_IFMT != S_IFREG, existing.st_mode & S_IFMT != S_IFDIR {
-      let descriptor = open(file, O_WRONLY)
-      guard descriptor >= 0 else { throw .unwritable(file: file, reason: lastError()) }
-      defer { close(descriptor) }
-      return try write(encoded.bytes, to: descriptor, named: file)
-    }
-    // A link stays a link: what it points to is replaced.
-    let target = exists ? resolved(file) : file
-    let partial = "\(target).partial-\(getpid())"
-    let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw .unwritable(file: file, reason: lastError()) }
-    do {
-      defer { close(descriptor) }
-      try write(encoded.bytes, to: descriptor, named: file)
-    } catch {
-      unlink(partial)
-      throw error
-    }
-    guard rename(partial, target) == 0 else {
-      let reason = lastError()
-      unlink(partial)
-      throw .unwritable(file: file, reason: reason)
-    }
+    try PNGError.wrapping { () throws(FileError) in try OutputFile.write(encoded.bytes, to: file) }
   }
 
   /// Writes a picture to standard output.
@@ -44,42 +23,13 @@ extension PNG {
     _ image: Image, compression: Int = 1
   ) throws(PNGError) {
     let encoded = try EncodedPNG(image, compression: compression)
-    try write(encoded.bytes, to: STDOUT_FILENO, named: "standard output")
+    try PNGError.wrapping { () throws(FileError) in try StandardOutput.write(encoded.bytes) }
   }
+}
 
-  private static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, named file: String
-  ) throws(PNGError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Glibc.write(descriptor, part.baseAddress, part.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .unwritable(file: file, reason: lastError()) }
-      rest = rest.dropFirst(count)
-    }
+extension PNGError {
+  /// Does something with a file and says it in these errors.
+  fileprivate static func wrapping<T>(_ body: () throws(FileError) -> T) throws(PNGError) -> T {
+    do { return try body() } catch { throw .file(error) }
   }
-
-  private static func bytes(of file: String) throws(PNGError) -> [UInt8] {
-    let descriptor = open(file, O_RDONLY)
-    guard descriptor >= 0 else { throw .unreadable(file: file, reason: lastError()) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 64 * 1024)
-    while true {
-      let count = block.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(file: file, reason: lastError()) }
-      if count == 0 { return bytes }
-      bytes += block[..<count]
-    }
-  }
-
-  private static func resolved(_ file: String) -> String {
-    guard let path = realpath(file, nil) else { return file }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
-  private static func lastError() -> String { String(cString: strerror(errno)) }
 }

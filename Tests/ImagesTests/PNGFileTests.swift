@@ -1,4 +1,5 @@
 import Foundation
+import Host
 import Images
 import Testing
 
@@ -58,11 +59,11 @@ struct PNGFileTests {
           try PNG.write(image, to: path)
           Issue.record("wrote '\(path)'")
         } catch {
-          guard case .unwritable(let file, let reason) = error else {
+          guard case .file(let reason) = error else {
             Issue.record("\(error)")
             continue
           }
-          #expect(file == path && !reason.isEmpty)
+          #expect(reason.attempt == .write && reason.file == path)
         }
       }
       #expect(files == ["file", "taken"])
@@ -73,7 +74,7 @@ struct PNGFileTests {
   func device() throws {
     try cleaningUp {
       #expect(
-        throws: PNGError.unwritable(file: "/dev/full", reason: "No space left on device")
+        throws: PNGError.file(FileError(.write, "/dev/full", .system(ENOSPC)))
       ) {
         try PNG.write(image, to: "/dev/full")
       }

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Why a file could not be read or written, in a sentence that says what, where and what to do.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Attempt: Hashable, Sendable {
+    case read
+    case write
+  }
+
+  public enum Reason: Hashable, Sendable {
+    /// What the system answered: a value of `errno`.
+    case system(Int32)
+    /// There is more to read than so many bytes.
+    case tooLarge(limit: Int)
+    /// A signal that ends the program came before the file was whole; nothing of it was left.
+    case stopped
+  }
+
+  public let attempt: Attempt
+  /// As it was named to the program.
+  public let file: String
+  public let reason: Reason
+
+  public init(_ attempt: Attempt, _ file: String, _ reason: Reason) {
+    self.attempt = attempt
+    self.file = file
+    self.reason = reason
+  }
+
+  /// With what the system answered last.
+  init(_ attempt: Attempt, _ file: String) {
+    self.init(attempt, file, .system(errno))
+  }
+
+  public var description: String {
+    let what = "cannot \(attempt == .read ? "read" : "write") \(file.isEmpty ? "''" : file)"
+    switch reason {
+    case .system(let code):
+      let sentence = "\(what): \(String(cString: strerror(code)))"
+      return cure(code).map { "\(sentence); \($0)" } ?? sentence
+    case .tooLarge(let limit): return "\(what): it is larger than \(limit >> 20) MiB"
+    case .stopped: return "\(what): the program was told to end"
+    }
+  }
+
+  /// What to do about it, where that can be told.
+  private func cure(_ code: Int32) -> String? {
+    switch (code, attempt) {
+    case (_, _) where file.isEmpty: "give the file a name"
+    case (ENOENT, .read): "check the path"
+    case (ENOENT, .write): "make its folder first"
+    case (ENOTDIR, _): "a part of the path is a file, not a folder"
+    case (EISDIR, _): "name a file in this folder"
+    case (EACCES, .read), (EPERM, .read): "check the path's permissions"
+    case (EACCES, .write), (EPERM, .write), (EROFS, _):
+      "check the permissions of the folder and the file, or choose another place"
+    case (ENOSPC, _), (EDQUOT, _): "free some space, or choose another place"
+    case (EFBIG, _): "raise the limit on the size of files (ulimit -f)"
+    case (ENAMETOOLONG, _): "choose a shorter name"
+    case (ENOMEM, _): "there is too little memory for it"
+    case (EBADF, _): "it is closed"
+    case _: nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// Files that are read whole.
+public enum InputFile {
+  /// The most that is read unless told otherwise, in bytes: no script or tuning file is larger, and
+  /// a device never ends.
+  public static let defaultLimit = 64 << 20
+
+  /// The bytes of a file; `-` is standard input.
+  public static func read(
+    _ path: String, limit: Int = defaultLimit
+  ) throws(FileError) -> [UInt8] {
+    guard path != "-" else { return try read(STDIN_FILENO, "standard input", limit) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.read, path) }
+    defer { close(descriptor) }
+    return try read(descriptor, path, limit)
+  }
+
+  /// Whether two paths lead to the same regular file; links are followed.
+  public static func isSame(_ a: String, _ b: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(a, &first) == 0, stat(b, &second) == 0, first.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ name: String, _ limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = block.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(.read, name) }
+      if count == 0 { return bytes }
+      // An array doubles when it grows, and ends the program where that cannot be had.
+      if bytes.count + count > bytes.capacity, !Memory.has(2 * (bytes.count + count)) {
+        throw FileError(.read, name, .system(ENOMEM))
+      }
+      bytes += block[..<count]
+    }
+    throw FileError(.read, name, .tooLarge(limit: limit))
+  }
+}

@@ -1,0 +1,163 @@
+import Glibc
+
+/// A file that is written carefully: beside its place first, and put there in one step, so that
+/// whatever goes wrong leaves the old file whole and nothing else.
+///
+/// A file that is replaced keeps its permissions, and its owner and group where the system lets it.
+/// A symbolic link stays, and what it points to is replaced; a hard link is broken, so that the
+/// other names keep what they had. What is no regular file (a pipe, a device) is written directly.
+///
+/// A signal that ends the program waits while something lies beside; `write` and `close` then throw,
+/// and it takes effect once that is gone. Belongs to the thread that made it.
+public final class OutputFile {
+  /// As it was named to the program.
+  private let path: String
+  /// −1 once it is closed.
+  private var descriptor: Int32 = -1
+  /// What lies beside its place; nil once it is there, and for what is written directly.
+  private var partial: Partial?
+
+  private struct Partial {
+    var path: String
+    /// Where it goes: no link.
+    var target: String
+    let signals: HeldSignals
+  }
+
+  /// Opens a file to be written.
+  public init(_ path: String) throws(FileError) {
+    self.path = path
+    guard !path.isEmpty else { throw FileError(.write, path, .system(ENOENT)) }
+    var existing = stat()
+    let exists = stat(path, &existing) == 0
+    if exists, existing.st_mode & S_IFMT != S_IFREG {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError(.write, path) }
+      return
+    }
+    let target = try Self.followingLinks(path)
+    // A folder lets its files be replaced that nobody may write.
+    guard !exists || access(path, W_OK) == 0 else { throw FileError(.write, path) }
+    let signals = HeldSignals()
+    // Until it has the permissions of the old one, nobody else reads it.
+    let beside = try Self.makePartial(beside: target, mode: exists ? 0o600 : 0o666, for: path)
+    descriptor = beside.descriptor
+    partial = Partial(path: beside.path, target: target, signals: signals)
+    if exists { keepOwner(of: existing) }
+  }
+
+  deinit {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    if let partial { unlink(partial.path) }
+  }
+
+  /// Writes a file of these bytes.
+  public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.close()
+  }
+
+  /// Writes a file of this text, as UTF-8.
+  public static func write(_ text: String, to path: String) throws(FileError) {
+    let file = try OutputFile(path)
+    try file.write(text)
+    try file.close()
+  }
+
+  /// Appends bytes, all of them.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try checkSignals()
+    guard Descriptor.write(bytes, to: descriptor) else { throw FileError(.write, path) }
+  }
+
+  /// Appends text as UTF-8.
+  public func write(_ text: String) throws(FileError) {
+    try checkSignals()
+    guard Descriptor.write(text, to: descriptor) else { throw FileError(.write, path) }
+  }
+
+  /// Puts what has been written in its place now; what is written from now on is there at once.
+  public func publish() throws(FileError) {
+    try sync()
+    try putInPlace()
+  }
+
+  /// Ends the file, and puts it in its place unless it is there already.
+  public func close() throws(FileError) {
+    try sync()
+    let closing = descriptor
+    descriptor = -1
+    guard Descriptor.close(closing) else { throw FileError(.write, path) }
+    try putInPlace()
+  }
+
+  private func checkSignals() throws(FileError) {
+    guard partial?.signals.hasCome != true else { throw FileError(.write, path, .stopped) }
+  }
+
+  /// Has the disk hold what lies beside, so that a crash of the machine leaves the old file or the
+  /// whole new one.
+  private func sync() throws(FileError) {
+    guard partial != nil else { return }
+    try checkSignals()
+    while fsync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      // File systems that cannot.
+      case EINVAL, ENOTSUP, ENOSYS: return
+      case _: throw FileError(.write, path)
+      }
+    }
+  }
+
+  private func putInPlace() throws(FileError) {
+    guard let partial else { return }
+    guard rename(partial.path, partial.target) == 0 else { throw FileError(.write, path) }
+    self.partial = nil
+  }
+
+  private func keepOwner(of existing: stat) {
+    // Only the administrator may give a file away; its group may still be kept.
+    let isKept = fchown(descriptor, existing.st_uid, existing.st_gid) == 0
+    if !isKept { _ = fchown(descriptor, uid_t.max, existing.st_gid) }
+    fchmod(descriptor, existing.st_mode & 0o777)
+  }
+
+  /// Makes a new file in the same folder: on the same disk, so that it can be renamed.
+  private static func makePartial(
+    beside target: String, mode: mode_t, for path: String
+  ) throws(FileError) -> (descriptor: Int32, path: String) {
+    for number in 0..<mostPartials {
+      let partial = "\(folder(of: target))podium-\(getpid())-\(number).partial"
+      let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      if descriptor >= 0 { return (descriptor, partial) }
+      // Left by a crash of another program of this number, or in use by another thread.
+      guard errno == EEXIST else { break }
+    }
+    throw FileError(.write, path)
+  }
+
+  /// More than threads write into one folder.
+  private static let mostPartials = 1000
+  /// More links in a row the system does not follow either.
+  private static let mostLinks = 40
+
+  /// Where a link leads in the end, whether something is there or not.
+  private static func followingLinks(_ path: String) throws(FileError) -> String {
+    var place = path
+    for _ in 0..<mostLinks {
+      var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(place, &name, name.count)
+      guard count >= 0 else { return place }
+      let destination = String(decoding: name[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      place = destination.hasPrefix("/") ? destination : folder(of: place) + destination
+    }
+    throw FileError(.write, path, .system(ELOOP))
+  }
+
+  /// The path up to its last slash, the slash included; empty for a name alone.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,167 @@
+@preconcurrency import Glibc
+
+/// Another program that runs beside this one.
+public final class Subprogram {
+  public struct Outcome {
+    /// What it exited with; 128 and more: the signal that ended it, as a shell says it.
+    public var status: Int32
+    public var output: [UInt8]
+    /// What it wrote to its error output; empty where that went to ours.
+    public var errors: String
+  }
+
+  /// What it is given of this program's surroundings.
+  public enum Surroundings {
+    /// What it needs of the environment, and one language, so that numbers and messages are the
+    /// same for everyone; its errors are kept.
+    case own
+    /// The whole environment; its errors go where ours go.
+    case ours
+  }
+
+  private var process = pid_t()
+  private let output: Capture
+  private let errors: Capture?
+  private var outcome: Outcome?
+
+  /// Where a program lies, from PATH; nil when it is not installed.
+  public static func find(_ name: String) -> String? {
+    guard let path = getenv("PATH") else { return nil }
+    return String(cString: path).split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// Starts a program of PATH on some input; nil when it is not installed or cannot be started.
+  public init?(
+    _ name: String, _ arguments: [String], input: String = "", in surroundings: Surroundings = .own
+  ) {
+    guard let program = Self.find(name), let source = Capture(), let output = Capture() else {
+      return nil
+    }
+    let errors = surroundings == .own ? Capture() : nil
+    self.output = output
+    self.errors = errors
+    guard source.fill(input) else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, source.descriptor, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
+    }
+    var attributes = Self.attributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    let started = Self.withStrings([name] + arguments) { argv in
+      switch surroundings {
+      case .own:
+        Self.withStrings(Self.environment) {
+          posix_spawn(&process, program, &actions, &attributes, argv, $0)
+        }
+      case .ours: posix_spawn(&process, program, &actions, &attributes, argv, environ)
+      }
+    }
+    guard started == 0 else {
+      process = 0
+      return nil
+    }
+  }
+
+  deinit {
+    guard process > 0, outcome == nil else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// What became of it; nil: it still runs after so many seconds. Zero asks without waiting, and
+  /// without a limit it is waited for however long it takes.
+  public func outcome(within seconds: Double? = nil) -> Outcome? {
+    if let outcome { return outcome }
+    var status: Int32 = 0
+    var rest = seconds.map { Int(($0 / Self.pause).rounded(.up)) } ?? 0
+    while true {
+      let ended = waitpid(process, &status, seconds == nil ? 0 : WNOHANG)
+      if ended < 0, errno == EINTR { continue }
+      if ended != 0 { break }
+      guard rest > 0 else { return nil }
+      rest -= 1
+      var time = timespec(tv_sec: 0, tv_nsec: Int(Self.pause * 1e9))
+      nanosleep(&time, nil)
+    }
+    let signal = status & 0x7f
+    outcome = Outcome(
+      status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: output.bytes,
+      errors: errors.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+    return outcome
+  }
+
+  /// How often it is looked after, in seconds.
+  private static let pause = 0.001
+
+  /// What it needs of the environment.
+  private static var environment: [String] {
+    let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "TMPDIR"]
+    return kept.compactMap { (name: String) -> String? in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    } + ["LC_ALL=C.UTF-8"]
+  }
+
+  /// Signals that we ignore or hold back it has as usual.
+  private static func attributes() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    posix_spawnattr_setsigmask(&attributes, &usual)
+    sigaddset(&usual, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    return attributes
+  }
+
+  private static func withStrings<T>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> T
+  ) -> T {
+    var pointers = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { preconditionFailure("a list ends with nil") }
+      return body(base)
+    }
+  }
+}
+
+/// A file without a name that a program reads from or writes into: unlike with a pipe, neither has
+/// to wait for the other.
+private final class Capture {
+  private let file: UnsafeMutablePointer<FILE>
+  var descriptor: Int32 { fileno(file) }
+
+  init?() {
+    guard let file = tmpfile() else { return nil }
+    self.file = file
+  }
+
+  deinit { fclose(file) }
+
+  /// Writes what is to be read; false where that fails.
+  func fill(_ text: String) -> Bool {
+    Descriptor.write(text, to: descriptor) && lseek(descriptor, 0, SEEK_SET) == 0
+  }
+
+  /// All that was written.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = block.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += block[..<count]
+    }
+  }
+}
