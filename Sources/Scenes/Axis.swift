@@ -1,9 +1,6 @@
 import Scrolling
 
-/// One of the two directions in which content moves.
-package enum Axis: String, Sendable {
-  case horizontal, vertical
-
+extension Axis {
   /// This axis's share of a point.
   package func of(_ point: Point) -> Double {
     switch self {
@@ -38,17 +35,8 @@ extension Stage {
   /// Where content may rest along an axis.
   package func grid(along axis: Axis) -> SnapGrid {
     let model = scrollView.model
-    let size = Point(x: model.bounds.width, y: model.bounds.height)
-    let range = axis.of(model.minimumOffset)...axis.of(model.maximumOffset)
-    let page = axis.of(size)
-    if scrollView.isPagingEnabled, page > 0 {
-      return SnapGrid(rule: SnapRule(.interval(width: page, phase: 0)), range: range)
-    }
-    let rule =
-      switch axis {
-      case .horizontal: scrollView.horizontalSnap
-      case .vertical: scrollView.verticalSnap
-      }
-    return SnapGrid(rule: rule, range: range)
+    return SnapGrid(
+      rule: model.stops(along: axis),
+      range: axis.of(model.minimumOffset)...axis.of(model.maximumOffset))
   }
 }

@@ -84,7 +84,7 @@ public final class CorridorScene: Scene {
 
   public func draw(into list: inout DrawList) {
     list.background = background
-    list.light = Self.light
+    list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
     let view = Vector3(Float(viewX), 0, -Float(Self.cameraZ))
     let lens = Matrix4.perspective(

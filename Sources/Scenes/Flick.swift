@@ -12,6 +12,37 @@ package struct Flick: Equatable, Sendable {
   /// How long it rests before it lifts, in seconds.
   package var hold: Double
 
+  /// The fingers there are, in pt/ms either way: from a drift of a point a second to twenty times
+  /// what a hand can do.
+  package static let speeds = 0.001...100.0
+  /// In points: from what no drag notices to across a wall.
+  package static let distances = 1.0...1e5
+  /// In seconds.
+  package static let holds = 0.0...100.0
+  /// How long a finger may move, in seconds: it is played move by move.
+  package static let longest = 100.0
+
+  /// - Throws: `TuningError` for a gesture that no finger makes.
+  package static func check(speed: Double, distance: Double?, hold: Double) throws(TuningError) {
+    guard speeds.contains(speed.magnitude) else {
+      throw TuningError(
+        "flick '\(speed.shortest)': give a speed in pt/ms, not 0: \(speeds.inWords), or its negative"
+      )
+    }
+    if let distance, !distances.contains(distance) {
+      throw TuningError("distance '\(distance.shortest)': give \(distances.inWords) points")
+    }
+    guard holds.contains(hold) else {
+      throw TuningError("hold '\(hold.shortest)': give \(holds.inWords) seconds")
+    }
+    let flick = Flick(speed: speed, distance: distance, hold: hold)
+    guard flick.distance / speed.magnitude / 1000 <= longest else {
+      throw TuningError(
+        "flick '\(speed.shortest)': at this speed \(flick.distance.shortest) points take longer than "
+          + "\(longest.shortest) s; give a faster flick or a shorter distance")
+    }
+  }
+
   /// From one move to the next, in ms; at other lengths as near to it as whole moves allow.
   private static let interval = 8.0
   /// How long a finger of the standard length moves, in ms.

@@ -86,7 +86,7 @@ public final class GridScene: Scene {
 
   public func draw(into list: inout DrawList) {
     list.background = Self.background
-    list.light = Self.light
+    list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
     let lens = Matrix4.perspective(
       fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)

@@ -1,4 +1,4 @@
-import Geometry
+import Drawing
 
 extension Matrix4 {
   /// Presses the world flat onto the floor at `height`, along the light: the shadow of a mesh is the

@@ -117,7 +117,7 @@ public final class PodiumScene: Scene {
 
   public func draw(into list: inout DrawList) {
     list.background = PodiumLook.background
-    list.light = PodiumLook.light
+    list.beginWorld(light: PodiumLook.light)
     guard let stage else { return }
     draw(stage, into: &list)
   }

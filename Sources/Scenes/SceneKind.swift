@@ -18,8 +18,20 @@ public enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// A fresh scene. `cubes` is at least 3 in the podium scene (nil: 30), at least 1 in the grid
-  /// (nil: 100), and means nothing to the corridor; everything random comes from `seed`.
+  /// How many cubes the scene can have; nil where the number means nothing to it.
+  public var cubeRange: ClosedRange<Int>? {
+    switch self {
+    // A three-cube boundary needs three; the row costs what is seen of it, and its length stays
+    // exact in points.
+    case .podium: 3...1_000_000_000
+    case .corridor: nil
+    // All of them are drawn: more take minutes, and are less than a pixel each.
+    case .grid: 1...100_000
+    }
+  }
+
+  /// A fresh scene. `cubes` lies in `cubeRange` (nil: `defaultCubes`); everything random comes from
+  /// `seed`.
   public func make(cubes: Int? = nil, seed: UInt64 = 0, size: Size) -> any Scene {
     switch self {
     case .podium:

@@ -66,9 +66,10 @@ public final class Stage {
   }
 
   private func wire() {
-    scrollView.onEvent = { [unowned self] event in log(event) }
-    sceneRegion?.onTouch = { [unowned self] entry in onLog?(entry) }
-    sceneRegion?.onTap = { [unowned self] point, time in tap(at: point, time: time) }
+    let stage = Weakly(wrappedValue: self)
+    scrollView.onEvent = { event in stage.wrappedValue?.onLog?(LogEntry(event)) }
+    sceneRegion?.onTouch = { entry in stage.wrappedValue?.onLog?(entry) }
+    sceneRegion?.onTap = { point, time in stage.wrappedValue?.tap(at: point, time: time) }
     applyTuning()
   }
 
@@ -79,7 +80,7 @@ public final class Stage {
     time = max(time, event.time)
     // What was due before the event happens before it, whenever frames come.
     window.advance(to: time)
-    scrollView.passTime(to: time)
+    scrollView.catchUp(to: time)
     switch event.kind {
     case .down, .move, .up, .cancel, .focus, .wheel: window.send(event)
     case .key(let key, let action):
@@ -91,11 +92,14 @@ public final class Stage {
     case .scroll(let offset, let animated):
       scrollView.setContentOffset(offset, animated: animated, at: event.time)
     case .set(SceneKind.settingKey, let name):
-      if let kind = SceneKind(rawValue: name) { show(kind) }
+      guard let kind = SceneKind(rawValue: name) else { return }
+      // As many as suit it: the number was meant for the scene before.
+      tuning.cubes = nil
+      show(kind)
     case .set(let key, let value):
       // A script's settings were checked when it was read.
       var changed = tuning
-      guard (try? changed.set(key, to: value)) != nil else { return }
+      guard (try? changed.set(key, to: value)) != nil, canBuild(changed) else { return }
       retune(changed)
     }
   }
@@ -126,20 +130,31 @@ public final class Stage {
     scene.draw(into: &drawList)
   }
 
-  /// Applies other parameters, at once.
-  public func retune(_ tuning: Tuning) {
-    self.tuning = tuning
-    applyTuning()
+  /// What kind of scene is shown; nil: none.
+  public var kind: SceneKind? { scene.flatMap { SceneKind(rawValue: $0.name) } }
+
+  private func canBuild(_ tuning: Tuning) -> Bool {
+    guard let cubes = tuning.cubes, let range = kind?.cubeRange else { return true }
+    return range.contains(cubes)
   }
 
-  /// Shows another scene from its beginning, with as many cubes as it has when nobody says.
-  /// Touches are cancelled and motion ends. A stage without a scene has none to change.
+  /// Applies other parameters, at once; the scene begins anew where it is built with one of them.
+  private func retune(_ tuning: Tuning) {
+    let old = self.tuning
+    self.tuning = tuning
+    let isRebuilt = Tuning.parameters.contains { parameter in
+      parameter.buildsScene && parameter.text(in: tuning) != parameter.text(in: old)
+    }
+    if isRebuilt, let kind { show(kind) } else { applyTuning() }
+  }
+
+  /// Shows a scene from its beginning. Touches are cancelled and motion ends. A stage without a
+  /// scene has none to change.
   private func show(_ kind: SceneKind) {
     guard scene != nil else { return }
     window.send(InputEvent(time: time, kind: .cancel))
     scrollView.setContentOffset(scrollView.contentOffset, animated: false, at: time)
-    tuning.cubes = nil
-    let scene = kind.make(seed: tuning.seed, size: window.frame.size)
+    let scene = kind.make(cubes: tuning.cubes, seed: tuning.seed, size: window.frame.size)
     window = InputWindow(frame: window.frame)
     scrollView = ScrollView(frame: scene.scrollableFrame)
     place(scene)
@@ -199,9 +214,5 @@ public final class Stage {
   private func applyTuning() {
     tuning.apply(to: scrollView, scene: scene)
     if let pinch = scrollView.pinchGestureRecognizer { dummy?.addGestureRecognizer(pinch) }
-  }
-
-  private func log(_ event: ScrollEvent) {
-    onLog?(LogEntry(event))
   }
 }

@@ -38,6 +38,11 @@ package struct Trajectory: Sendable {
 
   /// Plays a gesture on a fresh stage, twice: to find the last lift, and to sample around it.
   package init(of input: [InputEvent], on makeStage: () -> Stage) throws(TuningError) {
+    if let end = input.last?.time, end > Self.longest {
+      throw TuningError(
+        "the gesture takes \(end.shortest) s, and is sampled every millisecond; give one of at most "
+          + "\(Self.longest.shortest) s")
+    }
     let stage = makeStage()
     guard let axis = stage.axis else {
       throw TuningError(
@@ -58,18 +63,19 @@ package struct Trajectory: Sendable {
 
   private static func lastLift(of input: [InputEvent], on stage: Stage, along axis: Axis) -> Lift? {
     var lift: Lift?
-    let log = stage.scrollView.onEvent
-    stage.scrollView.onEvent = { [unowned stage] event in
+    let scrollView = stage.scrollView
+    let log = scrollView.onEvent
+    scrollView.onEvent = { event in
       log?(event)
       guard case .willEndDragging(let velocity, let proposed, let target) = event.kind else {
         return
       }
       lift = Lift(
-        time: event.time, offset: axis.of(stage.scrollView.model.unroundedOffset),
+        time: event.time, offset: axis.of(scrollView.model.unroundedOffset),
         velocity: axis.of(velocity), proposed: axis.of(proposed), target: axis.of(target))
     }
     for event in input { stage.handle(event) }
-    stage.scrollView.onEvent = log
+    scrollView.onEvent = log
     return lift
   }
 
@@ -97,6 +103,9 @@ package struct Trajectory: Sendable {
       milliseconds += 1
     }
   }
+
+  /// Lets go of the samples, of which there are up to a million.
+  package mutating func forgetSamples() { samples = [] }
 
   /// What follows the lift.
   package var course: Course {

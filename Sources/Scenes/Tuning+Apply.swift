@@ -10,6 +10,7 @@ extension Tuning {
     feel.bounceRate = bounceRate
     feel.bounces = !noBounce
     feel.pageStiffness = pageStiffness
+    feel.carry = carry
     feel.displayScale = displayScale
     scrollView.tuning = feel
     scrollView.alwaysBounceHorizontal = alwaysBounce
@@ -41,6 +42,7 @@ extension Tuning {
       stops = .interval(width: width, phase: 0)
     case .offsets: stops = .offsets(snapOffsets)
     }
-    return SnapRule(stops, maximumStops: snapStops, isDirectional: snapDirectional)
+    return SnapRule(
+      stops, maximumStops: snapStops, isDirectional: snapDirectional, reach: snapReach)
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("Even colours")
 struct EvenColorTests {
-  @Test("even colours: grey without chroma, the published colour of red, one brightness for all")
+  @Test("even colours: grey without chroma, the published colour of red")
   func colors() {
     let grey = Color(lightness: 0.6, chroma: 0, hue: 0.3)
     #expect((grey.red - grey.green).magnitude < 0.002 && (grey.red - grey.blue).magnitude < 0.002)
@@ -15,5 +16,30 @@ struct EvenColorTests {
     // sRGB red is OKLCH 0.628, 0.2577, 29.23°.
     let red = Color(lightness: 0.627_96, chroma: 0.257_68, hue: 29.234 / 360)
     #expect(red.red > 0.99 && red.green < 0.03 && red.blue < 0.03)
+  }
+
+  @Test("all hues of one lightness are as bright as its grey")
+  func brightness() {
+    for lightness in [0.5, 0.62, 0.75] {
+      for k in 0..<72 {
+        // So little chroma that every hue lies within what a display shows.
+        let color = Color(lightness: lightness, chroma: 0.07, hue: Double(k) / 72)
+        #expect(abs(Self.lightness(of: color) - lightness) < 0.005, "hue \(k) of 72")
+      }
+    }
+  }
+
+  /// OKLab's L of a colour, by the published forward matrices and the exact sRGB curve: another way
+  /// than the initializer's, which goes back from L by a fitted curve.
+  private static func lightness(of color: Color) -> Double {
+    func linear(_ channel: Float) -> Double {
+      let c = Double(channel)
+      return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
+    }
+    let (r, g, b) = (linear(color.red), linear(color.green), linear(color.blue))
+    let long = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
+    let medium = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
+    let short = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
+    return 0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short
   }
 }

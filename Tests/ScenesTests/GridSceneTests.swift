@@ -44,7 +44,8 @@ struct GridSceneTests {
     let list = frame(GridScene(size: Self.window))
     #expect(list.background == Color(red: 0.1, green: 0.1, blue: 0.12))
     #expect(
-      list.light == Light(direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3))
+      list.worlds[0].light
+        == Light(direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3))
     #expect(list.cameras[0].eye == [0, 1.8, 2.6])
     let center = list.project(.zero, camera: 0, window: Self.window)
     #expect((center - Point(x: 640, y: 360)).length < 1e-3)

@@ -1,5 +1,6 @@
 import Scenes
 import Scrolling
+import Support
 import Testing
 
 // What must hold at each moment, and what the delegate does besides.

@@ -19,6 +19,10 @@ func frame(_ scene: any Scene) -> DrawList {
 }
 
 extension DrawList {
+  var worlds: [WorldPass] {
+    passes.compactMap { if case .world(let pass) = $0 { pass } else { nil } }
+  }
+
   /// The batches of a mesh and material kind, in the order drawn.
   func batches(of mesh: Mesh, lit: Bool) -> [Batch] {
     batches.filter { $0.mesh == mesh && ($0.material == .lit) == lit }
@@ -56,7 +60,7 @@ extension DrawList {
 
   /// Whether two lists describe the same picture.
   func describesSame(as other: DrawList) -> Bool {
-    background == other.background && light == other.light && cameras == other.cameras
+    background == other.background && passes == other.passes && cameras == other.cameras
       && batches == other.batches && instances == other.instances
   }
 }

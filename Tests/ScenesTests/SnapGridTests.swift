@@ -25,6 +25,18 @@ struct SnapGridTests {
     #expect(grid.stops(from: 0, to: 500, limit: 3).isEmpty)
   }
 
+  @Test("a stage's grid has the pages that its scroll view turns, whatever their stride")
+  func pages() {
+    var tuning = Tuning()
+    tuning.snap = .pages
+    let stage = Stage(
+      bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 300),
+      tuning: tuning)
+    #expect(stage.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 400, 800])
+    stage.scrollView.pageStride = (250, nil)
+    #expect(stage.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 250, 500, 750])
+  }
+
   @Test("distances are to the nearest stop")
   func distance() {
     #expect(grid.distance(from: 125) == 5)

@@ -1,0 +1,87 @@
+/// One parameter of a `Tuning`: its name, what it may be, and how it is said.
+///
+/// `Tuning.parameters` is the only list of them: the flags of the commands, the keys of a tuning
+/// file, the `set` lines of a script and what `podium info` prints are all read from it.
+public struct TuningParameter: Sendable {
+  /// The name of the flag, without dashes.
+  public let name: String
+  /// What it may be, in words, as `a number from 0 to 1`.
+  public let wanted: String
+  /// What stands for a value in a usage line, as `N`; empty for a switch.
+  public let placeholder: String
+  /// The least and the greatest value, where it is a number.
+  public let bounds: ClosedRange<Double>?
+  /// Whether it is true or false: the bare flag says true.
+  public var isSwitch: Bool { placeholder.isEmpty }
+  /// Whether a scene is built with it: another value builds the scene anew.
+  public let buildsScene: Bool
+
+  private let purpose: String
+  private let read: @Sendable (Tuning) -> String?
+  private let write: @Sendable (inout Tuning, String) -> Bool
+  private let reset: @Sendable (inout Tuning) -> Void
+
+  /// The word that gives any parameter its default again.
+  static let standard = "default"
+
+  /// - Parameters:
+  ///   - help: one sentence; where the default is a value, it is added.
+  ///   - get: the parameter's value.
+  ///   - set: gives the parameter another value.
+  init<Value>(
+    _ name: String, _ format: ValueFormat<Value>, _ help: String, buildsScene: Bool = false,
+    get: @escaping @Sendable (Tuning) -> Value,
+    set: @escaping @Sendable (inout Tuning, Value) -> Void
+  ) {
+    self.name = name
+    wanted = format.wanted
+    placeholder = format.placeholder
+    bounds = format.bounds
+    self.buildsScene = buildsScene
+    purpose = help
+    read = { format.text(get($0)) }
+    write = { tuning, text in
+      guard let value = format.parse(text) else { return false }
+      set(&tuning, value)
+      return true
+    }
+    reset = { set(&$0, get(Tuning())) }
+  }
+
+  /// One sentence on what it does, and its default, for the help of a command.
+  public var help: String {
+    guard !isSwitch, let standard = text(in: Tuning()) else { return purpose }
+    return "\(purpose) (default: \(standard))"
+  }
+
+  /// The value as text that `set` takes; nil where nothing is said.
+  public func text(in tuning: Tuning) -> String? { read(tuning) }
+
+  /// Gives the parameter the value that a text says; `default` gives it its default again.
+  ///
+  /// - Throws: `TuningError` for a text that says no value, or one that is out of the range.
+  public func set(_ text: String, in tuning: inout Tuning) throws(TuningError) {
+    if text == Self.standard { return reset(&tuning) }
+    guard write(&tuning, text) else {
+      throw TuningError("\(name) '\(excerpt(text))': give \(wanted)")
+    }
+  }
+
+  /// The texts of the parameters of one tuning that another says otherwise; a parameter about which
+  /// it says nothing has its default again.
+  public static func changes(
+    from old: Tuning, to new: Tuning
+  ) -> [(parameter: TuningParameter, text: String)] {
+    Tuning.parameters.compactMap { parameter in
+      let text = parameter.text(in: new)
+      return text == parameter.text(in: old) ? nil : (parameter, text ?? standard)
+    }
+  }
+}
+
+/// A parameter that cannot be set: what was said, where, and what would do.
+public struct TuningError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,187 @@
+import Scrolling
+
+/// How values of one kind are written, and which of them are allowed: the text of a flag, of a
+/// tuning file and of a script's `set` line alike.
+struct ValueFormat<Value: Sendable>: Sendable {
+  /// What to give, in words, as `a number from 0 to 1`.
+  let wanted: String
+  /// What stands for a value in a usage line, as `N`.
+  let placeholder: String
+  /// The least and the greatest number, where it is one; a slider's ends.
+  let bounds: ClosedRange<Double>?
+  /// nil: the text says no such value, or one that is not allowed.
+  let parse: @Sendable (String) -> Value?
+  /// nil: nothing is said.
+  let text: @Sendable (Value) -> String?
+}
+
+extension ValueFormat<Bool> {
+  /// `true` or `false`; on a command line the bare flag.
+  static var toggle: ValueFormat {
+    ValueFormat(wanted: "true or false", placeholder: "", bounds: nil) { text in
+      switch text {
+      case "true", "": true
+      case "false": false
+      case _: nil
+      }
+    } text: {
+      "\($0)"
+    }
+  }
+}
+
+extension ValueFormat<Int> {
+  static func whole(_ range: ClosedRange<Int>) -> ValueFormat {
+    ValueFormat(
+      wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)", placeholder: "N",
+      bounds: Double(range.lowerBound)...Double(range.upperBound)
+    ) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    } text: {
+      "\($0)"
+    }
+  }
+}
+
+extension ValueFormat<UInt64> {
+  static var seed: ValueFormat {
+    ValueFormat(
+      wanted: "a whole number from 0 to \(UInt64.max)", placeholder: "N", bounds: nil
+    ) {
+      UInt64($0)
+    } text: {
+      "\($0)"
+    }
+  }
+}
+
+extension ValueFormat<Double> {
+  /// A number in a range, or a word that stands for one, which may lie outside.
+  static func number(
+    _ range: ClosedRange<Double>, placeholder: String, words: [(word: String, number: Double)] = []
+  ) -> ValueFormat {
+    let others = words.map { $0.word }.joined(separator: " or ")
+    return ValueFormat(
+      wanted: range.inWords + (words.isEmpty ? "" : ", or \(others)"), placeholder: placeholder,
+      bounds: range
+    ) { text in
+      words.first { $0.word == text }?.number
+        ?? Double(text).flatMap { range.contains($0) ? $0 : nil }
+    } text: { number in
+      number.isFinite ? number.shortest : words.first { $0.number == number }?.word
+    }
+  }
+}
+
+extension ValueFormat<[Double]> {
+  /// Numbers separated by commas. No numbers are written as nothing at all.
+  static func ascending(
+    _ range: ClosedRange<Double>, most: Int, unit: String, placeholder: String
+  ) -> ValueFormat {
+    ValueFormat(
+      wanted: "at most \(most) ascending numbers in \(unit) from \(range.lowerBound.shortest) to "
+        + "\(range.upperBound.shortest), separated by commas",
+      placeholder: placeholder, bounds: nil
+    ) { text in
+      numbers(text, in: range).flatMap { numbers in
+        numbers.count <= most && zip(numbers, numbers.dropFirst()).allSatisfy(<) ? numbers : nil
+      }
+    } text: {
+      $0.isEmpty ? nil : list($0)
+    }
+  }
+}
+
+extension ValueFormat<EdgeInsets> {
+  static func insets(_ range: ClosedRange<Double>) -> ValueFormat {
+    ValueFormat(
+      wanted: "four numbers in points from \(range.lowerBound.shortest) to "
+        + "\(range.upperBound.shortest): top,left,bottom,right",
+      placeholder: "T,L,B,R", bounds: nil
+    ) { text in
+      guard let n = numbers(text, in: range), n.count == 4 else { return nil }
+      return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    } text: {
+      list([$0.top, $0.left, $0.bottom, $0.right])
+    }
+  }
+}
+
+extension ValueFormat<ClosedRange<Double>> {
+  /// Two numbers as `a..b`.
+  static func span(_ range: ClosedRange<Double>) -> ValueFormat {
+    ValueFormat(
+      wanted: "two numbers from \(range.lowerBound.shortest) to \(range.upperBound.shortest) "
+        + "as a..b",
+      placeholder: "a..b", bounds: nil
+    ) { text in
+      guard let (low, high) = ends(of: text), range.contains(low), range.contains(high),
+        low <= high
+      else { return nil }
+      return low...high
+    } text: {
+      "\($0.lowerBound.shortest)..\($0.upperBound.shortest)"
+    }
+  }
+}
+
+extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
+  static var word: ValueFormat {
+    let words = Value.allCases.map { $0.rawValue }
+    return ValueFormat(
+      wanted: "one of \(words.joined(separator: ", "))", placeholder: words.joined(separator: "|"),
+      bounds: nil
+    ) {
+      Value(rawValue: $0)
+    } text: {
+      $0.rawValue
+    }
+  }
+}
+
+extension ValueFormat {
+  /// A value as another format has it, or none.
+  ///
+  /// - Parameter none: the word that says so; nil: it is only said by saying nothing.
+  static func optional<Wrapped>(
+    _ format: ValueFormat<Wrapped>, none: String? = nil
+  ) -> ValueFormat where Value == Wrapped? {
+    ValueFormat(
+      wanted: format.wanted + (none.map { ", or \($0)" } ?? ""),
+      placeholder: (none.map { "\($0)|" } ?? "") + format.placeholder, bounds: format.bounds
+    ) { text in
+      text == none ? .some(nil) : format.parse(text).map { .some($0) }
+    } text: { value in
+      value.flatMap { format.text($0) } ?? none
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range as errors ask for a number of it.
+  package var inWords: String { "a number from \(lowerBound.shortest) to \(upperBound.shortest)" }
+}
+
+private func numbers(_ text: String, in range: ClosedRange<Double>) -> [Double]? {
+  let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+  let numbers = parts.compactMap { Double($0) }.filter { range.contains($0) }
+  return numbers.count == parts.count ? numbers : nil
+}
+
+private func list(_ numbers: [Double]) -> String {
+  numbers.map { $0.shortest }.joined(separator: ",")
+}
+
+/// The two numbers of `a..b`, which may have points of their own: it is cut at the first two points
+/// that leave a number on either side.
+package func ends(of text: some StringProtocol) -> (low: Double, high: Double)? {
+  var at = text.startIndex
+  while at < text.endIndex {
+    let rest = text[at...]
+    if rest.hasPrefix(".."), let low = Double(text[..<at]), let high = Double(rest.dropFirst(2)) {
+      return (low, high)
+    }
+    at = text.index(after: at)
+  }
+  return nil
+}

@@ -1,0 +1,59 @@
+import Drawing
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("What a scene is built with can be set while it is shown")
+struct RebuildingTests {
+  private func stage() -> Stage {
+    let stage = Stage(.podium, size: Size(width: 600, height: 400))
+    stage.scrollView.setContentOffset(Point(x: 400, y: 0), animated: false)
+    stage.advance(to: 1)
+    return stage
+  }
+
+  private func set(_ key: String, _ value: String, on stage: Stage) {
+    stage.handle(InputEvent(time: stage.time, kind: .set(key: key, value: value)))
+  }
+
+  @Test("another number of cubes builds the scene anew, and it begins at its beginning")
+  func cubes() {
+    let stage = stage()
+    set("cubes", "12", on: stage)
+    #expect(stage.scrollView.contentSize.width == 12 * 200)
+    #expect(stage.scrollView.contentOffset == .zero)
+    set("cubes", "default", on: stage)
+    #expect(stage.scrollView.contentSize.width == 30 * 200)
+  }
+
+  @Test("another seed gives other colours")
+  func seed() {
+    let (one, other) = (stage(), stage())
+    set("seed", "7", on: other)
+    for stage in [one, other] {
+      stage.scrollView.setContentOffset(.zero, animated: false)
+      stage.advance(to: 2)
+      stage.describeFrame()
+    }
+    #expect(one.drawList.instances != other.drawList.instances)
+  }
+
+  @Test("the same value, another parameter and a number that is none of the scene's leave it")
+  func unchanged() {
+    let stage = stage()
+    for (key, value) in [("seed", "0"), ("slop", "4"), ("cubes", "2"), ("cubes", "-1")] {
+      set(key, value, on: stage)
+      #expect(stage.scrollView.contentOffset.x == 400)
+    }
+  }
+
+  @Test("a number of cubes is the scene's that it was said for")
+  func otherScene() {
+    let stage = stage()
+    set("cubes", "12", on: stage)
+    set("scene", "grid", on: stage)
+    set("scene", "podium", on: stage)
+    #expect(stage.scrollView.contentSize.width == 30 * 200)
+  }
+}

@@ -1,0 +1,124 @@
+import Scrolling
+import Support
+import Testing
+
+@testable import Scenes
+
+@Suite("The table of tuning parameters")
+struct TuningTests {
+  @Test("it has the parameters of the documented flags, each once")
+  func names() {
+    #expect(
+      Tuning.parameters.map(\.name) == [
+        "snap", "snap-cubes", "snap-offsets", "snap-stops", "snap-directional", "snap-reach",
+        "carry", "page-stiffness",
+        "deceleration", "rubber-band", "bounce-rate", "no-bounce", "always-bounce", "insets",
+        "slop", "stale-after", "display-scale", "zoom", "cubes", "seed",
+      ])
+  }
+
+  @Test(
+    "each says a sentence of help, with its default",
+    arguments: Tuning.parameters.map(\.name))
+  func help(name: String) throws {
+    let parameter = try #require(Tuning.parameter(named: name))
+    #expect(parameter.help.contains("."))
+    let needsNone = parameter.isSwitch || name == "snap-offsets"
+    #expect(parameter.help.contains("(default: ") == !needsNone)
+    #expect(!parameter.wanted.isEmpty)
+  }
+
+  /// A value of each parameter that is not its default, as it is written.
+  private static let others = [
+    "snap": "pages", "snap-cubes": "3", "snap-offsets": "-1.5,0,320", "snap-stops": "2",
+    "snap-directional": "true", "snap-reach": "natural", "carry": "flutter",
+    "page-stiffness": "900", "deceleration": "0.99",
+    "rubber-band": "0.3", "bounce-rate": "0.98", "no-bounce": "true", "always-bounce": "true",
+    "insets": "1,-2,3.5,4", "slop": "4", "stale-after": "inf", "display-scale": "3",
+    "zoom": "0.5..4", "cubes": "12", "seed": "18446744073709551615",
+  ]
+
+  @Test(
+    "what is written is read back, changes that parameter alone, and default takes it back",
+    arguments: Tuning.parameters.map(\.name))
+  func roundTrip(name: String) throws {
+    let parameter = try #require(Tuning.parameter(named: name))
+    let text = try #require(Self.others[name])
+    var tuning = Tuning()
+    try tuning.set(name, to: text)
+    #expect(parameter.text(in: tuning) == text)
+    let changes = TuningParameter.changes(from: Tuning(), to: tuning)
+    #expect(changes.map(\.parameter.name) == [name])
+    #expect(changes.map(\.text) == [text])
+    // The way back, as a live file goes it that no longer says the parameter.
+    let back = TuningParameter.changes(from: tuning, to: Tuning())
+    #expect(back.map(\.parameter.name) == [name])
+    for (parameter, text) in back { try parameter.set(text, in: &tuning) }
+    #expect(tuning == Tuning())
+    try tuning.set(name, to: text)
+    try tuning.set(name, to: "default")
+    #expect(tuning == Tuning())
+  }
+
+  @Test(
+    "a number's range ends where it says, and what lies beyond is refused with the range",
+    arguments: Tuning.parameters.filter { $0.bounds != nil }.map(\.name))
+  func bounds(name: String) throws {
+    let parameter = try #require(Tuning.parameter(named: name))
+    let bounds = try #require(parameter.bounds)
+    var tuning = Tuning()
+    for end in [bounds.lowerBound, bounds.upperBound] { try tuning.set(name, to: end.shortest) }
+    let before = tuning
+    for number in [bounds.lowerBound - 1, bounds.lowerBound.nextDown, bounds.upperBound.nextUp] {
+      let error = #expect(throws: TuningError.self) { try tuning.set(name, to: number.shortest) }
+      #expect(error?.description.hasPrefix("\(name) '\(number.shortest)': give ") == true)
+      #expect(error?.description.contains(bounds.upperBound.shortest) == true)
+    }
+    #expect(tuning == before)
+  }
+
+  @Test(
+    "no text makes a value that is out of its range, or a trap",
+    arguments: Tuning.parameters.map(\.name))
+  func anyText(name: String) throws {
+    let parameter = try #require(Tuning.parameter(named: name))
+    var random = Random(seed: 7)
+    var texts = [
+      "", " ", "nan", "inf", "-inf", "1e308", "-1e308", "1e-30", "1e-308", "0", "-0", "1e9", ",",
+      "1,,2", "..", "1..", "..1", "2..1", "nan..nan", "0x10", "1e999", "1,2,3,nan", "9,8", "👆",
+      "9223372036854775808", "-9223372036854775809",
+    ]
+    for _ in 0..<2000 {
+      texts.append("\(Double(bitPattern: random.next()))")
+      texts.append("\(Double(bitPattern: random.next()))..\(Double(bitPattern: random.next()))")
+    }
+    for text in texts {
+      var tuning = Tuning()
+      guard (try? parameter.set(text, in: &tuning)) != nil else {
+        #expect(tuning == Tuning(), "'\(text)' was refused and left a trace")
+        continue
+      }
+      guard let written = parameter.text(in: tuning) else { continue }
+      var again = Tuning()
+      try parameter.set(written, in: &again)
+      #expect(again == tuning, "'\(text)'")
+      if let bounds = parameter.bounds, let number = Double(written), number.isFinite {
+        #expect(bounds.contains(number), "'\(text)'")
+      }
+    }
+  }
+
+  @Test(
+    "a misspelt parameter gets a suggestion within two letters, else the list",
+    arguments: [
+      ("decelration", "there is no parameter 'decelration'; did you mean 'deceleration'?"),
+      ("slpo", "did you mean 'slop'?"), ("no_bounce", "did you mean 'no-bounce'?"),
+      ("decel", "there are snap, snap-cubes, "), ("velocity", "there are snap, snap-cubes, "),
+      ("", "there are snap, "), ("x", "there are snap, "),
+    ])
+  func suggestions(name: String, words: String) {
+    var tuning = Tuning()
+    let error = #expect(throws: TuningError.self) { try tuning.set(name, to: "1") }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
+}
