@@ -11,10 +11,12 @@ enum Desktop {
     }
     setHints()
     try avoidSeatlessWayland()
-    guard SDL_InitSubSystem(video) == 0 else { throw .noDisplay(reason: lastError) }
+    guard SDL_InitSubSystem(video) == 0 else {
+      throw .noDisplay(reason: isForced ? lastError : "\(servers) does not answer (\(lastError))")
+    }
     guard isForced || !isInvisible else {
       SDL_QuitSubSystem(video)
-      throw .noDisplay(reason: "the display server that is named does not answer")
+      throw .noDisplay(reason: "\(servers) does not answer")
     }
     if SDL_InitSubSystem(controllers) != 0 { SDL_ClearError() }
     ignoreUnusedEvents()
@@ -30,6 +32,14 @@ enum Desktop {
   /// Whether a window can be hoped for: a display server is named, or an SDL driver is forced.
   static var isAnnounced: Bool {
     isForced || isSet(SDL_getenv("DISPLAY")) || isSet(SDL_getenv("WAYLAND_DISPLAY"))
+  }
+
+  /// The display servers that the environment names.
+  private static var servers: String {
+    ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
+      guard let value = SDL_getenv(name), isSet(value) else { return nil }
+      return "\(name)=\(String(cString: value))"
+    }.joined(separator: ", ")
   }
 
   /// Whether a driver is forced, by the environment variable SDL_VIDEODRIVER or by SDL's hint.

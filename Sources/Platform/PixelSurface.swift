@@ -1,4 +1,5 @@
 import CSDL2
+import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 
 /// Shows pictures from memory in a window, through the window's own surface.
 ///

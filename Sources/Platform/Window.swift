@@ -1,4 +1,5 @@
 import CSDL2
+import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import Geometry
 
 /// A titled, resizable window that shows what OpenGL draws or what a pixel buffer holds.
@@ -43,7 +44,11 @@ package final class Window {
     self.kind = kind
     try Desktop.open()
     do throws(PlatformError) {
-      try open(title: title, size: size, isFullscreen: isFullscreen)
+      try DriverCrash.reported { () throws(PlatformError) in
+        try X11Errors.dropping { () throws(PlatformError) in
+          try open(title: title, size: size, isFullscreen: isFullscreen)
+        }
+      }
     } catch {
       tearDown()
       throw error

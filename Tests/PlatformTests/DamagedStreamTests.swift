@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Platform
+import Scrolling
 import Testing
 import Touches
 

@@ -1,6 +1,8 @@
 import CSDL2
 import Geometry
 import Platform
+import Scenes
+import Scrolling
 import Testing
 import Touches
 

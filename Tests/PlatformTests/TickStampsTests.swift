@@ -1,6 +1,7 @@
 import CSDL2
 import Platform
 import Testing
+import Touches
 
 @Suite("Stamps")
 struct TickStampsTests {

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Crashes of a graphics driver while it is tried out.
+///
+/// Mesa's GLX, for one, reads through a null pointer where the X server ends in the middle of its
+/// start. Nothing can go on after a crash, but it can be said whose it is.
+enum DriverCrash {
+  /// Does something during which a crash ends the program with a line on standard error and exit
+  /// code 1.
+  static func reported<T>(_ body: () throws(PlatformError) -> T) throws(PlatformError) -> T {
+    var usual = signals.map { _ in sigaction() }
+    for (k, number) in signals.enumerated() {
+      sigaction(number, nil, &usual[k])
+      signal(number) { _ in
+        // Only what may be done in a handler: no memory is taken, nothing is cleaned up.
+        let text = DriverCrash.text
+        _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+        _exit(1)
+      }
+    }
+    defer { for (k, number) in signals.enumerated() { sigaction(number, &usual[k], nil) } }
+    return try body()
+  }
+
+  private static var text: StaticString {
+    """
+    podium: the graphics driver crashed while the window was opened; see whether the display still \
+    runs, update the driver, or use `--renderer software`
+
+    """
+  }
+
+  private static let signals = [SIGSEGV, SIGBUS, SIGABRT]
+}
