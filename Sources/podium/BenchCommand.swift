@@ -1,4 +1,5 @@
 import ArgumentParser
+import Host
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,13 +13,19 @@ struct BenchCommand: ParsableCommand {
       """)
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The frame's size in pixels. (default: 1280x720)", valueName: "WxH"),
     transform: ArgumentText.pixels)
   var size: PixelSize?
-  @Option(help: ArgumentHelp("Measured frames of each kind. (default: 60)", valueName: "N"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Measured frames of each kind.", valueName: "N"),
+    transform: ArgumentText.count(5...100_000))
   var frames = 60
   @Option(
-    help: ArgumentHelp("How often everything is measured in turn. (default: 3)", valueName: "N"))
+    parsing: .unconditional,
+    help: ArgumentHelp("How often everything is measured in turn.", valueName: "N"),
+    transform: ArgumentText.count(1...1000))
   var rounds = 3
   @Option(help: ArgumentHelp("The command of a reference to run in turns.", valueName: "command"))
   var against: String?
@@ -26,12 +33,6 @@ struct BenchCommand: ParsableCommand {
   var part: String?
 
   func validate() throws {
-    guard (5...100_000).contains(frames) else {
-      throw ValidationError("--frames \(frames): give a number from 5 to 100000")
-    }
-    guard (1...1000).contains(rounds) else {
-      throw ValidationError("--rounds \(rounds): give a number from 1 to 1000")
-    }
     if let part, BenchPart(part) == nil { throw ValidationError("--part \(part) is unknown") }
   }
 
@@ -40,10 +41,10 @@ struct BenchCommand: ParsableCommand {
       let size = size ?? PixelSize(width: 1280, height: 720)
       if let part = part.flatMap({ BenchPart($0) }) {
         let result = try part.measure(size, frames: frames)
-        return try WholeFile.writeToStandardOutput(result.text + "\n")
+        return try StandardOutput.write(result.text + "\n")
       }
       let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against)
-      try WholeFile.writeToStandardOutput(report.json.text + "\n")
+      try StandardOutput.write(report.json.text + "\n")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// One measurement, made in a process of its own: what one leaves in caches and memory does not
 /// reach the next.
@@ -54,36 +55,31 @@ enum BenchPart: Equatable {
 
   /// Measures in a process of its own and gives the numbers that it printed.
   func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
-    try Subprocess.numbers(
+    try Measured.numbers(
       "'\(Resources.executable)' bench --part \(name) --size \(size.width)x\(size.height) "
         + "--frames \(frames)")
   }
 }
 
-/// Other programs, run to their end.
-enum Subprocess {
+/// Measurements that another program makes.
+enum Measured {
   /// The environment variable that tells a process when it was started, in seconds of the wall clock:
   /// that is where its first picture is timed from.
-  static let startVariable = "PEER_T0"
+  private static let startVariable = "PEER_T0"
 
   /// Runs a shell command and gives the numbers of the flat JSON object that it prints last.
   static func numbers(_ command: String) throws -> [String: Double] {
     setenv(startVariable, "\(Stopwatch.clock)", 1)
-    guard let pipe = popen(command, "r") else { throw Failure("cannot run \(command)") }
-    var output: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 4096)
-    while case let count = fread(&block, 1, block.count, pipe), count > 0 {
-      output += block[..<count]
+    guard let outcome = Subprogram("sh", ["-c", command], in: .ours)?.outcome() else {
+      throw Failure("cannot run \(command)")
     }
-    let status = pclose(pipe)
-    guard status == 0 else {
-      throw Failure("'\(command)' ended with status \(status >> 8); run it by hand to see why")
+    guard outcome.status == 0 else {
+      throw Failure("'\(command)' ended with status \(outcome.status); run it by hand to see why")
     }
-    guard case .object(let members)? = JSONValue.lastLine(of: output) else {
+    guard case .object(let members)? = JSONValue.lastLine(of: outcome.output) else {
       throw Failure("'\(command)' printed no JSON object in its last line")
     }
-    return members.compactMapValues { value in
-      if case .number(let number) = value { number } else { nil }
+    return members.reduce(into: [:]) { numbers, member in numbers[member.key] = member.value.number
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 import OpenGLRendering
 import Platform
 
@@ -26,7 +27,7 @@ struct BenchReport {
     for _ in 0..<rounds {
       for (k, cubes) in Self.cubes.enumerated() {
         guard let reference else { break }
-        let numbers = try Subprocess.numbers(
+        let numbers = try Measured.numbers(
           "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
             + "--png \(Scratch.file)")
         theirs[k].append(Self.translated(numbers))
@@ -106,7 +107,7 @@ struct BenchReport {
   }
 
   private static var machine: JSONText {
-    let cpu = (try? WholeFile.read("/proc/cpuinfo")).flatMap { bytes in
+    let cpu = (try? InputFile.read("/proc/cpuinfo")).flatMap { bytes in
       String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         .first { $0.hasPrefix("model name") }?.split(separator: ":").last
     }

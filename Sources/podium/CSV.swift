@@ -6,6 +6,12 @@ struct CSV {
 
   init(header: String) { text = header + "\n" }
 
+  /// The text so far, which is forgotten.
+  mutating func take() -> String {
+    defer { text.removeAll(keepingCapacity: true) }
+    return text
+  }
+
   /// Adds a row; a field with a comma, a quote or a line break is quoted.
   mutating func add(_ fields: [String]) {
     for (k, field) in fields.enumerated() {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Host
 import Images
 import OpenGLRendering
 import SoftwareRendering
@@ -11,62 +12,60 @@ enum RendererKind: String, CaseIterable, ExpressibleByArgument {
 
 /// Draws frames into pictures in memory, without a display.
 final class Canvas {
-  private enum Backend {
-    case gl(OffscreenContext, OpenGLRenderer, RenderTarget)
-    case software(SoftwareRenderer, antialiased: Bool)
-  }
-
-  private let backend: Backend
-  private let size: PixelSize
+  private let renderer: any Renderer
+  private let size: FrameSize
+  private let isSmooth: Bool
 
   /// - Parameters:
   ///   - kind: nil: OpenGL, or the software renderer where OpenGL cannot be had, which is then said.
   ///   - samples: 1, or 4 for smooth edges.
-  init(_ kind: RendererKind?, _ size: PixelSize, samples: Int) throws {
-    self.size = size
+  init(_ kind: RendererKind?, _ size: PixelSize, scale: Double = 1, samples: Int) throws {
+    self.size = FrameSize(width: size.width, height: size.height, scale: scale)
+    isSmooth = samples > 1
+    try Memory.check(
+      size.count * Self.pictureBytes, for: "a picture of \(size.width)x\(size.height)")
     switch kind {
-    case .software: backend = try Self.software(size, samples)
-    case .gl: backend = try Self.gl(size, samples)
+    case .software: renderer = try Self.software(size)
+    case .gl: renderer = try Self.gl()
     case nil:
       do {
-        backend = try Self.gl(size, samples)
+        renderer = try Self.gl()
       } catch let error as OpenGLError where error.isWithoutOpenGL {
         note("drawing with the software renderer: \(error)")
-        backend = try Self.software(size, samples)
+        renderer = try Self.software(size)
       }
     }
   }
+
+  /// Of a pixel: the picture, and as much again for the file that is made of it.
+  private static let pictureBytes = 2 * Image.channels
+  /// What the software renderer keeps of a pixel with four samples at most, and of all frames: measured,
+  /// with a margin.
+  private static let softwareBytes = 8
+  private static let softwareBase = 64 << 20
 
   /// Draws a frame and has it in `image`, which is as large as the canvas.
-  func draw(_ list: DrawList, into image: inout Image) {
-    switch backend {
-    case .gl(_, let renderer, let target):
-      renderer.draw(list, into: target)
-      image.withUnsafeMutableBytes { target.readPixels(into: $0) }
-    case .software(let renderer, let antialiased):
-      image.withUnsafeMutableBytes { bytes in
-        renderer.draw(
-          list, width: size.width, height: size.height, antialiased: antialiased,
-          into: bytes.bindMemory(to: UInt8.self))
-      }
+  func draw(_ list: DrawList, into image: inout Image) throws {
+    try image.withUnsafeMutableBytes { bytes throws in
+      try renderer.draw(list, size, smooth: isSmooth, into: bytes)
     }
   }
 
-  private static func gl(_ size: PixelSize, _ samples: Int) throws -> Backend {
-    let context = try OffscreenContext()
-    return .gl(
-      context, try OpenGLRenderer(shaderDirectory: Resources.shaders()),
-      try RenderTarget(width: size.width, height: size.height, samples: samples))
+  private static func gl() throws -> OpenGLRenderer {
+    try OpenGLRenderer.offscreen(shaderDirectory: Resources.shaders())
   }
 
-  private static func software(_ size: PixelSize, _ samples: Int) throws -> Backend {
+  private static func software(_ size: PixelSize) throws -> SoftwareRenderer {
     let limit = SoftwareRenderer.largestSide
     guard size.width <= limit, size.height <= limit else {
       throw Failure(
         "the software renderer draws up to \(limit) pixels each way, not "
           + "\(size.width)x\(size.height): choose a smaller --size")
     }
-    return .software(SoftwareRenderer(), antialiased: samples > 1)
+    try Memory.check(
+      size.count * (pictureBytes + softwareBytes) + softwareBase,
+      for: "drawing \(size.width)x\(size.height) by the software renderer")
+    return SoftwareRenderer()
   }
 }
 

@@ -24,7 +24,9 @@ struct ChromeTrace {
   private var phase: (name: String, start: Double)?
   private var frame: (number: Int, start: Double)?
   /// The last moment that is known of, in seconds.
-  private var end = 0.0
+  private var last = 0.0
+  /// Whether something was taken.
+  private var isBegun = false
 
   init() {
     for track in Track.allCases {
@@ -55,7 +57,7 @@ struct ChromeTrace {
     let velocity = view.model.velocity * 1000
     count("offset (pt)", offset, at: time)
     count("velocity (pt/s)", velocity, at: time)
-    end = time
+    last = time
   }
 
   /// Adds an event at its own moment.
@@ -70,15 +72,26 @@ struct ChromeTrace {
       ]))
   }
 
-  /// The whole trace as JSON, an entry a line.
-  mutating func text() -> String {
-    endFrame(at: end)
-    endPhase(at: end)
+  /// What has come since the last time, as JSON, an entry a line; it is forgotten.
+  mutating func take() -> String {
+    let text = entries.map { entry in
+      defer { isBegun = true }
+      return (isBegun ? ",\n" : Self.opening) + entry.text
+    }
+    entries.removeAll(keepingCapacity: true)
+    return text.joined()
+  }
+
+  /// The end of the JSON.
+  mutating func end() -> String {
+    endFrame(at: last)
+    endPhase(at: last)
     phase = nil
     frame = nil
-    return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
-      + entries.map(\.text).joined(separator: ",\n") + "\n]}\n"
+    return take() + "\n]}\n"
   }
+
+  private static let opening = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
 
   private mutating func endFrame(at time: Double) {
     // The last frame is an instant: nobody knows how long it was shown.

@@ -28,7 +28,7 @@ enum FrameBench {
       stage.advance(to: Double(frame) / 60)
       stage.describeFrame()
       let described = allocations_of_process()
-      canvas.draw(stage.drawList, into: &image)
+      try canvas.draw(stage.drawList, into: &image)
       own += described - before
       drawing += allocations_of_process() - described
       if frame >= warmUp { samplesOfTime.end() }

@@ -1,3 +1,4 @@
+import Host
 import Images
 
 /// Where the pictures of `podium render` go.
@@ -17,11 +18,17 @@ struct FrameOutput {
   ///   - frames: how many pictures; nil: one, and no sequence.
   init(_ output: String, frames: Int?, fps: Double, _ size: PixelSize, compression: Int) throws {
     self.compression = compression
+    if output == "-", StandardOutput.isTerminal {
+      throw Failure(
+        "--output -: standard output is a terminal, which shows no pictures; redirect it, as in "
+          + "> \(frames == nil ? "podium.png" : "podium.y4m")")
+    }
     switch (output, frames) {
     case ("-", nil): destination = .picture
     case ("-", _):
+      try Memory.check(size.count * 3, for: "a video of \(size.width)x\(size.height)")
       let video = Y4M(width: size.width, height: size.height, framesPerSecond: fps)
-      try WholeFile.writeToStandardOutput(video.header)
+      try StandardOutput.write(video.header)
       destination = .video(video)
     case (_, nil): destination = .file(output)
     case (_, _):
@@ -39,10 +46,10 @@ struct FrameOutput {
       try PNG.write(image, to: pattern.path(of: frame), compression: compression)
     case .picture: try PNG.writeToStandardOutput(image, compression: compression)
     case .video(var video):
-      try WholeFile.writeToStandardOutput(Y4M.frameHeader)
+      try StandardOutput.write(Y4M.frameHeader)
       // The value's memory must not be shared while it is filled.
       destination = .picture
-      try video.withFrame(of: image) { try WholeFile.writeToStandardOutput($0) }
+      try video.withFrame(of: image) { try StandardOutput.write($0) }
       destination = .video(video)
     }
   }

@@ -1,8 +1,11 @@
 import ArgumentParser
 import FoundationEssentials
+import Geometry
+import Host
 import OpenGLRendering
 import Platform
 import Scenes
+import Touches
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +21,7 @@ struct InfoCommand: ParsableCommand {
     try reporting {
       let setup = try Setup(sceneOptions, tuningOptions)
       let report = try Report(setup)
-      try WholeFile.writeToStandardOutput(json ? report.json() : report.lines())
+      try StandardOutput.write(json ? report.json() : report.lines())
     }
   }
 }
@@ -74,8 +77,8 @@ struct Report {
   private static func tuning(_ tuning: Tuning, _ stage: Stage) -> [(String, JSONText)] {
     var tuning = tuning
     tuning.snap = tuning.effectiveSnap(in: stage.scene)
-    return Tuning.Key.allCases.map { key in
-      (key.rawValue, tuning.text(of: key).map { JSONText(text: $0) } ?? .null)
+    return Tuning.parameters.map { parameter in
+      (parameter.name, parameter.text(in: tuning).map { JSONText(text: $0) } ?? .null)
     }
   }
 
@@ -91,6 +94,8 @@ enum JSONText {
   case null
   case bool(Bool)
   case number(Double)
+  /// As it is written, which may be with more digits than a Double has.
+  case numeral(String)
   case string(String)
   case object([(String, JSONText)])
   case array([JSONText])
@@ -100,7 +105,7 @@ enum JSONText {
     if text == "true" || text == "false" {
       self = .bool(text == "true")
     } else if let number = Double(text), number.isFinite {
-      self = .number(number)
+      self = .numeral(text)
     } else {
       self = .string(text)
     }
@@ -111,6 +116,7 @@ enum JSONText {
     case .null: "null"
     case .bool(let bool): "\(bool)"
     case .number(let number): number.isFinite ? number.shortest : "null"
+    case .numeral(let text): text
     case .string(let string): Self.quoted(string)
     case .object(let members):
       "{" + members.map { "\(Self.quoted($0.0)):\($0.1.text)" }.joined(separator: ",") + "}"
@@ -122,7 +128,7 @@ enum JSONText {
   var plain: String {
     switch self {
     case .null: "none"
-    case .bool, .number: text
+    case .bool, .number, .numeral: text
     case .string(let string): string
     case .object(let members): members.map { "\($0.0) \($0.1.plain)" }.joined(separator: ", ")
     case .array(let values): values.map(\.plain).joined(separator: ", ")

@@ -1,13 +1,22 @@
 import Scenes
+import Touches
+
+// JSON is read by a parser of ours, as FoundationEssentials' JSONDecoder (Swift 6.3) does not give
+// what a file needs that people write by hand: of a key that comes twice it takes one without a
+// word, of a text that is no JSON it says that and no line or column, a value that is out of its
+// range has no line either, and a number is a Double or an integer before anyone can ask how it was
+// written.
 
 /// Any JSON value.
 enum JSONValue: Equatable {
   case null
   case bool(Bool)
-  case number(Double)
+  /// As it is written, which may be with more digits than a Double has; finite.
+  case number(String)
   case string(String)
   case array([JSONValue])
-  case object([String: JSONValue])
+  /// In the order of the text; no key comes twice.
+  case object([JSONMember])
 
   /// Reads a text as RFC 8259 has it, in time proportional to its length.
   init(parsing bytes: [UInt8]) throws(JSONError) {
@@ -23,12 +32,28 @@ enum JSONValue: Equatable {
     }
   }
 
+  /// The member of an object by its key.
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  var number: Double? {
+    guard case .number(let text) = self else { return nil }
+    return Double(text)
+  }
+
+  /// The greatest whole number below which a Double holds them all.
+  private static let wholeNumbers = 0x1p53
+
   /// The value as a flag would be written; nil for objects and lists of lists.
   var text: String? {
     switch self {
     case .null, .object: return nil
     case .bool(let bool): return "\(bool)"
-    case .number(let number): return number.shortest
+    case .number(let text):
+      guard let number, number.magnitude < Self.wholeNumbers else { return text }
+      return number.shortest
     case .string(let string): return string
     case .array(let values):
       let texts = values.compactMap { value -> String? in
@@ -37,6 +62,14 @@ enum JSONValue: Equatable {
       return texts.count == values.count ? texts.joined(separator: ",") : nil
     }
   }
+}
+
+/// A key of an object, and what it stands for.
+struct JSONMember: Equatable {
+  var key: String
+  var value: JSONValue
+  /// The line that the key stands in, from 1.
+  var line: Int
 }
 
 /// Where a text stops being JSON, and why.
@@ -52,6 +85,8 @@ struct JSONError: Error, Equatable, CustomStringConvertible {
 private struct JSONParser {
   private let bytes: [UInt8]
   private var at = 0
+  /// The line of the last key, and where that is.
+  private var line = (number: 1, at: 0)
 
   /// Deeper than any file of ours, and far from the end of the stack.
   private static let deepest = 16
@@ -85,19 +120,21 @@ private struct JSONParser {
 
   private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
     at += 1
-    var members: [String: JSONValue] = [:]
+    var members: [JSONMember] = []
+    var keys: Set<String> = []
     if take("}") { return .object(members) }
     repeat {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
       let start = at
       let key = try string()
-      guard members[key] == nil else {
+      guard keys.insert(key).inserted else {
         at = start
         throw error("the key '\(excerpt(key))' comes twice")
       }
+      let line = line(of: start)
       guard take(":") else { throw error("expected a colon") }
-      members[key] = try value(depth: depth + 1)
+      members.append(JSONMember(key: key, value: try value(depth: depth + 1), line: line))
     } while take(",")
     guard take("}") else { throw error("expected a comma or a closing brace") }
     return .object(members)
@@ -120,7 +157,14 @@ private struct JSONParser {
       at = start
       throw error("'\(excerpt(text))' is no number")
     }
-    return .number(number)
+    return .number(text)
+  }
+
+  /// The line of a place behind the last that was asked for.
+  private mutating func line(of place: Int) -> Int {
+    line.number += bytes[line.at..<place].count { $0 == UInt8(ascii: "\n") }
+    line.at = place
+    return line.number
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {

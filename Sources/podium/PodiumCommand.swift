@@ -1,4 +1,6 @@
 import ArgumentParser
+import Host
+import Scenes
 
 @main
 struct PodiumCommand: ParsableCommand {
@@ -12,4 +14,41 @@ struct PodiumCommand: ParsableCommand {
       BenchCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  static func main() {
+    StandardStreams.prepare()
+    Signals.prepare()
+    do {
+      try checkCommand(CommandLine.arguments.dropFirst().first)
+      var command = try parseAsRoot()
+      try command.run()
+      try reporting { try StandardOutput.close() }
+    } catch {
+      leave(with: error)
+    }
+  }
+
+  /// - Throws: `ValidationError` for a first word that is no command, which the default command would
+  ///   take for an argument of its own.
+  private static func checkCommand(_ word: String?) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
+    throw ValidationError(
+      "there is no command '\(excerpt(word))'; \(suggestion(for: word, among: names))")
+  }
+
+  /// Ends the program with what an error says: a text that was asked for, such as the help, on
+  /// standard output, all else on standard error.
+  private static func leave(with error: any Error) -> Never {
+    guard exitCode(for: error) == .success else { exit(withError: error) }
+    do {
+      try reporting {
+        try StandardOutput.write(fullMessage(for: error) + "\n")
+        try StandardOutput.close()
+      }
+    } catch {
+      exit(withError: error)
+    }
+    exit()
+  }
 }

@@ -1,39 +1,32 @@
-import Glibc
+import Host
 import Scenes
 
-/// The tuning files of Assets/Presets, by their names without `.json`.
+/// The tuning files of Assets/Presets, which are built into the program.
 enum Presets {
-  /// Their names, in alphabetical order.
-  static func names() throws(Failure) -> [String] {
-    let folder = try Self.folder()
-    guard let listing = opendir(folder) else {
-      throw Failure("cannot read the presets in \(folder): \(String(cString: strerror(errno)))")
+  /// The files by their names without `.json`.
+  private static let files: [(name: String, json: [UInt8])] = [
+    ("fast", PackageResources.fast_json),
+    ("free", PackageResources.free_json),
+    ("sticky", PackageResources.sticky_json),
+    ("uikit", PackageResources.uikit_json),
+  ]
+
+  /// In alphabetical order.
+  static var names: [String] { files.map(\.name) }
+
+  /// - Throws: `Failure` for a name that none has.
+  static func check(_ name: String) throws(Failure) {
+    guard names.contains(name) else {
+      throw Failure(
+        "there is no preset '\(excerpt(name))'; \(suggestion(for: name, among: names))")
     }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if file.hasSuffix(ending) { names.append(String(file.dropLast(ending.count))) }
-    }
-    return names.sorted()
   }
 
   /// Sets what a preset says.
-  static func apply(_ name: String, to tuning: inout Tuning) throws {
-    let names = try names()
-    guard names.contains(name) else {
-      throw Failure(
-        "there is no preset '\(excerpt(name))'; did you mean "
-          + "'\(nearestWord(to: name, among: names))'? There are \(names.joined(separator: ", "))")
+  static func apply(_ name: String, to tuning: inout Tuning) throws(Failure) {
+    try check(name)
+    for file in files where file.name == name {
+      try TuningFile.apply(file.json, from: "the preset \(name)", to: &tuning)
     }
-    try TuningFile.apply("\(folder())/\(name)\(ending)", to: &tuning)
   }
-
-  private static func folder() throws(Failure) -> String {
-    "\(try Resources.assets())/Presets"
-  }
-
-  private static let ending = ".json"
 }

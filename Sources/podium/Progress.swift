@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// A bar on standard error that says how far a long command is; nothing when nobody watches.
 struct Progress {
@@ -25,8 +26,8 @@ struct Progress {
     let filled = done * Self.width / total
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    WholeFile.writeToStandardError("\r\(bar) \(done)/\(total)")
+    StandardError.write("\r\(bar) \(done)/\(total)")
     // The line is taken away in the end; what remains is the result.
-    if done == total { WholeFile.writeToStandardError("\r\u{1b}[K") }
+    if done == total { StandardError.write("\r\u{1b}[K") }
   }
 }

@@ -21,43 +21,49 @@ struct RenderCommand: ParsableCommand {
   var time: Double?
   @Option(help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"))
   var replay: String?
-  @Option(help: "What draws: gl or software. (default: gl)")
+  @Option(help: "What draws. (default: gl)")
   var renderer: RendererKind?
-  @Option(help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges. (default: 1)"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
+    transform: ArgumentText.samples)
   var samples = 1
   @Option(
     help: ArgumentHelp(
       "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
-        + "- for a Y4M video into a pipe. (default: podium.png)", valueName: "F.png"))
+        + "- for a Y4M video into a pipe.", valueName: "F.png"))
   var output = "podium.png"
-  @Option(help: ArgumentHelp("How many pictures to render, from number 0000.", valueName: "N"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many pictures to render, from number 0000.", valueName: "N"),
+    transform: ArgumentText.count(1...1_000_000))
   var frames: Int?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Pictures a second. (default: 60)", valueName: "R"),
     transform: ArgumentText.frequency)
   var fps: Double?
   @Option(
-    help: ArgumentHelp("How hard to compress, 0 to 9. (default: 1, fast)", valueName: "level"))
+    parsing: .unconditional,
+    help: ArgumentHelp("How hard to compress, 0 to 9.", valueName: "level"),
+    transform: ArgumentText.count(0...9))
   var compress = 1
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
   func validate() throws {
-    guard samples == 1 || samples == 4 else {
-      throw ValidationError("--samples \(samples): give 1 or 4")
-    }
-    guard (0...9).contains(compress) else {
-      throw ValidationError("--compress \(compress): give a level from 0 to 9")
-    }
-    if let frames, !(1...1_000_000).contains(frames) {
-      throw ValidationError("--frames \(frames): give a number from 1 to 1000000")
-    }
     if frames != nil, output != "-", FramePattern(output) == nil {
       throw ValidationError(
         "--frames needs an --output with the number's place, for example 'frames/%04d.png', or "
           + "- for a video on standard output")
     }
     if fps != nil, frames == nil { throw ValidationError("--fps goes with --frames") }
+    let end = (time ?? 0) + Double(frames ?? 1) / (fps ?? Self.standardRate)
+    guard end <= TouchScript.times.upperBound + 1 else {
+      throw ValidationError(
+        "--frames: the last picture would be of \(end.shortest) s; give fewer, more a second, or an "
+          + "earlier --time: scenes end after \(TouchScript.times.upperBound.shortest) s")
+    }
     if replay != nil, offset != nil {
       throw ValidationError("--replay scrolls by itself; leave out --offset")
     }
@@ -67,6 +73,9 @@ struct RenderCommand: ParsableCommand {
   private static let standardRate = 60.0
 
   func run() throws {
+    try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
+      .refuseToWrite("--output", output)
+    try ArgumentText.checkPicture(output, "--output")
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
       let setup = try Setup(sceneOptions, tuningOptions, script: script)
@@ -87,7 +96,7 @@ struct RenderCommand: ParsableCommand {
         }
         stage.advance(to: moment)
         stage.describeFrame()
-        canvas.draw(stage.drawList, into: &image)
+        try canvas.draw(stage.drawList, into: &image)
         try destination.write(image, frame: frame)
         progress.show(frame + 1)
       }

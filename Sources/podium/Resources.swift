@@ -19,17 +19,6 @@ enum Resources {
     return nil
   }
 
-  /// The folder that holds the presets.
-  static func assets() throws(Failure) -> String {
-    let candidates = roots.map { "\($0)/Assets" }
-    guard let found = candidates.first(where: isFolder) else {
-      throw Failure(
-        "the folder Assets is missing; looked for \(candidates.joined(separator: ", ")); put it "
-          + "beside the executable, or name the folder that holds it in PODIUM_RESOURCES")
-    }
-    return found
-  }
-
   private static var roots: [String] {
     if let named = getenv("PODIUM_RESOURCES") { return [String(cString: named)] }
     var folder = parent(executable)

@@ -30,7 +30,7 @@ enum RowBench {
         times[k].begin()
         stages[k].advance(to: 1 + Double(frame) / 60)
         stages[k].describeFrame()
-        canvas.draw(stages[k].drawList, into: &image)
+        try canvas.draw(stages[k].drawList, into: &image)
         if frame >= 5 { times[k].end() }
       }
     }

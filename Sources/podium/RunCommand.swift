@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glibc
+import Host
 import Images
 import OpenGLRendering
 import Platform
@@ -16,7 +18,7 @@ struct RunCommand: ParsableCommand {
       Without a display it renders podium.png instead.
       """)
 
-  @Option(help: "What draws: gl or software. (default: gl)")
+  @Option(help: "What draws. (default: gl)")
   var renderer: RendererKind?
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
@@ -30,11 +32,17 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var tuningOptions: TuningOptions
 
   func run() throws {
+    try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
+      .refuseToWrite("--record", record)
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
       let setup = try Setup(sceneOptions, tuningOptions, script: script)
+      guard min(setup.size.width, setup.size.height) >= 1 else {
+        throw ValidationError(
+          "a window is at least 1x1 points: give a larger --size, or less --scale")
+      }
       guard Window.hasDisplay else {
-        return try renderInstead(setup, because: "there is no display")
+        return try renderInstead(setup, because: "neither DISPLAY nor WAYLAND_DISPLAY is set")
       }
       let painter: WindowPainter
       do {
@@ -44,10 +52,15 @@ struct RunCommand: ParsableCommand {
       }
       let recorder = try record.map { try Recorder($0, setup) }
       let watch = tuningOptions.tuning.flatMap { path in
-        path == "-" ? nil : TuningWatch(path) { try tuningOptions.applied(to: script?.tuning) }
+        path == "-"
+          ? nil
+          : TuningWatch(path, setup.tuning) { scene in
+            try tuningOptions.applied(to: script?.tuning, in: scene)
+          }
       }
       let session = Session(setup, painter, recorder, watch: watch, showsHUD: hud)
       try session.run(replaying: script?.script.events ?? [])
+      try recorder?.close()
     }
   }
 
@@ -75,16 +88,23 @@ struct RunCommand: ParsableCommand {
       Window(title: "Podium", size: setup.size, kind: kind, isFullscreen: fullscreen))
   }
 
-  /// What a machine without a display gets.
+  /// What a machine without a display gets. A session that is recorded or played needs one.
   private func renderInstead(_ setup: Setup, because reason: String) throws {
+    for (flag, file) in [("--record", record), ("--replay", replay)] where file != nil {
+      throw Failure(
+        "there is no display for \(flag): \(reason); start it on a desktop, or use podium render "
+          + "or trace")
+    }
     let file = "podium.png"
     let canvas = try Canvas(renderer, setup.pixels, samples: 4)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     let stage = setup.makeStage()
     stage.describeFrame()
-    canvas.draw(stage.drawList, into: &image)
+    try canvas.draw(stage.drawList, into: &image)
     try PNG.write(image, to: file)
-    note("\(reason), so the scene was rendered to \(file); start it on a desktop to scroll it")
+    note(
+      "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
+        + "to scroll it")
   }
 }
 
@@ -148,18 +168,16 @@ final class Session {
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
   private func retune(at time: Double) throws {
-    guard let news = watch?.look(at: time) else { return }
+    guard let news = watch?.look(at: time, in: stage.kind) else { return }
     switch news {
-    case .failed(let problem): hud.problem = problem
-    case .changed(let tuning):
+    case .failed(let problem):
+      note(problem)
+      hud.problem = problem
+    case .changed(let changes):
       hud.problem = nil
-      let old = stage.tuning
-      for key in Tuning.Key.allCases where tuning.text(of: key) != old.text(of: key) {
-        guard let value = tuning.text(of: key) else { continue }
-        try record(.set(key: key.rawValue, value: value), at: time)
+      for (parameter, text) in changes {
+        try record(.set(key: parameter.name, value: text), at: time)
       }
-      // A parameter that is no longer said has no text.
-      stage.retune(tuning)
     }
   }
 
@@ -191,25 +209,30 @@ final class Session {
     stage.describeFrame()
     guard let picture = painter.picture(of: stage.drawList) else { return }
     do {
-      let file = WholeFile.free("podium-", ".png")
+      var number = 1
+      while access(Self.picture(number), F_OK) == 0 { number += 1 }
+      let file = Self.picture(number)
       try PNG.write(picture, to: file)
       note("saved \(file)")
     } catch {
       note("\(error)")
     }
   }
+
+  private static func picture(_ number: Int) -> String { "podium-\(number).png" }
 }
 
 /// Writes input events into a script as they come, line by line: whatever ends the session, what
 /// happened in it is on disk.
 final class Recorder {
-  private let file: LineFile
+  private let file: OutputFile
   /// The last time written, in seconds.
   private var latest = -Double.infinity
 
   init(_ path: String, _ setup: Setup) throws {
-    file = try LineFile(path)
+    file = try OutputFile(path)
     try file.write(setup.script.text)
+    try file.publish()
   }
 
   /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
@@ -218,4 +241,6 @@ final class Recorder {
     latest = max(latest, event.time)
     try file.write(InputEvent(time: latest, kind: event.kind).scriptLine + "\n")
   }
+  /// Ends the recording.
+  func close() throws { try file.close() }
 }

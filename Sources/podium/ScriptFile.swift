@@ -1,3 +1,4 @@
+import Host
 import Scenes
 import Scrolling
 
@@ -10,37 +11,69 @@ struct ScriptFile {
 
   init(_ path: String) throws {
     self.path = path
-    script = try TouchScript(parsing: WholeFile.read(path), file: path)
+    script = try TouchScript(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
     var tuning = Tuning()
-    for setting in script.settings {
+    for (setting, line) in zip(script.settings, script.settingLines) {
       do {
         try tuning.set(setting.key, to: setting.value)
       } catch {
-        throw Failure("\(path): in the header, \(error)")
+        throw Failure("\(path):\(line): \(error)")
       }
     }
     self.tuning = tuning
-    for (event, line) in zip(script.events, script.lines) {
+  }
+
+  /// Checks what the script sets on its way.
+  ///
+  /// - Parameters:
+  ///   - scene: that it starts in; nil: a plain scroll view.
+  ///   - tuning: that it starts with.
+  func check(startingIn scene: SceneKind?, _ tuning: Tuning) throws(Failure) {
+    var (scene, tuning) = (scene, tuning)
+    for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       guard case .set(let key, let value) = event.kind else { continue }
-      if key == SceneKind.settingKey {
-        _ = try SceneKind(named: value, in: "\(path):\(line)")
-        continue
-      }
       do {
-        try tuning.set(key, to: value)
+        if key == SceneKind.settingKey {
+          let kind = try SceneKind(named: value)
+          if scene != nil { scene = kind }
+          tuning.cubes = nil
+        } else {
+          try tuning.set(key, to: value)
+        }
+        // What is set at one moment belongs together.
+        if k + 1 < script.events.count, case .set = script.events[k + 1].kind,
+          script.events[k + 1].time == event.time
+        {
+          continue
+        }
+        try tuning.check(in: scene)
       } catch {
         throw Failure("\(path):\(line): \(error)")
       }
     }
   }
+
+  /// Without half a line at the end of a recording, which a full disk leaves, and which may read as
+  /// another event than the one that happened. A script without a recording's first line was written
+  /// by hand, where a last line without its newline is whole.
+  private static func wholeLines(of bytes: [UInt8], _ path: String) -> ArraySlice<UInt8> {
+    let newline = UInt8(ascii: "\n")
+    let isRecording = bytes.starts(with: TouchScript().text.utf8)
+    guard isRecording, bytes.last != newline, let end = bytes.lastIndex(of: newline) else {
+      return bytes[...]
+    }
+    let line = bytes[...end].count { $0 == newline } + 1
+    note("\(path):\(line): the last line has no newline, so it was cut off, and is left out")
+    return bytes[...end]
+  }
 }
 
 extension SceneKind {
   /// The scene that a script names in some place, or an error that says which there are.
-  init(named name: String, in place: String) throws(Failure) {
+  init(named name: String) throws(Failure) {
     guard let kind = SceneKind(rawValue: name) else {
-      let known = SceneKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure("\(place): there is no scene '\(name)'; the scenes are \(known)")
+      let known = SceneKind.allCases.map(\.rawValue)
+      throw Failure("there is no scene '\(excerpt(name))'; \(suggestion(for: name, among: known))")
     }
     self = kind
   }

@@ -26,7 +26,7 @@ enum ScrollBench {
       }
       stage.advance(to: time)
       stage.describeFrame()
-      canvas.draw(stage.drawList, into: &image)
+      try canvas.draw(stage.drawList, into: &image)
       // The first frame compiles shaders; it is a start, not a hitch.
       guard k > 0 else { continue }
       times.end()

@@ -13,21 +13,18 @@ struct Setup {
   init(_ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil) throws {
     let header = script?.script
     if let name = header?.scene, options.scene == nil {
-      kind = try SceneKind(named: name, in: script?.path ?? "")
+      do {
+        kind = try SceneKind(named: name)
+      } catch {
+        throw Failure("\(script?.path ?? ""): \(error)")
+      }
     } else {
       kind = options.scene ?? .podium
     }
     pixels = options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720)
     scale = options.scale ?? header?.surface?.scale ?? 1
-    tuning = try tuningOptions.applied(to: script?.tuning ?? Tuning())
-    try checkCubes()
-  }
-
-  /// Whether the scene can be made of so many cubes.
-  func checkCubes() throws(Failure) {
-    if kind == .podium, let cubes = tuning.cubes, cubes < 3 {
-      throw Failure("the podium scene has at least 3 cubes, not \(cubes): give --cubes 3 or more")
-    }
+    tuning = try tuningOptions.applied(to: script?.tuning, in: kind)
+    try script?.check(startingIn: kind, tuning)
   }
 
   /// The window in points.
@@ -41,10 +38,8 @@ struct Setup {
 extension TouchScript.Surface {
   /// The size in whole pixels.
   fileprivate var pixels: PixelSize {
-    func held(_ x: Double) -> Int {
-      Int(min(max(x, 1), Double(PixelSize.range.upperBound)))
-    }
-    return PixelSize(width: held(size.width), height: held(size.height))
+    // The script's reader has checked the range.
+    PixelSize(width: Int(size.width), height: Int(size.height))
   }
 }
 
@@ -55,10 +50,8 @@ extension Setup {
       scene: kind.rawValue,
       surface: TouchScript.Surface(
         size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
-    let standard = Tuning()
-    for key in Tuning.Key.allCases where tuning.text(of: key) != standard.text(of: key) {
-      guard let value = tuning.text(of: key) else { continue }
-      script.settings.append(TouchScript.Setting(key: key.rawValue, value: value))
+    script.settings = TuningParameter.changes(from: Tuning(), to: tuning).map {
+      TouchScript.Setting(key: $0.parameter.name, value: $0.text)
     }
     return script
   }

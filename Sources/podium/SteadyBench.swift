@@ -25,7 +25,7 @@ enum SteadyBench {
       if frame % 90 == 0 { flick(stage, at: time, leftwards: frame / 90 % 4 < 2) }
       stage.advance(to: time)
       stage.describeFrame()
-      canvas.draw(stage.drawList, into: &image)
+      try canvas.draw(stage.drawList, into: &image)
     }
     let frames = Double(last - first)
     return .object([

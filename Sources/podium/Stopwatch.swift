@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on it.
 enum Stopwatch {
@@ -20,7 +21,7 @@ enum Stopwatch {
 
   /// The resident memory of this process in MB (10⁶ bytes); `VmHWM` is the most there ever was.
   static func memory(_ key: String = "VmHWM") -> Double? {
-    guard let status = try? WholeFile.read("/proc/self/status") else { return nil }
+    guard let status = try? InputFile.read("/proc/self/status") else { return nil }
     return String(decoding: status, as: UTF8.self).split(separator: "\n")
       .first { $0.hasPrefix(key + ":") }
       .flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first }

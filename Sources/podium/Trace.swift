@@ -1,3 +1,4 @@
+import ArgumentParser
 import Scenes
 import Scrolling
 
@@ -10,75 +11,92 @@ struct Trace {
     case moments([Double])
   }
 
-  /// Longer than that no gesture takes; a coast that goes on may, with a deceleration rate next to 1.
+  /// Longer than that after the last event, in seconds, no gesture moves anything; a coast that goes
+  /// on may, with a deceleration rate next to 1.
   private static let longest = 3600.0
+  /// More are a mistake: it takes a minute, and a gigabyte, to write so many.
+  private static let mostSamples = 1e7
 
   let stage: Stage
   let sampling: Sampling
   private let input: [InputEvent]
 
-  init(_ input: [InputEvent], on stage: Stage, sampling: Sampling) {
+  /// - Throws: an error for more samples than anyone wants.
+  init(_ input: [InputEvent], on stage: Stage, sampling: Sampling) throws {
     self.stage = stage
     self.sampling = sampling
     self.input = input
+    guard case .rate(let hz, let duration) = sampling else { return }
+    let seconds = duration ?? input.last?.time ?? 0
+    guard seconds * hz <= Self.mostSamples else {
+      let reason =
+        "\(hz.shortest) samples a second for \(seconds.shortest) s are more than "
+        + "\(Self.mostSamples.shortest): give less --hz or --duration, or single moments with --at"
+      throw duration == nil ? Failure(reason) : ValidationError(reason)
+    }
   }
 
-  /// Plays everything and gives the samples, or the events, as CSV.
-  func csv(ofEvents wantsEvents: Bool) -> String {
+  /// Plays everything and writes the samples, or the events, as CSV.
+  func writeCSV(ofEvents wantsEvents: Bool, to output: TextOutput) throws {
     var csv = CSV(
       header: wantsEvents
         ? "time,event,detail" : "time,phase,x,y,vx,vy,target_x,target_y,zoom")
-    if wantsEvents {
-      var log: [LogEntry] = []
-      stage.onLog = { log.append($0) }
-      play { _ in }
-      for entry in log { csv.add([entry.time.shortest, entry.event, entry.detail]) }
-    } else {
-      play { csv.add(sample(at: $0)) }
+    var log: [LogEntry] = []
+    if wantsEvents { stage.onLog = { log.append($0) } }
+    try play { time in
+      if wantsEvents {
+        for entry in log { csv.add([entry.time.shortest, entry.event, entry.detail]) }
+        log.removeAll(keepingCapacity: true)
+      } else {
+        csv.add(sample(at: time))
+      }
+      try output.write(csv.take())
     }
-    return csv.text
   }
 
-  /// Plays everything and gives frames, phases, events and counters for a trace viewer.
-  func chrome() -> String {
+  /// Plays everything and writes frames, phases, events and counters for a trace viewer.
+  func writeChrome(to output: TextOutput) throws {
     var trace = ChromeTrace()
     // Events happen while the stage is played, so they are kept apart from the frames.
     var log: [LogEntry] = []
     stage.onLog = { log.append($0) }
-    play { time in
+    try play { time in
       for entry in log { trace.add(entry) }
       log.removeAll(keepingCapacity: true)
       trace.add(stage.scrollView, at: time)
+      try output.write(trace.take())
     }
-    return trace.text()
+    try output.write(trace.end())
   }
 
-  private func play(_ each: (Double) -> Void) {
+  private func play(_ each: (Double) throws -> Void) throws {
     var next = input[...]
-    func tick(_ time: Double) {
+    func tick(_ time: Double) throws {
       while let event = next.first, event.time <= time {
         stage.handle(event)
         next.removeFirst()
       }
       stage.advance(to: time)
-      each(time)
+      try each(time)
     }
     switch sampling {
     case .moments(let moments):
-      for time in moments { tick(time) }
-    case .rate(let hz, let duration):
+      for time in moments { try tick(time) }
+    case .rate(let hz, let duration?):
       for k in 0... {
         let time = Double(k) / hz
-        if let duration {
-          guard time <= duration else { return }
-          tick(time)
-        } else {
-          tick(time)
-          if next.isEmpty, stage.isAtRest { return }
-          if time > Self.longest {
-            note("still moving after \(Self.longest.shortest) s; use --duration for more")
-            return
-          }
+        guard time <= duration else { return }
+        try tick(time)
+      }
+    case .rate(let hz, nil):
+      let patience = min((input.last?.time ?? 0) + Self.longest, Self.mostSamples / hz)
+      for k in 0... {
+        let time = Double(k) / hz
+        try tick(time)
+        if next.isEmpty, stage.isAtRest { return }
+        if time > patience {
+          note("still moving after \(time.shortest) s; use --duration for more")
+          return
         }
       }
     }

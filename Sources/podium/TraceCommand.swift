@@ -1,4 +1,5 @@
 import ArgumentParser
+import Host
 import Scenes
 import Scrolling
 
@@ -8,10 +9,12 @@ struct TraceCommand: ParsableCommand {
     abstract: "Plays a touch script without a window and prints what the content does, as CSV.")
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("One plain scroll view of this size in points.", valueName: "WxH"),
     transform: ArgumentText.size)
   var bounds: Size?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Its content's size in points.", valueName: "WxH"),
     transform: ArgumentText.size)
   var content: Size?
@@ -23,20 +26,23 @@ struct TraceCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The touch script; - is standard input.", valueName: "F"))
   var touches: String
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Samples a second. (default: 60)", valueName: "R"),
     transform: ArgumentText.frequency)
   var hz: Double?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Samples at these times only, in seconds.", valueName: "t1,t2,…"),
     transform: ArgumentText.moments)
   var at: [Double]?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How long, in seconds, instead of until rest.", valueName: "T"),
     transform: ArgumentText.seconds)
   var duration: Double?
   @Flag(help: "Print the events instead of the samples.")
   var events = false
-  @Option(help: "How to print: csv, or chrome for Perfetto and chrome://tracing. (default: csv)")
+  @Option(help: "How to print; chrome is for Perfetto and chrome://tracing.")
   var format = Format.csv
   @Option(help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"))
   var output: String?
@@ -63,28 +69,27 @@ struct TraceCommand: ParsableCommand {
   }
 
   func run() throws {
+    try FilesInUse(["--touches": touches, "--tuning": tuningOptions.tuning])
+      .refuseToWrite("--output", output)
     try reporting {
       let script = try ScriptFile(touches)
       let stage: Stage
       if let bounds, let content {
-        let tuning = try tuningOptions.applied(to: script.tuning)
+        let tuning = try tuningOptions.applied(to: script.tuning, in: nil)
+        try script.check(startingIn: nil, tuning)
         stage = Stage(bounds: bounds, contentSize: content, tuning: tuning)
       } else {
         stage = try Setup(sceneOptions, tuningOptions, script: script).makeStage()
       }
       if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)
-      let trace = Trace(script.script.events, on: stage, sampling: sampling)
-      let text =
-        switch format {
-        case .csv: trace.csv(ofEvents: events)
-        case .chrome: trace.chrome()
-        }
-      if let output {
-        try WholeFile.write(text, to: output)
-      } else {
-        try WholeFile.writeToStandardOutput(text)
+      let trace = try Trace(script.script.events, on: stage, sampling: sampling)
+      let text = try TextOutput(output)
+      switch format {
+      case .csv: try trace.writeCSV(ofEvents: events, to: text)
+      case .chrome: try trace.writeChrome(to: text)
       }
+      try text.close()
     }
   }
 

@@ -1,3 +1,4 @@
+import Host
 import Scenes
 
 /// A JSON file of tuning parameters, by the names of the flags without dashes. What `podium info
@@ -8,37 +9,47 @@ enum TuningFile {
   /// The member that says in a sentence what the file is for; it sets nothing.
   private static let note = "note"
 
+  /// Sets what a file says; `-` is standard input.
   static func apply(_ path: String, to tuning: inout Tuning) throws {
-    let bytes = try WholeFile.read(path)
+    try apply(InputFile.read(path), from: path, to: &tuning)
+  }
+
+  /// Sets what JSON says, in its order; null says nothing.
+  ///
+  /// - Parameter place: where it was read, for errors.
+  static func apply(
+    _ bytes: [UInt8], from place: String, to tuning: inout Tuning
+  ) throws(Failure) {
     guard bytes.count <= limit else {
       throw Failure(
-        "\(path) is no tuning file: it has \(bytes.count) bytes, and one has at most \(limit)")
+        "\(place) is no tuning file: it has \(bytes.count) bytes, and one has at most \(limit)")
     }
     let json: JSONValue
     do {
       json = try JSONValue(parsing: bytes)
     } catch {
-      throw Failure("\(path) is not JSON: \(error); see `podium info --json`")
+      throw Failure("\(place) is not JSON: \(error); see `podium info --json`")
     }
     guard case .object(var members) = json else {
-      throw Failure("\(path) holds no JSON object; write {\"deceleration\": 0.99}, for example")
+      throw Failure("\(place) holds no JSON object; write {\"deceleration\": 0.99}, for example")
     }
-    if case .object(let inner)? = members["tuning"] { members = inner }
-    // In the order of the keys' names, so that the first error is always the same one.
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
-      if key == note {
-        guard case .string = value else { throw Failure("\(path): '\(note)' is no text") }
+    if case .object(let inner)? = json["tuning"] { members = inner }
+    for member in members where member.value != .null {
+      if member.key == note {
+        guard case .string = member.value else {
+          throw Failure("\(place):\(member.line): '\(note)' is no text")
+        }
         continue
       }
-      guard let text = value.text else {
+      guard let text = member.value.text else {
         throw Failure(
-          "\(path): '\(excerpt(key))' is neither a number, a text, true, false nor a list of "
-            + "them")
+          "\(place):\(member.line): '\(excerpt(member.key))' is neither a number, a text, true, "
+            + "false nor a list of them")
       }
       do {
-        try tuning.set(key, to: text)
+        try tuning.set(member.key, to: text)
       } catch {
-        throw Failure("\(path): \(error)")
+        throw Failure("\(place):\(member.line): \(error)")
       }
     }
   }

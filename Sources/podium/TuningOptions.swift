@@ -1,101 +1,79 @@
 import ArgumentParser
 import Scenes
 
-/// The tuning flags, the same on every command that moves something. Their meaning and their limits
-/// are `Tuning`'s; here is only how they are written.
-struct TuningOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Where it may rest: none, cubes, offsets or pages.", valueName: "rule"))
-  var snap: String?
-  @Option(help: ArgumentHelp("Cubes from one stop to the next. (default: 1)", valueName: "N"))
-  var snapCubes: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The stops of --snap offsets, in points.", valueName: "a,b,c"))
-  var snapOffsets: String?
-  @Option(help: ArgumentHelp("The most stops of one flick, or any. (default: any)", valueName: "N"))
-  var snapStops: String?
-  @Flag(help: "A flick never ends behind its release.")
-  var snapDirectional = false
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The page spring's stiffness, per s². (default: 484)", valueName: "k"))
-  var pageStiffness: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What is left of the speed after a millisecond: normal, fast or a number between 0 and 1. "
-        + "(default: normal, 0.998)", valueName: "rate"))
-  var deceleration: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How far content follows beyond its bound. (default: 0.55)", valueName: "c"))
-  var rubberBand: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What is left of an overshoot after a millisecond. (default: 0.99)", valueName: "rate"))
-  var bounceRate: String?
-  @Flag(help: "Content stops dead at its bounds.")
-  var noBounce = false
-  @Flag(help: "Content that fits can be pulled, too.")
-  var alwaysBounce = false
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Room around the content, in points.", valueName: "T,L,B,R"))
-  var insets: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How far a finger moves before it drags. (default: 10)", valueName: "pt"))
-  var slop: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "After so long a rest a finger has no speed; inf is UIKit. (default: 0.1)", valueName: "s"))
-  var staleAfter: String?
-  @Option(
-    help: ArgumentHelp(
-      "Round the published offset to 1/N point: 1, 2, 3 or off. (default: off)", valueName: "N"))
-  var displayScale: String?
-  @Option(help: ArgumentHelp("The scales between which content zooms.", valueName: "a..b"))
-  var zoom: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Cubes in the scene. (default: 30 on the podium)", valueName: "N"))
-  var cubes: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What everything random comes from. (default: 0)", valueName: "N"))
-  var seed: String?
+/// The tuning flags, the same on every command that moves something.
+///
+/// The parser finds the flags of a type by reflection on its properties and hands their values to
+/// `init(from:)`. Here both speak of `Tuning.parameters` instead, so that a parameter is declared
+/// once and none can be forgotten.
+struct TuningOptions: ParsableArguments, CustomReflectable {
   @Option(
     help: ArgumentHelp(
       "A JSON file of the same keys without dashes; a flag wins over it.", valueName: "F.json"))
   var tuning: String?
   @Option(
     help: ArgumentHelp(
-      "A tuning file of Assets/Presets: uikit, fast, sticky or free; --tuning wins over it.",
+      "A tuning file that is built in: \(Presets.names.joined(separator: ", ")); --tuning wins over it.",
       valueName: "name"))
   var preset: String?
 
-  /// The flags that were given, in the order of the keys.
-  private var given: [(Tuning.Key, String)] {
-    let values: [Tuning.Key: String?] = [
-      .snap: snap, .snapCubes: snapCubes, .snapOffsets: snapOffsets, .snapStops: snapStops,
-      .snapDirectional: snapDirectional ? "true" : nil, .pageStiffness: pageStiffness,
-      .deceleration: deceleration, .rubberBand: rubberBand, .bounceRate: bounceRate,
-      .noBounce: noBounce ? "true" : nil, .alwaysBounce: alwaysBounce ? "true" : nil,
-      .insets: insets, .slop: slop, .staleAfter: staleAfter, .displayScale: displayScale,
-      .zoom: zoom, .cubes: cubes, .seed: seed,
-    ]
-    return Tuning.Key.allCases.compactMap { key in (values[key] ?? nil).map { (key, $0) } }
+  /// The flags that were given, in the order of the parameters.
+  private var given: [(parameter: TuningParameter, text: String)] = []
+
+  init() {}
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static let tuning = Key(stringValue: "tuning")
+    static let preset = Key(stringValue: "preset")
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    tuning = try values.decodeIfPresent(String.self, forKey: .tuning)
+    preset = try values.decodeIfPresent(String.self, forKey: .preset)
+    for parameter in Tuning.parameters {
+      let key = Key(stringValue: parameter.name)
+      if parameter.isSwitch {
+        guard try values.decode(Bool.self, forKey: key) else { continue }
+        given.append((parameter, "true"))
+      } else if let text = try values.decodeIfPresent(String.self, forKey: key) {
+        given.append((parameter, text))
+      }
+    }
+  }
+
+  /// The flags, as properties that the parser finds.
+  var customMirror: Mirror {
+    let flags = Tuning.parameters.map { parameter -> (label: String?, value: Any) in
+      let name = NameSpecification.customLong(parameter.name)
+      let help = ArgumentHelp(
+        "\(parameter.help)", valueName: parameter.isSwitch ? nil : parameter.placeholder)
+      return (
+        parameter.name,
+        parameter.isSwitch
+          ? Flag(wrappedValue: false, name: name, help: help)
+          : Option<String?>(name: name, parsing: .unconditional, help: help)
+      )
+    }
+    return Mirror(self, children: flags + [("tuning", _tuning), ("preset", _preset)])
   }
 
   func validate() throws {
     var checked = Tuning()
     do {
-      for (key, value) in given { try checked.set(key, to: value) }
+      for (parameter, text) in given { try parameter.set(text, in: &checked) }
     } catch {
       throw ValidationError("--\(error)")
+    }
+    do {
+      if let preset { try Presets.check(preset) }
+    } catch {
+      throw ValidationError("--preset: \(error)")
     }
   }
 
@@ -103,17 +81,26 @@ struct TuningOptions: ParsableArguments {
   var label: String {
     let words =
       (preset.map { ["preset=\($0)"] } ?? []) + (tuning.map { ["tuning=\($0)"] } ?? [])
-      + given.map { "\($0.0.rawValue)=\($0.1)" }
+      + given.map { "\($0.parameter.name)=\($0.text)" }
     return words.isEmpty ? "default" : words.joined(separator: " ")
   }
 
   /// The tuning in force: the preset over what is there already, the file over the preset, and the
   /// flags over the file.
-  func applied(to base: Tuning? = nil) throws -> Tuning {
+  ///
+  /// - Parameter scene: that it must go together with; nil: a plain scroll view.
+  func applied(to base: Tuning?, in scene: SceneKind?) throws -> Tuning {
     var tuning = base ?? Tuning()
     if let preset { try Presets.apply(preset, to: &tuning) }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }
-    for (key, value) in given { try tuning.set(key, to: value) }
+    for (parameter, text) in given { try parameter.set(text, in: &tuning) }
+    do {
+      try tuning.check(in: scene)
+    } catch {
+      // Whoever wrote it as a flag learns how flags are used.
+      let isFlag = given.contains { error.description.hasPrefix("\($0.parameter.name) ") }
+      throw isFlag ? ValidationError("--\(error)") : error as any Error
+    }
     return tuning
   }
 }

@@ -4,13 +4,15 @@ import Scenes
 /// Looks after a tuning file while the window is open, so that a saved change is felt at once.
 final class TuningWatch {
   enum News {
-    case changed(Tuning)
+    /// What the file now says otherwise, as settings of a script.
+    case changed([(parameter: TuningParameter, text: String)])
     /// The file is wrong; what was good before stays in force.
     case failed(String)
   }
 
   let path: String
-  private let read: () throws -> Tuning
+  private let read: (SceneKind?) throws -> Tuning
+  private var tuning: Tuning
   private var known: State?
   private var nextLook = -Double.infinity
 
@@ -28,22 +30,28 @@ final class TuningWatch {
 
   /// - Parameters:
   ///   - path: of the file, which has been read already.
-  ///   - read: reads it, and puts flags and preset around it.
-  init(_ path: String, read: @escaping () throws -> Tuning) {
+  ///   - tuning: what was read from it, flags and preset around it.
+  ///   - read: reads it again, for a scene.
+  init(_ path: String, _ tuning: Tuning, read: @escaping (SceneKind?) throws -> Tuning) {
     self.path = path
+    self.tuning = tuning
     self.read = read
     known = state
   }
 
   /// What has happened since the last look; nil: nothing.
-  func look(at time: Double) -> News? {
+  ///
+  /// - Parameter scene: that is shown.
+  func look(at time: Double, in scene: SceneKind?) -> News? {
     guard time >= nextLook else { return nil }
     nextLook = time + Self.interval
     let state = state
     guard state != known else { return nil }
     known = state
     do {
-      return .changed(try read())
+      let old = tuning
+      tuning = try read(scene)
+      return .changed(TuningParameter.changes(from: old, to: tuning))
     } catch {
       return .failed("\(error)")
     }

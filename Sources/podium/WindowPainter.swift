@@ -1,4 +1,6 @@
 import Drawing
+import Geometry
+import Host
 import Images
 import OpenGLRendering
 import Platform
@@ -34,12 +36,17 @@ final class WindowPainter {
     switch backend {
     case .gl(let renderer):
       let target = target(size)
-      renderer.draw(list, into: target)
+      renderer.draw(list, into: target, scale: scale)
       layOver(.gl(target), scale)
       window.swap()
     case .software(let renderer):
+      if size.count * Image.channels > pixels.capacity {
+        try Memory.check(
+          size.count * Image.channels, for: "a window of \(size.width)x\(size.height)")
+      }
       renderer.draw(
-        list, width: size.width, height: size.height, antialiased: true, into: &pixels)
+        list, FrameSize(width: size.width, height: size.height, scale: scale), smooth: true,
+        into: &pixels)
       pixels.withUnsafeMutableBufferPointer {
         layOver(.pixels($0, width: size.width, height: size.height), scale)
       }
@@ -69,8 +76,7 @@ final class WindowPainter {
     case .software(let renderer):
       image.withUnsafeMutableBytes { bytes in
         renderer.draw(
-          list, width: size.width, height: size.height, antialiased: true,
-          into: bytes.bindMemory(to: UInt8.self))
+          list, FrameSize(width: size.width, height: size.height), smooth: true, into: bytes)
       }
     }
     return image

@@ -19,7 +19,22 @@ struct BadInputTests {
       (["render", "--frames", "3", "--output", "a.png"], "%04d"),
       (["trace", "--touches", "x", "--bounds", "1x1"], "--content"),
       (["trace", "--touches", "x", "--hz", "0"], "0"),
-      (["fly"], "fly"),
+      (["render", "--cubes", "2"], "--cubes '2': give the podium scene a number from 3 to"),
+      (["render", "--scene", "grid", "--cubes", "1000000000"], "from 1 to 100000"),
+      (["render", "--frames", "-1"], "give a whole number from 1 to 1000000"),
+      (["render", "--compress", "-1"], "give a whole number from 0 to 9"),
+      (["render", "--output", "x.jpg"], ".png"), (["render", "--output", ""], "file's name"),
+      (["render", "--output", "%04d.jpeg", "--frames", "2"], ".png"),
+      (["tune", "--film-frames", "-2", "--filmstrip", "a.png"], "from 2 to 60"),
+      (["tune", "--snap", "offsets"], "--snap offsets needs the stops; give snap-offsets, too"),
+      (["run", "--snap", "offsets"], "snap-offsets"),
+      (
+        ["trace", "--touches", "/dev/null", "--hz", "100000", "--duration", "1e6"],
+        "more than 10000000"
+      ),
+      (["run", "--size", "1x1", "--scale", "2"], "at least 1x1 points"),
+      (["fly"], "fly"), (["rnder"], "there is no command 'rnder'; did you mean 'render'?"),
+      (["attic"], "there are run, render, trace, tune, info, bench"),
     ])
   func usage(arguments: [String], word: String) throws {
     let outcome = try Program.run(arguments)
@@ -41,7 +56,6 @@ struct BadInputTests {
       (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
       (["render", "--tuning", broken], ["decelration", "deceleration", "tuning.json"]),
       (["render", "--tuning", notJSON], ["broken.json", "JSON"]),
-      (["render", "--cubes", "2"], ["cubes", "3"]),
       (["trace", "--touches", noScene], ["scene.txt:2", "'moon'", "podium, corridor, grid"]),
       (["tune", "--touches", twoScenes], ["scenes.txt:1", "one scene"]),
       (["trace", "--touches", scratch.folder.path], [scratch.folder.path]),
@@ -52,6 +66,41 @@ struct BadInputTests {
       for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
     }
     #expect(scratch.names == ["broken.json", "scene.txt", "scenes.txt", "tuning.json"])
+  }
+
+  @Test(
+    "without a display nothing can be recorded or played, and the display is named",
+    arguments: ["--record", "--replay"])
+  func noDisplay(flag: String) throws {
+    let scratch = try Scratch()
+    let script = try scratch.write("0 key right\n", as: "played.txt")
+    let file = flag == "--record" ? "recorded.txt" : script
+    for (environment, words) in [
+      ([:], ["neither DISPLAY nor WAYLAND_DISPLAY"]), (["DISPLAY": ":4711"], ["DISPLAY=:4711"]),
+    ] {
+      let outcome = try Program.run(
+        ["run", flag, file], in: scratch.folder, environment: environment)
+      #expect(outcome.status == 1)
+      let line = outcome.errors.split(separator: "\n").last ?? ""
+      for word in words + [flag] { #expect(line.contains(word), "\(outcome.errors)") }
+      #expect(scratch.names == ["played.txt"])
+    }
+  }
+
+  @Test("a picture is not written onto a terminal", .enabled(if: Program.isInstalled("script")))
+  func terminal() throws {
+    let scratch = try Scratch()
+    for more in ["", " --frames 2"] {
+      let command =
+        "\(Program.executable.path) render --renderer software --size 16x9 --output -\(more)"
+      let outcome = try Program.run(
+        ["-qec", command, "/dev/null"], in: scratch.folder,
+        executable: URL(filePath: "/usr/bin/script"))
+      #expect(outcome.status == 1)
+      #expect(outcome.output.contains("standard output is a terminal"), "\(outcome.output)")
+      #expect(outcome.output.contains(more.isEmpty ? "> podium.png" : "> podium.y4m"))
+      #expect(outcome.bytes.count < 400)
+    }
   }
 
   @Test("missing or broken shaders are named, with their line")

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A Wayland compositor of its own for one test: Weston, headless or in a display in memory, where
@@ -34,7 +35,10 @@ final class Compositor {
     try Program.wait("Weston does not listen") { try #require(runtime).names.contains("podium") }
   }
 
-  deinit { weston.terminate() }
+  deinit { kill() }
+
+  /// Ends the compositor at once.
+  func kill() { Glibc.kill(weston.processIdentifier, SIGKILL) }
 
   /// What a program needs to find this compositor.
   var variables: [String: String] {

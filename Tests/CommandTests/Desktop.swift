@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A display of its own, in memory, for one test: Xvfb, and xdotool for hands.
@@ -26,7 +27,10 @@ final class Desktop {
     display = ":\(number)"
   }
 
-  deinit { server.terminate() }
+  deinit { kill() }
+
+  /// Ends the server at once.
+  func kill() { Glibc.kill(server.processIdentifier, SIGKILL) }
 
   /// What a program needs to find this display.
   var variables: [String: String] { ["DISPLAY": display, "SDL_VIDEODRIVER": "x11"] }

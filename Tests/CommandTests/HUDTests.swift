@@ -43,7 +43,7 @@ struct HUDTests {
 
   @Test("hidden it draws nothing; shown, its pane and the stops; with F1, the keys")
   func parts() {
-    let hud = HUD(isShown: false) { Layer() }
+    let hud = HUD(isShown: false, fontWait: FontFile.patience) { Layer() }
     let stage = stage()
     #expect(ink(frame(hud, stage, frames: 0..<2), x: 0..<640, y: 0..<360) == 0)
     hud.isShown = true
@@ -59,7 +59,7 @@ struct HUDTests {
 
   @Test("nothing is allocated in a frame while nothing of the text changes")
   func allocations() {
-    let hud = HUD(isShown: true) { Layer() }
+    let hud = HUD(isShown: true, fontWait: FontFile.patience) { Layer() }
     let stage = stage()
     var before: UInt64 = 0
     var after: UInt64 = 0
@@ -77,7 +77,8 @@ struct HUDTests {
     var ribbon = PhaseRibbon(length: 240)
     for _ in 0..<3 { ribbon.add(stage.scrollView.model) }
     let figures = HUDFigures(
-      stage, frameTime: 0.016_68, file: "t.json", problem: "t.json: there is no such thing")
+      stage, velocity: 0, frameTime: 0.016_68, file: "t.json",
+      problem: "t.json: there is no such thing")
     let lines = HUDText.lines(figures, ribbon).map { $0.map(\.text).joined() }
     #expect(lines[0].contains("213.0 pt") && lines[0].contains("0.000 pt/ms"))
     #expect(lines[1].contains("idle"))
@@ -85,6 +86,57 @@ struct HUDTests {
     #expect(lines.filter { $0 == String(repeating: ".", count: 60) }.count == 4)
     #expect(lines.contains { $0.hasSuffix("t.json") })
     #expect(lines.last == "t.json: there is no such thing")
+  }
+}
+
+@Suite("The HUD's velocity is the picture's")
+struct PictureSpeedTests {
+  @Test("a finger that rests has none, whatever it would throw")
+  func rest() {
+    let stage = Stage(.podium, size: Size(width: 1280, height: 720))
+    var speed = PictureSpeed()
+    var fastest = 0.0
+    for k in 0...150 {
+      let time = Double(k) / 60
+      if k == 0 {
+        stage.handle(
+          InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 900, y: 600), device: .mouse)))
+      } else if k <= 20 {
+        stage.handle(
+          InputEvent(time: time, kind: .move(id: 1, to: Point(x: 900 - 20 * Double(k), y: 600))))
+      }
+      stage.advance(to: time)
+      speed.add(stage.scrollView.contentOffset.x, at: time)
+      fastest = max(fastest, speed.velocity)
+    }
+    #expect(abs(fastest - 1.2) < 1e-9)
+    #expect(speed.velocity == 0)
+    #expect(stage.scrollView.isDragging)
+  }
+
+  @Test("a fine wheel has the speed of the strip that it moves")
+  func wheel() {
+    let stage = Stage(.corridor, size: Size(width: 640, height: 360))
+    var speed = PictureSpeed()
+    var last = 0.0
+    for k in 0...60 {
+      let time = Double(k) / 60
+      stage.handle(
+        InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
+      stage.advance(to: time)
+      let offset = stage.scrollView.contentOffset.x
+      speed.add(offset, at: time)
+      last = offset
+    }
+    #expect(last > 100)
+    #expect(speed.velocity > 0.1)
+  }
+
+  @Test("a coast has the speed of its curve")
+  func coast() {
+    var speed = PictureSpeed()
+    for k in 0...10 { speed.add(Double(k) * 3, at: Double(k) / 100) }
+    #expect(abs(speed.velocity - 0.3) < 1e-12)
   }
 }
 
@@ -103,7 +155,7 @@ struct HUDWindowTests {
   @Test("H shows and hides it, and a tuning file is applied as it is saved, errors kept out")
   func live() throws {
     let scratch = try Scratch()
-    _ = try scratch.write("{\"deceleration\": 0.9922}", as: "t.json")
+    _ = try scratch.write("{\"deceleration\": 0.9922, \"snap\": \"none\"}", as: "t.json")
     let desktop = try Desktop()
     let process = try desktop.start(
       ["run", "--record", "record.txt", "--tuning", "t.json"], in: scratch.folder)
@@ -130,7 +182,12 @@ struct HUDWindowTests {
     #expect(reds > 40)
     let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
     #expect(record.contains("set deceleration 0.9922"))
+    // What is wrong with the file is said to whoever started it, too.
+    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    #expect(errors.contains("podium: t.json:1: there is no parameter 'decelration'"))
     #expect(record.contains("set deceleration 0.97"))
+    // What the file says no longer has its default again, in the recording, too.
+    #expect(record.contains("set snap none") && record.contains(" set snap default"))
     #expect(!record.contains("0.5"))
   }
 }

@@ -81,9 +81,21 @@ struct HandsTests {
 
   @Test("a key that is held scrolls on stop by stop, and stops when it is let go")
   func heldKey() throws {
-    let words = try words("keydown Right sleep 2 keyup Right sleep 1.5")
-    // After 660 ms the keyboard repeats; steps that follow each other are one animation.
-    #expect(words.filter { $0 == "didEndScrollingAnimation" }.count >= 1)
+    let log = try WindowTests().log { desktop in
+      try desktop.xdotool("keydown Right sleep 2 keyup Right sleep 3.5")
+    }
+    let words = log.map { String($0.split(separator: ",")[0]) }
     #expect(!words.contains("willBeginDragging"))
+    // The press is a step of its own. After 660 ms the keyboard repeats every 40 ms; steps that
+    // follow each other so closely are one animation.
+    #expect(words.filter { $0 == "didEndScrollingAnimation" }.count == 2)
+    let places = log.filter { $0.hasPrefix("didScroll") }.compactMap { line in
+      line.split(separator: "=").last?.split(separator: ",").first.flatMap { Double($0) }
+    }
+    // Thirty cubes have 27 stops; about 33 repeats reach the last, and what is let go moves no more.
+    let pitch = 1280.0 / 3
+    let stops = try #require(places.last) / pitch
+    #expect(abs(stops - stops.rounded()) < 1e-9 && stops > 2)
+    #expect(places == places.sorted())
   }
 }

@@ -1,5 +1,8 @@
 import Foundation
+import Support
 import Testing
+
+@testable import podium
 
 @Suite("Presets and tuning files")
 struct PresetTests {
@@ -34,10 +37,30 @@ struct PresetTests {
     #expect(all["slop"] as? Double == 4 && all["deceleration"] as? Double == 0.97)
   }
 
-  @Test("what info prints is a tuning file")
+  @Test("the presets are built in: each file of Assets/Presets, in a copy of the program alone")
+  func builtIn() throws {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: repository.appending(path: "Assets/Presets").path)
+    #expect(Presets.names == files.map { String($0.dropLast(".json".count)) }.sorted())
+    let scratch = try Scratch()
+    let copy = scratch.file("podium")
+    try FileManager.default.copyItem(at: Program.executable, to: copy)
+    for name in Presets.names {
+      let outcome = try Program.run(
+        ["tune", "--preset", name], in: scratch.folder, executable: copy)
+      #expect(outcome.status == 0 && outcome.output.contains("preset=\(name)"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("what info prints is a tuning file, to the last digit of a seed")
   func info() throws {
     let scratch = try Scratch()
-    let printed = try Program.run(["info", "--json", "--preset", "fast", "--insets", "1,2,3,4"])
+    let printed = try Program.run([
+      "info", "--json", "--preset", "fast", "--insets", "1,2,3,4", "--seed", "18446744073709551615",
+    ])
+    #expect(printed.output.contains("\"seed\":18446744073709551615"))
     let file = try scratch.write(printed.output, as: "info.json")
     #expect(
       try Program.run(["info", "--json", "--tuning", file]).output == printed.output)
@@ -48,7 +71,8 @@ struct PresetTests {
     arguments: [
       ("{\"deceleration\": 0.99,\n \"snap\": }", "line 2, column 10"),
       ("{\"decel\": 0.99}", "deceleration"),
-      ("{\"slop\": \"wide\"}", "slop"),
+      ("{\"slop\": \"wide\"}", "t.json:1: slop 'wide': give a number from 0 to 1000000"),
+      ("{\"snap\": \"none\",\n\n \"slop\": -1}", "t.json:3: slop"),
       ("{\"slop\": 1, \"slop\": 2}", "twice"),
       ("{\"note\": 4}", "note"),
       ("{\"snap-offsets\": [[1]]}", "snap-offsets"),
@@ -78,8 +102,8 @@ struct PresetTests {
     "a million random bytes are no tuning file, nor are a few", arguments: [1_000_000, 5000, 60])
   func random(count: Int) throws {
     let scratch = try Scratch()
-    var generator = SystemRandomNumberGenerator()
-    for _ in 0..<4 {
+    for seed in UInt64(1)...4 {
+      var generator = Random(seed: seed)
       let bytes = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
       try bytes.write(to: scratch.file("r.json"))
       let start = Date()

@@ -22,6 +22,10 @@ enum Program {
     return tests.deletingLastPathComponent().appending(path: "podium")
   }
 
+  /// Whether the program runs under a sanitizer, in which memory and preloaded libraries behave
+  /// otherwise.
+  static let isSanitized = ProcessInfo.processInfo.environment["PODIUM_SANITIZED"] != nil
+
   /// Whether a tool lies where tools lie.
   static func isInstalled(_ tool: String) -> Bool {
     ["/usr/bin", "/usr/local/bin", "/bin"].contains {
@@ -34,6 +38,17 @@ enum Program {
     var inherited = ProcessInfo.processInfo.environment
     for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
     return inherited.merging(others) { $1 }
+  }
+
+  /// Starts a process that hears all signals: the threads of the tests block them, and a process
+  /// blocks what the thread that starts it blocks.
+  static func start(_ process: Process) throws {
+    var none = sigset_t()
+    var usual = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &usual)
+    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    try process.run()
   }
 
   /// Starts the program in a folder; what it complains of goes into the file "errors" there.
@@ -49,7 +64,7 @@ enum Program {
     let errors = folder.appending(path: "errors")
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
+    try start(process)
     return process
   }
 
@@ -80,7 +95,7 @@ enum Program {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try start(process)
     let deadline = Date(timeIntervalSinceNow: limit)
     while process.isRunning, Date() < deadline { usleep(2000) }
     if process.isRunning {
@@ -96,7 +111,7 @@ enum Program {
 }
 
 /// A folder of its own for a test, deleted with the value.
-final class Scratch {
+final class Scratch: Sendable {
   let folder: URL
 
   init() throws {

@@ -147,6 +147,14 @@ struct TraceTests {
     arguments: [
       ("0 down 1 10 nan\n", "1", "nan"), ("0 down 1 10 10\n0.1 jump 1\n", "2", "jump"),
       ("# fine\n0.5 cancel\n0.1 cancel\n", "3", "0.1"), ("0 down 1 10\n", "1", "missing"),
+      ("0 resize 1e308 800\n", "1", "from 1 to 16384"), ("size 0.5 800\n", "1", "from 1 to 16384"),
+      ("size 64 64 scale 1e-30\n", "1", "from 0.1 to 16"), ("\n1e7 cancel\n", "2", "1000000 s"),
+      ("0 wheel 1e9 0 1 1\n", "1", "from -10000 to 10000"),
+      ("0 scroll 1e10 0\n", "1", "1000000000"),
+      ("set slop 3\nset slop -1\n", "2", "slop '-1': give a number from 0"),
+      ("0 set snap offsets\n1 cancel\n", "1", "snap-offsets"),
+      ("0 set snap-offsets 0,9\n0 set snap offsets\n1 set cubes 2\n", "3", "from 3 to"),
+      ("0 set scene grid\n1 set cubes 2\n2 set cubes 100001\n", "3", "from 1 to 100000"),
     ])
   func malformed(script: String, line: String, word: String) throws {
     let outcome = try trace(script, [])

@@ -55,6 +55,21 @@ struct TuneTests {
     #expect(try number(speeds[1], "landed") > 4267)
   }
 
+  @Test("two sweeps take every pair of values, and a matrix shows one column of them")
+  func pairs() throws {
+    let sweeps = ["--sweep", "snap-cubes=1..3/3", "--sweep", "flick=1..2/2"]
+    let rows = try rows(sweeps)
+    #expect(rows.map { $0["snap-cubes"] } == ["1", "1", "2", "2", "3", "3"])
+    #expect(rows.map { $0["flick"] } == ["1", "2", "1", "2", "1", "2"])
+    let matrix = try self.rows(sweeps + ["--matrix", "peak"])
+    #expect(matrix.map { $0["snap-cubes"] } == ["1", "2", "3"])
+    let spread = matrix.flatMap { [$0["peak 1"], $0["peak 2"]] }
+    #expect(spread == rows.map { $0["peak"] })
+    // A pair is what its two values give alone.
+    let one = try self.rows(["--snap-cubes", "2", "--flick", "2"])[0]
+    #expect(one["settle"] == rows[3]["settle"] && one["peak"] == rows[3]["peak"])
+  }
+
   @Test("a script is measured at its last lift")
   func script() throws {
     let scratch = try Scratch()
@@ -136,16 +151,25 @@ struct TuneTests {
       (["--plot", "a.gif"], 64, ".svg"), (["--format", "xml"], 64, "csv"),
       (["--sweep", "decelration=0.9..0.99/3"], 64, "deceleration"),
       (["--sweep", "deceleration=0.9..0.99"], 64, "key=a..b/n"),
-      (["--sweep", "deceleration=0.9..1/3"], 1, "between 0 and 1"),
-      (["--sweep", "flick=-1..1/3"], 1, "not 0"),
+      (["--sweep", "deceleration=0.9..1/3"], 64, "from 0.001 to 0.99999"),
+      (["--sweep", "flick=-1..1/3"], 64, "not 0"),
+      (["--matrix", "peak"], 64, "two sweeps"),
+      (["--sweep", "hold=0..1/2", "--sweep", "flick=1..2/2", "--matrix", "pek"], 64, "peak"),
+      (["--sweep", "hold=0..1/2", "--sweep", "hold=0..1/2"], 64, "different"),
+      (["--sweep", "hold=0..1/99", "--sweep", "flick=1..2/99"], 64, "1000"),
+      (["--sweep", "hold=0..1/2", "--sweep", "flick=1..2/2", "--plot", "a.svg"], 64, "one sweep"),
+      (["--snap-reach", "far"], 64, "natural"), (["--carry", "x"], 64, "flutter"),
       (["--assert", "settl<3"], 64, "settle"), (["--assert", "settle"], 64, "settle<600"),
       (["--histogram", "0"], 64, "1000000"), (["--histogram", "5", "--flick", "2"], 64, "--flick"),
-      (["--compare", "decel=fast"], 1, "deceleration"), (["--compare", "snap"], 1, "key=value"),
-      (["--preset", "fst"], 1, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),
+      (["--compare", "decel=fast"], 64, "deceleration"), (["--compare", "snap"], 64, "key=value"),
+      (["--preset", "fst"], 64, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),
       (["--distance", "5"], 1, "10 pt"), (["--touches", "/nowhere/s"], 1, "/nowhere/s"),
       (["--peers", "/nowhere/p"], 1, "/nowhere/p"), (["--reference", "x"], 64, "--peers"),
       (["--filmstrip", "a.png", "--histogram", "3"], 64, "--histogram"),
-      (["--plot", "/nowhere/a.svg"], 1, "/nowhere/a.csv"),
+      (["--plot", "/nowhere/a.svg"], 1, "/nowhere/a.svg"),
+      (["--compare", "preset=nope"], 64, "fast"), (["--compare", "snap=offsets"], 64, "needs"),
+      (["--flick", "1e-30"], 64, "from 0.001 to 100"), (["--flick", "1e-8"], 64, "from 0.001"),
+      (["--flick", "0.001", "--distance", "1e5"], 64, "longer than 100 s"),
     ])
   func errors(arguments: [String], status: Int32, words: String) throws {
     let outcome = try Program.run(["tune"] + arguments)
@@ -155,15 +179,31 @@ struct TuneTests {
     if status == 1 { #expect(outcome.errors.split(separator: "\n").count == 1) }
   }
 
-  @Test("without gnuplot it says so, and the numbers are written all the same")
+  @Test("a plot writes the files that are named, and no other")
+  func plots() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("mine", as: "a.csv")
+    let arguments = ["tune", "--plot", "a.svg"]
+    guard Program.isInstalled("gnuplot") else { return }
+    #expect(try Program.run(arguments, in: scratch.folder).status == 0)
+    #expect(scratch.names == ["a.csv", "a.svg"])
+    #expect(try String(contentsOf: scratch.file("a.csv"), encoding: .utf8) == "mine")
+    #expect(try Program.run(arguments + ["--plot", "b.csv"], in: scratch.folder).status == 0)
+    #expect(scratch.names == ["a.csv", "a.svg", "b.csv"])
+  }
+
+  @Test("without gnuplot it says so and leaves nothing; numbers need none")
   func withoutGnuplot() throws {
     let scratch = try Scratch()
     let outcome = try Program.run(
       ["tune", "--plot", "a.svg"], in: scratch.folder,
       environment: ["PATH": scratch.folder.path])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("gnuplot-nox") && outcome.errors.contains("a.csv"))
-    #expect(scratch.names == ["a.csv"])
+    #expect(outcome.errors.contains("gnuplot-nox") && outcome.errors.contains(".csv"))
+    #expect(scratch.names.isEmpty)
+    let numbers = try Program.run(
+      ["tune", "--plot", "a.csv"], in: scratch.folder, environment: ["PATH": scratch.folder.path])
+    #expect(numbers.status == 0)
     let csv = try String(contentsOf: scratch.file("a.csv"), encoding: .utf8)
     #expect(csv.hasPrefix("setting,time_ms,offset,velocity\ndefault,-104,0,"))
   }

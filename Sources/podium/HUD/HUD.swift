@@ -1,8 +1,10 @@
 import Platform
 import Scenes
+import Scrolling
 
 /// The figures over the scene: what the scroll view does, where it goes, the phases of the last
-/// seconds and the stops. Written at most ten times a second, and only when something has changed.
+/// seconds and the stops. They are those of the frame that they stand over; the time from frame to
+/// frame is a mean that changes ten times a second. Nothing is written while nothing changes.
 final class HUD {
   var isShown: Bool
   var showsKeys = false
@@ -11,15 +13,20 @@ final class HUD {
   var problem: String?
 
   private let makeLayer: () throws -> Layer
+  /// How long a frame waits for fontconfig's answer, in seconds.
+  private let fontWait: Double
+  private var fontFile: FontFile?
+  /// When fontconfig was asked, in seconds.
+  private var asked = Double.infinity
   private var ribbon = PhaseRibbon(length: HUDText.columns * HUDText.ribbonLines)
   private var parts: Parts?
-  private var shown = HUDFigures()
+  private var shown: HUDFigures?
   private var shownRibbon = PhaseRibbon(length: HUDText.columns * HUDText.ribbonLines)
-  private var nextWriting = -Double.infinity
-  private var lastFrame: Double?
-  /// Frames since the last writing, and how long they took together in seconds.
+  private var speed = PictureSpeed()
+  /// The mean time from frame to frame in seconds, when it was taken, and the frames since.
+  private var frameTime = 0.0
+  private var meanTaken = 0.0
   private var frames = 0
-  private var framesTime = 0.0
 
   /// What needs layers and a font.
   private struct Parts {
@@ -31,36 +38,42 @@ final class HUD {
   }
 
   /// In seconds.
-  private static let writingInterval = 0.1
+  private static let meanInterval = 0.1
   // Points.
   private static let fontSize = 13.0
   private static let margin = 12.0
 
-  /// - Parameter makeLayer: makes layers for the frames that it will be drawn over.
-  init(isShown: Bool, makeLayer: @escaping () throws -> Layer) {
+  /// - Parameters:
+  ///   - fontWait: how long a frame may wait for its font, in seconds; in a window not at all.
+  ///   - makeLayer: makes layers for the frames that it will be drawn over.
+  init(isShown: Bool, fontWait: Double = 0, makeLayer: @escaping () throws -> Layer) {
     self.isShown = isShown
+    self.fontWait = fontWait
     self.makeLayer = makeLayer
   }
 
   /// Takes note of a frame, shown or not.
   func note(_ stage: Stage, at time: Double) {
     ribbon.add(stage.scrollView.model)
-    if let lastFrame {
-      frames += 1
-      framesTime += time - lastFrame
-    }
-    lastFrame = time
+    speed.add((stage.axis ?? .horizontal).of(stage.scrollView.contentOffset), at: time)
+    frames += 1
+    guard time - meanTaken >= Self.meanInterval else { return }
+    frameTime = (time - meanTaken) / Double(frames)
+    meanTaken = time
+    frames = 0
   }
 
-  /// Draws over a frame. Where there is no font it says so once, and shows nothing.
+  /// Draws over a frame, once there is a font. Where there is none it says so once, and shows
+  /// nothing.
   ///
   /// - Parameter scale: pixels per point.
   func draw(_ stage: Stage, at time: Double, scale: Double, over frame: LayeredFrame) {
     guard isShown || showsKeys else { return }
     if parts?.scale != scale {
       do {
-        parts = try makeParts(scale: scale)
-        nextWriting = -.infinity
+        guard let made = try makeParts(scale: scale, at: time) else { return }
+        parts = made
+        shown = nil
       } catch {
         note("no figures can be shown: \(error)")
         (isShown, showsKeys) = (false, false)
@@ -69,7 +82,7 @@ final class HUD {
     }
     let margin = Int(Self.margin * scale)
     if isShown {
-      write(stage, at: time)
+      write(stage)
       parts?.ruler.draw(stage, scale: scale, over: frame)
       parts?.figures.draw(atX: margin, y: margin, over: frame)
     }
@@ -78,22 +91,25 @@ final class HUD {
     }
   }
 
-  private func write(_ stage: Stage, at time: Double) {
-    guard time >= nextWriting else { return }
-    let isFirst = nextWriting == -.infinity
-    nextWriting = time + Self.writingInterval
+  private func write(_ stage: Stage) {
     let figures = HUDFigures(
-      stage, frameTime: frames > 0 ? framesTime / Double(frames) : 0, file: file,
-      problem: problem)
-    (frames, framesTime) = (0, 0)
-    guard isFirst || figures != shown || ribbon != shownRibbon else { return }
+      stage, velocity: speed.velocity, frameTime: frameTime, file: file, problem: problem)
+    guard figures != shown || ribbon != shownRibbon else { return }
     shown = figures
     shownRibbon = ribbon
     parts?.figures.show(HUDText.lines(figures, ribbon), columns: HUDText.columns)
   }
 
-  private func makeParts(scale: Double) throws -> Parts {
-    let font = try FontFile.monospaced(pixels: max(1, Int((Self.fontSize * scale).rounded())))
+  /// Nil while fontconfig has not answered.
+  private func makeParts(scale: Double, at time: Double) throws -> Parts? {
+    let fontFile = try fontFile ?? FontFile()
+    self.fontFile = fontFile
+    asked = min(asked, time)
+    let pixels = max(1, Int((Self.fontSize * scale).rounded()))
+    guard let font = try fontFile.font(pixels: pixels, within: fontWait) else {
+      guard time - asked < FontFile.patience else { throw FontFile.silence }
+      return nil
+    }
     let keys = TextPanel(font: font, layer: try makeLayer())
     keys.show(HUDText.keyLines, columns: HUDText.keyColumns)
     return Parts(

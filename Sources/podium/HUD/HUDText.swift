@@ -19,11 +19,14 @@ struct HUDFigures: Equatable {
 
   init() {}
 
-  init(_ stage: Stage, frameTime: Double, file: String?, problem: String?) {
+  /// - Parameters:
+  ///   - velocity: of the picture, in pt/ms.
+  ///   - frameTime: in seconds.
+  init(_ stage: Stage, velocity: Double, frameTime: Double, file: String?, problem: String?) {
     let axis = stage.axis ?? .horizontal
     let model = stage.scrollView.model
     offset = Self.steps(axis.of(model.contentOffset), Self.tenth)
-    velocity = Self.steps(axis.of(model.velocity), Self.thousandth)
+    self.velocity = Self.steps(velocity, Self.thousandth)
     phase = model.phase
     target = model.target.map { Self.steps(axis.of($0), Self.tenth) }
     frame = Self.steps(frameTime * 1000, Self.tenth)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenes
+import Touches
 
 /// What has to hold of every row of a table, as `settle<600,overshoot<=0`: it makes a measurement a
 /// test.
@@ -47,7 +48,7 @@ struct Assertions {
       let bound = Double(rest.dropFirst(relation.rawValue.count)), bound.isFinite, !name.isEmpty
     else {
       throw ValidationError(
-        "'\(excerpt(text))' is no comparison with a number; write settle<600, with one of "
+        "give comparisons with a number, for example settle<600, with one of "
           + Relation.allCases.map(\.rawValue).joined(separator: " "))
     }
     return Assertion(name: String(name), relation: relation, bound: bound)
@@ -58,7 +59,7 @@ struct Assertions {
     for assertion in assertions where !names.contains(assertion.name) {
       throw ValidationError(
         "--assert: there is no column '\(excerpt(assertion.name))'; "
-          + "did you mean '\(nearestWord(to: assertion.name, among: names))'?")
+          + suggestion(for: assertion.name, among: names))
     }
   }
 

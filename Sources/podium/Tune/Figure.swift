@@ -84,8 +84,8 @@ struct Figure {
   private static let faint = "#c9c9c4"
   private static let paper = "#fdfdfb"
 
-  /// The commands that make gnuplot draw it into `file`.
-  func script(_ format: String, file: String) -> String {
+  /// The commands that make gnuplot draw it onto its standard output.
+  func script(_ format: String) -> String {
     var lines: [String] = []
     let size = "size \(Self.width.fixed(0)),\(height.fixed(0))"
     let letters = format == "svg" ? Letters.svg : Letters.png
@@ -98,7 +98,7 @@ struct Figure {
       lines.append(
         "set terminal pngcairo noenhanced \(size) font 'DejaVu Sans,11' background '\(Self.paper)'")
     }
-    lines += ["set output \(quoted(file))", "set multiplot", "set border 3 lc rgb '\(Self.ink)'"]
+    lines += ["set multiplot", "set border 3 lc rgb '\(Self.ink)'"]
     lines += ["set tics nomirror out scale 0.6 textcolor rgb '\(Self.ink)'"]
     lines += [
       "set lmargin at screen \(Self.left / Self.width)",
@@ -116,7 +116,7 @@ struct Figure {
         isLast: k == panels.count - 1, letters)
       top = bottom - gap
     }
-    lines += ["unset multiplot", "unset output"]
+    lines += ["unset multiplot"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -14,6 +14,7 @@ struct Filmstrip {
   // Pixels.
   private static let width = 1200
   private static let mostColumns = 4
+  private static let tallest = 30_000
   private static let gap = 8
   private static let fontSize = 14
   private static let headingHeight = 30
@@ -27,14 +28,22 @@ struct Filmstrip {
   /// Draws the strip. The frames of all settings show the same moments, closer together just after
   /// the lift, where most happens.
   func picture(of measurements: [Measurement], _ bench: TuneBench) throws -> Image {
-    let font = try FontFile.monospaced(pixels: Self.fontSize)
+    guard let font = try FontFile().font(pixels: Self.fontSize, within: FontFile.patience) else {
+      throw FontFile.silence
+    }
     let columns = min(count, Self.mostColumns)
     let lines = (count + columns - 1) / columns
     let cell = (Self.width - Self.gap * (columns + 1)) / columns
     let shape = bench.pixels
     let tall = max(1, cell * shape.height / shape.width)
     let rowHeight = Self.headingHeight + lines * (tall + Self.labelHeight + Self.gap)
-    var strip = Image(width: Self.width, height: rowHeight * measurements.count + Self.gap)
+    let height = rowHeight * measurements.count + Self.gap
+    guard height <= Self.tallest else {
+      throw Failure(
+        "--filmstrip would be \(height) pixels tall: give a wider --size, fewer --film-frames or "
+          + "fewer settings, for at most \(Self.tallest)")
+    }
+    var strip = Image(width: Self.width, height: height)
     strip.fill(Self.paper)
     let canvas = try Canvas(nil, PixelSize(width: cell, height: tall), samples: 4)
     var frame = Image(width: cell, height: tall)
@@ -45,7 +54,7 @@ struct Filmstrip {
       strip.write(
         "\(measurement.setting): settles in \(landing.settle.fixed(0)) ms", font, Self.ink,
         x: Self.gap, y: top + Self.gap)
-      let stage = try bench.stage(bench.settings[row].tuning)
+      let stage = bench.stage(bench.settings[row].tuning)
       var input = bench.gesture.events(on: stage)[...]
       for k in 0..<count {
         let share = Double(k) / Double(count - 1)
@@ -57,7 +66,7 @@ struct Filmstrip {
         }
         stage.advance(to: time)
         stage.describeFrame()
-        canvas.draw(stage.drawList, into: &frame)
+        try canvas.draw(stage.drawList, into: &frame)
         let x = Self.gap + k % columns * (cell + Self.gap)
         let y =
           top + Self.headingHeight + k / columns * (tall + Self.labelHeight + Self.gap)

@@ -4,12 +4,13 @@ import Scrolling
 /// One setting under one gesture, measured.
 struct Measurement {
   let setting: String
-  /// The swept value, where something is swept.
-  let swept: Double?
-  let trajectory: Trajectory
+  /// The values of what is swept, in the order of the sweeps.
+  let swept: [Double?]
+  /// Without its samples where something is swept: a thousand of them would fill the memory.
+  private(set) var trajectory: Trajectory
   let landing: Landing
 
-  init(_ setting: TuneSetting, _ gesture: TuneGesture, swept: Double? = nil, stage: () -> Stage)
+  init(_ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], stage: () -> Stage)
     throws
   {
     self.setting = setting.label
@@ -21,6 +22,7 @@ struct Measurement {
       throw Failure("'\(setting.label)': \(error)")
     }
     landing = Landing(trajectory, fingerSpeed: gesture.speed)
+    if !swept.isEmpty { trajectory.forgetSamples() }
   }
 
   static let columns = [

@@ -32,7 +32,7 @@ struct PeerComparison {
     guard names.contains(reference) else {
       throw Failure(
         "--reference: there is no recording '\(excerpt(reference))' in \(folder); "
-          + "did you mean '\(nearestWord(to: reference, among: names))'?")
+          + suggestion(for: reference, among: names))
     }
     self.reference = reference
     self.settings = settings.map(\.label)

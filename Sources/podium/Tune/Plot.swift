@@ -1,44 +1,43 @@
 import ArgumentParser
-import Glibc
+import Host
 import Scenes
 
-/// A file that a figure goes to: the kind is its ending's.
+/// A file that a figure goes to, or its numbers: the kind is its ending's.
 struct Plot {
   let path: String
-  private let format: String
-  private let stem: String
+  private let kind: Kind
 
-  /// - Throws: `ValidationError` for an ending that is neither .svg nor .png.
-  init(_ path: String) throws {
-    guard let dot = path.lastIndex(of: "."), ["svg", "png"].contains(path[dot...].dropFirst()),
-      path[..<dot].last.map({ $0 != "/" }) ?? false
-    else {
-      throw ValidationError("'\(excerpt(path))' ends neither in .svg nor in .png")
-    }
-    self.path = path
-    format = String(path[dot...].dropFirst())
-    stem = String(path[..<dot])
+  private enum Kind: String, CaseIterable {
+    case svg, png
+    /// The numbers of the figure.
+    case csv
   }
 
-  /// Where the numbers go that are plotted: the same name, ending in .csv.
-  var numbers: String { stem + ".csv" }
+  /// - Throws: `ValidationError` for another ending.
+  init(_ path: String) throws {
+    guard let dot = path.lastIndex(of: "."),
+      let kind = Kind(rawValue: String(path[dot...].dropFirst())),
+      path[..<dot].last.map({ $0 != "/" }) ?? false
+    else {
+      throw ValidationError("give a file whose name ends in .svg, .png or, for the numbers, .csv")
+    }
+    self.path = path
+    self.kind = kind
+  }
 
-  /// Writes the numbers, then has gnuplot draw the figure.
+  /// Has gnuplot draw the figure, or writes the numbers.
   func write(_ figure: Figure, numbers csv: String) throws {
-    try WholeFile.write(csv, to: numbers)
+    guard kind != .csv else { return try OutputFile.write(csv, to: path) }
     guard Subprogram.find("gnuplot") != nil else {
       throw Failure(
         "gnuplot draws the plots and is not installed; run Scripts/install, or apt-get install "
-          + "gnuplot-nox. The numbers are in \(numbers)")
+          + "gnuplot-nox, or have the numbers in a file that ends in .csv")
     }
-    // Beside it first, so that nobody sees half of it.
-    let partial = "\(stem).partial-\(getpid()).\(format)"
-    let outcome = Subprogram.run("gnuplot", [], input: figure.script(format, file: partial))
-    guard let outcome, outcome.status == 0, rename(partial, path) == 0 else {
-      let reason = outcome?.output.split(separator: "\n").last ?? "it could not be started"
-      unlink(partial)
-      throw Failure(
-        "gnuplot did not draw \(path): \(excerpt(String(reason))); the numbers are in \(numbers)")
+    let outcome = Subprogram("gnuplot", [], input: figure.script(kind.rawValue))?.outcome()
+    guard let outcome, outcome.status == 0, !outcome.output.isEmpty else {
+      let reason = outcome?.errors.split(separator: "\n").last ?? "it could not be started"
+      throw Failure("gnuplot did not draw \(path): \(excerpt(String(reason)))")
     }
+    try outcome.output.withUnsafeBytes { try OutputFile.write($0, to: path) }
   }
 }

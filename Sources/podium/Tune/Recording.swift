@@ -1,5 +1,7 @@
 import Glibc
+import Host
 import Scenes
+import Scrolling
 
 /// How another toolkit scrolled after the same flick: a file `NAME-SPEED.csv` of `t_ms` (0 = the
 /// lift) and `offset`, as Tests/Vectors/peers/README.md describes.
@@ -40,14 +42,16 @@ struct Recording {
     let path = "\(folder)/\(file)"
     let stem = file.dropLast(Self.ending.count)
     guard let dash = stem.lastIndex(of: "-"), let speed = Double(stem[stem.index(after: dash)...]),
-      speed > 0, speed <= Self.fastest
+      Flick.speeds.contains(speed)
     else {
       throw Failure(
-        "\(path): the name is not NAME-SPEED.csv with a speed in pt/ms, as list-1.5.csv")
+        "\(path): the name is not NAME-SPEED.csv with a speed from "
+          + "\(Flick.speeds.lowerBound.shortest) to \(Flick.speeds.upperBound.shortest) pt/ms, as "
+          + "list-1.5.csv")
     }
     name = String(stem[..<dash])
     self.speed = speed
-    course = try Self.course(WholeFile.read(path), path)
+    course = try Self.course(InputFile.read(path), path)
   }
 
   private static func course(_ bytes: [UInt8], _ path: String) throws -> Course {
@@ -58,14 +62,24 @@ struct Recording {
       throw Failure("\(path):1: the header is not t_ms,offset")
     }
     var start = 0.0
+    var latest = -Double.infinity
     var rows: [(time: Double, offset: Double)] = []
     for (k, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false)
       guard fields.count >= 2, let time = Double(fields[0]), let offset = Double(fields[1]),
-        time.isFinite, offset.isFinite
+        Self.times.contains(time), TouchScript.places.contains(offset)
       else {
-        throw Failure("\(path):\(k + 1): '\(excerpt(String(line)))' is not a time and an offset")
+        throw Failure(
+          "\(path):\(k + 1): '\(excerpt(String(line)))' is not a time in ms up to "
+            + "±\(Self.times.upperBound.shortest) and an offset in points up to "
+            + "±\(TouchScript.places.upperBound.shortest)")
       }
+      guard time >= latest else {
+        throw Failure(
+          "\(path):\(k + 1): times do not decrease; \(time.shortest) comes after "
+            + latest.shortest)
+      }
+      latest = time
       if time <= 0 { start = offset } else { rows.append((time, offset)) }
     }
     var course = Course(start: start)
@@ -79,5 +93,6 @@ struct Recording {
   }
 
   private static let ending = ".csv"
-  private static let fastest = 100.0
+  /// In ms: ten minutes either side of the lift.
+  private static let times = -6e5...6e5
 }

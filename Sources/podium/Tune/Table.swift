@@ -1,4 +1,5 @@
 import ArgumentParser
+import Touches
 
 /// Numbers in rows and named columns, for people, spreadsheets and programs.
 struct Table {

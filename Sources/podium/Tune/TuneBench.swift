@@ -29,9 +29,18 @@ struct TuneBench {
     plain = options.bounds.flatMap { bounds in options.content.map { (bounds, $0) } }
     offset = options.offset
     let tuning = setup.tuning
+    let scene = plain == nil ? setup.kind : nil
     settings =
       [TuneSetting(label: tuningOptions.label, tuning: tuning)]
-      + (try compare.map { try TuneSetting($0, over: tuning) })
+      + (try compare.map { text in
+        let setting = try TuneSetting(text, over: tuning)
+        do {
+          try setting.tuning.check(in: scene)
+        } catch {
+          throw ValidationError("--compare: \(error)")
+        }
+        return setting
+      })
   }
 
   /// The scene that is scrolled; nil for a plain scroll view.
@@ -41,21 +50,22 @@ struct TuneBench {
   var pixels: PixelSize { setup.pixels }
 
   /// What is done to what, for a figure.
-  func title(sweep: Sweep? = nil) -> String {
+  func title(sweeps: [Sweep] = []) -> String {
     let place = scene.map { "the \($0.rawValue) scene" } ?? "a plain scroll view"
-    guard let sweep, sweep.subject == .flick else { return "\(gesture.text), \(place)" }
+    guard sweeps.contains(where: { if case .flick = $0.subject { true } else { false } }) else {
+      return "\(gesture.text), \(place)"
+    }
     return "flicks at several speeds, \(place)"
   }
 
   /// A fresh stage.
-  func stage(_ tuning: Tuning) throws -> Stage {
+  func stage(_ tuning: Tuning) -> Stage {
     let stage: Stage
     if let plain {
       stage = Stage(bounds: plain.bounds, contentSize: plain.content, tuning: tuning)
     } else {
       var setup = setup
       setup.tuning = tuning
-      try setup.checkCubes()
       stage = setup.makeStage()
     }
     if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
@@ -63,51 +73,71 @@ struct TuneBench {
     return stage
   }
 
-  /// Each setting under the gesture, at each of the swept values.
-  func measurements(sweep: Sweep?) throws -> [Measurement] {
-    guard let sweep else { return try settings.map { try measure($0, gesture, swept: nil) } }
-    return try settings.flatMap { setting in
-      try sweep.values.map { value in
-        guard case .parameter(let key) = sweep.subject else {
-          return try measure(setting, try gesture.with(sweep.subject, value), swept: value)
-        }
-        var setting = setting
+  /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all their
+  /// combinations, the last changing first.
+  func measurements(sweeps: [Sweep]) throws -> [Measurement] {
+    try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
+  }
+
+  private func measurements(
+    _ setting: TuneSetting, _ gesture: TuneGesture, sweeps: ArraySlice<Sweep>, swept: [Double]
+  ) throws -> [Measurement] {
+    guard let sweep = sweeps.first else { return [try measure(setting, gesture, swept: swept)] }
+    return try sweep.values.flatMap { value in
+      var (setting, gesture) = (setting, gesture)
+      if case .parameter(let parameter) = sweep.subject {
         do {
-          try setting.tuning.set(key, to: value.shortest)
+          try parameter.set(value.shortest, in: &setting.tuning)
+          try setting.tuning.check(in: scene)
         } catch {
-          throw Failure("--sweep: \(error)")
+          throw ValidationError("--sweep: \(error)")
         }
-        return try measure(setting, gesture, swept: value)
+      } else {
+        gesture = try gesture.with(sweep.subject, value)
       }
+      return try measurements(
+        setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
     }
   }
 
-  private func measure(_ setting: TuneSetting, _ gesture: TuneGesture, swept: Double?) throws
+  private func measure(_ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]) throws
     -> Measurement
   {
-    // What may fail fails here, once; the closure below cannot.
-    let first = try stage(setting.tuning)
-    return try Measurement(setting, gesture, swept: swept) {
-      (try? stage(setting.tuning)) ?? first
-    }
+    try Measurement(setting, gesture, swept: swept) { stage(setting.tuning) }
   }
 
   func histograms(_ count: Int) throws -> [FlickHistogram] {
     try settings.map { setting in
-      try FlickHistogram(count, seed: setting.tuning.seed, on: try stage(setting.tuning))
+      try FlickHistogram(count, seed: setting.tuning.seed, on: stage(setting.tuning))
     }
   }
 
-  func table(of measurements: [Measurement], sweep: Sweep?) -> Table {
-    var table = Table(columns: Measurement.columns)
-    if let sweep {
-      table.columns.insert(sweep.column, at: 0)
-    }
+  func table(of measurements: [Measurement], sweeps: [Sweep]) -> Table {
+    var table = Table(columns: sweeps.map(\.column) + Measurement.columns)
     for measurement in measurements {
-      let swept: [Double?] = sweep == nil ? [] : [measurement.swept]
-      table.rows.append(Table.Row(setting: measurement.setting, values: swept + measurement.values))
+      table.rows.append(
+        Table.Row(setting: measurement.setting, values: measurement.swept + measurement.values))
     }
     return table
+  }
+
+  /// One column of a table of two sweeps, spread out: a row for each value of the first, a column for
+  /// each of the second.
+  func matrix(of column: Table.Column, in table: Table, _ down: Sweep, _ across: Sweep) -> Table {
+    var matrix = Table(
+      columns: [down.column]
+        + across.values.map {
+          Table.Column(
+            name: "\(column.name) \($0.shortest)", unit: column.unit, decimals: column.decimals)
+        })
+    for start in stride(from: 0, to: table.rows.count, by: across.values.count) {
+      let rows = table.rows[start..<(start + across.values.count)]
+      matrix.rows.append(
+        Table.Row(
+          setting: table.rows[start].setting,
+          values: [table.rows[start].values[0]] + rows.map { table.value(column.name, in: $0) }))
+    }
+    return matrix
   }
 
   func table(of histograms: [FlickHistogram]) -> Table {

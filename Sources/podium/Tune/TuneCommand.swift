@@ -1,4 +1,5 @@
 import ArgumentParser
+import Host
 import Images
 import Scenes
 import Scrolling
@@ -26,15 +27,23 @@ struct TuneCommand: ParsableCommand {
       valueName: "'key=value …'"))
   var compare: [String] = []
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Let a parameter, or flick, distance or hold, take n values.", valueName: "key=a..b/n"),
+      "Let a parameter, or flick, distance or hold, take n values. Twice: every pair of values.",
+      valueName: "key=a..b/n"),
     transform: { try Sweep($0) })
-  var sweep: Sweep?
+  var sweep: [Sweep] = []
   @Option(
     help: ArgumentHelp(
+      "Print only this column of two sweeps, the first one's values down, the second's across.",
+      valueName: "column"))
+  var matrix: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "Throw N random flicks instead of the one gesture; 1 landing off the grid fails.",
-      valueName: "N"))
+      valueName: "N"),
+    transform: ArgumentText.count(1...1_000_000))
   var histogram: Int?
   @Option(
     help: ArgumentHelp(
@@ -46,7 +55,7 @@ struct TuneCommand: ParsableCommand {
       "The recording that --peers sums ours up against. (default: flickable-snap)",
       valueName: "name"))
   var reference: String?
-  @Option(help: "How to print: table, csv or json. (default: table)")
+  @Option(help: "How to print.")
   var format = Table.Format.table
   @Option(
     parsing: .unconditional,
@@ -56,42 +65,45 @@ struct TuneCommand: ParsableCommand {
     transform: { try Assertions($0) })
   var assert: Assertions?
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Draw it, by gnuplot; the numbers go beside it, ending in .csv.", valueName: "F.svg|F.png"),
+      "Draw it, by gnuplot, or write its numbers. Repeatable.", valueName: "F.svg|F.png|F.csv"),
     transform: { try Plot($0) })
-  var plot: Plot?
+  var plot: [Plot] = []
   @Option(
     help: ArgumentHelp("Pictures of the scene along the way, side by side.", valueName: "F.png"))
   var filmstrip: String?
   @Option(
-    help: ArgumentHelp("How many pictures for each setting. (default: 4)", valueName: "k"))
+    parsing: .unconditional,
+    help: ArgumentHelp("How many pictures for each setting. (default: 4)", valueName: "k"),
+    transform: ArgumentText.count(Filmstrip.counts))
   var filmFrames: Int?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
   func validate() throws {
-    if let histogram {
-      guard (1...1_000_000).contains(histogram) else {
-        throw ValidationError("--histogram \(histogram): give a number from 1 to 1000000")
-      }
-      if sweep != nil || gesture.hasGesture {
+    try validateSweeps()
+    if histogram != nil {
+      if !sweep.isEmpty || gesture.hasGesture {
         throw ValidationError(
           "--histogram throws its own flicks; leave out --sweep, --flick, --distance, --hold and "
             + "--touches")
       }
     }
-    if filmstrip != nil, sweep != nil || histogram != nil || peers != nil || gesture.bounds != nil {
+    if filmstrip != nil, !sweep.isEmpty || histogram != nil || peers != nil || gesture.bounds != nil
+    {
       throw ValidationError(
         "--filmstrip shows one gesture in a scene; leave out --sweep, --histogram, --peers and "
           + "--bounds")
     }
-    if let filmFrames, !Filmstrip.counts.contains(filmFrames) || filmstrip == nil {
-      throw ValidationError(
-        "--film-frames \(filmFrames): give a number from \(Filmstrip.counts.lowerBound) to "
-          + "\(Filmstrip.counts.upperBound), with --filmstrip")
+    if filmFrames != nil, filmstrip == nil {
+      throw ValidationError("--film-frames goes with --filmstrip")
+    }
+    guard compare.count <= Self.mostComparisons else {
+      throw ValidationError("--compare: give at most \(Self.mostComparisons) of them")
     }
     if peers != nil {
-      if sweep != nil || histogram != nil || gesture.isGiven || sceneOptions.scene != nil {
+      if !sweep.isEmpty || histogram != nil || gesture.isGiven || sceneOptions.scene != nil {
         throw ValidationError(
           "--peers brings its own content and flicks; leave out --sweep, --histogram, --scene and "
             + "the gesture")
@@ -102,14 +114,42 @@ struct TuneCommand: ParsableCommand {
     try assert?.check(names: assertable.map(\.name))
   }
 
+  /// More curves nobody tells apart.
+  private static let mostComparisons = 100
+
   /// The columns that --assert is about.
   private var assertable: [Table.Column] {
     if peers != nil { return PeerComparison.summaryColumns }
     if histogram != nil { return FlickHistogram.columns }
-    return (sweep.map { [$0.column] } ?? []) + Measurement.columns
+    return sweep.map(\.column) + Measurement.columns
+  }
+
+  private func validateSweeps() throws {
+    guard sweep.count <= 2, sweep.count < 2 || sweep[0].subject.name != sweep[1].subject.name else {
+      throw ValidationError("--sweep: sweep at most two things, and different ones")
+    }
+    guard sweep.count < 2 || sweep[0].values.count * sweep[1].values.count <= Sweep.mostValues
+    else {
+      throw ValidationError("--sweep: two sweeps make at most \(Sweep.mostValues) pairs of values")
+    }
+    if sweep.count > 1, !plot.isEmpty {
+      throw ValidationError("--plot draws one sweep; leave one out")
+    }
+    guard let matrix else { return }
+    let columns = Measurement.columns.map(\.name)
+    guard sweep.count == 2 else { throw ValidationError("--matrix goes with two sweeps") }
+    guard columns.contains(matrix) else {
+      throw ValidationError(
+        "--matrix: there is no column '\(excerpt(matrix))'; "
+          + suggestion(for: matrix, among: columns))
+    }
   }
 
   func run() throws {
+    let files = FilesInUse(["--touches": gesture.touches, "--tuning": tuningOptions.tuning])
+    for plot in plot { try files.refuseToWrite("--plot", plot.path) }
+    try files.refuseToWrite("--filmstrip", filmstrip)
+    if let filmstrip { try ArgumentText.checkPicture(filmstrip, "--filmstrip") }
     try reporting {
       let bench = try TuneBench(gesture, sceneOptions, tuningOptions, compare: compare)
       if let peers {
@@ -123,17 +163,23 @@ struct TuneCommand: ParsableCommand {
   }
 
   private func land(_ bench: TuneBench) throws -> Table {
-    let measurements = try bench.measurements(sweep: sweep)
-    let table = bench.table(of: measurements, sweep: sweep)
-    try WholeFile.writeToStandardOutput(table.text(format))
-    if let plot, let sweep {
-      try plot.write(
-        TunePlots.sweep(measurements, of: sweep, title: bench.title(sweep: sweep)),
-        numbers: table.text(.csv))
-    } else if let plot {
-      try plot.write(
-        TunePlots.trajectories(measurements, title: bench.title()),
-        numbers: TunePlots.csv(measurements))
+    let measurements = try bench.measurements(sweeps: sweep)
+    let table = bench.table(of: measurements, sweeps: sweep)
+    var shown = table
+    if let column = Measurement.columns.first(where: { $0.name == matrix }) {
+      shown = bench.matrix(of: column, in: table, sweep[0], sweep[1])
+    }
+    try StandardOutput.write(shown.text(format))
+    for plot in plot {
+      if let swept = sweep.first {
+        try plot.write(
+          TunePlots.sweep(measurements, of: swept, title: bench.title(sweeps: sweep)),
+          numbers: table.text(.csv))
+      } else {
+        try plot.write(
+          TunePlots.trajectories(measurements, title: bench.title()),
+          numbers: TunePlots.csv(measurements))
+      }
     }
     if let filmstrip {
       let strip = Filmstrip(count: filmFrames ?? Filmstrip.standardCount)
@@ -147,8 +193,8 @@ struct TuneCommand: ParsableCommand {
     let table = bench.table(of: histograms)
     let named = zip(bench.settings, histograms).map { (name: $0.label, flicks: $1) }
     let bars = format == .table ? named.map { $0.flicks.bars($0.name) } : []
-    try WholeFile.writeToStandardOutput(table.text(format) + bars.joined())
-    if let plot { try plot.write(TunePlots.histograms(named), numbers: table.text(.csv)) }
+    try StandardOutput.write(table.text(format) + bars.joined())
+    for plot in plot { try plot.write(TunePlots.histograms(named), numbers: table.text(.csv)) }
     return table
   }
 
@@ -158,8 +204,8 @@ struct TuneCommand: ParsableCommand {
     let table = comparison.table
     let summary = comparison.summary
     let sum = format == .table ? comparison.summaryHeading + summary.text(.table) : ""
-    try WholeFile.writeToStandardOutput(table.text(format) + sum)
-    if let plot { try plot.write(comparison.figure, numbers: table.text(.csv)) }
+    try StandardOutput.write(table.text(format) + sum)
+    for plot in plot { try plot.write(comparison.figure, numbers: table.text(.csv)) }
     return summary
   }
 

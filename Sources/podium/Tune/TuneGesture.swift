@@ -48,7 +48,8 @@ struct TuneGesture {
   /// With another speed, distance or hold; a script has none of them.
   func with(_ subject: Sweep.Subject, _ value: Double) throws -> TuneGesture {
     guard case .flick(var speed, var distance, var hold) = kind else {
-      throw Failure("--sweep \(subject.name) is the built-in gesture's; leave out --touches")
+      throw ValidationError(
+        "--sweep \(subject.name) is the built-in gesture's; leave out --touches")
     }
     switch subject {
     case .parameter: return self
@@ -56,10 +57,10 @@ struct TuneGesture {
     case .distance: distance = value
     case .hold: hold = value
     }
-    guard speed != 0, distance.map({ $0 > 0 }) ?? true, hold >= 0 else {
-      throw Failure(
-        "--sweep \(subject.name): \(value.shortest) is no \(subject.name) of a flick; "
-          + "speeds are not 0, distances positive, holds not negative")
+    do {
+      try Flick.check(speed: speed, distance: distance, hold: hold)
+    } catch {
+      throw ValidationError("--sweep: \(error)")
     }
     return TuneGesture(flick: speed, distance: distance, hold: hold)
   }

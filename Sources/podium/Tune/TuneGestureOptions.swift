@@ -8,31 +8,19 @@ struct TuneGestureOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The finger's speed in pt/ms; negative makes the offset fall. (default: 1.5)", valueName: "V"),
-    transform: {
-      try TuneGestureOptions.number($0, "a speed in pt/ms, not 0, up to ±100") {
-        $0 != 0 && $0.magnitude <= 100
-      }
-    })
+    transform: ArgumentText.number("a speed in pt/ms"))
   var flick: Double?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How far it moves, in points. (default: what it covers in 96 ms, at least 24)",
       valueName: "D"),
-    transform: {
-      try TuneGestureOptions.number($0, "a distance in points, above 0 up to 100000") {
-        $0 > 0 && $0 <= 1e5
-      }
-    })
+    transform: ArgumentText.number("a distance in points"))
   var distance: Double?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How long it rests before it lifts. (default: 0)", valueName: "s"),
-    transform: {
-      try TuneGestureOptions.number($0, "a time in seconds from 0 to 100") {
-        $0 >= 0 && $0 <= 100
-      }
-    })
+    transform: ArgumentText.number("a time in seconds"))
   var hold: Double?
   @Option(
     help: ArgumentHelp("This touch script instead; its last lift is measured.", valueName: "F"))
@@ -43,10 +31,12 @@ struct TuneGestureOptions: ParsableArguments {
     transform: ArgumentText.point)
   var offset: Point?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("One plain scroll view of this size in points, no scene.", valueName: "WxH"),
     transform: ArgumentText.size)
   var bounds: Size?
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Its content's size in points.", valueName: "WxH"),
     transform: ArgumentText.size)
   var content: Size?
@@ -65,14 +55,11 @@ struct TuneGestureOptions: ParsableArguments {
       throw ValidationError(
         "--touches brings its own gesture; leave out --flick, --distance, --hold")
     }
-  }
-
-  private static func number(
-    _ text: String, _ wanted: String, _ isGood: (Double) -> Bool
-  ) throws -> Double {
-    guard let number = Double(text), number.isFinite, isGood(number) else {
-      throw ValidationError("'\(excerpt(text))': give \(wanted)")
+    do {
+      try Flick.check(
+        speed: flick ?? TuneGesture.standardSpeed, distance: distance, hold: hold ?? 0)
+    } catch {
+      throw ValidationError("--\(error)")
     }
-    return number
   }
 }

@@ -1,4 +1,5 @@
 import Scenes
+import Touches
 
 /// The figures of `podium tune`.
 enum TunePlots {
@@ -54,7 +55,9 @@ enum TunePlots {
         Figure.Curve(
           title: short(name),
           points: measurements.filter { $0.setting == name }.compactMap { measurement in
-            guard let x = measurement.swept, let y = value(measurement.landing) else { return nil }
+            guard let x = measurement.swept.first ?? nil, let y = value(measurement.landing) else {
+              return nil
+            }
             return (x, y)
           },
           isDotted: sweep.values.count <= mostDots)

@@ -18,11 +18,12 @@ struct TuneSetting {
     tuning = base
     let words = text.split(separator: " ")
     guard !words.isEmpty else {
-      throw Failure("--compare '': give key=value, for example 'snap=cubes deceleration=fast'")
+      throw ValidationError(
+        "--compare '': give key=value, for example 'snap=cubes deceleration=fast'")
     }
     for word in words {
       guard let equals = word.firstIndex(of: "=") else {
-        throw Failure(
+        throw ValidationError(
           "--compare '\(excerpt(text))': '\(excerpt(String(word)))' has no value; "
             + "write key=value, for example deceleration=fast")
       }
@@ -31,7 +32,7 @@ struct TuneSetting {
       do {
         try set(key, to: value)
       } catch let error as TuningError {
-        throw Failure("--compare: \(error)")
+        throw ValidationError("--compare: \(error)")
       }
     }
   }
@@ -39,6 +40,11 @@ struct TuneSetting {
   private mutating func set(_ key: String, to value: String) throws {
     switch key {
     case "preset":
+      do {
+        try Presets.check(value)
+      } catch {
+        throw ValidationError("--compare: \(error)")
+      }
       tuning = Tuning()
       try Presets.apply(value, to: &tuning)
     case "tuning": try TuningFile.apply(value, to: &tuning)

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Host
+import Scenes
+
+/// The files that a command is given, by their flags, so that none is written that is read: it would
+/// be lost.
+struct FilesInUse {
+  private let inputs: [(flag: String, path: String)]
+
+  init(_ inputs: KeyValuePairs<String, String?>) {
+    self.inputs = inputs.compactMap { flag, path in path.map { (flag, $0) } }
+  }
+
+  /// - Throws: `ValidationError` where one of the files would be written over.
+  func refuseToWrite(_ flag: String, _ path: String?) throws {
+    guard let path, let input = inputs.first(where: { InputFile.isSame($0.path, path) }) else {
+      return
+    }
+    throw ValidationError(
+      "\(flag) \(excerpt(path)) would be written over what \(input.flag) reads; name another file")
+  }
+}

@@ -1,0 +1,31 @@
+import Host
+
+/// A long text that is written as it comes, into a file or to standard output.
+final class TextOutput {
+  private let file: OutputFile?
+  private var waiting = ""
+
+  /// In bytes: so much is written at once.
+  private static let block = 1 << 16
+
+  /// - Parameter path: nil: standard output.
+  init(_ path: String?) throws(FileError) {
+    if let path { file = try OutputFile(path) } else { file = nil }
+  }
+
+  func write(_ text: String) throws(FileError) {
+    waiting += text
+    if waiting.utf8.count >= Self.block { try flush() }
+  }
+
+  /// Writes what waits; a file is in its place then.
+  func close() throws(FileError) {
+    try flush()
+    try file?.close()
+  }
+
+  private func flush() throws(FileError) {
+    if let file { try file.write(waiting) } else { try StandardOutput.write(waiting) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("Anomalies: standard streams that are closed")
+struct DescriptorTests {
+  /// Every set of them, as a shell closes them.
+  static let closings = (0..<8).map { set in
+    ["<&-", ">&-", "2>&-"].enumerated().filter { set & 1 << $0.offset != 0 }.map(\.element)
+      .joined(separator: " ")
+  }
+
+  @Test("files are whole, and what cannot be printed is an error", arguments: closings)
+  func commands(closing: String) throws {
+    for command in AnomalyRig.tried {
+      let rig = try AnomalyRig(command)
+      let scratch = try AnomalyRig.folder(for: command)
+      let outcome = try Program.run(
+        ["-c", "exec \"$@\" \(closing)", "sh", Program.executable.path] + command.arguments,
+        in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+      let isLost = closing.contains(" >&-") || closing.hasPrefix(">&-")
+      let place = "\(command.testDescription) \(closing)"
+      #expect(outcome.status == (isLost && !rig.output.isEmpty ? 1 : 0), "\(place)")
+      if outcome.status == 1, !closing.contains("2>&-") {
+        AnomalyRig.expectFewLines(outcome.errors, place)
+        #expect(outcome.errors.contains("standard output"), "\(place)")
+      }
+      try rig.check(scratch, place, mustBeNew: outcome.status == 0)
+    }
+  }
+
+  @Test(
+    "a window whose messages nobody hears goes on: they do not reach the display",
+    .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
+  func window() throws {
+    for closing in AnomalyRig.isLong ? Self.closings : ["2>&-", "<&- >&- 2>&-"] {
+      let scratch = try Scratch()
+      let desktop = try Desktop()
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [
+        "-c", "exec \"$@\" \(closing)", "sh", Program.executable.path, "run", "--size", "320x180",
+      ]
+      process.currentDirectoryURL = scratch.folder
+      // The driver is broken, which is said.
+      process.environment = Program.environment(
+        with: desktop.variables.merging(["GALLIUM_DRIVER": "nonsense"]) { $1 })
+      try Program.start(process)
+      try Program.wait("nothing is shown, \(closing)") { try desktop.brightness() > 0.01 }
+      try desktop.xdotool("key s")
+      try Program.wait("no picture") { scratch.names == ["podium-1.png"] }
+      try desktop.quit(process)
+      #expect(process.terminationStatus == 0, "\(closing)")
+    }
+  }
+}

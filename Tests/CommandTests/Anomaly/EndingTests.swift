@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Ends the program, or the display server that it shows itself on, at random moments.
+@Suite("Anomalies: a sudden end", .serialized)
+struct EndingTests {
+  /// Moments in seconds, the same in every run of the tests.
+  private func moments(_ count: Int, upTo longest: Double) -> [Double] {
+    var state: UInt64 = 0x9e37_79b9
+    return (0..<(AnomalyRig.isLong ? count * 20 : count)).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * longest
+    }
+  }
+
+  private func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
+
+  @Test(
+    "SIGTERM ends a command by itself: old files or whole new ones, and none besides",
+    arguments: AnomalyRig.tried)
+  func termination(_ command: AnomalyRig.Command) throws {
+    let started = Date()
+    let rig = try AnomalyRig(command)
+    let duration = Date().timeIntervalSince(started)
+    for moment in moments(4, upTo: duration) {
+      let scratch = try AnomalyRig.folder(for: command)
+      let process = try Program.start(command.arguments, in: scratch.folder, environment: [:])
+      pause(moment)
+      kill(process.processIdentifier, SIGTERM)
+      try Program.wait("it goes on after SIGTERM") { !process.isRunning }
+      let place = "SIGTERM after \(moment) s of \(duration) s"
+      #expect([0, SIGTERM].contains(process.terminationStatus), "\(place)")
+      try rig.check(scratch, place, mustBeNew: process.terminationStatus == 0)
+    }
+  }
+
+  /// Starts a window that records, does something to it at some moment, and checks what is left.
+  private func window(
+    _ variables: [String: String], at moment: Double, statuses: Set<Int32>, _ end: (Process) -> Void
+  ) throws {
+    let scratch = try Scratch()
+    let process = try Program.start(
+      ["run", "--size", "320x180", "--record", "record.txt"], in: scratch.folder,
+      environment: variables)
+    pause(moment)
+    end(process)
+    try Program.wait("it goes on, \(moment) s") { !process.isRunning }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(statuses.contains(process.terminationStatus), "\(moment) s")
+    #expect(process.terminationReason == .exit || process.terminationStatus == SIGTERM)
+    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    #expect(errors.split(separator: "\n").count <= 2, "\(moment) s: \(errors)")
+    if process.terminationStatus == 1 { #expect(!errors.isEmpty, "\(moment) s") }
+    var names = Set(scratch.names)
+    names.subtract(["errors", "record.txt", "podium.png"])
+    #expect(names.isEmpty, "\(moment) s")
+    guard scratch.names.contains("record.txt") else { return }
+    let outcome = try Program.run(["trace", "--touches", scratch.file("record.txt").path])
+    #expect(outcome.status == 0, "\(moment) s: \(outcome.errors)")
+  }
+
+  @Test(
+    "SIGTERM closes a window, which leaves a recording that plays",
+    .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
+  func windowTermination() throws {
+    let desktop = try Desktop()
+    for moment in moments(4, upTo: 1.5) {
+      try window(desktop.variables, at: moment, statuses: [0, SIGTERM]) {
+        kill($0.processIdentifier, SIGTERM)
+      }
+    }
+  }
+
+  @Test(
+    "an X server that ends, ends the window with a line or two; the recording plays",
+    .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
+  func serverEnds() throws {
+    for moment in moments(3, upTo: 1.5) {
+      let desktop = try Desktop()
+      try window(desktop.variables, at: moment, statuses: [0, 1]) { _ in desktop.kill() }
+    }
+  }
+
+  @Test(
+    "a Wayland compositor that ends, ends the window with a line or two; the recording plays",
+    .enabled(if: Compositor.isInstalled, "Weston, Xvfb, xdotool or ImageMagick is missing"))
+  func compositorEnds() throws {
+    for moment in moments(2, upTo: 1.5) {
+      let desktop = try Desktop()
+      let compositor = try Compositor(in: desktop)
+      // Once on a busy machine the window was still there after 20 s; why is not known.
+      try withKnownIssue(isIntermittent: true) {
+        try window(compositor.variables, at: moment, statuses: [0, 1]) { _ in compositor.kill() }
+      }
+    }
+  }
+}

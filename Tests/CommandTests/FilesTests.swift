@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@Suite("Files that commands read and write")
+struct FilesTests {
+  private static let recording = """
+    podium-script 1
+    scene corridor
+    size 320 180 scale 1
+    0.0 down 1 200 90
+    0.1 move 1 150 90
+    0.2 up 1 100 90
+
+    """
+
+  private func events(of script: String) throws -> (rows: [[String]], errors: String) {
+    let scratch = try Scratch()
+    let outcome = try Program.run(["trace", "--events", "--touches", try scratch.write(script)])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return (outcome.rows, outcome.errors)
+  }
+
+  @Test("a recording that was cut off anywhere in its last line is played without that line")
+  func torn() throws {
+    let whole = try events(of: Self.recording)
+    #expect(whole.errors.isEmpty)
+    let lines = Self.recording.split(separator: "\n")
+    let kept = lines.dropLast().map { "\($0)\n" }.joined()
+    let expected = try events(of: kept)
+    #expect(expected.rows.count < whole.rows.count)
+    let last = try #require(lines.last)
+    for count in 1...last.count {
+      let torn = try events(of: kept + last.prefix(count))
+      #expect(torn.rows == expected.rows, "\(last.prefix(count))")
+      #expect(torn.errors.split(separator: "\n").count == 1)
+      #expect(torn.errors.contains("script.txt:6: "), "\(torn.errors)")
+    }
+  }
+
+  @Test("a script without a recording's first line may end without a newline")
+  func handMade() throws {
+    let lines = Self.recording.split(separator: "\n").dropFirst().joined(separator: "\n")
+    let made = try events(of: lines)
+    #expect(made.rows == (try events(of: Self.recording)).rows && made.errors.isEmpty)
+  }
+
+  @Test(
+    "a file that is read is not written over, by no other name of it either",
+    arguments: [
+      ["run", "--replay", "script.txt", "--record"],
+      ["render", "--size", "16x9", "--replay", "script.txt", "--output"],
+      ["trace", "--touches", "script.txt", "--output"],
+      ["tune", "--touches", "script.txt", "--filmstrip"],
+      ["trace", "--touches", "script.txt", "--tuning", "tuning.json", "--output"],
+    ])
+  func overwriting(arguments: [String]) throws {
+    let scratch = try Scratch()
+    _ = try scratch.write(Self.recording)
+    _ = try scratch.write("{}\n", as: "tuning.json")
+    let read = arguments.contains("tuning.json") ? "tuning.json" : "script.txt"
+    let before = try String(contentsOf: scratch.file(read), encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("link").path, withDestinationPath: read)
+    for name in [read, "./\(read)", "link"] {
+      let outcome = try Program.run(arguments + [name], in: scratch.folder)
+      #expect(outcome.status == 64, "\(outcome.errors)")
+      let first = outcome.errors.split(separator: "\n").first ?? ""
+      #expect(first.contains(name) && first.contains("would be written over"), "\(first)")
+      #expect(try String(contentsOf: scratch.file(read), encoding: .utf8) == before)
+      #expect(scratch.names == ["link", "script.txt", "tuning.json"])
+    }
+  }
+
+  @Test("a file at the limit of its size is an error as a full disk is, and the old one stays")
+  func sizeLimit() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(Self.recording)
+    _ = try scratch.write("old\n", as: "trace.csv")
+    let outcome = try Program.run(
+      [
+        "-c", "ulimit -f 1; exec \"$@\"", "sh", Program.executable.path, "trace", "--touches",
+        script, "--hz", "1000", "--output", "trace.csv",
+      ], in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("File too large") && outcome.errors.contains("trace.csv"))
+    #expect(try String(contentsOf: scratch.file("trace.csv"), encoding: .utf8) == "old\n")
+    #expect(scratch.names == ["script.txt", "trace.csv"])
+  }
+
+  @Test("standard output that is full is an error, for what is asked of the program itself, too")
+  func fullOutput() throws {
+    for arguments in [["--help"], ["--version"], ["info"], ["help", "trace"]] {
+      let outcome = try Program.run(
+        ["-c", "exec \"$@\" > /dev/full", "sh", Program.executable.path] + arguments,
+        executable: URL(filePath: "/bin/sh"))
+      #expect(outcome.status == 1, "\(arguments)")
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      #expect(outcome.errors.contains("standard output: No space left on device"))
+    }
+  }
+
+  @Test("a terminal that hangs up ends a command as SIGTERM does; nohup keeps it going")
+  func hangUp() throws {
+    let scratch = try Scratch()
+    for (start, status): (String, Int32) in [("exec", SIGTERM), ("exec nohup", SIGKILL)] {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      // What it writes is read by nobody, so it stops when the pipe is full.
+      process.arguments = [
+        "-c", "\(start) \"$@\" 2> errors", "sh", Program.executable.path, "render",
+        "--renderer", "software", "--size", "64x64", "--frames", "1000", "--output", "-",
+      ]
+      process.currentDirectoryURL = scratch.folder
+      let output = Pipe()
+      process.standardOutput = output
+      try Program.start(process)
+      // It writes, so it has long started.
+      _ = try output.fileHandleForReading.read(upToCount: 1)
+      kill(process.processIdentifier, SIGHUP)
+      if status == SIGKILL {
+        usleep(300_000)
+        #expect(process.isRunning)
+        kill(process.processIdentifier, SIGKILL)
+      }
+      try Program.wait("it goes on") { !process.isRunning }
+      #expect(process.isRunning == false && process.terminationStatus == status)
+    }
+  }
+
+  @Test(
+    "where memory is short, one line says so",
+    .enabled(if: !Program.isSanitized, "a sanitizer reserves more than all of it"))
+  func memory() throws {
+    for (mebibytes, size) in [
+      (100, "6000x6000"), (150, "6000x6000"), (200, "6000x6000"), (300, "6000x6000"),
+      (400, "16384x8192"), (150, "16384x16384"), (100, "3000x3000"),
+    ] {
+      let scratch = try Scratch()
+      for output in [["a.png"], ["-", "--frames", "2"]] {
+        let outcome = try Program.run(
+          [
+            "-c", "ulimit -v \(mebibytes << 10); exec \"$@\"", "sh", Program.executable.path,
+            "render", "--renderer", "software", "--size", size, "--output",
+          ] + output, in: scratch.folder, executable: URL(filePath: "/bin/sh"))
+        #expect(outcome.status == 1, "\(mebibytes) MiB, \(size)")
+        #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+        #expect(outcome.errors.contains("memory") || outcome.errors.contains("16384"))
+        #expect(scratch.names.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Geometry
+import Scenes
+import Testing
+
+@testable import podium
+
+@Suite("The tuning flags are the table of parameters")
+struct TuningOptionsTests {
+  @Test(
+    "each parameter is a flag with its help, on every command that moves something",
+    arguments: Tuning.parameters.map(\.name))
+  func flags(name: String) throws {
+    let parameter = try #require(Tuning.parameter(named: name))
+    for help in [
+      RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
+      TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
+      InfoCommand.helpMessage(columns: 1000),
+    ] {
+      let words = help.split { $0.isWhitespace }.joined(separator: " ")
+      let value = parameter.isSwitch ? "" : "<\(parameter.placeholder)> "
+      #expect(words.contains(" --\(name) \(value)\(parameter.help)"))
+    }
+  }
+
+  @Test("help says a default once")
+  func defaults() {
+    for help in [
+      RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
+      TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
+      InfoCommand.helpMessage(columns: 1000), BenchCommand.helpMessage(columns: 1000),
+    ] {
+      for line in help.split(separator: "\n") {
+        #expect(line.split(separator: "default: ").count <= 2, "\(line)")
+      }
+    }
+  }
+
+  @Test("flags are read by their names, whatever their values begin with")
+  func values() throws {
+    let options = try TuningOptions.parse([
+      "--snap-offsets", "-320,0,320", "--no-bounce", "--insets=-1,2,3,4", "--seed",
+      "18446744073709551615", "--deceleration", "fast",
+    ])
+    var tuning = Tuning()
+    tuning.snapOffsets = [-320, 0, 320]
+    tuning.noBounce = true
+    tuning.insets = .init(top: -1, left: 2, bottom: 3, right: 4)
+    tuning.seed = .max
+    tuning.deceleration = 0.99
+    #expect(try options.applied(to: nil, in: nil) == tuning)
+    #expect(try TuningOptions.parse([]).applied(to: nil, in: nil) == Tuning())
+    #expect(
+      options.label == "snap-offsets=-320,0,320 deceleration=fast no-bounce=true "
+        + "insets=-1,2,3,4 seed=18446744073709551615")
+  }
+}
