@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // Pure: values in, values out.
     .target(name: "Geometry"),
-    .target(name: "Motion"),
+    .target(name: "Motion", dependencies: ["CElementary"]),
     .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
@@ -22,6 +22,7 @@ let package = Package(
       name: "Scenes", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
 
     // C libraries, each a module map and a shim header.
+    .systemLibrary(name: "CElementary"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CSDL2TTF"),
     .systemLibrary(name: "COpenGL"),
@@ -35,35 +36,45 @@ let package = Package(
       name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"],
       resources: [
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
-        .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/overlay.vert"),
+        .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/plane.vert"),
+        .embedInCode("../../Shaders/fill.frag"), .embedInCode("../../Shaders/picture.frag"),
+        .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/overlay.vert"),
         .embedInCode("../../Shaders/overlay.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
-    .target(name: "Images", dependencies: ["CPNG"]),
+    .target(name: "Host"),
+    .target(name: "Images", dependencies: ["CPNG", "Host"]),
     .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2", "CSDL2TTF"]),
     .executableTarget(
       name: "podium",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Images", "Platform", "CAllocations",
+        "SoftwareRendering", "Host", "Images", "Platform", "CAllocations",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [
+        .embedInCode("../../Assets/Presets/fast.json"),
+        .embedInCode("../../Assets/Presets/free.json"),
+        .embedInCode("../../Assets/Presets/sticky.json"),
+        .embedInCode("../../Assets/Presets/uikit.json"),
       ]
     ),
 
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
-      name: "TouchesTests", dependencies: ["Geometry", "Touches", "Support"],
+      name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],
       exclude: ["CASES.md", "Scripts"]),
     .testTarget(
       name: "ScrollingTests",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
-    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Scrolling", "Support"]),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Drawing", "Scenes", "Scrolling", "Support"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
@@ -71,7 +82,8 @@ let package = Package(
         "CAllocations", "Support",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Images", "Support"]),
+    .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Host", "Images", "Support"]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [
@@ -79,8 +91,17 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["podium", "Scenes", "Scrolling", "Images", "CAllocations"]),
+      dependencies: [
+        "podium", "Geometry", "Scenes", "Scrolling", "Images", "CAllocations", "Support",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["Anomaly/faults.c"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Who uses a member imports the module that declares it.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+}

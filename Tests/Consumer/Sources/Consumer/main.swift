@@ -39,4 +39,4 @@ for event in try TouchScript(parsing: flickAndTap, file: "the flick").events {
 }
 scrollView.advance(to: 6)
 scene.scrollOffset = scrollView.contentOffset  // every frame, after advance(to:)
-print(scene.scrollOffset.x)
+print("the strip rests at \(scene.scrollOffset.x.rounded()) points")

@@ -5,7 +5,7 @@ let window = InputWindow(frame: Rect(x: 0, y: 0, width: 1280, height: 720))
 let scene = InputRegion(frame: window.frame)
 window.addSubregion(scene)
 let tap = TapGestureRecognizer()
-tap.addTarget { print("tapped at \($0.location(in: nil).x)") }
+tap.addTarget { print("tapped at \($0.location(in: nil).x.rounded())") }
 scene.addGestureRecognizer(tap)
 
 let scrollView = ScrollView(frame: Rect(x: 0, y: 480, width: 1280, height: 240))
@@ -23,4 +23,4 @@ for event in try TouchScript(parsing: dragAndTap, file: "the drag").events {
   window.send(event)
   scrollView.advance(to: event.time)
 }
-print(scrollView.contentOffset.x)
+print("the strip rests at \(scrollView.contentOffset.x.rounded()) points")

@@ -1,0 +1,16 @@
+import Images
+
+/// Bytes that claim to be a PNG. What is read must come back equal from what is written of it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  do throws(PNGError) {
+    let image = try PNG.decode(bytes, file: "fuzz", limit: 1 << 16)
+    precondition(image.pixels.count == image.width * image.height * Image.channels)
+    let again = try PNG.decode(PNG.encode(image))
+    precondition(image == again, "what was written reads differently")
+  } catch {
+    precondition(!error.description.isEmpty, "an error without words")
+  }
+  return 0
+}

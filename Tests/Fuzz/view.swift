@@ -1,0 +1,71 @@
+import Scrolling
+import Support
+
+/// Fingers and calls on a scroll view in a scroll view: no trap, all finite, events in balance, and
+/// nothing goes on once the fingers are gone.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var choices = Choices(start, count)
+  let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+  let outer = ScrollView(frame: window.frame)
+  let inner = ScrollView(frame: Rect(x: 20, y: 20, width: 300, height: 200))
+  window.addSubregion(outer)
+  outer.addSubregion(inner)
+  let views = [outer, inner]
+  var balances = [EventBalance(), EventBalance()]
+  for (k, view) in views.enumerated() {
+    view.contentSize = Size(width: Double(choices.index(256)) * 20, height: 900)
+    view.zoomLimits = choices.flag() ? 0.5...4 : 1...1
+    view.onEvent = { balances[k].take($0) }
+  }
+  var time = 0.0
+  while !choices.isEmpty {
+    time += max(choices.step(), 0)
+    act(&choices, window, views, at: time)
+    for view in views {
+      precondition(view.contentOffset.isFinite && view.zoomScale > 0 && view.zoomScale.isFinite)
+    }
+  }
+  window.send(InputEvent(time: time, kind: .cancel))
+  for view in views { view.stick(x: 0, y: 0, at: time) }
+  window.advance(to: time + 1e6)
+  for (k, view) in views.enumerated() {
+    view.advance(to: time + 1e6)
+    precondition(!view.isTracking && !view.isDragging && !view.isZooming)
+    precondition(balances[k].complaints.isEmpty, "\(balances[k].complaints)")
+  }
+  return 0
+}
+
+private func act(
+  _ choices: inout Choices, _ window: InputWindow, _ views: [ScrollView], at time: Double
+) {
+  let view = views[choices.index(2)]
+  let id = choices.index(3)
+  let place = Point(x: Double(choices.index(256)) * 1.6, y: Double(choices.index(256)) * 1.2)
+  func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
+  switch choices.index(14) {
+  case 0, 1: send(.down(id: id, at: place, device: choices.flag() ? .mouse : .finger))
+  case 2, 3, 4: send(.move(id: id, to: place))
+  case 5: send(.up(id: id, at: place))
+  case 6: send(.cancel)
+  case 7, 8:
+    window.advance(to: time)
+    for view in views { view.advance(to: time) }
+  case 9: view.wheel(dx: Double(choices.index(9)) - 4, dy: choices.signed(), at: time)
+  case 10: view.key(choices.flag() ? .right : .end, choices.flag() ? .down : .up, at: time)
+  case 11: view.stick(x: Double(choices.index(3)) - 1, y: 0, at: time)
+  case 12: view.setContentOffset(choices.point(), animated: choices.flag())
+  case _:
+    switch choices.index(8) {
+    case 0: view.contentSize = choices.size()
+    case 1: view.isPagingEnabled = choices.flag()
+    case 2: view.isScrollEnabled = choices.flag()
+    case 3: view.panGestureRecognizer.isEnabled = choices.flag()
+    case 4: view.zoomScale = choices.number()
+    case 5: view.frame = Rect(x: 20, y: 20, width: place.x, height: place.y)
+    case 6: views[1].removeFromSuperregion()
+    case _: views[0].addSubregion(views[1])
+    }
+  }
+}
