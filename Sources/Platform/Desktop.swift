@@ -1,36 +1,44 @@
 import CSDL2
 
-/// The SDL library, set up the way Podium wants it.
+/// The desktop that windows open on: SDL and its connection to a display server.
 ///
-/// SDL counts how often each part was started, so any number of windows may open and close it.
-enum Desktop {
+/// The connection lasts as long as the desktop, so that a window which replaces another one (drawn on
+/// the CPU because OpenGL failed) finds the server that was there: an X server may start anew when
+/// its last client leaves. Belongs to the thread that made it, as its windows do.
+package final class Desktop {
   /// Starts video, and game controllers if that is possible; a machine without them is no error.
-  static func open() throws(PlatformError) {
-    guard isAnnounced else {
+  ///
+  /// Throws `PlatformError.noDisplay` where no display server is named or none answers.
+  package init() throws(PlatformError) {
+    guard Self.isAnnounced else {
       throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
-    setHints()
-    try avoidSeatlessWayland()
-    guard SDL_InitSubSystem(video) == 0 else {
-      throw .noDisplay(reason: isForced ? lastError : "\(servers) does not answer (\(lastError))")
+    Self.setHints()
+    try Self.avoidSeatlessWayland()
+    guard SDL_InitSubSystem(Self.video) == 0 else {
+      throw .noDisplay(
+        reason: Self.isForced
+          ? Self.lastError : "\(Self.servers) does not answer (\(Self.lastError))")
     }
-    guard isForced || !isInvisible else {
-      SDL_QuitSubSystem(video)
-      throw .noDisplay(reason: "\(servers) does not answer")
+    guard Self.isForced || !Self.isInvisible else {
+      SDL_QuitSubSystem(Self.video)
+      throw .noDisplay(reason: "\(Self.servers) does not answer")
     }
-    if SDL_InitSubSystem(controllers) != 0 { SDL_ClearError() }
-    ignoreUnusedEvents()
+    X11Errors.drop()
+    if SDL_InitSubSystem(Self.controllers) != 0 { SDL_ClearError() }
+    Self.ignoreUnusedEvents()
     // On by default, and then an input method may swallow keys before they arrive.
     SDL_StopTextInput()
   }
 
-  static func close() {
-    if SDL_WasInit(controllers) != 0 { SDL_QuitSubSystem(controllers) }
-    SDL_QuitSubSystem(video)
+  deinit {
+    if SDL_WasInit(Self.controllers) != 0 { SDL_QuitSubSystem(Self.controllers) }
+    SDL_QuitSubSystem(Self.video)
   }
 
-  /// Whether a window can be hoped for: a display server is named, or an SDL driver is forced.
-  static var isAnnounced: Bool {
+  /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER forces
+  /// a driver. Opening can still fail, with `PlatformError.noDisplay`.
+  package static var isAnnounced: Bool {
     isForced || isSet(SDL_getenv("DISPLAY")) || isSet(SDL_getenv("WAYLAND_DISPLAY"))
   }
 

@@ -16,6 +16,7 @@ package final class Window {
 
   package let kind: Kind
 
+  private var desktop: Desktop?
   private var window: OpaquePointer?
   private var context: SDL_GLContext?
   private var surface: PixelSurface?
@@ -28,26 +29,21 @@ package final class Window {
     return "\(version.major).\(version.minor).\(version.patch)"
   }
 
-  /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER
-  /// forces a driver. Opening can still fail, with `PlatformError.noDisplay`.
-  package static var hasDisplay: Bool { Desktop.isAnnounced }
-
   /// - Parameters:
+  ///   - desktop: kept open as long as the window is.
   ///   - title: shown by the window manager.
   ///   - size: in points, at least 1×1.
   ///   - isFullscreen: covers the display without changing its mode.
   package init(
-    title: String, size: Size, kind: Kind, isFullscreen: Bool = false
+    on desktop: Desktop, title: String, size: Size, kind: Kind, isFullscreen: Bool = false
   ) throws(PlatformError) {
     precondition(
       size.isFinite && size.width >= 1 && size.height >= 1, "a window is at least 1×1 points")
     self.kind = kind
-    try Desktop.open()
+    self.desktop = desktop
     do throws(PlatformError) {
       try DriverCrash.reported { () throws(PlatformError) in
-        try X11Errors.dropping { () throws(PlatformError) in
-          try open(title: title, size: size, isFullscreen: isFullscreen)
-        }
+        try open(title: title, size: size, isFullscreen: isFullscreen)
       }
     } catch {
       tearDown()
@@ -210,6 +206,6 @@ package final class Window {
     context = nil
     if let window { SDL_DestroyWindow(window) }
     window = nil
-    Desktop.close()
+    desktop = nil
   }
 }

@@ -41,7 +41,7 @@ struct RunCommand: ParsableCommand {
         throw ValidationError(
           "a window is at least 1x1 points: give a larger --size, or less --scale")
       }
-      guard Window.hasDisplay else {
+      guard Desktop.isAnnounced else {
         return try renderInstead(setup, because: "neither DISPLAY nor WAYLAND_DISPLAY is set")
       }
       let painter: WindowPainter
@@ -66,26 +66,30 @@ struct RunCommand: ParsableCommand {
 
   /// The window, drawn with OpenGL; where that cannot be had and nobody insists, on the CPU.
   private func makePainter(_ setup: Setup) throws -> WindowPainter {
+    let desktop = try Desktop()
     switch renderer {
-    case .gl: return try openPainter(setup, .openGL)
-    case .software: return try openPainter(setup, .pixels)
+    case .gl: return try openPainter(setup, desktop, .openGL)
+    case .software: return try openPainter(setup, desktop, .pixels)
     case nil:
       do {
-        return try openPainter(setup, .openGL)
+        return try openPainter(setup, desktop, .openGL)
       } catch PlatformError.noContext(let reason) {
         note("drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
-        return try openPainter(setup, .pixels)
+        return try openPainter(setup, desktop, .pixels)
       } catch let error as OpenGLError where error.isWithoutOpenGL {
         note("drawing with the software renderer: \(error)")
-        return try openPainter(setup, .pixels)
+        return try openPainter(setup, desktop, .pixels)
       }
     }
   }
 
-  private func openPainter(_ setup: Setup, _ kind: Window.Kind) throws -> WindowPainter {
+  private func openPainter(
+    _ setup: Setup, _ desktop: Desktop, _ kind: Window.Kind
+  ) throws -> WindowPainter {
     FrameMemory.keep()
     return try WindowPainter(
-      Window(title: "Podium", size: setup.size, kind: kind, isFullscreen: fullscreen))
+      Window(
+        on: desktop, title: "Podium", size: setup.size, kind: kind, isFullscreen: fullscreen))
   }
 
   /// What a machine without a display gets. A session that is recorded or played needs one.

@@ -14,6 +14,8 @@ final class Desktop {
     server.executableURL = URL(filePath: "/usr/bin/env")
     server.arguments = [
       "Xvfb", "-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp",
+      // Otherwise it starts anew whenever its last client leaves, as a screenshot's does.
+      "-noreset",
     ]
     let pipe = Pipe()
     server.standardOutput = pipe

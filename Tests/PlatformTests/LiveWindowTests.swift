@@ -16,7 +16,8 @@ final class LiveWindowTests {
 
   init() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
-    window = try Window(title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
+    window = try Window(
+      on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
     pump = InputPump(window: window, clock: clock)
     nextFrame()
     events.removeAll()
@@ -96,7 +97,8 @@ final class LiveWindowTests {
     window.close()
     SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
     defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
-    let window = try Window(title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
+    let window = try Window(
+      on: Desktop(), title: "Test", size: Size(width: 400, height: 300), kind: .pixels)
     defer { window.close() }
     #expect(String(cString: SDL_GetCurrentVideoDriver()) == driver)
     #expect(SDL_GetHintBoolean(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, SDL_FALSE) == SDL_TRUE)
@@ -165,7 +167,7 @@ final class LiveWindowTests {
   @Test("a driver without OpenGL says what to do instead")
   func noContext() {
     let error = #expect(throws: PlatformError.self) {
-      _ = try Window(title: "GL", size: Size(width: 40, height: 30), kind: .openGL)
+      _ = try Window(on: Desktop(), title: "GL", size: Size(width: 40, height: 30), kind: .openGL)
     }
     guard case .noContext = error else {
       Issue.record("\(String(describing: error))")
@@ -180,7 +182,7 @@ final class LiveWindowTests {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "imaginary")
     defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     let error = #expect(throws: PlatformError.self) {
-      _ = try Window(title: "None", size: Size(width: 40, height: 30), kind: .pixels)
+      _ = try Window(on: Desktop(), title: "None", size: Size(width: 40, height: 30), kind: .pixels)
     }
     #expect(error?.description.contains("podium render") == true)
   }

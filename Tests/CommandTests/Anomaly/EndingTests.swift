@@ -89,10 +89,7 @@ struct EndingTests {
     for moment in moments(2, upTo: 1.5) {
       let desktop = try Desktop()
       let compositor = try Compositor(in: desktop)
-      // Once on a busy machine the window was still there after 20 s; why is not known.
-      try withKnownIssue(isIntermittent: true) {
-        try window(compositor.variables, at: moment, statuses: [0, 1]) { _ in compositor.kill() }
-      }
+      try window(compositor.variables, at: moment, statuses: [0, 1]) { _ in compositor.kill() }
     }
   }
 }
