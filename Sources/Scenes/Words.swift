@@ -16,6 +16,11 @@ package func suggestion(for word: String, among known: [String]) -> String {
   return "there are \(known.joined(separator: ", "))"
 }
 
+/// Whether one word cannot have been meant by the other.
+package func isFarFrom(_ word: String, _ known: String) -> Bool {
+  editDistance(word, known) > mostEdits
+}
+
 /// A word that needs more changes was no slip of the finger.
 private let mostEdits = 2
 

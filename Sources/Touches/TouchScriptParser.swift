@@ -108,7 +108,9 @@ struct TouchScriptParser {
       return .version
     case .scene: return .scene(try words.text("the scene's name"))
     case .size:
-      let size = try self.size(&words)
+      let size = Size(
+        width: Double(try words.integer("the width in pixels", in: TouchScript.pixels)),
+        height: Double(try words.integer("the height in pixels", in: TouchScript.pixels)))
       var scale = 1.0
       if let more = words.next() {
         guard ScaleWord(rawValue: String(decoding: more, as: UTF8.self)) != nil else {

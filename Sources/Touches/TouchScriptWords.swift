@@ -55,6 +55,20 @@ struct TouchScriptWords {
     return number
   }
 
+  mutating func integer(
+    _ meaning: String, in range: ClosedRange<Int>
+  ) throws(TouchScriptError) -> Int {
+    let word = try word(meaning)
+    guard word.count <= Self.longestNumber, let number = Int(String(decoding: word, as: UTF8.self)),
+      range.contains(number)
+    else {
+      throw error(
+        word,
+        "\(meaning) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
   mutating func integer(_ meaning: String) throws(TouchScriptError) -> Int {
     let word = try word(meaning)
     guard word.count <= Self.longestNumber, let number = Int(String(decoding: word, as: UTF8.self))

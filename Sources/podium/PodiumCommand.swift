@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Host
 import Scenes
 
@@ -40,7 +41,11 @@ struct PodiumCommand: ParsableCommand {
   /// Ends the program with what an error says: a text that was asked for, such as the help, on
   /// standard output, all else on standard error.
   private static func leave(with error: any Error) -> Never {
-    guard exitCode(for: error) == .success else { exit(withError: error) }
+    let code = exitCode(for: error)
+    guard code == .success else {
+      StandardError.write(withoutFarSuggestion(fullMessage(for: error)) + "\n")
+      Glibc.exit(code.rawValue)
+    }
     do {
       try reporting {
         try StandardOutput.write(fullMessage(for: error) + "\n")
@@ -50,5 +55,13 @@ struct PodiumCommand: ParsableCommand {
       exit(withError: error)
     }
     exit()
+  }
+
+  /// The parser also suggests options that are three letters away, which nobody can have meant.
+  private static func withoutFarSuggestion(_ text: String) -> String {
+    guard let match = text.firstMatch(of: /Unknown option '(\S+)'(\. Did you mean '(\S+)'\?)/),
+      isFarFrom(String(match.1), String(match.3))
+    else { return text }
+    return text.replacing(match.2, with: "", maxReplacements: 1)
   }
 }

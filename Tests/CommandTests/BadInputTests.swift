@@ -44,6 +44,17 @@ struct BadInputTests {
     #expect(first.contains(word), "\(first)")
   }
 
+  @Test(
+    "an option is suggested for one that is two letters away, no more",
+    arguments: [("--fraames", true), ("--fraamess", true), ("--fraazzs", false)])
+  func suggestedOption(written: String, isMeant: Bool) throws {
+    let outcome = try Program.run(["render", written, "1"])
+    #expect(outcome.status == 64)
+    let first = try #require(outcome.errors.split(separator: "\n").first)
+    #expect(
+      first == "Error: Unknown option '\(written)'" + (isMeant ? ". Did you mean '--frames'?" : ""))
+  }
+
   @Test("the world: what, where and what to do, and exit code 1")
   func world() throws {
     let scratch = try Scratch()

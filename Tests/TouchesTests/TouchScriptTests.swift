@@ -117,6 +117,7 @@ struct TouchScriptTests {
       ("podium-script 2", "drag.txt:1: '2': only version 1 can be read; write that"),
       ("scene a\npodium-script 1", "drag.txt:2: 'podium-script': the version comes first"),
       ("0 cancel\nscene a", "drag.txt:2: 'scene': the header comes before the first event"),
+      ("size 10.5 20", "drag.txt:1: '10.5': the width in pixels must be a whole number from 1 to"),
       ("size 10 20 30", "drag.txt:1: '30': after the size comes nothing, or scale and a number"),
       ("hello", "drag.txt:1: 'hello': a line is a header (podium-script, scene, size, set) or"),
       ("set slop", "drag.txt:1: the parameter's value is missing; add it"),
@@ -169,7 +170,9 @@ struct TouchScriptTests {
     var script = TouchScript()
     if random.bool() { script.scene = random.pick(["podium", "corridor", "łódź"]) }
     if random.bool() {
-      script.surface = TouchScript.Surface(size: size(&random), scale: random.double(0.1...4))
+      script.surface = TouchScript.Surface(
+        size: Size(width: Double(random.int(1...4000)), height: Double(random.int(1...4000))),
+        scale: random.double(0.1...4))
     }
     for _ in 0..<random.int(0...3) {
       script.settings.append(.init(key: "slop", value: "\(random.int(0...20))"))
