@@ -16,7 +16,8 @@ struct AnomalyRig {
 
   private static let picture = ["render", "--renderer", "software", "--size", "16x9"]
   private static let trace = ["trace", "--touches", "script.txt"]
-  private static let tune = ["tune", "--flick", "1", "--bounds", "320x100"]
+  private static let flick = ["tune", "--flick", "1"]
+  private static let tune = flick + ["--bounds", "320x100", "--content", "4000x100"]
 
   /// Every command, in every way that it writes.
   static let commands = [
@@ -32,7 +33,7 @@ struct AnomalyRig {
     Command(arguments: picture + ["--frames", "2", "--output", "-"], isLong: true),
     Command(arguments: tune, isLong: true),
     Command(
-      arguments: tune.dropLast(2) + ["--filmstrip", "a.png"], files: ["a.png"], isLong: true),
+      arguments: flick + ["--filmstrip", "a.png"], files: ["a.png"], isLong: true),
     Command(arguments: tune + ["--plot", "a.svg"], files: ["a.svg"], isLong: true),
     Command(arguments: ["info", "--json"], isLong: true),
     Command(arguments: ["--help"]),
