@@ -78,11 +78,10 @@ public final class Stage {
   /// Takes one event, at its stamp.
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
-    // What was due before the event happens before it, whenever frames come.
-    window.advance(to: time)
-    scrollView.catchUp(to: time)
+    // Touches, wheels and sizes; whatever it is, the window catches up with its moment first.
+    window.send(event)
     switch event.kind {
-    case .down, .move, .up, .cancel, .focus, .wheel: window.send(event)
+    case .down, .move, .up, .cancel, .focus, .wheel: break
     case .key(let key, let action):
       if key == .space, action == .press || action == .down { isPaused.toggle() }
       scrollView.key(key, action, at: event.time)
@@ -108,18 +107,10 @@ public final class Stage {
   public func advance(to time: Double) {
     self.time = max(time, self.time)
     window.advance(to: self.time)
-    scrollView.advance(to: self.time)
   }
 
   /// Whether nothing will move by itself any more. A scene's spin does not count.
-  public var isAtRest: Bool {
-    switch scrollView.phase {
-    case .idle, .tracking: window.nextDeadline == nil
-    case .dragging: !isSteered && window.nextDeadline == nil
-    case .zooming: scrollView.isTracking && window.nextDeadline == nil
-    case .decelerating, .animating: false
-    }
-  }
+  public var isAtRest: Bool { window.isAtRest }
 
   /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
   /// allocated.
@@ -162,16 +153,6 @@ public final class Stage {
   }
 
   // MARK: Inside
-
-  /// Whether a stick that is held moves the content, which has not come to its end.
-  private var isSteered: Bool {
-    guard !scrollView.isTracking else { return false }
-    let model = scrollView.model
-    let (v, place) = (model.velocity, model.unroundedOffset)
-    let (low, high) = (model.minimumOffset, model.maximumOffset)
-    return v.x < 0 && place.x > low.x || v.x > 0 && place.x < high.x
-      || v.y < 0 && place.y > low.y || v.y > 0 && place.y < high.y
-  }
 
   private func prepareScene(at time: Double) {
     scene?.time = (isPaused ? pausedAt : time) - pausedFor

@@ -47,6 +47,24 @@ extension ScrollModel {
     }
   }
 
+  /// When it next changes by itself, in seconds: while it moves, its last moment; nil while it rests, is
+  /// held by fingers, or pushed by a stick against its end.
+  public var nextDeadline: Double? {
+    switch state {
+    case .idle, .tracking, .dragging, .pinching: nil
+    case .steering(let steering): isMoving(at: steering.velocity) ? time : nil
+    case .streaming(let stream): stream.ends
+    case .gliding, .rescaling: time
+    }
+  }
+
+  /// Whether a stick that pushes at a velocity moves the content, which has not come to its end.
+  private func isMoving(at velocity: Point) -> Bool {
+    let (place, low, high) = (unroundedOffset, minimumOffset, maximumOffset)
+    return velocity.x < 0 && place.x > low.x || velocity.x > 0 && place.x < high.x
+      || velocity.y < 0 && place.y > low.y || velocity.y > 0 && place.y < high.y
+  }
+
   /// A finger is down.
   public var isTracking: Bool {
     switch state {

@@ -6,7 +6,7 @@ import Touches
 extension ScrollView: WheelTarget {
   /// Good where the content can go on along one of the turn's axes.
   public func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
-    guard catchUp(to: time) else { return .none }
+    guard hasCaughtUp(to: time) else { return .none }
     let turn = Point(x: dx, y: -dy)
     guard isScrollEnabled, !draggableAxes.isEmpty, turn != .zero else { return .none }
     return hasRoom(towards: turn) ? .good : .poor
@@ -19,7 +19,7 @@ extension ScrollView: WheelTarget {
   ///
   /// A window calls it for the turns that are sent to it; call it for wheels that go past windows.
   public func wheel(dx: Double, dy: Double, at time: Double) {
-    guard catchUp(to: time), isScrollEnabled else { return }
+    guard hasCaughtUp(to: time), isScrollEnabled else { return }
     change { $0.turnWheel(by: Point(x: dx, y: -dy), at: time, into: &$1) }
   }
 
@@ -27,7 +27,7 @@ extension ScrollView: WheelTarget {
   /// End to the ends of the range. A repetition waits until the step before it has nearly arrived,
   /// so that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
-    guard isScrollEnabled, catchUp(to: time) else { return }
+    guard isScrollEnabled, hasCaughtUp(to: time) else { return }
     switch action {
     case .up: return
     case .press, .down: break
@@ -53,7 +53,7 @@ extension ScrollView: WheelTarget {
   /// A stick is held at a deflection of −1…1 on each axis: the content moves at a speed that grows with
   /// it, up to `stickSpeed`; let go, it ends like a flick.
   public func stick(x: Double, y: Double, at time: Double) {
-    guard x.isFinite, y.isFinite, catchUp(to: time) else { return }
+    guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
     let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     let deflection = isScrollEnabled ? model.alongDraggable(wish) : .zero
     if deflection == .zero, model.isSteered { return letGo(velocity: .zero, at: time) }

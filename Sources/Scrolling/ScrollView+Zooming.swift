@@ -67,7 +67,7 @@ extension ScrollView {
   public func setZoomScale(
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
   ) {
-    guard catchUp(to: time) else { return }
+    guard hasCaughtUp(to: time) else { return }
     let scale = scale.held(in: zoomLimits)
     change {
       $0.setZoomScale(scale, centredAt: anchor, animated: animated, at: time, into: &$1)
@@ -76,7 +76,7 @@ extension ScrollView {
 
   /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow.
   public func zoom(to rect: Rect, animated: Bool, at time: Double? = nil) {
-    guard catchUp(to: time) else { return }
+    guard hasCaughtUp(to: time) else { return }
     change { $0.zoom(to: rect, animated: animated, at: time, into: &$1) }
   }
 

@@ -9,8 +9,9 @@ import Touches
 /// `panGestureRecognizer` moved to another region, it scrolls whatever the program draws from
 /// `contentOffset`.
 ///
-/// Call `advance(to:)` once a frame after the frame's input has been sent; touches change the offset
-/// at once, the delegate hears of it there.
+/// `InputWindow.advance(to:)`, once a frame after the frame's input has been sent, moves it; touches
+/// change the offset at once, the delegate hears of it there. Outside of a window call its own
+/// `advance(to:)`.
 ///
 /// Times are seconds on any clock, also one that starts below zero. A time that is not a number or
 /// has no end is no time: a call with one does nothing, as an event with one in `InputWindow`. Without a
@@ -190,26 +191,31 @@ open class ScrollView: InputRegion {
   // MARK: Motion
 
   /// Moves the content to the moment `time` (s) and tells the delegate. One before the last is taken
-  /// for the last; NaN and ±infinity are ignored.
-  public func advance(to time: Double) {
+  /// for the last; NaN and ±infinity are ignored. A window does it for the scroll views that are in it.
+  open override func advance(to time: Double) {
     guard time.isFinite else { return }
     change { $0.advance(to: time, into: &$1) }
   }
 
   /// Moves the content to the moment `time` (s) without telling of its scrolling, which the next
   /// `advance(to:)` does: for asking between frames where it is. Every call with a time does so
-  /// first: what it does depends on moments alone, never on when frames came.
-  ///
-  /// - Returns: whether it is a time; NaN and ±infinity are ignored.
-  @discardableResult
-  public func catchUp(to time: Double) -> Bool {
-    guard time.isFinite else { return false }
+  /// first: what it does depends on moments alone, never on when frames came. NaN and ±infinity are
+  /// ignored.
+  open override func catchUp(to time: Double) {
+    guard time.isFinite else { return }
     change { $0.settle(to: time, into: &$1) }
-    return true
   }
 
-  /// The same for a time that may be left out.
-  func catchUp(to time: Double?) -> Bool { time.map { catchUp(to: $0) } ?? true }
+  /// Catches up with a time that may be left out. Whether it is a time.
+  final func hasCaughtUp(to time: Double?) -> Bool {
+    guard let time else { return true }
+    catchUp(to: time)
+    return time.isFinite
+  }
+
+  /// When the content next changes by itself, in seconds: while it moves, the last moment that the view
+  /// was told of; nil while it rests, is held by fingers, or pushed by a stick against its end.
+  open override var nextDeadline: Double? { model.nextDeadline }
 
   /// Moves the content to an offset, animated in 0.3 s or at once.
   ///
@@ -218,14 +224,14 @@ open class ScrollView: InputRegion {
   ///   - animated: whether it takes 0.3 s.
   ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
-    guard catchUp(to: time) else { return }
+    guard hasCaughtUp(to: time) else { return }
     change { $0.setContentOffset(offset, animated: animated, at: time, into: &$1) }
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or at
   /// once.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double? = nil) {
-    guard catchUp(to: time) else { return }
+    guard hasCaughtUp(to: time) else { return }
     change { $0.scrollRectToVisible(rect, animated: animated, at: time, into: &$1) }
   }
 

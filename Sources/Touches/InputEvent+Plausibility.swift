@@ -1,5 +1,10 @@
 import Geometry
 
+extension InputEvent {
+  /// Whether its stamp, coordinates and sizes mean something.
+  var isPlausible: Bool { time.isFinite && kind.isPlausible }
+}
+
 extension InputEvent.Kind {
   /// Beyond this, in points, a coordinate is a device's mistake and not a place. Chosen far outside
   /// every screen, and far inside where squares and sums stay exact enough.

@@ -93,6 +93,25 @@ open class InputRegion: Responder {
   /// it, a knob the pans along its slot. UIKit's controls do so since iOS 6.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  // MARK: Time
+
+  /// Brings what moves by itself in this region to the moment `time` (s), and tells of it. A plain region
+  /// has nothing that does.
+  ///
+  /// `InputWindow.advance(to:)` calls it once a frame for each region in the window: an override moves
+  /// its own region, never those in it, and takes a moment that is not after the last one as no news.
+  open func advance(to time: Double) {}
+
+  /// The same between frames, without telling of what only frames are told of.
+  open func catchUp(to time: Double) {}
+
+  /// The earliest moment, in seconds, at which something in this region changes by itself, those in it
+  /// left aside; while it moves, the last moment that it was told of. Nil when nothing will.
+  open var nextDeadline: Double? { nil }
+
+  /// Whether nothing changes by itself any more: there is no `nextDeadline`.
+  public final var isAtRest: Bool { nextDeadline == nil }
+
   // MARK: Hit testing
 
   /// The front-most region under a point of this region's coordinates: a descendant, this region,

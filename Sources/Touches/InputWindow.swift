@@ -3,7 +3,7 @@ import Geometry
 /// The root of a tree of regions, and the door through which input comes.
 ///
 /// Its coordinates are those of `InputEvent`: window points. Time comes with the events and with
-/// `advance(to:)`, from any clock, also one that starts below zero; nothing here reads one. A time that
+/// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here reads one. A time that
 /// is not a number or has no end is no time: it is ignored, and an event that bears it dropped.
 ///
 /// A window that is dropped tells nobody: whoever drops it may be half gone. Regions and recognizers
@@ -21,7 +21,16 @@ public final class InputWindow: InputRegion {
   /// that the cost of an event is bounded.
   public static let mostTouches = 256
 
-  func regionLeaves(_ region: InputRegion) { arbiter?.regionLeaves(region) }
+  /// Regions that wait for their turn in a walk through the tree, the next one last. Kept, so that
+  /// a frame allocates nothing.
+  private var waiting: [InputRegion] = []
+  /// Whether a region has left the window since the walk began: those that wait may be gone.
+  private var hasLost = false
+
+  func regionLeaves(_ region: InputRegion) {
+    hasLost = true
+    arbiter?.regionLeaves(region)
+  }
 
   /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels and new
   /// sizes; other input has no place in a window and is passed over.
@@ -30,20 +39,67 @@ public final class InputWindow: InputRegion {
   /// `GestureRecognizer.wheelTarget` that has room for it; the turns that follow soon and near go
   /// there, too.
   ///
-  /// Recognizers' deadlines up to the event's time are met first. A stamp that goes back counts as
-  /// the latest one. A second down of a live id cancels the first; a move or an up of an unknown id
-  /// does nothing. Called from inside a callback, the event follows the one in hand.
-  public func send(_ event: InputEvent) { arbiter?.send(event) }
-
-  /// Lets time pass without input, in seconds: long presses begin, single taps that waited for a
-  /// second one are recognized, each at its own moment and in order. NaN and ±infinity are no times:
-  /// nothing happens. Must not be called from inside a callback.
-  public func advance(to time: Double) {
-    if time.isFinite { arbiter?.advance(to: time) }
+  /// What was due before the event happens before it, whenever frames come: the window catches up with
+  /// the event's time. A stamp that goes back counts as the latest one. A second down of a live id
+  /// cancels the first; a move or an up of an unknown id does nothing. Called from inside a callback,
+  /// the event follows the one in hand.
+  public func send(_ event: InputEvent) {
+    guard let arbiter else { return }
+    if event.isPlausible, !arbiter.isBusy { catchUp(to: event.time) }
+    arbiter.send(event)
   }
 
-  /// When a recognizer next wants time to pass, in seconds; nil when none waits for it.
-  public var nextDeadline: Double? { arbiter?.nextDeadline }
+  // MARK: Time
+
+  /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's input
+  /// has been sent.
+  ///
+  /// First come recognizers, each at its own moment and in order: long presses begin, single taps that
+  /// waited for a second one are recognized, a scroll view's content learns of a touch that was held
+  /// back. Then every region in the window moves to the moment, from back to front and each before
+  /// those in it, hidden ones, too: a hidden scroll view still scrolls. A region that a callback takes
+  /// out of the window before its turn stays where it is; put back, it goes on as if it had never been
+  /// away. One that a callback puts into a region whose turn is still to come has its turn, too.
+  ///
+  /// NaN and ±infinity are no times: nothing happens. Must not be called from inside a touch callback.
+  public override func advance(to time: Double) {
+    guard time.isFinite else { return }
+    arbiter?.advance(to: time)
+    forEachRegion { $0.advance(to: time) }
+  }
+
+  /// Brings everything to the moment `time` (s) in the same order, without telling of what only frames
+  /// are told of: a scroll view's scrolling. Every event that is sent does so first.
+  public override func catchUp(to time: Double) {
+    guard time.isFinite else { return }
+    arbiter?.advance(to: time)
+    forEachRegion { $0.catchUp(to: time) }
+  }
+
+  /// The earliest moment, in seconds, at which something in the window changes by itself: a recognizer's
+  /// deadline, or what a region says of itself; nil when nothing will before the next event.
+  public override var nextDeadline: Double? {
+    var earliest = arbiter?.nextDeadline
+    forEachRegion { region in
+      guard let deadline = region.nextDeadline else { return }
+      earliest = min(earliest ?? deadline, deadline)
+    }
+    return earliest
+  }
+
+  /// Calls for every region that is in the window, from back to front, each before those in it. What a
+  /// call changes in the tree holds for those whose turn is still to come.
+  private func forEachRegion(_ body: (InputRegion) -> Void) {
+    // A call may lead to another walk, which leaves alone what waits in this one.
+    let start = waiting.count
+    if start == 0 { hasLost = false }
+    for child in subregions.reversed() { waiting.append(child) }
+    while waiting.count > start, let region = waiting.popLast() {
+      if hasLost, region.window !== self { continue }
+      body(region)
+      for child in region.subregions.reversed() { waiting.append(child) }
+    }
+  }
 
   /// How many events had coordinates, sizes or stamps that mean nothing, or were of fingers beyond
   /// `mostTouches`, and were dropped.

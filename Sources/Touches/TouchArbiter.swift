@@ -26,7 +26,7 @@ final class TouchArbiter {
   private var taps = TapCounter()
   private var wheel = WheelRouter()
   /// Callbacks may be running.
-  private var isBusy = false
+  private(set) var isBusy = false
   var isDirty = false
   /// Events sent from inside a callback; they follow the one in hand.
   private var inbox: [InputEvent] = []
@@ -81,7 +81,7 @@ final class TouchArbiter {
   }
 
   private func handle(_ event: InputEvent) {
-    guard event.time.isFinite, event.kind.isPlausible else {
+    guard event.isPlausible else {
       droppedEventCount += 1
       return
     }

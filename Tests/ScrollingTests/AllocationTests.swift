@@ -98,4 +98,30 @@ struct AllocationTests {
     #expect(moves == 0)
     #expect(frames == 0)
   }
+
+  @Test("nor do ten thousand frames of a window with scroll views in each other, all in motion")
+  func windows() {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    var views: [ScrollView] = []
+    for _ in 0..<5 {
+      let view = ScrollView(frame: window.frame)
+      view.contentSize = Size(width: 1e6, height: 300)
+      view.decelerationRate = 0.9999
+      (views.last ?? window).addSubregion(view)
+      for _ in 0..<10 { view.addSubregion(InputRegion(frame: view.frame)) }
+      views.append(view)
+    }
+    window.advance(to: 0)
+    for view in views { view.wheel(dx: 4, dy: 0, at: 0) }
+    window.advance(to: 1e-5)
+    var deadlines = 0
+    let allocations = Self.count {
+      for k in 2...10_000 {
+        window.advance(to: Double(k) * 1e-5)
+        if window.nextDeadline != nil { deadlines += 1 }
+      }
+    }
+    #expect(allocations == 0)
+    #expect(deadlines == 9_999 && views.allSatisfy { $0.contentOffset.x > 10 })
+  }
 }

@@ -41,9 +41,9 @@ struct DummyRegionTests {
     func play(_ script: String) throws {
       for event in try TouchScript(parsing: script, file: "test").events {
         window.send(event)
-        scrollView.advance(to: event.time)
+        window.advance(to: event.time)
       }
-      scrollView.advance(to: 60)
+      window.advance(to: 60)
     }
   }
 

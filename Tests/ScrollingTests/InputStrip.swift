@@ -104,7 +104,6 @@ final class InputStrip {
   private func draw(at moment: Double) {
     let shown = frames.last?.offset ?? .zero
     window.advance(to: moment)
-    scrollView.advance(to: moment)
     let offset = scrollView.contentOffset
     if !offset.isFinite || !scrollView.zoomScale.isFinite {
       frameComplaints.append("I3: \(offset) at \(scrollView.zoomScale)")

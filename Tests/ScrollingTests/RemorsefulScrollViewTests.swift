@@ -100,7 +100,7 @@ struct RemorsefulScrollViewTests {
     func finger(_ kind: InputEvent.Kind) {
       time += 0.008
       window.send(InputEvent(time: time, kind: kind))
-      outer.advance(to: time)
+      window.advance(to: time)
     }
 
     func down(_ x: Double, _ y: Double, id: Int = 1) {
@@ -154,7 +154,7 @@ struct RemorsefulScrollViewTests {
     world.move(150, 152)
     #expect(world.words.last == "child.cancelled")
     world.up(150, 152)
-    world.outer.advance(to: 10)
+    world.window.advance(to: 10)
     #expect(world.outer.phase == .idle)
   }
 

@@ -197,8 +197,6 @@ struct ScrollViewFuzzTests {
 
     func tick() {
       window.advance(to: time)
-      outer.view.advance(to: time)
-      inner.view.advance(to: time)
     }
 
     func rest() {

@@ -98,7 +98,8 @@ public final class Hand {
 
   private func tick() {
     window.advance(to: time)
-    for view in views { view.advance(to: time) }
+    // One that has left is no window's to advance.
+    for view in views where view.window !== window { view.advance(to: time) }
   }
 }
 

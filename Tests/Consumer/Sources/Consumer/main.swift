@@ -35,8 +35,8 @@ let flickAndTap = """
   """
 for event in try TouchScript(parsing: flickAndTap, file: "the flick").events {
   window.send(event)
-  scrollView.advance(to: event.time)
+  window.advance(to: event.time)
 }
-scrollView.advance(to: 6)
-scene.scrollOffset = scrollView.contentOffset  // every frame, after advance(to:)
+window.advance(to: 6)
+scene.scrollOffset = scrollView.contentOffset  // every frame, after window.advance(to:)
 print("the strip rests at \(scene.scrollOffset.x.rounded()) points")

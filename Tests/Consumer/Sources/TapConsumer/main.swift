@@ -21,6 +21,6 @@ let dragAndTap = """
   """
 for event in try TouchScript(parsing: dragAndTap, file: "the drag").events {
   window.send(event)
-  scrollView.advance(to: event.time)
+  window.advance(to: event.time)
 }
 print("the strip rests at \(scrollView.contentOffset.x.rounded()) points")

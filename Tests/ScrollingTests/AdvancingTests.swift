@@ -1,0 +1,275 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("One call a frame advances all that is in a window")
+struct AdvancingTests {
+  /// A region that notes when it is advanced.
+  final class Noting: InputRegion {
+    let name: String
+    var onAdvance: ((String, Double) -> Void)?
+
+    init(_ name: String) {
+      self.name = name
+      super.init(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    }
+
+    override func advance(to time: Double) { onAdvance?(name, time) }
+  }
+
+  /// Named regions in a window, and the names of those that were advanced, in order.
+  final class World {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    private(set) var regions: [String: Noting] = [:]
+    var advanced = ""
+    /// What happens in a region's turn.
+    var turns: [String: () -> Void] = [:]
+
+    /// Builds "a(b c) d": b and c lie in a, c in front of b.
+    init(_ tree: String) {
+      var path: [InputRegion] = [window]
+      var last: InputRegion = window
+      for letter in tree where letter != " " {
+        switch letter {
+        case "(": path.append(last)
+        case ")": path.removeLast()
+        default:
+          last = make(String(letter))
+          path[path.count - 1].addSubregion(last)
+        }
+      }
+    }
+
+    func make(_ name: String) -> Noting {
+      let region = Noting(name)
+      region.onAdvance = { [unowned self] name, _ in
+        advanced += name
+        turns[name]?()
+      }
+      regions[name] = region
+      return region
+    }
+
+    subscript(_ name: String) -> Noting { regions[name] ?? make(name) }
+  }
+
+  /// A scroll view that moves from the start: 400 points in 0.3 s.
+  static func moving(in region: InputRegion) -> ScrollView {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    view.contentSize = Size(width: 4000, height: 300)
+    region.addSubregion(view)
+    view.setContentOffset(Point(x: 400, y: 0), animated: true, at: 0)
+    return view
+  }
+
+  // MARK: Order
+
+  @Test("regions have their turn from back to front, each before those in it")
+  func order() {
+    let world = World("a(b(c) d) e")
+    world.window.advance(to: 1)
+    #expect(world.advanced == "abcde")
+  }
+
+  @Test("a recognizer's moments come before any region's")
+  func recognizersFirst() {
+    let world = World("a")
+    let press = LongPressGestureRecognizer()
+    press.addTarget { if $0.state == .began { world.advanced += "!" } }
+    world["a"].addGestureRecognizer(press)
+    world.window.send(
+      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    world.window.advance(to: 2)
+    #expect(world.advanced == "!a")
+  }
+
+  @Test("content learns of a touch that was held back before its scroll view moves")
+  func contentTouches() {
+    let world = World("")
+    let outer = Self.moving(in: world.window)
+    let content = LoggingScene("c", frame: world.window.frame)
+    outer.setContentOffset(.zero, animated: false, at: 0)
+    outer.addSubregion(content)
+    content.note = { world.advanced += $0 + " " }
+    world.window.addSubregion(world.make("a"))
+    world["a"].isHidden = true
+    world.window.send(
+      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    world.window.advance(to: 0.1)
+    world.window.advance(to: 0.2)
+    #expect(world.advanced == "ac.began a")
+  }
+
+  @Test("a time that is none moves nothing", arguments: [Double.nan, .infinity, -.infinity])
+  func noTimes(time: Double) {
+    let world = World("a(b)")
+    world.window.advance(to: time)
+    world.window.catchUp(to: time)
+    #expect(world.advanced == "")
+  }
+
+  // MARK: What moves
+
+  @Test("scroll views in each other and hidden ones all move, as each would by itself")
+  func nestedAndHidden() {
+    let world = World("")
+    let alone = Self.moving(in: InputRegion(frame: .zero))
+    let outer = Self.moving(in: world.window)
+    let inner = Self.moving(in: outer)
+    let hidden = Self.moving(in: inner)
+    outer.isHidden = true
+    hidden.isHidden = true
+    for moment in [0.1, 0.2, 0.5] {
+      alone.advance(to: moment)
+      world.window.advance(to: moment)
+      for view in [outer, inner, hidden] {
+        #expect(view.contentOffset == alone.contentOffset)
+      }
+    }
+    #expect(alone.contentOffset.x == 400)
+  }
+
+  @Test("every scroll view tells of its scrolling once a frame, and not between frames")
+  func telling() {
+    let world = World("")
+    let views = [Self.moving(in: world.window), Self.moving(in: world.window)]
+    var scrolls = 0
+    for view in views { view.onEvent = { if case .didScroll = $0.kind { scrolls += 1 } } }
+    world.window.advance(to: 0.1)
+    #expect(scrolls == 2)
+    world.window.send(InputEvent(time: 0.15, kind: .key(.space, .press)))
+    let x = views.map(\.contentOffset.x)
+    #expect(scrolls == 2 && x[0] == x[1] && x[0] > 100)
+    world.window.advance(to: 0.15)
+    #expect(scrolls == 4 && views.map(\.contentOffset.x) == x)
+  }
+
+  // MARK: Callbacks that change the tree
+
+  @Test("a region taken out before its turn, alone or with what it lies in, has none")
+  func removed() {
+    for gone in ["b", "c", "d"] {
+      let world = World("a b(c) d")
+      world.turns["a"] = { world[gone].removeFromSuperregion() }
+      world.window.advance(to: 1)
+      #expect(world.advanced == ["b": "ad", "c": "abd", "d": "abc"][gone])
+    }
+  }
+
+  @Test("a region that takes itself out ends its own turn, and what is in it has none")
+  func removesItself() {
+    let world = World("a(b) c")
+    world.turns["a"] = { world["a"].removeFromSuperregion() }
+    world.window.advance(to: 1)
+    #expect(world.advanced == "ac")
+  }
+
+  @Test("a region put into one whose turn is still to come has its turn, too")
+  func added() {
+    let world = World("a b")
+    world.turns["a"] = {
+      world.turns["a"] = nil
+      world["a"].addSubregion(world.make("x"))
+      world["b"].addSubregion(world.make("y"))
+    }
+    world.window.advance(to: 1)
+    #expect(world.advanced == "axby")
+  }
+
+  @Test("another walk from within a callback leaves the first one whole")
+  func walkInWalk() {
+    let world = World("a(b) c")
+    world.turns["b"] = {
+      world.turns["b"] = nil
+      world.advanced += "<"
+      world.window.catchUp(to: 2)
+      world.window.advance(to: 2)
+      world.advanced += ">"
+    }
+    world.window.advance(to: 1)
+    #expect(world.advanced == "ab<abc>c")
+  }
+
+  @Test("a scroll view that the delegate takes out of the window is gone at once and safely")
+  func removedByItsDelegate() {
+    let world = World("")
+    var view: ScrollView? = Self.moving(in: world.window)
+    let behind = Self.moving(in: world.window)
+    view?.onEvent = { _ in
+      view?.removeFromSuperregion()
+      view = nil
+    }
+    world.window.advance(to: 0.1)
+    #expect(view == nil && world.window.subregions.count == 1)
+    #expect(behind.contentOffset.x > 0)
+  }
+
+  @Test("taken out while it moves it stands still, and put back it is where it would be")
+  func detached() {
+    let world = World("")
+    let (view, other) = (Self.moving(in: world.window), Self.moving(in: world.window))
+    for moment in [0.1, 0.15] { world.window.advance(to: moment) }
+    view.removeFromSuperregion()
+    let x = view.contentOffset.x
+    world.window.advance(to: 0.2)
+    #expect(view.contentOffset.x == x && x < other.contentOffset.x)
+    world.window.addSubregion(view)
+    world.window.advance(to: 0.25)
+    #expect(view.contentOffset.x > x && view.contentOffset == other.contentOffset)
+  }
+
+  // MARK: Rest
+
+  @Test("a window with nothing in it rests, and one whose views rest")
+  func atRest() {
+    let world = World("a(b)")
+    #expect(world.window.isAtRest && world.window.nextDeadline == nil)
+    let view = Self.moving(in: world["b"])
+    world.window.advance(to: 0.1)
+    #expect(!world.window.isAtRest && world.window.nextDeadline == 0.1)
+    #expect(!view.isAtRest && view.nextDeadline == 0.1)
+    world.window.advance(to: 0.31)
+    #expect(world.window.isAtRest && view.isAtRest)
+  }
+
+  @Test("of what waits, the earliest counts: a recognizer here, a wheel at its end there")
+  func deadlines() {
+    let world = World("a")
+    let view = ScrollView(frame: Rect(x: 0, y: 200, width: 400, height: 100))
+    view.contentSize = Size(width: 4000, height: 100)
+    world.window.addSubregion(view)
+    let press = LongPressGestureRecognizer()
+    world["a"].addGestureRecognizer(press)
+    world.window.send(
+      InputEvent(time: 1, kind: .wheel(dx: 0.5, dy: 0, at: Point(x: 200, y: 250))))
+    #expect(view.nextDeadline == 1.25 && world.window.nextDeadline == 1.25)
+    world.window.send(
+      InputEvent(time: 1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    #expect(world.window.nextDeadline == 1.25)
+    press.minimumPressDuration = 0.1
+    world.window.send(InputEvent(time: 1.05, kind: .cancel))
+    world.window.send(
+      InputEvent(time: 1.1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    #expect(world.window.nextDeadline == 1.1 + 0.1)
+    world.window.advance(to: 9)
+    #expect(world.window.isAtRest)
+  }
+
+  @Test("fingers that hold the content and a stick at the end of its way wait for nothing")
+  func held() {
+    let hand = Hand(window: Size(width: 400, height: 300))
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = Size(width: 1000, height: 300)
+    hand.watch(view)
+    hand.down(at: Point(x: 300, y: 150))
+    hand.move(to: Point(x: 200, y: 150), in: 0.1)
+    #expect(view.phase == .dragging && hand.window.isAtRest)
+    hand.up()
+    #expect(!hand.window.isAtRest)
+    hand.wait(5)
+    view.stick(x: 1, y: 0, at: hand.time)
+    #expect(!hand.window.isAtRest)
+    hand.wait(5)
+    #expect(view.phase == .dragging && view.contentOffset.x == 600 && hand.window.isAtRest)
+  }
+}
