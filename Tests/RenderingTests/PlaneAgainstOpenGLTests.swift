@@ -15,6 +15,8 @@ struct PlaneAgainstOpenGLTests {
     opengl: Image, software: Image
   ) {
     let renderer = try OpenGLStage.shared().renderer
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    defer { renderer.glyphs = nil }
     var opengl = Image(width: size.width, height: size.height)
     try opengl.withUnsafeMutableBytes { bytes throws in
       try renderer.draw(list, size, smooth: false, into: bytes)
@@ -22,9 +24,9 @@ struct PlaneAgainstOpenGLTests {
     let error = OpenGLDriver.takeError()
     #expect(error == nil)
     var software = Image(width: size.width, height: size.height)
-    software.withUnsafeMutableBytes {
-      SoftwareRenderer(threads: 1).draw(list, size, smooth: false, into: $0)
-    }
+    let other = SoftwareRenderer(threads: 1)
+    other.glyphs = AtlasGlyphs(PlaneLists.letters)
+    software.withUnsafeMutableBytes { other.draw(list, size, smooth: false, into: $0) }
     return (opengl, software)
   }
 
