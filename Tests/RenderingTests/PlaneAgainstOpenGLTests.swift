@@ -41,6 +41,7 @@ struct PlaneAgainstOpenGLTests {
 
   @Test("a generation that is not here yet leaves the one before")
   func generations() throws {
+    _ = try OpenGLStage.shared()
     let renderer = try OpenGLRenderer(shaderDirectory: OpenGLStage.shaders)
     func shown(_ generation: Int, _ pixel: [UInt8]?) throws -> SIMD4<UInt8> {
       let source = pixel.map { Texture.Source.pixels(Bitmap(width: 1, height: 1, pixels: $0)) }
@@ -55,7 +56,6 @@ struct PlaneAgainstOpenGLTests {
       }
       return image[4, 4]
     }
-    _ = try OpenGLStage.shared()
     #expect(try shown(0, nil) == Image.black)
     #expect(try shown(0, [255, 0, 0, 255]) == Image.red)
     #expect(try shown(1, nil) == Image.red)
