@@ -28,6 +28,8 @@ let package = Package(
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CPNG"),
+    // The fonts of Assets/Fonts as bytes.
+    .target(name: "CFonts"),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),
 
@@ -38,13 +40,14 @@ let package = Package(
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
         .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/plane.vert"),
         .embedInCode("../../Shaders/fill.frag"), .embedInCode("../../Shaders/picture.frag"),
-        .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/overlay.vert"),
-        .embedInCode("../../Shaders/overlay.frag"),
+        .embedInCode("../../Shaders/glyph.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Host"),
     .target(name: "Images", dependencies: ["CPNG", "Host"]),
-    .target(name: "Platform", dependencies: ["Geometry", "Touches", "CSDL2", "CSDL2TTF"]),
+    .target(
+      name: "Platform",
+      dependencies: ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts"]),
     .executableTarget(
       name: "podium",
       dependencies: [
@@ -87,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Geometry", "Touches", "Scrolling", "Scenes", "Platform", "CSDL2", "Support",
+        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
+        "Support",
       ]),
     .testTarget(
       name: "CommandTests",

@@ -5,12 +5,6 @@
 
 // SDL_ttf behind plain numbers and pointers: its surfaces never leave this file.
 
-/// A font file at a size in pixels; null when it cannot be read (`podium_font_error`).
-static inline void *podium_font_open(const char *file, int pixels) {
-  if (!TTF_WasInit() && TTF_Init() != 0) return 0;
-  return TTF_OpenFont(file, pixels);
-}
-
 static inline void podium_font_close(void *font) { TTF_CloseFont((TTF_Font *)font); }
 
 static inline const char *podium_font_error(void) { return TTF_GetError(); }
@@ -18,35 +12,79 @@ static inline const char *podium_font_error(void) { return TTF_GetError(); }
 /// From one line to the next, in pixels.
 static inline int podium_font_line(void *font) { return TTF_FontLineSkip((TTF_Font *)font); }
 
-/// How wide a text is, in pixels; 0 when it cannot be measured.
-static inline int podium_font_width(void *font, const char *text) {
-  int width = 0;
-  TTF_SizeUTF8((TTF_Font *)font, text, &width, 0);
-  return width;
+/// A font in memory, which stays there, at a size in pixels; null when it cannot be read.
+static inline void *podium_font_open_bytes(const void *bytes, size_t count, int pixels) {
+  if (!TTF_WasInit() && TTF_Init() != 0) return 0;
+  return TTF_OpenFontRW(SDL_RWFromConstMem(bytes, (int)count), 1, pixels);
 }
 
-/// Draws a line of text over premultiplied RGBA pixels, its top left corner at x, y; what lies
-/// outside is cut off.
-static inline bool podium_font_draw(
-    void *font, const char *text, uint8_t red, uint8_t green, uint8_t blue, uint8_t *pixels,
-    int width, int height, int x, int y) {
+/// A face of a font file with several.
+static inline void *podium_font_open_index(const char *file, long index, int pixels) {
+  if (!TTF_WasInit() && TTF_Init() != 0) return 0;
+  return TTF_OpenFontIndex(file, pixels, index);
+}
+
+/// Leaves outlines where they are instead of fitting them to pixels.
+static inline void podium_font_leave_unhinted(void *font) {
+  TTF_SetFontHinting((TTF_Font *)font, TTF_HINTING_NONE);
+}
+
+/// From the baseline up to where the highest letters reach, in pixels.
+static inline int podium_font_ascent(void *font) { return TTF_FontAscent((TTF_Font *)font); }
+
+/// From the baseline down to where the lowest letters reach, in pixels, not negative.
+static inline int podium_font_descent(void *font) { return -TTF_FontDescent((TTF_Font *)font); }
+
+static inline bool podium_font_has(void *font, uint32_t letter) {
+  return TTF_GlyphIsProvided32((TTF_Font *)font, letter) != 0;
+}
+
+typedef struct {
+  /// From the pen to the leftmost ink, from the baseline up to the highest, and to where the next letter
+  /// starts; in pixels.
+  int left, top, advance;
+} PodiumGlyphMetrics;
+
+static inline PodiumGlyphMetrics podium_font_metrics(void *font, uint32_t letter) {
+  PodiumGlyphMetrics metrics = {0, 0, 0};
+  int right = 0, bottom = 0;
+  TTF_GlyphMetrics32(
+      (TTF_Font *)font, letter, &metrics.left, &right, &bottom, &metrics.top, &metrics.advance);
+  return metrics;
+}
+
+/// How much closer the second letter stands to the first, in pixels; mostly not positive.
+static inline int podium_font_kerning(void *font, uint32_t first, uint32_t second) {
+  return TTF_GetFontKerningSizeGlyphs32((TTF_Font *)font, first, second);
+}
+
+/// How text runs and what its letters are called in ISO 15924; null: Latin.
+static inline void podium_font_set_script(void *font, bool is_right_to_left, const char *script) {
+  TTF_SetFontDirection(
+      (TTF_Font *)font, is_right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
+  TTF_SetFontScriptName((TTF_Font *)font, script ? script : "Latn");
+}
+
+/// Width and height of a text's picture, in pixels; zero when it cannot be drawn.
+static inline void podium_font_size(void *font, const char *text, int *width, int *height) {
+  *width = *height = 0;
+  TTF_SizeUTF8((TTF_Font *)font, text, width, height);
+}
+
+/// Draws a text's coverage, 0…255, into `width` · `height` bytes.
+static inline bool podium_font_cover(
+    void *font, const char *text, uint8_t *coverage, int width, int height) {
   SDL_Surface *letters =
-      TTF_RenderUTF8_Blended((TTF_Font *)font, text, (SDL_Color){red, green, blue, 255});
+      TTF_RenderUTF8_Blended((TTF_Font *)font, text, (SDL_Color){255, 255, 255, 255});
   if (!letters) return false;
-  for (int row = 0; row < letters->h; row++) {
-    const int to_y = y + row;
-    if (to_y < 0 || to_y >= height) continue;
-    const uint32_t *from =
-        (const uint32_t *)((const uint8_t *)letters->pixels + row * letters->pitch);
-    for (int column = 0; column < letters->w; column++) {
-      const int to_x = x + column;
-      if (to_x < 0 || to_x >= width) continue;
-      const uint32_t alpha = from[column] >> 24;
-      uint8_t *to = pixels + ((size_t)to_y * width + to_x) * 4;
-      const uint32_t color[4] = {red, green, blue, 255};
-      for (int k = 0; k < 4; k++) {
-        to[k] = (uint8_t)((color[k] * alpha + to[k] * (255 - alpha) + 127) / 255);
+  for (int y = 0; y < height; y++) {
+    for (int x = 0; x < width; x++) {
+      uint32_t pixel = 0;
+      if (x < letters->w && y < letters->h) {
+        const uint8_t *row = (const uint8_t *)letters->pixels + (size_t)y * letters->pitch;
+        pixel = ((const uint32_t *)row)[x];
       }
+      coverage[(size_t)y * width + x] = pixel >> 24;
     }
   }
   SDL_FreeSurface(letters);

@@ -98,11 +98,11 @@ public struct GlyphAtlas: Sendable {
     width: Int, height: Int, coverage bytes: some Collection<UInt8>
   ) -> (x: Int, y: Int) {
     let (columns, lines) = (min(width, Self.width), min(height, Self.mostRows))
-    // A pixel between neighbours.
-    if shelf.filled + columns > Self.width || lines > shelf.height && shelf.filled > 0 {
+    // A pixel between neighbours. The last shelf may grow: nothing lies below it.
+    if shelf.filled + columns > Self.width {
       shelf = (shelf.top + shelf.height + 1, 0, 0)
     }
-    if shelf.top + max(shelf.height, lines) > Self.mostRows {
+    if shelf.top + max(shelf.height, lines) >= Self.mostRows {
       epoch += 1
       shelf = (0, 0, 0)
       rows = 0

@@ -72,7 +72,8 @@ extension DrawList {
   public mutating func unclip() { add(.unclip) }
 
   private mutating func add(_ command: PlaneCommand) {
-    guard let last = passes.indices.last, case .plane(var pass) = passes[last] else {
+    let last = passes.count - 1
+    guard last >= 0, case .plane(var pass) = passes[last] else {
       preconditionFailure("begin a plane pass before drawing on it")
     }
     commands.append(command)
@@ -84,9 +85,9 @@ extension DrawList {
 extension Color {
   /// Red, green, blue, alpha for blending, clamped to 0…1; what is not a number is 0.
   func premultiplied(_ opacity: Float) -> SIMD4<Float> {
-    let color = SIMD4(red, green, blue, 1)
-    let alpha = min(max(0, opacity), 1)
-    return SIMD4<Float>().replacing(with: color, where: color .> 0)
-      .clamped(lowerBound: SIMD4(), upperBound: .one) * alpha
+    // Number by number: vectors cost memory where nothing is optimised.
+    func share(_ number: Float) -> Float { number > 0 ? min(number, 1) : 0 }
+    let alpha = share(opacity)
+    return SIMD4(share(red) * alpha, share(green) * alpha, share(blue) * alpha, alpha)
   }
 }

@@ -3,6 +3,7 @@ import Drawing
 import Host
 import Images
 import OpenGLRendering
+import Platform
 import SoftwareRendering
 
 /// What draws.
@@ -35,7 +36,11 @@ final class Canvas {
         renderer = try Self.software(size)
       }
     }
+    renderer.glyphs = FontGlyphs(wait: Self.fontPatience)
   }
+
+  /// How long a picture waits for a font that has a letter which the built-in ones lack, in seconds.
+  private static let fontPatience = 5.0
 
   /// Of a pixel: the picture, and as much again for the file that is made of it.
   private static let pictureBytes = 2 * Image.channels
@@ -51,11 +56,25 @@ final class Canvas {
     }
   }
 
+  /// Draws a frame of another size, in as many points as pixels, and has its bytes in `bytes`.
+  func draw(
+    _ list: DrawList, _ size: PixelSize, into bytes: UnsafeMutableRawBufferPointer
+  ) throws {
+    if renderer is SoftwareRenderer { try Self.checkSoftware(size) }
+    try renderer.draw(
+      list, FrameSize(width: size.width, height: size.height), smooth: isSmooth, into: bytes)
+  }
+
   private static func gl() throws -> OpenGLRenderer {
     try OpenGLRenderer.offscreen(shaderDirectory: Resources.shaders())
   }
 
   private static func software(_ size: PixelSize) throws -> SoftwareRenderer {
+    try checkSoftware(size)
+    return SoftwareRenderer()
+  }
+
+  private static func checkSoftware(_ size: PixelSize) throws {
     let limit = SoftwareRenderer.largestSide
     guard size.width <= limit, size.height <= limit else {
       throw Failure(
@@ -65,7 +84,6 @@ final class Canvas {
     try Memory.check(
       size.count * (pictureBytes + softwareBytes) + softwareBase,
       for: "drawing \(size.width)x\(size.height) by the software renderer")
-    return SoftwareRenderer()
   }
 }
 

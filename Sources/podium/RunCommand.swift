@@ -128,7 +128,7 @@ final class Session {
     self.painter = painter
     self.recorder = recorder
     self.watch = watch
-    hud = HUD(isShown: showsHUD) { try painter.makeLayer() }
+    hud = HUD(isShown: showsHUD, glyphs: painter.glyphs)
     hud.file = watch?.path
     stage = setup.makeStage()
   }
@@ -164,9 +164,8 @@ final class Session {
       stage.advance(to: time)
       hud.note(stage, at: time)
       stage.describeFrame()
-      try painter.show(stage.drawList) { frame, scale in
-        hud.draw(stage, at: time, scale: scale, over: frame)
-      }
+      hud.draw(stage, scale: painter.scale, into: &stage.drawList)
+      try painter.show(stage.drawList)
     }
   }
 
@@ -211,8 +210,8 @@ final class Session {
   /// Saves what the window shows as podium-1.png, or the next number that is free.
   private func savePicture() {
     stage.describeFrame()
-    guard let picture = painter.picture(of: stage.drawList) else { return }
     do {
+      guard let picture = try painter.picture(of: stage.drawList) else { return }
       var number = 1
       while access(Self.picture(number), F_OK) == 0 { number += 1 }
       let file = Self.picture(number)

@@ -37,9 +37,12 @@ final class Desktop {
   /// What a program needs to find this display.
   var variables: [String: String] { ["DISPLAY": display, "SDL_VIDEODRIVER": "x11"] }
 
-  /// Starts the program in a folder on this display and waits for its window.
-  func start(_ arguments: [String], in folder: URL) throws -> Process {
-    let process = try Program.start(arguments, in: folder, environment: variables)
+  /// Starts the program in a folder on this display, with more variables, and waits for its window.
+  func start(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = try Program.start(
+      arguments, in: folder, environment: variables.merging(environment) { $1 })
     #expect(try xdotool("search --sync --onlyvisible --name Podium") != "")
     // The first frames are measured and the pointer is found.
     usleep(1_000_000)

@@ -1,6 +1,9 @@
 import CAllocations
+import Drawing
 import Foundation
+import Geometry
 import Images
+import Platform
 import Scenes
 import Scrolling
 import Testing
@@ -11,29 +14,33 @@ private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
 @Suite("The HUD")
 struct HUDTests {
-  private func stage() -> Stage {
-    let stage = Stage(.podium, size: Size(width: 640, height: 360))
+  private func stage(_ size: Size = Size(width: 640, height: 360)) -> Stage {
+    let stage = Stage(.podium, size: size)
     stage.advance(to: 0)
     return stage
   }
 
-  /// Draws frames in memory and gives the last one.
+  /// Draws frames over white, in memory, and gives the last one.
   private func frame(
-    _ hud: HUD, _ stage: Stage, frames: Range<Int>, each: (Int) -> Void = { _ in }
-  ) -> Image {
-    var image = Image(width: 640, height: 360)
+    _ hud: HUD, _ stage: Stage, frames: Range<Int>, scale: Double = 1,
+    each: (Int) -> Void = { _ in }
+  ) throws -> Image {
+    let size = stage.window.frame.size
+    let pixels = PixelSize(
+      width: Int(size.width * scale), height: Int(size.height * scale))
+    var image = Image(width: pixels.width, height: pixels.height)
+    let canvas = try Canvas(.software, pixels, scale: scale, samples: 1)
+    var list = DrawList()
+    list.background = Color(grey: 1)
     for k in frames {
       let time = Double(k) / 60
       stage.advance(to: time)
-      image.withUnsafeMutableBytes { bytes in
-        for k in bytes.indices { bytes[k] = 255 }
-        each(k)
-        hud.note(stage, at: time)
-        hud.draw(
-          stage, at: time, scale: 1,
-          over: .pixels(bytes.bindMemory(to: UInt8.self), width: 640, height: 360))
-      }
+      list.removeAll()
+      each(k)
+      hud.note(stage, at: time)
+      hud.draw(stage, scale: scale, into: &list)
     }
+    try canvas.draw(list, into: &image)
     return image
   }
 
@@ -42,28 +49,48 @@ struct HUDTests {
   }
 
   @Test("hidden it draws nothing; shown, its pane and the stops; with F1, the keys")
-  func parts() {
-    let hud = HUD(isShown: false, fontWait: FontFile.patience) { Layer() }
-    let stage = stage()
-    #expect(ink(frame(hud, stage, frames: 0..<2), x: 0..<640, y: 0..<360) == 0)
+  func parts() throws {
+    let hud = HUD(isShown: false, glyphs: FontGlyphs())
+    let stage = stage(Size(width: 960, height: 360))
+    #expect(ink(try frame(hud, stage, frames: 0..<2), x: 0..<960, y: 0..<360) == 0)
     hud.isShown = true
-    let shown = frame(hud, stage, frames: 2..<4)
-    #expect(ink(shown, x: 13..<300, y: 13..<80) == 287 * 67)
-    #expect(ink(shown, x: 310..<330, y: 224..<252) > 20)
+    let shown = try frame(hud, stage, frames: 2..<4)
+    #expect(ink(shown, x: 14..<300, y: 14..<80) == 286 * 66)
+    #expect(ink(shown, x: 470..<490, y: 224..<252) > 20)
+    #expect(ink(shown, x: 620..<940, y: 14..<100) == 0)
     hud.isShown = false
     hud.showsKeys = true
-    let keys = frame(hud, stage, frames: 4..<6)
-    #expect(ink(keys, x: 400..<620, y: 20..<100) == 220 * 80)
+    let keys = try frame(hud, stage, frames: 4..<6)
+    #expect(ink(keys, x: 720..<940, y: 20..<100) == 220 * 80)
     #expect(ink(keys, x: 0..<200, y: 0..<100) == 0)
   }
 
+  @Test(
+    "in every window it lies within it, the keys beside or below the figures",
+    arguments: [
+      (320.0, 180.0, 1.0), (320, 180, 2), (480, 270, 1.5), (720, 1280, 1), (1280, 720, 1),
+    ])
+  func sizes(width: Double, height: Double, scale: Double) throws {
+    let hud = HUD(isShown: true, glyphs: FontGlyphs())
+    hud.showsKeys = true
+    let image = try frame(
+      hud, stage(Size(width: width, height: height)), frames: 0..<2, scale: scale)
+    let (right, bottom) = (image.width, image.height)
+    // Its margins stay free, but for the stops.
+    #expect(ink(image, x: right - 8..<right, y: 0..<bottom / 2) == 0)
+    #expect(ink(image, x: 0..<8, y: 0..<bottom / 2) == 0)
+    if let folder = ProcessInfo.processInfo.environment["PODIUM_LOOK"] {
+      try PNG.write(image, to: "\(folder)/hud-\(right)x\(bottom).png")
+    }
+  }
+
   @Test("nothing is allocated in a frame while nothing of the text changes")
-  func allocations() {
-    let hud = HUD(isShown: true, fontWait: FontFile.patience) { Layer() }
+  func allocations() throws {
+    let hud = HUD(isShown: true, glyphs: FontGlyphs())
     let stage = stage()
     var before: UInt64 = 0
     var after: UInt64 = 0
-    _ = frame(hud, stage, frames: 0..<280) { k in
+    _ = try frame(hud, stage, frames: 0..<280) { k in
       if k == 250 { before = allocations_of_thread() }
       if k == 279 { after = allocations_of_thread() }
     }
@@ -189,5 +216,28 @@ struct HUDWindowTests {
     // What the file says no longer has its default again, in the recording, too.
     #expect(record.contains("set snap none") && record.contains(" set snap default"))
     #expect(!record.contains("0.5"))
+  }
+
+  @Test("a font query that hangs holds neither the window back nor its end")
+  func hangingQuery() throws {
+    let scratch = try Scratch()
+    let query = try scratch.write("#!/bin/sh\ntouch asked\nexec sleep 600\n", as: "fc-match")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: query)
+    // The built-in fonts have no such letter.
+    let name = "\u{4E2D}.json"
+    _ = try scratch.write("{\"snap\": \"none\"}", as: name)
+    let desktop = try Desktop()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try desktop.start(
+      ["run", "--hud", "--tuning", name], in: scratch.folder,
+      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+    try desktop.screenshot(to: scratch.file("shown.png"))
+    #expect(scratch.names.contains("asked"))
+    #expect(try brightness(scratch.file("shown.png")) < 60)
+    let clock = ContinuousClock()
+    let begin = clock.now
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    #expect(clock.now - begin < .seconds(10))
   }
 }

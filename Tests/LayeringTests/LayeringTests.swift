@@ -15,7 +15,10 @@ struct LayeringTests {
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
     ("Images", ["Host", "CPNG", "Glibc"]),
-    ("Platform", ["Geometry", "Touches", "CSDL2", "CSDL2TTF", "Glibc"]),
+    (
+      "Platform",
+      ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts", "Glibc"]
+    ),
     (
       "podium",
       [

@@ -15,6 +15,8 @@ struct PlaneAgainstOpenGLTests {
     opengl: Image, software: Image
   ) {
     let renderer = try OpenGLStage.shared().renderer
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    defer { renderer.glyphs = nil }
     var opengl = Image(width: size.width, height: size.height)
     try opengl.withUnsafeMutableBytes { bytes throws in
       try renderer.draw(list, size, smooth: false, into: bytes)
@@ -22,9 +24,9 @@ struct PlaneAgainstOpenGLTests {
     let error = OpenGLDriver.takeError()
     #expect(error == nil)
     var software = Image(width: size.width, height: size.height)
-    software.withUnsafeMutableBytes {
-      SoftwareRenderer(threads: 1).draw(list, size, smooth: false, into: $0)
-    }
+    let other = SoftwareRenderer(threads: 1)
+    other.glyphs = AtlasGlyphs(PlaneLists.letters)
+    software.withUnsafeMutableBytes { other.draw(list, size, smooth: false, into: $0) }
     return (opengl, software)
   }
 
@@ -39,6 +41,7 @@ struct PlaneAgainstOpenGLTests {
 
   @Test("a generation that is not here yet leaves the one before")
   func generations() throws {
+    _ = try OpenGLStage.shared()
     let renderer = try OpenGLRenderer(shaderDirectory: OpenGLStage.shaders)
     func shown(_ generation: Int, _ pixel: [UInt8]?) throws -> SIMD4<UInt8> {
       let source = pixel.map { Texture.Source.pixels(Bitmap(width: 1, height: 1, pixels: $0)) }
@@ -53,7 +56,6 @@ struct PlaneAgainstOpenGLTests {
       }
       return image[4, 4]
     }
-    _ = try OpenGLStage.shared()
     #expect(try shown(0, nil) == Image.black)
     #expect(try shown(0, [255, 0, 0, 255]) == Image.red)
     #expect(try shown(1, nil) == Image.red)

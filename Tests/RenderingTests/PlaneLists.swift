@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 
 /// Frames of plane passes, for tests of both renderers.
@@ -7,7 +8,19 @@ enum PlaneLists {
 
   static let all: [(name: String, list: DrawList)] = [
     ("plane-shapes", shapes()), ("plane-pictures", pictures()), ("plane-passes", passes()),
+    ("plane-texts", texts()),
   ]
+
+  /// The letters that text is exact with.
+  static let letters: LetterAtlas = {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = package.appending(path: "Assets/Fonts/atlas.pgm")
+    guard let bytes = try? Data(contentsOf: file), let letters = LetterAtlas([UInt8](bytes)) else {
+      preconditionFailure("Assets/Fonts/atlas.pgm is an atlas of letters")
+    }
+    return letters
+  }()
 
   private static let night = Color(red: 0.11, green: 0.12, blue: 0.17)
   private static let paper = Color(red: 0.96, green: 0.95, blue: 0.91)
@@ -119,6 +132,37 @@ enum PlaneLists {
     list.append(Instance(model: .rotationY(0.2), color: leaf))
     list.beginPlane()
     list.fill(Rect(x: 166, y: 170, width: 118, height: 18), night, opacity: 0.8, radius: 9)
+    return list
+  }
+
+  /// Text in both faces and many sizes, over one another, cut off, drawn into a texture.
+  private static func texts() -> DrawList {
+    var label = DrawList()
+    label.beginPlane()
+    label.fill(Rect(x: 0, y: 0, width: 80, height: 24), coral, radius: 12)
+    label.write(TextRun("Label", size: 15), at: Point(x: 20, y: 17), paper)
+    var list = DrawList()
+    list.background = night
+    list.beginPlane()
+    list.write(TextRun("Podium", size: 44), at: Point(x: 14, y: 46), paper)
+    list.write(TextRun("Podium", size: 44), at: Point(x: 16, y: 48), coral, opacity: 0.5)
+    var y = 68.0
+    for size in [9.0, 11, 13, 16, 21] {
+      list.write(TextRun("Quick wizards: ÄÉß ½ → 100 %", size: size), at: Point(x: 14, y: y), sea)
+      y += size * 1.5
+    }
+    for k in 0..<3 {
+      list.write(
+        TextRun("\(k)123.4 pt  -0.\(k)51", face: .mono, size: 12),
+        at: Point(x: 14, y: 190 + 16 * Double(k)), leaf)
+    }
+    list.clip(to: Rect(x: 180, y: 170, width: 90, height: 40))
+    list.write(TextRun("cut off there", size: 30), at: Point(x: 165, y: 200), paper)
+    list.unclip()
+    let sharp = Texture(
+      TextureKey("text label"), .drawing(label, FrameSize(width: 160, height: 48, scale: 2)))
+    list.draw(sharp, in: Rect(x: 210, y: 14, width: 80, height: 24))
+    list.write(TextRun("\u{4E2D}? none", size: 14), at: Point(x: 230, y: 225), paper)
     return list
   }
 

@@ -12,6 +12,7 @@ struct PlaneTests {
     _ list: DrawList, _ size: FrameSize = PlaneLists.size,
     renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
   ) -> Image {
+    if renderer.glyphs == nil { renderer.glyphs = AtlasGlyphs(PlaneLists.letters) }
     var image = Image(width: size.width, height: size.height)
     image.withUnsafeMutableBytes { renderer.draw(list, size, smooth: false, into: $0) }
     return image
@@ -183,6 +184,7 @@ struct PlaneTests {
     "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0))
   func allocations() {
     let renderer = SoftwareRenderer(threads: 1)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     var pixels: [UInt8] = []
     func draw() {
       for (_, list) in PlaneLists.all {
@@ -196,6 +198,58 @@ struct PlaneTests {
     #expect(allocations_of_thread() == before)
   }
   #endif
+}
+
+@Suite("Text from an atlas")
+struct AtlasGlyphsTests {
+  private let glyphs = AtlasGlyphs(PlaneLists.letters)
+
+  @Test("letters of one face are equally wide in every size, and a run is as wide as its letters")
+  func widths() {
+    for size in [9.0, 13, 14.4, 32, 77] {
+      func width(_ text: String) -> Double {
+        glyphs.metrics(of: TextRun(text, face: .mono, size: size)).width
+      }
+      #expect(width("iiii") == width("MM0."))
+      #expect(width("") == 0 && width("ab") == width("a") + width("b"))
+    }
+    let metrics = glyphs.metrics(of: TextRun("Ag", size: 20))
+    #expect(metrics.ascent > 15 && metrics.descent > 3)
+    #expect(metrics.lineHeight >= metrics.ascent + metrics.descent - 1)
+  }
+
+  @Test("letters reach as high and as deep as their size says", arguments: [10.0, 14, 32, 60])
+  func extent(size: Double) {
+    for glyph in glyphs.glyphs(of: TextRun("HE", size: size), pixels: size) {
+      #expect(abs(Double(glyph.height) - size * 0.73) <= 2)
+      #expect(abs(glyph.y + glyph.height) <= 1)
+    }
+    let deep = glyphs.glyphs(of: TextRun("p", size: size), pixels: size)
+    #expect(deep.allSatisfy { Double($0.y + $0.height) > size * 0.15 })
+  }
+
+  @Test("an atlas that is full starts again, and everything is right again")
+  func overflow() {
+    let before = glyphs.glyphs(of: TextRun("Again", size: 20), pixels: 20).count
+    let epoch = glyphs.atlas.epoch
+    for size in 40..<190 {
+      _ = glyphs.glyphs(of: TextRun("Fill it, quickly & wholly", size: 1), pixels: Double(size))
+    }
+    #expect(glyphs.atlas.epoch > epoch)
+    let again = glyphs.glyphs(of: TextRun("Again", size: 20), pixels: 20)
+    #expect(again.count == before)
+    #expect(again.allSatisfy { Int($0.atlasY + $0.height) <= glyphs.atlas.rows })
+  }
+
+  @Test("a file that is none is refused, wherever it ends")
+  func hostile() {
+    #expect(LetterAtlas([]) == nil)
+    let file = Array("P5\n# em 8\n# letter sans 65 1000 0 0 2 2 0 2\n2 2\n255\nabcd".utf8)
+    #expect(LetterAtlas(file) != nil)
+    for count in 0..<file.count { #expect(LetterAtlas(Array(file[..<count])) == nil) }
+    let beyond = Array("P5\n# em 8\n# letter sans 65 1000 1 0 2 2 0 2\n2 2\n255\nabcd".utf8)
+    #expect(LetterAtlas(beyond) == nil)
+  }
 }
 
 @Suite("A cache of textures")

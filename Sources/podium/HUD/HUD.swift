@@ -1,4 +1,5 @@
-import Platform
+import Drawing
+import Geometry
 import Scenes
 import Scrolling
 
@@ -12,12 +13,7 @@ final class HUD {
   var file: String?
   var problem: String?
 
-  private let makeLayer: () throws -> Layer
-  /// How long a frame waits for fontconfig's answer, in seconds.
-  private let fontWait: Double
-  private var fontFile: FontFile?
-  /// When fontconfig was asked, in seconds.
-  private var asked = Double.infinity
+  private let glyphs: any GlyphSource
   private var ribbon = PhaseRibbon(length: HUDText.columns * HUDText.ribbonLines)
   private var parts: Parts?
   private var shown: HUDFigures?
@@ -28,28 +24,35 @@ final class HUD {
   private var meanTaken = 0.0
   private var frames = 0
 
-  /// What needs layers and a font.
+  /// What is laid out for a font.
   private struct Parts {
+    let font: TextPanel.Font
     var figures: TextPanel
     var keys: TextPanel
-    var ruler: SnapRuler
-    /// Pixels per point that the font was chosen for.
-    var scale: Double
+
+    init(_ font: TextPanel.Font) {
+      self.font = font
+      figures = TextPanel(font: font)
+      keys = TextPanel(font: font)
+      keys.show(HUDText.keyLines, columns: HUDText.keyColumns)
+    }
   }
+  private var ruler = SnapRuler()
+  /// What the parts were made for: pixels per point, and the window's width in points.
+  private var madeFor: (scale: Double, width: Double) = (0, 0)
 
   /// In seconds.
   private static let meanInterval = 0.1
-  // Points.
+  // Points. In a narrow window letters are smaller, down to the smallest that can be read.
   private static let fontSize = 13.0
+  private static let smallestFontSize = 7.0
   private static let margin = 12.0
+  private static let gap = 8.0
 
-  /// - Parameters:
-  ///   - fontWait: how long a frame may wait for its font, in seconds; in a window not at all.
-  ///   - makeLayer: makes layers for the frames that it will be drawn over.
-  init(isShown: Bool, fontWait: Double = 0, makeLayer: @escaping () throws -> Layer) {
+  /// - Parameter glyphs: the text of the frames that it is drawn over.
+  init(isShown: Bool, glyphs: any GlyphSource) {
     self.isShown = isShown
-    self.fontWait = fontWait
-    self.makeLayer = makeLayer
+    self.glyphs = glyphs
   }
 
   /// Takes note of a frame, shown or not.
@@ -63,59 +66,61 @@ final class HUD {
     frames = 0
   }
 
-  /// Draws over a frame, once there is a font. Where there is none it says so once, and shows
-  /// nothing.
+  /// Draws over a frame.
   ///
   /// - Parameter scale: pixels per point.
-  func draw(_ stage: Stage, at time: Double, scale: Double, over frame: LayeredFrame) {
+  func draw(_ stage: Stage, scale: Double, into list: inout DrawList) {
     guard isShown || showsKeys else { return }
-    if parts?.scale != scale {
-      do {
-        guard let made = try makeParts(scale: scale, at: time) else { return }
-        parts = made
-        shown = nil
-      } catch {
-        note("no figures can be shown: \(error)")
-        (isShown, showsKeys) = (false, false)
-        return
-      }
-    }
-    let margin = Int(Self.margin * scale)
+    list.beginPlane()
+    let window = stage.window.frame.size
+    var parts = makeParts(scale: scale, width: window.width)
+    var corner = Point(x: Self.margin, y: Self.margin)
+    var showsFigures = isShown
     if isShown {
-      write(stage)
-      parts?.ruler.draw(stage, scale: scale, over: frame)
-      parts?.figures.draw(atX: margin, y: margin, over: frame)
+      write(stage, &parts)
+      ruler.draw(stage, into: &list)
     }
-    if showsKeys, let keys = parts?.keys {
-      keys.draw(atX: frame.width - keys.width - margin, y: margin, over: frame)
+    if showsKeys {
+      let (keys, figures) = (parts.keys.size, isShown ? parts.figures.size : .zero)
+      corner.x = max(Self.margin, window.width - keys.width - Self.margin)
+      // Beside the figures, or below, or in their place.
+      if isShown, corner.x < Self.margin + figures.width + Self.gap {
+        corner.y += figures.height + Self.gap
+        showsFigures = corner.y + keys.height <= window.height
+        if !showsFigures { corner.y = Self.margin }
+      }
+      parts.keys.draw(at: corner, into: &list)
     }
+    if showsFigures {
+      parts.figures.draw(at: Point(x: Self.margin, y: Self.margin), into: &list)
+    }
+    self.parts = parts
   }
 
-  private func write(_ stage: Stage) {
+  private func write(_ stage: Stage, _ parts: inout Parts) {
     let figures = HUDFigures(
       stage, velocity: speed.velocity, frameTime: frameTime, file: file, problem: problem)
     guard figures != shown || ribbon != shownRibbon else { return }
     shown = figures
     shownRibbon = ribbon
-    parts?.figures.show(HUDText.lines(figures, ribbon), columns: HUDText.columns)
+    parts.figures.show(HUDText.lines(figures, ribbon), columns: HUDText.columns)
   }
 
-  /// Nil while fontconfig has not answered.
-  private func makeParts(scale: Double, at time: Double) throws -> Parts? {
-    let fontFile = try fontFile ?? FontFile()
-    self.fontFile = fontFile
-    asked = min(asked, time)
-    let pixels = max(1, Int((Self.fontSize * scale).rounded()))
-    guard let font = try fontFile.font(pixels: pixels, within: fontWait) else {
-      guard time - asked < FontFile.patience else { throw FontFile.silence }
-      return nil
+  /// The parts for a window, taken out while they are changed.
+  private func makeParts(scale: Double, width: Double) -> Parts {
+    if let parts, madeFor == (scale, width) {
+      self.parts = nil
+      return parts
     }
-    let keys = TextPanel(font: font, layer: try makeLayer())
-    keys.show(HUDText.keyLines, columns: HUDText.keyColumns)
-    return Parts(
-      figures: TextPanel(font: font, layer: try makeLayer()), keys: keys,
-      ruler: SnapRuler(layer: try makeLayer()), scale: scale)
+    madeFor = (scale, width)
+    shown = nil
+    let font = TextPanel.Font(size: Self.fontSize, scale: scale, glyphs)
+    let whole = TextPanel.width(columns: HUDText.columns, font)
+    let share = (width - 2 * Self.margin) / whole
+    guard share < 1 else { return Parts(font) }
+    // Rounded to whole pixels a letter may be wider than it should.
+    let size = max(Self.smallestFontSize, Self.fontSize * share)
+    let pixels = max(1, (size * scale).rounded(.down))
+    return Parts(TextPanel.Font(size: pixels / scale, scale: scale, glyphs))
   }
-
-  private func note(_ text: String) { podium.note(text) }
 }

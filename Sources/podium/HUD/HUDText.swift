@@ -1,3 +1,4 @@
+import Drawing
 import Scenes
 import Scrolling
 
@@ -48,9 +49,9 @@ enum HUDText {
   static let columns = 60
   static let ribbonLines = 4
 
-  private static let ink = SIMD3<UInt8>(0xf2, 0xf2, 0xee)
-  private static let faint = SIMD3<UInt8>(0x9c, 0x9c, 0xa6)
-  private static let alarm = SIMD3<UInt8>(0xff, 0x8a, 0x70)
+  private static let ink = rgb(0xf2f2ee)
+  private static let faint = rgb(0x9c9ca6)
+  private static let alarm = rgb(0xff8a70)
 
   static func lines(_ figures: HUDFigures, _ ribbon: PhaseRibbon) -> [[TextPanel.Run]] {
     let offset = (Double(figures.offset) * HUDFigures.tenth).fixed(1) + " pt"
@@ -148,15 +149,21 @@ enum HUDText {
     return runs
   }
 
-  private static func color(of letter: UInt8) -> SIMD3<UInt8> {
+  private static func color(of letter: UInt8) -> Color {
     switch letter {
-    case UInt8(ascii: "t"): SIMD3(0xf0, 0xe4, 0x42)
-    case UInt8(ascii: "d"): SIMD3(0xe6, 0x9f, 0x00)
-    case UInt8(ascii: ">"): SIMD3(0x56, 0xb4, 0xe9)
-    case UInt8(ascii: "b"): SIMD3(0xff, 0x7a, 0x4a)
-    case UInt8(ascii: "a"): SIMD3(0x2f, 0xc4, 0x93)
-    case UInt8(ascii: "z"): SIMD3(0xe0, 0x9a, 0xc4)
-    case _: SIMD3(0x6a, 0x6a, 0x74)
+    case UInt8(ascii: "t"): rgb(0xf0e442)
+    case UInt8(ascii: "d"): rgb(0xe69f00)
+    case UInt8(ascii: ">"): rgb(0x56b4e9)
+    case UInt8(ascii: "b"): rgb(0xff7a4a)
+    case UInt8(ascii: "a"): rgb(0x2fc493)
+    case UInt8(ascii: "z"): rgb(0xe09ac4)
+    case _: rgb(0x6a6a74)
     }
+  }
+
+  /// A colour as two digits each of red, green and blue.
+  private static func rgb(_ code: Int) -> Color {
+    func channel(_ shift: Int) -> Float { Float(code >> shift & 255) / 255 }
+    return Color(red: channel(16), green: channel(8), blue: channel(0))
   }
 }

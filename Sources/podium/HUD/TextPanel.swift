@@ -1,57 +1,91 @@
-import Platform
+import Drawing
+import Geometry
 
-/// Lines of coloured text on a dark pane, laid over the frame. It is drawn again only when it is given
-/// other lines.
-final class TextPanel {
+/// Lines of coloured text in columns on a dark pane. They are laid out only when they change.
+struct TextPanel {
   /// A run of letters of one colour.
   struct Run: Equatable {
     var text: String
-    var color: SIMD3<UInt8>
+    var color: Color
   }
 
   private let font: Font
-  private let layer: Layer
-  private let padding: Int
-  /// The width of a letter in pixels.
-  private let advance: Int
-  private var pixels: [UInt8] = []
+  private var placed: [PlacedRun] = []
+  /// In points.
+  private(set) var size = Size.zero
 
-  /// The pane: nearly black and two thirds opaque, its colours multiplied by alpha.
-  private static let pane = SIMD4<UInt8>(9, 9, 12, 190)
-
-  init(font: Font, layer: Layer) {
-    self.font = font
-    self.layer = layer
-    padding = font.lineHeight / 2
-    advance = font.width(of: "0")
+  /// A run and where its baseline starts, in points from the pane's upper left.
+  private struct PlacedRun {
+    var run: TextRun
+    var place: Point
+    var color: Color
   }
 
-  /// In pixels.
-  var width: Int { layer.width }
-  var height: Int { layer.height }
+  /// A monospaced font, in points.
+  struct Font: Equatable {
+    var size: Double
+    /// From a letter to the next.
+    var advance: Double
+    var lineHeight: Double
+    var ascent: Double
 
-  /// Draws other lines, on a pane as wide as `columns` letters.
-  func show(_ lines: [[Run]], columns: Int) {
-    let width = columns * advance + 2 * padding
-    let height = lines.count * font.lineHeight + 2 * padding
-    let count = width * height * 4
-    if pixels.count != count { pixels = [UInt8](repeating: 0, count: count) }
-    pixels.withUnsafeMutableBytes { bytes in
-      for k in bytes.indices { bytes[k] = Self.pane[k % 4] }
-      for (row, line) in lines.enumerated() {
-        var column = 0
-        for run in line {
-          font.draw(
-            run.text, color: run.color, into: bytes, width: width, height: height,
-            x: padding + column * advance, y: padding + row * font.lineHeight)
-          column += run.text.count
-        }
-      }
-      layer.upload(UnsafeRawBufferPointer(bytes), width: width, height: height)
+    /// One whose letters are whole pixels wide, so that columns stand below one another.
+    ///
+    /// - Parameters:
+    ///   - size: in points, roughly.
+    ///   - scale: pixels per point.
+    init(size: Double, scale: Double, _ glyphs: any GlyphSource) {
+      let pixels = max(1, (size * scale).rounded())
+      let metrics = glyphs.metrics(of: TextRun("0", face: .mono, size: pixels))
+      self.size = pixels / scale
+      advance = metrics.width / scale
+      lineHeight = metrics.lineHeight / scale
+      ascent = metrics.ascent / scale
     }
   }
 
-  func draw(atX x: Int, y: Int, over frame: LayeredFrame) {
-    layer.draw(atX: x, y: y, over: frame)
+  private static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
+  private static let opacity: Float = 0.75
+  // Points.
+  private static let radius = 4.0
+
+  init(font: Font) { self.font = font }
+
+  private static func padding(_ font: Font) -> Double { font.lineHeight / 2 }
+
+  /// How wide a pane of so many letters is, in points.
+  static func width(columns: Int, _ font: Font) -> Double {
+    Double(columns) * font.advance + 2 * padding(font)
+  }
+
+  /// Shows other lines, on a pane as wide as `columns` letters.
+  mutating func show(_ lines: [[Run]], columns: Int) {
+    let padding = Self.padding(font)
+    size = Size(
+      width: Self.width(columns: columns, font),
+      height: Double(lines.count) * font.lineHeight + 2 * padding)
+    placed.removeAll(keepingCapacity: true)
+    for (row, line) in lines.enumerated() {
+      var column = 0
+      for run in line {
+        let place = Point(
+          x: padding + Double(column) * font.advance,
+          y: padding + Double(row) * font.lineHeight + font.ascent)
+        placed.append(
+          PlacedRun(
+            run: TextRun(run.text, face: .mono, size: font.size), place: place, color: run.color))
+        column += run.text.count
+      }
+    }
+  }
+
+  /// Draws it with its upper left at a place.
+  func draw(at origin: Point, into list: inout DrawList) {
+    list.fill(
+      Rect(origin: origin, size: size), Self.pane, opacity: Self.opacity, radius: Self.radius)
+    for k in placed.indices {
+      let (run, place) = (placed[k].run, placed[k].place)
+      list.write(run, at: Point(x: origin.x + place.x, y: origin.y + place.y), placed[k].color)
+    }
   }
 }

@@ -1,9 +1,10 @@
+import Drawing
+import Geometry
 import Images
-import Platform
 import Scenes
 import Scrolling
 
-/// The real scene at several moments of a trajectory, side by side, a row for each setting.
+/// The real scene at several moments of a trajectory, side by side, some lines of them for each setting.
 struct Filmstrip {
   /// Frames of each setting.
   let count: Int
@@ -16,101 +17,107 @@ struct Filmstrip {
   private static let mostColumns = 4
   private static let tallest = 30_000
   private static let gap = 8
-  private static let fontSize = 14
+  private static let fontSize = 14.0
   private static let headingHeight = 30
   private static let labelHeight = 24
+  /// From the upper edge of a line of text to its baseline.
+  private static let ascent = 14.0
 
   // The plots' colours.
-  private static let paper = SIMD4<UInt8>(0xfd, 0xfd, 0xfb, 0xff)
-  private static let ink = SIMD3<UInt8>(0x33, 0x33, 0x33)
-  private static let faintInk = SIMD3<UInt8>(0x6b, 0x6b, 0x66)
+  private static let paper = Color(red: 0.992, green: 0.992, blue: 0.984)
+  private static let ink = Color(grey: 0.2)
+  private static let faintInk = Color(red: 0.42, green: 0.42, blue: 0.4)
 
   /// Draws the strip. The frames of all settings show the same moments, closer together just after
   /// the lift, where most happens.
   func picture(of measurements: [Measurement], _ bench: TuneBench) throws -> Image {
-    guard let font = try FontFile().font(pixels: Self.fontSize, within: FontFile.patience) else {
-      throw FontFile.silence
-    }
     let columns = min(count, Self.mostColumns)
     let lines = (count + columns - 1) / columns
     let cell = (Self.width - Self.gap * (columns + 1)) / columns
     let shape = bench.pixels
     let tall = max(1, cell * shape.height / shape.width)
-    let rowHeight = Self.headingHeight + lines * (tall + Self.labelHeight + Self.gap)
-    let height = rowHeight * measurements.count + Self.gap
+    let lineHeight = tall + Self.labelHeight + Self.gap
+    let height =
+      (Self.headingHeight + lines * lineHeight) * measurements.count + Self.gap
     guard height <= Self.tallest else {
       throw Failure(
         "--filmstrip would be \(height) pixels tall: give a wider --size, fewer --film-frames or "
           + "fewer settings, for at most \(Self.tallest)")
     }
-    var strip = Image(width: Self.width, height: height)
-    strip.fill(Self.paper)
     let canvas = try Canvas(nil, PixelSize(width: cell, height: tall), samples: 4)
     var frame = Image(width: cell, height: tall)
+    var strip = Strip(width: Self.width, height: height, canvas)
     let settled = measurements.map(\.landing.settle).max() ?? 0
     for (row, measurement) in measurements.enumerated() {
-      let top = row * rowHeight
-      let landing = measurement.landing
-      strip.write(
-        "\(measurement.setting): settles in \(landing.settle.fixed(0)) ms", font, Self.ink,
-        x: Self.gap, y: top + Self.gap)
+      let heading = "\(measurement.setting): settles in \(measurement.landing.settle.fixed(0)) ms"
+      try strip.add(height: Self.headingHeight) { list in
+        list.background = Self.paper
+        list.write(
+          Self.text(heading), at: Point(x: Double(Self.gap), y: Double(Self.gap) + Self.ascent),
+          Self.ink)
+      }
       let stage = bench.stage(bench.settings[row].tuning)
       var input = bench.gesture.events(on: stage)[...]
-      for k in 0..<count {
-        let share = Double(k) / Double(count - 1)
-        let milliseconds = (settled * share * share).rounded()
-        let time = measurement.trajectory.lift.time + milliseconds / 1000
-        while let event = input.first, event.time <= time {
-          stage.handle(event)
-          input.removeFirst()
+      for first in stride(from: 0, to: count, by: columns) {
+        try strip.add(height: lineHeight) { list in
+          list.background = Self.paper
+          for k in first..<min(first + columns, count) {
+            let share = Double(k) / Double(count - 1)
+            let milliseconds = (settled * share * share).rounded()
+            let time = measurement.trajectory.lift.time + milliseconds / 1000
+            while let event = input.first, event.time <= time {
+              stage.handle(event)
+              input.removeFirst()
+            }
+            stage.advance(to: time)
+            stage.describeFrame()
+            try canvas.draw(stage.drawList, into: &frame)
+            let x = Double(Self.gap + (k - first) * (cell + Self.gap))
+            list.draw(
+              Texture(
+                TextureKey(identity: UInt64(k - first), generation: row * count + k),
+                .pixels(Bitmap(width: cell, height: tall, pixels: frame.pixels))),
+              in: Rect(x: x, y: 0, width: Double(cell), height: Double(tall)))
+            let axis = measurement.trajectory.axis
+            let label =
+              "\(milliseconds.fixed(0)) ms  \(axis.of(stage.scrollView.contentOffset).fixed(1)) pt  "
+              + "\(axis.of(stage.scrollView.model.velocity).fixed(2)) pt/ms"
+            list.write(
+              Self.text(label), at: Point(x: x, y: Double(tall) + 3 + Self.ascent), Self.faintInk)
+          }
         }
-        stage.advance(to: time)
-        stage.describeFrame()
-        try canvas.draw(stage.drawList, into: &frame)
-        let x = Self.gap + k % columns * (cell + Self.gap)
-        let y =
-          top + Self.headingHeight + k / columns * (tall + Self.labelHeight + Self.gap)
-        strip.place(frame, x: x, y: y)
-        let axis = measurement.trajectory.axis
-        let label =
-          "\(milliseconds.fixed(0)) ms  \(axis.of(stage.scrollView.contentOffset).fixed(1)) pt  "
-          + "\(axis.of(stage.scrollView.model.velocity).fixed(2)) pt/ms"
-        strip.write(label, font, Self.faintInk, x: x, y: y + tall + 3)
       }
     }
-    return strip
+    try strip.add(height: Self.gap) { $0.background = Self.paper }
+    return strip.picture
+  }
+
+  private static func text(_ text: String) -> TextRun {
+    TextRun(text, face: .mono, size: fontSize)
   }
 }
 
-extension Image {
-  /// Gives all pixels one colour.
-  fileprivate mutating func fill(_ color: SIMD4<UInt8>) {
-    withUnsafeMutableBytes { bytes in
-      for k in bytes.indices { bytes[k] = color[k % Image.channels] }
-    }
+/// A picture that is drawn in parts from top to bottom, each as wide as it is.
+private struct Strip {
+  private(set) var picture: Image
+  private let canvas: Canvas
+  private var top = 0
+
+  init(width: Int, height: Int, _ canvas: Canvas) {
+    picture = Image(width: width, height: height)
+    self.canvas = canvas
   }
 
-  /// Copies a picture that lies within this one.
-  fileprivate mutating func place(_ picture: Image, x: Int, y: Int) {
-    let stride = width * Image.channels
-    let row = picture.width * Image.channels
-    withUnsafeMutableBytes { bytes in
-      picture.pixels.withUnsafeBytes { from in
-        for line in 0..<picture.height {
-          let start = (y + line) * stride + x * Image.channels
-          UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + row])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: from[line * row..<(line + 1) * row]))
-        }
-      }
+  /// Draws the next part, so many pixels tall, on one plane.
+  mutating func add(height: Int, _ draw: (inout DrawList) throws -> Void) throws {
+    var list = DrawList()
+    list.beginPlane()
+    try draw(&list)
+    let size = PixelSize(width: picture.width, height: height)
+    let first = top * picture.width * Image.channels
+    try picture.withUnsafeMutableBytes { bytes throws in
+      try canvas.draw(list, size, into: UnsafeMutableRawBufferPointer(rebasing: bytes[first...]))
     }
-  }
-
-  fileprivate mutating func write(
-    _ text: String, _ font: Font, _ color: SIMD3<UInt8>, x: Int, y: Int
-  ) {
-    let (width, height) = (width, height)
-    withUnsafeMutableBytes { bytes in
-      font.draw(text, color: color, into: bytes, width: width, height: height, x: x, y: y)
-    }
+    top += height
   }
 }

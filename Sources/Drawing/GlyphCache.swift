@@ -1,0 +1,131 @@
+import Geometry
+
+/// A part of a run that is drawn as one, and where its pen stands: a letter with its marks, or a word of
+/// a script whose letters join.
+public struct GlyphCluster: Hashable, Sendable {
+  public var text: String
+  /// From the run's start to the pen, in pixels.
+  public var x: Int
+
+  public init(_ text: String, x: Int) {
+    self.text = text
+    self.x = x
+  }
+}
+
+/// Coverage of a cluster, as a font or an atlas has it.
+public struct GlyphBitmap: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+  /// Its upper left from the pen, in pixels, y downwards from the baseline.
+  public var x: Int
+  public var y: Int
+  /// 0…255, `width` · `height` bytes.
+  public var coverage: [UInt8]
+
+  public init(width: Int, height: Int, x: Int, y: Int, coverage: [UInt8]) {
+    precondition(coverage.count == width * height, "coverage has a byte a pixel")
+    self.width = width
+    self.height = height
+    self.x = x
+    self.y = y
+    self.coverage = coverage
+  }
+
+  /// A space.
+  public static let empty = GlyphBitmap(width: 0, height: 0, x: 0, y: 0, coverage: [])
+
+  /// Without the empty rows and columns around its ink.
+  public func trimmed() -> GlyphBitmap {
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    for row in 0..<height {
+      for column in 0..<width where coverage[row * width + column] > 0 {
+        (left, right) = (min(left, column), max(right, column + 1))
+        (top, bottom) = (min(top, row), max(bottom, row + 1))
+      }
+    }
+    guard left < right else { return .empty }
+    var inked: [UInt8] = []
+    for row in top..<bottom { inked += coverage[row * width + left..<row * width + right] }
+    return GlyphBitmap(
+      width: right - left, height: bottom - top, x: x + left, y: y + top, coverage: inked)
+  }
+}
+
+/// What a glyph source has answered so far, so that the same run again costs a look-up and no memory.
+public struct GlyphCache {
+  public private(set) var atlas = GlyphAtlas()
+  private var runs: [Key: [PlacedGlyph]] = [:]
+  private var clusters: [Key: PlacedGlyph] = [:]
+
+  /// A run or a cluster in a size.
+  private struct Key: Hashable {
+    var text: String
+    var face: TextRun.Face
+    var pixels: Int
+  }
+
+  /// Runs that are kept; figures that change would fill any memory.
+  private static let mostRuns = 2048
+
+  public init() {}
+
+  /// Forgets runs and clusters, not the atlas: they would be answered in another way now.
+  public mutating func forget() {
+    runs.removeAll(keepingCapacity: true)
+    clusters.removeAll(keepingCapacity: true)
+  }
+
+  /// The glyphs of a run.
+  ///
+  /// - Parameters:
+  ///   - pixels: the size of its em.
+  ///   - split: says what the run consists of, the first time.
+  ///   - draw: draws a cluster, the first time.
+  public mutating func glyphs(
+    of run: TextRun, pixels: Int, split: () -> [GlyphCluster], draw: (String) -> GlyphBitmap
+  ) -> [PlacedGlyph] {
+    let key = Key(text: run.text, face: run.face, pixels: pixels)
+    if let known = runs[key] { return known }
+    let parts = split()
+    let epoch = atlas.epoch
+    var placed = place(parts, run.face, pixels, draw: draw)
+    // The atlas was full and started again in the middle of the run.
+    if atlas.epoch != epoch { placed = place(parts, run.face, pixels, draw: draw) }
+    if runs.count >= Self.mostRuns { runs.removeAll(keepingCapacity: true) }
+    runs[key] = placed
+    return placed
+  }
+
+  private mutating func place(
+    _ parts: [GlyphCluster], _ face: TextRun.Face, _ pixels: Int, draw: (String) -> GlyphBitmap
+  ) -> [PlacedGlyph] {
+    var placed: [PlacedGlyph] = []
+    for part in parts {
+      let key = Key(text: part.text, face: face, pixels: pixels)
+      var glyph = clusters[key] ?? add(draw(part.text), key)
+      guard glyph.width > 0 else { continue }
+      glyph.x += Int32(part.x)
+      placed.append(glyph)
+    }
+    return placed
+  }
+
+  private mutating func add(_ bitmap: GlyphBitmap, _ key: Key) -> PlacedGlyph {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      let nothing = PlacedGlyph(atlasX: 0, atlasY: 0, width: 0, height: 0, x: 0, y: 0)
+      clusters[key] = nothing
+      return nothing
+    }
+    let epoch = atlas.epoch
+    let place = atlas.add(width: bitmap.width, height: bitmap.height, coverage: bitmap.coverage)
+    if atlas.epoch != epoch { forget() }
+    let glyph = PlacedGlyph(
+      atlasX: Int32(place.x), atlasY: Int32(place.y),
+      width: Int32(min(bitmap.width, GlyphAtlas.width)),
+      height: Int32(min(bitmap.height, GlyphAtlas.mostRows)), x: Int32(bitmap.x),
+      y: Int32(bitmap.y))
+    clusters[key] = glyph
+    return glyph
+  }
+}
