@@ -6,6 +6,8 @@ import CSDL2
 /// the CPU because OpenGL failed) finds the server that was there: an X server may start anew when
 /// its last client leaves. Belongs to the thread that made it, as its windows do.
 package final class Desktop {
+  private let watch: CompositorWatch?
+
   /// Starts video, and game controllers if that is possible; a machine without them is no error.
   ///
   /// Throws `PlatformError.noDisplay` where no display server is named or none answers.
@@ -25,6 +27,7 @@ package final class Desktop {
       throw .noDisplay(reason: "\(Self.servers) does not answer")
     }
     X11Errors.drop()
+    watch = CompositorWatch()
     if SDL_InitSubSystem(Self.controllers) != 0 { SDL_ClearError() }
     Self.ignoreUnusedEvents()
     // On by default, and then an input method may swallow keys before they arrive.

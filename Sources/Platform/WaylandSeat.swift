@@ -16,12 +16,12 @@ enum WaylandSeat {
 
   /// Whether the compositor that the environment names has a seat; nil where none answers.
   static var exists: Bool? {
-    socketPath.flatMap(exists(at:))
+    WaylandSocket.path.flatMap(exists(at:))
   }
 
   /// Whether the compositor that listens at a path has a seat; nil where none answers.
   static func exists(at path: String) -> Bool? {
-    guard let socket = connected(to: path) else { return nil }
+    guard let socket = WaylandSocket.connected(to: path) else { return nil }
     defer { close(socket) }
     return exists(over: socket)
   }
@@ -91,33 +91,6 @@ enum WaylandSeat {
     guard count > 0 else { return false }
     bytes += piece.prefix(count)
     return true
-  }
-
-  /// Where the compositor listens: WAYLAND_DISPLAY, in XDG_RUNTIME_DIR unless it is a whole path.
-  private static var socketPath: String? {
-    let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
-    if name.hasPrefix("/") { return name }
-    return getenv("XDG_RUNTIME_DIR").map { "\(String(cString: $0))/\(name)" }
-  }
-
-  /// A compositor that hangs, with as many waiting for it as may, is not waited for.
-  private static func connected(to path: String) -> Int32? {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let path = Array(path.utf8)
-    guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
-    let kind = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
-    let socket = socket(AF_UNIX, Int32(kind), 0)
-    guard socket >= 0 else { return nil }
-    let isConnected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
-    if isConnected { return socket }
-    close(socket)
-    return nil
   }
 
   // Objects of the connection: the display is always the first, the others are numbered by us.

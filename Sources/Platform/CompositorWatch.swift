@@ -1,0 +1,94 @@
+import CSDL2
+import Glibc
+
+/// Ends the program when the Wayland compositor has ended and SDL does not come out of it.
+///
+/// SDL quits by itself where it reads that the connection is lost. But it waits for the compositor's
+/// first word on a new window in a loop that a lost connection does not end (`Wayland_ShowWindow` of
+/// SDL 2), libdecor's fallback loops for ever while events are left unread
+/// (`libdecor_plugin_fallback_dispatch`), and drivers crash as they let go of what is no more. So a
+/// thread waits on a connection of its own.
+final class CompositorWatch {
+  private let watched: Watched
+  /// Closed, it ends the watch.
+  private let end: Int32
+  private var thread = pthread_t()
+
+  private struct Watched {
+    /// Hangs up when the compositor ends.
+    var connection: Int32
+    /// Hangs up when the watch is over.
+    var end: Int32
+  }
+
+  /// Starts watching; nil where SDL shows nothing on Wayland, or the compositor does not answer.
+  init?() {
+    guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "wayland",
+      let connection = WaylandSocket.path.flatMap(WaylandSocket.connected)
+    else { return nil }
+    var pipe: [Int32] = [0, 0]
+    guard Glibc.pipe(&pipe) == 0 else {
+      close(connection)
+      return nil
+    }
+    for descriptor in pipe { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    watched = Watched(connection: connection, end: pipe[0])
+    end = pipe[1]
+    let argument = UnsafeMutablePointer<Watched>.allocate(capacity: 1)
+    argument.initialize(to: watched)
+    // Signals are the business of the thread that runs the program.
+    var all = sigset_t()
+    var usual = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &usual)
+    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    let failure = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument = argument?.assumingMemoryBound(to: Watched.self) else { return nil }
+        let watched = argument.move()
+        argument.deallocate()
+        CompositorWatch.watch(watched)
+        return nil
+      }, argument)
+    guard failure == 0 else {
+      argument.deallocate()
+      for descriptor in [connection, pipe[0], pipe[1]] { close(descriptor) }
+      return nil
+    }
+  }
+
+  deinit {
+    close(end)
+    pthread_join(thread, nil)
+    close(watched.connection)
+    close(watched.end)
+  }
+
+  /// Returns when the watch is over, be the compositor there or not.
+  private static func watch(_ watched: Watched) {
+    var both = [
+      pollfd(fd: watched.end, events: 0, revents: 0),
+      pollfd(fd: watched.connection, events: 0, revents: 0),
+    ]
+    while poll(&both, 2, -1) < 0, errno == EINTR {}
+    guard both[0].revents == 0 else { return }
+    // From now on nobody learns anything from a crash of the driver.
+    for number in [SIGSEGV, SIGBUS, SIGABRT] { signal(number) { _ in CompositorWatch.leave() } }
+    guard poll(&both, 1, patience) == 0 else { return }
+    leave()
+  }
+
+  /// May run in a signal's handler: only what may be done there.
+  private static func leave() -> Never {
+    let text: StaticString = """
+      podium: the Wayland compositor has ended; see whether the desktop still runs
+
+      """
+    _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _exit(1)
+  }
+
+  /// How long SDL has to notice by itself, in milliseconds.
+  private static let patience: Int32 = 5000
+}
