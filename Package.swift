@@ -40,7 +40,7 @@ let package = Package(
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
         .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/plane.vert"),
         .embedInCode("../../Shaders/fill.frag"), .embedInCode("../../Shaders/picture.frag"),
-        .embedInCode("../../Shaders/glyph.frag"),
+        .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/painted.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Host"),

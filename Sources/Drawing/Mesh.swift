@@ -5,10 +5,13 @@ public struct Vertex: Hashable, Sendable {
   public var position: Vector3
   /// Of length one, outwards.
   public var normal: Vector3
+  /// Where it lies in a texture: 0…1 from the texture's upper left.
+  public var texture: SIMD2<Float>
 
-  public init(position: Vector3, normal: Vector3) {
+  public init(position: Vector3, normal: Vector3, texture: SIMD2<Float> = .zero) {
     self.position = position
     self.normal = normal
+    self.texture = texture
   }
 }
 
@@ -44,7 +47,7 @@ public struct Mesh: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The shapes that every scene may use.
+/// The shapes that every scene may use. The flat ones have a texture once on each side.
 extension Mesh {
   /// A cube of side one with sharp edges.
   public static let cube = Mesh("cube", .cube)
@@ -61,6 +64,8 @@ extension Mesh {
       steps: 4))
   /// A flat ring of diameter one in the xz plane, facing up, open within `Mesh.ringInnerRadius`.
   public static let ring = Mesh("ring", .ring(sides: 96, innerRadius: ringInnerRadius))
+  /// A square of side one in the xy plane, facing z: a picture upright.
+  public static let card = Mesh("card", .card)
   /// A square of side one in the xz plane, facing up.
   public static let square = Mesh("square", .square)
 

@@ -7,6 +7,13 @@ extension MeshGeometry {
     for axis in 0..<3 {
       for side: Float in [-1, 1] {
         let first = UInt16(mesh.vertices.count)
+        // Textures stand upright on the walls, as seen from outside.
+        let (right, down): (Vector3, Vector3) =
+          switch axis {
+          case 0: ([0, 0, -side], [0, -1, 0])
+          case 1: ([1, 0, 0], [0, 0, side])
+          case _: ([side, 0, 0], [0, -1, 0])
+          }
         for corner in 0..<4 {
           var position = Vector3.zero
           position[axis] = side / 2
@@ -14,7 +21,10 @@ extension MeshGeometry {
           position[(axis + 2) % 3] = corner & 2 == 2 ? 0.5 : -0.5
           var normal = Vector3.zero
           normal[axis] = side
-          mesh.vertices.append(Vertex(position: position, normal: normal))
+          mesh.vertices.append(
+            Vertex(
+              position: position, normal: normal,
+              texture: [(position * right).sum() + 0.5, (position * down).sum() + 0.5]))
         }
         mesh.indices += [0, 1, 2, 2, 1, 3].map { first + $0 }
       }
@@ -25,7 +35,18 @@ extension MeshGeometry {
   static var square: MeshGeometry {
     let corners: [Vector3] = [[-0.5, 0, -0.5], [-0.5, 0, 0.5], [0.5, 0, -0.5], [0.5, 0, 0.5]]
     return MeshGeometry(
-      vertices: corners.map { Vertex(position: $0, normal: [0, 1, 0]) },
+      vertices: corners.map {
+        Vertex(position: $0, normal: [0, 1, 0], texture: [$0.x + 0.5, $0.z + 0.5])
+      },
+      indices: [0, 1, 2, 2, 1, 3])
+  }
+
+  static var card: MeshGeometry {
+    let corners: [Vector3] = [[-0.5, 0.5, 0], [-0.5, -0.5, 0], [0.5, 0.5, 0], [0.5, -0.5, 0]]
+    return MeshGeometry(
+      vertices: corners.map {
+        Vertex(position: $0, normal: [0, 0, 1], texture: [$0.x + 0.5, 0.5 - $0.y])
+      },
       indices: [0, 1, 2, 2, 1, 3])
   }
 

@@ -52,10 +52,21 @@ extension DrawList {
     return cameras.count - 1
   }
 
+  /// Adds a texture and returns its index for `Material.textured`.
+  public mutating func add(_ texture: Texture) -> Int {
+    textures.append(texture)
+    return textures.count - 1
+  }
+
   /// Opens a batch; the instances appended until the next `begin` belong to it.
   public mutating func begin(_ mesh: Mesh, _ material: Material, camera: Int) {
     precondition(cameras.indices.contains(camera), "draw with a camera that was added to the list")
-    guard let last = passes.indices.last, case .world(var pass) = passes[last] else {
+    if case .textured(let texture, _) = material {
+      precondition(
+        textures.indices.contains(texture), "draw with a texture that was added to the list")
+    }
+    let last = passes.count - 1
+    guard last >= 0, case .world(var pass) = passes[last] else {
       preconditionFailure("begin a world pass before the batches in it")
     }
     batches.append(

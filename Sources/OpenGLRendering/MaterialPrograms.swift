@@ -12,9 +12,11 @@ struct LitProgram {
   private let diffuse: GLint
   private let specular: GLint
 
-  init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
+  init(
+    directory: String?, fragment: String = "lit.frag", label: ObjectLabel
+  ) throws(OpenGLError) {
     program = try ShaderProgram(
-      directory: directory, vertex: "lit.vert", fragment: "lit.frag", label: label)
+      directory: directory, vertex: "lit.vert", fragment: fragment, label: label)
     viewProjection = program.location("viewProjection")
     eye = program.location("eye")
     lightDirection = program.location("lightDirection")
@@ -31,6 +33,34 @@ struct LitProgram {
     glUniform1f(ambient, light.ambient)
     glUniform1f(diffuse, light.diffuse)
     glUniform1f(specular, light.specular)
+  }
+}
+
+/// The program of `Material.unlit` and `Material.textured`: lit or not, with a texture or without.
+struct PaintedProgram {
+  private let lit: LitProgram
+  private let isLit: GLint
+  private let hasPicture: GLint
+  var program: ShaderProgram { lit.program }
+
+  init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
+    lit = try LitProgram(directory: directory, fragment: "painted.frag", label: label)
+    isLit = lit.program.location("isLit")
+    hasPicture = lit.program.location("hasPicture")
+  }
+
+  /// - Parameters:
+  ///   - light: nil: colours are as they are.
+  ///   - texture: the name of one, laid over the instances' colours; nil: none.
+  func use(camera: Camera, light: Light?, texture: GLuint?) {
+    let unused = Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0)
+    lit.use(camera: camera, light: light ?? unused)
+    glUniform1i(isLit, light == nil ? 0 : 1)
+    glUniform1i(hasPicture, texture == nil ? 0 : 1)
+    guard let texture else { return }
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+    glBindSampler(0, 0)
   }
 }
 

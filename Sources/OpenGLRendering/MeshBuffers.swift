@@ -28,6 +28,7 @@ final class MeshBuffers {
     /// The first of the four columns.
     static let model: GLuint = 2
     static let color: GLuint = 6
+    static let texture: GLuint = 7
   }
 
   /// On the current context.
@@ -37,13 +38,15 @@ final class MeshBuffers {
     glBindVertexArray(array)
     self.array = array
     vertices = MeshBuffers.makeBuffer(GL_ARRAY_BUFFER)
-    for (attribute, offset) in [
-      (Attribute.position, MemoryLayout<Vertex>.offset(of: \.position)),
-      (Attribute.normal, MemoryLayout<Vertex>.offset(of: \.normal)),
+    for (attribute, numbers, offset) in [
+      (Attribute.position, GLint(3), MemoryLayout<Vertex>.offset(of: \.position)),
+      (Attribute.normal, 3, MemoryLayout<Vertex>.offset(of: \.normal)),
+      (Attribute.texture, 2, MemoryLayout<Vertex>.offset(of: \.texture)),
     ] {
       glEnableVertexAttribArray(attribute)
       glVertexAttribPointer(
-        attribute, 3, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(MemoryLayout<Vertex>.stride),
+        attribute, numbers, GLenum(GL_FLOAT), GLboolean(GL_FALSE),
+        GLsizei(MemoryLayout<Vertex>.stride),
         UnsafeRawPointer(bitPattern: offset ?? 0))
     }
     indices = MeshBuffers.makeBuffer(GL_ELEMENT_ARRAY_BUFFER)

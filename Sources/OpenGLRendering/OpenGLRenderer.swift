@@ -15,6 +15,7 @@ import Geometry
 public final class OpenGLRenderer: Renderer {
   private let lit: LitProgram
   private let pool: PoolProgram
+  private let painted: PaintedProgram
   private let meshes: MeshBuffers
   private let plane: PlaneRenderer
   private let textures = OpenGLTextures()
@@ -53,7 +54,7 @@ public final class OpenGLRenderer: Renderer {
 
   /// Compiles the shaders on the current context.
   ///
-  /// - Parameter shaderDirectory: where `lit.vert`, `lit.frag` and `pool.frag` are read from; nil
+  /// - Parameter shaderDirectory: where the shaders are read from; nil
   ///   takes the copies that were built into the program.
   public init(shaderDirectory: String? = nil) throws(OpenGLError) {
     FrameMemory.keep()
@@ -69,10 +70,18 @@ public final class OpenGLRenderer: Renderer {
       throw error
     }
     do {
+      painted = try PaintedProgram(directory: shaderDirectory, label: label)
+    } catch {
+      lit.program.delete()
+      pool.program.delete()
+      throw error
+    }
+    do {
       plane = try PlaneRenderer(directory: shaderDirectory, label: label)
     } catch {
       lit.program.delete()
       pool.program.delete()
+      painted.program.delete()
       throw error
     }
     meshes = MeshBuffers(label: label)
@@ -82,6 +91,7 @@ public final class OpenGLRenderer: Renderer {
   deinit {
     lit.program.delete()
     pool.program.delete()
+    painted.program.delete()
     meshes.delete()
     plane.delete()
     textures.delete()
@@ -126,7 +136,7 @@ public final class OpenGLRenderer: Renderer {
     var counts = Counts()
     for index in list.passes.indices {
       switch list.passes[index] {
-      case .world(let pass): draw(pass, of: list, into: target, scale: scale, &counts)
+      case .world(let pass): draw(pass, of: list, first, into: target, scale: scale, &counts)
       case .plane(let pass): draw(pass, of: list, size, first, isTexture: false)
       }
     }
@@ -172,8 +182,8 @@ public final class OpenGLRenderer: Renderer {
   }
 
   private func draw(
-    _ pass: WorldPass, of list: borrowing DrawList, into target: RenderTarget, scale: Double,
-    _ counts: inout Counts
+    _ pass: WorldPass, of list: borrowing DrawList, _ first: Int, into target: RenderTarget,
+    scale: Double, _ counts: inout Counts
   ) {
     target.setViewport(pass.viewport, scale: scale)
     glEnable(GLenum(GL_DEPTH_TEST))
@@ -189,6 +199,11 @@ public final class OpenGLRenderer: Renderer {
         lit.use(camera: camera, light: pass.light)
       case .pool(let center, let radius):
         pool.use(camera: camera, center: center, radius: radius, background: list.background)
+      case .unlit:
+        painted.use(camera: camera, light: nil, texture: nil)
+      case .textured(let texture, let isLit):
+        painted.use(
+          camera: camera, light: isLit ? pass.light : nil, texture: views[first + texture]?.name)
       }
       counts.draws += 1
       counts.instances += batch.instances.count

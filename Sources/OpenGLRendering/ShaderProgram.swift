@@ -65,7 +65,7 @@ struct ShaderProgram {
       "lit.vert": PackageResources.lit_vert, "lit.frag": PackageResources.lit_frag,
       "pool.frag": PackageResources.pool_frag, "plane.vert": PackageResources.plane_vert,
       "fill.frag": PackageResources.fill_frag, "picture.frag": PackageResources.picture_frag,
-      "glyph.frag": PackageResources.glyph_frag,
+      "glyph.frag": PackageResources.glyph_frag, "painted.frag": PackageResources.painted_frag,
     ]
     guard let copy = copies[file] else {
       preconditionFailure("every shader is listed in Package.swift to be embedded; \(file) is not")

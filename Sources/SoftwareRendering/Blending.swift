@@ -61,3 +61,16 @@ func pixel(_ color: SIMD4<Float>) -> UInt32 {
   let (r, g, b, a) = (UInt32(levels.x), UInt32(levels.y), UInt32(levels.z), UInt32(levels.w))
   return min(r, a) | min(g, a) << 8 | min(b, a) << 16 | a << 24
 }
+
+/// Two times four pixels, the second ones weighing 0…256 of 256, rounded.
+@inline(__always)
+func mix(
+  _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weights: SIMD4<UInt32>
+) -> SIMD4<UInt32> {
+  let second = both(weights)
+  let first = both(SIMD4(repeating: 256) &- weights)
+  let half: UInt16 = 128
+  return pixels(
+    (redBlue(a) &* first &+ redBlue(b) &* second &+ half) &>> 8,
+    (greenAlpha(a) &* first &+ greenAlpha(b) &* second &+ half) &>> 8)
+}

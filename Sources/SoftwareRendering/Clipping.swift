@@ -130,6 +130,21 @@ extension VertexStage {
         clip: transform(clip, place), place: transform(model, place),
         normal: scratch.normals.base[Int(normal)])
     }
+    func corners(
+      of face: PreparedMesh.Face, _ index: Int
+    ) -> (Clipper.Corner, Clipper.Corner, Clipper.Corner) {
+      var a = corner(face.position.0, face.normal.0)
+      var b = corner(face.position.1, face.normal.1)
+      var c = corner(face.position.2, face.normal.2)
+      if case .painted = run.pointee.look {
+        // Where `VertexStage.Corner` has them.
+        let textures = mesh.textures.base + index * 3
+        (a.normal.w, a.place.w) = (textures[0].x, textures[0].y)
+        (b.normal.w, b.place.w) = (textures[1].x, textures[1].y)
+        (c.normal.w, c.place.w) = (textures[2].x, textures[2].y)
+      }
+      return (a, b, c)
+    }
     func projected(_ corner: Clipper.Corner) -> VertexStage.Corner? {
       let inverseW = 1 / corner.clip.w
       let x = (corner.clip.x * inverseW * halfWidth + halfWidth) * Grid.subpixels
@@ -148,9 +163,8 @@ extension VertexStage {
     for index in firstFace..<mesh.faces.count {
       if !setup.segment.pointee.hasRoomForFace() { return index }
       let face = mesh.faces.base[index]
-      let polygon = clipper.clip(
-        corner(face.position.0, face.normal.0), corner(face.position.1, face.normal.1),
-        corner(face.position.2, face.normal.2))
+      let (a, b, c) = corners(of: face, index)
+      let polygon = clipper.clip(a, b, c)
       guard polygon.count >= 3, let first = projected(polygon[0]) else { continue }
       for third in 2..<polygon.count {
         guard let b = projected(polygon[third - 1]), let c = projected(polygon[third]),
@@ -163,7 +177,7 @@ extension VertexStage {
             setup.flatSurface(
               normal: first.normal, color: color, camera: run.pointee.camera,
               highlight: nil))
-        case .lit, .litOffCenter, .pool:
+        case .lit, .litOffCenter, .pool, .unlit, .painted:
           setup.append(candidate, planes(run, candidate, color, first, b, c))
         }
       }

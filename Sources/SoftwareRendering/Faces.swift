@@ -115,7 +115,7 @@ struct PoolFace {
 }
 
 /// Four numbers that are linear on the screen.
-private struct ScreenPlane {
+struct ScreenPlane {
   let origin: SIMD4<Float>
   let right: SIMD4<Float>
   let down: SIMD4<Float>

@@ -16,6 +16,9 @@ struct Run: BitwiseCopyable {
     /// Lit by a camera whose eye is not the centre of its projection.
     case litOffCenter(eye: SIMD4<Float>)
     case pool(center: SIMD4<Float>, inverseSquareRadius: Float)
+    /// One colour, whatever the light.
+    case unlit
+    case painted(Paint)
   }
 }
 

@@ -65,7 +65,7 @@ extension Resolver {
     switch surface.kind {
     case .plain, .stored: constant = shader.plainLevels(surface.word)
     case .flat: constant = constantLevels(FlatFace(shader, surface), x, y)
-    case .smooth, .smoothOffCenter, .pool: break
+    case .smooth, .smoothOffCenter, .pool, .painted: break
     }
     guard let levels = constant else {
       return Palette.Entry(

@@ -131,16 +131,3 @@ struct PictureSampler: BitwiseCopyable {
       SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), weights)
   }
 }
-
-/// Two times four pixels, the second ones weighing 0…256 of 256, rounded.
-@inline(__always)
-private func mix(
-  _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weights: SIMD4<UInt32>
-) -> SIMD4<UInt32> {
-  let second = both(weights)
-  let first = both(SIMD4(repeating: 256) &- weights)
-  let half: UInt16 = 128
-  return pixels(
-    (redBlue(a) &* first &+ redBlue(b) &* second &+ half) &>> 8,
-    (greenAlpha(a) &* first &+ greenAlpha(b) &* second &+ half) &>> 8)
-}

@@ -30,6 +30,8 @@ struct PreparedMesh: BitwiseCopyable {
   /// x, y, z, 0.
   let normals: Store<SIMD4<Float>>
   let faces: Store<Face>
+  /// Where the corners of every face lie in a texture, three a face.
+  let textures: Store<SIMD2<Float>>
 
   /// What one instance costs to set up, in faces.
   var cost: Int { faces.count }
@@ -79,12 +81,15 @@ struct PreparedMesh: BitwiseCopyable {
       faces[index].join(faces[index + 1])
     }
     self.faces = Store(copying: faces)
+    textures = Store(
+      copying: geometry.indices.map { geometry.vertices[Int($0)].texture })
   }
 
   func deallocate() {
     positions.deallocate()
     normals.deallocate()
     faces.deallocate()
+    textures.deallocate()
   }
 }
 

@@ -40,7 +40,7 @@ struct Resolver {
       } else {
         resolveSamples(block: index, x: x, y: y)
       }
-      if frame.pointee.isOver { uncover(block: index, x: x, y: y) }
+      if frame.pointee.isOver { uncover(x: x, y: y) { bareSamples(block: index, pixel: $0) } }
       copyOut(x: x, y: y)
     }
   }
@@ -79,6 +79,11 @@ struct Resolver {
       for group in 0..<Grid.blockGroups {
         tile.pixels[group] = stored.average(
           tile: number, block: block, group: group, samples: samples)
+      }
+      if frame.pointee.isOver {
+        uncover(x: x, y: y) { pixel in
+          stored.bareSamples(tile: number, block: block, pixel: pixel, samples: samples)
+        }
       }
       copyOut(x: x, y: y)
     }
@@ -121,6 +126,9 @@ struct Resolver {
     case .pool:
       resolvePool(PoolFace(shader, surface), x: x, y: y)
       copyOut(x: x, y: y)
+    case .painted:
+      resolvePainted(PaintedFace(shader, surface), x: x, y: y)
+      copyOut(x: x, y: y)
     }
   }
 
@@ -137,6 +145,17 @@ struct Resolver {
 
   @inline(never)
   private func resolveSmooth(_ face: SmoothFace, x: Int32, y: Int32) {
+    for half in 0..<2 {
+      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
+      for row in 0..<8 {
+        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+      }
+    }
+  }
+
+  @inline(never)
+  private func resolvePainted(_ face: PaintedFace, x: Int32, y: Int32) {
     for half in 0..<2 {
       let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
       for row in 0..<8 {
@@ -247,10 +266,25 @@ struct Resolver {
       && y &+ Grid.block <= visible.bottom
   }
 
+  /// Samples of a pixel of a block on which nothing is drawn.
+  private func bareSamples(block index: Int, pixel: Int) -> UInt32 {
+    let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* samples)
+    let fourBytes = 4
+    var bare: UInt32 = 0
+    for sample in 0..<samples {
+      let offset =
+        samples == 1
+        ? pixel : (pixel &+ sample >> 2 &* Grid.blockPixels) &* fourBytes &+ sample & 3
+      let word = words.load(fromByteOffset: offset &* fourBytes, as: UInt32.self)
+      if word == Surface.background.word { bare += 1 }
+    }
+    return bare
+  }
+
   /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing is
   /// drawn: they were coloured as if they were black.
-  private func uncover(block index: Int, x: Int32, y: Int32) {
-    let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* samples)
+  @inline(__always)
+  private func uncover(x: Int32, y: Int32, bareSamples: (_ pixel: Int) -> UInt32) {
     let pixels = UnsafeMutableRawPointer(tile.pixels)
     let fourBytes = 4
     for pixel in 0..<Grid.blockPixels {
@@ -258,14 +292,7 @@ struct Resolver {
       guard column >= visible.left, column < visible.right, row >= visible.top,
         row < visible.bottom
       else { continue }
-      var bare: UInt32 = 0
-      for sample in 0..<samples {
-        let offset =
-          samples == 1
-          ? pixel : (pixel &+ sample >> 2 &* Grid.blockPixels) &* fourBytes &+ sample & 3
-        let word = words.load(fromByteOffset: offset &* fourBytes, as: UInt32.self)
-        if word == Surface.background.word { bare += 1 }
-      }
+      let bare = bareSamples(pixel)
       if bare == 0 { continue }
       let shown = frame.pointee.pixel(column, row)
       let drawn = pixels.load(fromByteOffset: pixel &* fourBytes, as: UInt32.self)

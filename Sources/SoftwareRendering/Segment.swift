@@ -49,9 +49,9 @@ struct Segment: BitwiseCopyable {
   private var entryLimit = 0
 
   /// The most triangles and records that one face gives: clipped by six planes, a triangle has
-  /// nine corners and makes seven, with eight records each.
+  /// nine corners and makes seven, with twelve records each.
   static let trianglesPerFace = 7
-  static let recordsPerFace = 56
+  static let recordsPerFace = 84
 
   init(index: Int) { self.index = UInt32(index) }
 

@@ -7,6 +7,7 @@ import Geometry
 struct Shader {
   let segments: UnsafePointer<Segment>
   let rays: UnsafePointer<ViewRay>
+  let runs: UnsafePointer<Run>
   let light: SIMD4<Float>
   let ambient: Float
   let diffuse: Float
@@ -16,6 +17,7 @@ struct Shader {
   init(_ frame: UnsafePointer<Frame>) {
     segments = UnsafePointer(frame.pointee.segments)
     rays = UnsafePointer(frame.pointee.rays.base)
+    runs = UnsafePointer(frame.pointee.runs.base)
     light = frame.pointee.light
     ambient = frame.pointee.ambient
     diffuse = frame.pointee.diffuse
@@ -66,6 +68,7 @@ struct Shader {
     case .flat: FlatFace(self, surface).colors(x: x, y: y)
     case .smooth, .smoothOffCenter: SmoothFace(self, surface).colors(x: x, y: y)
     case .pool: PoolFace(self, surface).colors(x: x, y: y)
+    case .painted: PaintedFace(self, surface).colors(x: x, y: y)
     }
   }
 
@@ -156,6 +159,10 @@ struct Shader {
     case .pool:
       let pool = PoolFace(self, surface).colors(x: x, y: y)
       color = SIMD4(pool.red.x, pool.green.x, pool.blue.x, 0)
+      return true
+    case .painted:
+      let painted = PaintedFace(self, surface).colors(x: x, y: y)
+      color = SIMD4(painted.red.x, painted.green.x, painted.blue.x, 0)
       return true
     case .plain, .stored:
       color = records(surface)[1]

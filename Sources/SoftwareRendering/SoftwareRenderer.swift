@@ -84,7 +84,7 @@ public final class SoftwareRenderer: Renderer {
         let viewport = viewport(of: pass, size)
         let isOver = !isBlank || viewport != size.bounds
         if isBlank, isOver { clear(background, size, bytes) }
-        draw(pass, of: list, viewport, size, smooth: smooth, isOver: isOver, bytes)
+        draw(pass, of: list, viewport, size, views, smooth: smooth, isOver: isOver, bytes)
       case .plane(let pass):
         draw(pass, of: list, size, views, clearing: isBlank ? background : nil, bytes)
       }
@@ -131,7 +131,7 @@ public final class SoftwareRenderer: Renderer {
 
   private func draw(
     _ pass: WorldPass, of list: borrowing DrawList, _ viewport: PixelRect, _ size: FrameSize,
-    smooth: Bool, isOver: Bool, _ bytes: UnsafeMutableRawPointer
+    _ views: Int, smooth: Bool, isOver: Bool, _ bytes: UnsafeMutableRawPointer
   ) {
     let visible = viewport.intersection(size.bounds)
     if visible.isEmpty { return }
@@ -147,7 +147,7 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.pattern = smooth ? .eight : .center
     list.instances.withUnsafeBufferPointer { instances in
       describe(
-        pass, of: list, instances: instances.baseAddress, width: Int(viewport.width),
+        pass, of: list, views, instances: instances.baseAddress, width: Int(viewport.width),
         height: Int(viewport.height))
       drawFrame()
     }
@@ -155,7 +155,8 @@ public final class SoftwareRenderer: Renderer {
 
   /// Notes down everything that the threads need.
   private func describe(
-    _ pass: WorldPass, of list: borrowing DrawList, instances: UnsafePointer<Instance>?,
+    _ pass: WorldPass, of list: borrowing DrawList, _ views: Int,
+    instances: UnsafePointer<Instance>?,
     width: Int, height: Int
   ) {
     let frame = workshop.frame
@@ -184,12 +185,19 @@ public final class SoftwareRenderer: Renderer {
           mesh: workshop.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
           count: batch.instances.count, camera: batch.camera,
           viewProjection: list.cameras[batch.camera].viewProjection,
-          look: look(batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera])))
+          look: look(
+            batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera], views)))
     }
   }
 
-  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay) -> Run.Look {
+  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Run.Look {
     switch batch.material {
+    case .unlit: .unlit
+    case .textured(let texture, let isLit):
+      .painted(
+        Paint(
+          texture: self.views.base[views + texture],
+          light: !isLit ? .none : ray.isNone ? .offCenter(eye: SIMD4(camera.eye, 1)) : .centered))
     case .lit:
       ray.isNone ? .litOffCenter(eye: SIMD4(camera.eye, 1)) : .lit
     case .pool(let center, let radius):

@@ -2,7 +2,7 @@
 /// a pass ends here and the next one goes on from here.
 ///
 /// Colours are stored as whole levels, as they are averaged too, so the passes leave no trace in the
-/// picture.
+/// picture. In a pass over what the picture shows, a sample on which nothing is drawn is 0, alpha too.
 struct StoredTiles: BitwiseCopyable {
   private var depths = Store<SIMD4<Float>>()
   private var colors = Store<SIMD4<UInt32>>()
@@ -59,28 +59,12 @@ struct StoredTiles: BitwiseCopyable {
           words, x: centerX + Float(left + x), y: centerY + Float(top + y)
         ).packed
         if frame.pointee.isOver {
-          let shown = picture(frame, centerX + Float(left + x), centerY + Float(top + y))
-          new.replace(with: shown, where: words .== SIMD4(repeating: Surface.background.word))
+          new.replace(with: 0, where: words .== SIMD4(repeating: Surface.background.word))
         }
         let old = colors.base + (start + first + group)
         old.pointee = new.replacing(with: old.pointee, where: isStored)
       }
     }
-  }
-
-  /// What the picture shows at the centres of four pixels of the viewport.
-  private func picture(
-    _ frame: UnsafePointer<Frame>, _ x: SIMD4<Float>, _ y: SIMD4<Float>
-  ) -> SIMD4<UInt32> {
-    var shown = SIMD4<UInt32>()
-    for lane in 0..<4 {
-      let (column, row) = (Int32(x[lane]), Int32(y[lane]))
-      let visible = frame.pointee.visible
-      if column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom {
-        shown[lane] = frame.pointee.pixel(column, row)
-      }
-    }
-    return shown
   }
 
   /// The centres of the pixels that a group of a block belongs to, in the block.
@@ -114,6 +98,21 @@ struct StoredTiles: BitwiseCopyable {
       return means
     }
     return packLevels(mean(0), mean(1), mean(2))
+  }
+
+  /// Samples of a pixel (0…63 of a block) on which nothing is drawn, in a pass over what the picture
+  /// shows.
+  func bareSamples(tile: Int, block: Int, pixel: Int, samples: Int) -> UInt32 {
+    let first =
+      colors.base + tile * Tile.groups(ofBlock: Tile.blockCount, samples: samples)
+      + Tile.groups(ofBlock: block, samples: samples)
+    if samples == 1 { return first[pixel / 4][pixel % 4] == 0 ? 1 : 0 }
+    var bare: UInt32 = 0
+    for half in 0..<2 {
+      let four = first[half * Grid.blockPixels + pixel]
+      for sample in 0..<4 where four[sample] == 0 { bare += 1 }
+    }
+    return bare
   }
 
   func deallocate() {

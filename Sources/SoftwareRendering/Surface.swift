@@ -20,6 +20,8 @@ struct Surface: BitwiseCopyable, Equatable {
     case pool = 4
     /// Coloured in an earlier round of the same frame.
     case stored = 5
+    /// Of a material without a kind of its own: see `PaintedFace`.
+    case painted = 6
   }
 
   /// Plain, of the first segment's first records.

@@ -148,7 +148,7 @@ struct TriangleSetup {
     }
     let record = segment.pointee.records.count
     segment.pointee.records.append(lit)
-    segment.pointee.records.append(withCamera(color, camera))
+    segment.pointee.records.append(withNumber(color, camera))
     return Surface(.flat, segment: segment.pointee.index, record: record)
   }
 
@@ -193,10 +193,16 @@ struct TriangleSetup {
     }
   }
 
-  /// A colour whose fourth number holds the camera.
+  /// A surface of one colour, whatever the light.
+  func unlitSurface(_ color: SIMD4<Float>) -> Surface {
+    let levels = Colors.level(color)
+    return segment.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+  }
+
+  /// A colour whose fourth number holds the number of a camera or a run.
   @inline(__always)
-  func withCamera(_ color: SIMD4<Float>, _ camera: Int) -> SIMD4<Float> {
-    SIMD4(color.x, color.y, color.z, Float(bitPattern: UInt32(truncatingIfNeeded: camera)))
+  func withNumber(_ color: SIMD4<Float>, _ number: Int) -> SIMD4<Float> {
+    SIMD4(color.x, color.y, color.z, Float(bitPattern: UInt32(truncatingIfNeeded: number)))
   }
 }
 

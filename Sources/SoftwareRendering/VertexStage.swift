@@ -131,8 +131,13 @@ struct VertexStage {
     var flatSurface = Surface.background
     var highlight: HighlightBound?
     var hasNormals = false
-    var isLit = false
-    if case .lit = run.pointee.look { isLit = true }
+    // Two triangles of a flat quadrangle are one where nothing but light changes over it.
+    var joinsFaces = false
+    var unlitSurface: Surface?
+    switch run.pointee.look {
+    case .lit, .unlit: joinsFaces = true
+    case .litOffCenter, .pool, .painted: break
+    }
     var nextFace = firstFace
     while nextFace < mesh.faces.count {
       let index = nextFace
@@ -141,7 +146,7 @@ struct VertexStage {
       let (i0, i1, i2) = face.pointee.position
       let (a, b, c) = (corner(i0), corner(i1), corner(i2))
       var whole: TriangleSetup.Candidate?
-      if isLit, face.pointee.fourth != PreparedMesh.Face.none {
+      if joinsFaces, face.pointee.fourth != PreparedMesh.Face.none {
         whole = setup.candidate(a, b, c, corner(face.pointee.fourth))
         if whole != nil { nextFace &+= 1 }
       }
@@ -163,18 +168,26 @@ struct VertexStage {
             highlight: bound)
         }
         setup.append(candidate, flatSurface)
-      case .lit, .litOffCenter, .pool:
+      case .unlit:
+        let surface = unlitSurface ?? setup.unlitSurface(color)
+        unlitSurface = surface
+        setup.append(candidate, surface)
+      case .lit, .litOffCenter, .pool, .painted:
         func place(_ i: UInt16) -> SIMD4<Float> {
           let group = mesh.positions.base + Int(i >> 2) &* 3
           let lane = Int(i & 3)
           return transform(model, SIMD4(group[0][lane], group[1][lane], group[2][lane], 1))
         }
-        let surface = planes(
-          run, candidate, color,
-          Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)]),
-          Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)]),
-          Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)]))
-        setup.append(candidate, surface)
+        var p = Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)])
+        var q = Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)])
+        var r = Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)])
+        if case .painted = run.pointee.look {
+          let textures = mesh.textures.base + index &* 3
+          p.texture = textures[0]
+          q.texture = textures[1]
+          r.texture = textures[2]
+        }
+        setup.append(candidate, planes(run, candidate, color, p, q, r))
       }
     }
     return nil
@@ -201,6 +214,14 @@ struct VertexStage {
     var screen: ScreenCorner
     var place: SIMD4<Float>
     var normal: SIMD4<Float>
+
+    /// Where it lies in a texture, for painted surfaces, which need no fourth numbers: kept in those,
+    /// so that it costs the others nothing, and clipping mixes it along.
+    @inline(__always)
+    var texture: SIMD2<Float> {
+      get { SIMD2(normal.w, place.w) }
+      set { (normal.w, place.w) = (newValue.x, newValue.y) }
+    }
   }
 
   /// The surface of a face whose normal, or distance from a pool's centre, changes over it.
@@ -213,7 +234,7 @@ struct VertexStage {
     switch run.pointee.look {
     case .lit:
       surface = setup.planeSurface(
-        .smooth, candidate, color: setup.withCamera(color, run.pointee.camera),
+        .smooth, candidate, color: setup.withNumber(color, run.pointee.camera),
         a.normal * wa, b.normal * wb, c.normal * wc)
     case .litOffCenter(let eye):
       surface = setup.planeSurface(
@@ -225,6 +246,20 @@ struct VertexStage {
       surface = setup.planeSurface(
         .pool, candidate, color: SIMD4(color.x, color.y, color.z, inverseSquareRadius),
         (a.place - center) * wa, (b.place - center) * wb, (c.place - center) * wc)
+    case .unlit: return setup.unlitSurface(color)
+    case .painted(let paint):
+      func texture(_ corner: Corner) -> SIMD4<Float> {
+        SIMD4(corner.texture.x, corner.texture.y, 1, 0) * corner.screen.inverseW
+      }
+      surface = setup.planeSurface(
+        .painted, candidate,
+        color: setup.withNumber(color, run - UnsafePointer(frame.pointee.runs.base)),
+        texture(a), texture(b), texture(c))
+      if paint.isLit { setup.appendPlane(candidate, a.normal * wa, b.normal * wb, c.normal * wc) }
+      if case .offCenter(let eye) = paint.light {
+        setup.appendPlane(
+          candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
+      }
     }
     setup.finish()
     return surface

@@ -1,0 +1,160 @@
+import CAllocations
+import Drawing
+import Geometry
+import Images
+import OpenGLRendering
+import Testing
+
+@testable import SoftwareRendering
+
+@Suite("Textures in world passes")
+struct PaintedTests {
+  private func picture(
+    _ list: DrawList, smooth: Bool = false,
+    renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
+  ) -> Image {
+    SoftwareStage.picture(
+      list, width: PaintedLists.size.width, height: PaintedLists.size.height, antialiased: smooth,
+      renderer: renderer)
+  }
+
+  @Test(
+    "the software renderer draws them byte for byte", arguments: PaintedLists.all.map(\.name),
+    [false, true])
+  func goldens(name: String, smooth: Bool) throws {
+    let list = try #require(PaintedLists.all.first { $0.name == name }).list
+    let image = picture(list, smooth: smooth)
+    expectGolden(
+      image, smooth ? name + "-smooth" : name, .exact,
+      Golden.Note(renderer: "software", version: "1", of: image))
+  }
+
+  @Test(
+    "neither the number of threads nor use before nor the number of passes shows",
+    arguments: [1, 2, 16], [false, true])
+  func threads(count: Int, smooth: Bool) {
+    let renderer = SoftwareRenderer(threads: count)
+    for round in 0..<3 {
+      if round == 2 { renderer.limits.triangles = 200 }
+      for (name, list) in PaintedLists.all {
+        #expect(
+          picture(list, smooth: smooth, renderer: renderer) == picture(list, smooth: smooth),
+          "\(name)")
+      }
+    }
+  }
+
+  /// A card that fills a square picture.
+  private func card(
+    _ texture: Texture, _ color: Color = .pureRed, isLit: Bool = false,
+    _ geometry: MeshGeometry? = nil
+  ) -> DrawList {
+    var list = DrawList()
+    list.beginWorld(light: Light(direction: [0, 0, 1], ambient: 0, diffuse: 0.5, specular: 0))
+    let camera = list.add(.pixels(64, 64))
+    let index = list.add(texture)
+    let mesh = geometry.map { Mesh("test.card", $0) } ?? .card
+    list.begin(mesh, .textured(index, isLit: isLit), camera: camera)
+    list.append(Instance(model: .translation([32, 32, 0]) * .scale([64, 64, 1]), color: color))
+    return list
+  }
+
+  private func shown(_ list: DrawList, side: Int = 64) -> Image {
+    SoftwareStage.picture(list, width: side, height: side)
+  }
+
+  @Test("seen straight on and at its own size, a texture is itself, upright")
+  func identity() {
+    let bitmap = PlaneLists.rings(64, 64)
+    let image = shown(card(Texture(TextureKey("self"), .pixels(bitmap))))
+    #expect(image.pixels == bitmap.pixels)
+  }
+
+  @Test("it lies over the instance's colour, and light falls on both")
+  func layers() {
+    func pixel(_ bytes: [UInt8], isLit: Bool = false) -> SIMD4<UInt8> {
+      let bitmap = Bitmap(width: 1, height: 1, pixels: bytes)
+      return shown(card(Texture(TextureKey("one"), .pixels(bitmap)), isLit: isLit))[20, 30]
+    }
+    #expect(pixel([0, 255, 0, 255]) == Image.green)
+    #expect(pixel([0, 0, 0, 0]) == Image.red)
+    #expect(pixel([0, 128, 0, 128]) == SIMD4(127, 128, 0, 255))
+    #expect(pixel([0, 255, 0, 255], isLit: true) == SIMD4(0, 128, 0, 255))
+    #expect(shown(card(Texture(TextureKey("none"), nil)))[20, 30] == Image.red)
+  }
+
+  @Test("unlit is the instance's colour, whatever the light")
+  func unlit() {
+    var list = card(Texture(TextureKey("none"), nil))
+    list.begin(.card, .unlit, camera: 0)
+    list.append(
+      Instance(
+        model: .translation([32, 32, 0.1]) * .scale([32, 32, 1]),
+        color: Color(red: 0.2, green: 0.4, blue: 0.6)))
+    #expect(shown(list)[32, 32] == SIMD4(51, 102, 153, 255))
+  }
+
+  @Test("what is straight in space is straight in the picture, whatever the perspective")
+  func perspective() {
+    // A texture of two halves, on a floor that is seen at a slant.
+    let halves = Bitmap(
+      width: 2, height: 1, pixels: [255, 255, 255, 255, 0, 0, 0, 255])
+    var list = DrawList()
+    list.beginWorld(light: Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0))
+    let camera = list.add(.looking(from: [0, 0.4, 2], aspect: 1))
+    let texture = list.add(Texture(TextureKey("halves"), .pixels(halves)))
+    list.begin(.square, .textured(texture, isLit: false), camera: camera)
+    list.append(Instance(model: .scale([3, 1, 3]), color: .white))
+    let image = SoftwareStage.picture(list, width: 200, height: 200)
+    for y in 100..<200 where image[100, y].w == 255 && image[100, y] != Image.black {
+      #expect(abs(Int(image[99, y].x) + Int(image[100, y].x) - 255) <= 2, "row \(y)")
+    }
+  }
+
+  @Test("places in a texture that are huge or no numbers never trap")
+  func hostile() {
+    for number in [Float.nan, .infinity, -.infinity, 1e30, -1e30, 1e-40] {
+      var geometry = Mesh.card.geometry
+      geometry.vertices[0].texture = [number, 0]
+      geometry.vertices[3].texture = [0, number]
+      for isLit in [false, true] {
+        let list = card(PlaneLists.texture("r", 8, 8), isLit: isLit, geometry)
+        #expect(shown(list)[0, 0].w == 255)
+      }
+    }
+  }
+
+  #if !DEBUG
+  @Test(
+    "frames like those before ask for no memory", .enabled(if: allocations_are_counted() != 0))
+  func allocations() {
+    let renderer = SoftwareRenderer(threads: 1)
+    var pixels: [UInt8] = []
+    func draw() {
+      for (_, list) in PaintedLists.all {
+        renderer.draw(list, PaintedLists.size, smooth: true, into: &pixels)
+      }
+    }
+    draw()
+    draw()
+    let before = allocations_of_thread()
+    for _ in 0..<10 { draw() }
+    #expect(allocations_of_thread() == before)
+  }
+  #endif
+}
+
+/// Both renderers draw the same textures in space: twenty pixels at most are more than two levels apart.
+@Suite("Textures in world passes: software against OpenGL")
+@OpenGLActor
+struct PaintedAgainstOpenGLTests {
+  @Test("they agree", arguments: PaintedLists.all.map(\.name))
+  func agreement(name: String) throws {
+    let list = try #require(PaintedLists.all.first { $0.name == name }).list
+    let (width, height) = (640, 480)
+    let opengl = try OpenGLStage.shared().picture(list, width: width, height: height)
+    let software = SoftwareStage.picture(list, width: width, height: height)
+    let difference = ImageDifference(opengl, software)
+    #expect(difference.far <= 20, "\(name): \(difference)")
+  }
+}
