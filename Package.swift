@@ -67,14 +67,15 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
       name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],
-      exclude: ["CASES.md", "Scripts"]),
+      exclude: ["CASES.md"]),
     .testTarget(
       name: "ScrollingTests",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Drawing", "Scenes", "Scrolling", "Support"]),
+      name: "ScenesTests", dependencies: ["Drawing", "Scenes", "Scrolling", "Support"],
+      exclude: ["Scripts"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

@@ -6,9 +6,6 @@ public enum SceneKind: String, CaseIterable, Sendable {
   case corridor
   case grid
 
-  /// What a script sets to change the scene: `set scene corridor`.
-  public static let settingKey = "scene"
-
   /// How many cubes the scene has when nobody says; nil where the number cannot be chosen.
   public var defaultCubes: Int? {
     switch self {

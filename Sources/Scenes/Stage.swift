@@ -75,7 +75,31 @@ public final class Stage {
 
   // MARK: Input and time
 
-  /// Takes one event, at its stamp.
+  /// Takes one event, at its stamp. What was due before it happens before it, whenever frames come.
+  public func handle(_ event: SessionEvent) {
+    if case .input(let kind) = event.kind {
+      return handle(InputEvent(time: event.time, kind: kind))
+    }
+    time = max(time, event.time)
+    window.catchUp(to: time)
+    switch event.kind {
+    case .input: break
+    case .scroll(let offset, let animated):
+      scrollView.setContentOffset(offset, animated: animated, at: event.time)
+    case .scene(let name):
+      guard let kind = SceneKind(rawValue: name) else { return }
+      // As many as suit it: the number was meant for the scene before.
+      tuning.cubes = nil
+      show(kind)
+    case .set(let key, let value):
+      // A script's settings were checked when it was read.
+      var changed = tuning
+      guard (try? changed.set(key, to: value)) != nil, canBuild(changed) else { return }
+      retune(changed)
+    }
+  }
+
+  /// Takes one event of the input, at its stamp.
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
     // Touches, wheels and sizes; whatever it is, the window catches up with its moment first.
@@ -88,18 +112,6 @@ public final class Stage {
     case .stick(let x, let y):
       scrollView.stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
-    case .scroll(let offset, let animated):
-      scrollView.setContentOffset(offset, animated: animated, at: event.time)
-    case .set(SceneKind.settingKey, let name):
-      guard let kind = SceneKind(rawValue: name) else { return }
-      // As many as suit it: the number was meant for the scene before.
-      tuning.cubes = nil
-      show(kind)
-    case .set(let key, let value):
-      // A script's settings were checked when it was read.
-      var changed = tuning
-      guard (try? changed.set(key, to: value)) != nil, canBuild(changed) else { return }
-      retune(changed)
     }
   }
 

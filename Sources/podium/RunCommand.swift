@@ -58,8 +58,10 @@ struct RunCommand: ParsableCommand {
             try tuningOptions.applied(to: script?.tuning, in: scene)
           }
       }
-      let session = Session(setup, painter, recorder, watch: watch, showsHUD: hud)
-      try session.run(replaying: script?.script.events ?? [])
+      let session = Session(
+        setup, replaying: script?.script.events ?? [], painter, recorder, watch: watch,
+        showsHUD: hud)
+      try session.run()
       try recorder?.close()
     }
   }
@@ -98,9 +100,7 @@ struct RunCommand: ParsableCommand {
     let file = "podium.png"
     let canvas = try Canvas(renderer, setup.pixels, samples: 4)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    let stage = setup.makeStage()
-    stage.describeFrame()
-    try canvas.draw(stage.drawList, into: &image)
+    try canvas.draw(Player(on: setup.makeStage()).frame, into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
@@ -114,53 +114,48 @@ final class Session {
   private let recorder: Recorder?
   private let watch: TuningWatch?
   private let hud: HUD
-  private let stage: Stage
+  private let player: Player
+  private var stage: Stage { player.stage }
   private var window: Window { painter.window }
 
   init(
-    _ setup: Setup, _ painter: WindowPainter, _ recorder: Recorder?, watch: TuningWatch?,
-    showsHUD: Bool
+    _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
+    _ recorder: Recorder?, watch: TuningWatch?, showsHUD: Bool
   ) {
     self.painter = painter
     self.recorder = recorder
     self.watch = watch
     hud = HUD(isShown: showsHUD) { try painter.makeLayer() }
     hud.file = watch?.path
-    stage = setup.makeStage()
+    player = Player(script, on: setup.makeStage())
   }
 
   /// Runs until the user quits. A frame drains all input, moves the content, then draws.
-  func run(replaying script: [InputEvent]) throws {
+  func run() throws {
     let clock = FrameClock(framesPerSecond: window.refreshRate)
     let pump = InputPump(window: window, clock: clock)
-    var script = script[...]
     var events: [InputEvent] = []
     var commands: [WindowCommand] = []
     // A window manager may have other ideas of the size.
     if window.size != stage.window.frame.size {
-      try record(.resize(window.size), at: clock.now)
+      try record(.input(.resize(window.size)), at: clock.now)
     }
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
       let time = pump.nextFrame(events: &events, commands: &commands)
-      while let event = script.first, event.time <= time {
-        stage.handle(event)
-        script.removeFirst()
-      }
+      player.deliver(until: time)
       for event in events {
         if event.kind == .key(.escape, .down) { return }
         // A script plays alone, but the window is the user's.
-        if case .resize = event.kind {} else if !script.isEmpty { continue }
-        try recorder?.add(event)
-        stage.handle(event)
+        if case .resize = event.kind {} else if !player.isOver { continue }
+        try record(.input(event.kind), at: event.time)
       }
       for command in commands { guard try obey(command, at: time) else { return } }
       try retune(at: time)
-      stage.advance(to: time)
+      player.play(to: time)
       hud.note(stage, at: time)
-      stage.describeFrame()
-      try painter.show(stage.drawList) { frame, scale in
+      try painter.show(player.frame) { frame, scale in
         hud.draw(stage, at: time, scale: scale, over: frame)
       }
     }
@@ -190,24 +185,23 @@ final class Session {
     case .scene(let number):
       guard SceneKind.allCases.indices.contains(number - 1) else { break }
       let name = SceneKind.allCases[number - 1].rawValue
-      try record(.set(key: SceneKind.settingKey, value: name), at: time)
+      try record(.scene(name), at: time)
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
     }
     return true
   }
 
-  /// Does what is no event of the input, and records it as if it were.
-  private func record(_ kind: InputEvent.Kind, at time: Double) throws {
-    let event = InputEvent(time: time, kind: kind)
+  /// Does what happens now, and records it.
+  private func record(_ kind: SessionEvent.Kind, at time: Double) throws {
+    let event = SessionEvent(time: time, kind: kind)
     try recorder?.add(event)
-    stage.handle(event)
+    player.deliver(event)
   }
 
   /// Saves what the window shows as podium-1.png, or the next number that is free.
   private func savePicture() {
-    stage.describeFrame()
-    guard let picture = painter.picture(of: stage.drawList) else { return }
+    guard let picture = painter.picture(of: player.frame) else { return }
     do {
       var number = 1
       while access(Self.picture(number), F_OK) == 0 { number += 1 }
@@ -222,7 +216,7 @@ final class Session {
   private static func picture(_ number: Int) -> String { "podium-\(number).png" }
 }
 
-/// Writes input events into a script as they come, line by line: whatever ends the session, what
+/// Writes events into a script as they come, line by line: whatever ends the session, what
 /// happened in it is on disk.
 final class Recorder {
   private let file: OutputFile
@@ -237,9 +231,9 @@ final class Recorder {
 
   /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
   /// the scene was changed. A stage takes it for the latest time, and a script's times do not decrease.
-  func add(_ event: InputEvent) throws {
+  func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
-    try file.write(InputEvent(time: latest, kind: event.kind).scriptLine + "\n")
+    try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")
   }
   /// Ends the recording.
   func close() throws { try file.close() }

@@ -5,13 +5,13 @@ import Scrolling
 /// A touch script that was read from a file, its settings checked.
 struct ScriptFile {
   let path: String
-  let script: TouchScript
+  let script: Script
   /// What the header sets, over the defaults.
   let tuning: Tuning
 
   init(_ path: String) throws {
     self.path = path
-    script = try TouchScript(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+    script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
     var tuning = Tuning()
     for (setting, line) in zip(script.settings, script.settingLines) {
       do {
@@ -31,17 +31,17 @@ struct ScriptFile {
   func check(startingIn scene: SceneKind?, _ tuning: Tuning) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
-      guard case .set(let key, let value) = event.kind else { continue }
       do {
-        if key == SceneKind.settingKey {
-          let kind = try SceneKind(named: value)
+        switch event.kind {
+        case .input, .scroll: continue
+        case .scene(let name):
+          let kind = try SceneKind(named: name)
           if scene != nil { scene = kind }
           tuning.cubes = nil
-        } else {
-          try tuning.set(key, to: value)
+        case .set(let key, let value): try tuning.set(key, to: value)
         }
         // What is set at one moment belongs together.
-        if k + 1 < script.events.count, case .set = script.events[k + 1].kind,
+        if k + 1 < script.events.count, script.events[k + 1].isSetting,
           script.events[k + 1].time == event.time
         {
           continue
@@ -58,13 +58,23 @@ struct ScriptFile {
   /// by hand, where a last line without its newline is whole.
   private static func wholeLines(of bytes: [UInt8], _ path: String) -> ArraySlice<UInt8> {
     let newline = UInt8(ascii: "\n")
-    let isRecording = bytes.starts(with: TouchScript().text.utf8)
+    let isRecording = bytes.starts(with: Script().text.utf8)
     guard isRecording, bytes.last != newline, let end = bytes.lastIndex(of: newline) else {
       return bytes[...]
     }
     let line = bytes[...end].count { $0 == newline } + 1
     note("\(path):\(line): the last line has no newline, so it was cut off, and is left out")
     return bytes[...end]
+  }
+}
+
+extension SessionEvent {
+  /// Whether it sets a parameter or the scene.
+  fileprivate var isSetting: Bool {
+    switch kind {
+    case .input, .scroll: false
+    case .set, .scene: true
+    }
   }
 }
 

@@ -35,7 +35,7 @@ struct Setup {
   func makeStage() -> Stage { Stage(kind, size: size, tuning: tuning) }
 }
 
-extension TouchScript.Surface {
+extension Script.Surface {
   /// The size in whole pixels.
   fileprivate var pixels: PixelSize {
     // The script's reader has checked the range.
@@ -45,13 +45,13 @@ extension TouchScript.Surface {
 
 extension Setup {
   /// An empty script that plays again what is recorded here.
-  var script: TouchScript {
-    var script = TouchScript(
+  var script: Script {
+    var script = Script(
       scene: kind.rawValue,
-      surface: TouchScript.Surface(
+      surface: Script.Surface(
         size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
     script.settings = TuningParameter.changes(from: Tuning(), to: tuning).map {
-      TouchScript.Setting(key: $0.parameter.name, value: $0.text)
+      Script.Setting(key: $0.parameter.name, value: $0.text)
     }
     return script
   }

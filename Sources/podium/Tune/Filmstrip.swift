@@ -55,18 +55,13 @@ struct Filmstrip {
         "\(measurement.setting): settles in \(landing.settle.fixed(0)) ms", font, Self.ink,
         x: Self.gap, y: top + Self.gap)
       let stage = bench.stage(bench.settings[row].tuning)
-      var input = bench.gesture.events(on: stage)[...]
+      let player = Player(bench.gesture.events(on: stage), on: stage)
       for k in 0..<count {
         let share = Double(k) / Double(count - 1)
         let milliseconds = (settled * share * share).rounded()
         let time = measurement.trajectory.lift.time + milliseconds / 1000
-        while let event = input.first, event.time <= time {
-          stage.handle(event)
-          input.removeFirst()
-        }
-        stage.advance(to: time)
-        stage.describeFrame()
-        try canvas.draw(stage.drawList, into: &frame)
+        player.play(to: time)
+        try canvas.draw(player.frame, into: &frame)
         let x = Self.gap + k % columns * (cell + Self.gap)
         let y =
           top + Self.headingHeight + k / columns * (tall + Self.labelHeight + Self.gap)
