@@ -57,6 +57,9 @@ let package = Package(
         .embedInCode("../../Assets/Presets/free.json"),
         .embedInCode("../../Assets/Presets/sticky.json"),
         .embedInCode("../../Assets/Presets/uikit.json"),
+        .embedInCode("../../Assets/Scenes/podium.txt"),
+        .embedInCode("../../Assets/Scenes/corridor.txt"),
+        .embedInCode("../../Assets/Scenes/grid.txt"),
       ]
     ),
 
@@ -79,8 +82,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images",
-        "CAllocations", "Support",
+        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
+        "Images", "CAllocations", "Support",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),

@@ -15,7 +15,7 @@ enum RowBench {
       let stage = Stage(
         .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
       // The same cubes of the row in view.
-      stage.scrollView.setContentOffset(Point(x: stage.scene?.pitch ?? 0, y: 0), animated: false)
+      stage.scrollView.setContentOffset(Point(x: stage.pitch ?? 0, y: 0), animated: false)
       let player = Player(on: stage)
       player.play(to: 0.001)
       stage.describeFrame()

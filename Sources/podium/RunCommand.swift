@@ -13,7 +13,7 @@ struct RunCommand: ParsableCommand {
     abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
       Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
-      picture, H shows figures, F1 lists the keys, 1 to 3 change the scene, F11 full screen, Esc \
+      picture, H shows figures, F1 lists the keys, 1 to \(SceneCatalogue.standard.entries.count) change the scene, F11 full screen, Esc \
       quits. A --tuning file is applied whenever it is saved.
       Without a display it renders podium.png instead.
       """)
@@ -55,7 +55,7 @@ struct RunCommand: ParsableCommand {
         path == "-"
           ? nil
           : TuningWatch(path, setup.tuning) { scene in
-            try tuningOptions.applied(to: script?.tuning, in: scene)
+            try tuningOptions.applied(to: script?.tuning(in: scene), in: scene)
           }
       }
       let session = Session(
@@ -163,7 +163,7 @@ final class Session {
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
   private func retune(at time: Double) throws {
-    guard let news = watch?.look(at: time, in: stage.kind) else { return }
+    guard let news = watch?.look(at: time, in: stage.card) else { return }
     switch news {
     case .failed(let problem):
       note(problem)
@@ -183,9 +183,9 @@ final class Session {
     case .savePicture: savePicture()
     case .toggleFullscreen: window.isFullscreen.toggle()
     case .scene(let number):
-      guard SceneKind.allCases.indices.contains(number - 1) else { break }
-      let name = SceneKind.allCases[number - 1].rawValue
-      try record(.scene(name), at: time)
+      let names = SceneCatalogue.standard.names
+      guard names.indices.contains(number - 1) else { break }
+      try record(.scene(names[number - 1]), at: time)
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
     }

@@ -6,21 +6,25 @@ import Scrolling
 struct ScriptFile {
   let path: String
   let script: Script
-  /// What the header sets, over the defaults.
-  let tuning: Tuning
 
   init(_ path: String) throws {
     self.path = path
     script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+  }
+
+  /// What the header sets, over the defaults.
+  ///
+  /// - Parameter scene: that it starts in; nil: a plain scroll view.
+  func tuning(in scene: SceneCard?) throws(Failure) -> Tuning {
     var tuning = Tuning()
     for (setting, line) in zip(script.settings, script.settingLines) {
       do {
-        try tuning.set(setting.key, to: setting.value)
+        try tuning.set(setting.key, to: setting.value, in: scene)
       } catch {
         throw Failure("\(path):\(line): \(error)")
       }
     }
-    self.tuning = tuning
+    return tuning
   }
 
   /// Checks what the script sets on its way.
@@ -28,17 +32,17 @@ struct ScriptFile {
   /// - Parameters:
   ///   - scene: that it starts in; nil: a plain scroll view.
   ///   - tuning: that it starts with.
-  func check(startingIn scene: SceneKind?, _ tuning: Tuning) throws(Failure) {
+  func check(startingIn scene: SceneCard?, _ tuning: Tuning) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       do {
         switch event.kind {
         case .input, .scroll: continue
         case .scene(let name):
-          let kind = try SceneKind(named: name)
-          if scene != nil { scene = kind }
-          tuning.cubes = nil
-        case .set(let key, let value): try tuning.set(key, to: value)
+          let card = try SceneEntry(named: name).card
+          if scene != nil { scene = card }
+          tuning.forgetScene()
+        case .set(let key, let value): try tuning.set(key, to: value, in: scene)
         }
         // What is set at one moment belongs together.
         if k + 1 < script.events.count, script.events[k + 1].isSetting,
@@ -78,13 +82,13 @@ extension SessionEvent {
   }
 }
 
-extension SceneKind {
+extension SceneEntry {
   /// The scene that a script names in some place, or an error that says which there are.
   init(named name: String) throws(Failure) {
-    guard let kind = SceneKind(rawValue: name) else {
-      let known = SceneKind.allCases.map(\.rawValue)
+    guard let entry = SceneCatalogue.standard.entry(named: name) else {
+      let known = SceneCatalogue.standard.names
       throw Failure("there is no scene '\(excerpt(name))'; \(suggestion(for: name, among: known))")
     }
-    self = kind
+    self = entry
   }
 }

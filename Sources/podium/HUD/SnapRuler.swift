@@ -31,8 +31,8 @@ struct SnapRuler {
 
   /// - Parameter scale: pixels per point.
   mutating func draw(_ stage: Stage, scale: Double, over picture: LayeredFrame) {
-    guard let scene = stage.scene, stage.axis == .horizontal else { return }
-    let frame = scene.scrollableFrame
+    guard stage.scene != nil, stage.axis == .horizontal else { return }
+    let frame = stage.scrollableFrame
     let grid = stage.grid(along: .horizontal)
     guard grid.hasStops else { return }
     let model = stage.scrollView.model
