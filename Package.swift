@@ -60,6 +60,9 @@ let package = Package(
         .embedInCode("../../Assets/Presets/free.json"),
         .embedInCode("../../Assets/Presets/sticky.json"),
         .embedInCode("../../Assets/Presets/uikit.json"),
+        .embedInCode("../../Assets/Scenes/podium.txt"),
+        .embedInCode("../../Assets/Scenes/corridor.txt"),
+        .embedInCode("../../Assets/Scenes/grid.txt"),
       ]
     ),
 
@@ -70,19 +73,20 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
       name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],
-      exclude: ["CASES.md", "Scripts"]),
+      exclude: ["CASES.md"]),
     .testTarget(
       name: "ScrollingTests",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Drawing", "Scenes", "Scrolling", "Support"]),
+      name: "ScenesTests", dependencies: ["Drawing", "Scenes", "Scrolling", "Support"],
+      exclude: ["Scripts"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering", "Images",
-        "CAllocations", "Support",
+        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
+        "Images", "CAllocations", "Support",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),

@@ -28,7 +28,7 @@ extension Stage {
 
   /// The middle of the place where drags scroll, in window points.
   package var grip: Point {
-    let frame = scene?.scrollableFrame ?? window.bounds
+    let frame = scene == nil ? window.bounds : scrollableFrame
     return Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
   }
 

@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
+import Scrolling
 
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
 /// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background.
-public final class CorridorScene: Scene {
+public final class CorridorScene {
   /// Where the view's x starts and ends, and how far the camera stands back, in world units.
   private static let firstX = -2.0
   private static let lastX = 10.0
@@ -32,37 +33,46 @@ public final class CorridorScene: Scene {
   private static let light = Light(
     direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
-  public let name = SceneKind.corridor.rawValue
-
-  public var size: Size {
+  /// The window in points.
+  package var size: Size {
     didSet { size.requireWindow() }
   }
-  public var scrollOffset = Point.zero {
+  /// What is drawn: how far it is scrolled, in points; any finite value is drawn.
+  package var scrollOffset = Point.zero {
     didSet { scrollOffset.requireOffset() }
   }
-  public var time = 0.0 {
+  /// And when, in seconds of the scene's clock.
+  package var time = 0.0 {
     didSet { time.requireTime() }
   }
+
+  // How it sits in a window.
+  private let clock: SceneClock
+  private let log: SceneLog
+  private var region: SceneRegion?
+  private var strip: HiddenScroll?
 
   /// The colour behind the cubes.
   package private(set) var background: Color
   private var random: SplitMix64
 
   /// `size` is the window in points.
-  public init(seed: UInt64 = 0, size: Size) {
+  package init(
+    seed: UInt64 = 0, size: Size, clock: SceneClock = SceneClock(), log: SceneLog = SceneLog()
+  ) {
+    self.clock = clock
+    self.log = log
     self.size = size
     random = SplitMix64(seed: seed)
     background = Self.color(hue: random.unit())
     size.requireWindow()
   }
 
-  public var scrollableFrame: Rect { Rect(origin: .zero, size: size) }
+  package var scrollableFrame: Rect { Rect(origin: .zero, size: size) }
 
-  public var scrollableContentSize: Size {
+  package var scrollableContentSize: Size {
     Size(width: size.width * Self.contentWidths, height: size.height)
   }
-
-  public var pitch: Double? { nil }
 
   /// The x of the view's translation: against the scroll, from 2 at the beginning, in world units.
   package var viewX: Double {
@@ -72,7 +82,8 @@ public final class CorridorScene: Scene {
     return -min(max(x, -Self.farthestX), Self.farthestX)
   }
 
-  public func tap(at point: Point) -> String? {
+  /// Changes the background for a tap at a window point, and says what was hit.
+  package func tap(at point: Point) -> String? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     background = Self.color(hue: random.unit())
     return "background=true"
@@ -82,7 +93,8 @@ public final class CorridorScene: Scene {
     Color(hue: hue, saturation: saturation, brightness: brightness)
   }
 
-  public func draw(into list: inout DrawList) {
+  /// Describes what is set, in a list that was cleared.
+  package func draw(into list: inout DrawList) {
     list.background = background
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
@@ -105,4 +117,46 @@ public final class CorridorScene: Scene {
       list.append(Instance(model: model, color: color))
     }
   }
+}
+
+/// How the corridor sits in a window: drags scroll all of it, and so do taps hit it.
+extension CorridorScene: Scene {
+  static let card = SceneCard(
+    name: "corridor",
+    sentence: "Three turning cubes in a line, one in view at a time; a tap changes the background.",
+    source: "MetalScroller (github.com/chunkyguy/MetalScroller)")
+
+  public convenience init(_ setup: SceneSetup) {
+    self.init(seed: setup.seed, size: .zero, clock: setup.clock, log: setup.log)
+  }
+
+  public var scrollView: ScrollView? { strip?.scrollView }
+
+  public func build(in window: InputWindow) {
+    size = window.frame.size
+    let region = SceneRegion(frame: window.frame, log: log)
+    window.addSubregion(region)
+    strip = HiddenScroll(in: region, frame: scrollableFrame, contentSize: scrollableContentSize)
+    let scene = Weakly(wrappedValue: self)
+    region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
+    self.region = region
+  }
+
+  public func layOut(_ size: Size) {
+    let oldWidth = self.size.width
+    self.size = size
+    region?.frame = Rect(origin: .zero, size: size)
+    strip?.layOut(
+      frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldWidth, size.width))
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    self.time = clock.time(at: time)
+    if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows
+    draw(into: &list)
+  }
+
+  public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
+
+  public var hint: String? { "drag along, tap for another colour" }
 }

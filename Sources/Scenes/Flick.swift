@@ -64,19 +64,22 @@ package struct Flick: Equatable, Sendable {
   }
 
   /// The events of the gesture, the first at `time` (s).
-  package func events(from start: Point, along axis: Axis, at time: Double = 0) -> [InputEvent] {
+  package func events(from start: Point, along axis: Axis, at time: Double = 0) -> [SessionEvent] {
     let milliseconds = distance / speed.magnitude
     let moves = max(2, (milliseconds / Self.interval).rounded())
     let step = milliseconds / moves / 1000
     let sign: Double = speed < 0 ? 1 : -1
-    var events = [InputEvent(time: time, kind: .down(id: 1, at: start, device: .finger))]
+    var events = [
+      SessionEvent(time: time, kind: .input(.down(id: 1, at: start, device: .finger)))
+    ]
     for k in 1...Int(moves) {
       let to = axis.move(start, by: sign * distance * Double(k) / moves)
-      events.append(InputEvent(time: time + Double(k) * step, kind: .move(id: 1, to: to)))
+      events.append(
+        SessionEvent(time: time + Double(k) * step, kind: .input(.move(id: 1, to: to))))
     }
     let end = axis.move(start, by: sign * distance)
     let lift = time + (moves + 1) * step + hold
-    events.append(InputEvent(time: lift, kind: .up(id: 1, at: end)))
+    events.append(SessionEvent(time: lift, kind: .input(.up(id: 1, at: end))))
     return events
   }
 }

@@ -1,12 +1,13 @@
 import Drawing
 import Geometry
+import Scrolling
 
 /// Cubes on a square grid over a slab, all turning: a scene that other renderers draw too, so that
 /// frames and frame times can be compared. It does not scroll, and there is nothing to tap.
 ///
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
-public final class GridScene: Scene {
+public final class GridScene {
   /// The number of cubes when nobody says.
   public static let defaultCubes = 100
 
@@ -29,16 +30,19 @@ public final class GridScene: Scene {
   private static let near: Float = 0.1
   private static let far: Float = 20
 
-  public let name = SceneKind.grid.rawValue
-  public var size: Size {
+  /// The window in points.
+  package var size: Size {
     didSet { size.requireWindow() }
   }
-  public var scrollOffset = Point.zero {
-    didSet { scrollOffset.requireOffset() }
-  }
-  public var time = 0.0 {
+  /// What is drawn, in seconds of the scene's clock.
+  package var time = 0.0 {
     didSet { time.requireTime() }
   }
+
+  // How it sits in a window.
+  private let clock: SceneClock
+  private let log: SceneLog
+  private var region: SceneRegion?
 
   /// The cubes and last the slab; a frame writes the cubes' turns and copies the whole.
   private var instances: [Instance] = []
@@ -48,7 +52,12 @@ public final class GridScene: Scene {
   private let side: Float
 
   /// `cubes` is at least 1; `size` is the window in points.
-  public init(cubes: Int = defaultCubes, size: Size) {
+  package init(
+    cubes: Int = defaultCubes, size: Size, clock: SceneClock = SceneClock(),
+    log: SceneLog = SceneLog()
+  ) {
+    self.clock = clock
+    self.log = log
     precondition(cubes >= 1, "the grid has at least one cube")
     size.requireWindow()
     self.size = size
@@ -71,11 +80,6 @@ public final class GridScene: Scene {
     instances.append(Instance(model: model, color: Self.slabColor))
   }
 
-  public var scrollableFrame: Rect { .zero }
-  public var scrollableContentSize: Size { .zero }
-  public var pitch: Double? { nil }
-  public func tap(at point: Point) -> String? { nil }
-
   private static func color(of i: Int) -> Color {
     func channel(_ k: Double) -> Float {
       let angle = color.perCube * Double(i) + color.perChannel * k
@@ -84,7 +88,8 @@ public final class GridScene: Scene {
     return Color(red: channel(0), green: channel(1), blue: channel(2))
   }
 
-  public func draw(into list: inout DrawList) {
+  /// Describes what is set, in a list that was cleared.
+  package func draw(into list: inout DrawList) {
     list.background = Self.background
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
@@ -117,4 +122,43 @@ public final class GridScene: Scene {
       }
     }
   }
+}
+
+/// How the grid sits in a window: it hears touches, and does nothing with them.
+extension GridScene: Scene {
+  static let card = SceneCard(
+    name: "grid", sentence: "Cubes that turn on a square grid, for measuring renderers.",
+    source: "this project's benchmark",
+    parameters: [
+      // All of them are drawn: more take minutes, and are less than a pixel each.
+      SceneParameter(
+        "cubes", Double(defaultCubes), in: 1...100_000, isWhole: true,
+        help: "How many cubes stand on the grid.")
+    ])
+
+  public convenience init(_ setup: SceneSetup) {
+    self.init(
+      cubes: Int(setup.value("cubes")), size: .zero, clock: setup.clock, log: setup.log)
+  }
+
+  public var scrollView: ScrollView? { nil }
+
+  public func build(in window: InputWindow) {
+    size = window.frame.size
+    let region = SceneRegion(frame: window.frame, log: log)
+    window.addSubregion(region)
+    self.region = region
+  }
+
+  public func layOut(_ size: Size) {
+    self.size = size
+    region?.frame = Rect(origin: .zero, size: size)
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    self.time = clock.time(at: time)
+    draw(into: &list)
+  }
+
+  public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
 }

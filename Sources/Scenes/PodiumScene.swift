@@ -4,7 +4,7 @@ import Geometry
 /// A lit stage: a big cube on a podium that turns slowly and drifts through the hues, and in front
 /// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and spin;
 /// a little cube takes the big cube's.
-public final class PodiumScene: Scene {
+public final class PodiumScene {
   /// The row's length when nobody says.
   public static let defaultCubes = 30
   /// The fewest cubes: as many as stand in the strip.
@@ -16,17 +16,24 @@ public final class PodiumScene: Scene {
   static let firstSpin = 0.05
   static let spinRates = (slow: 0.06, fast: 0.3)
 
-  public let name = SceneKind.podium.rawValue
-
-  public var size: Size {
+  /// The window in points.
+  package var size: Size {
     didSet { layOut() }
   }
-  public var scrollOffset = Point.zero {
+  /// What is drawn and tapped: how far the row is scrolled, in points; any finite value is drawn.
+  package var scrollOffset = Point.zero {
     didSet { scrollOffset.requireOffset() }
   }
-  public var time = 0.0 {
+  /// And when, in seconds of the scene's clock.
+  package var time = 0.0 {
     didSet { time.requireTime() }
   }
+
+  // How it sits in a window.
+  let clock: SceneClock
+  let log: SceneLog
+  var region: SceneRegion?
+  var strip: HiddenScroll?
 
   package private(set) var row: PodiumRow
   /// The big cube's angle and its place on the wheel of hues.
@@ -36,7 +43,12 @@ public final class PodiumScene: Scene {
   private var random: SplitMix64
 
   /// `cubes` is at least 3; `size` is the window in points.
-  public init(cubes: Int = defaultCubes, seed: UInt64 = 0, size: Size) {
+  package init(
+    cubes: Int = defaultCubes, seed: UInt64 = 0, size: Size, clock: SceneClock = SceneClock(),
+    log: SceneLog = SceneLog()
+  ) {
+    self.clock = clock
+    self.log = log
     precondition(cubes >= Self.fewestCubes, "the podium's row has at least three cubes")
     self.size = size
     row = PodiumRow(count: cubes, seed: seed)
@@ -52,23 +64,24 @@ public final class PodiumScene: Scene {
     stage = PodiumStage(size: size)
   }
 
-  public var scrollableFrame: Rect {
+  package var scrollableFrame: Rect {
     let height = size.height * PodiumStage.stripShare
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
-  public var scrollableContentSize: Size {
-    Size(width: Double(row.count) * cubePitch, height: scrollableFrame.height)
+  package var scrollableContentSize: Size {
+    Size(width: Double(row.count) * pitch, height: scrollableFrame.height)
   }
 
-  public var pitch: Double? { cubePitch }
-
-  private var cubePitch: Double { size.width / PodiumStage.cubesInStrip }
+  /// The distance between the centres of neighbouring cubes, in points.
+  package var pitch: Double { size.width / PodiumStage.cubesInStrip }
 
   /// The big cube's colour now.
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: time)) }
 
-  public func tap(at point: Point) -> String? {
+  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for a
+  /// miss.
+  package func tap(at point: Point) -> String? {
     guard let stage, Rect(origin: .zero, size: size).contains(point) else { return nil }
     let view = rowView(stage)
     var ray = stage.ray(x: point.x / size.width, y: point.y / size.height)
@@ -97,7 +110,7 @@ public final class PodiumScene: Scene {
   /// The row in front of its camera. Nothing else reads the scroll offset.
   package func rowView(_ stage: PodiumStage) -> RowView {
     RowView(
-      position: scrollOffset.x / cubePitch + (PodiumStage.cubesInStrip - 1) / 2,
+      position: scrollOffset.x / pitch + (PodiumStage.cubesInStrip - 1) / 2,
       count: row.count, reach: stage.rowReach)
   }
 
@@ -115,7 +128,8 @@ public final class PodiumScene: Scene {
       turn: row.look(index).spin.angle(at: time))
   }
 
-  public func draw(into list: inout DrawList) {
+  /// Describes what is set, in a list that was cleared.
+  package func draw(into list: inout DrawList) {
     list.background = PodiumLook.background
     list.beginWorld(light: PodiumLook.light)
     guard let stage else { return }

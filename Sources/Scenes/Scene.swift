@@ -1,36 +1,62 @@
 import Drawing
 import Geometry
+import Scrolling
 
-/// A small world that a scroll view moves through.
+/// A small world in a window: it makes its own regions and any number of scroll views, hears its own
+/// taps, and describes its frames.
 ///
-/// A scene owns no clock and no input: its time, its size and its scroll offset are set from
-/// outside, and the same values always give the same frame.
+/// A scene owns no clock and reads none. Times are the window's, in seconds; the same input at the same
+/// moments always gives the same frames.
 public protocol Scene: AnyObject {
-  /// What the scene is called on a command line, `podium` for one.
-  var name: String { get }
+  /// A scene that is in no window yet.
+  init(_ setup: SceneSetup)
 
-  /// The window in points, finite and not negative; setting it lays the scene out again.
-  var size: Size { get set }
+  /// Puts its regions into a window that has its size and nothing in it. Called once.
+  func build(in window: InputWindow)
 
-  /// Where drags scroll, in window points; empty when the scene does not scroll.
-  var scrollableFrame: Rect { get }
+  /// The window has another size, in points, finite and not negative.
+  func layOut(_ size: Size)
 
-  /// How much there is to scroll through, in points.
-  var scrollableContentSize: Size { get }
+  /// The scroll view that scripts, tables and the HUD look at, and that the tuning is for; the same from
+  /// `build` on. What it does is logged by whoever shows the scene, through its `onEvent`. Nil: none.
+  var scrollView: ScrollView? { get }
 
-  /// The distance between the centres of neighbouring cubes in points, where there is such a thing.
-  var pitch: Double? { get }
+  /// Where content of `scrollView` may rest along its way when nobody says otherwise, as the window's
+  /// size has it now.
+  var stops: SnapRule.Stops { get }
 
-  /// How far the scene is scrolled, in points. Any finite value is drawn, beyond the content too.
-  var scrollOffset: Point { get set }
+  /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
+  func draw(at time: Double, into list: inout DrawList)
 
-  /// The scene's own time in seconds, finite; spins and colours follow it. It may stand still.
-  var time: Double { get set }
+  /// When, after `time` (s), its picture next changes by itself, its scroll views left aside; nil: never.
+  func nextChange(after time: Double) -> Double?
 
-  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`,
-  /// `background=true`); nil for a miss.
-  func tap(at point: Point) -> String?
+  /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
+  /// is for `scrollView`.
+  func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
-  /// Fills a list that was cleared. In steady state nothing is allocated.
-  func draw(into list: inout DrawList)
+  /// What the pointer looks like at a window point.
+  func cursor(at point: Point) -> SceneCursor
+
+  /// What there is to do, in a few words for whoever sees it first; nil: it is plain to see.
+  var hint: String? { get }
+}
+
+/// What a pointer looks like.
+public enum SceneCursor: Sendable {
+  case arrow
+  /// Over what can be tapped.
+  case pointingHand
+  /// Over what can be dragged.
+  case openHand
+}
+
+extension Scene {
+  public var stops: SnapRule.Stops { .none }
+  public func nextChange(after time: Double) -> Double? { nil }
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    false
+  }
+  public func cursor(at point: Point) -> SceneCursor { .arrow }
+  public var hint: String? { nil }
 }

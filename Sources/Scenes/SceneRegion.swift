@@ -1,10 +1,11 @@
 import Scrolling
 
-/// The scene's own region: it implements the touch methods, as an app's OpenGL view does, and makes
-/// a tap of a touch that ends near where it began without having been taken away.
-final class SceneRegion: InputRegion {
-  var onTouch: ((LogEntry) -> Void)?
-  var onTap: ((Point, Double) -> Void)?
+/// A scene's own region: it implements the touch methods, as an app's OpenGL view does, writes them
+/// down, and makes a tap of a touch that ends near where it began without having been taken away.
+public final class SceneRegion: InputRegion {
+  /// Hears of taps: where the finger came down, in window points, and when it lifted, in seconds. What it
+  /// returns is what was hit (`cube=4`), for the log; nil for a miss.
+  public var onTap: ((Point, Double) -> String?)?
 
   /// How far a finger may stray and still tap, in points: the slop of a drag, so that no touch is both.
   private static let tapSlop = 10.0
@@ -12,36 +13,42 @@ final class SceneRegion: InputRegion {
   /// Where the live touches came down.
   private var starts: [(id: Int, at: Point, strayed: Bool)] = []
 
-  override init(frame: Rect) {
+  private let log: SceneLog
+
+  public init(frame: Rect, log: SceneLog) {
+    self.log = log
     super.init(frame: frame)
     isMultipleTouchEnabled = true
   }
 
-  override func touchesBegan(_ touches: [Touch]) {
+  public override func touchesBegan(_ touches: [Touch]) {
     for touch in touches {
       starts.append((touch.id, touch.location(in: nil), false))
-      log("touchesBegan", touch)
+      note("touchesBegan", touch)
     }
   }
 
-  override func touchesMoved(_ touches: [Touch]) {
+  public override func touchesMoved(_ touches: [Touch]) {
     for touch in touches {
       noteStraying(touch)
-      log("touchesMoved", touch)
+      note("touchesMoved", touch)
     }
   }
 
-  override func touchesEnded(_ touches: [Touch]) {
+  public override func touchesEnded(_ touches: [Touch]) {
     for touch in touches {
       noteStraying(touch)
-      log("touchesEnded", touch)
-      if let start = forget(touch), !start.strayed { onTap?(start.at, touch.time) }
+      note("touchesEnded", touch)
+      guard let start = forget(touch), !start.strayed, let hit = onTap?(start.at, touch.time) else {
+        continue
+      }
+      log.note(LogEntry(time: touch.time, event: "tapped", detail: hit))
     }
   }
 
-  override func touchesCancelled(_ touches: [Touch]) {
+  public override func touchesCancelled(_ touches: [Touch]) {
     for touch in touches {
-      log("touchesCancelled", touch)
+      note("touchesCancelled", touch)
       _ = forget(touch)
     }
   }
@@ -56,10 +63,9 @@ final class SceneRegion: InputRegion {
     return starts.remove(at: k)
   }
 
-  private func log(_ name: String, _ touch: Touch) {
-    guard let onTouch else { return }
+  private func note(_ name: String, _ touch: Touch) {
     let at = touch.location(in: nil)
-    onTouch(
+    log.note(
       LogEntry(
         time: touch.time, event: name,
         detail: "touch=\(touch.id) at=\(at.x.shortest),\(at.y.shortest)"))

@@ -37,7 +37,7 @@ package struct Trajectory: Sendable {
   private static let longest = 600.0
 
   /// Plays a gesture on a fresh stage, twice: to find the last lift, and to sample around it.
-  package init(of input: [InputEvent], on makeStage: () -> Stage) throws(TuningError) {
+  package init(of input: [SessionEvent], on makeStage: () -> Stage) throws(TuningError) {
     if let end = input.last?.time, end > Self.longest {
       throw TuningError(
         "the gesture takes \(end.shortest) s, and is sampled every millisecond; give one of at most "
@@ -61,7 +61,9 @@ package struct Trajectory: Sendable {
     try sample(input, on: sampled)
   }
 
-  private static func lastLift(of input: [InputEvent], on stage: Stage, along axis: Axis) -> Lift? {
+  private static func lastLift(
+    of input: [SessionEvent], on stage: Stage, along axis: Axis
+  ) -> Lift? {
     var lift: Lift?
     let scrollView = stage.scrollView
     let log = scrollView.onEvent
@@ -74,27 +76,23 @@ package struct Trajectory: Sendable {
         time: event.time, offset: axis.of(scrollView.model.unroundedOffset),
         velocity: axis.of(velocity), proposed: axis.of(proposed), target: axis.of(target))
     }
-    for event in input { stage.handle(event) }
+    Player(input, on: stage).deliver(until: .infinity)
     scrollView.onEvent = log
     return lift
   }
 
-  private mutating func sample(_ input: [InputEvent], on stage: Stage) throws(TuningError) {
-    var next = input[...]
+  private mutating func sample(_ input: [SessionEvent], on stage: Stage) throws(TuningError) {
+    let player = Player(input, on: stage)
     let end = max(lift.time, input.last?.time ?? 0) + Self.longest
     var milliseconds = -(lift.time * 1000).rounded(.down)
     while true {
       let time = lift.time + milliseconds / 1000
-      while let event = next.first, event.time <= time {
-        stage.handle(event)
-        next.removeFirst()
-      }
-      stage.advance(to: time)
+      player.play(to: time)
       samples.append(
         Sample(
           milliseconds: milliseconds, offset: axis.of(stage.scrollView.contentOffset),
           velocity: axis.of(stage.scrollView.model.velocity)))
-      if next.isEmpty, milliseconds >= 0, stage.isAtRest { return }
+      if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {
         throw TuningError(
           "it still moves \(Self.longest.shortest) s after the last event; give a smaller "

@@ -1,8 +1,8 @@
 import Scrolling
 
 extension Tuning {
-  /// Makes a scroll view feel so. Stops at cubes need to know how far apart cubes are: the scene's
-  /// pitch, or a third of the bounds where there is none.
+  /// Makes a scroll view feel so. Stops at cubes need to know how far apart cubes are: the scene's own
+  /// stops, or a third of the bounds where it has none.
   func apply(to scrollView: ScrollView, scene: (any Scene)?) {
     var feel = ScrollTuning()
     feel.decelerationRate = deceleration
@@ -29,7 +29,7 @@ extension Tuning {
 
   /// The kind of stops in force.
   package func effectiveSnap(in scene: (any Scene)?) -> Snap {
-    snap ?? (scene?.name == SceneKind.podium.rawValue ? .cubes : .none)
+    snap ?? (scene?.stops.interval == nil ? .none : .cubes)
   }
 
   private func snapRule(bounds: Size, scene: (any Scene)?) -> SnapRule {
@@ -37,12 +37,19 @@ extension Tuning {
     switch effectiveSnap(in: scene) {
     case .none, .pages: return .none
     case .cubes:
-      let width = Double(snapCubes) * (scene?.pitch ?? bounds.width / 3)
+      let width = Double(snapCubes) * (scene?.stops.interval ?? bounds.width / 3)
       guard width > 0 else { return .none }
       stops = .interval(width: width, phase: 0)
     case .offsets: stops = .offsets(snapOffsets)
     }
     return SnapRule(
       stops, maximumStops: snapStops, isDirectional: snapDirectional, reach: snapReach)
+  }
+}
+
+extension SnapRule.Stops {
+  /// The distance between stops in points, where they are evenly spread.
+  var interval: Double? {
+    if case .interval(let width, _) = self { width } else { nil }
   }
 }

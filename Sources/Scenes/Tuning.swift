@@ -40,35 +40,56 @@ public struct Tuning: Equatable, Sendable {
   /// The cubes of the scene; nil: as many as suit it.
   public var cubes: Int?
   public var seed: UInt64 = 0
+  /// What was chosen of the scene's other parameters.
+  public var sceneValues = SceneValues()
 
   public init() {}
 
   /// Sets the parameter that `name` names to what `text` says.
   ///
+  /// - Parameter scene: whose own parameters can be set, too; nil: none.
   /// - Throws: `TuningError` for a parameter that does not exist, with the nearest that does, or a
   ///   value that is out of its range, with the range.
-  public mutating func set(_ name: String, to text: String) throws(TuningError) {
-    guard let parameter = Self.parameter(named: name) else {
+  public mutating func set(
+    _ name: String, to text: String, in scene: SceneCard? = nil
+  ) throws(TuningError) {
+    if let parameter = Self.parameter(named: name) { return try parameter.set(text, in: &self) }
+    guard let parameter = scene?.parameter(named: name) else {
+      let own = scene?.parameters.map { $0.name }.filter { Self.parameter(named: $0) == nil } ?? []
       throw TuningError(
         "there is no parameter '\(excerpt(name))'; "
-          + suggestion(for: name, among: Self.parameters.map { $0.name }))
+          + suggestion(for: name, among: Self.parameters.map { $0.name } + own))
     }
-    try parameter.set(text, in: &self)
+    let value = try parameter.value(of: text)
+    sceneValues[name] = value == parameter.standard ? nil : value
+  }
+
+  /// Forgets what was chosen for a scene: another one has as much of all as suits it.
+  public mutating func forgetScene() {
+    cubes = nil
+    sceneValues = SceneValues()
   }
 
   /// Checks what single values cannot tell: whether they go together, and with the scene.
   ///
   /// - Parameter scene: nil: a plain scroll view.
   /// - Throws: `TuningError` that names the parameter.
-  public func check(in scene: SceneKind?) throws(TuningError) {
+  public func check(in scene: SceneCard?) throws(TuningError) {
     if snap == .offsets, snapOffsets.isEmpty {
       throw TuningError("snap offsets needs the stops; give snap-offsets, too, as 0,320,640")
     }
-    if let scene, let cubes, let range = scene.cubeRange, !range.contains(cubes) {
-      throw TuningError(
-        "cubes '\(cubes)': give the \(scene.rawValue) scene a number from "
-          + "\(range.lowerBound) to \(range.upperBound)")
-    }
+    try checkCubes(in: scene)
+  }
+
+  /// Checks whether the scene can have so many cubes.
+  func checkCubes(in scene: SceneCard?) throws(TuningError) {
+    guard let scene, let cubes, let parameter = scene.parameter(named: "cubes"),
+      !parameter.range.contains(Double(cubes))
+    else { return }
+    let range = Int(parameter.range.lowerBound)...Int(parameter.range.upperBound)
+    throw TuningError(
+      "cubes '\(cubes)': give the \(scene.name) scene a number from "
+        + "\(range.lowerBound) to \(range.upperBound)")
   }
 
   public static func parameter(named name: String) -> TuningParameter? {

@@ -30,10 +30,6 @@ public struct InputEvent: Equatable, Sendable {
     /// The window has a new size, in points.
     case resize(Size)
     case focus(Focus)
-    /// A programmatic `setContentOffset`, in points.
-    case scroll(to: Point, animated: Bool)
-    /// A tuning parameter changes: the flag without its dashes, and its value as text.
-    case set(key: String, value: String)
   }
 
   public enum Device: String, Equatable, Sendable {

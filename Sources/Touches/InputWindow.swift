@@ -93,11 +93,19 @@ public final class InputWindow: InputRegion {
     // A call may lead to another walk, which leaves alone what waits in this one.
     let start = waiting.count
     if start == 0 { hasLost = false }
-    for child in subregions.reversed() { waiting.append(child) }
+    wait(for: subregions)
     while waiting.count > start, let region = waiting.popLast() {
       if hasLost, region.window !== self { continue }
       body(region)
-      for child in region.subregions.reversed() { waiting.append(child) }
+      wait(for: region.subregions)
+    }
+  }
+
+  private func wait(for regions: [InputRegion]) {
+    var place = regions.count
+    while place > 0 {
+      place -= 1
+      waiting.append(regions[place])
     }
   }
 

@@ -99,7 +99,7 @@ final class TouchArbiter {
         let target = wheel.target(dx: dx, dy: dy, at: point, in: window, time: now)
         target?.wheel(dx: dx, dy: dy, at: now)
       }
-    case .focus(.gained), .focus(.shown), .key, .stick, .scroll, .set: break
+    case .focus(.gained), .focus(.shown), .key, .stick: break
     }
   }
 

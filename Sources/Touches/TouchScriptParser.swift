@@ -1,28 +1,23 @@
 import Geometry
 
 /// Reads a script line by line; nothing is read twice.
-struct TouchScriptParser {
-  enum Line {
+///
+/// It knows the version line and input. A format that says more names the words of its own lines, and
+/// reads what follows them.
+package struct TouchScriptParser {
+  package enum Line {
     case version
-    case scene(String)
-    case surface(TouchScript.Surface)
-    case setting(TouchScript.Setting)
-    case event(InputEvent)
+    case input(InputEvent)
+    /// A line before the first event that starts with one of the other headers' words.
+    case header(String, TouchScriptWords)
+    /// Another event's word, after its time in seconds.
+    case event(String, at: Double, TouchScriptWords)
   }
 
-  private enum HeaderWord: String, CaseIterable {
-    case version = "podium-script"
-    case scene, size, set
-  }
+  private static let versionWord = "podium-script"
 
-  private enum EventWord: String, CaseIterable {
-    case down, move, up, cancel, wheel, key, stick, resize, focus, hide, show, scroll, set
-  }
-
-  /// How a key's action is written; the key alone is a press.
-  private enum KeyWord: String, CaseIterable {
-    case press, down, up
-    case `repeat`
+  private enum InputWord: String, CaseIterable {
+    case down, move, up, cancel, wheel, key, stick, resize, focus, hide, show
   }
 
   private enum DeviceWord: String, CaseIterable {
@@ -33,32 +28,32 @@ struct TouchScriptParser {
     case lost, gained
   }
 
-  private enum ScaleWord: String, CaseIterable {
-    case scale
-  }
-
-  private enum AnimatedWord: String, CaseIterable {
-    case animated
-  }
-
   private let bytes: [UInt8]
   private let file: String
+  /// The words of the format that says more.
+  private let otherHeaders: [String]
+  private let otherEvents: [String]
   private var position = 0
   /// The line last read, from 1.
-  private(set) var lineNumber = 0
+  package private(set) var lineNumber = 0
   private var lastTime = 0.0
   private var hasContent = false
   private var hasEvents = false
 
-  init(bytes: [UInt8], file: String) {
+  package init(
+    bytes: [UInt8], file: String, otherHeaders: [String] = [], otherEvents: [String] = []
+  ) {
     self.bytes = bytes
     self.file = file
+    self.otherHeaders = otherHeaders
+    self.otherEvents = otherEvents
     // The mark that some editors put before UTF-8.
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// The next line that says something, or nil at the end.
-  mutating func nextLine() throws(TouchScriptError) -> Line? {
+  /// The next line that says something, or nil at the end. Of another header or event all words must be
+  /// read, and `finish` called.
+  package mutating func nextLine() throws(TouchScriptError) -> Line? {
     while position < bytes.count {
       let start = position
       while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
@@ -68,7 +63,6 @@ struct TouchScriptParser {
       var words = TouchScriptWords(bytes, in: range, file: file, line: lineNumber)
       guard let first = words.next() else { continue }
       let line = try parse(first, &words)
-      try words.finish()
       hasContent = true
       return line
     }
@@ -78,57 +72,35 @@ struct TouchScriptParser {
   private mutating func parse(
     _ first: ArraySlice<UInt8>, _ words: inout TouchScriptWords
   ) throws(TouchScriptError) -> Line {
-    if let time = TouchScriptWords.number(first) {
-      return .event(try event(at: time, written: first, &words))
-    }
-    guard let word = HeaderWord(rawValue: String(decoding: first.prefix(64), as: UTF8.self)) else {
-      throw words.error(
-        first,
-        hasEvents
-          ? "an event starts with its time in seconds; write a finite number"
-          : "a line is a header (podium-script, scene, size, set) or an event, which starts with "
-            + "its time in seconds")
+    if let time = TouchScriptWords.number(first) { return try event(at: time, first, &words) }
+    let word = TouchScriptWords.start(of: first)
+    guard word == Self.versionWord || otherHeaders.contains(word) else {
+      throw words.error(first, hasEvents ? Self.eventRemedy : headerRemedy)
     }
     if hasEvents {
       throw words.error(first, "the header comes before the first event; move this line up")
     }
-    return try header(word, first, &words)
+    guard word == Self.versionWord else { return .header(word, words) }
+    if hasContent { throw words.error(first, "the version comes first; move this line up") }
+    let number = try words.word("the version")
+    guard TouchScriptWords.number(number) == Double(TouchScript.version) else {
+      throw words.error(number, "only version \(TouchScript.version) can be read; write that")
+    }
+    try words.finish()
+    return .version
   }
 
-  private func header(
-    _ word: HeaderWord, _ written: ArraySlice<UInt8>, _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> Line {
-    switch word {
-    case .version:
-      if hasContent { throw words.error(written, "the version comes first; move this line up") }
-      let number = try words.word("the version")
-      guard TouchScriptWords.number(number) == Double(TouchScript.version) else {
-        throw words.error(number, "only version \(TouchScript.version) can be read; write that")
-      }
-      return .version
-    case .scene: return .scene(try words.text("the scene's name"))
-    case .size:
-      let size = Size(
-        width: Double(try words.integer("the width in pixels", in: TouchScript.pixels)),
-        height: Double(try words.integer("the height in pixels", in: TouchScript.pixels)))
-      var scale = 1.0
-      if let more = words.next() {
-        guard ScaleWord(rawValue: String(decoding: more, as: UTF8.self)) != nil else {
-          throw words.error(more, "after the size comes nothing, or scale and a number")
-        }
-        scale = try words.number("the scale", in: TouchScript.scales)
-      }
-      return .surface(TouchScript.Surface(size: size, scale: scale))
-    case .set:
-      let key = try words.text("the parameter's name")
-      return .setting(
-        TouchScript.Setting(key: key, value: try words.text("the parameter's value")))
-    }
+  private static let eventRemedy =
+    "an event starts with its time in seconds; write a finite number"
+
+  private var headerRemedy: String {
+    let known = ([Self.versionWord] + otherHeaders).joined(separator: ", ")
+    return "a line is a header (\(known)) or an event, which starts with its time in seconds"
   }
 
   private mutating func event(
-    at time: Double, written: ArraySlice<UInt8>, _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> InputEvent {
+    at time: Double, _ written: ArraySlice<UInt8>, _ words: inout TouchScriptWords
+  ) throws(TouchScriptError) -> Line {
     guard time <= TouchScript.times.upperBound else {
       throw words.error(
         written, "a script ends after \(TouchScript.times.upperBound.shortest) s; write less")
@@ -139,67 +111,46 @@ struct TouchScriptParser {
     }
     lastTime = time
     hasEvents = true
-    let word: EventWord = try words.choice("what happens")
-    return InputEvent(time: time, kind: try kind(word, &words))
+    let word = try words.choice(
+      "what happens", of: InputWord.allCases.map { $0.rawValue } + otherEvents)
+    guard let inputWord = InputWord(rawValue: word) else {
+      return .event(word, at: time, words)
+    }
+    let event = InputEvent(time: time, kind: try kind(inputWord, &words))
+    try words.finish()
+    return .input(event)
   }
 
   private func kind(
-    _ word: EventWord, _ words: inout TouchScriptWords
+    _ word: InputWord, _ words: inout TouchScriptWords
   ) throws(TouchScriptError) -> InputEvent.Kind {
     switch word {
     case .down:
       let id = try words.integer("the touch's id")
-      let point = try self.point(&words)
-      let device: DeviceWord? = try option("the device", &words)
+      let point = try words.point()
+      let device: DeviceWord? = try words.option("the device")
       return .down(id: id, at: point, device: device == .mouse ? .mouse : .finger)
-    case .move: return .move(id: try words.integer("the touch's id"), to: try point(&words))
-    case .up: return .up(id: try words.integer("the touch's id"), at: try point(&words))
+    case .move: return .move(id: try words.integer("the touch's id"), to: try words.point())
+    case .up: return .up(id: try words.integer("the touch's id"), at: try words.point())
     case .cancel: return .cancel
     case .wheel:
       let dx = try words.number("the notches along x", in: TouchScript.notches)
       let dy = try words.number("the notches along y", in: TouchScript.notches)
-      return .wheel(dx: dx, dy: dy, at: try point(&words))
+      return .wheel(dx: dx, dy: dy, at: try words.point())
     case .key:
       let key: InputEvent.Key = try words.choice("the key")
-      let action: InputEvent.KeyAction? = try option("the key's action", &words)
+      let action: InputEvent.KeyAction? = try words.option("the key's action")
       return .key(key, action ?? .press)
     case .stick:
       return .stick(
         x: try words.number("the stick's x", in: TouchScript.deflections),
         y: try words.number("the stick's y", in: TouchScript.deflections))
-    case .resize: return .resize(try size(&words))
+    case .resize: return .resize(try words.size())
     case .focus:
       let focus: FocusWord = try words.choice("the focus")
       return .focus(focus == .lost ? .lost : .gained)
     case .hide: return .focus(.hidden)
     case .show: return .focus(.shown)
-    case .scroll:
-      let offset = try point(&words)
-      let animated: AnimatedWord? = try option("what follows the offset", &words)
-      return .scroll(to: offset, animated: animated != nil)
-    case .set:
-      let key = try words.text("the parameter's name")
-      return .set(key: key, value: try words.text("the parameter's value"))
     }
-  }
-
-  private func option<T: CaseIterable & RawRepresentable<String>>(
-    _ meaning: String, _ words: inout TouchScriptWords
-  ) throws(TouchScriptError) -> T? {
-    var ahead = words
-    guard ahead.next() != nil else { return nil }
-    return try words.choice(meaning)
-  }
-
-  private func point(_ words: inout TouchScriptWords) throws(TouchScriptError) -> Point {
-    Point(
-      x: try words.number("x in points", in: TouchScript.places),
-      y: try words.number("y in points", in: TouchScript.places))
-  }
-
-  private func size(_ words: inout TouchScriptWords) throws(TouchScriptError) -> Size {
-    Size(
-      width: try words.number("the width", in: TouchScript.sides),
-      height: try words.number("the height", in: TouchScript.sides))
   }
 }

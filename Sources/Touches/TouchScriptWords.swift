@@ -1,5 +1,7 @@
+import Geometry
+
 /// The words of one line of a script, read from left to right.
-struct TouchScriptWords {
+package struct TouchScriptWords {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
@@ -18,7 +20,7 @@ struct TouchScriptWords {
   }
 
   /// The next word, or nil at the end of the line or at a comment.
-  mutating func next() -> ArraySlice<UInt8>? {
+  package mutating func next() -> ArraySlice<UInt8>? {
     while position < end, Self.isSpace(bytes[position]) { position += 1 }
     guard position < end, bytes[position] != UInt8(ascii: "#") else {
       position = end
@@ -29,12 +31,12 @@ struct TouchScriptWords {
     return bytes[start..<position]
   }
 
-  mutating func word(_ meaning: String) throws(TouchScriptError) -> ArraySlice<UInt8> {
+  package mutating func word(_ meaning: String) throws(TouchScriptError) -> ArraySlice<UInt8> {
     guard let word = next() else { throw error(nil, "\(meaning) is missing; add it") }
     return word
   }
 
-  mutating func text(_ meaning: String) throws(TouchScriptError) -> String {
+  package mutating func text(_ meaning: String) throws(TouchScriptError) -> String {
     let word = try word(meaning)
     guard let text = String(validating: word, as: UTF8.self) else {
       throw error(word, "\(meaning) is not UTF-8; write it in UTF-8")
@@ -42,7 +44,7 @@ struct TouchScriptWords {
     return text
   }
 
-  mutating func number(
+  package mutating func number(
     _ meaning: String, in range: ClosedRange<Double>
   ) throws(TouchScriptError) -> Double {
     let word = try word(meaning)
@@ -55,7 +57,7 @@ struct TouchScriptWords {
     return number
   }
 
-  mutating func integer(
+  package mutating func integer(
     _ meaning: String, in range: ClosedRange<Int>
   ) throws(TouchScriptError) -> Int {
     let word = try word(meaning)
@@ -69,7 +71,7 @@ struct TouchScriptWords {
     return number
   }
 
-  mutating func integer(_ meaning: String) throws(TouchScriptError) -> Int {
+  package mutating func integer(_ meaning: String) throws(TouchScriptError) -> Int {
     let word = try word(meaning)
     guard word.count <= Self.longestNumber, let number = Int(String(decoding: word, as: UTF8.self))
     else { throw error(word, "\(meaning) must be a whole number, such as 1") }
@@ -77,23 +79,64 @@ struct TouchScriptWords {
   }
 
   /// One of a few words.
-  mutating func choice<T: CaseIterable & RawRepresentable<String>>(
+  package mutating func choice(
+    _ meaning: String, of known: [String]
+  ) throws(TouchScriptError) -> String {
+    let word = try word(meaning)
+    let text = Self.start(of: word)
+    guard known.contains(text) else { throw unknown(word, meaning, known) }
+    return text
+  }
+
+  /// The case that one of a few words names.
+  package mutating func choice<T: CaseIterable & RawRepresentable<String>>(
     _ meaning: String
   ) throws(TouchScriptError) -> T {
     let word = try word(meaning)
-    guard let choice = T(rawValue: String(decoding: word, as: UTF8.self)) else {
-      let known = T.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw error(word, "\(meaning) must be one of: \(known)")
+    guard let choice = T(rawValue: Self.start(of: word)) else {
+      throw unknown(word, meaning, T.allCases.map { $0.rawValue })
     }
     return choice
   }
 
-  mutating func finish() throws(TouchScriptError) {
+  private func unknown(
+    _ word: ArraySlice<UInt8>, _ meaning: String, _ known: [String]
+  ) -> TouchScriptError {
+    error(word, "\(meaning) must be one of: \(known.joined(separator: ", "))")
+  }
+
+  /// The same where the line may end before it.
+  package mutating func option<T: CaseIterable & RawRepresentable<String>>(
+    _ meaning: String
+  ) throws(TouchScriptError) -> T? {
+    var ahead = self
+    guard ahead.next() != nil else { return nil }
+    return try choice(meaning)
+  }
+
+  package mutating func point() throws(TouchScriptError) -> Point {
+    Point(
+      x: try number("x in points", in: TouchScript.places),
+      y: try number("y in points", in: TouchScript.places))
+  }
+
+  package mutating func size() throws(TouchScriptError) -> Size {
+    Size(
+      width: try number("the width", in: TouchScript.sides),
+      height: try number("the height", in: TouchScript.sides))
+  }
+
+  package mutating func finish() throws(TouchScriptError) {
     if let word = next() { throw error(word, "the line is complete before this; remove it") }
   }
 
-  func error(_ word: ArraySlice<UInt8>?, _ remedy: String) -> TouchScriptError {
+  package func error(_ word: ArraySlice<UInt8>?, _ remedy: String) -> TouchScriptError {
     TouchScriptError(file: file, line: line, word: word, remedy: remedy)
+  }
+
+  /// What a word says, cut where no known word is as long.
+  static func start(of word: ArraySlice<UInt8>) -> String {
+    String(decoding: word.prefix(longestNumber), as: UTF8.self)
   }
 
   static func number(_ word: ArraySlice<UInt8>) -> Double? {

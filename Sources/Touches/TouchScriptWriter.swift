@@ -2,18 +2,9 @@ import Geometry
 
 extension TouchScript {
   /// The script as text, version line first; reading it gives an equal script.
-  public var text: String {
-    var text = "podium-script \(Self.version)\n"
-    if let scene { text += "scene \(scene.scriptWord)\n" }
-    if let surface {
-      text += "size \(surface.size.script) scale \(surface.scale.script)\n"
-    }
-    for setting in settings {
-      text += "set \(setting.key.scriptWord) \(setting.value.scriptWord)\n"
-    }
-    for event in events { text += event.scriptLine + "\n" }
-    return text
-  }
+  public var text: String { events.reduce(into: Self.versionLine) { $0 += $1.scriptLine + "\n" } }
+
+  package static var versionLine: String { "podium-script \(version)\n" }
 }
 
 extension InputEvent {
@@ -41,8 +32,6 @@ extension InputEvent.Kind {
     case .focus(.gained): "focus gained"
     case .focus(.hidden): "hide"
     case .focus(.shown): "show"
-    case .scroll(let point, let animated): "scroll \(point.script)" + (animated ? " animated" : "")
-    case .set(let key, let value): "set \(key.scriptWord) \(value.scriptWord)"
     }
   }
 }
@@ -55,22 +44,22 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  var script: String {
+  package var script: String {
     precondition(isFinite, "A script's numbers are finite.")
     return shortest
   }
 }
 
 extension Point {
-  fileprivate var script: String { "\(x.script) \(y.script)" }
+  package var script: String { "\(x.script) \(y.script)" }
 }
 
 extension Size {
-  fileprivate var script: String { "\(width.script) \(height.script)" }
+  package var script: String { "\(width.script) \(height.script)" }
 }
 
 extension String {
-  fileprivate var scriptWord: String {
+  package var scriptWord: String {
     let isWord = utf8.allSatisfy {
       $0 != UInt8(ascii: "\n") && !TouchScriptWords.isSpace($0)
     }

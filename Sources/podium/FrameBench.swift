@@ -13,8 +13,9 @@ enum FrameBench {
   ) throws -> JSONText {
     var tuning = Tuning()
     tuning.cubes = cubes
-    let stage = Stage(
-      .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
+    let player = Player(
+      on: Stage(
+        .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning))
     let canvas = try Canvas(kind, size, samples: samples)
     var image = Image(width: size.width, height: size.height)
     var samplesOfTime = Samples(capacity: frames)
@@ -25,10 +26,10 @@ enum FrameBench {
       if frame == warmUp { (own, drawing) = (0, 0) }
       samplesOfTime.begin()
       let before = allocations_of_process()
-      stage.advance(to: Double(frame) / 60)
-      stage.describeFrame()
+      player.play(to: Double(frame) / 60)
+      let list = player.frame
       let described = allocations_of_process()
-      try canvas.draw(stage.drawList, into: &image)
+      try canvas.draw(list, into: &image)
       own += described - before
       drawing += allocations_of_process() - described
       if frame >= warmUp { samplesOfTime.end() }

@@ -5,6 +5,7 @@ import Host
 import OpenGLRendering
 import Platform
 import Scenes
+import Scrolling
 import Touches
 
 struct InfoCommand: ParsableCommand {
@@ -35,9 +36,8 @@ struct Report {
     // Where there is no OpenGL, that is the information.
     let context = try? OffscreenContext()
     let driver = context.map { _ in OpenGLDriver.current }
-    let scene = stage.scene
-    let frame = scene?.scrollableFrame ?? .zero
-    let content = scene?.scrollableContentSize ?? .zero
+    let frame = stage.scrollableFrame
+    let content = stage.scrollView.contentSize
     members = [
       (
         "versions",
@@ -48,7 +48,7 @@ struct Report {
         ])
       ),
       ("renderer", driver.map { .string($0.renderer) } ?? .null),
-      ("scene", .string(setup.kind.rawValue)),
+      ("scene", .string(setup.entry.card.name)),
       (
         "size",
         .object([
@@ -63,7 +63,7 @@ struct Report {
           ("width", .number(frame.width)), ("height", .number(frame.height)),
         ])
       ),
-      ("pitch", scene?.pitch.map { .number($0) } ?? .null),
+      ("pitch", stage.pitch.map { .number($0) } ?? .null),
       (
         "contentSize",
         .object([("width", .number(content.width)), ("height", .number(content.height))])

@@ -81,7 +81,7 @@ struct RenderCommand: ParsableCommand {
       let setup = try Setup(sceneOptions, tuningOptions, script: script)
       let stage = setup.makeStage()
       if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
-      var input = (script?.script.events ?? [])[...]
+      let player = Player(script?.script.events ?? [], on: stage)
       let canvas = try Canvas(renderer, setup.pixels, samples: samples)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       var destination = try FrameOutput(
@@ -90,13 +90,8 @@ struct RenderCommand: ParsableCommand {
       var progress = Progress(total: frames ?? 1)
       for frame in 0..<(frames ?? 1) {
         let moment = (time ?? 0) + Double(frame) / (fps ?? Self.standardRate)
-        while let event = input.first, event.time <= moment {
-          stage.handle(event)
-          input.removeFirst()
-        }
-        stage.advance(to: moment)
-        stage.describeFrame()
-        try canvas.draw(stage.drawList, into: &image)
+        player.play(to: moment)
+        try canvas.draw(player.frame, into: &image)
         try destination.write(image, frame: frame)
         progress.show(frame + 1)
       }

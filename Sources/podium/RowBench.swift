@@ -7,7 +7,7 @@ enum RowBench {
   static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSONText {
     let lengths = [100, 10_000, 1_000_000]
     var startUps: [Double] = []
-    var stages: [Stage] = []
+    var players: [Player] = []
     for cubes in lengths {
       let start = Stopwatch.wall
       var tuning = Tuning()
@@ -15,11 +15,12 @@ enum RowBench {
       let stage = Stage(
         .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
       // The same cubes of the row in view.
-      stage.scrollView.setContentOffset(Point(x: stage.scene?.pitch ?? 0, y: 0), animated: false)
-      stage.advance(to: 0.001)
+      stage.scrollView.setContentOffset(Point(x: stage.pitch ?? 0, y: 0), animated: false)
+      let player = Player(on: stage)
+      player.play(to: 0.001)
       stage.describeFrame()
       startUps.append(Stopwatch.wall - start)
-      stages.append(stage)
+      players.append(player)
     }
     let canvas = try Canvas(kind, size, samples: 1)
     var image = Image(width: size.width, height: size.height)
@@ -28,9 +29,8 @@ enum RowBench {
       // In turns, so that a busy moment meets all alike.
       for k in lengths.indices {
         times[k].begin()
-        stages[k].advance(to: 1 + Double(frame) / 60)
-        stages[k].describeFrame()
-        try canvas.draw(stages[k].drawList, into: &image)
+        players[k].play(to: 1 + Double(frame) / 60)
+        try canvas.draw(players[k].frame, into: &image)
         if frame >= 5 { times[k].end() }
       }
     }

@@ -13,7 +13,7 @@ struct RunCommand: ParsableCommand {
     abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
       Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
-      picture, H shows figures, F1 lists the keys, 1 to 3 change the scene, F11 full screen, Esc \
+      picture, H shows figures, F1 lists the keys, 1 to \(SceneCatalogue.standard.entries.count) change the scene, F11 full screen, Esc \
       quits. A --tuning file is applied whenever it is saved.
       Without a display it renders podium.png instead.
       """)
@@ -55,11 +55,13 @@ struct RunCommand: ParsableCommand {
         path == "-"
           ? nil
           : TuningWatch(path, setup.tuning) { scene in
-            try tuningOptions.applied(to: script?.tuning, in: scene)
+            try tuningOptions.applied(to: script?.tuning(in: scene), in: scene)
           }
       }
-      let session = Session(setup, painter, recorder, watch: watch, showsHUD: hud)
-      try session.run(replaying: script?.script.events ?? [])
+      let session = Session(
+        setup, replaying: script?.script.events ?? [], painter, recorder, watch: watch,
+        showsHUD: hud)
+      try session.run()
       try recorder?.close()
     }
   }
@@ -102,9 +104,7 @@ struct RunCommand: ParsableCommand {
     let file = "podium.png"
     let canvas = try Canvas(renderer, setup.pixels, samples: 4)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    let stage = setup.makeStage()
-    stage.describeFrame()
-    try canvas.draw(stage.drawList, into: &image)
+    try canvas.draw(Player(on: setup.makeStage()).frame, into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
@@ -118,50 +118,46 @@ final class Session {
   private let recorder: Recorder?
   private let watch: TuningWatch?
   private let hud: HUD
-  private let stage: Stage
+  private let player: Player
+  private var stage: Stage { player.stage }
   private var window: Window { painter.window }
 
   init(
-    _ setup: Setup, _ painter: WindowPainter, _ recorder: Recorder?, watch: TuningWatch?,
-    showsHUD: Bool
+    _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
+    _ recorder: Recorder?, watch: TuningWatch?, showsHUD: Bool
   ) {
     self.painter = painter
     self.recorder = recorder
     self.watch = watch
     hud = HUD(isShown: showsHUD, glyphs: painter.glyphs)
     hud.file = watch?.path
-    stage = setup.makeStage()
+    player = Player(script, on: setup.makeStage())
   }
 
   /// Runs until the user quits. A frame drains all input, moves the content, then draws.
-  func run(replaying script: [InputEvent]) throws {
+  func run() throws {
     let clock = FrameClock(framesPerSecond: window.refreshRate)
     let pump = InputPump(window: window, clock: clock)
-    var script = script[...]
     var events: [InputEvent] = []
     var commands: [WindowCommand] = []
     // A window manager may have other ideas of the size.
     if window.size != stage.window.frame.size {
-      try record(.resize(window.size), at: clock.now)
+      try record(.input(.resize(window.size)), at: clock.now)
     }
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
       let time = pump.nextFrame(events: &events, commands: &commands)
-      while let event = script.first, event.time <= time {
-        stage.handle(event)
-        script.removeFirst()
-      }
+      player.deliver(until: time)
       for event in events {
         if event.kind == .key(.escape, .down) { return }
         // A script plays alone, but the window is the user's.
-        if case .resize = event.kind {} else if !script.isEmpty { continue }
-        try recorder?.add(event)
-        stage.handle(event)
+        if case .resize = event.kind {} else if !player.isOver { continue }
+        try record(.input(event.kind), at: event.time)
       }
       for command in commands { guard try obey(command, at: time) else { return } }
       try retune(at: time)
-      stage.advance(to: time)
+      player.play(to: time)
       hud.note(stage, at: time)
       stage.describeFrame()
       hud.draw(stage, scale: painter.scale, into: &stage.drawList)
@@ -171,7 +167,7 @@ final class Session {
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
   private func retune(at time: Double) throws {
-    guard let news = watch?.look(at: time, in: stage.kind) else { return }
+    guard let news = watch?.look(at: time, in: stage.card) else { return }
     switch news {
     case .failed(let problem):
       note(problem)
@@ -191,20 +187,20 @@ final class Session {
     case .savePicture: savePicture()
     case .toggleFullscreen: window.isFullscreen.toggle()
     case .scene(let number):
-      guard SceneKind.allCases.indices.contains(number - 1) else { break }
-      let name = SceneKind.allCases[number - 1].rawValue
-      try record(.set(key: SceneKind.settingKey, value: name), at: time)
+      let names = SceneCatalogue.standard.names
+      guard names.indices.contains(number - 1) else { break }
+      try record(.scene(names[number - 1]), at: time)
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
     }
     return true
   }
 
-  /// Does what is no event of the input, and records it as if it were.
-  private func record(_ kind: InputEvent.Kind, at time: Double) throws {
-    let event = InputEvent(time: time, kind: kind)
+  /// Does what happens now, and records it.
+  private func record(_ kind: SessionEvent.Kind, at time: Double) throws {
+    let event = SessionEvent(time: time, kind: kind)
     try recorder?.add(event)
-    stage.handle(event)
+    player.deliver(event)
   }
 
   /// Saves what the window shows as podium-1.png, or the next number that is free.
@@ -225,7 +221,7 @@ final class Session {
   private static func picture(_ number: Int) -> String { "podium-\(number).png" }
 }
 
-/// Writes input events into a script as they come, line by line: whatever ends the session, what
+/// Writes events into a script as they come, line by line: whatever ends the session, what
 /// happened in it is on disk.
 final class Recorder {
   private let file: OutputFile
@@ -240,9 +236,9 @@ final class Recorder {
 
   /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
   /// the scene was changed. A stage takes it for the latest time, and a script's times do not decrease.
-  func add(_ event: InputEvent) throws {
+  func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
-    try file.write(InputEvent(time: latest, kind: event.kind).scriptLine + "\n")
+    try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")
   }
   /// Ends the recording.
   func close() throws { try file.close() }

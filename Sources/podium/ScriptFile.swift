@@ -5,22 +5,26 @@ import Scrolling
 /// A touch script that was read from a file, its settings checked.
 struct ScriptFile {
   let path: String
-  let script: TouchScript
-  /// What the header sets, over the defaults.
-  let tuning: Tuning
+  let script: Script
 
   init(_ path: String) throws {
     self.path = path
-    script = try TouchScript(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+    script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+  }
+
+  /// What the header sets, over the defaults.
+  ///
+  /// - Parameter scene: that it starts in; nil: a plain scroll view.
+  func tuning(in scene: SceneCard?) throws(Failure) -> Tuning {
     var tuning = Tuning()
     for (setting, line) in zip(script.settings, script.settingLines) {
       do {
-        try tuning.set(setting.key, to: setting.value)
+        try tuning.set(setting.key, to: setting.value, in: scene)
       } catch {
         throw Failure("\(path):\(line): \(error)")
       }
     }
-    self.tuning = tuning
+    return tuning
   }
 
   /// Checks what the script sets on its way.
@@ -28,20 +32,20 @@ struct ScriptFile {
   /// - Parameters:
   ///   - scene: that it starts in; nil: a plain scroll view.
   ///   - tuning: that it starts with.
-  func check(startingIn scene: SceneKind?, _ tuning: Tuning) throws(Failure) {
+  func check(startingIn scene: SceneCard?, _ tuning: Tuning) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
-      guard case .set(let key, let value) = event.kind else { continue }
       do {
-        if key == SceneKind.settingKey {
-          let kind = try SceneKind(named: value)
-          if scene != nil { scene = kind }
-          tuning.cubes = nil
-        } else {
-          try tuning.set(key, to: value)
+        switch event.kind {
+        case .input, .scroll: continue
+        case .scene(let name):
+          let card = try SceneEntry(named: name).card
+          if scene != nil { scene = card }
+          tuning.forgetScene()
+        case .set(let key, let value): try tuning.set(key, to: value, in: scene)
         }
         // What is set at one moment belongs together.
-        if k + 1 < script.events.count, case .set = script.events[k + 1].kind,
+        if k + 1 < script.events.count, script.events[k + 1].isSetting,
           script.events[k + 1].time == event.time
         {
           continue
@@ -58,7 +62,7 @@ struct ScriptFile {
   /// by hand, where a last line without its newline is whole.
   private static func wholeLines(of bytes: [UInt8], _ path: String) -> ArraySlice<UInt8> {
     let newline = UInt8(ascii: "\n")
-    let isRecording = bytes.starts(with: TouchScript().text.utf8)
+    let isRecording = bytes.starts(with: Script().text.utf8)
     guard isRecording, bytes.last != newline, let end = bytes.lastIndex(of: newline) else {
       return bytes[...]
     }
@@ -68,13 +72,23 @@ struct ScriptFile {
   }
 }
 
-extension SceneKind {
+extension SessionEvent {
+  /// Whether it sets a parameter or the scene.
+  fileprivate var isSetting: Bool {
+    switch kind {
+    case .input, .scroll: false
+    case .set, .scene: true
+    }
+  }
+}
+
+extension SceneEntry {
   /// The scene that a script names in some place, or an error that says which there are.
   init(named name: String) throws(Failure) {
-    guard let kind = SceneKind(rawValue: name) else {
-      let known = SceneKind.allCases.map(\.rawValue)
+    guard let entry = SceneCatalogue.standard.entry(named: name) else {
+      let known = SceneCatalogue.standard.names
       throw Failure("there is no scene '\(excerpt(name))'; \(suggestion(for: name, among: known))")
     }
-    self = kind
+    self = entry
   }
 }

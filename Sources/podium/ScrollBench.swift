@@ -14,19 +14,14 @@ enum ScrollBench {
     let stage = Stage(.podium, size: window, tuning: tuning)
     let canvas = try Canvas(kind, size, samples: 1)
     var image = Image(width: size.width, height: size.height)
-    var input = flicks(in: window)[...]
+    let player = Player(flicks(in: window).map { SessionEvent($0) }, on: stage)
     var times = Samples(capacity: Int(seconds / frame) + 1)
     var late = 0.0
     for k in 0..<Int(seconds / frame) {
       let time = Double(k) * frame
       times.begin()
-      while let event = input.first, event.time <= time {
-        stage.handle(event)
-        input.removeFirst()
-      }
-      stage.advance(to: time)
-      stage.describeFrame()
-      try canvas.draw(stage.drawList, into: &image)
+      player.play(to: time)
+      try canvas.draw(player.frame, into: &image)
       // The first frame compiles shaders; it is a start, not a hitch.
       guard k > 0 else { continue }
       times.end()

@@ -4,7 +4,7 @@ import Scrolling
 /// What a command works with once flags, script header and defaults are put together: flags beat the
 /// tuning file, the file beats the preset, the preset beats the header, the header the defaults.
 struct Setup {
-  var kind: SceneKind
+  var entry: SceneEntry
   var pixels: PixelSize
   /// Pixels per point.
   var scale: Double
@@ -14,17 +14,18 @@ struct Setup {
     let header = script?.script
     if let name = header?.scene, options.scene == nil {
       do {
-        kind = try SceneKind(named: name)
+        entry = try SceneEntry(named: name)
       } catch {
         throw Failure("\(script?.path ?? ""): \(error)")
       }
     } else {
-      kind = options.scene ?? .podium
+      entry = options.scene ?? .podium
     }
     pixels = options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720)
     scale = options.scale ?? header?.surface?.scale ?? 1
-    tuning = try tuningOptions.applied(to: script?.tuning, in: kind)
-    try script?.check(startingIn: kind, tuning)
+    tuning = try tuningOptions.applied(to: script?.tuning(in: entry.card), in: entry.card)
+    try options.choose(in: entry.card, &tuning)
+    try script?.check(startingIn: entry.card, tuning)
   }
 
   /// The window in points.
@@ -32,10 +33,10 @@ struct Setup {
     Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  func makeStage() -> Stage { Stage(kind, size: size, tuning: tuning) }
+  func makeStage() -> Stage { Stage(entry, size: size, tuning: tuning) }
 }
 
-extension TouchScript.Surface {
+extension Script.Surface {
   /// The size in whole pixels.
   fileprivate var pixels: PixelSize {
     // The script's reader has checked the range.
@@ -45,13 +46,17 @@ extension TouchScript.Surface {
 
 extension Setup {
   /// An empty script that plays again what is recorded here.
-  var script: TouchScript {
-    var script = TouchScript(
-      scene: kind.rawValue,
-      surface: TouchScript.Surface(
+  var script: Script {
+    var script = Script(
+      scene: entry.card.name,
+      surface: Script.Surface(
         size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
     script.settings = TuningParameter.changes(from: Tuning(), to: tuning).map {
-      TouchScript.Setting(key: $0.parameter.name, value: $0.text)
+      Script.Setting(key: $0.parameter.name, value: $0.text)
+    }
+    for name in tuning.sceneValues.names {
+      guard let value = tuning.sceneValues[name] else { continue }
+      script.settings.append(Script.Setting(key: name, value: value.shortest))
     }
     return script
   }

@@ -11,7 +11,7 @@ enum SteadyBench {
   private static let last = 10_000
 
   static func run(_ kind: RendererKind) throws -> JSONText {
-    let stage = Stage(.podium, size: Size(width: 640, height: 360))
+    let player = Player(on: Stage(.podium, size: Size(width: 640, height: 360)))
     let canvas = try Canvas(kind, size, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var memory = 0.0
@@ -22,10 +22,9 @@ enum SteadyBench {
         allocations = allocations_of_process()
       }
       let time = Double(frame) / 60
-      if frame % 90 == 0 { flick(stage, at: time, leftwards: frame / 90 % 4 < 2) }
-      stage.advance(to: time)
-      stage.describeFrame()
-      try canvas.draw(stage.drawList, into: &image)
+      if frame % 90 == 0 { flick(player, at: time, leftwards: frame / 90 % 4 < 2) }
+      player.play(to: time)
+      try canvas.draw(player.frame, into: &image)
     }
     let frames = Double(last - first)
     return .object([
@@ -36,9 +35,9 @@ enum SteadyBench {
   }
 
   /// Twelve moves of a finger, 8 ms and 8 pt apart.
-  private static func flick(_ stage: Stage, at time: Double, leftwards: Bool) {
+  private static func flick(_ player: Player, at time: Double, leftwards: Bool) {
     func send(_ kind: InputEvent.Kind, _ ms: Double) {
-      stage.handle(InputEvent(time: time + ms / 1000, kind: kind))
+      player.deliver(SessionEvent(time: time + ms / 1000, kind: .input(kind)))
     }
     func at(_ step: Int) -> Point {
       Point(x: 320 + Double(leftwards ? -8 * step : 8 * step), y: 300)

@@ -17,17 +17,19 @@ struct Trace {
   /// More are a mistake: it takes a minute, and a gigabyte, to write so many.
   private static let mostSamples = 1e7
 
-  let stage: Stage
-  let sampling: Sampling
-  private let input: [InputEvent]
+  private let player: Player
+  private let sampling: Sampling
+  /// The last event's time, in seconds.
+  private let end: Double
+  private var stage: Stage { player.stage }
 
   /// - Throws: an error for more samples than anyone wants.
-  init(_ input: [InputEvent], on stage: Stage, sampling: Sampling) throws {
-    self.stage = stage
+  init(_ session: [SessionEvent], on stage: Stage, sampling: Sampling) throws {
+    player = Player(session, on: stage, keepsLog: true)
     self.sampling = sampling
-    self.input = input
+    end = session.last?.time ?? 0
     guard case .rate(let hz, let duration) = sampling else { return }
-    let seconds = duration ?? input.last?.time ?? 0
+    let seconds = duration ?? end
     guard seconds * hz <= Self.mostSamples else {
       let reason =
         "\(hz.shortest) samples a second for \(seconds.shortest) s are more than "
@@ -41,12 +43,9 @@ struct Trace {
     var csv = CSV(
       header: wantsEvents
         ? "time,event,detail" : "time,phase,x,y,vx,vy,target_x,target_y,zoom")
-    var log: [LogEntry] = []
-    if wantsEvents { stage.onLog = { log.append($0) } }
     try play { time in
       if wantsEvents {
-        for entry in log { csv.add([entry.time.shortest, entry.event, entry.detail]) }
-        log.removeAll(keepingCapacity: true)
+        for entry in player.log { csv.add([entry.time.shortest, entry.event, entry.detail]) }
       } else {
         csv.add(sample(at: time))
       }
@@ -57,12 +56,8 @@ struct Trace {
   /// Plays everything and writes frames, phases, events and counters for a trace viewer.
   func writeChrome(to output: TextOutput) throws {
     var trace = ChromeTrace()
-    // Events happen while the stage is played, so they are kept apart from the frames.
-    var log: [LogEntry] = []
-    stage.onLog = { log.append($0) }
     try play { time in
-      for entry in log { trace.add(entry) }
-      log.removeAll(keepingCapacity: true)
+      for entry in player.log { trace.add(entry) }
       trace.add(stage.scrollView, at: time)
       try output.write(trace.take())
     }
@@ -70,13 +65,8 @@ struct Trace {
   }
 
   private func play(_ each: (Double) throws -> Void) throws {
-    var next = input[...]
     func tick(_ time: Double) throws {
-      while let event = next.first, event.time <= time {
-        stage.handle(event)
-        next.removeFirst()
-      }
-      stage.advance(to: time)
+      player.play(to: time)
       try each(time)
     }
     switch sampling {
@@ -89,11 +79,11 @@ struct Trace {
         try tick(time)
       }
     case .rate(let hz, nil):
-      let patience = min((input.last?.time ?? 0) + Self.longest, Self.mostSamples / hz)
+      let patience = min(end + Self.longest, Self.mostSamples / hz)
       for k in 0... {
         let time = Double(k) / hz
         try tick(time)
-        if next.isEmpty, stage.isAtRest { return }
+        if player.isAtRest { return }
         if time > patience {
           note("still moving after \(time.shortest) s; use --duration for more")
           return

@@ -63,6 +63,7 @@ struct TraceCommand: ParsableCommand {
     if bounds != nil, sceneOptions.scene != nil {
       throw ValidationError("give either --scene or --bounds and --content")
     }
+    try sceneOptions.refuseSettings(ofPlainView: bounds != nil)
     if at != nil, hz != nil || duration != nil {
       throw ValidationError("--at says all the times; leave out --hz and --duration")
     }
@@ -75,7 +76,7 @@ struct TraceCommand: ParsableCommand {
       let script = try ScriptFile(touches)
       let stage: Stage
       if let bounds, let content {
-        let tuning = try tuningOptions.applied(to: script.tuning, in: nil)
+        let tuning = try tuningOptions.applied(to: script.tuning(in: nil), in: nil)
         try script.check(startingIn: nil, tuning)
         stage = Stage(bounds: bounds, contentSize: content, tuning: tuning)
       } else {

@@ -89,7 +89,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   /// flags over the file.
   ///
   /// - Parameter scene: that it must go together with; nil: a plain scroll view.
-  func applied(to base: Tuning?, in scene: SceneKind?) throws -> Tuning {
+  func applied(to base: Tuning?, in scene: SceneCard?) throws -> Tuning {
     var tuning = base ?? Tuning()
     if let preset { try Presets.apply(preset, to: &tuning) }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }

@@ -11,7 +11,7 @@ final class TuningWatch {
   }
 
   let path: String
-  private let read: (SceneKind?) throws -> Tuning
+  private let read: (SceneCard?) throws -> Tuning
   private var tuning: Tuning
   private var known: State?
   private var nextLook = -Double.infinity
@@ -32,7 +32,7 @@ final class TuningWatch {
   ///   - path: of the file, which has been read already.
   ///   - tuning: what was read from it, flags and preset around it.
   ///   - read: reads it again, for a scene.
-  init(_ path: String, _ tuning: Tuning, read: @escaping (SceneKind?) throws -> Tuning) {
+  init(_ path: String, _ tuning: Tuning, read: @escaping (SceneCard?) throws -> Tuning) {
     self.path = path
     self.tuning = tuning
     self.read = read
@@ -42,7 +42,7 @@ final class TuningWatch {
   /// What has happened since the last look; nil: nothing.
   ///
   /// - Parameter scene: that is shown.
-  func look(at time: Double, in scene: SceneKind?) -> News? {
+  func look(at time: Double, in scene: SceneCard?) -> News? {
     guard time >= nextLook else { return nil }
     nextLook = time + Self.interval
     let state = state

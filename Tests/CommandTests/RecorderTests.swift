@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scenes
 import Scrolling
 import Testing
 
@@ -15,11 +16,12 @@ struct RecorderTests {
     let setup = try Setup(SceneOptions.parse([]), TuningOptions.parse([]))
     let recorder = try Recorder(path, setup)
     let place = Point(x: 9, y: 9)
-    for (time, kind): (Double, InputEvent.Kind) in [
-      (1.0006, .set(key: "scene", value: "corridor")),
-      (1.0001, .down(id: 1, at: place, device: .mouse)), (1.5, .up(id: 1, at: place)),
+    for (time, kind): (Double, SessionEvent.Kind) in [
+      (1.0006, .scene("corridor")),
+      (1.0001, .input(.down(id: 1, at: place, device: .mouse))),
+      (1.5, .input(.up(id: 1, at: place))),
     ] {
-      try recorder.add(InputEvent(time: time, kind: kind))
+      try recorder.add(SessionEvent(time: time, kind: kind))
     }
     let events = try ScriptFile(path).script.events
     #expect(events.map(\.time) == [1.0006, 1.0006, 1.5])

@@ -25,18 +25,9 @@ struct SceneGoldenTests {
     var testDescription: String { name }
 
     var list: DrawList {
-      let scene = scene
-      var list = DrawList()
-      scene.draw(into: &list)
-      return list
-    }
-
-    var scene: any Scene {
-      let scene = kind.make(
-        cubes: cubes, seed: seed, size: Size(width: Double(width), height: Double(height)))
-      scene.time = time
-      scene.scrollOffset = Point(x: scroll * Double(width), y: 0)
-      return scene
+      kind.frame(
+        size: Size(width: Double(width), height: Double(height)), time: time,
+        offset: scroll * Double(width), cubes: cubes, seed: seed)
     }
 
     func note(_ image: Image, renderer: String, version: String) -> Golden.Note {
@@ -112,10 +103,9 @@ struct SceneGoldenTests {
           camera.viewProjection = .scale([0.995, 0.995, 1]) * camera.viewProjection
         }
       case .spin:
-        let scene = shot.scene
-        scene.time += 1.0 / 60
-        list.removeAll()
-        scene.draw(into: &list)
+        var later = shot
+        later.time += 1.0 / 60
+        list = later.list
       case .colour:
         list = list.rebuilt(instance: { $0.color.x += 3.0 / 255 })
       }

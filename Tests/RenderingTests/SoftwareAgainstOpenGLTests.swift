@@ -32,11 +32,8 @@ struct SoftwareAgainstOpenGLTests {
     arguments: SceneKind.allCases,
     [(0.0, 0.0), (1.25, 333.3), (17.5, 1000)])
   func scenes(kind: SceneKind, at moment: (time: Double, offset: Double)) throws {
-    let scene = kind.make(size: Size(width: 640, height: 360))
-    scene.time = moment.time
-    scene.scrollOffset = Point(x: moment.offset, y: 0)
-    var list = DrawList()
-    scene.draw(into: &list)
+    let list = kind.frame(
+      size: Size(width: 640, height: 360), time: moment.time, offset: moment.offset)
     try compare(list, width: 640, height: 360, "\(kind) at \(moment)")
   }
 

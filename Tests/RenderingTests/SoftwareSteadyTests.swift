@@ -10,13 +10,9 @@ import Testing
 struct SoftwareSteadyTests {
   /// A scene at many places and moments, described beforehand.
   private static func lists(_ kind: SceneKind) -> [DrawList] {
-    let scene = kind.make(size: Size(width: 320, height: 180))
-    return (0..<40).map { step in
-      scene.time = Double(step) / 60
-      scene.scrollOffset = Point(x: Double(step) * 20, y: 0)
-      var list = DrawList()
-      scene.draw(into: &list)
-      return list
+    (0..<40).map { step in
+      kind.frame(
+        size: Size(width: 320, height: 180), time: Double(step) / 60, offset: Double(step) * 20)
     }
   }
 

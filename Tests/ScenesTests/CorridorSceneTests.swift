@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Scrolling
 import Testing
 
 @testable import Scenes
@@ -51,7 +52,7 @@ struct CorridorSceneTests {
     let scene = CorridorScene(size: Self.window)
     #expect(scene.scrollableFrame == Rect(origin: .zero, size: Self.window))
     #expect(scene.scrollableContentSize == Size(width: 2560, height: 720))
-    #expect(scene.pitch == nil)
+    #expect(scene.stops == .none)
   }
 
   @Test("a tap anywhere gives the background a random hue of saturation 0.7, brightness 0.8")

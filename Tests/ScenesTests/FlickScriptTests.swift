@@ -35,8 +35,9 @@ struct FlickScript {
         Release(
           velocity: velocity, offset: stage.scrollView.model.unroundedOffset, target: target))
     }
-    for event in try TouchScript(parsing: script, file: "test").events { stage.handle(event) }
-    stage.advance(to: stage.time + 60)
+    let player = Player(try Script(parsing: script, file: "test").events, on: stage)
+    player.deliver(until: .infinity)
+    player.play(to: stage.time + 60)
     self.releases = releases
     landed = stage.scrollView.contentOffset
   }

@@ -55,7 +55,7 @@ final class InputFuzz {
       drawFrames(until: time)
       let kind = nextKind()
       eventCount += 1
-      stage.handle(InputEvent(time: time, kind: kind))
+      stage.handle(SessionEvent(time: time, kind: kind))
     }
     for kind: InputEvent.Kind in [.stick(x: 0, y: 0), .cancel, .resize(size)] {
       stage.handle(InputEvent(time: time, kind: kind))
@@ -92,7 +92,20 @@ final class InputFuzz {
     }
   }
 
-  private func nextKind() -> InputEvent.Kind {
+  private func nextKind() -> SessionEvent.Kind {
+    let id = random.int(1...3)
+    let choice = random.int(0...99)
+    switch choice {
+    case 95...96:
+      return .scroll(
+        to: Point(x: random.double(-500...9000), y: random.double(-200...900)),
+        animated: random.bool())
+    case 98...: return setting()
+    default: return .input(input(choice, id: id))
+    }
+  }
+
+  private func input(_ choice: Int, id: Int) -> InputEvent.Kind {
     func somewhere() -> Point {
       Point(x: random.double(-50...size.width + 50), y: random.double(-20...size.height + 20))
     }
@@ -104,8 +117,7 @@ final class InputFuzz {
       places[id] = p
       return p
     }
-    let id = random.int(1...3)
-    switch random.int(0...99) {
+    switch choice {
     case 0...11:
       places[id] = Point(
         x: random.double(0...size.width), y: random.double(size.height * 0.5...size.height))
@@ -125,18 +137,13 @@ final class InputFuzz {
       return .resize(
         Size(width: random.double(50...1400), height: random.double(50...800)))
     case 93: return .focus(random.pick(InputEvent.Focus.allCases))
-    case 94: return .cancel
-    case 95...96:
-      return .scroll(
-        to: Point(x: random.double(-500...9000), y: random.double(-200...900)),
-        animated: random.bool())
     case 97:
       return .move(id: id, to: Point(x: random.pick([.nan, .infinity, -1e9, 1e300]), y: 0))
-    default: return setting()
+    default: return .cancel
     }
   }
 
-  private func setting() -> InputEvent.Kind {
+  private func setting() -> SessionEvent.Kind {
     let (key, value) = random.pick([
       ("deceleration", "normal"), ("deceleration", "fast"), ("snap", "none"), ("snap", "cubes"),
       ("snap", "pages"), ("snap-stops", "1"), ("snap-stops", "any"), ("no-bounce", "true"),

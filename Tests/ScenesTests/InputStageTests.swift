@@ -35,8 +35,8 @@ struct InputStageTests {
     }
     if moment > 0.4 { send(0.36, .up(id: 1, at: Point(x: 250, y: 280))) }
     stage.advance(to: moment)
-    send(moment, .set(key: "scene", value: "corridor"))
-    #expect(stage.scene is CorridorScene && stage.scene?.size == Size(width: 600, height: 300))
+    stage.handle(SessionEvent(time: moment, kind: .scene("corridor")))
+    #expect((stage.scene as? CorridorScene)?.size == Size(width: 600, height: 300))
     #expect(stage.scrollView.contentOffset == .zero && stage.scrollView.phase == .idle)
     let drag = ["touchesBegan", "touchesCancelled", "willBeginDragging", "willEndDragging"]
     let motion = ["didEndDragging", "willBeginDecelerating", "didEndDecelerating"]

@@ -10,14 +10,10 @@ struct PhaseRibbonTests {
     let stage = Stage(
       bounds: Size(width: 300, height: 200), contentSize: Size(width: 600, height: 200))
     var ribbon = PhaseRibbon(length: 80)
-    var input = Flick(speed: 1.5).events(from: Point(x: 250, y: 100), along: .horizontal)[...]
+    let player = Player(
+      Flick(speed: 1.5).events(from: Point(x: 250, y: 100), along: .horizontal), on: stage)
     for frame in 0..<80 {
-      let time = Double(frame) / 60
-      while let event = input.first, event.time <= time {
-        stage.handle(event)
-        input.removeFirst()
-      }
-      stage.advance(to: time)
+      player.play(to: Double(frame) / 60)
       ribbon.add(stage.scrollView.model)
     }
     let text = String(decoding: ribbon.letters, as: UTF8.self)

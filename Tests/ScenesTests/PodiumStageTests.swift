@@ -39,7 +39,7 @@ struct PodiumStageTests {
     let window = Size(width: 1280, height: 720)
     let near = PodiumScene(cubes: 1_000_000, size: window)
     let far = PodiumScene(cubes: 1_000_000, size: window)
-    let pitch = try #require(near.pitch)
+    let pitch = near.pitch
     near.scrollOffset.x = (5 + fraction) * pitch
     far.scrollOffset.x = (Double(k) + fraction) * pitch
     let here = PodiumFrame(near).rowCenters

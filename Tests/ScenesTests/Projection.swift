@@ -1,7 +1,8 @@
 import Drawing
 import Geometry
-import Scenes
 import Testing
+
+@testable import Scenes
 
 /// Windows in points from a phone held upright to two screens side by side.
 let windows = [
@@ -11,8 +12,44 @@ let windows = [
   Size(width: 320, height: 240),
 ]
 
+/// What a scene draws of a moment and an offset that are set by hand, in no window.
+protocol Picture: AnyObject {
+  var size: Size { get set }
+  var time: Double { get set }
+  var scrollOffset: Point { get set }
+  var scrollableFrame: Rect { get }
+  var scrollableContentSize: Size { get }
+  func tap(at point: Point) -> String?
+  func draw(into list: inout DrawList)
+}
+
+extension PodiumScene: Picture {}
+extension CorridorScene: Picture {}
+extension GridScene: Picture {
+  var scrollOffset: Point {
+    get { .zero }
+    set {}
+  }
+  var scrollableFrame: Rect { .zero }
+  var scrollableContentSize: Size { .zero }
+  func tap(at point: Point) -> String? { nil }
+}
+
+/// The scenes of the catalogue as pictures, by their names.
+enum PictureKind: String, CaseIterable {
+  case podium, corridor, grid
+
+  func make(size: Size) -> any Picture {
+    switch self {
+    case .podium: PodiumScene(size: size)
+    case .corridor: CorridorScene(size: size)
+    case .grid: GridScene(size: size)
+    }
+  }
+}
+
 /// A fresh frame of a scene.
-func frame(_ scene: any Scene) -> DrawList {
+func frame(_ scene: any Picture) -> DrawList {
   var list = DrawList()
   scene.draw(into: &list)
   return list

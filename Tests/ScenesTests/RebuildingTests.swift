@@ -14,7 +14,7 @@ struct RebuildingTests {
   }
 
   private func set(_ key: String, _ value: String, on stage: Stage) {
-    stage.handle(InputEvent(time: stage.time, kind: .set(key: key, value: value)))
+    stage.handle(SessionEvent(time: stage.time, kind: .set(key: key, value: value)))
   }
 
   @Test("another number of cubes builds the scene anew, and it begins at its beginning")
@@ -52,8 +52,9 @@ struct RebuildingTests {
   func otherScene() {
     let stage = stage()
     set("cubes", "12", on: stage)
-    set("scene", "grid", on: stage)
-    set("scene", "podium", on: stage)
+    for name in ["grid", "podium"] {
+      stage.handle(SessionEvent(time: stage.time, kind: .scene(name)))
+    }
     #expect(stage.scrollView.contentSize.width == 30 * 200)
   }
 }

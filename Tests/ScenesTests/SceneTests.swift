@@ -1,26 +1,38 @@
 import Drawing
 import Geometry
+import Scrolling
 import Testing
 
 @testable import Scenes
 
 @Suite("Every scene")
 struct SceneTests {
-  @Test("is called by its kind's name", arguments: SceneKind.allCases)
-  func names(kind: SceneKind) {
-    #expect(kind.make(size: Size(width: 1280, height: 720)).name == kind.rawValue)
+  @Test("is in the catalogue, and each has a name, a sentence and parameters of its own")
+  func catalogue() throws {
+    let cards = SceneCatalogue.standard.entries.map(\.card)
+    #expect(cards.map(\.name) == PictureKind.allCases.map(\.rawValue))
+    for card in cards {
+      #expect(SceneCatalogue.standard.entry(named: card.name)?.card == card)
+      #expect(card.sentence.hasSuffix(".") && !card.source.isEmpty)
+      #expect(Set(card.parameters.map(\.name)).count == card.parameters.count)
+      // What is a flag is no parameter of a scene, cubes left aside.
+      for parameter in card.parameters where parameter.name != "cubes" {
+        #expect(Tuning.parameter(named: parameter.name) == nil)
+      }
+    }
+    #expect(SceneCatalogue.standard.entry(named: "moon") == nil)
   }
 
   @Test(
     "describes finite numbers for any window, offset and time",
-    arguments: SceneKind.allCases,
+    arguments: PictureKind.allCases,
     [
       Size.zero, Size(width: 0, height: 100), Size(width: 100, height: 0),
       Size(width: 1, height: 1), Size(width: 1e-300, height: 1e300),
       Size(width: 1e300, height: 1e-300), Size(width: 1e-3, height: 2e-3),
       Size(width: 1e6, height: 1e6), Size(width: 10_000, height: 1), Size(width: 1, height: 9999),
     ])
-  func extremes(kind: SceneKind, size: Size) {
+  func extremes(kind: PictureKind, size: Size) {
     let scene = kind.make(size: size)
     for offset in [0, -1e300, 1e300, 123.456] {
       for time in [0, -1e300, 1e300, 1e10, -3.5] {
@@ -34,16 +46,17 @@ struct SceneTests {
     #expect(scene.scrollableFrame.size.isFinite && scene.scrollableContentSize.isFinite)
   }
 
-  @Test("a window without area shows the background", arguments: SceneKind.allCases)
-  func empty(kind: SceneKind) {
+  @Test("a window without area shows the background", arguments: PictureKind.allCases)
+  func empty(kind: PictureKind) {
     let scene = kind.make(size: .zero)
     #expect(frame(scene).instances.isEmpty)
     #expect(frame(scene).background != Color(grey: 0))
     #expect(scene.tap(at: .zero) == nil)
   }
 
-  @Test("a new size lays out as if the scene had been made with it", arguments: SceneKind.allCases)
-  func resize(kind: SceneKind) {
+  @Test(
+    "a new size lays out as if the scene had been made with it", arguments: PictureKind.allCases)
+  func resize(kind: PictureKind) {
     let first = kind.make(size: Size(width: 300, height: 700))
     first.size = Size(width: 1280, height: 720)
     let second = kind.make(size: Size(width: 1280, height: 720))
@@ -52,17 +65,18 @@ struct SceneTests {
     #expect(frame(first).describesSame(as: frame(second)))
   }
 
-  @Test("refills the same memory frame after frame", arguments: SceneKind.allCases)
-  func memory(kind: SceneKind) {
+  @Test("refills the same memory frame after frame", arguments: PictureKind.allCases)
+  func memory(kind: PictureKind) {
     let scene = kind.make(size: Size(width: 1280, height: 720))
     var list = DrawList()
     // Between two boundaries most cubes are in sight.
-    scene.scrollOffset.x = 1.5 * (scene.pitch ?? 0)
+    let pitch = (scene as? PodiumScene)?.pitch ?? 0
+    scene.scrollOffset.x = 1.5 * pitch
     scene.draw(into: &list)
     let capacities = [list.instances.capacity, list.batches.capacity, list.cameras.capacity]
     for step in 1...300 {
       scene.time = Double(step) / 60
-      scene.scrollOffset.x = (1.5 + Double(step) * 0.05) * (scene.pitch ?? 0)
+      scene.scrollOffset.x = (1.5 + Double(step) * 0.05) * pitch
       list.removeAll()
       scene.draw(into: &list)
     }
@@ -72,8 +86,8 @@ struct SceneTests {
 
   @Test(
     "every batch has a camera, and its triangles lie between near and far",
-    arguments: SceneKind.allCases, windows)
-  func depth(kind: SceneKind, window: Size) {
+    arguments: PictureKind.allCases, windows)
+  func depth(kind: PictureKind, window: Size) {
     let list = frame(kind.make(size: window))
     for batch in list.batches {
       for instance in list.instances[batch.instances] {
@@ -86,13 +100,21 @@ struct SceneTests {
     }
   }
 
-  @Test("the kinds know how many cubes they have by default")
-  func defaults() {
+  @Test("has as many cubes as its card says, or as it is told")
+  func cubes() throws {
     let size = Size(width: 1280, height: 720)
-    #expect(SceneKind.podium.defaultCubes == 30 && SceneKind.corridor.defaultCubes == nil)
-    #expect(
-      SceneKind.podium.make(cubes: 5, size: size).scrollableContentSize.width
-        == 5 * 1280.0 / 3)
-    #expect(frame(SceneKind.grid.make(cubes: 7, size: size)).instances.count == 8)
+    func stage(_ entry: SceneEntry, cubes: Int?) -> Stage {
+      var tuning = Tuning()
+      tuning.cubes = cubes
+      let stage = Stage(entry, size: size, tuning: tuning)
+      stage.describeFrame()
+      return stage
+    }
+    #expect(SceneEntry.podium.card.parameter(named: "cubes")?.standard == 30)
+    #expect(SceneEntry.corridor.card.parameters.isEmpty)
+    #expect(stage(.podium, cubes: nil).scrollView.contentSize.width == 30 * 1280.0 / 3)
+    #expect(stage(.podium, cubes: 5).scrollView.contentSize.width == 5 * 1280.0 / 3)
+    #expect(stage(.grid, cubes: 7).drawList.instances.count == 8)
+    #expect(stage(.grid, cubes: nil).drawList.instances.count == 101)
   }
 }

@@ -36,13 +36,13 @@ struct TrajectoryTests {
     for (k, event) in events.enumerated() {
       #expect(abs(event.time - 1 - Double(k) * 0.008) < 1e-12)
     }
-    #expect(events[13].kind == .up(id: 1, at: Point(x: 0, y: -192)))
+    #expect(events[13].kind == .input(.up(id: 1, at: Point(x: 0, y: -192))))
   }
 
   @Test("a flick goes as far as it is told at the speed it is told, and holds")
   func distance() throws {
     let events = Flick(speed: 1, distance: 30, hold: 0.5).events(from: .zero, along: .horizontal)
-    let moves = events.filter { if case .move = $0.kind { true } else { false } }
+    let moves = events.filter { if case .input(.move) = $0.kind { true } else { false } }
     #expect(moves.last.map { abs($0.time - 0.03) < 1e-12 } == true)
     #expect((events.last?.time ?? 0) > 0.53)
     let held = try trajectory(Flick(speed: 1, distance: 30, hold: 0.5))

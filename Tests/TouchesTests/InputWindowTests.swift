@@ -33,8 +33,6 @@ struct InputWindowTests {
     stage.send(.key(.right, .press))
     stage.send(.stick(x: 1, y: 0))
     stage.send(.focus(.gained))
-    stage.send(.scroll(to: .zero, animated: true))
-    stage.send(.set(key: "slop", value: "3"))
     #expect(stage.log.summary == "G.began")
     #expect(stage.window.droppedEventCount == 0)
   }

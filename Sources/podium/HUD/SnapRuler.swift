@@ -25,8 +25,8 @@ struct SnapRuler {
   private static let needleColor = Color(red: 0.34, green: 0.71, blue: 0.91)
 
   mutating func draw(_ stage: Stage, into list: inout DrawList) {
-    guard let scene = stage.scene, stage.axis == .horizontal else { return }
-    let frame = scene.scrollableFrame
+    guard stage.scene != nil, stage.axis == .horizontal else { return }
+    let frame = stage.scrollableFrame
     let grid = stage.grid(along: .horizontal)
     guard grid.hasStops else { return }
     let model = stage.scrollView.model

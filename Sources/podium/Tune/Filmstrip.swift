@@ -57,7 +57,7 @@ struct Filmstrip {
           Self.ink)
       }
       let stage = bench.stage(bench.settings[row].tuning)
-      var input = bench.gesture.events(on: stage)[...]
+      let player = Player(bench.gesture.events(on: stage), on: stage)
       for first in stride(from: 0, to: count, by: columns) {
         try strip.add(height: lineHeight) { list in
           list.background = Self.paper
@@ -65,13 +65,8 @@ struct Filmstrip {
             let share = Double(k) / Double(count - 1)
             let milliseconds = (settled * share * share).rounded()
             let time = measurement.trajectory.lift.time + milliseconds / 1000
-            while let event = input.first, event.time <= time {
-              stage.handle(event)
-              input.removeFirst()
-            }
-            stage.advance(to: time)
-            stage.describeFrame()
-            try canvas.draw(stage.drawList, into: &frame)
+            player.play(to: time)
+            try canvas.draw(player.frame, into: &frame)
             let x = Double(Self.gap + (k - first) * (cell + Self.gap))
             list.draw(
               Texture(

@@ -45,6 +45,7 @@ struct FlickHistogram {
       lift = (axis.of(stage.scrollView.model.unroundedOffset), axis.of(velocity))
     }
     defer { stage.scrollView.onEvent = log }
+    let player = Player(on: stage)
     for _ in 0..<count {
       let start = random.between(grid.range.lowerBound, grid.range.upperBound)
       let flick = Flick(
@@ -55,10 +56,11 @@ struct FlickHistogram {
       stage.scrollView.setContentOffset(place, animated: false, at: stage.time)
       lift = nil
       let input = flick.events(from: stage.grip, along: axis, at: stage.time + 1)
-      for event in input { stage.handle(event) }
+      player.add(input)
+      player.deliver(until: .infinity)
       let deadline = stage.time + Self.patience
-      repeat { stage.advance(to: stage.time + 1) } while !stage.isAtRest && stage.time < deadline
-      guard stage.isAtRest else {
+      repeat { player.play(to: stage.time + 1) } while !player.isAtRest && stage.time < deadline
+      guard player.isAtRest else {
         throw Failure("a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }

@@ -19,6 +19,7 @@ struct TuneBench {
     if options.bounds != nil, sceneOptions.scene != nil {
       throw ValidationError("give either --scene or --bounds and --content")
     }
+    try sceneOptions.refuseSettings(ofPlainView: options.bounds != nil)
     let script = try options.touches.map { try ScriptFile($0) }
     setup = try Setup(sceneOptions, tuningOptions, script: script)
     gesture =
@@ -29,7 +30,7 @@ struct TuneBench {
     plain = options.bounds.flatMap { bounds in options.content.map { (bounds, $0) } }
     offset = options.offset
     let tuning = setup.tuning
-    let scene = plain == nil ? setup.kind : nil
+    let scene = plain == nil ? setup.entry.card : nil
     settings =
       [TuneSetting(label: tuningOptions.label, tuning: tuning)]
       + (try compare.map { text in
@@ -44,14 +45,14 @@ struct TuneBench {
   }
 
   /// The scene that is scrolled; nil for a plain scroll view.
-  var scene: SceneKind? { plain == nil ? setup.kind : nil }
+  var scene: SceneCard? { plain == nil ? setup.entry.card : nil }
 
   /// The window that the scene is made for.
   var pixels: PixelSize { setup.pixels }
 
   /// What is done to what, for a figure.
   func title(sweeps: [Sweep] = []) -> String {
-    let place = scene.map { "the \($0.rawValue) scene" } ?? "a plain scroll view"
+    let place = scene.map { "the \($0.name) scene" } ?? "a plain scroll view"
     guard sweeps.contains(where: { if case .flick = $0.subject { true } else { false } }) else {
       return "\(gesture.text), \(place)"
     }

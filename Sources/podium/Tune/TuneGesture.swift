@@ -19,7 +19,7 @@ struct TuneGesture {
 
   init(_ script: ScriptFile) throws {
     for (event, line) in zip(script.script.events, script.script.lines) {
-      if case .set(SceneKind.settingKey, _) = event.kind {
+      if case .scene = event.kind {
         throw Failure(
           "\(script.path):\(line): a gesture is tuned in one scene; leave this line out")
       }
@@ -66,7 +66,7 @@ struct TuneGesture {
   }
 
   /// The input of the gesture on a stage.
-  func events(on stage: Stage) -> [InputEvent] {
+  func events(on stage: Stage) -> [SessionEvent] {
     switch kind {
     case .script(let script): return script.script.events
     case .flick(let speed, let distance, let hold):

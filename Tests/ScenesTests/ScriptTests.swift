@@ -1,12 +1,12 @@
-import Geometry
+import Scenes
+import Scrolling
 import Support
 import Testing
-import Touches
 
-@Suite("Touch script")
-struct TouchScriptTests {
-  private func read(_ text: String) throws(TouchScriptError) -> TouchScript {
-    try TouchScript(parsing: text, file: "drag.txt")
+@Suite("Script")
+struct ScriptTests {
+  private func read(_ text: String) throws(TouchScriptError) -> Script {
+    try Script(parsing: text, file: "drag.txt")
   }
 
   /// The one error of a text.
@@ -45,28 +45,31 @@ struct TouchScriptTests {
       1.200  scroll 640 0 animated
       1.200  scroll 640 0
       1.500  set    deceleration fast
+      1.600  set    scene corridor
       """)
     #expect(script.scene == "podium")
     #expect(
-      script.surface == TouchScript.Surface(size: Size(width: 1280, height: 720), scale: 1))
-    #expect(script.settings == [TouchScript.Setting(key: "snap-cubes", value: "1")])
-    #expect(script.lines == Array(6...22))
+      script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
+    #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
+    #expect(script.lines == Array(6...23))
     #expect(
       script.events.map(\.kind) == [
-        .down(id: 1, at: Point(x: 300, y: 250), device: .finger),
-        .down(id: 2, at: Point(x: 300, y: 250), device: .mouse),
-        .move(id: 1, to: Point(x: 284, y: 250)),
-        .up(id: 1, at: Point(x: 200, y: 250)),
-        .cancel,
-        .wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250)),
-        .key(.right, .press),
-        .key(.pageDown, .repeat),
-        .stick(x: 0.5, y: 0),
-        .resize(Size(width: 800, height: 600)),
-        .focus(.lost), .focus(.gained), .focus(.hidden), .focus(.shown),
+        .input(.down(id: 1, at: Point(x: 300, y: 250), device: .finger)),
+        .input(.down(id: 2, at: Point(x: 300, y: 250), device: .mouse)),
+        .input(.move(id: 1, to: Point(x: 284, y: 250))),
+        .input(.up(id: 1, at: Point(x: 200, y: 250))),
+        .input(.cancel),
+        .input(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 250))),
+        .input(.key(.right, .press)),
+        .input(.key(.pageDown, .repeat)),
+        .input(.stick(x: 0.5, y: 0)),
+        .input(.resize(Size(width: 800, height: 600))),
+        .input(.focus(.lost)), .input(.focus(.gained)), .input(.focus(.hidden)),
+        .input(.focus(.shown)),
         .scroll(to: Point(x: 640, y: 0), animated: true),
         .scroll(to: Point(x: 640, y: 0), animated: false),
         .set(key: "deceleration", value: "fast"),
+        .scene("corridor"),
       ])
   }
 
@@ -74,7 +77,7 @@ struct TouchScriptTests {
     "an empty file, comments, blank lines, tabs and foreign line ends are a script",
     arguments: ["", "\n\n", "# nothing", " \t # nothing\r\n", "\u{feff}# a mark"])
   func empty(text: String) throws {
-    #expect(try read(text) == TouchScript())
+    #expect(try read(text) == Script())
   }
 
   @Test("each line of the header can stand alone, and the last line needs no end")
@@ -135,7 +138,7 @@ struct TouchScriptTests {
   }
 
   /// Any script that can be written.
-  private func randomScript(_ random: inout Random) -> TouchScript {
+  private func randomScript(_ random: inout Random) -> Script {
     func number(_ random: inout Random) -> Double {
       switch random.int(0...4) {
       case 0: Double(random.int(-1000...1000))
@@ -151,9 +154,17 @@ struct TouchScriptTests {
     func size(_ random: inout Random) -> Size {
       Size(width: random.double(1...4000), height: Double(random.int(1...4000)))
     }
-    func kind(_ random: inout Random) -> InputEvent.Kind {
+    func kind(_ random: inout Random) -> SessionEvent.Kind {
+      switch random.int(0...11) {
+      case 9: .scroll(to: point(&random), animated: random.bool())
+      case 10: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
+      case 11: .scene(random.pick(["corridor", "łódź", "-"]))
+      case let choice: .input(input(choice, &random))
+      }
+    }
+    func input(_ choice: Int, _ random: inout Random) -> InputEvent.Kind {
       let id = random.int(-5 ... .max)
-      return switch random.int(0...10) {
+      return switch choice {
       case 0: .down(id: id, at: point(&random), device: random.bool() ? .mouse : .finger)
       case 1: .move(id: id, to: point(&random))
       case 2: .up(id: id, at: point(&random))
@@ -162,15 +173,13 @@ struct TouchScriptTests {
       case 5: .key(random.pick(InputEvent.Key.allCases), random.pick(InputEvent.KeyAction.allCases))
       case 6: .stick(x: random.double(-1...1), y: random.double(-1...1))
       case 7: .resize(size(&random))
-      case 8: .focus(random.pick(InputEvent.Focus.allCases))
-      case 9: .scroll(to: point(&random), animated: random.bool())
-      default: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
+      default: .focus(random.pick(InputEvent.Focus.allCases))
       }
     }
-    var script = TouchScript()
+    var script = Script()
     if random.bool() { script.scene = random.pick(["podium", "corridor", "łódź"]) }
     if random.bool() {
-      script.surface = TouchScript.Surface(
+      script.surface = Script.Surface(
         size: Size(width: Double(random.int(1...4000)), height: Double(random.int(1...4000))),
         scale: random.double(0.1...4))
     }
@@ -180,7 +189,7 @@ struct TouchScriptTests {
     var time = 0.0
     for _ in 0..<random.int(0...40) {
       time += random.bool() ? random.double(0...1) : 0
-      script.events.append(InputEvent(time: time, kind: kind(&random)))
+      script.events.append(SessionEvent(time: time, kind: kind(&random)))
     }
     return script
   }
@@ -199,8 +208,8 @@ struct TouchScriptTests {
 
   @Test("numbers are written in their shortest form")
   func shortest() {
-    let event = InputEvent(
-      time: 0.1, kind: .move(id: 1, to: Point(x: 300, y: 1 / 3)))
+    let event = SessionEvent(
+      time: 0.1, kind: .input(.move(id: 1, to: Point(x: 300, y: 1 / 3))))
     #expect(event.scriptLine == "0.1 move 1 300 0.3333333333333333")
   }
 
@@ -220,7 +229,7 @@ struct TouchScriptTests {
     let clock = ContinuousClock()
     let elapsed = clock.measure {
       do throws(TouchScriptError) {
-        _ = try TouchScript(parsing: bytes, file: "hostile")
+        _ = try Script(parsing: bytes, file: "hostile")
         #expect([2, 3, 5].contains(shape))
       } catch {
         #expect([0, 1, 4].contains(shape))
@@ -245,8 +254,43 @@ struct TouchScriptTests {
         }
         if bytes.isEmpty { break }
       }
-      guard let script = try? TouchScript(parsing: bytes, file: "mutated") else { continue }
+      guard let script = try? Script(parsing: bytes, file: "mutated") else { continue }
       #expect((try? read(script.text)) == script)
+    }
+  }
+
+  @Test("a touch script is a script of input alone, and reads and writes the same")
+  func touchScript() throws {
+    let text = """
+      podium-script 1
+      0 down 1 300 250 mouse
+      0.016 move 1 284 250
+      0.12 up 1 200 250
+      0.5 key page-down repeat
+
+      """
+    let (touches, script) = (try TouchScript(parsing: text, file: "a"), try read(text))
+    #expect(touches.text == text && script.text == text)
+    #expect(touches.events.map { SessionEvent($0) } == script.events)
+    #expect(touches.lines == script.lines)
+  }
+
+  @Test(
+    "of sessions a touch script knows nothing",
+    arguments: [
+      ("0 scroll 1 2", "t:1: 'scroll': what happens must be one of: down, move, up, cancel,"),
+      ("0 set slop 3", "t:1: 'set': what happens must be one of: down, move, up, cancel, wheel,"),
+      (
+        "scene podium",
+        "t:1: 'scene': a line is a header (podium-script) or an event, which starts with"
+      ),
+    ])
+  func inputAlone(text: String, start: String) {
+    do throws(TouchScriptError) {
+      _ = try TouchScript(parsing: text, file: "t")
+      Issue.record("no error")
+    } catch {
+      #expect(error.description.hasPrefix(start), "\(error)")
     }
   }
 }

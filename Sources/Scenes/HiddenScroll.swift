@@ -1,0 +1,40 @@
+import Geometry
+import Scrolling
+
+/// The project's trick in one place: a hidden scroll view, and before it a plain region that has its pan.
+/// Touches there climb to the region around, which hears the taps; drags scroll.
+public final class HiddenScroll {
+  public let scrollView: ScrollView
+  private let dummy: InputRegion
+
+  /// - Parameters:
+  ///   - region: that hears the taps.
+  ///   - frame: where drags scroll, in points of the region.
+  ///   - contentSize: in points.
+  public init(in region: InputRegion, frame: Rect, contentSize: Size) {
+    scrollView = ScrollView(frame: frame)
+    scrollView.contentSize = contentSize
+    scrollView.isHidden = true  // never hit-tested, still scrolls
+    region.addSubregion(scrollView)
+    dummy = InputRegion(frame: frame)  // touches climb to the region
+    dummy.addGestureRecognizer(scrollView.panGestureRecognizer)  // but pans scroll
+    region.addSubregion(dummy)
+  }
+
+  /// Gives everything another place and size. The offset keeps the number of units that it is: cubes
+  /// that stood centred stay so.
+  ///
+  /// - Parameter unit: in points, before and after.
+  public func layOut(frame: Rect, contentSize: Size, unit: (old: Double, new: Double)) {
+    scrollView.change { model, events in
+      model.layOut(bounds: frame.size, contentSize: contentSize, into: &events) { offset in
+        guard unit.old > 0 else { return offset }
+        let units = offset.x / unit.old
+        let isWhole = abs(units - units.rounded()) < 1e-9
+        return Point(x: (isWhole ? units.rounded() : units) * unit.new, y: offset.y)
+      }
+    }
+    scrollView.frame = frame
+    dummy.frame = frame
+  }
+}

@@ -1,0 +1,63 @@
+import Drawing
+import Geometry
+import Scrolling
+
+/// How the podium sits in a window: drags scroll its strip, a tap anywhere may hit a cube.
+extension PodiumScene: Scene {
+  static let card = SceneCard(
+    name: "podium",
+    sentence: "A big cube turns on a lit podium, before it a row of little ones to scroll and tap.",
+    source: "WWDC 2012, session 223",
+    parameters: [
+      // A three-cube boundary needs three; the row costs what is seen of it, and its length stays
+      // exact in points.
+      SceneParameter(
+        "cubes", Double(defaultCubes), in: Double(fewestCubes)...1e9, isWhole: true,
+        help: "How many little cubes stand in the row.")
+    ])
+
+  public convenience init(_ setup: SceneSetup) {
+    self.init(
+      cubes: Int(setup.value("cubes")), seed: setup.seed, size: .zero, clock: setup.clock,
+      log: setup.log)
+  }
+
+  public var scrollView: ScrollView? { strip?.scrollView }
+
+  public var stops: SnapRule.Stops { .interval(width: pitch, phase: 0) }
+
+  public func build(in window: InputWindow) {
+    size = window.frame.size
+    let region = SceneRegion(frame: window.frame, log: log)
+    window.addSubregion(region)
+    strip = HiddenScroll(in: region, frame: scrollableFrame, contentSize: scrollableContentSize)
+    let scene = Weakly(wrappedValue: self)
+    region.onTap = { point, time in
+      scene.wrappedValue?.stand(at: time)
+      return scene.wrappedValue?.tap(at: point)
+    }
+    self.region = region
+  }
+
+  public func layOut(_ size: Size) {
+    let oldPitch = pitch
+    self.size = size
+    region?.frame = Rect(origin: .zero, size: size)
+    strip?.layOut(
+      frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    stand(at: time)
+    draw(into: &list)
+  }
+
+  public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
+
+  public var hint: String? { "drag the row, tap the cubes" }
+
+  private func stand(at moment: Double) {
+    time = clock.time(at: moment)
+    if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows
+  }
+}

@@ -1,0 +1,91 @@
+import Touches
+
+/// What there is to know of a scene before it is made: what it is called, and what can be chosen.
+public struct SceneCard: Equatable, Sendable {
+  /// Its name on a command line and in scripts.
+  public let name: String
+  /// What it shows, in one sentence.
+  public let sentence: String
+  /// Which program or document it comes from.
+  public let source: String
+  /// What can be chosen; its names differ from the tuning's, `cubes` left aside.
+  public let parameters: [SceneParameter]
+
+  public init(
+    name: String, sentence: String, source: String, parameters: [SceneParameter] = []
+  ) {
+    self.name = name
+    self.sentence = sentence
+    self.source = source
+    self.parameters = parameters
+  }
+
+  public func parameter(named name: String) -> SceneParameter? {
+    parameters.first { $0.name == name }
+  }
+}
+
+/// A number that a scene is made with.
+public struct SceneParameter: Equatable, Sendable {
+  public let name: String
+  /// What it is when nobody says.
+  public let standard: Double
+  public let range: ClosedRange<Double>
+  /// One sentence.
+  public let help: String
+  /// Whether only whole numbers will do.
+  public let isWhole: Bool
+
+  /// A number, or with `isWhole` a whole one; `standard` lies in the range.
+  public init(
+    _ name: String, _ standard: Double, in range: ClosedRange<Double>, isWhole: Bool = false,
+    help: String
+  ) {
+    precondition(range.contains(standard), "a parameter's default lies in its range")
+    self.name = name
+    self.standard = standard
+    self.range = range
+    self.isWhole = isWhole
+    self.help = help
+  }
+
+  /// What to give, in words.
+  public var wanted: String {
+    let number = isWhole ? "a whole number" : "a number"
+    return "\(number) from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+  }
+
+  /// The number that a text says; `default` says the default.
+  ///
+  /// - Throws: `TuningError` for a text that says none, or one that is out of the range.
+  public func value(of text: String) throws(TuningError) -> Double {
+    if text == TuningParameter.standard { return standard }
+    guard let number = Double(text), range.contains(number),
+      !isWhole || number == number.rounded()
+    else { throw TuningError("\(name) '\(excerpt(text))': give \(wanted)") }
+    return number
+  }
+}
+
+/// What was chosen of a scene's own parameters, in the order in which it was.
+public struct SceneValues: Equatable, Sendable {
+  private var values: [(name: String, number: Double)] = []
+
+  public init() {}
+
+  /// The number that was chosen; nil: the default.
+  public subscript(name: String) -> Double? {
+    get { values.first { $0.name == name }?.number }
+    set {
+      values.removeAll { $0.name == name }
+      if let newValue { values.append((name, newValue)) }
+    }
+  }
+
+  /// The names that something was chosen for.
+  public var names: [String] { values.map { $0.name } }
+
+  public static func == (a: SceneValues, b: SceneValues) -> Bool {
+    a.values.count == b.values.count && a.values.allSatisfy { b[$0.name] == $0.number }
+  }
+}

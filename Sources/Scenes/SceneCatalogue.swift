@@ -1,0 +1,29 @@
+/// A scene that can be shown: its card, and how it is made.
+public struct SceneEntry: Sendable {
+  public let card: SceneCard
+  public let make: @Sendable (SceneSetup) -> any Scene
+
+  public init(_ card: SceneCard, make: @escaping @Sendable (SceneSetup) -> any Scene) {
+    self.card = card
+    self.make = make
+  }
+
+  public static let podium = SceneEntry(PodiumScene.card) { PodiumScene($0) }
+  public static let corridor = SceneEntry(CorridorScene.card) { CorridorScene($0) }
+  public static let grid = SceneEntry(GridScene.card) { GridScene($0) }
+}
+
+/// The scenes that can be shown, by their names.
+public struct SceneCatalogue: Sendable {
+  /// In the order in which people see them.
+  public let entries: [SceneEntry]
+
+  public init(_ entries: [SceneEntry]) { self.entries = entries }
+
+  /// The program's own.
+  public static let standard = SceneCatalogue([.podium, .corridor, .grid])
+
+  public var names: [String] { entries.map { $0.card.name } }
+
+  public func entry(named name: String) -> SceneEntry? { entries.first { $0.card.name == name } }
+}

@@ -1,0 +1,60 @@
+/// What a scene is made with.
+public struct SceneSetup {
+  /// What everything random comes from.
+  public let seed: UInt64
+  /// The time by which it moves; the same as the window's until somebody holds it.
+  public let clock: SceneClock
+  /// Where it tells what was done to it.
+  public let log: SceneLog
+  private let card: SceneCard
+  private let values: SceneValues
+
+  public init(
+    _ card: SceneCard, values: SceneValues = SceneValues(), seed: UInt64 = 0,
+    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog()
+  ) {
+    self.card = card
+    self.values = values
+    self.seed = seed
+    self.clock = clock
+    self.log = log
+  }
+
+  /// The number of one of the card's parameters.
+  public func value(_ name: String) -> Double {
+    guard let parameter = card.parameter(named: name) else {
+      preconditionFailure("a scene asks for parameters that are on its card")
+    }
+    return values[name] ?? parameter.standard
+  }
+}
+
+/// The time by which scenes move: the window's, less the time for which it was held.
+public final class SceneClock {
+  /// Whether it stands still.
+  public private(set) var isPaused = false
+  private var pausedAt = 0.0
+  private var pausedFor = 0.0
+
+  public init() {}
+
+  /// Holds it at a moment of the window (s), or lets it go on.
+  public func toggle(at moment: Double) {
+    isPaused.toggle()
+    if isPaused { pausedAt = moment } else { pausedFor += moment - pausedAt }
+  }
+
+  /// The scene's time at a moment of the window, both in seconds.
+  public func time(at moment: Double) -> Double { (isPaused ? pausedAt : moment) - pausedFor }
+}
+
+/// Where scenes write down what was done to them.
+public final class SceneLog {
+  /// Hears every entry, in order; nil: nothing is written down.
+  public var onEntry: ((LogEntry) -> Void)?
+
+  public init() {}
+
+  /// Writes an entry down; it is only made where somebody hears it.
+  public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
+}

@@ -1,0 +1,197 @@
+import Geometry
+import Touches
+
+/// A session as a text file: what to show, then one event a line.
+///
+///     podium-script 1
+///     scene podium
+///     size 1280 720 scale 1
+///     set snap-cubes 1
+///     # seconds  what    arguments
+///     0.000  down   1 300 250 mouse
+///     0.016  move   1 284 250
+///     0.120  up     1 200 250
+///     1.200  scroll 640 0 animated
+///     1.500  set    deceleration fast
+///     1.600  set    scene corridor
+///
+/// The header is optional, line by line. A `TouchScript` is one, too: it has input alone.
+public struct Script: Sendable {
+  /// The surface that the script was made for.
+  public struct Surface: Equatable, Sendable {
+    /// In pixels.
+    public var size: Size
+    /// Pixels per point.
+    public var scale: Double
+
+    public init(size: Size, scale: Double = 1) {
+      self.size = size
+      self.scale = scale
+    }
+  }
+
+  /// A tuning flag of the header, without its dashes, and its value as text.
+  public struct Setting: Equatable, Sendable {
+    public var key: String
+    public var value: String
+
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public var scene: String?
+  public var surface: Surface?
+  public var settings: [Setting]
+  public var events: [SessionEvent]
+  /// The line of each event in the file it was read from; empty for a script made otherwise.
+  public private(set) var lines: [Int] = []
+  /// The same of each setting.
+  public private(set) var settingLines: [Int] = []
+
+  public init(
+    scene: String? = nil, surface: Surface? = nil, settings: [Setting] = [],
+    events: [SessionEvent] = []
+  ) {
+    self.scene = scene
+    self.surface = surface
+    self.settings = settings
+    self.events = events
+  }
+
+  private enum HeaderWord: String, CaseIterable {
+    case scene, size, set
+  }
+
+  private enum EventWord: String, CaseIterable {
+    case scroll, set
+  }
+
+  private enum ScaleWord: String, CaseIterable {
+    case scale
+  }
+
+  private enum AnimatedWord: String, CaseIterable {
+    case animated
+  }
+
+  /// What is set to change the scene: `set scene corridor`.
+  private static let sceneKey = "scene"
+
+  /// Reads a script from UTF-8, in time proportional to its length.
+  ///
+  /// - Parameter file: the name for errors.
+  public init(parsing bytes: some Sequence<UInt8>, file: String) throws(TouchScriptError) {
+    self.init()
+    var parser = TouchScriptParser(
+      bytes: Array(bytes), file: file, otherHeaders: HeaderWord.allCases.map { $0.rawValue },
+      otherEvents: EventWord.allCases.map { $0.rawValue })
+    while let line = try parser.nextLine() {
+      switch line {
+      case .version: break
+      case .input(let event):
+        events.append(SessionEvent(event))
+        lines.append(parser.lineNumber)
+      case .header(let text, var words):
+        guard let word = HeaderWord(rawValue: text) else { continue }
+        try readHeader(word, &words, line: parser.lineNumber)
+        try words.finish()
+      case .event(let text, let time, var words):
+        guard let word = EventWord(rawValue: text) else { continue }
+        events.append(SessionEvent(time: time, kind: try Self.kind(word, &words)))
+        lines.append(parser.lineNumber)
+        try words.finish()
+      }
+    }
+  }
+
+  /// Reads a script from text.
+  public init(parsing text: String, file: String) throws(TouchScriptError) {
+    try self.init(parsing: text.utf8, file: file)
+  }
+
+  private mutating func readHeader(
+    _ word: HeaderWord, _ words: inout TouchScriptWords, line: Int
+  ) throws(TouchScriptError) {
+    switch word {
+    case .scene: scene = try words.text("the scene's name")
+    case .size:
+      let size = Size(
+        width: Double(try words.integer("the width in pixels", in: TouchScript.pixels)),
+        height: Double(try words.integer("the height in pixels", in: TouchScript.pixels)))
+      var scale = 1.0
+      if let more = words.next() {
+        guard ScaleWord(rawValue: String(decoding: more, as: UTF8.self)) != nil else {
+          throw words.error(more, "after the size comes nothing, or scale and a number")
+        }
+        scale = try words.number("the scale", in: TouchScript.scales)
+      }
+      surface = Surface(size: size, scale: scale)
+    case .set:
+      settings.append(try Self.setting(&words))
+      settingLines.append(line)
+    }
+  }
+
+  private static func kind(
+    _ word: EventWord, _ words: inout TouchScriptWords
+  ) throws(TouchScriptError) -> SessionEvent.Kind {
+    switch word {
+    case .scroll:
+      let offset = try words.point()
+      let animated: AnimatedWord? = try words.option("what follows the offset")
+      return .scroll(to: offset, animated: animated != nil)
+    case .set:
+      let setting = try setting(&words)
+      return setting.key == sceneKey
+        ? .scene(setting.value) : .set(key: setting.key, value: setting.value)
+    }
+  }
+
+  private static func setting(
+    _ words: inout TouchScriptWords
+  ) throws(TouchScriptError) -> Setting {
+    let key = try words.text("the parameter's name")
+    return Setting(key: key, value: try words.text("the parameter's value"))
+  }
+}
+
+/// Two scripts are equal when they say the same; where it stands in a file makes no difference.
+extension Script: Equatable {
+  public static func == (a: Script, b: Script) -> Bool {
+    a.scene == b.scene && a.surface == b.surface && a.settings == b.settings
+      && a.events == b.events
+  }
+}
+
+// MARK: Writing
+
+extension Script {
+  /// The script as text, version line first; reading it gives an equal script.
+  public var text: String {
+    var text = TouchScript.versionLine
+    if let scene { text += "scene \(scene.scriptWord)\n" }
+    if let surface {
+      text += "size \(surface.size.script) scale \(surface.scale.script)\n"
+    }
+    for setting in settings {
+      text += "set \(setting.key.scriptWord) \(setting.value.scriptWord)\n"
+    }
+    for event in events { text += event.scriptLine + "\n" }
+    return text
+  }
+}
+
+extension SessionEvent {
+  /// The event as a line of a script, without the line's end: for a recording that grows.
+  public var scriptLine: String {
+    switch kind {
+    case .input(let kind): InputEvent(time: time, kind: kind).scriptLine
+    case .scroll(let offset, let animated):
+      "\(time.script) scroll \(offset.script)" + (animated ? " animated" : "")
+    case .set(let key, let value): "\(time.script) set \(key.scriptWord) \(value.scriptWord)"
+    case .scene(let name): "\(time.script) set scene \(name.scriptWord)"
+    }
+  }
+}

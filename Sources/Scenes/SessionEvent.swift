@@ -1,0 +1,26 @@
+import Scrolling
+
+/// One thing that happens in a session, at its moment: input, or what whoever runs the session does
+/// besides. A script's lines, a recording and a window's commands are such events.
+public struct SessionEvent: Equatable, Sendable {
+  /// In seconds on the session's clock.
+  public var time: Double
+  public var kind: Kind
+
+  public enum Kind: Equatable, Sendable {
+    case input(InputEvent.Kind)
+    /// A programmatic `setContentOffset`, in points.
+    case scroll(to: Point, animated: Bool)
+    /// A tuning parameter changes: the flag without its dashes, and its value as text.
+    case set(key: String, value: String)
+    /// Another scene is shown, from its beginning.
+    case scene(String)
+  }
+
+  public init(time: Double, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  public init(_ event: InputEvent) { self.init(time: event.time, kind: .input(event.kind)) }
+}

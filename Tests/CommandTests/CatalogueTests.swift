@@ -1,0 +1,97 @@
+import Foundation
+import Scenes
+import Scrolling
+import Testing
+
+@testable import podium
+
+@Suite("podium catalogue")
+struct CatalogueTests {
+  @Test("lists every scene with its sentence and what can be chosen")
+  func list() throws {
+    let outcome = try Program.run(["catalogue"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    for card in SceneCatalogue.standard.entries.map(\.card) {
+      #expect(outcome.output.contains("\(card.name) "))
+      #expect(outcome.output.contains(card.sentence) && outcome.output.contains(card.source))
+    }
+    #expect(outcome.output.contains("(a whole number from 3 to 1000000000; default: 30)"))
+  }
+
+  @Test("as JSON it says the same, with the scripts")
+  func json() throws {
+    let outcome = try Program.run(["catalogue", "--json"])
+    let scenes = try #require(
+      JSONSerialization.jsonObject(with: outcome.bytes) as? [[String: Any]])
+    #expect(scenes.map { $0["name"] as? String } == SceneCatalogue.standard.names)
+    for (scene, entry) in zip(scenes, SceneCatalogue.standard.entries) {
+      #expect(Set(scene.keys) == ["name", "sentence", "source", "parameters", "script"])
+      #expect(scene["sentence"] as? String == entry.card.sentence)
+      #expect(scene["script"] as? String == ShowScripts.text(of: entry.card))
+      let parameters = try #require(scene["parameters"] as? [[String: Any]])
+      #expect(parameters.map { $0["name"] as? String } == entry.card.parameters.map(\.name))
+      for (said, parameter) in zip(parameters, entry.card.parameters) {
+        #expect(Set(said.keys) == ["name", "default", "range", "help"])
+        #expect(said["default"] as? Double == parameter.standard)
+        #expect(
+          said["range"] as? [Double] == [parameter.range.lowerBound, parameter.range.upperBound])
+      }
+    }
+  }
+
+  @Test("every scene has a script that shows it off, and comes to rest")
+  func scripts() throws {
+    for entry in SceneCatalogue.standard.entries {
+      let text = ShowScripts.text(of: entry.card)
+      #expect(try Program.run(["catalogue", "--show", entry.card.name]).output == text)
+      let script = try Script(parsing: text, file: entry.card.name)
+      #expect(script.scene == entry.card.name && !script.events.isEmpty)
+      let size = try #require(script.surface).size
+      let player = Player(script.events, on: Stage(entry, size: size), keepsLog: true)
+      var said: [String] = []
+      for second in 0...20 {
+        player.play(to: Double(second))
+        said += player.log.map(\.event)
+      }
+      #expect(player.isAtRest)
+      // What scrolls is scrolled, and what hears taps is tapped.
+      guard player.stage.scene?.scrollView != nil else { continue }
+      #expect(said.contains("didEndDecelerating") && said.contains("tapped"), "\(entry.card.name)")
+    }
+  }
+
+  @Test("--set is the scene's own, on every command that shows one")
+  func settings() throws {
+    let info = try Program.run(["info", "--json", "--set", "cubes=7"]).output
+    #expect(info == (try Program.run(["info", "--json", "--cubes", "7"])).output)
+    let picture = ["render", "--renderer", "software", "--scene", "grid", "--size", "64x36"]
+    let set = try Program.run(picture + ["--output", "-", "--set", "cubes=4"]).bytes
+    #expect(set == (try Program.run(picture + ["--output", "-", "--cubes", "4"])).bytes)
+    #expect(set != (try Program.run(picture + ["--output", "-"])).bytes)
+  }
+
+  @Test(
+    "what a scene has not, a number out of its range and a scene that is none are errors",
+    arguments: [
+      (["info", "--scene", "grid", "--set", "cubs=3"], "did you mean 'cubes'?"),
+      (["info", "--scene", "corridor", "--set", "cubes=3"], "the corridor scene has no parameter"),
+      (["info", "--set", "slop=3"], "the podium scene has no parameter 'slop'; there are cubes"),
+      (["info", "--set", "cubes=2"], "give the podium scene a number from 3 to 1000000000"),
+      (["info", "--set", "cubes=x"], "--set: cubes 'x': give a whole number"),
+      (["info", "--set", "cubes"], "give key=value"),
+      (
+        [
+          "trace", "--bounds", "9x9", "--content", "99x9", "--touches", "/dev/null", "--set",
+          "cubes=3",
+        ], "--set is for scenes"
+      ),
+      (["catalogue", "--show", "moon"], "moon"),
+      (["catalogue", "--show", "grid", "--json"], "give one of them"),
+    ])
+  func errors(arguments: [String], words: String) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    let first = try #require(outcome.errors.split(separator: "\n").first)
+    #expect(first.contains(words), "\(first)")
+  }
+}

@@ -1,0 +1,29 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+
+/// A scene of the catalogue, by its name where tests are listed.
+struct SceneKind: Sendable, CustomStringConvertible {
+  let entry: SceneEntry
+  var description: String { entry.card.name }
+
+  static let podium = SceneKind(entry: .podium)
+  static let corridor = SceneKind(entry: .corridor)
+  static let grid = SceneKind(entry: .grid)
+  static let allCases = SceneCatalogue.standard.entries.map { SceneKind(entry: $0) }
+
+  /// Its frame at a moment in seconds, scrolled so far in points.
+  func frame(
+    size: Size, time: Double, offset: Double, cubes: Int? = nil, seed: UInt64 = 0
+  ) -> DrawList {
+    var tuning = Tuning()
+    tuning.cubes = cubes
+    tuning.seed = seed
+    let stage = Stage(entry, size: size, tuning: tuning)
+    stage.scrollView.setContentOffset(Point(x: offset, y: 0), animated: false)
+    stage.advance(to: time)
+    stage.describeFrame()
+    return stage.drawList
+  }
+}
