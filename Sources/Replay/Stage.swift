@@ -16,8 +16,8 @@ public final class Stage {
   private var entry: SceneEntry?
   private let clock = SceneClock()
   private let log = SceneLog()
-  /// The frame that `describeFrame` described last.
-  public private(set) var drawList = DrawList()
+  /// The frame that `describeFrame` described last; others may add what they draw over it.
+  public var drawList = DrawList()
   /// The moment of the stage, in seconds.
   public private(set) var time = 0.0
 
