@@ -19,7 +19,10 @@ let package = Package(
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
     .target(
-      name: "Scenes", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+      name: "Replay", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+    .target(
+      name: "Scenes",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
 
     // C libraries, each a module map and a shim header.
     .systemLibrary(name: "CElementary"),
@@ -51,8 +54,8 @@ let package = Package(
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Host", "Images", "Platform", "CAllocations",
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes",
+        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "CAllocations",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -80,7 +83,7 @@ let package = Package(
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Drawing", "Scenes", "Scrolling", "Support"],
+      name: "ScenesTests", dependencies: ["Drawing", "Replay", "Scenes", "Scrolling", "Support"],
       exclude: ["Scripts"]),
     .testTarget(
       name: "RenderingTests",

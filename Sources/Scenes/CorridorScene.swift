@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Replay
 import Scrolling
 
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller

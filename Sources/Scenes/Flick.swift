@@ -1,3 +1,4 @@
+import Replay
 import Scrolling
 
 /// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts.

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Replay
 import Scrolling
 
 /// Cubes on a square grid over a slab, all turning: a scene that other renderers draw too, so that

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Replay
 import Scrolling
 
 /// How the podium sits in a window: drags scroll its strip, a tap anywhere may hit a cube.

@@ -1,3 +1,4 @@
+import Replay
 import Scrolling
 
 /// What content did around the last lift of a gesture, sampled every millisecond from the closed form.

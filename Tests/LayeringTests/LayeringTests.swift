@@ -10,7 +10,8 @@ struct LayeringTests {
     ("Touches", ["Geometry", "Motion"]),
     ("Scrolling", ["Geometry", "Motion", "Touches"]),
     ("Drawing", ["Geometry"]),
-    ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+    ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+    ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
@@ -72,8 +73,8 @@ struct LayeringTests {
   @Test("the pure half asks the C library for nothing but elementary functions and threads")
   func pure() throws {
     for target in [
-      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes",
-      "SoftwareRendering",
+      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay",
+      "Scenes", "SoftwareRendering",
     ] {
       for (file, module) in try Self.imports(of: target)
       where ["Glibc", "Musl", "CElementary"].contains(module) {

@@ -31,8 +31,7 @@ public final class Stage {
   ///
   /// - Parameter catalogue: the scenes that can follow it.
   public init(
-    _ entry: SceneEntry, in catalogue: SceneCatalogue = .standard, size: Size,
-    tuning: Tuning = Tuning()
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning()
   ) {
     self.catalogue = catalogue
     self.tuning = tuning

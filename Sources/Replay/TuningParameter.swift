@@ -83,5 +83,5 @@ public struct TuningParameter: Sendable {
 public struct TuningError: Error, Equatable, CustomStringConvertible {
   public let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

@@ -7,10 +7,6 @@ public struct SceneEntry: Sendable {
     self.card = card
     self.make = make
   }
-
-  public static let podium = SceneEntry(PodiumScene.card) { PodiumScene($0) }
-  public static let corridor = SceneEntry(CorridorScene.card) { CorridorScene($0) }
-  public static let grid = SceneEntry(GridScene.card) { GridScene($0) }
 }
 
 /// The scenes that can be shown, by their names.
@@ -19,9 +15,6 @@ public struct SceneCatalogue: Sendable {
   public let entries: [SceneEntry]
 
   public init(_ entries: [SceneEntry]) { self.entries = entries }
-
-  /// The program's own.
-  public static let standard = SceneCatalogue([.podium, .corridor, .grid])
 
   public var names: [String] { entries.map { $0.card.name } }
 

@@ -1,0 +1,2 @@
+// Who shows scenes plays them, too.
+@_exported import Replay

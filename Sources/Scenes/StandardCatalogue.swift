@@ -1,0 +1,20 @@
+import Geometry
+import Replay
+
+extension SceneEntry {
+  public static let podium = SceneEntry(PodiumScene.card) { PodiumScene($0) }
+  public static let corridor = SceneEntry(CorridorScene.card) { CorridorScene($0) }
+  public static let grid = SceneEntry(GridScene.card) { GridScene($0) }
+}
+
+extension SceneCatalogue {
+  /// The program's own.
+  public static let standard = SceneCatalogue([.podium, .corridor, .grid])
+}
+
+extension Stage {
+  /// A scene in a window of `size` points, which the program's own can follow.
+  public convenience init(_ entry: SceneEntry, size: Size, tuning: Tuning = Tuning()) {
+    self.init(entry, in: .standard, size: size, tuning: tuning)
+  }
+}
