@@ -33,7 +33,10 @@ struct PaintedFace {
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
     record = shader.records(surface)
-    let run = shader.runs + Int(record[3].w.bitPattern)
+    guard let runs = shader.segments[surface.segment].runs else {
+      preconditionFailure("a segment with surfaces has runs")
+    }
+    let run = runs + Int(record[3].w.bitPattern)
     self.shader = shader
     place = ScreenPlane(record, from: record[4])
     evenLight = record[4].z

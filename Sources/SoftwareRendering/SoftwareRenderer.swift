@@ -290,7 +290,8 @@ public final class SoftwareRenderer: Renderer {
         }
       }
       frame.pointee.segments[index].begin(
-        from: position, to: next, tiles: frame.pointee.tileCount, limits: limits, segments: count)
+        from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
+        segments: count)
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.
