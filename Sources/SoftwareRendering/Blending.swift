@@ -4,7 +4,9 @@
 /// Two channels of each of four pixels.
 typealias ChannelPairs = SIMD8<UInt16>
 
-private let evenBytes = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+// A stored one would be looked up, and made on first use, in every innermost loop.
+@inline(__always)
+private var evenBytes: SIMD4<UInt32> { SIMD4(repeating: 0x00FF_00FF) }
 
 /// Red and blue of four pixels.
 @inline(__always)

@@ -10,22 +10,24 @@ struct Run: BitwiseCopyable {
   /// The columns of its view projection.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
+  var paint: Paint
 
-  enum Look: BitwiseCopyable {
+  enum Look: BitwiseCopyable, Equatable {
     case lit
     /// Lit by a camera whose eye is not the centre of its projection.
     case litOffCenter(eye: SIMD4<Float>)
     case pool(center: SIMD4<Float>, inverseSquareRadius: Float)
     /// One colour, whatever the light.
     case unlit
-    case painted(Paint)
+    /// As the run's paint says.
+    case painted
   }
 }
 
 extension Run {
   init(
     mesh: PreparedMesh, instances: UnsafePointer<Instance>, count: Int, camera: Int,
-    viewProjection: Matrix4, look: Look
+    viewProjection: Matrix4, look: Look, paint: Paint
   ) {
     self.mesh = mesh
     self.instances = instances
@@ -33,6 +35,7 @@ extension Run {
     self.camera = camera
     columns = viewProjection.columns
     self.look = look
+    self.paint = paint
   }
 
   var viewProjection: Matrix4 {

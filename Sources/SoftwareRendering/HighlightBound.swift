@@ -62,6 +62,9 @@ struct HighlightBound {
     return brightest >= 0 && everyLane(least .== most) ? least : nil
   }
 
+  /// Whether the highlight on a face of a normal cannot be seen: it adds a hundredth of a level at most.
+  func isFaint(normal: SIMD4<Float>) -> Bool { brightest(normal) * Colors.white < 0.01 }
+
   /// Bounds of the magnitude of what lies between four numbers.
   @inline(__always)
   private static func magnitudes(_ x: SIMD4<Float>) -> (Float, Float) {

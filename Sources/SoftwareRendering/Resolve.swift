@@ -127,7 +127,7 @@ struct Resolver {
       resolvePool(PoolFace(shader, surface), x: x, y: y)
       copyOut(x: x, y: y)
     case .painted:
-      resolvePainted(PaintedFace(shader, surface), x: x, y: y)
+      PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y))
       copyOut(x: x, y: y)
     }
   }
@@ -145,17 +145,6 @@ struct Resolver {
 
   @inline(never)
   private func resolveSmooth(_ face: SmoothFace, x: Int32, y: Int32) {
-    for half in 0..<2 {
-      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
-      for row in 0..<8 {
-        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
-        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
-      }
-    }
-  }
-
-  @inline(never)
-  private func resolvePainted(_ face: PaintedFace, x: Int32, y: Int32) {
     for half in 0..<2 {
       let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
       for row in 0..<8 {

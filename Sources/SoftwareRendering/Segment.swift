@@ -37,6 +37,9 @@ struct Segment: BitwiseCopyable {
   /// Where it stopped early because it was full.
   var stopped: ListPosition?
 
+  /// Of the frame; painted surfaces have the number of theirs.
+  var runs: UnsafePointer<Run>?
+
   var triangles = Store<Triangle>(capacity: 1 << 10)
   var records = Store<SIMD4<Float>>(capacity: 1 << 12)
   var entries = Store<Entry>(capacity: 1 << 11)
@@ -57,8 +60,10 @@ struct Segment: BitwiseCopyable {
 
   /// Empties it for a stretch of the list.
   mutating func begin(
-    from start: ListPosition, to end: ListPosition, tiles: Int, limits: PassLimits, segments: Int
+    from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
+    limits: PassLimits, segments: Int
   ) {
+    self.runs = runs
     self.start = start
     self.end = end
     stopped = nil

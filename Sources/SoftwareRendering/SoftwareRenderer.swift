@@ -185,24 +185,28 @@ public final class SoftwareRenderer: Renderer {
           mesh: workshop.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
           count: batch.instances.count, camera: batch.camera,
           viewProjection: list.cameras[batch.camera].viewProjection,
-          look: look(
+          look: look(batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera]),
+          paint: paint(
             batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera], views)))
     }
   }
 
-  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Run.Look {
+  private func look(_ batch: Batch, _ camera: Camera, _ ray: ViewRay) -> Run.Look {
     switch batch.material {
     case .unlit: .unlit
-    case .textured(let texture, let isLit):
-      .painted(
-        Paint(
-          texture: self.views.base[views + texture],
-          light: !isLit ? .none : ray.isNone ? .offCenter(eye: SIMD4(camera.eye, 1)) : .centered))
+    case .textured: .painted
     case .lit:
       ray.isNone ? .litOffCenter(eye: SIMD4(camera.eye, 1)) : .lit
     case .pool(let center, let radius):
       .pool(center: SIMD4(center, 0), inverseSquareRadius: 1 / (radius * radius))
     }
+  }
+
+  private func paint(_ batch: Batch, _ camera: Camera, _ ray: ViewRay, _ views: Int) -> Paint {
+    guard case .textured(let texture, let isLit) = batch.material else { return Paint() }
+    return Paint(
+      texture: self.views.base[views + texture],
+      light: !isLit ? .none : ray.isNone ? .offCenter(eye: SIMD4(camera.eye, 1)) : .centered)
   }
 
   /// Draws the noted frame: in one pass if its triangles fit, else band by band in passes.
@@ -286,7 +290,8 @@ public final class SoftwareRenderer: Renderer {
         }
       }
       frame.pointee.segments[index].begin(
-        from: position, to: next, tiles: frame.pointee.tileCount, limits: limits, segments: count)
+        from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
+        segments: count)
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.

@@ -43,7 +43,10 @@ struct TextureStore {
     while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), count: 1)) }
     if slots[slot].count != count {
       slots[slot].pixels.deallocate()
-      slots[slot] = Slot(pixels: .allocate(capacity: count), count: count)
+      // A sampler reads, and does not use, a row and a pixel beyond the last.
+      let all = count + TextureCache.largestSide + 1
+      slots[slot] = Slot(pixels: .allocate(capacity: all), count: count)
+      slots[slot].pixels.initialize(repeating: 0, count: all)
     }
     return slots[slot].pixels
   }

@@ -154,16 +154,16 @@ struct TriangleSetup {
 
   /// A surface whose numbers are planes over the screen: four of them at the corners a, b, c, each
   /// divided by w. The records: value at a, slope rightwards, slope downwards; the colour; where a is
-  /// in pixels. A second plane may follow; `finish` ends the surface.
+  /// in pixels, and how much light falls on all of it (see `PaintedFace`). A second plane may follow; `finish` ends the surface.
   @inline(__always)
   func planeSurface(
     _ kind: Surface.Kind, _ candidate: Candidate, color: SIMD4<Float>,
-    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, evenLight: Float = 0
   ) -> Surface {
     let record = segment.pointee.records.count
     let reference = SIMD4<Float>(
       Float(candidate.triangle.x0) / Grid.subpixels, Float(candidate.triangle.y0) / Grid.subpixels,
-      0, 0)
+      evenLight, 0)
     appendPlane(candidate, a, b, c)
     segment.pointee.records.append(color)
     segment.pointee.records.append(reference)
@@ -191,6 +191,15 @@ struct TriangleSetup {
       segment.pointee.records.append(candidate.slopes.right(b - a, c - a))
       segment.pointee.records.append(candidate.slopes.down(b - a, c - a))
     }
+  }
+
+  /// What light multiplies the colours of a flat face by, if its highlight, of which a bound is known,
+  /// cannot be seen; else nil.
+  func evenLight(normal: SIMD4<Float>, highlight: HighlightBound) -> Float? {
+    let unit = normal * (1 / dot(normal, normal).squareRoot())
+    let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, frame.pointee.light))
+    let share = max(lit.w, 0) * frame.pointee.diffuse + frame.pointee.ambient
+    return highlight.isFaint(normal: lit) && share >= 0 ? share : nil
   }
 
   /// A surface of one colour, whatever the light.

@@ -81,6 +81,10 @@ struct VertexStage {
     case .outside: return nil
     case .unclipped:
       project(clip, run.pointee.mesh)
+      switch run.pointee.look {
+      case .lit, .litOffCenter, .pool: break
+      case .unlit, .painted: return drawGeneral(run, index, model, from: face)
+      }
       return drawUnclipped(run, index, model, from: face)
     case .clipped:
       return drawClipped(run, index, model, clip, from: face)
@@ -131,13 +135,8 @@ struct VertexStage {
     var flatSurface = Surface.background
     var highlight: HighlightBound?
     var hasNormals = false
-    // Two triangles of a flat quadrangle are one where nothing but light changes over it.
-    var joinsFaces = false
-    var unlitSurface: Surface?
-    switch run.pointee.look {
-    case .lit, .unlit: joinsFaces = true
-    case .litOffCenter, .pool, .painted: break
-    }
+    var isLit = false
+    if case .lit = run.pointee.look { isLit = true }
     var nextFace = firstFace
     while nextFace < mesh.faces.count {
       let index = nextFace
@@ -146,7 +145,7 @@ struct VertexStage {
       let (i0, i1, i2) = face.pointee.position
       let (a, b, c) = (corner(i0), corner(i1), corner(i2))
       var whole: TriangleSetup.Candidate?
-      if joinsFaces, face.pointee.fourth != PreparedMesh.Face.none {
+      if isLit, face.pointee.fourth != PreparedMesh.Face.none {
         whole = setup.candidate(a, b, c, corner(face.pointee.fourth))
         if whole != nil { nextFace &+= 1 }
       }
@@ -168,26 +167,18 @@ struct VertexStage {
             highlight: bound)
         }
         setup.append(candidate, flatSurface)
-      case .unlit:
-        let surface = unlitSurface ?? setup.unlitSurface(color)
-        unlitSurface = surface
-        setup.append(candidate, surface)
-      case .lit, .litOffCenter, .pool, .painted:
+      case .lit, .litOffCenter, .pool, .unlit, .painted:
         func place(_ i: UInt16) -> SIMD4<Float> {
           let group = mesh.positions.base + Int(i >> 2) &* 3
           let lane = Int(i & 3)
           return transform(model, SIMD4(group[0][lane], group[1][lane], group[2][lane], 1))
         }
-        var p = Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)])
-        var q = Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)])
-        var r = Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)])
-        if case .painted = run.pointee.look {
-          let textures = mesh.textures.base + index &* 3
-          p.texture = textures[0]
-          q.texture = textures[1]
-          r.texture = textures[2]
-        }
-        setup.append(candidate, planes(run, candidate, color, p, q, r))
+        let surface = planes(
+          run, candidate, color,
+          Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)]),
+          Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)]),
+          Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)]))
+        setup.append(candidate, surface)
       }
     }
     return nil
@@ -195,7 +186,7 @@ struct VertexStage {
 
   /// How bright highlights may be on the projected mesh.
   @inline(__always)
-  private func highlightBound(_ mesh: PreparedMesh, camera: Int) -> HighlightBound {
+  func highlightBound(_ mesh: PreparedMesh, camera: Int) -> HighlightBound {
     var (lowX, lowY) = (scratch.x.base[0], scratch.y.base[0])
     var (highX, highY) = (lowX, lowY)
     for group in 1..<max(1, mesh.positionGroups) {
@@ -247,19 +238,8 @@ struct VertexStage {
         .pool, candidate, color: SIMD4(color.x, color.y, color.z, inverseSquareRadius),
         (a.place - center) * wa, (b.place - center) * wb, (c.place - center) * wc)
     case .unlit: return setup.unlitSurface(color)
-    case .painted(let paint):
-      func texture(_ corner: Corner) -> SIMD4<Float> {
-        SIMD4(corner.texture.x, corner.texture.y, 1, 0) * corner.screen.inverseW
-      }
-      surface = setup.planeSurface(
-        .painted, candidate,
-        color: setup.withNumber(color, run - UnsafePointer(frame.pointee.runs.base)),
-        texture(a), texture(b), texture(c))
-      if paint.isLit { setup.appendPlane(candidate, a.normal * wa, b.normal * wb, c.normal * wc) }
-      if case .offCenter(let eye) = paint.light {
-        setup.appendPlane(
-          candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
-      }
+    case .painted:
+      surface = paintedSurface(run, candidate, color, a, b, c, evenLight: nil)
     }
     setup.finish()
     return surface

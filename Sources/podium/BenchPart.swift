@@ -9,6 +9,7 @@ enum BenchPart: Equatable {
   case row(RendererKind)
   case scroll(RendererKind)
   case steady(RendererKind)
+  case plane(RendererKind, PlaneBench.Content)
   case png
 
   /// Reads what `name` writes.
@@ -21,6 +22,9 @@ enum BenchPart: Equatable {
     case ("row", let kind?, 2): self = .row(kind)
     case ("scroll", let kind?, 2): self = .scroll(kind)
     case ("steady", let kind?, 2): self = .steady(kind)
+    case ("plane", let kind?, 3):
+      guard let content = PlaneBench.Content(rawValue: words[2]) else { return nil }
+      self = .plane(kind, content)
     case ("frame", let kind?, 4):
       guard let cubes = Int(words[2]), let samples = Int(words[3]) else { return nil }
       self = .frame(kind, cubes: cubes, samples: samples)
@@ -35,6 +39,7 @@ enum BenchPart: Equatable {
     case .row(let kind): "row-\(kind.rawValue)"
     case .scroll(let kind): "scroll-\(kind.rawValue)"
     case .steady(let kind): "steady-\(kind.rawValue)"
+    case .plane(let kind, let content): "plane-\(kind.rawValue)-\(content.rawValue)"
     case .frame(let kind, let cubes, let samples):
       "frame-\(kind.rawValue)-\(cubes)-\(samples)"
     }
@@ -48,6 +53,7 @@ enum BenchPart: Equatable {
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)
+    case .plane(let kind, let content): try PlaneBench.run(kind, content, frames: frames)
     case .frame(let kind, let cubes, let samples):
       try FrameBench.run(kind, size, cubes: cubes, samples: samples, frames: frames)
     }

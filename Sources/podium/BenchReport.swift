@@ -21,6 +21,7 @@ struct BenchReport {
         for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
       }
       parts += [.row(kind), .scroll(kind)]
+      parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
     var ours = parts.map { _ in [[String: Double]]() }
     var theirs = Self.cubes.map { _ in [[String: Double]]() }
@@ -64,6 +65,12 @@ struct BenchReport {
       else { continue }
       members.append(
         ("software-smooth-over-gl-4-samples-\(cubes)", Self.ratios(ours[a], ours[b])))
+    }
+    for content in PlaneBench.Content.allCases where hasGL {
+      guard let a = parts.firstIndex(of: .plane(.software, content)),
+        let b = parts.firstIndex(of: .plane(.gl, content))
+      else { continue }
+      members.append(("software-over-gl-plane-\(content.rawValue)", Self.ratios(ours[a], ours[b])))
     }
     json = .object(members)
   }

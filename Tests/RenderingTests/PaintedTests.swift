@@ -31,16 +31,15 @@ struct PaintedTests {
 
   @Test(
     "neither the number of threads nor use before nor the number of passes shows",
-    arguments: [1, 2, 16], [false, true])
+    arguments: [1, 16], [false, true])
   func threads(count: Int, smooth: Bool) {
     let renderer = SoftwareRenderer(threads: count)
-    for round in 0..<3 {
-      if round == 2 { renderer.limits.triangles = 200 }
-      for (name, list) in PaintedLists.all {
-        #expect(
-          picture(list, smooth: smooth, renderer: renderer) == picture(list, smooth: smooth),
-          "\(name)")
-      }
+    for (name, list) in PaintedLists.all {
+      renderer.limits = PassLimits()
+      let expected = picture(list, smooth: smooth)
+      #expect(picture(list, smooth: smooth, renderer: renderer) == expected, "\(name)")
+      renderer.limits.triangles = 400
+      #expect(picture(list, smooth: smooth, renderer: renderer) == expected, "\(name), passes")
     }
   }
 
