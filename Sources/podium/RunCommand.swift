@@ -207,7 +207,7 @@ final class Session {
   private func savePicture() {
     stage.describeFrame()
     do {
-      guard let picture = try painter.picture(of: stage.drawList) else { return }
+      guard let picture = painter.picture(of: stage.drawList) else { return }
       var number = 1
       while access(Self.picture(number), F_OK) == 0 { number += 1 }
       let file = Self.picture(number)

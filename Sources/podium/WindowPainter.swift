@@ -48,12 +48,19 @@ final class WindowPainter {
     }
   }
 
-  /// The frame as a picture of the window's size; nil while it has none.
-  func picture(of list: borrowing DrawList) throws -> Image? {
+  /// The frame as a picture of what the window shows; nil while it has no size.
+  func picture(of list: borrowing DrawList) -> Image? {
     guard let size else { return nil }
     var image = Image(width: size.width, height: size.height)
-    try image.withUnsafeMutableBytes { bytes throws in
-      try renderer.draw(list, size, smooth: true, into: bytes)
+    image.withUnsafeMutableBytes { bytes in
+      switch backend {
+      case .gl(let renderer):
+        // The window's own pixels, whose edges are not smoothed.
+        let target = target(size)
+        renderer.draw(list, into: target, scale: size.scale)
+        target.readPixels(into: bytes)
+      case .software(let renderer): renderer.draw(list, size, smooth: true, into: bytes)
+      }
     }
     return image
   }
