@@ -76,6 +76,7 @@ open class InputRegion: Responder {
 
   // MARK: Hierarchy
 
+  /// The region that it lies in; nil: it is a root. Not kept alive.
   @Weakly public internal(set) final var superregion: InputRegion?
   /// From back to front.
   public internal(set) var subregions: [InputRegion] = []
