@@ -1,10 +1,15 @@
 /// Distances from the four edges of a rectangle, in points; positive values make room.
 public struct EdgeInsets: Hashable, Sendable {
+  /// In points, as the other three.
   public var top: Double
+  /// In points.
   public var left: Double
+  /// In points.
   public var bottom: Double
+  /// In points.
   public var right: Double
 
+  /// Insets of so many points at each edge.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -12,6 +17,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No room at any edge.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// False when any inset is infinite or not a number.

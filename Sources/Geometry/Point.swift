@@ -2,15 +2,19 @@
 ///
 /// Screen and content coordinates both have y growing downwards.
 public struct Point: Hashable, Sendable {
+  /// In points, growing to the right.
   public var x: Double
+  /// In points, growing downwards.
   public var y: Double
 
+  /// The point that lies so many points right of and below the origin.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
   /// The Euclidean length of the vector from the origin.

@@ -1,27 +1,41 @@
 /// An axis-aligned rectangle in points; y grows downwards.
 public struct Rect: Hashable, Sendable {
+  /// The upper left corner.
   public var origin: Point
+  /// How wide and high it is, in points.
   public var size: Size
 
+  /// A rectangle from its upper left corner.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// The same in numbers, all in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Nothing, at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The left edge, in points.
   public var minX: Double { origin.x }
+  /// The upper edge, in points.
   public var minY: Double { origin.y }
+  /// The middle between left and right, in points.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The middle between top and bottom, in points.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The right edge, in points.
   public var maxX: Double { origin.x + size.width }
+  /// The lower edge, in points.
   public var maxY: Double { origin.y + size.height }
+  /// In points.
   public var width: Double { size.width }
+  /// In points.
   public var height: Double { size.height }
+  /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
 
   /// Half-open, as `CGRectContainsPoint` is: the left and top edges belong to the rectangle,

@@ -6,8 +6,11 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Left and right.
   public static let horizontal = AxisSet(rawValue: 1)
+  /// Up and down.
   public static let vertical = AxisSet(rawValue: 2)
+  /// Every way.
   public static let both: AxisSet = [.horizontal, .vertical]
 
   /// The part of a displacement along these axes.

@@ -7,7 +7,9 @@ import Geometry
 /// refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions run last,
 /// after the regions have been told.
 open class GestureRecognizer {
+  /// Where a gesture stands. The table of legal transitions is at `state`.
   public enum State: Equatable, Sendable {
+    /// Actions tell of all but `possible` and `failed`.
     case possible, began, changed, ended, cancelled, failed
 
     /// What a gesture without duration ends in; the same as `ended`.
@@ -19,6 +21,7 @@ open class GestureRecognizer {
     case begin, beginAndEnd, end
   }
 
+  /// A recognizer that watches nothing yet: add it to a region.
   public init() {}
 
   // MARK: Settings
@@ -41,9 +44,12 @@ open class GestureRecognizer {
   /// for its pan. The gesture ends when either leaves the window.
   @Weakly package final var servedRegion: InputRegion?
   #if hasFeature(Embedded)
+  /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
+  /// What the wheel turns over this recognizer's region. Not kept alive.
   public unowned(unsafe) var wheelTarget: (any WheelTarget)?
   #else
+  /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// What the wheel turns over this recognizer's region; a scroll view for its own pan. Where the
   /// recognizer goes, the wheel goes, too.
@@ -128,6 +134,7 @@ open class GestureRecognizer {
   /// Called when a touch that it was offered is over, also one that it no longer watched.
   package var touchOverObserver: ((Touch) -> Void)?
 
+  /// How many fingers it watches.
   public var numberOfTouches: Int { touches.count }
 
   /// The moment of the event or deadline that is being handled, in seconds.
@@ -171,9 +178,13 @@ open class GestureRecognizer {
   /// It is about to be recognized, in a later event than the one in which it asked for it.
   open func beginsLate() {}
 
+  /// Fingers came down. Called, as the other three, before the regions hear of it.
   open func touchesBegan(_ touches: [Touch]) {}
+  /// Fingers moved.
   open func touchesMoved(_ touches: [Touch]) {}
+  /// Fingers lifted; they are still among its touches.
   open func touchesEnded(_ touches: [Touch]) {}
+  /// Fingers were taken away; they are still among its touches.
   open func touchesCancelled(_ touches: [Touch]) {}
 
   /// Asked, with the delegate, when it is about to leave `possible`.

@@ -7,52 +7,69 @@ import Geometry
 public struct InputEvent: Equatable, Sendable {
   /// When it happened, in seconds on the caller's clock. Must be finite.
   public var time: Double
+  /// What happened.
   public var kind: Kind
 
+  /// Something that happened at `time`, in seconds.
   public init(time: Double, kind: Kind) {
     self.time = time
     self.kind = kind
   }
 
+  /// What can happen at a device.
   public enum Kind: Equatable, Sendable {
     /// A finger or the mouse's left button goes down. `id` names the contact until `up`.
     case down(id: Int, at: Point, device: Device)
+    /// A contact moves.
     case move(id: Int, to: Point)
+    /// A contact goes up. Where it lifts counts as a move.
     case up(id: Int, at: Point)
     /// The system takes every live touch away (focus lost, window hidden, compositor gesture).
     case cancel
     /// A wheel or touchpad moved by so many notches; fractions mark a fine stream. Down (−1 in
     /// `dy`) and right (+1 in `dx`) both make the offset grow.
     case wheel(dx: Double, dy: Double, at: Point)
+    /// A key of the keyboard, or a controller's button that stands for one.
     case key(Key, KeyAction)
     /// A controller's stick, −1…1 on each axis; right and down are positive.
     case stick(x: Double, y: Double)
     /// The window has a new size, in points.
     case resize(Size)
+    /// The window gained or lost the focus, or was shown or hidden.
     case focus(Focus)
   }
 
+  /// What touches.
   public enum Device: String, Equatable, Sendable {
+    /// A finger on a screen.
     case finger
     /// A mouse's stamps are those of the event pump, so its stream is decimated for velocity.
     case mouse
   }
 
+  /// The keys that mean something.
   public enum Key: String, CaseIterable, Equatable, Sendable {
+    /// Named as in scripts.
     case left, right, up, down, home, end, space, escape
+    /// By the bounds, backwards.
     case pageUp = "page-up"
+    /// By the bounds, forwards.
     case pageDown = "page-down"
   }
 
+  /// What a key does.
   public enum KeyAction: String, CaseIterable, Equatable, Sendable {
     /// Down and up at once: what a script means when it names the key alone.
     case press
+    /// The key goes down; the key comes up.
     case down, up
     /// The keyboard's own repetition of a key that is held.
     case `repeat`
   }
 
+  /// What a window gains and loses.
   public enum Focus: String, CaseIterable, Equatable, Sendable {
+    /// Lost and hidden take every live touch away.
     case lost, gained, hidden, shown
   }
 }

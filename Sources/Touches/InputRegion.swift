@@ -11,6 +11,7 @@ open class InputRegion: Responder {
   private var storedFrame: Rect
   private var boundsOrigin = Point.zero
 
+  /// A region with a place in its superregion, in points.
   public init(frame: Rect) {
     storedFrame = frame
     super.init()
@@ -57,6 +58,7 @@ open class InputRegion: Responder {
   open var isHidden = false
   /// Opacity, 0...1; see `leastHitAlpha`.
   open var alpha = 1.0
+  /// A region is not hit, nor is what lies in it, while this is false.
   open var isUserInteractionEnabled = true
   /// Whether the region's own touch methods get more than one finger at a time. Recognizers get all.
   open var isMultipleTouchEnabled = false
@@ -74,6 +76,7 @@ open class InputRegion: Responder {
 
   // MARK: Hierarchy
 
+  /// The region that it lies in; nil: it is a root. Not kept alive.
   @Weakly public internal(set) final var superregion: InputRegion?
   /// From back to front.
   public internal(set) var subregions: [InputRegion] = []

@@ -9,6 +9,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public var minimumPressDuration = 0.5
   /// How far they may stray until then, in points. UIKit's default.
   public var allowableMovement = 10.0
+  /// How many fingers must press at a time.
   public var numberOfTouchesRequired = 1
   /// How many taps, each of all the fingers, come before the press. UIKit's default.
   public var numberOfTapsRequired = 0

@@ -12,6 +12,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// UIScrollView.
   public static let defaultSlop = 10.0
 
+  /// With fewer fingers down nothing is dragged.
   public var minimumNumberOfTouches = 1
   /// Fingers beyond this many are ignored; their touches go to their regions.
   public var maximumNumberOfTouches = Int.max

@@ -7,6 +7,7 @@ open class Responder {
   /// The region whose controller this is.
   @Weakly package final var controlledRegion: InputRegion?
 
+  /// A responder without a place in any chain.
   public init() {}
 
   deinit { controlledRegion?.controller = nil }
@@ -16,8 +17,12 @@ open class Responder {
   /// Who is asked when this responder does not override a touch method.
   open var next: Responder? { controlledRegion?.superregion }
 
+  /// Fingers came down. Not overridden, the next responder is asked; so with the other three.
   open func touchesBegan(_ touches: [Touch]) { next?.touchesBegan(touches) }
+  /// Fingers moved.
   open func touchesMoved(_ touches: [Touch]) { next?.touchesMoved(touches) }
+  /// Fingers lifted.
   open func touchesEnded(_ touches: [Touch]) { next?.touchesEnded(touches) }
+  /// The touches were taken away: by a gesture, or by the system.
   open func touchesCancelled(_ touches: [Touch]) { next?.touchesCancelled(touches) }
 }

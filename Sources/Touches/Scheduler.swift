@@ -6,11 +6,13 @@
 public final class Scheduler {
   /// What the main loop is doing.
   public enum CurrentMode: Equatable, Sendable {
+    /// `tracking`: while content is dragged or decelerates.
     case `default`, tracking
   }
 
   /// When a timer may fire.
   public enum Mode: Equatable, Sendable {
+    /// `tracking`: while content is dragged or decelerates.
     case `default`, tracking
     /// In every mode.
     case common
@@ -59,6 +61,7 @@ public final class Scheduler {
   private var lastID = 0
   private var isFiring = false
 
+  /// A scheduler whose clock stands at `now`, in seconds.
   public init(now: Double = 0) { self.now = now }
 
   /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. One that another

@@ -2,14 +2,19 @@ import Geometry
 
 /// Recognizes one quick stroke, as soon as it is long enough, and fails as soon as it cannot be one.
 public final class SwipeGestureRecognizer: GestureRecognizer {
+  /// The ways in which a stroke may go.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// To the right.
     public static let right = Direction(rawValue: 1)
+    /// To the left.
     public static let left = Direction(rawValue: 2)
+    /// Upwards.
     public static let up = Direction(rawValue: 4)
+    /// Downwards.
     public static let down = Direction(rawValue: 8)
   }
 
@@ -21,7 +26,9 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How long it may take, in seconds.
   public static let longestDuration = 0.5
 
+  /// The ways that count.
   public var direction = Direction.right
+  /// How many fingers must swipe at a time.
   public var numberOfTouchesRequired = 1
 
   public override func touchesBegan(_ touches: [Touch]) {

@@ -8,7 +8,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
   /// never both.
   public static let slop = PanGestureRecognizer.defaultSlop
 
+  /// How many taps make one gesture: 2 is a double tap.
   public var numberOfTapsRequired = 1
+  /// How many fingers must tap at a time.
   public var numberOfTouchesRequired = 1
 
   private var tapCount = 0

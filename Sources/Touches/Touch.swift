@@ -3,7 +3,9 @@ import Geometry
 /// One contact with the screen, from its down to its up. The same object is handed to every method,
 /// so that `===` tells fingers apart.
 public final class Touch {
+  /// What a touch has just done.
   public enum Phase: Equatable, Sendable {
+    /// Came down, moved, lifted, or was taken away.
     case began, moved, ended, cancelled
   }
 
@@ -29,6 +31,7 @@ public final class Touch {
 
   /// The contact's name in the input stream; it may be used again after the touch has ended.
   public let id: Int
+  /// What touches.
   public let device: InputEvent.Device
   /// The region that was hit when the finger came down. It stays the same wherever the finger goes,
   /// and is nil once the region is gone: a touch keeps nothing alive.
@@ -67,6 +70,7 @@ public final class Touch {
     alone = [self]
   }
 
+  /// What it has just done; told late, what it did then.
   public var phase: Phase { sample.phase }
 
   /// Whether its region has been told of it, and expects to be told more.

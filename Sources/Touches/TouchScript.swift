@@ -14,10 +14,12 @@ public struct TouchScript: Sendable {
   /// The newest version of the format.
   public static let version = 1
 
+  /// What happens, in order.
   public var events: [InputEvent]
   /// The line of each event in the file it was read from; empty for a script made otherwise.
   public private(set) var lines: [Int] = []
 
+  /// A script of events, whose times do not decrease.
   public init(events: [InputEvent] = []) { self.events = events }
 
   /// Reads a script from UTF-8, in time proportional to its length.

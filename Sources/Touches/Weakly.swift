@@ -7,6 +7,7 @@ public struct Weakly<Object: AnyObject> {
   #if hasFeature(Embedded)
   private var object: Unmanaged<Object>?
 
+  /// The object; nil once it is gone.
   public var wrappedValue: Object? {
     get { object?.takeUnretainedValue() }
     set {
@@ -23,6 +24,7 @@ public struct Weakly<Object: AnyObject> {
   #else
   private weak var object: Object?
 
+  /// The object; nil once it is gone.
   public var wrappedValue: Object? {
     get { object }
     set { object = newValue }
@@ -32,7 +34,9 @@ public struct Weakly<Object: AnyObject> {
   public func refers(to other: Object?) -> Bool { object === other }
   #endif
 
+  /// Refers to nothing yet.
   public init() {}
 
+  /// Refers to an object, or to nothing.
   public init(wrappedValue: Object?) { self.wrappedValue = wrappedValue }
 }
