@@ -28,12 +28,18 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   window.send(InputEvent(time: time, kind: .cancel))
   for view in views { view.stick(x: 0, y: 0, at: time) }
-  window.advance(to: time + 1e6)
+  advance(window, views, to: time + 1e6)
   for (k, view) in views.enumerated() {
     precondition(!view.isTracking && !view.isDragging && !view.isZooming)
     precondition(balances[k].complaints.isEmpty, "\(balances[k].complaints)")
   }
   return 0
+}
+
+/// A frame. A view that is out of the window is advanced by whoever took it out.
+private func advance(_ window: InputWindow, _ views: [ScrollView], to time: Double) {
+  window.advance(to: time)
+  for view in views where view.window == nil { view.advance(to: time) }
 }
 
 private func act(
@@ -48,7 +54,7 @@ private func act(
   case 2, 3, 4: send(.move(id: id, to: place))
   case 5: send(.up(id: id, at: place))
   case 6: send(.cancel)
-  case 7, 8: window.advance(to: time)
+  case 7, 8: advance(window, views, to: time)
   case 9: view.wheel(dx: Double(choices.index(9)) - 4, dy: choices.signed(), at: time)
   case 10: view.key(choices.flag() ? .right : .end, choices.flag() ? .down : .up, at: time)
   case 11: view.stick(x: Double(choices.index(3)) - 1, y: 0, at: time)
