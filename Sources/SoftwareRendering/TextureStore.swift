@@ -40,7 +40,7 @@ struct TextureStore {
 
   /// A slot's memory, with room for just so many pixels.
   private mutating func memory(ofSlot slot: Int, _ count: Int) -> UnsafeMutablePointer<UInt32> {
-    while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), count: 1)) }
+    while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), count: 0)) }
     if slots[slot].count != count {
       slots[slot].pixels.deallocate()
       // A sampler reads, and does not use, a row and a pixel beyond the last.
