@@ -116,3 +116,7 @@ let package = Package(
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
 }
+
+// A picture takes a second without the optimizer, and most of the tests wait for pictures.
+package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
+  .unsafeFlags(["-O"], .when(configuration: .debug)))
