@@ -78,6 +78,15 @@ enum Program {
     Issue.record(complaint)
   }
 
+  /// Runs the program to its end; one that takes more than so many seconds of processor time is
+  /// killed, however busy the machine is. A sanitizer may take ten times as many.
+  static func run(_ arguments: [String], processorSeconds: Int) throws -> Outcome {
+    let seconds = isSanitized ? 10 * processorSeconds : processorSeconds
+    return try run(
+      ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments,
+      executable: URL(filePath: "/bin/sh"))
+  }
+
   /// Runs the program to its end, at most `limit` seconds long.
   static func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
