@@ -37,9 +37,10 @@ struct BadInputTests {
       (["attic"], "there are run, render, trace, tune, info, bench"),
     ])
   func usage(arguments: [String], word: String) throws {
-    let outcome = try Program.run(arguments)
+    let scratch = try Scratch()
+    let outcome = try Program.run(arguments, in: scratch.folder)
     #expect(outcome.status == 64)
-    #expect(outcome.output.isEmpty)
+    #expect(outcome.output.isEmpty && scratch.names.isEmpty)
     let first = try #require(outcome.errors.split(separator: "\n").first)
     #expect(first.contains(word), "\(first)")
   }
