@@ -103,7 +103,10 @@ public struct GlyphCache {
     var placed: [PlacedGlyph] = []
     for part in parts {
       let key = Key(text: part.text, face: face, pixels: pixels)
+      let epoch = atlas.epoch
       var glyph = clusters[key] ?? add(draw(part.text), key)
+      // An atlas that started again has nothing of those before: a run larger than it loses them.
+      if atlas.epoch != epoch { placed.removeAll() }
       guard glyph.width > 0 else { continue }
       glyph.x += Int32(part.x)
       placed.append(glyph)
@@ -123,7 +126,7 @@ public struct GlyphCache {
     let glyph = PlacedGlyph(
       atlasX: Int32(place.x), atlasY: Int32(place.y),
       width: Int32(min(bitmap.width, GlyphAtlas.width)),
-      height: Int32(min(bitmap.height, GlyphAtlas.mostRows)), x: Int32(bitmap.x),
+      height: Int32(min(bitmap.height, GlyphAtlas.tallest)), x: Int32(bitmap.x),
       y: Int32(bitmap.y))
     clusters[key] = glyph
     return glyph

@@ -77,6 +77,8 @@ public struct GlyphAtlas: Sendable {
   public static let width = 1024
   /// Rows that it has at most; beyond them it starts again.
   public static let mostRows = 2048
+  /// Rows of a glyph at most: one stays free.
+  static let tallest = mostRows - 1
 
   /// Rows so far.
   public private(set) var rows = 0
@@ -97,7 +99,7 @@ public struct GlyphAtlas: Sendable {
   public mutating func add(
     width: Int, height: Int, coverage bytes: some Collection<UInt8>
   ) -> (x: Int, y: Int) {
-    let (columns, lines) = (min(width, Self.width), min(height, Self.mostRows))
+    let (columns, lines) = (min(width, Self.width), min(height, Self.tallest))
     // A pixel between neighbours. The last shelf may grow: nothing lies below it.
     if shelf.filled + columns > Self.width {
       shelf = (shelf.top + shelf.height + 1, 0, 0)

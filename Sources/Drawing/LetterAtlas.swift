@@ -77,7 +77,12 @@ public struct LetterAtlas: Sendable {
       case _: break
       }
     }
-    guard let em, em > 0, size.count == 2, nextLine()?.first == "255",
+    let isPlain = letters.values.allSatisfy { letter in
+      [letter.advance, letter.x, letter.y, letter.width, letter.height, letter.left, letter.top]
+        .allSatisfy(Self.lengths.contains)
+    }
+    guard let em, Self.ems.contains(em), isPlain, size.count == 2,
+      size.allSatisfy((0...Self.lengths.upperBound).contains), nextLine()?.first == "255",
       lines.count == size[0] * size[1]
     else { return nil }
     self.em = em
@@ -89,6 +94,11 @@ public struct LetterAtlas: Sendable {
     }
     guard isWithin else { return nil }
   }
+
+  /// Pixels of an em that can be scaled from; fewer show nothing.
+  private static let ems = 8...1024
+  /// Lengths and places in it, in pixels or units: far more than any font's, far less than overflows.
+  private static let lengths = -1_000_000...1_000_000
 
   /// Of a face, where a scalar that it lacks is U+FFFD.
   public func letter(_ scalar: Unicode.Scalar, _ face: TextRun.Face) -> Letter? {

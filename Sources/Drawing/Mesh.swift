@@ -36,6 +36,11 @@ public struct Mesh: Hashable, Sendable, CustomStringConvertible {
   public let geometry: MeshGeometry
 
   public init(_ name: String, _ geometry: MeshGeometry) {
+    precondition(
+      !geometry.indices.isEmpty && geometry.indices.count % 3 == 0
+        && geometry.vertices.count <= 65_536
+        && geometry.indices.allSatisfy { Int($0) < geometry.vertices.count },
+      "a mesh has triangles of three indices each, all of its own vertices, at most 65 536")
     self.name = name
     self.geometry = geometry
   }

@@ -67,7 +67,8 @@ public struct PlaneLayout {
         guard let outer = clips.popLast() else { preconditionFailure("unclip ends a clip") }
         clip = outer
       case .fill(let rect, let radius, let color):
-        let edges = pixels(rect, size.scale)
+        let all = pixels(rect, size.scale)
+        let edges = SIMD4(held(all.x), held(all.y), held(all.z), held(all.w))
         let shorter = min(edges.z - edges.x, edges.w - edges.y)
         let corner = max(0, min(radius * size.scale, shorter / 2))
         add(
@@ -81,8 +82,10 @@ public struct PlaneLayout {
           texture, part ?? whole(texels), in: pixels(rect, size.scale), clip: clip, tint)
       case .text(let run, let point, let color):
         guard let glyphs else { continue }
+        let (epoch, laid) = (glyphs.atlas.epoch, quads.count)
         lay(
           list.runs[run], at: point, scale: size.scale, clip: clip, color, from: glyphs)
+        if glyphs.atlas.epoch != epoch { dropGlyphs(before: laid) }
       }
     }
     precondition(clips.isEmpty, "every clip of a pass is ended in it")
@@ -135,16 +138,26 @@ public struct PlaneLayout {
     Rect(x: 0, y: 0, width: Double(texels.width), height: Double(texels.height))
   }
 
+  /// Leaves out the glyphs of an atlas that has started again: more text than an atlas holds.
+  private mutating func dropGlyphs(before count: Int) {
+    let newer = quads[count...]
+    quads.removeSubrange(count...)
+    quads.removeAll { if case .glyph = $0.content { true } else { false } }
+    quads += newer
+  }
+
   /// Left, top, right and bottom in pixels.
   private func pixels(_ rect: Rect, _ scale: Double) -> SIMD4<Double> {
     SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale
   }
 
-  /// A whole number of pixels; far outside of any frame it is held, and what is not a number too.
-  private func pixel(_ value: Double) -> Int32 {
-    let limit = 1e6
-    return Int32(max(-limit, min(limit, value)))
-  }
+  private func pixel(_ value: Double) -> Int32 { Int32(held(value)) }
+
+  /// A place in pixels; far outside of any frame it is held, and what is not a number too.
+  private func held(_ value: Double) -> Double { max(-Self.farthest, min(Self.farthest, value)) }
+
+  /// In pixels.
+  private static let farthest = 1e6
 
   private func intersection(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
     SIMD4(max(a.x, b.x), max(a.y, b.y), min(a.z, b.z), min(a.w, b.w))

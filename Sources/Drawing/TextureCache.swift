@@ -41,12 +41,16 @@ public struct TextureCache {
   }
 
   /// Finds a texture, which counts as used in this frame, or a slot to fill with it. What has too many
-  /// pixels each way is missing.
+  /// pixels each way is missing. A frame shows one generation of a texture, the first that it asks for.
   public mutating func answer(_ texture: Texture) -> Answer {
     let known = known[texture.key.identity]
     if let known {
+      // What the frame shows already stays as it is: it is read until the frame is drawn.
+      let isShown = slots[known].lastUse == frame
       slots[known].lastUse = frame
-      if slots[known].key?.generation == texture.key.generation { return .show(slot: known) }
+      if isShown || slots[known].key?.generation == texture.key.generation {
+        return .show(slot: known)
+      }
     }
     let size: (width: Int, height: Int)
     switch texture.source {

@@ -4,7 +4,7 @@ import Geometry
 /// culled. Each pass has a depth buffer of its own.
 public struct WorldPass: Hashable, Sendable {
   /// Where on the frame clip space lies, in points from its upper left; nil: all over it. What lies
-  /// outside is cut off.
+  /// outside is cut off. At most 8192 pixels each way.
   public var viewport: Rect?
   public var light: Light
   /// The run in `DrawList.batches`.

@@ -22,7 +22,9 @@ public final class OpenGLRenderer: Renderer {
   /// The textures of the lists that are being drawn.
   private var views: [OpenGLTextures.View?] = []
 
-  public var glyphs: (any GlyphSource)?
+  public var glyphs: (any GlyphSource)? {
+    didSet { if glyphs !== oldValue { plane.forgetAtlas() } }
+  }
   public var textureBudget: Int {
     get { textures.cache.budget }
     set { textures.cache.budget = newValue }

@@ -143,6 +143,9 @@ final class PlaneRenderer {
     }
   }
 
+  /// The glyphs come from somewhere else now.
+  func forgetAtlas() { atlasVersion = -1 }
+
   /// Uploads the glyph atlas if it has changed.
   private func upload(_ glyphs: (any GlyphSource)?) {
     guard let source = glyphs?.atlas, source.version != atlasVersion, source.rows > 0 else {

@@ -175,6 +175,29 @@ struct PlaneTests {
             $0.unclip()
           }, FrameSize(width: 33, height: 17))
         #expect(image[0, 0].w == 255)
+        let fills = picture(
+          list {
+            for c in numbers {
+              for d in numbers {
+                $0.fill(Rect(x: a, y: b, width: c, height: d), Color(grey: 0), radius: c)
+              }
+            }
+          }, FrameSize(width: 33, height: 17))
+        #expect(fills[0, 0].w == 255)
+      }
+    }
+    let wide = picture(
+      list { $0.fill(Rect(x: -1e10, y: 0, width: 2e10, height: 9), .white) },
+      FrameSize(width: 33, height: 17))
+    #expect(wide[32, 8] == SIMD4(255, 255, 255, 255))
+  }
+
+  @Test("more text than an atlas holds shows what still is in it", arguments: [1, 2])
+  func tooMuchText(times: Int) {
+    let glyphs = AtlasGlyphs(PlaneLists.letters)
+    for _ in 0..<times {
+      for glyph in glyphs.glyphs(of: TextRun("ABCDEFGHIJKL", size: 800), pixels: 800) {
+        #expect(Int(glyph.atlasY + glyph.height) <= glyphs.atlas.rows)
       }
     }
   }
@@ -186,16 +209,11 @@ struct PlaneTests {
     let renderer = SoftwareRenderer(threads: 1)
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     var pixels: [UInt8] = []
-    func draw() {
+    expectNoAllocations {
       for (_, list) in PlaneLists.all {
         renderer.draw(list, PlaneLists.size, smooth: false, into: &pixels)
       }
     }
-    draw()
-    draw()
-    let before = allocations_of_thread()
-    for _ in 0..<10 { draw() }
-    #expect(allocations_of_thread() == before)
   }
   #endif
 }
@@ -249,11 +267,36 @@ struct AtlasGlyphsTests {
     for count in 0..<file.count { #expect(LetterAtlas(Array(file[..<count])) == nil) }
     let beyond = Array("P5\n# em 8\n# letter sans 65 1000 1 0 2 2 0 2\n2 2\n255\nabcd".utf8)
     #expect(LetterAtlas(beyond) == nil)
+    for size in ["4611686018427387904 4", "-2 -2", "2 9223372036854775807"] {
+      let large = Array("P5\n# em 8\n\(size)\n255\nabcd".utf8)
+      #expect(LetterAtlas(large) == nil)
+    }
+    let far = "P5\n# em 8\n# letter sans 65 1000 \(Int.max) 0 2 2 0 2\n2 2\n255\nabcd"
+    #expect(LetterAtlas(Array(far.utf8)) == nil)
   }
 }
 
 @Suite("A cache of textures")
 struct TextureCacheTests {
+  @Test("a frame shows one generation of a texture, the next frame the other")
+  func generations() {
+    func texture(_ generation: Int, side: Int) -> Texture {
+      Texture(
+        TextureKey(identity: 1, generation: generation),
+        .pixels(
+          Bitmap(
+            width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))))
+    }
+    var cache = TextureCache()
+    cache.beginFrame()
+    #expect(slot(cache.answer(texture(0, side: 8)))?.isFilled == true)
+    #expect(slot(cache.answer(texture(1, side: 16)))?.isFilled == false)
+    #expect(cache.size(of: 0) == (8, 8))
+    cache.beginFrame()
+    #expect(slot(cache.answer(texture(1, side: 16)))?.isFilled == true)
+    #expect(cache.size(of: 0) == (16, 16))
+  }
+
   private func texture(_ name: String, side: Int = 8) -> Texture {
     Texture(
       TextureKey(name),

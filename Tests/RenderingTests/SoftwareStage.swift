@@ -1,7 +1,9 @@
+import CAllocations
 import Drawing
 import Geometry
 import Images
 import Support
+import Testing
 
 @testable import SoftwareRendering
 
@@ -16,6 +18,17 @@ enum SoftwareStage {
     return Image(width: width, height: height, pixels: pixels)
   }
 }
+
+#if !DEBUG
+/// Draws twice to warm up, then expects ten more rounds to ask for no memory.
+func expectNoAllocations(_ draw: () -> Void) {
+  draw()
+  draw()
+  let before = allocations_of_thread()
+  for _ in 0..<10 { draw() }
+  #expect(allocations_of_thread() == before)
+}
+#endif
 
 extension Image {
   /// FNV-1a of all bytes, 64 bits.
