@@ -79,9 +79,10 @@ public final class Subprogram {
   public func outcome(within seconds: Double? = nil) -> Outcome? {
     if let outcome { return outcome }
     var status: Int32 = 0
+    var ended: pid_t = 0
     var rest = seconds.map { Int(($0 / Self.pause).rounded(.up)) } ?? 0
     while true {
-      let ended = waitpid(process, &status, seconds == nil ? 0 : WNOHANG)
+      ended = waitpid(process, &status, seconds == nil ? 0 : WNOHANG)
       if ended < 0, errno == EINTR { continue }
       if ended != 0 { break }
       guard rest > 0 else { return nil }
@@ -89,13 +90,20 @@ public final class Subprogram {
       var time = timespec(tv_sec: 0, tv_nsec: Int(Self.pause * 1e9))
       nanosleep(&time, nil)
     }
-    let signal = status & 0x7f
     outcome = Outcome(
-      status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: output.bytes,
+      status: ended < 0 ? Self.unknown : Self.exitStatus(of: status), output: output.bytes,
       errors: errors.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
     return outcome
   }
 
+  /// A shell's number for the end that `waitpid` tells of.
+  private static func exitStatus(of status: Int32) -> Int32 {
+    let signal = status & 0x7f
+    return signal == 0 ? status >> 8 & 0xff : 128 + signal
+  }
+
+  /// The status of one whose end somebody else has taken note of: as a shell's of what it cannot run.
+  private static let unknown: Int32 = 127
   /// How often it is looked after, in seconds.
   private static let pause = 0.001
 

@@ -72,10 +72,17 @@ final class CompositorWatch {
       pollfd(fd: watched.connection, events: 0, revents: 0),
     ]
     while poll(&both, 2, -1) < 0, errno == EINTR {}
-    guard both[0].revents == 0 else { return }
-    // From now on nobody learns anything from a crash of the driver.
-    for number in [SIGSEGV, SIGBUS, SIGABRT] { signal(number) { _ in CompositorWatch.leave() } }
-    guard poll(&both, 1, patience) == 0 else { return }
+    guard both[0].revents == 0, both[1].revents != 0 else { return }
+    // Until SDL has let go of everything, a crash is the driver's.
+    var usual = DriverCrash.signals.map { _ in sigaction() }
+    for (k, number) in DriverCrash.signals.enumerated() {
+      sigaction(number, nil, &usual[k])
+      signal(number) { _ in CompositorWatch.leave() }
+    }
+    guard poll(&both, 1, patience) == 0 else {
+      for (k, number) in DriverCrash.signals.enumerated() { sigaction(number, &usual[k], nil) }
+      return
+    }
     leave()
   }
 

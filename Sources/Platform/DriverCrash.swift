@@ -30,5 +30,6 @@ enum DriverCrash {
     """
   }
 
-  private static let signals = [SIGSEGV, SIGBUS, SIGABRT]
+  /// What a crash ends a program with.
+  static let signals = [SIGSEGV, SIGBUS, SIGABRT]
 }

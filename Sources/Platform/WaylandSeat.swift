@@ -39,7 +39,7 @@ enum WaylandSeat {
     var hasSeat = false
     var bytes: [UInt8] = []
     var rest = patience
-    while rest > 0, bytes.count < largestAnswer {
+    while rest > 0 {
       while let message = Message(&bytes) {
         switch (message.object, message.opcode) {
         case (callback, 0): return hasSeat
@@ -98,13 +98,11 @@ enum WaylandSeat {
   private static let registry: UInt32 = 2
   private static let callback: UInt32 = 3
 
-  /// How often the compositor is waited for, a `pause` each: a second in all, where others answer in
-  /// one millisecond.
+  /// How many pieces of an answer, or pauses without one, are waited for: at most a second of pauses,
+  /// where others answer in one millisecond.
   private static let patience = 100
   /// In milliseconds.
   private static let pause: Int32 = 10
-  /// More than any list of globals is long, in bytes.
-  private static let largestAnswer = 1 << 20
 }
 
 /// The 32-bit number in the host's order at the front of some bytes.

@@ -41,13 +41,14 @@ package final class Window {
       size.isFinite && size.width >= 1 && size.height >= 1, "a window is at least 1×1 points")
     self.kind = kind
     self.desktop = desktop
-    do throws(PlatformError) {
-      try DriverCrash.reported { () throws(PlatformError) in
+    // Drivers crash as they are let go of, too.
+    try DriverCrash.reported { () throws(PlatformError) in
+      do throws(PlatformError) {
         try open(title: title, size: size, isFullscreen: isFullscreen)
+      } catch {
+        tearDown()
+        throw error
       }
-    } catch {
-      tearDown()
-      throw error
     }
   }
 
@@ -160,8 +161,8 @@ package final class Window {
       Self.askForCoreContext()
     }
     window = SDL_CreateWindow(
-      title, podium_window_centered, podium_window_centered, Int32(clamping: Int(size.width)),
-      Int32(clamping: Int(size.height)), flags)
+      title, podium_window_centered, podium_window_centered, Self.side(size.width),
+      Self.side(size.height), flags)
     guard let window else {
       // A driver without OpenGL refuses the window itself.
       switch kind {
@@ -180,6 +181,9 @@ package final class Window {
     // The comings and goings of a window that is being made are no news.
     SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
   }
+
+  /// A side as SDL takes it, in points; SDL itself refuses what is larger than a display can be.
+  private static func side(_ length: Double) -> Int32 { Int32(min(length, Double(Int32.max))) }
 
   private static func askForCoreContext() {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
