@@ -146,7 +146,7 @@ public struct ReleaseVelocity: Sendable {
     guard newer > 0 else { return nil }
     guard decimated else { return newer - 1 }
     var older = newer - 1
-    while samples[newer].time - samples[older].time < Self.decimation - 1e-9 {
+    while samples[newer].time - samples[older].time < Self.decimation - Self.stampSlack {
       guard older > 0 else { return first ? 0 : nil }
       older -= 1
     }

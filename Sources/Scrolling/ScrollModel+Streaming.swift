@@ -129,6 +129,6 @@ extension ScrollModel {
 }
 
 extension Double {
-  /// A wheel cannot turn more notches in one event than fit an Int.
+  /// No wheel turns so far in one event; chosen.
   fileprivate var clampedToNotches: Double { Swift.min(Swift.max(self, -1e6), 1e6) }
 }

@@ -3,7 +3,7 @@ import Motion
 
 // What zooming is made of: poses of scale and offset, and the way between them.
 extension ScrollModel {
-  /// Brings scale and offset back to where they may rest, by form 2; it is over when nothing in the
+  /// Brings scale and offset back to where they may rest, as a bounce does; it is over when nothing in the
   /// bounds is half a point off.
   mutating func settleZoom(into events: inout [ScrollEvent]) {
     bringBack()

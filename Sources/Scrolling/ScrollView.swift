@@ -291,6 +291,8 @@ open class ScrollView: InputRegion {
 
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {
+    // Of a window that was dropped nobody has heard the end.
+    passedOn.removeAll { $0.phase == .cancelled }
     if !isScrollEnabled { passedOn += touches }
     if passesOn(touches) { return super.touchesBegan(touches) }
     delegate?.scrollView(self, touchesBegan: touches)

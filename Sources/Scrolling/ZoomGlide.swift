@@ -9,7 +9,7 @@ struct ZoomGlide: Equatable, Sendable {
   }
 
   enum Course: Equatable, Sendable {
-    /// Back to the limits, like content beyond its bound: `share` of the way is left at distance 1.
+    /// Back to the limits, like content beyond its bound: of its distance and of the way the same share is left.
     case bounce(Bounce)
     /// UIKit's cosine.
     case ease(CosineEase)
@@ -70,6 +70,7 @@ struct ZoomGlide: Equatable, Sendable {
     ZoomGlide(start: start, target: target, began: began + delay, course: course)
   }
 
+  /// Less of the way than that is none. Chosen: of any picture far less than a pixel.
   private static let leastShare = 1e-6
 
   /// The share of the way that is left.

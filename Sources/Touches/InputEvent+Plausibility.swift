@@ -16,7 +16,8 @@ extension InputEvent.Kind {
     case .down(_, let p, _), .move(_, let p), .up(_, let p): Self.isPlace(p)
     case .resize(let size): size.isFinite && size.width >= 0 && size.height >= 0
     case .wheel(let dx, let dy, let p): dx.isFinite && dy.isFinite && Self.isPlace(p)
-    case .cancel, .key, .stick, .focus: true
+    case .stick(let x, let y): x.isFinite && y.isFinite
+    case .cancel, .key, .focus: true
     }
   }
 

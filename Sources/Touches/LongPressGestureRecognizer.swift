@@ -5,8 +5,15 @@ import Geometry
 /// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has begun,
 /// and are ignored after.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must rest, in seconds; 0 begins as they come down. UIKit's default.
-  public var minimumPressDuration = 0.5
+  /// How long the fingers must rest, in seconds, not negative; 0 begins as they come down. UIKit's
+  /// default.
+  public var minimumPressDuration = 0.5 {
+    didSet {
+      precondition(
+        minimumPressDuration >= 0 && minimumPressDuration.isFinite,
+        "a press takes a finite time that is not negative")
+    }
+  }
   /// How far they may stray until then, in points. UIKit's default.
   public var allowableMovement = 10.0
   /// How many fingers must press at a time.

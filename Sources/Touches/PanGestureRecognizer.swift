@@ -16,8 +16,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// Fingers beyond this many are ignored; their touches go to their regions.
   public var maximumNumberOfTouches = Int.max
-  /// In points; smaller starts sooner and steals more taps.
-  public var slop = defaultSlop
+  /// In points, not negative; smaller starts sooner and steals more taps.
+  public var slop = defaultSlop {
+    didSet { precondition(slop >= 0 && slop.isFinite, "a slop is finite and not negative") }
+  }
   /// The axes that can be dragged. Translation and velocity stay 0 along others.
   public var allowedAxes = AxisSet.both
   /// How the speed at the lift is estimated; it can be replaced between gestures.

@@ -37,7 +37,7 @@ public final class Scheduler {
     let interval: Double?
     let origin: Double
     /// How many grid points have been passed.
-    var beats = 0
+    var beats = 0.0
     var due: Double
     /// Made by an action for its own moment: its turn comes with the next `advance`.
     var waitsForNextTurn = false
@@ -46,11 +46,12 @@ public final class Scheduler {
     /// The first grid point after `time`. Multiplied, not added up, so that it does not drift.
     mutating func skip(past time: Double) {
       guard let interval else { return }
-      beats = max(beats + 1, Int(((time - origin) / interval).rounded(.down)))
-      due = origin + Double(beats) * interval
+      beats = max(beats + 1, ((time - origin) / interval).rounded(.down))
+      due = origin + beats * interval
       while due <= time {
         beats += 1
-        due = origin + Double(beats) * interval
+        // So many have passed that the next one cannot be told from the last: the next moment is it.
+        due = max(origin + beats * interval, due.nextUp)
       }
     }
   }

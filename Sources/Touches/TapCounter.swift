@@ -12,7 +12,6 @@ struct TapCounter {
   @Weakly private var touch: Touch?
   @Weakly private var region: InputRegion?
   private var place = Point.zero
-  private var began = 0.0
   private var lifted = -Double.infinity
   private var count = 0
 
@@ -26,7 +25,6 @@ struct TapCounter {
     self.touch = touch
     self.place = place
     region = touch.view
-    began = time
     lifted = -.infinity
     return count
   }
@@ -36,7 +34,7 @@ struct TapCounter {
     guard _touch.refers(to: touch) else { return }
     let isTap =
       touch.travel < TapGestureRecognizer.slop
-      && time - began <= TapGestureRecognizer.longestTap
+      && time - touch.startTime <= TapGestureRecognizer.longestTap
     if isTap, !touch.isLive { lifted = time }
     if !isTap || !touch.isLive { self.touch = nil }
   }

@@ -1,7 +1,8 @@
 import Geometry
 
 extension TouchScript {
-  /// The script as text, version line first; reading it gives an equal script.
+  /// The script as text, version line first; reading it gives an equal script, where its times
+  /// do not decrease and its numbers are within the ranges of `TouchScript`.
   public var text: String { events.reduce(into: Self.versionLine) { $0 += $1.scriptLine + "\n" } }
 
   package static var versionLine: String { "podium-script \(version)\n" }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Sine and cosine without the C library")
 struct TrigonometryTests {
-  @Test("they agree with the C library's to 1e-11 over a million turns, both signs")
+  @Test(
+    "they agree with the C library's to 1e-9 over a million turns, to 1e-11 over two, both signs")
   func agreement() {
     for k in -5000...5000 {
       let angle = Double(k) * 1256.637 + Double(k % 97) * 0.0647
