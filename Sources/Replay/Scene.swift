@@ -34,21 +34,6 @@ public protocol Scene: AnyObject {
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
   /// is for `scrollView`.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
-
-  /// What the pointer looks like at a window point.
-  func cursor(at point: Point) -> SceneCursor
-
-  /// What there is to do, in a few words for whoever sees it first; nil: it is plain to see.
-  var hint: String? { get }
-}
-
-/// What a pointer looks like.
-public enum SceneCursor: Sendable {
-  case arrow
-  /// Over what can be tapped.
-  case pointingHand
-  /// Over what can be dragged.
-  case openHand
 }
 
 extension Scene {
@@ -57,6 +42,4 @@ extension Scene {
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }
-  public func cursor(at point: Point) -> SceneCursor { .arrow }
-  public var hint: String? { nil }
 }

@@ -159,5 +159,4 @@ extension CorridorScene: Scene {
 
   public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
 
-  public var hint: String? { "drag along, tap for another colour" }
 }

@@ -11,6 +11,9 @@ import Scrolling
 public final class GridScene {
   /// The number of cubes when nobody says.
   public static let defaultCubes = 100
+  /// How many cubes it may have. All of them are drawn: more take minutes, and are less than a pixel
+  /// each.
+  public static let counts = 1...100_000
 
   private static let framesPerSecond = 60.0
   private static let anglePerFrame = 0.02
@@ -131,9 +134,9 @@ extension GridScene: Scene {
     name: "grid", sentence: "Cubes that turn on a square grid, for measuring renderers.",
     source: "this project's benchmark",
     parameters: [
-      // All of them are drawn: more take minutes, and are less than a pixel each.
       SceneParameter(
-        "cubes", Double(defaultCubes), in: 1...100_000, isWhole: true,
+        "cubes", Double(defaultCubes),
+        in: Double(counts.lowerBound)...Double(counts.upperBound), isWhole: true,
         help: "How many cubes stand on the grid.")
     ])
 

@@ -55,8 +55,6 @@ extension PodiumScene: Scene {
 
   public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
 
-  public var hint: String? { "drag the row, tap the cubes" }
-
   private func stand(at moment: Double) {
     time = clock.time(at: moment)
     if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows

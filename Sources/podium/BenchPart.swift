@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Scenes
 
 /// One measurement, made in a process of its own: what one leaves in caches and memory does not
 /// reach the next.
@@ -26,7 +27,9 @@ enum BenchPart: Equatable {
       guard let content = PlaneBench.Content(rawValue: words[2]) else { return nil }
       self = .plane(kind, content)
     case ("frame", let kind?, 4):
-      guard let cubes = Int(words[2]), let samples = Int(words[3]) else { return nil }
+      guard let cubes = Int(words[2]), GridScene.counts.contains(cubes),
+        let samples = Int(words[3]), [1, 4].contains(samples)
+      else { return nil }
       self = .frame(kind, cubes: cubes, samples: samples)
     case _: return nil
     }

@@ -55,7 +55,12 @@ struct RunCommand: ParsableCommand {
         path == "-"
           ? nil
           : TuningWatch(path, setup.tuning) { scene in
-            try tuningOptions.applied(to: script?.tuning(in: scene), in: scene)
+            var tuning = try tuningOptions.applied(to: script?.tuning(in: scene), in: scene)
+            // A file that says nothing of the scene leaves what was chosen of it.
+            if let scene, scene.name == setup.entry.card.name {
+              try sceneOptions.choose(in: scene, &tuning)
+            }
+            return tuning
           }
       }
       let session = Session(

@@ -38,14 +38,16 @@ final class HUD {
     }
   }
   private var ruler = SnapRuler()
-  /// What the parts were made for: pixels per point, and the window's width in points.
-  private var madeFor: (scale: Double, width: Double) = (0, 0)
+  /// What the parts were made for: pixels per point, and the window in points.
+  private var madeFor: (scale: Double, window: Size) = (0, .zero)
 
   /// In seconds.
   private static let meanInterval = 0.1
-  // Points. In a narrow window letters are smaller, down to the smallest that can be read.
+  // Points. In a narrow window letters are smaller, down to the smallest that can be read; in one
+  // that is larger than the usual screen, as on a fine display without a scale, they grow with it.
   private static let fontSize = 13.0
   private static let smallestFontSize = 7.0
+  private static let usualScreen = Size(width: 1920, height: 1080)
   private static let margin = 12.0
   private static let gap = 8.0
 
@@ -73,7 +75,7 @@ final class HUD {
     guard isShown || showsKeys else { return }
     list.beginPlane()
     let window = stage.window.frame.size
-    var parts = makeParts(scale: scale, width: window.width)
+    var parts = makeParts(scale: scale, window)
     var corner = Point(x: Self.margin, y: Self.margin)
     var showsFigures = isShown
     if isShown {
@@ -107,16 +109,18 @@ final class HUD {
   }
 
   /// The parts for a window, taken out while they are changed.
-  private func makeParts(scale: Double, width: Double) -> Parts {
-    if let parts, madeFor == (scale, width) {
+  private func makeParts(scale: Double, _ window: Size) -> Parts {
+    if let parts, madeFor == (scale, window) {
       self.parts = nil
       return parts
     }
-    madeFor = (scale, width)
+    madeFor = (scale, window)
     shown = nil
-    let font = TextPanel.Font(size: Self.fontSize, scale: scale, glyphs)
+    let growth = max(
+      1, min(window.width / Self.usualScreen.width, window.height / Self.usualScreen.height))
+    let font = TextPanel.Font(size: Self.fontSize * growth, scale: scale, glyphs)
     let whole = TextPanel.width(columns: HUDText.columns, font)
-    let share = (width - 2 * Self.margin) / whole
+    let share = (window.width - 2 * Self.margin) / whole
     guard share < 1 else { return Parts(font) }
     // Rounded to whole pixels a letter may be wider than it should.
     let size = max(Self.smallestFontSize, Self.fontSize * share)
