@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The ladder: a target imports only targets above it in this list.
+// The ladder: a Swift target imports only Swift targets above it in this list.
 let package = Package(
   name: "Podium",
   products: [

@@ -82,9 +82,7 @@ struct AnomalyRig {
 
   /// Whether all is well after something went wrong: old files or whole new ones, and no others.
   func check(_ scratch: Scratch, _ place: String, mustBeNew: Bool = false) throws {
-    // A plot writes its numbers beside itself; the rig does not look at those.
-    let plots = command.arguments.contains("--plot") ? ["a.csv"] : []
-    let names = Set(scratch.names).subtracting(plots + ["errors", "mark"])
+    let names = Set(scratch.names).subtracting(["errors", "mark"])
     #expect(names == Set(command.files + ["script.txt"]), "\(place)")
     for name in command.files {
       let bytes = try Data(contentsOf: scratch.file(name))

@@ -34,34 +34,44 @@ struct EndingTests {
     }
   }
 
-  /// Starts a window that records, does something to it at some moment, and checks what is left.
+  /// Starts a window that records, does something to it at some moment, or (nil) when it has begun to
+  /// record, and checks what is left.
   private func window(
-    _ variables: [String: String], at moment: Double, statuses: Set<Int32>, _ end: (Process) -> Void
+    _ variables: [String: String], at moment: Double?, statuses: Set<Int32>,
+    _ end: (Process) -> Void
   ) throws {
+    let place = moment.map { "after \($0) s" } ?? "while it records"
     let scratch = try Scratch()
     let process = try Program.start(
       ["run", "--size", "320x180", "--record", "record.txt"], in: scratch.folder,
       environment: variables)
-    pause(moment)
+    if let moment {
+      pause(moment)
+    } else {
+      try Program.wait("it does not record") { scratch.names.contains("record.txt") }
+    }
     end(process)
-    try Program.wait("it goes on, \(moment) s") { !process.isRunning }
+    try Program.wait("it goes on, \(place)") { !process.isRunning }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
-    #expect(statuses.contains(process.terminationStatus), "\(moment) s: \(errors)")
+    #expect(statuses.contains(process.terminationStatus), "\(place): \(errors)")
     #expect(process.terminationReason == .exit || process.terminationStatus == SIGTERM)
     // Libraries say things of their own: libdecor, that it has no plugins.
     let ours = errors.split(separator: "\n").filter {
       $0.hasPrefix("podium: ") || $0.hasPrefix("Error")
     }
-    #expect(ours.count <= 2, "\(moment) s: \(errors)")
-    if process.terminationStatus == 1 { #expect(!errors.isEmpty, "\(moment) s") }
+    #expect(ours.count <= 2, "\(place): \(errors)")
+    if process.terminationStatus == 1 { #expect(!errors.isEmpty, "\(place)") }
     var names = Set(scratch.names)
     names.subtract(["errors", "record.txt", "podium.png"])
-    #expect(names.isEmpty, "\(moment) s")
-    guard scratch.names.contains("record.txt") else { return }
+    #expect(names.isEmpty, "\(place)")
+    guard scratch.names.contains("record.txt") else {
+      #expect(moment != nil, "the recording is gone")
+      return
+    }
     let outcome = try Program.run(["trace", "--touches", scratch.file("record.txt").path])
-    #expect(outcome.status == 0, "\(moment) s: \(outcome.errors)")
+    #expect(outcome.status == 0, "\(place): \(outcome.errors)")
   }
 
   @Test(
@@ -69,7 +79,7 @@ struct EndingTests {
     .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
   func windowTermination() throws {
     let desktop = try Desktop()
-    for moment in moments(4, upTo: 1.5) {
+    for moment: Double? in moments(4, upTo: 1.5) + [nil] {
       try window(desktop.variables, at: moment, statuses: [0, SIGTERM]) {
         kill($0.processIdentifier, SIGTERM)
       }
@@ -80,7 +90,7 @@ struct EndingTests {
     "an X server that ends, ends the window with a line or two; the recording plays",
     .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
   func serverEnds() throws {
-    for moment in moments(3, upTo: 1.5) {
+    for moment: Double? in moments(3, upTo: 1.5) + [nil] {
       let desktop = try Desktop()
       try window(desktop.variables, at: moment, statuses: [0, 1]) { _ in desktop.kill() }
     }
@@ -90,7 +100,7 @@ struct EndingTests {
     "a Wayland compositor that ends, ends the window with a line or two; the recording plays",
     .enabled(if: Compositor.isInstalled, "Weston, Xvfb, xdotool or ImageMagick is missing"))
   func compositorEnds() throws {
-    for moment in moments(2, upTo: 1.5) {
+    for moment: Double? in moments(2, upTo: 1.5) + [nil] {
       let desktop = try Desktop()
       let compositor = try Compositor(in: desktop)
       try window(compositor.variables, at: moment, statuses: [0, 1]) { _ in compositor.kill() }
