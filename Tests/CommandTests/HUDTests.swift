@@ -69,6 +69,7 @@ struct HUDTests {
     "in every window it lies within it, the keys beside or below the figures",
     arguments: [
       (320.0, 180.0, 1.0), (320, 180, 2), (480, 270, 1.5), (720, 1280, 1), (1280, 720, 1),
+      (3840, 2160, 1),
     ])
   func sizes(width: Double, height: Double, scale: Double) throws {
     let hud = HUD(isShown: true, glyphs: FontGlyphs())
