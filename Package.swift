@@ -120,3 +120,9 @@ for target in package.targets where target.type != .system {
 // A picture takes a second without the optimizer, and most of the tests wait for pictures.
 package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
   .unsafeFlags(["-O"], .when(configuration: .debug)))
+
+// Tests need no optimizer, and theirs was a quarter of the time that a release build takes; but those
+// that count what a frame allocates.
+for target in package.targets where target.type == .test && target.name != "RenderingTests" {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}

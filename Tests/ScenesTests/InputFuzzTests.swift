@@ -1,12 +1,14 @@
 import Foundation
+import Support
 import Testing
 
-/// The invariants I1 to I8 of the specification under random input; `PODIUM_LONG=1` plays 1 000 seeds
-/// instead of 20.
+/// The invariants I1 to I8 of the specification under random input: 40 seeds, two in debug, and with
+/// `PODIUM_LONG=1` 1 000.
 @Suite("Any input at all")
 struct InputFuzzTests {
   static let seeds: Range<UInt64> =
-    ProcessInfo.processInfo.environment["PODIUM_LONG"] == nil ? 0..<20 : 0..<1000
+    0..<(ProcessInfo.processInfo.environment["PODIUM_LONG"] == nil
+    ? UInt64(Effort.cases(40)) : 1000)
   static let eventCount = 20_000
 
   @Test(
