@@ -23,6 +23,16 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
+    // Pure, too, but for programs with an operating system: not compiled as Embedded Swift.
+    .target(
+      name: "TuningLab",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"],
+      resources: [
+        .embedInCode("../../Assets/Presets/fast.json"),
+        .embedInCode("../../Assets/Presets/free.json"),
+        .embedInCode("../../Assets/Presets/sticky.json"),
+        .embedInCode("../../Assets/Presets/uikit.json"),
+      ]),
 
     // C libraries, each a module map and a shim header.
     .systemLibrary(name: "CElementary"),
@@ -54,15 +64,11 @@ let package = Package(
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes",
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes", "TuningLab",
         "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "CAllocations",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
-        .embedInCode("../../Assets/Presets/fast.json"),
-        .embedInCode("../../Assets/Presets/free.json"),
-        .embedInCode("../../Assets/Presets/sticky.json"),
-        .embedInCode("../../Assets/Presets/uikit.json"),
         .embedInCode("../../Assets/Scenes/podium.txt"),
         .embedInCode("../../Assets/Scenes/corridor.txt"),
         .embedInCode("../../Assets/Scenes/grid.txt"),
@@ -86,6 +92,8 @@ let package = Package(
       name: "ScenesTests", dependencies: ["Drawing", "Replay", "Scenes", "Scrolling", "Support"],
       exclude: ["Scripts"]),
     .testTarget(
+      name: "TuningLabTests", dependencies: ["Scenes", "Scrolling", "TuningLab"]),
+    .testTarget(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
@@ -103,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "Geometry", "Scenes", "Scrolling", "Images", "CAllocations", "Support",
+        "podium", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images", "CAllocations",
+        "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c"]),

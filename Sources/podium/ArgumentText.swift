@@ -1,4 +1,5 @@
 import ArgumentParser
+import Drawing
 import Scenes
 import Scrolling
 
@@ -125,13 +126,4 @@ enum ArgumentText {
   private static let lengths = 0...TouchScript.places.upperBound
   /// From one in two minutes to more than any screen or mouse has.
   private static let frequencies = 0.01...100_000.0
-}
-
-/// A size in whole pixels.
-struct PixelSize: Equatable {
-  var width: Int
-  var height: Int
-
-  /// How many pixels that are.
-  var count: Int { width * height }
 }

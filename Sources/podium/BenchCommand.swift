@@ -1,5 +1,7 @@
 import ArgumentParser
+import Drawing
 import Host
+import TuningLab
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

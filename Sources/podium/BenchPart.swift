@@ -1,6 +1,8 @@
+import Drawing
 import Glibc
 import Host
 import Scenes
+import TuningLab
 
 /// One measurement, made in a process of its own: what one leaves in caches and memory does not
 /// reach the next.

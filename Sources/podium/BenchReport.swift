@@ -1,7 +1,9 @@
+import Drawing
 import Glibc
 import Host
 import OpenGLRendering
 import Platform
+import TuningLab
 
 /// Everything that `podium bench` measures, round after round, and the medians of it.
 struct BenchReport {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Host
 import Scenes
 import Scrolling
+import TuningLab
 
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,10 @@
 import CAllocations
+import Drawing
+import Host
 import Images
 import Scenes
 import Scrolling
+import TuningLab
 
 /// How long a frame of the benchmark scene takes, drawn and read back, and how soon the first is a
 /// file.

@@ -1,5 +1,6 @@
 import CAllocations
 import Scrolling
+import TuningLab
 
 /// How long the model takes to move on by a frame, against the bare formula in the same run.
 enum ModelBench {

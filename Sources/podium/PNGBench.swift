@@ -1,6 +1,8 @@
+import Drawing
 import Images
 import Scenes
 import Scrolling
+import TuningLab
 
 /// How long a frame takes to become a PNG, against the compression that no PNG can do without: zlib at
 /// its fastest level over unfiltered rows.

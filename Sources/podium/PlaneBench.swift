@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Images
+import TuningLab
 
 /// How long frames of flat things and of textures take, drawn and read back.
 enum PlaneBench {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Drawing
 import Images
 import Scenes
 import Scrolling

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// Where the files lie that the program reads while it runs.
 ///

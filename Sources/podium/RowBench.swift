@@ -1,6 +1,8 @@
+import Drawing
 import Images
 import Scenes
 import Scrolling
+import TuningLab
 
 /// What a frame of the podium costs as its row grows: what is not visible must cost nothing.
 enum RowBench {

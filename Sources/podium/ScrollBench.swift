@@ -1,6 +1,8 @@
+import Drawing
 import Images
 import Scenes
 import Scrolling
+import TuningLab
 
 /// Ten seconds of flicks at 60 Hz through a row of 100 cubes: for how long a finger would have waited.
 enum ScrollBench {

@@ -1,7 +1,9 @@
 import CAllocations
+import Drawing
 import Images
 import Scenes
 import Scrolling
+import TuningLab
 
 /// Whether a session that goes on for ever stays as it is: flicks through the podium, from the 100th
 /// frame to the 10 000th.

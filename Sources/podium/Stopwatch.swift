@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import TuningLab
 
 /// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on it.
 enum Stopwatch {

@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import TuningLab
 
 @testable import podium
 

@@ -12,6 +12,9 @@ struct LayeringTests {
     ("Drawing", ["Geometry"]),
     ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
     ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
+    (
+      "TuningLab", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"]
+    ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
@@ -23,8 +26,9 @@ struct LayeringTests {
     (
       "podium",
       [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Host", "Images", "Platform", "ArgumentParser", "FoundationEssentials",
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "ArgumentParser",
+        "FoundationEssentials",
         "Glibc", "CAllocations",
       ]
     ),
@@ -74,7 +78,7 @@ struct LayeringTests {
   func pure() throws {
     for target in [
       "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay",
-      "Scenes", "SoftwareRendering",
+      "Scenes", "TuningLab", "SoftwareRendering",
     ] {
       for (file, module) in try Self.imports(of: target)
       where ["Glibc", "Musl", "CElementary"].contains(module) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Scenes
 import Scrolling
+import TuningLab
 
 /// The gesture and the content that it is made on.
 struct TuneGestureOptions: ParsableArguments {

@@ -1,10 +1,11 @@
+import Replay
 import Scenes
 import Scrolling
 
 /// Where many random flicks land: on the grid or off it, and before or behind where their momentum
 /// alone would have carried them.
-struct FlickHistogram {
-  static let columns = [
+package struct FlickHistogram {
+  package static let columns = [
     Table.Column(name: "flicks", unit: "", decimals: 0),
     Table.Column(name: "off-grid", unit: "", decimals: 0),
     Table.Column(name: "within", unit: "", decimals: 0),
@@ -13,12 +14,12 @@ struct FlickHistogram {
     Table.Column(name: "farthest", unit: "pt", decimals: 2),
   ]
 
-  let count: Int
+  package let count: Int
   /// Landings beside the stops; nil without stops.
-  private(set) var offGrid: Int?
+  package private(set) var offGrid: Int?
   /// For flicks whose free landing lies within the content: how far they landed beyond it in their
   /// own direction, in points.
-  private(set) var deviations: [Double] = []
+  package private(set) var deviations: [Double] = []
 
   /// What is drawn: from the slowest drift to the fastest throw (pt/ms), over short ways and long
   /// (pt), one in `heldShare` held before the lift (s).
@@ -30,10 +31,11 @@ struct FlickHistogram {
   private static let patience = 600.0
 
   /// Throws `count` flicks, drawn from `seed`, one after the other from random places.
-  init(_ count: Int, seed: UInt64, on stage: Stage) throws {
+  init(_ count: Int, seed: UInt64, on stage: Stage) throws(TuningError) {
     self.count = count
     guard let axis = stage.axis else {
-      throw Failure("nothing scrolls here: give a scene that does, or content beyond its bounds")
+      throw TuningError(
+        "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
     let grid = stage.grid(along: axis)
     offGrid = grid.hasStops ? 0 : nil
@@ -61,7 +63,8 @@ struct FlickHistogram {
       let deadline = stage.time + Self.patience
       repeat { player.play(to: stage.time + 1) } while !player.isAtRest && stage.time < deadline
       guard player.isAtRest else {
-        throw Failure("a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
+        throw TuningError(
+          "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }
       add(axis.of(stage.scrollView.model.unroundedOffset), after: lift, grid, stage.tuning)
@@ -82,7 +85,7 @@ struct FlickHistogram {
   }
 
   /// The values of `columns`.
-  var values: [Double?] {
+  package var values: [Double?] {
     let n = Double(deviations.count)
     let mean = deviations.reduce(0, +) / n
     let variance = deviations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / n
@@ -110,7 +113,7 @@ struct FlickHistogram {
   }
 
   /// The bins as bars of letters.
-  func bars(_ label: String) -> String {
+  package func bars(_ label: String) -> String {
     let bins = bins(Self.printedBins, reach: reach)
     guard let most = bins.map(\.count).max(), most > 0 else { return "" }
     let lines = bins.map { bin -> (String, String) in

@@ -1,21 +1,12 @@
 import ArgumentParser
 import Scenes
+import TuningLab
 
-/// Parameters to try, and what they are called in tables and legends.
-struct TuneSetting {
-  var label: String
-  var tuning: Tuning
-
-  init(label: String, tuning: Tuning) {
-    self.label = label
-    self.tuning = tuning
-  }
-
+extension TuneSetting {
   /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the
   /// standard values and that preset, `tuning=F.json` takes a file.
   init(_ text: String, over base: Tuning) throws {
-    label = text
-    tuning = base
+    self.init(label: text, tuning: base)
     let words = text.split(separator: " ")
     guard !words.isEmpty else {
       throw ValidationError(

@@ -1,31 +1,31 @@
-import Scenes
-import Scrolling
+import Replay
 
 /// One setting under one gesture, measured.
-struct Measurement {
-  let setting: String
+package struct Measurement {
+  package let setting: String
   /// The values of what is swept, in the order of the sweeps.
-  let swept: [Double?]
+  package let swept: [Double?]
   /// Without its samples where something is swept: a thousand of them would fill the memory.
-  private(set) var trajectory: Trajectory
-  let landing: Landing
+  package private(set) var trajectory: Trajectory
+  package let landing: Landing
 
-  init(_ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], stage: () -> Stage)
-    throws
-  {
+  /// - Parameter stage: makes a fresh stage; it is asked twice and more.
+  init(
+    _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], stage: () -> Stage
+  ) throws(TuningError) {
     self.setting = setting.label
     self.swept = swept
     let input = gesture.events(on: stage())
     do {
       trajectory = try Trajectory(of: input, on: stage)
     } catch {
-      throw Failure("'\(setting.label)': \(error)")
+      throw TuningError("'\(setting.label)': \(error)")
     }
     landing = Landing(trajectory, fingerSpeed: gesture.speed)
     if !swept.isEmpty { trajectory.forgetSamples() }
   }
 
-  static let columns = [
+  package static let columns = [
     Table.Column(name: "velocity", unit: "pt/ms", decimals: 3),
     Table.Column(name: "free", unit: "pt", decimals: 1),
     Table.Column(name: "proposed", unit: "pt", decimals: 1),
@@ -39,7 +39,7 @@ struct Measurement {
   ]
 
   /// The values of `columns`.
-  var values: [Double?] {
+  package var values: [Double?] {
     [
       landing.velocity, landing.free, landing.proposed, landing.target, landing.landed,
       landing.settle, landing.overshoot, landing.peak, landing.stops.map { Double($0) },

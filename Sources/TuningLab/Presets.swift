@@ -1,8 +1,7 @@
-import Host
-import Scenes
+import Replay
 
 /// The tuning files of Assets/Presets, which are built into the program.
-enum Presets {
+package enum Presets {
   /// The files by their names without `.json`.
   private static let files: [(name: String, json: [UInt8])] = [
     ("fast", PackageResources.fast_json),
@@ -12,18 +11,18 @@ enum Presets {
   ]
 
   /// In alphabetical order.
-  static var names: [String] { files.map(\.name) }
+  package static var names: [String] { files.map(\.name) }
 
-  /// - Throws: `Failure` for a name that none has.
-  static func check(_ name: String) throws(Failure) {
+  /// - Throws: `TuningFileError` for a name that none has.
+  package static func check(_ name: String) throws(TuningFileError) {
     guard names.contains(name) else {
-      throw Failure(
+      throw TuningFileError(
         "there is no preset '\(excerpt(name))'; \(suggestion(for: name, among: names))")
     }
   }
 
   /// Sets what a preset says.
-  static func apply(_ name: String, to tuning: inout Tuning) throws(Failure) {
+  package static func apply(_ name: String, to tuning: inout Tuning) throws(TuningFileError) {
     try check(name)
     for file in files where file.name == name {
       try TuningFile.apply(file.json, from: "the preset \(name)", to: &tuning)

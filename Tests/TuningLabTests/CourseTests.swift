@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import TuningLab
 
 @Suite("A course: what is measured of a landing")
 struct CourseTests {

@@ -1,4 +1,5 @@
 import Scrolling
+import TuningLab
 import Testing
 
 @testable import Scenes

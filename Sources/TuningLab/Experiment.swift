@@ -1,57 +1,44 @@
-import ArgumentParser
+import Drawing
+import Geometry
+import Replay
 import Scenes
 import Scrolling
+import Touches
 
-/// The gesture, the content and the settings of a tuning session, put together.
-struct TuneBench {
-  let gesture: TuneGesture
+/// One gesture on some content under several settings.
+package struct Experiment {
+  package let gesture: TuneGesture
   /// The first is the one that the flags give; the others are compared with it.
-  let settings: [TuneSetting]
+  package let settings: [TuneSetting]
   private let setup: Setup
   /// One plain scroll view instead of the scene.
   private let plain: (bounds: Size, content: Size)?
   private let offset: Point?
 
-  init(
-    _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,
-    compare: [String]
-  ) throws {
-    if options.bounds != nil, sceneOptions.scene != nil {
-      throw ValidationError("give either --scene or --bounds and --content")
-    }
-    try sceneOptions.refuseSettings(ofPlainView: options.bounds != nil)
-    let script = try options.touches.map { try ScriptFile($0) }
-    setup = try Setup(sceneOptions, tuningOptions, script: script)
-    gesture =
-      try script.map { try TuneGesture($0) }
-      ?? TuneGesture(
-        flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
-        hold: options.hold ?? 0)
-    plain = options.bounds.flatMap { bounds in options.content.map { (bounds, $0) } }
-    offset = options.offset
-    let tuning = setup.tuning
-    let scene = plain == nil ? setup.entry.card : nil
-    settings =
-      [TuneSetting(label: tuningOptions.label, tuning: tuning)]
-      + (try compare.map { text in
-        let setting = try TuneSetting(text, over: tuning)
-        do {
-          try setting.tuning.check(in: scene)
-        } catch {
-          throw ValidationError("--compare: \(error)")
-        }
-        return setting
-      })
+  /// - Parameters:
+  ///   - settings: at least one.
+  ///   - setup: the scene and its window; a plain view takes nothing of it.
+  ///   - plain: the one scroll view that is scrolled instead.
+  ///   - offset: where the content stands at first, in points; nil: where it does by itself.
+  package init(
+    _ gesture: TuneGesture, _ settings: [TuneSetting], _ setup: Setup,
+    plain: (bounds: Size, content: Size)? = nil, offset: Point? = nil
+  ) {
+    self.gesture = gesture
+    self.settings = settings
+    self.setup = setup
+    self.plain = plain
+    self.offset = offset
   }
 
   /// The scene that is scrolled; nil for a plain scroll view.
-  var scene: SceneCard? { plain == nil ? setup.entry.card : nil }
+  package var scene: SceneCard? { plain == nil ? setup.entry.card : nil }
 
   /// The window that the scene is made for.
-  var pixels: PixelSize { setup.pixels }
+  package var pixels: PixelSize { setup.pixels }
 
   /// What is done to what, for a figure.
-  func title(sweeps: [Sweep] = []) -> String {
+  package func title(sweeps: [Sweep] = []) -> String {
     let place = scene.map { "the \($0.name) scene" } ?? "a plain scroll view"
     guard sweeps.contains(where: { if case .flick = $0.subject { true } else { false } }) else {
       return "\(gesture.text), \(place)"
@@ -60,7 +47,7 @@ struct TuneBench {
   }
 
   /// A fresh stage.
-  func stage(_ tuning: Tuning) -> Stage {
+  package func stage(_ tuning: Tuning) -> Stage {
     let stage: Stage
     if let plain {
       stage = Stage(bounds: plain.bounds, contentSize: plain.content, tuning: tuning)
@@ -76,7 +63,9 @@ struct TuneBench {
 
   /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all their
   /// combinations, the last changing first.
-  func measurements(sweeps: [Sweep]) throws -> [Measurement] {
+  ///
+  /// - Throws: `UsageError` for a value that cannot be, `TuningError` for a gesture that measures nothing.
+  package func measurements(sweeps: [Sweep]) throws -> [Measurement] {
     try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
   }
 
@@ -91,7 +80,7 @@ struct TuneBench {
           try parameter.set(value.shortest, in: &setting.tuning)
           try setting.tuning.check(in: scene)
         } catch {
-          throw ValidationError("--sweep: \(error)")
+          throw UsageError("--sweep: \(error)")
         }
       } else {
         gesture = try gesture.with(sweep.subject, value)
@@ -101,19 +90,21 @@ struct TuneBench {
     }
   }
 
-  private func measure(_ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]) throws
-    -> Measurement
-  {
+  private func measure(
+    _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]
+  ) throws(TuningError) -> Measurement {
     try Measurement(setting, gesture, swept: swept) { stage(setting.tuning) }
   }
 
-  func histograms(_ count: Int) throws -> [FlickHistogram] {
+  /// So many random flicks under each setting.
+  package func histograms(_ count: Int) throws -> [FlickHistogram] {
     try settings.map { setting in
       try FlickHistogram(count, seed: setting.tuning.seed, on: stage(setting.tuning))
     }
   }
 
-  func table(of measurements: [Measurement], sweeps: [Sweep]) -> Table {
+  /// A row for each.
+  package func table(of measurements: [Measurement], sweeps: [Sweep]) -> Table {
     var table = Table(columns: sweeps.map(\.column) + Measurement.columns)
     for measurement in measurements {
       table.rows.append(
@@ -124,7 +115,9 @@ struct TuneBench {
 
   /// One column of a table of two sweeps, spread out: a row for each value of the first, a column for
   /// each of the second.
-  func matrix(of column: Table.Column, in table: Table, _ down: Sweep, _ across: Sweep) -> Table {
+  package func matrix(of column: Table.Column, in table: Table, _ down: Sweep, _ across: Sweep)
+    -> Table
+  {
     var matrix = Table(
       columns: [down.column]
         + across.values.map {
@@ -141,7 +134,8 @@ struct TuneBench {
     return matrix
   }
 
-  func table(of histograms: [FlickHistogram]) -> Table {
+  /// A row for each.
+  package func table(of histograms: [FlickHistogram]) -> Table {
     var table = Table(columns: FlickHistogram.columns)
     for (setting, histogram) in zip(settings, histograms) {
       table.rows.append(Table.Row(setting: setting.label, values: histogram.values))

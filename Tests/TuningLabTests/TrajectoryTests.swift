@@ -1,7 +1,8 @@
+import Scenes
 import Scrolling
 import Testing
 
-@testable import Scenes
+@testable import TuningLab
 
 @Suite("A flick and its trajectory")
 struct TrajectoryTests {

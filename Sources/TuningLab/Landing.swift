@@ -1,3 +1,4 @@
+import Replay
 import Scrolling
 
 /// What a tuner wants to know of a lift: where it went, how soon, and how it felt.

@@ -1,14 +1,12 @@
-import Glibc
-import Host
-import Scenes
-import Scrolling
+import Replay
+import Touches
 
 /// How another toolkit scrolled after the same flick: a file `NAME-SPEED.csv` of `t_ms` (0 = the
 /// lift) and `offset`, as Tests/Vectors/peers/README.md describes.
-struct Recording {
-  let name: String
+package struct Recording {
+  package let name: String
   /// The finger's, in pt/ms.
-  let speed: Double
+  package let speed: Double
   let course: Course
 
   /// What all of them were recorded on, in points.
@@ -16,50 +14,31 @@ struct Recording {
   static let extent = 20_000.0
   static let interval = 320.0
 
-  /// All recordings of a folder, by name and speed.
-  static func all(in folder: String) throws -> [Recording] {
-    guard let listing = opendir(folder) else {
-      throw Failure(
-        "cannot read the recordings in \(folder): \(String(cString: strerror(errno))); "
-          + "give a folder such as Tests/Vectors/peers")
-    }
-    defer { closedir(listing) }
-    var files: [String] = []
-    while let entry = readdir(listing) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if file.hasSuffix(ending) { files.append(file) }
-    }
-    let recordings = try files.sorted().map { try Recording(folder: folder, file: $0) }
-    guard !recordings.isEmpty else {
-      throw Failure("there are no recordings NAME-SPEED.csv in \(folder)")
-    }
-    return recordings.sorted { ($0.name, $0.speed) < ($1.name, $1.speed) }
-  }
-
-  private init(folder: String, file: String) throws {
-    let path = "\(folder)/\(file)"
+  /// - Parameters:
+  ///   - path: of the file, whose name has the ending.
+  ///   - read: gives the file's bytes; a wrong name is told before it is asked.
+  package init(_ path: String, read: (String) throws -> [UInt8]) throws {
+    let file = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     let stem = file.dropLast(Self.ending.count)
     guard let dash = stem.lastIndex(of: "-"), let speed = Double(stem[stem.index(after: dash)...]),
       Flick.speeds.contains(speed)
     else {
-      throw Failure(
+      throw TuningError(
         "\(path): the name is not NAME-SPEED.csv with a speed from "
           + "\(Flick.speeds.lowerBound.shortest) to \(Flick.speeds.upperBound.shortest) pt/ms, as "
           + "list-1.5.csv")
     }
     name = String(stem[..<dash])
     self.speed = speed
-    course = try Self.course(InputFile.read(path), path)
+    course = try Self.course(read(path), path)
   }
 
-  private static func course(_ bytes: [UInt8], _ path: String) throws -> Course {
+  private static func course(_ bytes: [UInt8], _ path: String) throws(TuningError) -> Course {
     let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0.isNewline
     }
     guard let header = lines.first, header.hasPrefix("t_ms,offset") else {
-      throw Failure("\(path):1: the header is not t_ms,offset")
+      throw TuningError("\(path):1: the header is not t_ms,offset")
     }
     var start = 0.0
     var latest = -Double.infinity
@@ -69,13 +48,13 @@ struct Recording {
       guard fields.count >= 2, let time = Double(fields[0]), let offset = Double(fields[1]),
         Self.times.contains(time), TouchScript.places.contains(offset)
       else {
-        throw Failure(
+        throw TuningError(
           "\(path):\(k + 1): '\(excerpt(String(line)))' is not a time in ms up to "
             + "±\(Self.times.upperBound.shortest) and an offset in points up to "
             + "±\(TouchScript.places.upperBound.shortest)")
       }
       guard time >= latest else {
-        throw Failure(
+        throw TuningError(
           "\(path):\(k + 1): times do not decrease; \(time.shortest) comes after "
             + latest.shortest)
       }
@@ -88,11 +67,12 @@ struct Recording {
   }
 
   /// How far beside its grid it came to rest, in points.
-  var offGrid: Double {
+  package var offGrid: Double {
     (course.end - (course.end / Self.interval).rounded() * Self.interval).magnitude
   }
 
-  private static let ending = ".csv"
+  /// Of the files' names.
+  package static let ending = ".csv"
   /// In ms: ten minutes either side of the lift.
   private static let times = -6e5...6e5
 }

@@ -1,4 +1,4 @@
-import Scenes
+import Replay
 import Touches
 
 // JSON is read by a parser of ours, as FoundationEssentials' JSONDecoder (Swift 6.3) does not give
@@ -8,7 +8,7 @@ import Touches
 // written.
 
 /// Any JSON value.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case null
   case bool(Bool)
   /// As it is written, which may be with more digits than a Double has; finite.
@@ -19,26 +19,27 @@ enum JSONValue: Equatable {
   case object([JSONMember])
 
   /// Reads a text as RFC 8259 has it, in time proportional to its length.
-  init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.value(depth: 0)
     try parser.end()
   }
 
   /// The JSON that stands in the last line of an output; nil where there is none.
-  static func lastLine(of output: [UInt8]) -> JSONValue? {
+  package static func lastLine(of output: [UInt8]) -> JSONValue? {
     output.split(separator: UInt8(ascii: "\n")).last.flatMap {
       try? JSONValue(parsing: Array($0))
     }
   }
 
   /// The member of an object by its key.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  var number: Double? {
+  /// As near as a Double comes; nil for what is no number.
+  package var number: Double? {
     guard case .number(let text) = self else { return nil }
     return Double(text)
   }
@@ -47,7 +48,7 @@ enum JSONValue: Equatable {
   private static let wholeNumbers = 0x1p53
 
   /// The value as a flag would be written; nil for objects and lists of lists.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .null, .object: return nil
     case .bool(let bool): return "\(bool)"
@@ -65,20 +66,20 @@ enum JSONValue: Equatable {
 }
 
 /// A key of an object, and what it stands for.
-struct JSONMember: Equatable {
-  var key: String
-  var value: JSONValue
+package struct JSONMember: Equatable {
+  package var key: String
+  package var value: JSONValue
   /// The line that the key stands in, from 1.
-  var line: Int
+  package var line: Int
 }
 
 /// Where a text stops being JSON, and why.
-struct JSONError: Error, Equatable, CustomStringConvertible {
-  var line: Int
-  var column: Int
-  var reason: String
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+  package var line: Int
+  package var column: Int
+  package var reason: String
 
-  var description: String { "line \(line), column \(column): \(reason)" }
+  package var description: String { "line \(line), column \(column): \(reason)" }
 }
 
 /// Reads one value after the other.

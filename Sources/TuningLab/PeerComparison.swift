@@ -1,9 +1,9 @@
-import Glibc
-import Scenes
-import Scrolling
+import Geometry
+import Motion
+import Replay
 
 /// Our settings beside the recordings of other toolkits, at each of the recorded speeds.
-struct PeerComparison {
+package struct PeerComparison {
   /// Who settled how soon, at one speed.
   private struct Entry {
     var name: String
@@ -24,13 +24,15 @@ struct PeerComparison {
   private static let summed = 1.0...3.0
 
   /// - Parameters:
-  ///   - folder: of recordings.
+  ///   - recordings: of other toolkits.
+  ///   - folder: that they were found in, for errors.
   ///   - reference: the recording that ours are summed up against.
-  init(_ settings: [TuneSetting], _ folder: String, reference: String) throws {
-    let recordings = try Recording.all(in: folder)
+  package init(
+    _ settings: [TuneSetting], _ recordings: [Recording], in folder: String, reference: String
+  ) throws(TuningError) {
     let names = recordings.map(\.name)
     guard names.contains(reference) else {
-      throw Failure(
+      throw TuningError(
         "--reference: there is no recording '\(excerpt(reference))' in \(folder); "
           + suggestion(for: reference, among: names))
     }
@@ -76,7 +78,8 @@ struct PeerComparison {
     return stage
   }
 
-  var table: Table {
+  /// Everyone at every speed.
+  package var table: Table {
     var table = Table(columns: [
       Table.Column(name: "flick", unit: "pt/ms", decimals: 2),
       Table.Column(name: "landed", unit: "pt", decimals: 1),
@@ -96,7 +99,7 @@ struct PeerComparison {
     return table
   }
 
-  static let summaryColumns = [
+  package static let summaryColumns = [
     Table.Column(name: "mean", unit: "×", decimals: 2),
     Table.Column(name: "worst", unit: "×", decimals: 2),
     Table.Column(name: "peak", unit: "× finger", decimals: 3),
@@ -104,7 +107,7 @@ struct PeerComparison {
 
   /// Settle times over the reference's, from 1 to 3 pt/ms: their geometric mean and the worst; and the
   /// greatest peak there.
-  var summary: Table {
+  package var summary: Table {
     var table = Table(columns: Self.summaryColumns)
     for setting in settings {
       let ours = entries.filter {
@@ -114,8 +117,8 @@ struct PeerComparison {
         entries.first { !$0.isOurs && $0.name == reference && $0.speed == entry.speed }
           .map { entry.settle / $0.settle }
       }
-      let logarithms = ratios.reduce(0) { $0 + log(max($1, 1e-9)) }
-      let mean = ratios.isEmpty ? nil : exp(logarithms / Double(ratios.count))
+      let logarithms = ratios.reduce(0) { $0 + logarithm(max($1, 1e-9)) }
+      let mean = ratios.isEmpty ? nil : exponential(logarithms / Double(ratios.count))
       table.rows.append(
         Table.Row(
           setting: setting, values: [mean, ratios.max(), ours.compactMap(\.peak).max()]))
@@ -124,11 +127,12 @@ struct PeerComparison {
   }
 
   /// What `summary` says, in words.
-  var summaryHeading: String {
+  package var summaryHeading: String {
     "\nsettle time over \(reference)'s and peak, flicks of 1 to 3 pt/ms\n"
   }
 
-  var figure: Figure {
+  /// Settle time and peak over the finger's speed.
+  package var figure: Figure {
     var names: [(name: String, isOurs: Bool)] = []
     for entry in entries where !names.contains(where: { $0 == (entry.name, entry.isOurs) }) {
       names.append((entry.name, entry.isOurs))

@@ -1,15 +1,14 @@
-import ArgumentParser
-import Scenes
-import Scrolling
+import Replay
+import Touches
 
 /// One number that takes several values, as `deceleration=0.98..0.999/20`.
-struct Sweep {
-  enum Subject {
+package struct Sweep {
+  package enum Subject {
     case parameter(TuningParameter)
     /// The built-in gesture's own.
     case flick, distance, hold
 
-    var name: String {
+    package var name: String {
       switch self {
       case .parameter(let parameter): parameter.name
       case .flick: "flick"
@@ -19,20 +18,20 @@ struct Sweep {
     }
   }
 
-  let subject: Subject
-  let values: [Double]
+  package let subject: Subject
+  package let values: [Double]
 
   /// The swept values as a column of a table.
-  var column: Table.Column { Table.Column(name: subject.name, unit: "", decimals: 4) }
+  package var column: Table.Column { Table.Column(name: subject.name, unit: "", decimals: 4) }
 
   /// So many rows at most, of one sweep or of a pair.
-  static let mostValues = 1000
+  package static let mostValues = 1000
   /// Steps are said with so many digits, so that 0.98..0.999/20 gives 0.981 and no more.
   private static let digits = 1e12
 
-  /// - Throws: `ValidationError` for anything but a key, two numbers and how many values there are.
-  init(_ text: String) throws {
-    let refusal = ValidationError(
+  /// - Throws: `UsageError` for anything but a key, two numbers and how many values there are.
+  package init(_ text: String) throws(UsageError) {
+    let refusal = UsageError(
       "give key=a..b/n with n from 2 to \(Self.mostValues), "
         + "for example deceleration=0.98..0.999/20")
     guard let equals = text.firstIndex(of: "="), let slash = text.lastIndex(of: "/"),
@@ -49,12 +48,12 @@ struct Sweep {
     }
   }
 
-  private static func subject(_ name: String) throws -> Subject {
+  private static func subject(_ name: String) throws(UsageError) -> Subject {
     if let parameter = Tuning.parameter(named: name) { return .parameter(parameter) }
     let own = [Subject.flick, .distance, .hold]
     if let subject = own.first(where: { $0.name == name }) { return subject }
     let known = Tuning.parameters.map(\.name) + own.map(\.name)
-    throw ValidationError(
+    throw UsageError(
       "there is no parameter '\(excerpt(name))' to sweep; \(suggestion(for: name, among: known))")
   }
 }

@@ -1,8 +1,8 @@
-import Scenes
+import Replay
 
 /// A figure of panels, one above the other over the same x: every plot of the program is one, so
 /// that all look alike.
-struct Figure {
+package struct Figure {
   struct Curve {
     var title: String
     var points: [(x: Double, y: Double)]
@@ -85,7 +85,7 @@ struct Figure {
   private static let paper = "#fdfdfb"
 
   /// The commands that make gnuplot draw it onto its standard output.
-  func script(_ format: String) -> String {
+  package func script(_ format: String) -> String {
     var lines: [String] = []
     let size = "size \(Self.width.fixed(0)),\(height.fixed(0))"
     let letters = format == "svg" ? Letters.svg : Letters.png

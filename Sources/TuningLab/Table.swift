@@ -1,32 +1,32 @@
-import ArgumentParser
+import Replay
 import Touches
 
 /// Numbers in rows and named columns, for people, spreadsheets and programs.
-struct Table {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+package struct Table {
+  package enum Format: String, CaseIterable {
     case table, csv, json
   }
 
-  struct Column {
+  package struct Column {
     /// What it is called everywhere, in an assertion too.
-    var name: String
+    package var name: String
     /// pt, ms…; empty for a bare number.
-    var unit: String
+    package var unit: String
     /// Digits after the point in the table for people; the other formats say all there are.
-    var decimals: Int
+    package var decimals: Int
   }
 
-  struct Row {
+  package struct Row {
     /// What was tried.
-    var setting: String
+    package var setting: String
     /// One for each column; nil where there is no such thing.
-    var values: [Double?]
+    package var values: [Double?]
   }
 
-  var columns: [Column]
-  var rows: [Row] = []
+  package var columns: [Column]
+  package var rows: [Row] = []
 
-  func text(_ format: Format) -> String {
+  package func text(_ format: Format) -> String {
     switch format {
     case .table: aligned
     case .csv: csv
@@ -35,7 +35,7 @@ struct Table {
   }
 
   /// The value in a row of the column with a name.
-  func value(_ name: String, in row: Row) -> Double? {
+  package func value(_ name: String, in row: Row) -> Double? {
     columns.firstIndex { $0.name == name }.flatMap { row.values[$0] }
   }
 
@@ -76,18 +76,4 @@ struct Table {
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-}
-
-extension Double {
-  /// With so many digits after the point, rounded to the nearest; -0 is 0.
-  func fixed(_ decimals: Int) -> String {
-    guard isFinite, magnitude < 1e15 else { return "\(self)" }
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let digits = String(Int64((magnitude * scale).rounded()))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    let whole = padded.dropLast(decimals)
-    let sign = self < 0 && digits.contains { $0 != "0" } ? "-" : ""
-    return sign + whole + (decimals > 0 ? "." + padded.suffix(decimals) : "")
-  }
 }

@@ -1,10 +1,10 @@
-import Scenes
+import Replay
 import Touches
 
 /// The figures of `podium tune`.
-enum TunePlots {
+package enum TunePlots {
   /// Offset and velocity over time, a curve for each setting.
-  static func trajectories(_ measurements: [Measurement], title: String) -> Figure {
+  package static func trajectories(_ measurements: [Measurement], title: String) -> Figure {
     // Beyond the last settling nothing can be seen to move.
     let end = (measurements.map(\.landing.settle).max() ?? 0) * airAfterSettling + leastTail
     var offsets: [Figure.Curve] = []
@@ -43,7 +43,8 @@ enum TunePlots {
   }
 
   /// Settle time, peak and landing over a swept value.
-  static func sweep(_ measurements: [Measurement], of sweep: Sweep, title: String) -> Figure {
+  package static func sweep(_ measurements: [Measurement], of sweep: Sweep, title: String) -> Figure
+  {
     var names: [String] = []
     for measurement in measurements where !names.contains(measurement.setting) {
       names.append(measurement.setting)
@@ -81,7 +82,7 @@ enum TunePlots {
   }
 
   /// How many flicks landed how far beyond where their momentum would have carried them.
-  static func histograms(_ histograms: [(name: String, flicks: FlickHistogram)]) -> Figure {
+  package static func histograms(_ histograms: [(name: String, flicks: FlickHistogram)]) -> Figure {
     let reach = histograms.map(\.flicks.reach).max() ?? 0
     let curves = histograms.map { name, flicks in
       let n = max(1, flicks.deviations.count)
@@ -105,7 +106,7 @@ enum TunePlots {
   }
 
   /// Every sample of the curves, as CSV.
-  static func csv(_ measurements: [Measurement]) -> String {
+  package static func csv(_ measurements: [Measurement]) -> String {
     var csv = CSV(header: "setting,time_ms,offset,velocity")
     for measurement in measurements {
       for sample in measurement.trajectory.samples {
