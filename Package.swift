@@ -61,11 +61,19 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts"]),
+    // What a person sees around the scene: the window and what goes on in it.
+    .target(
+      name: "Viewer",
+      dependencies: [
+        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
+        "Host", "Images", "Platform",
+      ]),
     .executableTarget(
       name: "podium",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes", "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "CAllocations",
+        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "Viewer",
+        "CAllocations",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -107,6 +115,12 @@ let package = Package(
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
         "Support",
+      ]),
+    .testTarget(
+      name: "ViewerTests",
+      dependencies: [
+        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "Images", "Platform", "Viewer",
+        "CAllocations",
       ]),
     .testTarget(
       name: "CommandTests",

@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Scenes
 import TuningLab
+import Viewer
 
 /// One measurement, made in a process of its own: what one leaves in caches and memory does not
 /// reach the next.

@@ -4,6 +4,7 @@ import Host
 import OpenGLRendering
 import Platform
 import TuningLab
+import Viewer
 
 /// Everything that `podium bench` measures, round after round, and the medians of it.
 struct BenchReport {

@@ -1,10 +1,12 @@
 import CAllocations
 import Drawing
+import Glibc
 import Host
 import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Viewer
 
 /// How long a frame of the benchmark scene takes, drawn and read back, and how soon the first is a
 /// file.
@@ -55,7 +57,10 @@ enum FrameBench {
 
 /// A file for a picture that nobody keeps.
 enum Scratch {
-  static var file: String { "\(Resources.temporaryFolder)/podium-bench-\(Stopwatch.processID).png" }
+  static var file: String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    return "\(folder)/podium-bench-\(getpid()).png"
+  }
 
-  static func remove() { Resources.remove(file) }
+  static func remove() { unlink(file) }
 }

@@ -3,6 +3,7 @@ import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Viewer
 
 /// How long a frame takes to become a PNG, against the compression that no PNG can do without: zlib at
 /// its fastest level over unfiltered rows.

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Images
 import TuningLab
+import Viewer
 
 /// How long frames of flat things and of textures take, drawn and read back.
 enum PlaneBench {

@@ -3,6 +3,7 @@ import Drawing
 import Images
 import Scenes
 import Scrolling
+import Viewer
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

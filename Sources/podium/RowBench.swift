@@ -3,6 +3,7 @@ import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Viewer
 
 /// What a frame of the podium costs as its row grows: what is not visible must cost nothing.
 enum RowBench {

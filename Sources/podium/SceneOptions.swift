@@ -2,6 +2,9 @@ import ArgumentParser
 import Drawing
 import Scenes
 import Scrolling
+import Viewer
+
+extension RendererKind: ExpressibleByArgument {}
 
 extension SceneEntry: ExpressibleByArgument {
   public init?(argument: String) {

@@ -3,6 +3,7 @@ import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Viewer
 
 /// Ten seconds of flicks at 60 Hz through a row of 100 cubes: for how long a finger would have waited.
 enum ScrollBench {

@@ -4,6 +4,7 @@ import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Viewer
 
 /// Whether a session that goes on for ever stays as it is: flicks through the podium, from the 100th
 /// frame to the 10 000th.

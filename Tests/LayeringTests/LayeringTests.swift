@@ -24,10 +24,17 @@ struct LayeringTests {
       ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts", "Glibc"]
     ),
     (
+      "Viewer",
+      [
+        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
+        "Host", "Images", "Platform", "Glibc",
+      ]
+    ),
+    (
       "podium",
       [
         "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "ArgumentParser",
+        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "Viewer", "ArgumentParser",
         "FoundationEssentials",
         "Glibc", "CAllocations",
       ]

@@ -5,6 +5,7 @@ import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Viewer
 
 /// The real scene at several moments of a trajectory, side by side, some lines of them for each setting.
 struct Filmstrip {

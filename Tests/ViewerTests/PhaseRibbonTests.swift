@@ -1,8 +1,9 @@
+import Scenes
 import Scrolling
-import TuningLab
 import Testing
+import TuningLab
 
-@testable import Scenes
+@testable import Viewer
 
 @Suite("The phase ribbon")
 struct PhaseRibbonTests {

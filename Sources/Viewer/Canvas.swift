@@ -1,4 +1,3 @@
-import ArgumentParser
 import Drawing
 import Host
 import Images
@@ -6,13 +5,8 @@ import OpenGLRendering
 import Platform
 import SoftwareRendering
 
-/// What draws.
-enum RendererKind: String, CaseIterable, ExpressibleByArgument {
-  case gl, software
-}
-
 /// Draws frames into pictures in memory, without a display.
-final class Canvas {
+package final class Canvas {
   private let renderer: any Renderer
   private let size: FrameSize
   private let isSmooth: Bool
@@ -20,7 +14,9 @@ final class Canvas {
   /// - Parameters:
   ///   - kind: nil: OpenGL, or the software renderer where OpenGL cannot be had, which is then said.
   ///   - samples: 1, or 4 for smooth edges.
-  init(_ kind: RendererKind?, _ size: PixelSize, scale: Double = 1, samples: Int) throws {
+  package init(
+    _ kind: RendererKind?, _ size: PixelSize, scale: Double = 1, samples: Int
+  ) throws {
     self.size = FrameSize(width: size.width, height: size.height, scale: scale)
     isSmooth = samples > 1
     try Memory.check(
@@ -50,14 +46,14 @@ final class Canvas {
   private static let softwareBase = 64 << 20
 
   /// Draws a frame and has it in `image`, which is as large as the canvas.
-  func draw(_ list: DrawList, into image: inout Image) throws {
+  package func draw(_ list: DrawList, into image: inout Image) throws {
     try image.withUnsafeMutableBytes { bytes throws in
       try renderer.draw(list, size, smooth: isSmooth, into: bytes)
     }
   }
 
   /// Draws a frame of another size, in as many points as pixels, and has its bytes in `bytes`.
-  func draw(
+  package func draw(
     _ list: DrawList, _ size: PixelSize, into bytes: UnsafeMutableRawBufferPointer
   ) throws {
     if renderer is SoftwareRenderer { try Self.checkSoftware(size) }

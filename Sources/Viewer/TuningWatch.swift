@@ -2,7 +2,7 @@ import Glibc
 import Scenes
 
 /// Looks after a tuning file while the window is open, so that a saved change is felt at once.
-final class TuningWatch {
+package final class TuningWatch {
   enum News {
     /// What the file now says otherwise, as settings of a script.
     case changed([(parameter: TuningParameter, text: String)])
@@ -32,7 +32,9 @@ final class TuningWatch {
   ///   - path: of the file, which has been read already.
   ///   - tuning: what was read from it, flags and preset around it.
   ///   - read: reads it again, for a scene.
-  init(_ path: String, _ tuning: Tuning, read: @escaping (SceneCard?) throws -> Tuning) {
+  package init(
+    _ path: String, _ tuning: Tuning, read: @escaping (SceneCard?) throws -> Tuning
+  ) {
     self.path = path
     self.tuning = tuning
     self.read = read

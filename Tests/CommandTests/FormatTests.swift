@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Traces for viewers, videos for pipes")
-struct ViewerTests {
+struct FormatTests {
   private let script = TraceTests.script(from: (900, 600), step: (-30, 0), count: 6, ms: 8)
 
   @Test("a Chrome trace is JSON with frames, phases that follow one another, events and counters")

@@ -1,10 +1,10 @@
-import ArgumentParser
+import Drawing
 import Foundation
 import Scenes
 import Scrolling
 import Testing
 
-@testable import podium
+@testable import Viewer
 
 @Suite("A recording of what happens at the input")
 struct RecorderTests {
@@ -13,7 +13,8 @@ struct RecorderTests {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("podium-\(UUID().uuidString).txt").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let setup = try Setup(SceneOptions.parse([]), TuningOptions.parse([]))
+    let setup = Setup(
+      .podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: Tuning())
     let recorder = try Recorder(path, setup)
     let place = Point(x: 9, y: 9)
     for (time, kind): (Double, SessionEvent.Kind) in [
@@ -23,7 +24,9 @@ struct RecorderTests {
     ] {
       try recorder.add(SessionEvent(time: time, kind: kind))
     }
-    let events = try ScriptFile(path).script.events
+    let events = try Script(
+      parsing: String(contentsOfFile: path, encoding: .utf8), file: path
+    ).events
     #expect(events.map(\.time) == [1.0006, 1.0006, 1.5])
   }
 }

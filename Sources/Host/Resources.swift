@@ -1,15 +1,14 @@
 import Glibc
-import Host
 
 /// Where the files lie that the program reads while it runs.
 ///
 /// Looked for, in this order: the folder that PODIUM_RESOURCES names, beside the executable,
 /// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is the
 /// file itself, not a link to it, so that both may be moved.
-enum Resources {
+package enum Resources {
   /// The folder that holds the shaders; nil: nowhere, the program's own copies serve. A folder that
   /// PODIUM_RESOURCES names must hold them.
-  static func shaders() throws(Failure) -> String? {
+  package static func shaders() throws(Failure) -> String? {
     let candidates = roots.map { "\($0)/Shaders" }
     if let found = candidates.first(where: isFolder) { return found }
     guard getenv("PODIUM_RESOURCES") == nil else {
@@ -32,18 +31,11 @@ enum Resources {
   }
 
   /// The program's own file.
-  static var executable: String {
+  package static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
     defer { free(path) }
     return String(cString: path)
   }
-
-  /// Where files may be put that nobody keeps.
-  static var temporaryFolder: String {
-    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-  }
-
-  static func remove(_ path: String) { unlink(path) }
 
   private static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }

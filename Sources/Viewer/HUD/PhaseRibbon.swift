@@ -2,24 +2,24 @@ import Scrolling
 
 /// What a scroll view did in the last frames, a letter each: `.` idle, `t` tracking, `d` dragging,
 /// `>` decelerating, `b` past an edge, `a` animating, `z` zooming.
-package struct PhaseRibbon: Equatable, Sendable {
+struct PhaseRibbon: Equatable, Sendable {
   /// The letters in ASCII, the oldest first; idle before there was a frame.
-  package private(set) var letters: [UInt8]
+  private(set) var letters: [UInt8]
 
   /// - Parameter length: in frames, positive.
-  package init(length: Int) {
+  init(length: Int) {
     precondition(length > 0, "a ribbon has room for a frame")
     letters = [UInt8](repeating: UInt8(ascii: "."), count: length)
   }
 
   /// Adds a frame, and forgets the oldest.
-  package mutating func add(_ model: ScrollModel) {
+  mutating func add(_ model: ScrollModel) {
     for k in 1..<letters.count { letters[k - 1] = letters[k] }
     letters[letters.count - 1] = Self.letter(of: model)
   }
 
   /// What a scroll view does at this moment.
-  package static func letter(of model: ScrollModel) -> UInt8 {
+  static func letter(of model: ScrollModel) -> UInt8 {
     switch model.phase {
     case .idle: UInt8(ascii: ".")
     case .tracking: UInt8(ascii: "t")

@@ -4,10 +4,11 @@ import Host
 import Images
 import OpenGLRendering
 import Platform
+import Scenes
 import SoftwareRendering
 
 /// Draws frames into a window, with OpenGL or on the CPU.
-final class WindowPainter {
+package final class WindowPainter {
   private enum Backend {
     case gl(OpenGLRenderer)
     case software(SoftwareRenderer)
@@ -88,5 +89,38 @@ final class WindowPainter {
     let target = RenderTarget.window(width: size.width, height: size.height)
     self.target = target
     return target
+  }
+}
+
+extension WindowPainter {
+  /// Opens a window for what is shown.
+  ///
+  /// - Parameter kind: nil: OpenGL; where that cannot be had, the CPU, which is then said.
+  /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot be
+  ///   had or drawn into.
+  package static func open(
+    _ setup: Setup, _ kind: RendererKind?, isFullscreen: Bool
+  ) throws -> WindowPainter {
+    let desktop = try Desktop()
+    func open(_ kind: Window.Kind) throws -> WindowPainter {
+      FrameMemory.keep()
+      return try WindowPainter(
+        Window(
+          on: desktop, title: "Podium", size: setup.size, kind: kind, isFullscreen: isFullscreen))
+    }
+    switch kind {
+    case .gl: return try open(.openGL)
+    case .software: return try open(.pixels)
+    case nil:
+      do {
+        return try open(.openGL)
+      } catch PlatformError.noContext(let reason) {
+        note("drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
+        return try open(.pixels)
+      } catch let error as OpenGLError where error.isWithoutOpenGL {
+        note("drawing with the software renderer: \(error)")
+        return try open(.pixels)
+      }
+    }
   }
 }
