@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .executable(name: "podium", targets: ["podium"]),
+    .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
@@ -68,20 +69,34 @@ let package = Package(
         "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
         "Host", "Images", "Platform",
       ]),
+    // What the command lines of both programs have in common.
+    .target(
+      name: "Arguments",
+      dependencies: [
+        "Geometry", "Touches", "Drawing", "Replay", "Host",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // The commands: arguments, files, text out.
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes", "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "Viewer",
-        "CAllocations",
+        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Host", "Images", "Platform", "Viewer", "Arguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
         .embedInCode("../../Assets/Scenes/podium.txt"),
         .embedInCode("../../Assets/Scenes/corridor.txt"),
         .embedInCode("../../Assets/Scenes/grid.txt"),
-      ]
-    ),
+      ]),
+    // What measures: `podium bench` starts it.
+    .executableTarget(
+      name: "podium-bench",
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
@@ -125,7 +140,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images", "CAllocations",
+        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images",
         "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

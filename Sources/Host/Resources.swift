@@ -37,6 +37,9 @@ package enum Resources {
     return String(cString: path)
   }
 
+  /// Where a program lies that was installed together with this one.
+  package static func beside(_ name: String) -> String { "\(parent(executable))/\(name)" }
+
   private static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])

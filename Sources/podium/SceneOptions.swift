@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import Drawing
 import Scenes
 import Scrolling

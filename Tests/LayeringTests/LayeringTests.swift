@@ -31,12 +31,23 @@ struct LayeringTests {
       ]
     ),
     (
+      "Arguments",
+      ["Geometry", "Touches", "Drawing", "Replay", "Host", "ArgumentParser", "Glibc"]
+    ),
+    (
       "podium",
       [
+        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Host", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser",
+        "FoundationEssentials", "Glibc",
+      ]
+    ),
+    (
+      "podium-bench",
+      [
         "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
-        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "Viewer", "ArgumentParser",
-        "FoundationEssentials",
-        "Glibc", "CAllocations",
+        "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "CPNG", "ArgumentParser", "Glibc",
       ]
     ),
   ]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import Scenes
 import Scrolling
 import TuningLab

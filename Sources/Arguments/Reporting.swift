@@ -3,7 +3,7 @@ import Host
 
 /// Runs the body of a command. What goes wrong in it ends the program with one line on standard error
 /// and exit code 1.
-func reporting(_ body: () throws -> Void) throws {
+package func reporting(_ body: () throws -> Void) throws {
   do {
     try body()
   } catch let exit as ExitCode {

@@ -68,7 +68,7 @@ enum BenchPart: Equatable {
   /// Measures in a process of its own and gives the numbers that it printed.
   func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
     try Measured.numbers(
-      "'\(Resources.executable)' bench --part \(name) --size \(size.width)x\(size.height) "
+      "'\(Resources.executable)' --part \(name) --size \(size.width)x\(size.height) "
         + "--frames \(frames)")
   }
 }

@@ -1,9 +1,10 @@
 import CPNG
+import Images
 
 extension PNG {
   /// How many bytes zlib makes of a picture at its fastest level, four bytes a pixel and no filter:
-  /// the work that a PNG of it can hardly avoid, for benchmarks to compare with.
-  package static func deflatedCount(_ image: Image) -> Int {
+  /// the work that a PNG of it can hardly avoid.
+  static func deflatedCount(_ image: Image) -> Int {
     // What is before each row: its filter, none.
     let row = image.width * Image.channels
     var raw = [UInt8](repeating: 0, count: (row + 1) * image.height)

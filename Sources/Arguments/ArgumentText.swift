@@ -1,13 +1,14 @@
 import ArgumentParser
 import Drawing
-import Scenes
-import Scrolling
+import Geometry
+import Replay
+import Touches
 
 /// What the arguments of several commands mean. The parser names the flag and the value; here is
 /// said what to give instead.
-enum ArgumentText {
+package enum ArgumentText {
   /// `WxH` in whole pixels.
-  static func pixels(_ text: String) throws -> PixelSize {
+  package static func pixels(_ text: String) throws -> PixelSize {
     let range = TouchScript.pixels
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], range.contains(width),
@@ -20,7 +21,7 @@ enum ArgumentText {
   }
 
   /// `WxH` in points.
-  static func size(_ text: String) throws -> Size {
+  package static func size(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], lengths.contains(width),
       lengths.contains(height)
@@ -32,7 +33,7 @@ enum ArgumentText {
   }
 
   /// `x` or `x,y` in points.
-  static func point(_ text: String) throws -> Point {
+  package static func point(_ text: String) throws -> Point {
     let range = TouchScript.places
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard (1...2).contains(parts.count), let x = parts[0], let y = parts.count == 2 ? parts[1] : 0,
@@ -46,12 +47,12 @@ enum ArgumentText {
   }
 
   /// Seconds, not negative.
-  static func seconds(_ text: String) throws -> Double {
+  package static func seconds(_ text: String) throws -> Double {
     try number(text, in: TouchScript.times, "in seconds, for example 1.5")
   }
 
   /// Seconds in order, separated by commas.
-  static func moments(_ text: String) throws -> [Double] {
+  package static func moments(_ text: String) throws -> [Double] {
     let moments = try text.split(separator: ",", omittingEmptySubsequences: false)
       .map { try seconds(String($0)) }
     guard zip(moments, moments.dropFirst()).allSatisfy(<=) else {
@@ -61,17 +62,17 @@ enum ArgumentText {
   }
 
   /// Samples a second.
-  static func frequency(_ text: String) throws -> Double {
+  package static func frequency(_ text: String) throws -> Double {
     try number(text, in: frequencies, "a second")
   }
 
   /// Pixels per point.
-  static func scale(_ text: String) throws -> Double {
+  package static func scale(_ text: String) throws -> Double {
     try number(text, in: TouchScript.scales, "of pixels per point")
   }
 
   /// Any finite number; who asked for it checks it.
-  static func number(_ meaning: String) -> @Sendable (String) throws -> Double {
+  package static func number(_ meaning: String) -> @Sendable (String) throws -> Double {
     { text in
       guard let number = Double(text), number.isFinite else {
         throw ValidationError("give \(meaning), for example 1.5")
@@ -81,7 +82,7 @@ enum ArgumentText {
   }
 
   /// How many there are of something.
-  static func count(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  package static func count(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
     { text in
       guard let count = Int(text), range.contains(count) else {
         throw ValidationError(
@@ -92,7 +93,7 @@ enum ArgumentText {
   }
 
   /// 1, or 4 for smooth edges.
-  static func samples(_ text: String) throws -> Int {
+  package static func samples(_ text: String) throws -> Int {
     guard let samples = Int(text), samples == 1 || samples == 4 else {
       throw ValidationError("give 1 or 4")
     }
@@ -100,7 +101,7 @@ enum ArgumentText {
   }
 
   /// - Throws: `ValidationError` for a file that no picture is written to.
-  static func checkPicture(_ path: String, _ flag: String) throws {
+  package static func checkPicture(_ path: String, _ flag: String) throws {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard !name.isEmpty else {
       throw ValidationError("\(flag) '\(path)': give a file's name, for example podium.png")

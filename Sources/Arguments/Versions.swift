@@ -1,5 +1,5 @@
 /// What this build is.
-enum Versions {
+package enum Versions {
   /// Of the program, as CHANGELOG.md counts them.
-  static let podium = "0.1.0"
+  package static let podium = "0.1.0"
 }
