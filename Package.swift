@@ -115,7 +115,7 @@ let package = Package(
       name: "ScenesTests", dependencies: ["Drawing", "Replay", "Scenes", "Scrolling", "Support"],
       exclude: ["Scripts"]),
     .testTarget(
-      name: "TuningLabTests", dependencies: ["Scenes", "Scrolling", "TuningLab"]),
+      name: "TuningLabTests", dependencies: ["Drawing", "Scenes", "Scrolling", "TuningLab"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

@@ -3,8 +3,6 @@ import Support
 import Testing
 import TuningLab
 
-@testable import podium
-
 @Suite("Presets and tuning files")
 struct PresetTests {
   private func tuning(_ arguments: [String], in folder: URL? = nil) throws -> [String: Any] {
