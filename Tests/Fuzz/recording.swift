@@ -1,4 +1,4 @@
-import TuningLab
+@testable import TuningLab
 
 /// Bytes that claim to be another toolkit's recording.
 @_cdecl("LLVMFuzzerTestOneInput")

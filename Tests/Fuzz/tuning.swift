@@ -1,5 +1,6 @@
 import Scenes
-import TuningLab
+
+@testable import TuningLab
 
 /// Bytes that claim to be a tuning file. What is read makes a scene that can be played, and every
 /// parameter's text means the same again.
