@@ -24,7 +24,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
-    // Pure, too, but for programs with an operating system: not compiled as Embedded Swift.
+    // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
+    // gnuplot and filmstrips stay with the command. Presets are settings by name.
     .target(
       name: "TuningLab",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"],

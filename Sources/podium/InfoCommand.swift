@@ -1,6 +1,5 @@
 import ArgumentParser
 import Arguments
-import FoundationEssentials
 import Geometry
 import Host
 import OpenGLRendering

@@ -38,8 +38,7 @@ struct LayeringTests {
       "podium",
       [
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
-        "Host", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser",
-        "FoundationEssentials", "Glibc",
+        "Host", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc",
       ]
     ),
     (
