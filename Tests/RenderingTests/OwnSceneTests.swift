@@ -1,6 +1,9 @@
 import Drawing
+import Images
+import OpenGLRendering
 import Scenes
 import Scrolling
+import SoftwareRendering
 import Testing
 
 @Suite("A scene of one's own")
@@ -51,6 +54,50 @@ struct OwnSceneTests {
     #expect(player.isAtRest)
     let corners = Self.corners(player.frame)
     #expect(corners.contains { $0.y == -160 } && corners.contains { $0.y == 0 })
+  }
+
+  /// The wall after a shelf and the wall itself were dragged.
+  static func frame() throws -> DrawList {
+    let player = try player(
+      """
+      0.00 down 1 500 200
+      0.05 move 1 370 200
+      0.50 up   1 370 200
+      1.00 down 1 300 400
+      1.05 move 1 300 330
+      """)
+    player.play(to: 1.1)
+    return player.frame
+  }
+
+  static func software(_ list: DrawList) -> Image {
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    let frame = FrameSize(width: Int(size.width), height: Int(size.height))
+    var image = Image(width: frame.width, height: frame.height)
+    image.withUnsafeMutableBytes { renderer.draw(list, frame, smooth: true, into: $0) }
+    return image
+  }
+
+  @Test("is drawn: paper, books and labels where its scroll views stand")
+  func golden() throws {
+    let image = Self.software(try Self.frame())
+    expectGolden(
+      image, "own-scene", .exact,
+      Golden.Note(renderer: "software", version: "1", of: image, time: 1.1))
+  }
+
+  @Test("both renderers draw it the same, but for twenty pixels")
+  @OpenGLActor
+  func agreement() throws {
+    let list = try Self.frame()
+    let software = Self.software(list)
+    let stage = try OpenGLStage.shared()
+    stage.renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    defer { stage.renderer.glyphs = nil }
+    let openGL = try stage.picture(list, width: software.width, height: software.height)
+    let difference = ImageDifference(openGL, software)
+    #expect(difference.far <= 20, "\(difference)")
   }
 
   @Test("its parameters are set like any other, and build it anew")
