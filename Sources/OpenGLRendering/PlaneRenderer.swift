@@ -125,7 +125,8 @@ final class PlaneRenderer {
       quads.append(
         Quad(
           bounds: SIMD4(
-            Float(edges.left), Float(edges.top), Float(edges.right), Float(edges.bottom)), shape: shape, color: quad.color,
+            Float(edges.left), Float(edges.top), Float(edges.right), Float(edges.bottom)),
+          shape: shape, color: quad.color,
           radius: SIMD4(repeating: radius)))
     }
     quads.withUnsafeBytes { bytes in

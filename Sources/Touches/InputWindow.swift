@@ -44,9 +44,7 @@ public final class InputWindow: InputRegion {
   /// cancels the first; a move or an up of an unknown id does nothing. Called from inside a callback,
   /// the event follows the one in hand.
   public func send(_ event: InputEvent) {
-    guard let arbiter else { return }
-    if event.isPlausible, !arbiter.isBusy { catchUp(to: event.time) }
-    arbiter.send(event)
+    arbiter?.send(event)
   }
 
   // MARK: Time
@@ -73,8 +71,10 @@ public final class InputWindow: InputRegion {
   public override func catchUp(to time: Double) {
     guard time.isFinite else { return }
     arbiter?.advance(to: time)
-    forEachRegion { $0.catchUp(to: time) }
+    catchUpRegions(to: time)
   }
+
+  func catchUpRegions(to time: Double) { forEachRegion { $0.catchUp(to: time) } }
 
   /// The earliest moment, in seconds, at which something in the window changes by itself: a recognizer's
   /// deadline, or what a region says of itself; nil when nothing will before the next event.
