@@ -53,8 +53,8 @@ public final class InputWindow: InputRegion {
   /// has been sent.
   ///
   /// First come recognizers, each at its own moment and in order: long presses begin, single taps that
-  /// waited for a second one are recognized, a scroll view's content learns of a touch that was held
-  /// back. Then every region in the window moves to the moment, from back to front and each before
+  /// waited for a second one are recognized, a scroll view's content learns of a touch that was
+  /// withheld. Then every region in the window moves to the moment, from back to front and each before
   /// those in it, hidden ones, too: a hidden scroll view still scrolls. A region that a callback takes
   /// out of the window before its turn stays where it is; put back, it goes on as if it had never been
   /// away. One that a callback puts into a region whose turn is still to come has its turn, too.

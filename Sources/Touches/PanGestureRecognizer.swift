@@ -28,8 +28,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The velocity of the fingers when the last one lifted, in pt/ms, along the allowed axes.
   public private(set) var releaseVelocity = Point.zero
 
-  /// The centre of the fingers that are down as of the last event, in window points.
-  private var center = Point.zero
+  /// The centroid of the fingers that are down as of the last event: from there the next move counts.
+  private var lastCentroid = Point.zero
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
   /// points: the sum of their centre's moves.
   package private(set) var travel = Point.zero
@@ -88,7 +88,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         start(with: touch)
       }
     }
-    center = centroid
+    lastCentroid = centroid
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -98,14 +98,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    let place = center
+    let place = lastCentroid
     if follow() {
       velocityEstimator.lift(travel.vector, at: time)
       // Where the finger lifts counts: a coarse stream may have moved it only now.
-      if center != place { drag() }
+      if lastCentroid != place { drag() }
     }
     guard !self.touches.contains(where: { $0.isLive }) else {
-      center = liveCenter
+      lastCentroid = liveCentroid
       return
     }
     switch state {
@@ -119,7 +119,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesCancelled(_ touches: [Touch]) {
     guard !self.touches.contains(where: { $0.isLive }) else {
-      center = liveCenter
+      lastCentroid = liveCentroid
       return
     }
     releaseVelocity = .zero
@@ -139,8 +139,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     velocityEstimator.add(travel.vector, at: time)
   }
 
-  /// The centre of the fingers without the one that is lifting, which `centroid` counts.
-  private var liveCenter: Point {
+  /// The centroid without the finger that is lifting, which `centroid` counts.
+  private var liveCentroid: Point {
     var sum = Point.zero
     var count = 0
     for touch in touches where touch.isLive {
@@ -153,8 +153,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Takes in the move of the fingers, the one that is lifting included. False when too few are down
   /// for it to count.
   private func follow() -> Bool {
-    let step = centroid - center
-    center = centroid
+    let step = centroid - lastCentroid
+    lastCentroid = centroid
     guard touches.count >= minimumNumberOfTouches else { return false }
     travel += step
     if state == .began || state == .changed { translation += allowedAxes.part(of: step) }
