@@ -34,7 +34,7 @@ package enum ArgumentText {
 
   /// `x` or `x,y` in points.
   package static func point(_ text: String) throws -> Point {
-    let range = TouchScript.places
+    let range = TouchScript.offsets
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard (1...2).contains(parts.count), let x = parts[0], let y = parts.count == 2 ? parts[1] : 0,
       range.contains(x), range.contains(y)
@@ -123,8 +123,8 @@ package enum ArgumentText {
     return number
   }
 
-  /// How large something is, in points: less than places are apart.
-  private static let lengths = 0...TouchScript.places.upperBound
+  /// How large something is, in points: less than offsets are apart.
+  private static let lengths = 0...TouchScript.offsets.upperBound
   /// From one in two minutes to more than any screen or mouse has.
   private static let frequencies = 0.01...100_000.0
 }

@@ -1,5 +1,5 @@
 /// Where something was and when, after the finger lifted: the ruler that our own curves and the
-/// recordings of other toolkits are held against.
+/// recordings of other toolkits are compared with.
 package struct Course: Equatable, Sendable {
   /// Times after the lift in ms, ascending, none negative.
   package private(set) var milliseconds: [Double] = []

@@ -46,12 +46,12 @@ package struct Recording {
     for (k, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false)
       guard fields.count >= 2, let time = Double(fields[0]), let offset = Double(fields[1]),
-        Self.times.contains(time), TouchScript.places.contains(offset)
+        Self.times.contains(time), TouchScript.offsets.contains(offset)
       else {
         throw TuningError(
           "\(path):\(k + 1): '\(excerpt(String(line)))' is not a time in ms up to "
             + "±\(Self.times.upperBound.shortest) and an offset in points up to "
-            + "±\(TouchScript.places.upperBound.shortest)")
+            + "±\(TouchScript.offsets.upperBound.shortest)")
       }
       guard time >= latest else {
         throw TuningError(

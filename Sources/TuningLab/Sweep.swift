@@ -38,7 +38,7 @@ package struct Sweep {
       equals < slash,
       let count = Int(text[text.index(after: slash)...]), (2...Self.mostValues).contains(count),
       let (low, high) = ends(of: text[text.index(after: equals)..<slash]),
-      TouchScript.places.contains(low), TouchScript.places.contains(high)
+      TouchScript.offsets.contains(low), TouchScript.offsets.contains(high)
     else { throw refusal }
     subject = try Self.subject(String(text[..<equals]))
     values = (0..<count).map { k in

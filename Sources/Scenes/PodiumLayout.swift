@@ -8,7 +8,7 @@ import Geometry
 /// keeps its scale from edge to edge, and every limit below has a closed form. A place's share of
 /// the window's height is `horizon + (y − eye.y) / depth / slope`, with slope the window's height at
 /// depth one.
-package struct PodiumStage: Hashable, Sendable {
+package struct PodiumLayout: Hashable, Sendable {
   /// The share of the window's height, from below, that scrolls.
   package static let stripShare = 1.0 / 3
   /// How many cubes stand in the strip.
@@ -84,14 +84,14 @@ package struct PodiumStage: Hashable, Sendable {
 
   /// The big cube's centre.
   package var bigCenter: SIMD3<Double> {
-    SIMD3(0, podiumTop + bigSide * (Self.bigReach + Self.hover), podiumZ)
+    SIMD3(0, podiumTop + bigSide * (Self.bigHalf + Self.hover), podiumZ)
   }
 
   /// The window's height at distance one.
   package var slope: Double { top - bottom }
 
   /// How far the big cube's corners reach above and below its centre, in sides.
-  private static var bigReach: Double {
+  private static var bigHalf: Double {
     let (sine, cosine) = sineCosine(bigLean)
     return cosine / 2 + halfDiagonal * sine
   }
@@ -109,7 +109,7 @@ package struct PodiumStage: Hashable, Sendable {
       let k = widest * right
       let byWidth = 2 * k * depth * (k + (k * k + 1).squareRoot())
       // The cube's top, in diameters, at the depth of its nearest corner.
-      let tall = Double(Mesh.podiumHeight) + bigSidePerDiameter * (2 * bigReach + hover)
+      let tall = Double(Mesh.podiumHeight) + bigSidePerDiameter * (2 * bigHalf + hover)
       let behind = 1.0 / 2 - bigSidePerDiameter * nearestCorner
       let rise = (highest - horizon) * slope
       let byHeight = (eyeHeight + rise * depth) / (tall - rise * behind)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Scenes
 
-@Suite("The podium's stage")
-struct PodiumStageTests {
+@Suite("The podium's layout")
+struct PodiumLayoutTests {
   @Test("the strip is the window's full width and its bottom third", arguments: windows)
   func strip(window: Size) {
     let scene = PodiumScene(cubes: 30, size: window)
@@ -46,8 +46,8 @@ struct PodiumStageTests {
     for center in PodiumFrame(far).rowCenters {
       #expect(here.contains { ($0 - center).length < 1e-3 })
     }
-    let stage = try #require(far.stage)
-    let seen = far.rowView(stage).visible
+    let layout = try #require(far.layout)
+    let seen = far.rowView(layout).visible
     #expect(seen.contains(k) && seen.contains(k + 1) && seen.contains(k + 2))
   }
 
@@ -56,8 +56,8 @@ struct PodiumStageTests {
     arguments: windows)
   func side(window: Size) throws {
     let scene = PodiumScene(size: window)
-    let stage = try #require(scene.stage)
-    let points = stage.side * window.width / 3
+    let layout = try #require(scene.layout)
+    let points = layout.side * window.width / 3
     let expected = min(0.55 * window.width / 3, 0.7 * window.height / 3)
     #expect((points - expected).magnitude < 1e-9)
   }
@@ -99,16 +99,16 @@ struct PodiumStageTests {
 
   @Test("the big cube looks bigger than the little ones", arguments: windows)
   func prominent(window: Size) throws {
-    let stage = try #require(PodiumStage(size: window))
-    let big = stage.bigSide / (stage.eye.z - stage.bigCenter.z)
-    #expect(big > 1.15 * stage.side / stage.eye.z)
+    let layout = try #require(PodiumLayout(size: window))
+    let big = layout.bigSide / (layout.eye.z - layout.bigCenter.z)
+    #expect(big > 1.15 * layout.side / layout.eye.z)
   }
 
   @Test("the big cube's shadow stays on the podium's upper tier")
   func shadowOnPodium() throws {
     let scene = PodiumScene(size: Size(width: 1280, height: 720))
-    let stage = try #require(scene.stage)
-    let radius = stage.podiumDiameter * Double(Mesh.podiumTopRadius)
+    let layout = try #require(scene.layout)
+    let radius = layout.podiumDiameter * Double(Mesh.podiumTopRadius)
     for time in stride(from: 0.0, to: 10, by: 0.05) {
       scene.time = time
       let list = frame(scene)
@@ -117,9 +117,9 @@ struct PodiumStageTests {
         for vertex in Mesh.cube.geometry.vertices {
           let place = instance.model.transform(vertex.position)
           let x = Double(place.x)
-          let z = Double(place.z) - stage.podiumZ
+          let z = Double(place.z) - layout.podiumZ
           #expect((x * x + z * z).squareRoot() < radius)
-          #expect((Double(place.y) - stage.podiumTop).magnitude < 0.02 * stage.bigSide)
+          #expect((Double(place.y) - layout.podiumTop).magnitude < 0.02 * layout.bigSide)
         }
       }
     }
