@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .executable(name: "podium", targets: ["podium"]),
+    .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
@@ -23,6 +24,17 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
+    // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
+    // gnuplot and filmstrips stay with the command. Presets are settings by name.
+    .target(
+      name: "TuningLab",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"],
+      resources: [
+        .embedInCode("../../Assets/Presets/fast.json"),
+        .embedInCode("../../Assets/Presets/free.json"),
+        .embedInCode("../../Assets/Presets/sticky.json"),
+        .embedInCode("../../Assets/Presets/uikit.json"),
+      ]),
 
     // C libraries, each a module map and a shim header.
     .systemLibrary(name: "CElementary"),
@@ -51,23 +63,41 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts"]),
+    // What a person sees around the scene: the window and what goes on in it.
+    .target(
+      name: "Viewer",
+      dependencies: [
+        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
+        "Host", "Images", "Platform",
+      ]),
+    // What the command lines of both programs have in common.
+    .target(
+      name: "Arguments",
+      dependencies: [
+        "Geometry", "Touches", "Drawing", "Replay", "Host",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // The commands: arguments, files, text out.
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes",
-        "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform", "CAllocations",
+        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Host", "Images", "Platform", "Viewer", "Arguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
-        .embedInCode("../../Assets/Presets/fast.json"),
-        .embedInCode("../../Assets/Presets/free.json"),
-        .embedInCode("../../Assets/Presets/sticky.json"),
-        .embedInCode("../../Assets/Presets/uikit.json"),
         .embedInCode("../../Assets/Scenes/podium.txt"),
         .embedInCode("../../Assets/Scenes/corridor.txt"),
         .embedInCode("../../Assets/Scenes/grid.txt"),
-      ]
-    ),
+      ]),
+    // What measures: `podium bench` starts it.
+    .executableTarget(
+      name: "podium-bench",
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
@@ -86,6 +116,8 @@ let package = Package(
       name: "ScenesTests", dependencies: ["Drawing", "Replay", "Scenes", "Scrolling", "Support"],
       exclude: ["Scripts"]),
     .testTarget(
+      name: "TuningLabTests", dependencies: ["Drawing", "Scenes", "Scrolling", "TuningLab"]),
+    .testTarget(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
@@ -101,9 +133,16 @@ let package = Package(
         "Support",
       ]),
     .testTarget(
+      name: "ViewerTests",
+      dependencies: [
+        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "Images", "Platform", "Viewer",
+        "CAllocations",
+      ]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "Geometry", "Scenes", "Scrolling", "Images", "CAllocations", "Support",
+        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images",
+        "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c"]),

@@ -28,53 +28,6 @@ public struct Matrix4: Hashable, Sendable {
     columns.0 * p.x + columns.1 * p.y + columns.2 * p.z + columns.3
   }
 
-  /// The inverse, or nil when the matrix has none (determinant zero or not finite).
-  public var inverse: Matrix4? {
-    // Cofactors by 2 × 2 minors, in Double so that a camera's inverse keeps Float accuracy.
-    let m = [columns.0, columns.1, columns.2, columns.3].map { SIMD4<Double>($0) }
-    let s = [
-      m[0][0] * m[1][1] - m[1][0] * m[0][1], m[0][0] * m[1][2] - m[1][0] * m[0][2],
-      m[0][0] * m[1][3] - m[1][0] * m[0][3], m[0][1] * m[1][2] - m[1][1] * m[0][2],
-      m[0][1] * m[1][3] - m[1][1] * m[0][3], m[0][2] * m[1][3] - m[1][2] * m[0][3],
-    ]
-    let c = [
-      m[2][0] * m[3][1] - m[3][0] * m[2][1], m[2][0] * m[3][2] - m[3][0] * m[2][2],
-      m[2][0] * m[3][3] - m[3][0] * m[2][3], m[2][1] * m[3][2] - m[3][1] * m[2][2],
-      m[2][1] * m[3][3] - m[3][1] * m[2][3], m[2][2] * m[3][3] - m[3][2] * m[2][3],
-    ]
-    let determinant =
-      s[0] * c[5] - s[1] * c[4] + s[2] * c[3] + s[3] * c[2] - s[4] * c[1] + s[5] * c[0]
-    guard determinant.isFinite, determinant != 0 else { return nil }
-    let columns: [SIMD4<Double>] = [
-      [
-        m[1][1] * c[5] - m[1][2] * c[4] + m[1][3] * c[3],
-        -m[0][1] * c[5] + m[0][2] * c[4] - m[0][3] * c[3],
-        m[3][1] * s[5] - m[3][2] * s[4] + m[3][3] * s[3],
-        -m[2][1] * s[5] + m[2][2] * s[4] - m[2][3] * s[3],
-      ],
-      [
-        -m[1][0] * c[5] + m[1][2] * c[2] - m[1][3] * c[1],
-        m[0][0] * c[5] - m[0][2] * c[2] + m[0][3] * c[1],
-        -m[3][0] * s[5] + m[3][2] * s[2] - m[3][3] * s[1],
-        m[2][0] * s[5] - m[2][2] * s[2] + m[2][3] * s[1],
-      ],
-      [
-        m[1][0] * c[4] - m[1][1] * c[2] + m[1][3] * c[0],
-        -m[0][0] * c[4] + m[0][1] * c[2] - m[0][3] * c[0],
-        m[3][0] * s[4] - m[3][1] * s[2] + m[3][3] * s[0],
-        -m[2][0] * s[4] + m[2][1] * s[2] - m[2][3] * s[0],
-      ],
-      [
-        -m[1][0] * c[3] + m[1][1] * c[1] - m[1][2] * c[0],
-        m[0][0] * c[3] - m[0][1] * c[1] + m[0][2] * c[0],
-        -m[3][0] * s[3] + m[3][1] * s[1] - m[3][2] * s[0],
-        m[2][0] * s[3] - m[2][1] * s[1] + m[2][2] * s[0],
-      ],
-    ]
-    let scaled = columns.map { SIMD4<Float>($0 / determinant) }
-    return Matrix4(scaled[0], scaled[1], scaled[2], scaled[3])
-  }
-
   public static func == (a: Matrix4, b: Matrix4) -> Bool { a.columns == b.columns }
 
   public func hash(into hasher: inout Hasher) {

@@ -2,8 +2,8 @@ import Geometry
 
 /// A rectangle of pixels of a plane pass, as both renderers draw it: clipped, in pixels, in order.
 public struct PlaneQuad: Sendable, BitwiseCopyable {
-  /// Left, top, right, bottom: up to and without the last two. Never empty.
-  public var bounds: SIMD4<Int32>
+  /// Never empty.
+  public var bounds: PixelRect
   /// Red, green, blue, alpha, each 0…1 and multiplied by alpha.
   public var color: SIMD4<Float>
   public var content: Content
@@ -22,7 +22,7 @@ public struct PlaneQuad: Sendable, BitwiseCopyable {
 /// Turns the commands of plane passes into quads; its memory is kept from pass to pass.
 public struct PlaneLayout {
   public private(set) var quads: [PlaneQuad] = []
-  private var clips: [SIMD4<Int32>] = []
+  private var clips: [PixelRect] = []
 
   public init() {}
 
@@ -52,29 +52,28 @@ public struct PlaneLayout {
   ) {
     quads.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
-    var clip = SIMD4<Int32>(0, 0, Int32(size.width), Int32(size.height))
+    var clip = size.bounds
     for index in pass.commands {
       switch list.commands[index] {
       case .clip(let rect):
         clips.append(clip)
-        let edges = pixels(rect, size.scale)
-        clip = intersection(
-          clip,
-          SIMD4(
-            pixel(edges.x.rounded()), pixel(edges.y.rounded()), pixel(edges.z.rounded()),
-            pixel(edges.w.rounded())))
+        clip = clip.intersection(PixelRect(rect, scale: size.scale))
       case .unclip:
         guard let outer = clips.popLast() else { preconditionFailure("unclip ends a clip") }
         clip = outer
       case .fill(let rect, let radius, let color):
         let all = pixels(rect, size.scale)
-        let edges = SIMD4(held(all.x), held(all.y), held(all.z), held(all.w))
+        let edges = SIMD4(
+          PixelRect.clamped(all.x), PixelRect.clamped(all.y), PixelRect.clamped(all.z),
+          PixelRect.clamped(all.w))
         let shorter = min(edges.z - edges.x, edges.w - edges.y)
         let corner = max(0, min(radius * size.scale, shorter / 2))
         add(
-          SIMD4(
-            pixel(edges.x.rounded(.down)), pixel(edges.y.rounded(.down)),
-            pixel(edges.z.rounded(.up)), pixel(edges.w.rounded(.up))),
+          PixelRect(
+            left: PixelRect.pixel(edges.x.rounded(.down)),
+            top: PixelRect.pixel(edges.y.rounded(.down)),
+            right: PixelRect.pixel(edges.z.rounded(.up)),
+            bottom: PixelRect.pixel(edges.w.rounded(.up))),
           in: clip, color, .fill(edges: edges, radius: corner))
       case .picture(let texture, let part, let rect, let tint):
         guard let texels = textureSize(texture) else { continue }
@@ -92,45 +91,49 @@ public struct PlaneLayout {
   }
 
   private mutating func lay(
-    _ texture: Int, _ part: Rect, in edges: SIMD4<Double>, clip: SIMD4<Int32>, _ tint: SIMD4<Float>
+    _ texture: Int, _ part: Rect, in edges: SIMD4<Double>, clip: PixelRect, _ tint: SIMD4<Float>
   ) {
     let (width, height) = (edges.z - edges.x, edges.w - edges.y)
     guard width > 0, height > 0, part.width.isFinite, part.height.isFinite else { return }
     // The pixels whose centres lie in it.
     let half = 0.5
-    let bounds = SIMD4(
-      pixel((edges.x - half).rounded(.up)), pixel((edges.y - half).rounded(.up)),
-      pixel((edges.z - half).rounded(.up)), pixel((edges.w - half).rounded(.up)))
-    let shown = intersection(bounds, clip)
+    let bounds = PixelRect(
+      left: PixelRect.pixel((edges.x - half).rounded(.up)),
+      top: PixelRect.pixel((edges.y - half).rounded(.up)),
+      right: PixelRect.pixel((edges.z - half).rounded(.up)),
+      bottom: PixelRect.pixel((edges.w - half).rounded(.up)))
+    let shown = bounds.intersection(clip)
     let step = SIMD2(part.width / width, part.height / height)
-    let center = SIMD2(Double(shown.x) + half, Double(shown.y) + half)
+    let center = SIMD2(Double(shown.left) + half, Double(shown.top) + half)
     let start =
       (center - SIMD2(edges.x, edges.y)) * step + SIMD2(part.minX, part.minY)
     add(bounds, in: clip, tint, .picture(texture: texture, start: start, step: step))
   }
 
   private mutating func lay(
-    _ run: TextRun, at point: Point, scale: Double, clip: SIMD4<Int32>, _ color: SIMD4<Float>,
+    _ run: TextRun, at point: Point, scale: Double, clip: PixelRect, _ color: SIMD4<Float>,
     from source: any GlyphSource
   ) {
-    let (x, y) = (pixel((point.x * scale).rounded()), pixel((point.y * scale).rounded()))
+    let x = PixelRect.pixel((point.x * scale).rounded())
+    let y = PixelRect.pixel((point.y * scale).rounded())
     for glyph in source.glyphs(of: run, pixels: run.size * scale) {
       let left = x &+ glyph.x
       let top = y &+ glyph.y
-      let bounds = SIMD4(left, top, left &+ glyph.width, top &+ glyph.height)
-      let shown = intersection(bounds, clip)
+      let bounds = PixelRect(
+        left: left, top: top, right: left &+ glyph.width, bottom: top &+ glyph.height)
+      let shown = bounds.intersection(clip)
       add(
         bounds, in: clip, color,
-        .glyph(x: glyph.atlasX &+ shown.x &- left, y: glyph.atlasY &+ shown.y &- top))
+        .glyph(x: glyph.atlasX &+ shown.left &- left, y: glyph.atlasY &+ shown.top &- top))
     }
   }
 
   private mutating func add(
-    _ bounds: SIMD4<Int32>, in clip: SIMD4<Int32>, _ color: SIMD4<Float>,
+    _ bounds: PixelRect, in clip: PixelRect, _ color: SIMD4<Float>,
     _ content: PlaneQuad.Content
   ) {
-    let shown = intersection(bounds, clip)
-    guard shown.x < shown.z, shown.y < shown.w, color.w > 0 else { return }
+    let shown = bounds.intersection(clip)
+    guard !shown.isEmpty, color.w > 0 else { return }
     quads.append(PlaneQuad(bounds: shown, color: color, content: content))
   }
 
@@ -149,17 +152,5 @@ public struct PlaneLayout {
   /// Left, top, right and bottom in pixels.
   private func pixels(_ rect: Rect, _ scale: Double) -> SIMD4<Double> {
     SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale
-  }
-
-  private func pixel(_ value: Double) -> Int32 { Int32(held(value)) }
-
-  /// A place in pixels; far outside of any frame it is held, and what is not a number too.
-  private func held(_ value: Double) -> Double { max(-Self.farthest, min(Self.farthest, value)) }
-
-  /// In pixels.
-  private static let farthest = 1e6
-
-  private func intersection(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
-    SIMD4(max(a.x, b.x), max(a.y, b.y), min(a.z, b.z), min(a.w, b.w))
   }
 }

@@ -24,6 +24,8 @@ public struct FrameSize: Hashable, Sendable {
 /// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs to
 /// one thread at a time.
 public protocol Renderer: AnyObject {
+  /// What the machine may refuse; `Never` where it refuses nothing.
+  associatedtype Failure: Error
   /// Where text comes from; without any, none is drawn.
   var glyphs: (any GlyphSource)? { get set }
   /// Bytes that textures may take together.
@@ -36,5 +38,5 @@ public protocol Renderer: AnyObject {
   func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
     into pixels: UnsafeMutableRawBufferPointer
-  ) throws
+  ) throws(Failure)
 }

@@ -107,6 +107,12 @@ public final class Subprogram {
   /// How often it is looked after, in seconds.
   private static let pause = 0.001
 
+  /// Makes this process another program in our surroundings, whose output, signals and end are then
+  /// ours. Returns only where it cannot be started.
+  package static func become(_ path: String, _ arguments: [String]) {
+    _ = withStrings([path] + arguments) { execv(path, $0) }
+  }
+
   /// What it needs of the environment.
   private static var environment: [String] {
     let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "TMPDIR"]

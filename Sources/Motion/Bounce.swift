@@ -16,7 +16,8 @@ public struct Bounce: Equatable, Sendable {
   public let momentum: Double
   /// How it ends.
   public let ending: Ending
-  private let reach: Double
+  /// m₀·F(r), how far the momentum alone would carry, in points.
+  private let coast: Double
   private let logRate: Double
   private let logBounceRate: Double
 
@@ -51,11 +52,11 @@ public struct Bounce: Equatable, Sendable {
     precondition(bounceRate > 0 && bounceRate < 1, "a bounce rate lies between 0 and 1")
     self.distance = distance
     self.momentum = momentum
-    reach = momentum * Decay.reach(rate)
+    coast = momentum * Decay.coastingFactor(rate)
     logRate = logarithm(rate)
     logBounceRate = logarithm(bounceRate)
     ending = Self.ending(
-      distance: distance, momentum: momentum, reach: reach, logRate: logRate,
+      distance: distance, momentum: momentum, coast: coast, logRate: logRate,
       logBounceRate: logBounceRate, restDistance: restDistance)
   }
 
@@ -76,24 +77,24 @@ public struct Bounce: Equatable, Sendable {
     let t = t * millisecondsPerSecond
     let decay = exponential(logRate * t)
     return exponential(logBounceRate * t)
-      * (logBounceRate * (distance + reach * (1 - decay)) - reach * logRate * decay)
+      * (logBounceRate * (distance + coast * (1 - decay)) - coast * logRate * decay)
   }
 
   /// The distance by the formula, whether or not the bounce has ended before.
   package func unendedDistance(atMilliseconds t: Double) -> Double {
-    exponential(logBounceRate * t) * (distance - reach * exponentialMinusOne(logRate * t))
+    exponential(logBounceRate * t) * (distance - coast * exponentialMinusOne(logRate * t))
   }
 
   private static func ending(
-    distance: Double, momentum: Double, reach: Double, logRate: Double, logBounceRate: Double,
+    distance: Double, momentum: Double, coast: Double, logRate: Double, logBounceRate: Double,
     restDistance: Double
   ) -> Ending {
     func unended(_ t: Double) -> Double {
-      exponential(logBounceRate * t) * (distance - reach * exponentialMinusOne(logRate * t))
+      exponential(logBounceRate * t) * (distance - coast * exponentialMinusOne(logRate * t))
     }
     // Inwards: it crosses at t = ln(1 + d₀/(m₀·F))/ln r, if it gets there with speed left.
-    if momentum < 0, distance < -reach {
-      let t = logarithmOfOnePlus(distance / reach) / logRate
+    if momentum < 0, distance < -coast {
+      let t = logarithmOfOnePlus(distance / coast) / logRate
       let left = momentum * exponential((logRate + logBounceRate) * t)
       if left.magnitude > Decay.restSpeed {
         return .crosses(at: t / millisecondsPerSecond, velocity: left)
@@ -102,13 +103,13 @@ public struct Bounce: Equatable, Sendable {
     // The peak, where d' = 0: rᵗ = ln b·(d₀ + m₀·F)/(m₀·F·ln(b·r)).
     var peak = 0.0
     if momentum > 0 {
-      let left = logBounceRate * (distance + reach) / (reach * (logRate + logBounceRate))
+      let left = logBounceRate * (distance + coast) / (coast * (logRate + logBounceRate))
       if left < 1 { peak = logarithm(left) / logRate }
     }
     guard unended(peak) >= restDistance else { return .rests(at: peak / millisecondsPerSecond) }
     // From the peak on d only falls, and never slower than bᵗ: the end is bracketed and bisected.
     var early = peak
-    var late = peak + logarithm(restDistance / (distance + max(reach, 0))) / logBounceRate
+    var late = peak + logarithm(restDistance / (distance + max(coast, 0))) / logBounceRate
     while true {
       let middle = early + (late - early) / 2
       guard middle > early, middle < late else { break }

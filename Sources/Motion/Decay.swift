@@ -14,8 +14,8 @@ public struct Decay: Equatable, Sendable {
   public let rate: Double
   /// How long it moves, in ms.
   package let durationInMilliseconds: Double
-  /// v₀·F(r), the way it would go in infinite time, in points.
-  private let reach: Double
+  /// v₀·F(r), how far it would coast in infinite time, in points.
+  private let coast: Double
   /// ln r, per ms.
   private let logRate: Double
 
@@ -29,14 +29,15 @@ public struct Decay: Equatable, Sendable {
     self.velocity = velocity
     self.rate = rate
     logRate = logarithm(rate)
-    reach = velocity * Self.reach(rate)
+    coast = velocity * Self.coastingFactor(rate)
     durationInMilliseconds =
       velocity.magnitude > Self.restSpeed
       ? logarithm(Self.restSpeed / velocity.magnitude) / logRate : 0
   }
 
-  /// F(r) = r/(1 − r): how far one pt/ms carries, in ms; 499 for 0.998, 99 for 0.99.
-  public static func reach(_ rate: Double) -> Double { rate / (1 - rate) }
+  /// F(r) = r/(1 − r), in ms: the distance that is coasted in infinite time over the velocity; 499 for
+  /// 0.998, 99 for 0.99.
+  public static func coastingFactor(_ rate: Double) -> Double { rate / (1 - rate) }
 
   /// How long it moves, in seconds.
   public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
@@ -44,7 +45,8 @@ public struct Decay: Equatable, Sendable {
   /// Where it comes to rest, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)·F(r)`.
   public var landing: Double {
     velocity.magnitude > Self.restSpeed
-      ? start + reach - (velocity < 0 ? -Self.restSpeed : Self.restSpeed) * Self.reach(rate)
+      ? start + coast
+        - (velocity < 0 ? -Self.restSpeed : Self.restSpeed) * Self.coastingFactor(rate)
       : start
   }
 
@@ -59,7 +61,8 @@ public struct Decay: Equatable, Sendable {
   /// The position in points at `t` seconds after the start.
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
-    return t < durationInMilliseconds ? start - reach * exponentialMinusOne(logRate * t) : landing
+    guard t < durationInMilliseconds else { return landing }
+    return start - coast * exponentialMinusOne(logRate * t)
   }
 
   /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
@@ -72,7 +75,7 @@ public struct Decay: Equatable, Sendable {
   /// Nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
     guard velocity.magnitude > Self.restSpeed else { return nil }
-    let share = (position - start) / reach
+    let share = (position - start) / coast
     guard share >= 0, share < 1 else { return nil }
     let t = logarithmOfOnePlus(-share) / logRate
     return t < durationInMilliseconds ? t / millisecondsPerSecond : nil

@@ -28,8 +28,8 @@ public struct RubberBand: Equatable, Sendable {
 
   /// The raw distance whose shown one is `b`: `x = b·D/(c·(D − b))`.
   ///
-  /// A bounce may lie farther out than any finger could pull it; b is held to 0.999·D, or the
-  /// finger would have to travel for ever before the content follows.
+  /// A bounce may lie farther out than any finger could pull it; b is clamped to 0.999·D, or the
+  /// finger would have to go on for ever before the content follows.
   public func raw(_ b: Double) -> Double {
     guard dimension > Self.leastDimension else { return 0 }
     let b = min(b, 0.999 * dimension)

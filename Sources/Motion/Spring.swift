@@ -62,11 +62,11 @@ public struct Spring: Equatable, Sendable {
     let w = target < start ? -velocity : velocity
     let frequency: Double
     if w > Decay.restSpeed {
-      let reach = Decay.reach(rate)
+      let factor = Decay.coastingFactor(rate)
       let freeTime = logarithm(Decay.restSpeed / w) / logarithm(rate)
-      let share = (w - Decay.restSpeed) * reach / distance
+      let share = (w - Decay.restSpeed) * factor / distance
       let inTime = min(restingFrequency, arrivalPhase / (1.1 * freeTime + arrivalSlack))
-      frequency = share / reach + max(0, 1 - share) * inTime
+      frequency = share / factor + max(0, 1 - share) * inTime
     } else {
       frequency = max(restingFrequency, w.magnitude / distance)
     }

@@ -13,6 +13,8 @@ import Geometry
 /// bottom edge (OpenGL leaves the choice to the driver; this is Mesa's, in windows and in memory);
 /// a colour is clamped to 0…1 and rounded to the nearest of 255 steps; the fourth channel is 1.
 public final class OpenGLRenderer: Renderer {
+  public typealias Failure = OpenGLError
+
   private let lit: LitProgram
   private let pool: PoolProgram
   private let painted: PaintedProgram

@@ -121,9 +121,12 @@ final class PlaneRenderer {
       case .glyph(let x, let y):
         shape = SIMD4(Float(x), Float(y), 0, 0)
       }
+      let edges = quad.bounds
       quads.append(
         Quad(
-          bounds: SIMD4<Float>(quad.bounds), shape: shape, color: quad.color,
+          bounds: SIMD4(
+            Float(edges.left), Float(edges.top), Float(edges.right), Float(edges.bottom)),
+          shape: shape, color: quad.color,
           radius: SIMD4(repeating: radius)))
     }
     quads.withUnsafeBytes { bytes in

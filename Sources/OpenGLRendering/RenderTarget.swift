@@ -1,4 +1,5 @@
 import COpenGL
+import Drawing
 import Geometry
 
 /// Where a renderer draws: a window's framebuffer, or one in memory of eight bits of red, green,
@@ -106,14 +107,9 @@ public final class RenderTarget {
       glViewport(0, 0, GLsizei(width), GLsizei(height))
       return
     }
-    // Far beyond any picture.
-    let limit = 1e6
-    func pixel(_ points: Double) -> GLint {
-      GLint(max(-limit, min(limit, (points * scale).rounded())))
-    }
-    let (left, right) = (pixel(rect.minX), pixel(rect.maxX))
-    let (top, bottom) = (pixel(rect.minY), pixel(rect.maxY))
-    glViewport(left, GLint(height) - bottom, max(0, right - left), max(0, bottom - top))
+    let pixels = PixelRect(rect, scale: scale)
+    glViewport(
+      pixels.left, GLint(height) - pixels.bottom, max(0, pixels.width), max(0, pixels.height))
   }
 
   /// Waits for the drawing and copies its pixels into `bytes` (at least `byteCount`): red, green,

@@ -1,4 +1,3 @@
-import CSDL2
 import Glibc
 
 /// Ends the program when the Wayland compositor has ended and SDL does not come out of it.
@@ -23,7 +22,7 @@ final class CompositorWatch {
 
   /// Starts watching; nil where SDL shows nothing on Wayland, or the compositor does not answer.
   init?() {
-    guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "wayland",
+    guard VideoDriver.name == "wayland",
       let connection = WaylandSocket.path.flatMap(WaylandSocket.connected)
     else { return nil }
     var pipe: [Int32] = [0, 0]

@@ -58,8 +58,7 @@ package final class Desktop {
 
   /// Whether SDL fell back to a driver that shows nothing, as it does when no server answers.
   private static var isInvisible: Bool {
-    guard let driver = SDL_GetCurrentVideoDriver() else { return true }
-    return ["offscreen", "dummy"].contains(String(cString: driver))
+    [nil, "offscreen", "dummy"].contains(VideoDriver.name)
   }
 
   /// Keeps an SDL that would crash there off a Wayland compositor without a seat.

@@ -15,7 +15,7 @@ struct PixelSurface {
 
   init(window: OpaquePointer) throws(PlatformError) {
     self.window = window
-    if let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" {
+    if VideoDriver.name == "x11" {
       // By default SDL takes the way over OpenGL, and hides and recreates the window for it.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }

@@ -12,7 +12,7 @@ package struct SwapPacing: Equatable, Sendable {
   static let shortestWait: Int64 = 4_000_000
 
   private enum State: Equatable {
-    case measuring(isConfirmed: Bool, done: Int, slow: Int)
+    case measuring(done: Int, slow: Int)
     case free
   }
 
@@ -21,7 +21,7 @@ package struct SwapPacing: Equatable, Sendable {
   /// - Parameter acceptsInterval: false when the driver refused every swap interval; then there is
   ///   nothing to measure.
   package init(acceptsInterval: Bool) {
-    state = acceptsInterval ? .measuring(isConfirmed: false, done: 0, slow: 0) : .free
+    state = acceptsInterval ? .measuring(done: 0, slow: 0) : .free
   }
 
   /// Whether the loop may leave the pace to the swap; also true during the first measure.
@@ -32,23 +32,15 @@ package struct SwapPacing: Equatable, Sendable {
     }
   }
 
-  /// Nil while the first measure is not complete.
-  package var blocks: Bool? {
-    switch state {
-    case .measuring(let isConfirmed, _, _): isConfirmed ? true : nil
-    case .free: false
-    }
-  }
-
   /// Takes in how long one swap took, in nanoseconds.
   package mutating func record(_ nanoseconds: Int64) {
-    guard case .measuring(let isConfirmed, var done, var slow) = state else { return }
+    guard case .measuring(var done, var slow) = state else { return }
     done += 1
     if nanoseconds >= Self.shortestWait { slow += 1 }
     if done < Self.swaps {
-      state = .measuring(isConfirmed: isConfirmed, done: done, slow: slow)
+      state = .measuring(done: done, slow: slow)
     } else if slow * 2 >= done {
-      state = .measuring(isConfirmed: true, done: 0, slow: 0)
+      state = .measuring(done: 0, slow: 0)
     } else {
       state = .free
     }

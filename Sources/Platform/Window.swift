@@ -142,9 +142,6 @@ package final class Window {
   /// being measured). False for a window that is not shown: nothing is swapped then.
   package var pacesFrames: Bool { isShown && pacing.pacesFrames }
 
-  /// Whether a swap waits for the display; nil until that has been measured.
-  package var swapBlocks: Bool? { pacing.blocks }
-
   // MARK: Opening and closing
 
   private static let usualRate = 60

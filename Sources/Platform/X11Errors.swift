@@ -1,4 +1,3 @@
-import CSDL2
 import Glibc
 
 /// Errors that an X server answers with.
@@ -9,8 +8,7 @@ import Glibc
 enum X11Errors {
   /// Drops them from now on, on the display that SDL has opened; does nothing on other displays.
   static func drop() {
-    guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11",
-      let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD)
+    guard VideoDriver.name == "x11", let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD)
     else { return }
     defer { dlclose(library) }
     guard let symbol = dlsym(library, "XSetErrorHandler") else { return }

@@ -28,9 +28,6 @@ public protocol Scene: AnyObject {
   /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
   func draw(at time: Double, into list: inout DrawList)
 
-  /// When, after `time` (s), its picture next changes by itself, its scroll views left aside; nil: never.
-  func nextChange(after time: Double) -> Double?
-
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
   /// is for `scrollView`.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
@@ -38,7 +35,6 @@ public protocol Scene: AnyObject {
 
 extension Scene {
   public var stops: SnapRule.Stops { .none }
-  public func nextChange(after time: Double) -> Double? { nil }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }

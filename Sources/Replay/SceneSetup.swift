@@ -31,8 +31,7 @@ public struct SceneSetup {
 
 /// The time by which scenes move: the window's, less the time for which it was held.
 public final class SceneClock {
-  /// Whether it stands still.
-  public private(set) var isPaused = false
+  private var isPaused = false
   private var pausedAt = 0.0
   private var pausedFor = 0.0
 

@@ -139,7 +139,7 @@ public struct Script: Sendable {
   ) throws(TouchScriptError) -> SessionEvent.Kind {
     switch word {
     case .scroll:
-      let offset = try words.point()
+      let offset = try words.offset()
       let animated: AnimatedWord? = try words.option("what follows the offset")
       return .scroll(to: offset, animated: animated != nil)
     case .set:

@@ -150,13 +150,6 @@ public final class Stage {
     scene.draw(at: time, into: &drawList)
   }
 
-  /// When the picture next changes by itself, in seconds; nil: not before the next event.
-  public var nextChange: Double? {
-    let (view, scene) = (window.nextDeadline, scene?.nextChange(after: time))
-    guard let view, let scene else { return view ?? scene }
-    return min(view, scene)
-  }
-
   /// Applies other parameters, at once; the scene begins anew where it is built with one of them.
   private func retune(_ tuning: Tuning) {
     let old = self.tuning

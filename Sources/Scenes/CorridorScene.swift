@@ -156,7 +156,4 @@ extension CorridorScene: Scene {
     if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows
     draw(into: &list)
   }
-
-  public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
-
 }

@@ -163,6 +163,4 @@ extension GridScene: Scene {
     self.time = clock.time(at: time)
     draw(into: &list)
   }
-
-  public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
 }

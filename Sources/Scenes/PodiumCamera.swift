@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-extension PodiumStage {
+extension PodiumLayout {
   /// The nearest and farthest depth that is drawn, in distances between eye and row: in front of
   /// the row's corners, and behind the backdrop.
   private static let nearest = 0.4
@@ -24,7 +24,7 @@ extension PodiumStage {
 
   /// How far from the middle a cube of the row can stand and still be seen, itself or its shadow,
   /// in pitches.
-  package var rowReach: Double {
+  package var visibleHalfWidth: Double {
     let light = PodiumLook.light.direction
     let corner = side * Self.halfDiagonal * PodiumLook.widestShadow
     let sideways = side * Double((light.x / light.y).magnitude)

@@ -3,66 +3,66 @@ import Geometry
 
 /// The podium scene's frame: what is near comes first, so that the depth test spares what it hides.
 extension PodiumScene {
-  func draw(_ stage: PodiumStage, into list: inout DrawList) {
-    let view = rowView(stage)
-    let stageCamera = list.add(stage.camera())
-    let rowCamera = list.add(stage.camera(shift: view.shift))
-    let look = StageLook(stage, bigColor: bigColor)
-    let big = bigBox(stage)
+  func draw(_ layout: PodiumLayout, into list: inout DrawList) {
+    let view = rowView(layout)
+    let camera = list.add(layout.camera())
+    let rowCamera = list.add(layout.camera(shift: view.shift))
+    let look = LayoutLook(layout, bigColor: bigColor)
+    let big = bigBox(layout)
 
     list.begin(.roundedCube, .lit, camera: rowCamera)
     for index in view.visible {
       list.append(
-        Instance(model: littleBox(index, stage, view).model, color: row.look(index).color))
+        Instance(model: littleBox(index, layout, view).model, color: row.look(index).color))
     }
-    list.begin(.roundedCube, .lit, camera: stageCamera)
+    list.begin(.roundedCube, .lit, camera: camera)
     list.append(Instance(model: big.model, color: bigColor))
-    list.begin(.podium, .lit, camera: stageCamera)
+    list.begin(.podium, .lit, camera: camera)
     list.append(Instance(model: look.podiumModel, color: PodiumLook.podium))
-    list.begin(.drum, look.even, camera: stageCamera)
+    list.begin(.drum, look.even, camera: camera)
     list.append(Instance(model: look.ringModel, color: look.ringColor))
 
-    list.begin(.cube, look.even, camera: stageCamera)
+    list.begin(.cube, look.even, camera: camera)
     look.appendShadow(
-      of: big, onto: stage.podiumTop, lit: look.podiumLit, dark: look.podiumDark, to: &list)
+      of: big, onto: layout.podiumTop, lit: look.podiumLit, dark: look.podiumDark, to: &list)
     // The camera walks along the row, and the light walks with it.
     list.begin(.cube, look.pool(shift: view.shift), camera: rowCamera)
     for index in view.visible {
       look.appendShadow(
-        of: littleBox(index, stage, view), onto: 0, lit: look.floorColor, dark: look.floorDark,
+        of: littleBox(index, layout, view), onto: 0, lit: look.floorColor, dark: look.floorDark,
         to: &list)
     }
-    list.begin(.podium, look.pool(), camera: stageCamera)
+    list.begin(.podium, look.pool(), camera: camera)
     list.append(Instance(model: look.podiumShadow, color: look.floorDark))
-    list.begin(.cube, look.pool(), camera: stageCamera)
+    list.begin(.cube, look.pool(), camera: camera)
     list.append(Instance(model: look.shadow(of: big, onto: 0), color: look.floorDark))
 
-    list.begin(.ring, look.pool(), camera: stageCamera)
+    list.begin(.ring, look.pool(), camera: camera)
     look.appendGlow(to: &list)
-    list.begin(.square, look.pool(), camera: stageCamera)
+    list.begin(.square, look.pool(), camera: camera)
     list.append(Instance(model: look.floorModel, color: look.floorColor))
     list.append(Instance(model: look.wallModel, color: look.floorColor))
   }
 }
 
-/// What follows from the stage and the big cube's colour of the moment.
-private struct StageLook {
-  let stage: PodiumStage
+/// What follows from the layout and the big cube's colour of the moment.
+private struct LayoutLook {
+  let layout: PodiumLayout
   let bigColor: Color
 
-  init(_ stage: PodiumStage, bigColor: Color) {
-    self.stage = stage
+  init(_ layout: PodiumLayout, bigColor: Color) {
+    self.layout = layout
     self.bigColor = bigColor
   }
 
-  private var diameter: Double { stage.podiumDiameter }
+  private var diameter: Double { layout.podiumDiameter }
 
   /// The pool of light as a camera sees it that was moved right by `shift` pitches.
   func pool(shift: Double = 0) -> Material {
     .pool(
       center: [
         Float(shift), Float(diameter * PodiumLook.poolHeight),
-        Float(stage.podiumZ * PodiumLook.poolPlace),
+        Float(layout.podiumZ * PodiumLook.poolPlace),
       ],
       radius: Float(poolRadius))
   }
@@ -82,14 +82,14 @@ private struct StageLook {
 
   var ringColor: Color { bigColor.mixed(with: Color(grey: 1), PodiumLook.ringWhite) }
 
-  private var podiumCenter: Vector3 { [0, Float(stage.podiumTop / 2), Float(stage.podiumZ)] }
+  private var podiumCenter: Vector3 { [0, Float(layout.podiumTop / 2), Float(layout.podiumZ)] }
 
   var podiumModel: Matrix4 {
     .translation(podiumCenter) * .scale(Vector3(repeating: Float(diameter)))
   }
 
   var podiumShadow: Matrix4 {
-    .shadow(onto: Float(2 * layer(stage.side)), light: PodiumLook.light.direction) * podiumModel
+    .shadow(onto: Float(2 * layer(layout.side)), light: PodiumLook.light.direction) * podiumModel
   }
 
   /// A shining band around the foot of the upper tier.
@@ -97,7 +97,7 @@ private struct StageLook {
     let across = Float(diameter * (Double(Mesh.podiumTopRadius) + PodiumLook.ringWidth) * 2)
     let height = diameter * PodiumLook.ringHeight
     let middle = diameter * Double(Mesh.podiumStep) + height / 2
-    return .translation([0, Float(middle), Float(stage.podiumZ)])
+    return .translation([0, Float(middle), Float(layout.podiumZ)])
       * .scale([across, Float(height), across])
   }
 
@@ -105,10 +105,10 @@ private struct StageLook {
   func appendGlow(to list: inout DrawList) {
     for k in (1...PodiumLook.glowLayers).reversed() {
       let share = Double(k) / Double(PodiumLook.glowLayers)
-      let across = Float(diameter * (1 + 2 * PodiumLook.glowReach * (1 - share)))
-      let level = Float(layer(stage.side) * share)
+      let across = Float(diameter * (1 + 2 * PodiumLook.glowWidth * (1 - share)))
+      let level = Float(layer(layout.side) * share)
       let model =
-        Matrix4.translation([0, level, Float(stage.podiumZ)]) * .scale([across, 1, across])
+        Matrix4.translation([0, level, Float(layout.podiumZ)]) * .scale([across, 1, across])
       let strength = PodiumLook.glowStrength * Float(share * share)
       list.append(Instance(model: model, color: floorColor.mixed(with: ringColor, strength)))
     }
@@ -137,7 +137,7 @@ private struct StageLook {
 
   /// As wide as the pool, from behind the podium to in front of the row.
   var floorModel: Matrix4 {
-    let front = stage.eye.z * PodiumLook.floorFront
+    let front = layout.eye.z * PodiumLook.floorFront
     let depth = Float(front - wallZ)
     return .translation([0, 0, Float((front + wallZ) / 2)])
       * .scale([Float(2 * poolRadius), 1, depth])
@@ -154,8 +154,8 @@ private struct StageLook {
 
   private var poolRadius: Double {
     let share = PodiumLook.poolRadius
-    return share.distances * stage.podiumZ.magnitude + share.diameters * diameter
+    return share.distances * layout.podiumZ.magnitude + share.diameters * diameter
   }
 
-  private var wallZ: Double { stage.podiumZ - PodiumLook.wallDepth * diameter }
+  private var wallZ: Double { layout.podiumZ - PodiumLook.wallDepth * diameter }
 }

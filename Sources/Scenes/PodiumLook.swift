@@ -42,7 +42,7 @@ enum PodiumLook {
   /// The ring's light on the floor around the podium, in rings from the foot to the outermost: how
   /// many, how far they reach in podium diameters, and how much of the ring's colour the first has.
   static let glowLayers = 7
-  static let glowReach = 0.07
+  static let glowWidth = 0.07
   static let glowStrength: Float = 0.5
   /// A radius at which a pool does not fade: paint that shines by itself.
   static let evenRadius: Float = 1e6

@@ -73,14 +73,14 @@ package struct RowView: Hashable, Sendable {
   private static let farthest = 1000.0
 
   /// `position` is the number of the cube in the middle, with its fraction, at any distance from
-  /// the row; `reach` is how far left and right cubes are visible, in pitches.
-  package init(position: Double, count: Int, reach: Double) {
+  /// the row; `halfWidth` is how far left and right cubes are visible, in pitches.
+  package init(position: Double, count: Int, halfWidth: Double) {
     let last = Double(count - 1)
     let nearest = min(max(position.rounded(), 0), last)
     base = Int(nearest)
     shift = min(max(position - nearest, -Self.farthest), Self.farthest)
-    let low = max(0, (position - reach).rounded(.up))
-    let high = min(last, (position + reach).rounded(.down))
+    let low = max(0, (position - halfWidth).rounded(.up))
+    let high = min(last, (position + halfWidth).rounded(.down))
     visible = low <= high ? Int(low)..<Int(high) + 1 : 0..<0
   }
 

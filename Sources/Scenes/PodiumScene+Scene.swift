@@ -53,8 +53,6 @@ extension PodiumScene: Scene {
     draw(into: &list)
   }
 
-  public func nextChange(after time: Double) -> Double? { clock.isPaused ? nil : time }
-
   private func stand(at moment: Double) {
     time = clock.time(at: moment)
     if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows

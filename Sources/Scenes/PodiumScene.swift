@@ -40,7 +40,7 @@ public final class PodiumScene {
   /// The big cube's angle and its place on the wheel of hues.
   package private(set) var bigSpin: Turning
   package private(set) var bigHue: Turning
-  package private(set) var stage: PodiumStage?
+  package private(set) var layout: PodiumLayout?
   private var random: SplitMix64
 
   /// `cubes` is at least 3; `size` is the window in points.
@@ -62,11 +62,11 @@ public final class PodiumScene {
 
   private func layOut() {
     size.requireWindow()
-    stage = PodiumStage(size: size)
+    layout = PodiumLayout(size: size)
   }
 
   package var scrollableFrame: Rect {
-    let height = size.height * PodiumStage.stripShare
+    let height = size.height * PodiumLayout.stripShare
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
@@ -75,7 +75,7 @@ public final class PodiumScene {
   }
 
   /// The distance between the centres of neighbouring cubes, in points.
-  package var pitch: Double { size.width / PodiumStage.cubesInStrip }
+  package var pitch: Double { size.width / PodiumLayout.cubesInStrip }
 
   /// The big cube's colour now.
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: time)) }
@@ -83,14 +83,14 @@ public final class PodiumScene {
   /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for a
   /// miss.
   package func tap(at point: Point) -> String? {
-    guard let stage, Rect(origin: .zero, size: size).contains(point) else { return nil }
-    let view = rowView(stage)
-    var ray = stage.ray(x: point.x / size.width, y: point.y / size.height)
-    var nearest = bigBox(stage).distance(along: ray)
+    guard let layout, Rect(origin: .zero, size: size).contains(point) else { return nil }
+    let view = rowView(layout)
+    var ray = layout.ray(x: point.x / size.width, y: point.y / size.height)
+    var nearest = bigBox(layout).distance(along: ray)
     var hit: Int?
     ray.origin.x = view.shift
     for index in view.visible {
-      let box = littleBox(index, stage, view)
+      let box = littleBox(index, layout, view)
       if let distance = box.distance(along: ray), distance < nearest ?? .infinity {
         nearest = distance
         hit = index
@@ -109,23 +109,23 @@ public final class PodiumScene {
   }
 
   /// The row in front of its camera. Nothing else reads the scroll offset.
-  package func rowView(_ stage: PodiumStage) -> RowView {
+  package func rowView(_ layout: PodiumLayout) -> RowView {
     RowView(
-      position: scrollOffset.x / pitch + (PodiumStage.cubesInStrip - 1) / 2,
-      count: row.count, reach: stage.rowReach)
+      position: scrollOffset.x / pitch + (PodiumLayout.cubesInStrip - 1) / 2,
+      count: row.count, halfWidth: layout.visibleHalfWidth)
   }
 
   /// The big cube as it stands now.
-  package func bigBox(_ stage: PodiumStage) -> TurnedBox {
+  package func bigBox(_ layout: PodiumLayout) -> TurnedBox {
     TurnedBox(
-      center: stage.bigCenter, side: stage.bigSide, turn: bigSpin.angle(at: time),
-      lean: PodiumStage.bigLean)
+      center: layout.bigCenter, side: layout.bigSide, turn: bigSpin.angle(at: time),
+      lean: PodiumLayout.bigLean)
   }
 
   /// A little cube as it stands now, in the row's world.
-  package func littleBox(_ index: Int, _ stage: PodiumStage, _ view: RowView) -> TurnedBox {
+  package func littleBox(_ index: Int, _ layout: PodiumLayout, _ view: RowView) -> TurnedBox {
     TurnedBox(
-      center: SIMD3(view.x(of: index), stage.side / 2, 0), side: stage.side,
+      center: SIMD3(view.x(of: index), layout.side / 2, 0), side: layout.side,
       turn: row.look(index).spin.angle(at: time))
   }
 
@@ -133,7 +133,7 @@ public final class PodiumScene {
   package func draw(into list: inout DrawList) {
     list.background = PodiumLook.background
     list.beginWorld(light: PodiumLook.light)
-    guard let stage else { return }
-    draw(stage, into: &list)
+    guard let layout else { return }
+    draw(layout, into: &list)
   }
 }

@@ -3,7 +3,7 @@ import Touches
 /// Holds a touch back from what lies in a scroll view until it is clear that it does not drag: a
 /// recognizer that delays the beginning and always fails, after 150 ms at the latest.
 final class ContentTouchDelay: GestureRecognizer {
-  /// How long a touch is held back, in seconds. UIScrollView's, as its users have measured it.
+  /// How long a touch is withheld, in seconds. UIScrollView's, as its users have measured it.
   static let duration = 0.15
 
   @Weakly var scrollView: ScrollView?

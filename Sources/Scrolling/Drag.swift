@@ -15,10 +15,10 @@ struct Drag: Equatable, Sendable {
   private var momentum: Point
   /// Along the axes that the finger moves: how far it is from where it took hold, in points, and since
   /// when, in seconds.
-  private var travel = Point.zero
+  private var translation = Point.zero
   private var lastMove: Double
-  /// How far the finger has been from where it took hold, along the axes that it moves, in points.
-  private var reach = 0.0
+  /// How far at most the finger has been from there, in points.
+  private var farthest = 0.0
 
   init(x: Grip, y: Grip, caught: Catch?, at time: Double) {
     self.x = x
@@ -29,12 +29,12 @@ struct Drag: Equatable, Sendable {
   }
 
   /// The finger has moved by so many points since it took hold.
-  mutating func note(travel: Point, at time: Double) {
-    let travel = axes.part(of: travel)
-    guard travel != self.travel else { return }
+  mutating func note(translation: Point, at time: Double) {
+    let translation = axes.part(of: translation)
+    guard translation != self.translation else { return }
     if hasRested(by: time) { momentum = .zero }
-    (self.travel, lastMove) = (travel, time)
-    reach = max(reach, travel.length)
+    (self.translation, lastMove) = (translation, time)
+    farthest = max(farthest, translation.length)
   }
 
   /// The momentum that a flick at `velocity` (pt/ms, of the content) takes along: of what it throws on
@@ -52,7 +52,7 @@ struct Drag: Equatable, Sendable {
   }
 
   /// Whether it is no drag but a thumb that rolls on what it stopped.
-  var isRoll: Bool { caught != nil && reach < Catch.rollingDistance }
+  var isRoll: Bool { caught != nil && farthest < Catch.rollingDistance }
 
   /// The axes that go to a stop when the finger lifts: those that it moves, and those that were on
   /// their way to one when it stopped them. Any other stays where it stands.
@@ -76,7 +76,7 @@ struct Catch: Equatable, Sendable {
   /// When, in seconds.
   var time: Double
 
-  /// Below this travel, in points, a thumb that stops content has only rolled, and lets go at rest
+  /// Nearer than this to where it took hold, in points, a thumb that stops content has only rolled, and lets go at rest
   /// whatever its speed. Our design; Flutter asks for 3.5.
   static let rollingDistance = 4.0
 
@@ -96,8 +96,8 @@ struct Catch: Equatable, Sendable {
 struct Grip: Equatable, Sendable {
   /// The raw offset where the finger took hold: what would be shown if nothing banded. Points.
   private var anchor: Double
-  /// How far the finger has moved the content since, in points.
-  private var travel = 0.0
+  /// How far the finger has moved since, in points.
+  private var translation = 0.0
   /// Whether the finger moves this axis at all.
   let isFree: Bool
   /// Shown ÷ banded excess where it took hold: 1, but for a bounce caught farther out than any finger
@@ -113,8 +113,8 @@ struct Grip: Equatable, Sendable {
 
   /// Keeps what is shown at `x` under the finger where it is now: after the geometry has changed.
   mutating func hold(_ x: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning) {
-    anchor = axis.raw(x, tuning) + travel
-    let banded = axis.excess(axis.banded(anchor - travel, tuning))
+    anchor = axis.raw(x, tuning) + translation
+    let banded = axis.excess(axis.banded(anchor - translation, tuning))
     stretch = banded == 0 ? 1 : axis.excess(x) / banded
   }
 
@@ -126,12 +126,12 @@ struct Grip: Equatable, Sendable {
     if old.excess(x) != 0 || new.excess(x) != 0 { hold(x, new, tuning) }
   }
 
-  /// The shown offset after the finger has moved by `travel` points since it took hold.
+  /// The shown offset for a finger that has moved by `translation` points since it took hold.
   mutating func shown(
-    travel: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning
+    translation: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning
   ) -> Double {
-    self.travel = travel
-    let banded = axis.banded(anchor - travel, tuning)
+    self.translation = translation
+    let banded = axis.banded(anchor - translation, tuning)
     return stretch == 1 ? banded : axis.clamped(banded) + stretch * axis.excess(banded)
   }
 }

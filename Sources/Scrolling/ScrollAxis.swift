@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// The geometry of one axis and the rules that follow from it. Written once, used for x and y.
@@ -19,17 +20,39 @@ struct ScrollAxis: Equatable, Sendable {
   /// Where the first page stands, in points: not at zero while the origin is away.
   var pagePhase = 0.0
 
-  /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`, held
-  /// where offsets are.
+  /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`, as
+  /// far as offsets go.
   var range: ClosedRange<Double> {
-    let low = Self.held(0 - insetBefore)
-    return low...max(low, Self.held(contentLength + insetAfter - dimension))
+    let low = Self.plausible(0 - insetBefore)
+    return low...max(low, Self.plausible(contentLength + insetAfter - dimension))
   }
 
   /// Beyond this an offset's unit in the last place is more than a tenth of a millipoint.
   static let greatestOffset = 1e12
 
-  static func held(_ x: Double) -> Double { min(max(x, -greatestOffset), greatestOffset) }
+  /// An offset or a length as far as offsets go.
+  static func plausible(_ x: Double) -> Double { min(max(x, -greatestOffset), greatestOffset) }
+
+  /// An offset as far as offsets go: any finite point, clamped to what the arithmetic survives.
+  static func plausible(_ p: Point) -> Point {
+    precondition(p.isFinite, "an offset is finite")
+    return Point(x: plausible(p.x), y: plausible(p.y))
+  }
+
+  /// The same of a size, which is not negative.
+  static func plausible(_ size: Size) -> Size {
+    precondition(
+      size.isFinite && size.width >= 0 && size.height >= 0,
+      "the sizes of a scroll view are finite and not negative")
+    return Size(width: plausible(size.width), height: plausible(size.height))
+  }
+
+  /// A velocity in pt/ms: no finger is faster than a million, and beyond, products of velocities and times
+  /// might not be finite.
+  static func plausible(velocity v: Point) -> Point {
+    func part(_ v: Double) -> Double { min(max(v, -1e6), 1e6) }
+    return Point(x: part(v.x), y: part(v.y))
+  }
 
   /// Where it may rest: pages, or what the snap rule says.
   var stops: SnapRule {

@@ -9,52 +9,55 @@ extension ScrollModel {
   ///
   /// - Returns: whether it stopped a motion: such a touch drags without slop and taps nothing.
   @discardableResult
-  public mutating func beginTracking(at time: Double, into events: inout [ScrollEvent]) -> Bool {
-    settle(to: time, into: &events)
+  public mutating func beginTracking(
+    at time: Double? = nil, into events: inout [ScrollEvent]
+  ) -> Bool {
+    catchUp(to: time, into: &events)
     var caught = Catch(axes: .both, at: self.time)
-    switch state {
+    switch activity.state {
     case .tracking, .dragging, .pinching: return false
     case .idle:
-      state = .tracking(caught: nil)
+      activity.state = .tracking(caught: nil)
       return false
     case .rescaling:
       // Beyond its limits the scale has still to come back, and says so when it has.
-      if zoom.isWithinLimits { endZoom(into: &events) }
+      if !isZoomBouncing { endZoom(into: &events) }
     case .gliding(let glide, let cause):
       caught = Catch(glide, at: self.time)
       if cause == .released {
         let velocity = glide.velocity(at: self.time)
-        let offset = unroundedOffset
         caught.momentum = Point(
-          x: x.coasts(at: offset.x) ? velocity.x : 0, y: y.coasts(at: offset.y) ? velocity.y : 0)
+          x: geometry.x.coasts(at: place.offset.x) ? velocity.x : 0,
+          y: geometry.y.coasts(at: place.offset.y) ? velocity.y : 0)
       }
       stop(into: &events)
     case .steering, .streaming:
       stop(into: &events)
     }
-    state = .tracking(caught: caught)
+    activity.state = .tracking(caught: caught)
     return true
   }
 
   /// The finger lifts, or its touch is taken away, without having dragged. Content that it caught
   /// off its stops or outside its range settles without a word: nothing was dragged, so nothing
   /// decelerates, and nobody asked for an animation.
-  public mutating func endTracking(at time: Double, into events: inout [ScrollEvent]) {
-    settle(to: time, into: &events)
-    guard case .tracking(let caught) = state else { return }
-    state = .idle
-    foldOrigin()
-    guard !zoom.isUnsettled else { return settleZoom(into: &events) }
+  public mutating func endTracking(
+    at time: Double? = nil, into events: inout [ScrollEvent]
+  ) {
+    catchUp(to: time, into: &events)
+    guard case .tracking(let caught) = activity.state else { return }
+    activity.state = .idle
+    place.fold()
+    guard !activity.isZoomOpen else { return settleZoom(into: &events) }
     let axes = caught?.axes ?? []
-    let motionX = settlement(x, local.x, settles: axes.contains(.horizontal))
-    let motionY = settlement(y, local.y, settles: axes.contains(.vertical))
+    let x = settlement(geometry.x, place.local.x, settles: axes.contains(.horizontal))
+    let y = settlement(geometry.y, place.local.y, settles: axes.contains(.vertical))
     let glide = Glide(
-      x: motionX, y: motionY,
-      target: Point(x: x.clamped(motionX.destination), y: y.clamped(motionY.destination)))
+      x: x, y: y, target: geometry.clamped(Point(x: x.destination, y: y.destination)))
     if glide.isResting(at: self.time) {
-      local = glide.restingPlace
+      place.move(to: glide.restingPlace)
     } else {
-      state = .gliding(glide, .settling)
+      activity.state = .gliding(glide, .settling)
     }
   }
 
@@ -73,17 +76,20 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func beginDragging(
-    along axes: AxisSet = [.horizontal, .vertical], at time: Double,
+    along axes: AxisSet = .both, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
     beginTracking(at: time, into: &events)
-    guard case .tracking(let caught) = state else { return }
-    foldOrigin()
-    dragStart = local
-    state = .dragging(
+    guard case .tracking(let caught) = activity.state else { return }
+    place.fold()
+    place.beginDrag()
+    let (horizontal, vertical) = isDraggable
+    activity.state = .dragging(
       Drag(
-        x: Grip(local.x, isFree: axes.contains(.horizontal) && x.isDraggable(tuning), x, tuning),
-        y: Grip(local.y, isFree: axes.contains(.vertical) && y.isDraggable(tuning), y, tuning),
+        x: Grip(
+          place.local.x, isFree: axes.contains(.horizontal) && horizontal, geometry.x, tuning),
+        y: Grip(
+          place.local.y, isFree: axes.contains(.vertical) && vertical, geometry.y, tuning),
         caught: caught, at: self.time))
     events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
   }
@@ -96,17 +102,19 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func drag(
-    by translation: Point, velocity: Point = .zero, at time: Double,
+    by translation: Point, velocity: Point = .zero, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard case .dragging(var drag) = state else { return }
-    let travel = Self.held(translation)
-    drag.note(travel: travel, at: self.time)
-    if drag.x.isFree { local.x = drag.x.shown(travel: travel.x, localX, tuning) }
-    if drag.y.isFree { local.y = drag.y.shown(travel: travel.y, localY, tuning) }
+    catchUp(to: time, into: &events)
+    guard case .dragging(var drag) = activity.state else { return }
+    let translation = ScrollAxis.plausible(translation)
+    drag.note(translation: translation, at: self.time)
+    var local = place.local
+    if drag.x.isFree { local.x = drag.x.shown(translation: translation.x, localX, tuning) }
+    if drag.y.isFree { local.y = drag.y.shown(translation: translation.y, localY, tuning) }
+    place.move(to: local)
     drag.velocity = contentVelocity(ofFinger: velocity, drag)
-    state = .dragging(drag)
+    activity.state = .dragging(drag)
   }
 
   /// What would follow if the finger lifted now. Nothing changes yet.
@@ -114,17 +122,18 @@ extension ScrollModel {
   /// - Parameters:
   ///   - velocity: of the finger in pt/ms; the content's is the opposite.
   ///   - time: when it lifts, in seconds.
-  public func release(velocity: Point, at time: Double) -> Release {
+  public func release(velocity: Point, at time: Double? = nil) -> Release {
     var v: Point
-    switch state {
+    switch activity.state {
     case .dragging(let drag): v = drag.isRoll ? .zero : contentVelocity(ofFinger: velocity, drag)
     case .steering(let steering): v = steering.velocity
     case .idle, .tracking, .gliding, .streaming, .pinching, .rescaling: v = .zero
     }
     if v.length < ReleaseVelocity.threshold { v = .zero }
-    let time = max(time, self.time)
-    if case .dragging(let drag) = state {
-      v = Self.heldSpeed(v + drag.carried(by: v, at: time, tuning.carry))
+    let time = max(time ?? self.time, self.time)
+    if case .dragging(let drag) = activity.state {
+      let carried = drag.carried(by: v, at: time, tuning.carry)
+      v = ScrollAxis.plausible(velocity: v + carried)
     }
     let (x, y) = axisReleases(velocity: v)
     let ruled = Point(x: x.ruled, y: y.ruled)
@@ -135,9 +144,14 @@ extension ScrollModel {
 
   /// The finger has lifted: the content goes where the release says.
   public mutating func endDragging(_ release: Release, into events: inout [ScrollEvent]) {
-    settle(to: release.time, into: &events)
+    catchUp(to: release.time, into: &events)
+    lift(as: release, into: &events)
+  }
+
+  /// The finger lifts now: the content goes where the release says.
+  mutating func lift(as release: Release, into events: inout [ScrollEvent]) {
     guard phase == .dragging else { return }
-    foldOrigin()
+    place.fold()
     let (x, y) = axisReleases(velocity: release.velocity)
     let target = Point(
       x: x.target(wished: release.target.x, insteadOf: release.ruled.x),
@@ -145,21 +159,19 @@ extension ScrollModel {
     let proposed = Point(x: x.proposed, y: y.proposed)
     let glide = Glide(
       x: x.motion(to: target.x, at: time), y: y.motion(to: target.y, at: time), target: target)
-    let decelerates = !zoom.isUnsettled && !glide.isResting(at: time)
-    if !decelerates, !zoom.isUnsettled {
-      local = glide.restingPlace
-    }
+    let decelerates = !activity.isZoomOpen && !glide.isResting(at: time)
+    if !decelerates, !activity.isZoomOpen { place.move(to: glide.restingPlace) }
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: release.velocity, proposed: proposed, target: target))
     say(.didEndDragging(willDecelerate: decelerates))
     if decelerates {
       say(.willBeginDecelerating)
-      state = .gliding(glide, .released)
-    } else if zoom.isUnsettled {
+      activity.state = .gliding(glide, .released)
+    } else if activity.isZoomOpen {
       settleZoom(into: &events)
     } else {
-      state = .idle
+      activity.state = .idle
     }
   }
 
@@ -169,39 +181,38 @@ extension ScrollModel {
     let proposed = Point(x: x.proposed, y: y.proposed)
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
-    say(.willEndDragging(velocity: .zero, proposed: proposed, target: unroundedOffset))
+    say(.willEndDragging(velocity: .zero, proposed: proposed, target: place.offset))
     say(.didEndDragging(willDecelerate: false))
-    state = .idle
+    activity.state = .idle
   }
 
   /// The system takes the finger away: a release without velocity, where the content settles.
-  public mutating func cancelDragging(at time: Double, into events: inout [ScrollEvent]) {
-    settle(to: time, into: &events)
-    endDragging(release(velocity: .zero, at: time), into: &events)
+  public mutating func cancelDragging(
+    at time: Double? = nil, into events: inout [ScrollEvent]
+  ) {
+    catchUp(to: time, into: &events)
+    lift(as: release(velocity: .zero), into: &events)
   }
 
   func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
-    let offset = unroundedOffset
+    let offset = place.offset
     // A stick may have turned many pages by now.
-    let start = isSteered ? offset : dragStart + origin
-    let settling = if case .dragging(let drag) = state { drag.settlingAxes } else { AxisSet.both }
+    let start = activity.isSteered ? offset : place.dragStart
+    let settling =
+      if case .dragging(let drag) = activity.state { drag.settlingAxes } else { AxisSet.both }
     return (
       AxisRelease(
-        axis: x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x,
+        axis: geometry.x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x,
         settles: settling.contains(.horizontal)),
       AxisRelease(
-        axis: y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y,
+        axis: geometry.y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y,
         settles: settling.contains(.vertical))
     )
   }
 
   private func contentVelocity(ofFinger v: Point, _ drag: Drag) -> Point {
     func part(_ v: Double, _ isFree: Bool) -> Double { isFree && !v.isNaN ? -v : 0 }
-    return Self.heldSpeed(Point(x: part(v.x, drag.x.isFree), y: part(v.y, drag.y.isFree)))
-  }
-
-  private static func heldSpeed(_ v: Point) -> Point {
-    func held(_ v: Double) -> Double { min(max(v, -greatestSpeed), greatestSpeed) }
-    return Point(x: held(v.x), y: held(v.y))
+    return ScrollAxis.plausible(
+      velocity: Point(x: part(v.x, drag.x.isFree), y: part(v.y, drag.y.isFree)))
   }
 }

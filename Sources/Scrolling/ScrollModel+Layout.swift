@@ -7,28 +7,27 @@ extension ScrollModel {
   /// assigned in `layoutSubviews`. Nothing is said of it.
   public mutating func translate(by delta: Point) {
     precondition(delta.isFinite, "content is moved by a finite distance")
-    let place = unroundedOffset + delta
+    let offset = place.offset + delta
     // As far as offsets go.
-    let delta = Self.held(place) == place ? delta : Self.held(place) - unroundedOffset
-    let isSaid = announced == contentOffset
+    let farthest = ScrollAxis.plausible(offset)
+    let delta = farthest == offset ? delta : farthest - place.offset
     let old = (x: localX, y: localY)
-    origin += delta
-    announced = isSaid ? contentOffset : announced + delta
+    recentre(by: delta)
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
-    switch state {
-    case .gliding(let glide, .released): state = .gliding(refitted(glide), .released)
+    switch activity.state {
+    case .gliding(let glide, .released): activity.state = .gliding(refitted(glide), .released)
     case .idle, .tracking, .steering, .gliding, .streaming: break
     case .dragging(var drag):
-      drag.x.follow(local.x, from: old.x, to: localX, tuning)
-      drag.y.follow(local.y, from: old.y, to: localY, tuning)
-      state = .dragging(drag)
+      drag.x.follow(place.local.x, from: old.x, to: localX, tuning)
+      drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
+      activity.state = .dragging(drag)
     case .pinching(var pinch):
-      foldOrigin()
-      pinch.heldPoint += delta / zoom.scale
-      state = .pinching(pinch)
+      place.fold()
+      pinch.heldPoint += delta / zoomScale
+      activity.state = .pinching(pinch)
     case .rescaling(let glide):
-      foldOrigin()
-      state = .rescaling(glide.moved(by: delta))
+      place.fold()
+      activity.state = .rescaling(glide.moved(by: delta))
     }
   }
 
@@ -41,20 +40,15 @@ extension ScrollModel {
   ///   - bounds: the visible size, in points.
   ///   - contentSize: at the present scale, in points.
   ///   - events: what happens is appended.
-  ///   - place: from an old offset to the new one, in points.
+  ///   - map: from an old offset to the new one, in points.
   public mutating func layOut(
-    bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place: (Point) -> Point
+    bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place map: (Point) -> Point
   ) {
-    let (bounds, contentSize) = (Self.checked(bounds), Self.checked(contentSize))
-    let offset = Self.held(place(target ?? unroundedOffset))
+    let offset = ScrollAxis.plausible(map(target ?? place.offset))
     arrive(into: &events)
-    x.dimension = bounds.width
-    y.dimension = bounds.height
-    zoom.unscaledSize = Size(
-      width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
-    x.contentLength = contentSize.width
-    y.contentLength = contentSize.height
-    put(at: offset)
+    geometry.bounds = bounds
+    geometry.contentSize = contentSize
+    place.put(at: offset)
     geometryChanged()
   }
 
@@ -69,15 +63,15 @@ extension ScrollModel {
     bounds: Size, contentSize: Size, stride: (horizontal: Double?, vertical: Double?) = (nil, nil),
     into events: inout [ScrollEvent]
   ) {
-    let old = (x: x.pageLength, y: y.pageLength)
+    let old = (x: geometry.x.pageLength, y: geometry.y.pageLength)
     let new = (x: stride.horizontal ?? bounds.width, y: stride.vertical ?? bounds.height)
-    foldOrigin()
-    dragStart = Point(
-      x: Self.placed(dragStart.x, old.x, new.x), y: Self.placed(dragStart.y, old.y, new.y))
-    pageStride = stride
-    layOut(bounds: bounds, contentSize: contentSize, into: &events) { offset in
+    func placed(_ offset: Point) -> Point {
       Point(x: Self.placed(offset.x, old.x, new.x), y: Self.placed(offset.y, old.y, new.y))
     }
+    place.fold()
+    place.mapDragStart(placed)
+    pageStride = stride
+    layOut(bounds: bounds, contentSize: contentSize, into: &events, place: placed)
   }
 
   /// Gives the content other bounds, and other limits of zooming: the point in the middle stays there
@@ -85,17 +79,17 @@ extension ScrollModel {
   public mutating func layOut(
     bounds: Size, zoomLimits: ClosedRange<Double>, into events: inout [ScrollEvent]
   ) {
-    Self.check(zoomLimits)
-    let bounds = Self.checked(bounds)
     arrive(into: &events)
-    let isLeast = zoom.scale <= zoom.limits.lowerBound
-    let center = (unroundedOffset + middle - contentOrigin) / zoom.scale
-    zoom.limits = zoomLimits
-    x.dimension = bounds.width
-    y.dimension = bounds.height
-    if !isPinched { setScale(isLeast ? zoomLimits.lowerBound : zoom.clamped(zoom.scale)) }
-    put(at: Self.held(offset(holding: center, under: middle, at: zoom.scale)))
-    if !isHeld { local = Point(x: x.clamped(local.x), y: y.clamped(local.y)) }
+    let isLeast = zoomScale <= self.zoomLimits.lowerBound
+    let center = geometry.contentPoint(under: geometry.middle, at: place.offset)
+    geometry.zoomLimits = zoomLimits
+    geometry.bounds = bounds
+    if !activity.isPinched {
+      geometry.scale = isLeast ? zoomLimits.lowerBound : geometry.zoom.clamped(zoomScale)
+    }
+    let offset = geometry.offset(holding: center, under: geometry.middle, at: zoomScale)
+    place.put(at: ScrollAxis.plausible(offset))
+    if !activity.isHeld { place.move(to: geometry.clamped(place.local)) }
     geometryChanged()
   }
 
@@ -105,43 +99,43 @@ extension ScrollModel {
     let pages = x / old
     let whole = pages.rounded()
     let isOnPage = (x - whole * old).magnitude <= SnapRule.coincidence
-    return ScrollAxis.held((isOnPage ? whole : pages) * new)
+    return ScrollAxis.plausible((isOnPage ? whole : pages) * new)
   }
 
   /// What moves by itself is where it was going, and says what it would have said there.
   private mutating func arrive(into events: inout [ScrollEvent]) {
-    switch state {
+    switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .steering, .streaming: break
-    case .gliding(let glide, _): local = glide.target
+    case .gliding(let glide, _): place.move(to: glide.target)
     case .rescaling(let glide):
-      setScale(glide.target.scale)
-      local = glide.target.offset
+      geometry.scale = glide.target.scale
+      place.move(to: glide.target.offset)
     }
     stop(into: &events)
   }
 
   mutating func geometryChanged() {
-    switch state {
+    switch activity.state {
     case .tracking: return  // Settles when the finger lifts.
     case .idle, .streaming:
-      let offset = unroundedOffset
-      let inside = Point(x: x.clamped(offset.x), y: y.clamped(offset.y))
-      if inside != offset { put(at: inside) }
+      let inside = geometry.clamped(place.offset)
+      if inside != place.offset { place.put(at: inside) }
     case .steering, .dragging, .pinching: holdAgain()
     case .rescaling(let glide):
-      foldOrigin()
-      state = .rescaling(glide.led(to: clamped(glide.target), at: time))
-    case .gliding(let glide, let cause): state = .gliding(refitted(glide), cause)
+      place.fold()
+      activity.state = .rescaling(glide.led(to: geometry.clamped(glide.target), at: time))
+    case .gliding(let glide, let cause): activity.state = .gliding(refitted(glide), cause)
     }
   }
 
   /// The same motion in a geometry that has changed.
   private func refitted(_ glide: Glide) -> Glide {
-    let x = x.seenWithStops(from: origin.x)
-    let y = y.seenWithStops(from: origin.y)
-    let motionX = glide.x.refitted(at: time, on: x, dragStart: dragStart.x, tuning)
-    let motionY = glide.y.refitted(at: time, on: y, dragStart: dragStart.y, tuning)
+    let x = geometry.x.seenWithStops(from: place.origin.x)
+    let y = geometry.y.seenWithStops(from: place.origin.y)
+    let start = place.localDragStart
+    let motionX = glide.x.refitted(at: time, on: x, dragStart: start.x, tuning)
+    let motionY = glide.y.refitted(at: time, on: y, dragStart: start.y, tuning)
     return Glide(
       x: motionX, y: motionY,
       target: Point(

@@ -30,17 +30,18 @@ extension ScrollModel {
   /// a fraction marks a fine stream, to which whatever follows it soon belongs. A wheel that turns
   /// along an axis where nothing scrolls drives the other. A finger on the content forbids it.
   public mutating func turnWheel(
-    by notches: Point, at time: Double, into events: inout [ScrollEvent]
+    by notches: Point, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard !isTracking, notches.isFinite else { return }
+    catchUp(to: time, into: &events)
+    guard !activity.isTracking, notches.isFinite else { return }
     let notches = alongDraggable(notches)
     guard notches != .zero else { return }
-    if isStreaming || notches.x != notches.x.rounded() || notches.y != notches.y.rounded() {
-      stream(by: notches * WheelStream.notchLength, at: time, into: &events)
+    if activity.isStreaming || notches.x != notches.x.rounded() || notches.y != notches.y.rounded()
+    {
+      stream(by: notches * WheelStream.notchLength, into: &events)
     } else {
-      step(.horizontal, by: Int(notches.x.clampedToNotches), at: time, into: &events)
-      step(.vertical, by: Int(notches.y.clampedToNotches), at: time, into: &events)
+      step(.horizontal, by: Int(notches.x.clampedToNotches), into: &events)
+      step(.vertical, by: Int(notches.y.clampedToNotches), into: &events)
     }
   }
 
@@ -52,42 +53,44 @@ extension ScrollModel {
     return horizontal ? Point(x: along, y: 0) : Point(x: 0, y: along)
   }
 
-  /// A fine wheel moves the content by so many points, held at the edges. It ends what moves by
+  /// A fine wheel moves the content by so many points, as far as the edges. It ends what moves by
   /// itself; a finger on the content forbids it. When nothing more comes for a while, it is over, and
   /// the content settles on its stop.
   public mutating func stream(
-    by delta: Point, at time: Double, into events: inout [ScrollEvent]
+    by delta: Point, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard !isTracking, delta.isFinite else { return }
-    if case .streaming(var stream) = state {
+    catchUp(to: time, into: &events)
+    guard !activity.isTracking, delta.isFinite else { return }
+    if case .streaming(var stream) = activity.state {
       stream.goOn(at: self.time)
-      state = .streaming(stream)
+      activity.state = .streaming(stream)
     } else {
       stop(into: &events)
-      foldOrigin()
-      state = .streaming(WheelStream(at: self.time))
+      place.fold()
+      activity.state = .streaming(WheelStream(at: self.time))
     }
-    let next = Self.held(unroundedOffset + delta)
-    local = Point(x: x.clamped(next.x), y: y.clamped(next.y)) - origin
+    let next = ScrollAxis.plausible(place.offset + delta)
+    place.move(to: geometry.clamped(next) - place.origin)
   }
 
   /// The fine wheel is known to have come to rest: the content settles on its stop at once.
-  public mutating func endStreaming(at time: Double, into events: inout [ScrollEvent]) {
-    settle(to: time, into: &events)
-    if isStreaming { finishStream(into: &events) }
+  public mutating func endStreaming(
+    at time: Double? = nil, into events: inout [ScrollEvent]
+  ) {
+    catchUp(to: time, into: &events)
+    if activity.isStreaming { finishStream(into: &events) }
   }
 
   mutating func finishStream(into events: inout [ScrollEvent]) {
-    foldOrigin()
+    place.fold()
     // No drag: the page counts from here, not from where the last drag began.
-    dragStart = local
+    place.beginDrag()
     let (x, y) = axisReleases(velocity: .zero)
     let stop = Point(x: x.ruled, y: y.ruled)
-    if stop == local {
+    if stop == place.local {
       self.stop(into: &events)
     } else {
-      state = .gliding(
+      activity.state = .gliding(
         Glide(
           x: x.motion(to: stop.x, at: time), y: y.motion(to: stop.y, at: time), target: stop),
         .asked)
@@ -98,34 +101,27 @@ extension ScrollModel {
   /// otherwise. It is a drag without a finger: the first push begins it, `.zero` lets go like a flick.
   /// A finger on the content forbids it.
   public mutating func steer(
-    at velocity: Point, time: Double, into events: inout [ScrollEvent]
+    at velocity: Point, time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard !isTracking, velocity.isFinite else { return }
-    if case .steering = state {
+    catchUp(to: time, into: &events)
+    guard !activity.isTracking, velocity.isFinite else { return }
+    if activity.isSteered {
       if velocity == .zero {
-        return endDragging(release(velocity: .zero, at: time), into: &events)
+        return lift(as: release(velocity: .zero), into: &events)
       }
     } else {
       guard velocity != .zero else { return }
       stop(into: &events)
-      foldOrigin()
-      dragStart = local
+      place.fold()
+      place.beginDrag()
       events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
     }
-    func held(_ v: Double, _ axis: ScrollAxis) -> Double {
-      axis.isDraggable(tuning) ? min(max(v, -Self.greatestSpeed), Self.greatestSpeed) : 0
-    }
-    state = .steering(
+    let (horizontal, vertical) = isDraggable
+    let pushed = Point(x: horizontal ? velocity.x : 0, y: vertical ? velocity.y : 0)
+    activity.state = .steering(
       Steering(
-        from: local, velocity: Point(x: held(velocity.x, x), y: held(velocity.y, y)),
-        at: self.time))
+        from: place.local, velocity: ScrollAxis.plausible(velocity: pushed), at: self.time))
   }
-
-  /// Whether a stick pushes the content.
-  var isSteered: Bool { if case .steering = state { true } else { false } }
-
-  private var isStreaming: Bool { if case .streaming = state { true } else { false } }
 }
 
 extension Double {

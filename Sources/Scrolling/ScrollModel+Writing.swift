@@ -16,26 +16,26 @@ extension ScrollModel {
   ///   - time: in seconds; nil: the last moment that the model was told of.
   ///   - events: what happens is appended.
   public mutating func setContentOffset(
-    _ offset: Point, animated: Bool, at time: Double?, into events: inout [ScrollEvent]
+    _ offset: Point, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    if let time { settle(to: time, into: &events) }
-    let offset = Self.held(offset)
+    catchUp(to: time, into: &events)
+    let offset = ScrollAxis.plausible(offset)
     if animated {
-      guard !isHeld else { return }
+      guard !activity.isHeld else { return }
       makeWay(into: &events)
-      foldOrigin()
-      state = .gliding(
+      place.fold()
+      activity.state = .gliding(
         Glide(
-          x: AxisMotion(CosineEase(start: local.x, target: offset.x), at: self.time),
-          y: AxisMotion(CosineEase(start: local.y, target: offset.y), at: self.time),
+          x: AxisMotion(CosineEase(start: place.local.x, target: offset.x), at: self.time),
+          y: AxisMotion(CosineEase(start: place.local.y, target: offset.y), at: self.time),
           target: offset), .asked)
       return
     }
     stop(into: &events)
-    let jump = offset - unroundedOffset
-    put(at: offset)
+    let jump = offset - place.offset
+    place.put(at: offset)
     // A drag that goes on turns one page from where the program has put it.
-    if isHeld { dragStart = Self.held(dragStart + jump) }
+    if activity.isHeld { place.moveDragStart(by: jump) }
     holdAgain()
   }
 
@@ -43,16 +43,16 @@ extension ScrollModel {
   /// allows; nothing happens where it is in view already. Of one that is larger than the bounds as
   /// much comes into view as fits. Without a time it happens at the last moment told.
   public mutating func scrollRectToVisible(
-    _ rect: Rect, animated: Bool, at time: Double?, into events: inout [ScrollEvent]
+    _ rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
-    if let time { settle(to: time, into: &events) }
-    let offset = unroundedOffset
+    catchUp(to: time, into: &events)
+    let offset = place.offset
     let destination = Point(
-      x: x.offset(showing: rect.minX, rect.maxX, from: offset.x),
-      y: y.offset(showing: rect.minY, rect.maxY, from: offset.y))
+      x: geometry.x.offset(showing: rect.minX, rect.maxX, from: offset.x),
+      y: geometry.y.offset(showing: rect.minY, rect.maxY, from: offset.y))
     guard destination != offset else { return }
-    setContentOffset(destination, animated: animated, at: time, into: &events)
+    setContentOffset(destination, animated: animated, into: &events)
   }
 
   /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
@@ -65,46 +65,48 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func step(
-    _ axis: Axis, by count: Int, at time: Double, into events: inout [ScrollEvent]
+    _ axis: Axis, by count: Int, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard !isTracking, count != 0 else { return }
-    foldOrigin()
-    let from = target ?? unroundedOffset
+    catchUp(to: time, into: &events)
+    guard !activity.isTracking, count != 0 else { return }
+    place.fold()
+    let from = target ?? place.offset
     let destination =
       switch axis {
-      case .horizontal: Point(x: x.stop(count, from: from.x), y: y.clamped(from.y))
-      case .vertical: Point(x: x.clamped(from.x), y: y.stop(count, from: from.y))
+      case .horizontal:
+        Point(x: geometry.x.stop(count, from: from.x), y: geometry.y.clamped(from.y))
+      case .vertical:
+        Point(x: geometry.x.clamped(from.x), y: geometry.y.stop(count, from: from.y))
       }
     spring(to: destination, into: &events)
   }
 
   /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same spring.
   public mutating func stepPage(
-    _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
+    _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard !isTracking else { return }
-    foldOrigin()
-    var destination = target ?? unroundedOffset
+    catchUp(to: time, into: &events)
+    guard !activity.isTracking else { return }
+    place.fold()
+    var destination = target ?? place.offset
     switch axis {
-    case .horizontal: destination.x = x.page(forward: forward, from: destination.x)
-    case .vertical: destination.y = y.page(forward: forward, from: destination.y)
+    case .horizontal: destination.x = geometry.x.page(forward: forward, from: destination.x)
+    case .vertical: destination.y = geometry.y.page(forward: forward, from: destination.y)
     }
     spring(to: destination, into: &events)
   }
 
   /// Moves the content to an end of the range along an axis, on the same spring.
   public mutating func stepToEnd(
-    _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
+    _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard !isTracking else { return }
-    foldOrigin()
-    var destination = target ?? unroundedOffset
+    catchUp(to: time, into: &events)
+    guard !activity.isTracking else { return }
+    place.fold()
+    var destination = target ?? place.offset
     switch axis {
-    case .horizontal: destination.x = forward ? x.range.upperBound : x.range.lowerBound
-    case .vertical: destination.y = forward ? y.range.upperBound : y.range.lowerBound
+    case .horizontal: destination.x = geometry.x.end(forward: forward)
+    case .vertical: destination.y = geometry.y.end(forward: forward)
     }
     spring(to: destination, into: &events)
   }
@@ -114,15 +116,15 @@ extension ScrollModel {
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     makeWay(into: &events)
-    guard destination != local || v != .zero else { return stop(into: &events) }
+    guard destination != place.local || v != .zero else { return stop(into: &events) }
     func motion(_ x: Double, _ v: Double, _ target: Double) -> AxisMotion {
       AxisMotion(
         .paging(start: x, velocity: v, target: target, stiffness: tuning.pageStiffness), at: time)
     }
-    state = .gliding(
+    activity.state = .gliding(
       Glide(
-        x: motion(local.x, v.x, destination.x), y: motion(local.y, v.y, destination.y),
-        target: destination), .asked)
+        x: motion(place.local.x, v.x, destination.x),
+        y: motion(place.local.y, v.y, destination.y), target: destination), .asked)
   }
 }
 
@@ -130,25 +132,26 @@ extension ScrollModel {
   /// Ends what moves, but for an animation, which another may replace unsaid. A scale that a finger
   /// caught beyond its limits is brought within.
   private mutating func makeWay(into events: inout [ScrollEvent]) {
-    switch state {
+    switch activity.state {
     case .gliding(_, .asked), .gliding(_, .settling): break
     case .idle, .tracking, .dragging, .pinching:
-      if !isHeld, zoom.isUnsettled { endZoom(into: &events) }
+      if !activity.isHeld { endZoom(into: &events) }
     case .steering, .gliding(_, .released), .streaming, .rescaling: stop(into: &events)
     }
   }
 
   /// Fingers that hold the content hold it where it is now.
   mutating func holdAgain() {
-    switch state {
+    switch activity.state {
     case .dragging(var drag):
-      drag.x.hold(local.x, localX, tuning)
-      drag.y.hold(local.y, localY, tuning)
-      state = .dragging(drag)
-    case .pinching(let pinch): state = .pinching(held(about: pinch.anchor, from: pinch))
+      drag.x.hold(place.local.x, localX, tuning)
+      drag.y.hold(place.local.y, localY, tuning)
+      activity.state = .dragging(drag)
+    case .pinching(let pinch):
+      activity.state = .pinching(geometry.hold(pinch, about: pinch.anchor, at: place.offset))
     case .steering(var steering):
-      steering.restart(from: local, at: time)
-      state = .steering(steering)
+      steering.restart(from: place.local, at: time)
+      activity.state = .steering(steering)
     case .idle, .tracking, .gliding, .streaming, .rescaling: break
     }
   }
@@ -179,6 +182,9 @@ extension ScrollAxis {
     let (first, last) = (end - dimension, start)
     return clamped(first <= last ? min(max(x, first), last) : min(max(x, last), first))
   }
+
+  /// The end of the range forwards, or back.
+  func end(forward: Bool) -> Double { forward ? range.upperBound : range.lowerBound }
 
   /// The stop nearest to one bounds' length from `x`, within the range.
   func page(forward: Bool, from x: Double) -> Double {

@@ -5,10 +5,10 @@ import Motion
 // stays under the fingers: `offset' = (offset + anchor)·s'/s − anchor`.
 extension ScrollModel {
   /// Shown ÷ unscaled. Written through `setZoomScale` or by fingers.
-  public var zoomScale: Double { zoom.scale }
+  public var zoomScale: Double { geometry.scale }
 
   /// Whether the scale is beyond its limits.
-  public var isZoomBouncing: Bool { !zoom.isWithinLimits }
+  public var isZoomBouncing: Bool { !geometry.zoom.isWithinLimits }
 
   /// Two fingers change the scale, or it is on its way.
   public var isZooming: Bool { phase == .zooming }
@@ -16,147 +16,143 @@ extension ScrollModel {
   /// The scales between which content rests, positive; 1…1 by default, which is no zoom. A scale
   /// that lies outside is brought within at once, unless fingers hold it.
   public var zoomLimits: ClosedRange<Double> {
-    get { zoom.limits }
+    get { geometry.zoomLimits }
     set {
-      Self.check(newValue)
-      zoom.limits = newValue
-      switch state {
+      geometry.zoomLimits = newValue
+      switch activity.state {
       case .pinching: break
       case .rescaling(let glide):
-        if zoom.clamped(glide.target.scale) != glide.target.scale { bringBack() }
+        if !newValue.contains(glide.target.scale) { bringBack() }
       case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
         // What a finger caught beyond its limits comes back when it lets go.
-        guard !zoom.isUnsettled, !zoom.isWithinLimits else { return }
-        let pose = pose(of: zoom.clamped(zoom.scale), about: middle)
-        setScale(pose.scale)
-        local = pose.offset - origin
+        guard !activity.isZoomOpen, isZoomBouncing else { return }
+        clampScale()
         geometryChanged()
       }
     }
   }
 
-  static func check(_ limits: ClosedRange<Double>) {
-    precondition(
-      limits.lowerBound > 0 && limits.upperBound.isFinite, "zoom limits are above 0, finite")
-  }
-
   /// Whether fingers can pull the scale beyond its limits.
   public var bouncesZoom: Bool {
-    get { zoom.bounces }
-    set { zoom.bounces = newValue }
+    get { geometry.bouncesZoom }
+    set { geometry.bouncesZoom = newValue }
   }
 
   /// Whether content smaller than the bounds stands in their middle, which is the default:
   /// `contentOrigin` then says where. UIKit leaves that to `layoutSubviews`.
   public var centersContent: Bool {
-    get { zoom.centersContent }
-    set { zoom.centersContent = newValue }
+    get { geometry.centersContent }
+    set { geometry.centersContent = newValue }
   }
 
   /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
-  public var contentOrigin: Point { contentOrigin(at: zoom.scale) }
+  public var contentOrigin: Point { geometry.contentOrigin(at: zoomScale) }
 
   /// Two fingers come down on the content, their midpoint at `anchor` (points in the bounds). A drag
   /// ends first.
   public mutating func beginZooming(
-    about anchor: Point, at time: Double, into events: inout [ScrollEvent]
+    about anchor: Point, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     precondition(anchor.isFinite, "the midpoint of two fingers is finite")
-    settle(to: time, into: &events)
-    switch state {
+    catchUp(to: time, into: &events)
+    switch activity.state {
     case .pinching: return
     case .dragging, .steering: endDragUnmoved(into: &events)
     case .rescaling:
-      if zoom.isWithinLimits { endZoom(into: &events) }
+      if !isZoomBouncing { endZoom(into: &events) }
     case .idle, .tracking: break
     case .gliding, .streaming: stop(into: &events)
     }
-    foldOrigin()
-    state = .pinching(
-      held(
-        about: anchor,
-        from: Pinch(
-          startScale: zoom.raw(zoom.scale), heldPoint: .zero, anchor: anchor, excess: .zero)))
+    place.fold()
+    let pinch = Pinch(
+      startScale: geometry.zoom.raw(zoomScale), heldPoint: .zero, anchor: anchor, excess: .zero)
+    activity.state = .pinching(geometry.hold(pinch, about: anchor, at: place.offset))
     beginZoom(into: &events)
   }
 
   /// The fingers are `factor` times as far apart as when they came down, their midpoint at `anchor`.
   public mutating func zoom(
-    by factor: Double, about anchor: Point, at time: Double, into events: inout [ScrollEvent]
+    by factor: Double, about anchor: Point, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    settle(to: time, into: &events)
-    guard case .pinching(var pinch) = state, factor.isFinite, factor > 0, anchor.isFinite else {
+    catchUp(to: time, into: &events)
+    guard case .pinching(var pinch) = activity.state, factor.isFinite, factor > 0, anchor.isFinite
+    else {
       return
     }
-    setScale(zoom.banded(zoom.plausible(pinch.startScale * factor)))
-    pinch.anchor = Self.held(anchor)
-    state = .pinching(pinch)
-    let raw = offset(holding: pinch.heldPoint, under: pinch.anchor, at: zoom.scale)
-    local =
-      Self.held(
-        Point(x: x.bandedWhileZooming(raw.x, tuning), y: y.bandedWhileZooming(raw.y, tuning))
-          + pinch.excess) - origin
+    let zoom = geometry.zoom
+    geometry.scale = zoom.banded(zoom.plausible(pinch.startScale * factor))
+    pinch.anchor = ScrollAxis.plausible(anchor)
+    activity.state = .pinching(pinch)
+    let raw = geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: zoomScale)
+    let banded = Point(
+      x: geometry.x.bandedWhileZooming(raw.x, tuning),
+      y: geometry.y.bandedWhileZooming(raw.y, tuning))
+    place.move(to: ScrollAxis.plausible(banded + pinch.excess) - place.origin)
   }
 
   /// A finger has lifted: what is beyond its limits comes back.
-  public mutating func endZooming(at time: Double, into events: inout [ScrollEvent]) {
-    settle(to: time, into: &events)
-    guard case .pinching = state else { return }
-    settleZoom(into: &events)
+  public mutating func endZooming(
+    at time: Double? = nil, into events: inout [ScrollEvent]
+  ) {
+    catchUp(to: time, into: &events)
+    if activity.isPinched { settleZoom(into: &events) }
   }
 
   /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points in
   /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers that
   /// drag or pinch forbid it. Without a time it happens at the last moment told.
   public mutating func setZoomScale(
-    _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double?,
+    _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
     precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
-    if let time { settle(to: time, into: &events) }
-    guard !isHeld else { return }
+    catchUp(to: time, into: &events)
+    guard !activity.isHeld else { return }
     // On its way there already: started anew, it would end and begin zooming, and whoever asks for it
     // at an end would ask for ever.
-    if animated, anchor == nil, case .rescaling(let glide) = state,
-      glide.target.scale == zoom.clamped(scale)
+    if animated, anchor == nil, case .rescaling(let glide) = activity.state,
+      glide.target.scale == geometry.zoom.clamped(scale)
     {
       return
     }
     stop(into: &events)
-    foldOrigin()
-    glide(to: pose(of: zoom.clamped(scale), about: anchor ?? middle), animated, into: &events)
+    place.fold()
+    let pose = geometry.pose(of: scale, about: anchor ?? geometry.middle, from: place.offset)
+    glide(to: pose, animated, into: &events)
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as the bounds and the limits
   /// allow, its centre in the middle as near as the range allows. Without a time it happens at the
   /// last moment told.
   public mutating func zoom(
-    to rect: Rect, animated: Bool, at time: Double?, into events: inout [ScrollEvent]
+    to rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
-    if let time { settle(to: time, into: &events) }
-    guard !isHeld else { return }
+    catchUp(to: time, into: &events)
+    guard !activity.isHeld else { return }
     let fit = min(
       rect.width > 0 ? bounds.width / rect.width : .infinity,
       rect.height > 0 ? bounds.height / rect.height : .infinity)
-    center(rect.center, at: zoom.clamped(fit), animated: animated, into: &events)
+    center(rect.center, at: fit, animated: animated, into: &events)
   }
 
-  /// Shows the content at a scale with a point of it (at scale 1) in the middle, as near as the range
-  /// allows.
+  /// Shows the content at a scale, within the limits, with a point of it (at scale 1) in the middle, as
+  /// near as the range allows.
   private mutating func center(
     _ point: Point, at scale: Double, animated: Bool, into events: inout [ScrollEvent]
   ) {
-    let pose = clamped(
-      ZoomGlide.Pose(scale: scale, offset: offset(holding: point, under: middle, at: scale)))
+    let scale = geometry.zoom.clamped(scale)
+    let pose = geometry.clamped(
+      ZoomGlide.Pose(
+        scale: scale, offset: geometry.offset(holding: point, under: geometry.middle, at: scale)))
     // On its way there already.
-    if animated, case .rescaling(let glide) = state, glide.target.scale == scale,
-      glide.target.offset + origin == pose.offset
+    if animated, case .rescaling(let glide) = activity.state, glide.target.scale == scale,
+      glide.target.offset + place.origin == pose.offset
     {
       return
     }
     stop(into: &events)
-    foldOrigin()
+    place.fold()
     glide(to: pose, animated, into: &events)
   }
 
@@ -173,38 +169,126 @@ extension ScrollModel {
   /// it is in already.
   public mutating func toggleZoom(
     at point: Point, by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger,
-    time: Double, into events: inout [ScrollEvent]
+    time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
-    settle(to: time, into: &events)
-    let isOut = zoom.scale <= zoom.limits.lowerBound * (1 + 1e-9)
-    let scale = isOut ? zoom.scale * factor : zoom.limits.lowerBound
-    zoom(to: scale, tappedAt: point, tapped, at: time, into: &events)
+    catchUp(to: time, into: &events)
+    let isOut = zoomScale <= zoomLimits.lowerBound * (1 + 1e-9)
+    let scale = isOut ? zoomScale * factor : zoomLimits.lowerBound
+    zoom(to: scale, tappedAt: point, tapped, into: &events)
   }
 
   /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
   /// allow.
   public mutating func zoomOut(
     at point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
-    time: Double, into events: inout [ScrollEvent]
+    time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
-    settle(to: time, into: &events)
-    zoom(to: zoom.scale / factor, tappedAt: point, tapped, at: time, into: &events)
+    catchUp(to: time, into: &events)
+    zoom(to: zoomScale / factor, tappedAt: point, tapped, into: &events)
   }
 
   private mutating func zoom(
-    to scale: Double, tappedAt point: Point, _ tapped: TappedPoint, at time: Double,
+    to scale: Double, tappedAt point: Point, _ tapped: TappedPoint,
     into events: inout [ScrollEvent]
   ) {
     switch tapped {
     case .staysUnderFinger:
-      setZoomScale(scale, centredAt: point, animated: true, at: time, into: &events)
+      setZoomScale(scale, centredAt: point, animated: true, into: &events)
     case .goesToMiddle:
-      guard !isHeld else { return }
-      let place = heldPoint(under: point, at: unroundedOffset)
-      center(place, at: zoom.clamped(scale), animated: true, into: &events)
+      guard !activity.isHeld else { return }
+      let point = geometry.contentPoint(under: point, at: place.offset)
+      center(point, at: scale, animated: true, into: &events)
     }
+  }
+}
+
+// The way back to the limits, and what is said of it.
+extension ScrollModel {
+  /// Brings scale and offset back to where they may rest, as a bounce does; it is over when nothing in the
+  /// bounds is half a point off.
+  mutating func settleZoom(into events: inout [ScrollEvent]) {
+    bringBack()
+    guard case .rescaling(let glide) = activity.state, glide.ends <= time else { return }
+    rescale(along: glide, isTick: false, into: &events)
+  }
+
+  /// Sends scale and offset back to where they may rest, without a word.
+  private mutating func bringBack() {
+    place.fold()
+    let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
+    let target: ZoomGlide.Pose
+    if case .pinching(let pinch) = activity.state {
+      let scale = geometry.zoom.clamped(zoomScale)
+      target = geometry.clamped(
+        ZoomGlide.Pose(
+          scale: scale,
+          offset: geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)))
+    } else {
+      target = geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset)
+    }
+    // Both run home on one curve; it is as long as the longer way, in points at the bounds' far side.
+    let beyond = logarithm(start.scale / target.scale).magnitude
+    let way = (start.offset - target.offset).length
+    let bounce = Bounce(
+      distance: max(beyond * max(bounds.width, bounds.height, 1), way), momentum: 0,
+      rate: tuning.decelerationRate, bounceRate: tuning.bounceRate)
+    activity.state = .rescaling(
+      ZoomGlide(start: start, target: target, began: time, course: .bounce(bounce)))
+  }
+
+  /// Samples a zoom under way, and ends it.
+  mutating func rescale(
+    along glide: ZoomGlide, isTick: Bool, into events: inout [ScrollEvent]
+  ) {
+    let pose = glide.pose(at: time)
+    geometry.scale = pose.scale
+    place.move(to: pose.offset)
+    guard time >= glide.ends else { return }
+    activity.state = .idle
+    if isTick { publish(at: glide.ends, into: &events) }
+    sayZoomEnded(at: glide.ends, into: &events)
+  }
+
+  private mutating func glide(
+    to target: ZoomGlide.Pose, _ animated: Bool, into events: inout [ScrollEvent]
+  ) {
+    let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
+    guard animated, start != target else {
+      geometry.scale = target.scale
+      place.move(to: target.offset)
+      activity.state = .idle
+      return
+    }
+    beginZoom(into: &events)
+    activity.state = .rescaling(
+      ZoomGlide(
+        start: start, target: target, began: time, course: .ease(CosineEase(start: 1, target: 0))))
+  }
+
+  /// Says that zooming begins, where it has not been said yet.
+  private mutating func beginZoom(into events: inout [ScrollEvent]) {
+    if activity.openZoom() { events.append(ScrollEvent(time: time, kind: .willBeginZooming)) }
+  }
+
+  /// Ends zooming at once, within the limits, where it has not ended yet.
+  mutating func endZoom(into events: inout [ScrollEvent]) {
+    guard activity.isZoomOpen else { return }
+    if isZoomBouncing { clampScale() }
+    sayZoomEnded(at: time, into: &events)
+  }
+
+  private mutating func sayZoomEnded(at time: Double, into events: inout [ScrollEvent]) {
+    activity.closeZoom()
+    events.append(ScrollEvent(time: time, kind: .didEndZooming(scale: zoomScale)))
+  }
+
+  /// Brings the scale within its limits about the middle, and the offset within its range.
+  private mutating func clampScale() {
+    let pose = geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset)
+    geometry.scale = pose.scale
+    place.move(to: pose.offset - place.origin)
   }
 }
 

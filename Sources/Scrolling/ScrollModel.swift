@@ -9,84 +9,25 @@ import Motion
 /// same offsets and the same events but for the number of `didScroll`s.
 ///
 /// Units: offsets and sizes in points, times in seconds on the caller's clock, velocities in pt/ms.
-/// Numbers given to it must be finite, moments too; offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are held
-/// there.
+/// Numbers given to it must be finite, moments too; offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms
+/// are clamped there. A call without a time happens at the last moment that the model was told of.
 public struct ScrollModel: Equatable, Sendable {
   /// How it feels. A change applies to the next release; a running motion keeps its curve.
   public var tuning = ScrollTuning() {
     didSet { tuning.check() }
   }
-  var x = ScrollAxis()
-  var y = ScrollAxis()
-  var zoom = Zoom()
+  /// What there is to scroll, and through which window.
+  var geometry = ScrollGeometry()
+  /// Where the content stands.
+  var place = Place()
+  /// What the model is doing.
+  var activity = Activity()
+  private var clock = Clock()
+  private var announced = Announced()
 
-  /// Where the content stands on its curve. The offset is `local + origin`: recentring moves the
-  /// origin alone, so that going there and back is exact.
-  var local = Point.zero
-  var origin = Point.zero
-  var state = State.idle {
-    didSet { underWay = state.glide }
-  }
-  /// The glide of `state` once more, where a frame reaches it without unpacking the enum: that would
-  /// copy hundreds of bytes, and took longer than the motion's formula.
-  private(set) var underWay: Glide?
   /// The last moment that the model has been told of, in seconds; 0 before the first, which may lie below
   /// zero.
-  public internal(set) var time = 0.0
-  /// Whether it has been told of a moment that lay at zero or below: with `time` at zero, whether there
-  /// has been any.
-  private var isTimed = false
-  /// The offset of the last `didScroll`.
-  var announced = Point.zero
-  /// The scale of the last `didZoom`.
-  var announcedScale = 1.0
-  /// Where on the curve the last drag began: paging counts from it.
-  var dragStart = Point.zero
-
-  /// What the model is doing, with what only that needs.
-  enum State: Equatable, Sendable {
-    case idle
-    /// A finger is down; `caught`: what it stopped.
-    case tracking(caught: Catch?)
-    case dragging(Drag)
-    /// A controller's stick pushes the content: a drag without a finger.
-    case steering(Steering)
-    case gliding(Glide, Cause)
-    /// A fine wheel moves the content step by step.
-    case streaming(WheelStream)
-    /// Two fingers hold the content.
-    case pinching(Pinch)
-    /// The scale is on its way by itself: back to its limits, or where the program sent it.
-    case rescaling(ZoomGlide)
-
-    /// Both axes, where they move by themselves.
-    var glide: Glide? {
-      switch self {
-      case .gliding(let glide, _): glide
-      case .idle, .tracking, .dragging, .steering, .streaming, .pinching, .rescaling: nil
-      }
-    }
-  }
-
-  /// Why both axes move by themselves, and so what is said when that is over.
-  enum Cause: Equatable, Sendable {
-    /// A drag has ended.
-    case released
-    /// The program, a key or a wheel asked for it.
-    case asked
-    /// A finger that did not drag let go of content that may not rest there. Nobody asked for it, and
-    /// nothing was dragged: nothing is said.
-    case settling
-
-    /// What is said when the motion is over, or was stopped.
-    var ending: ScrollEvent.Kind? {
-      switch self {
-      case .released: .didEndDecelerating
-      case .asked: .didEndScrollingAnimation
-      case .settling: nil
-      }
-    }
-  }
+  public var time: Double { clock.time }
 
   /// An empty scroll view at offset zero.
   public init() {}
@@ -104,85 +45,81 @@ public struct ScrollModel: Equatable, Sendable {
   /// A time before the last one is taken for the last one. It must be finite: one that is not a number
   /// or has no end is no time.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
-    settle(to: time, isTick: true, into: &events)
+    catchUp(to: time, isTick: true, into: &events)
     publish(at: self.time, into: &events)
   }
 
   /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of one
   /// scroll at most. What ends within the tick says first where it ends.
   mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
-    if zoom.scale != announcedScale {
-      announcedScale = zoom.scale
-      events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoom.scale)))
+    if announced.note(scale: zoomScale) {
+      events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoomScale)))
     }
     let published = contentOffset
-    if published != announced {
-      announced = published
+    if announced.note(offset: published) {
       events.append(ScrollEvent(time: time, kind: .didScroll(offset: published)))
     }
   }
 
-  /// Moves the clock. An event's stamp does so before the event and publishes nothing; a tick does.
-  mutating func settle(
-    to time: Double, isTick: Bool = false, into events: inout [ScrollEvent]
+  /// Moves the content from under what was last said of it.
+  mutating func recentre(by delta: Point) {
+    let isSaid = announced.offset == contentOffset
+    place.recentre(by: delta)
+    _ = announced.note(offset: isSaid ? contentOffset : announced.offset + delta)
+  }
+
+  /// Moves the clock. An event's stamp does so, once, before the event, and publishes nothing; a tick does.
+  /// Without a time nothing happens.
+  mutating func catchUp(
+    to time: Double?, isTick: Bool = false, into events: inout [ScrollEvent]
   ) {
+    guard let time else { return }
     // What no frame passes stands behind what every frame does: this is the hottest path of all.
-    guard time > self.time else { return noteNoProgress(at: time) }
-    self.time = time
-    if let position = underWay?.position(before: time) {
-      local = position
+    guard clock.advance(to: time) else { return noteNoProgress(at: time) }
+    if let position = activity.glide?.position(before: time) {
+      place.move(to: position)
       return
     }
-    Self.check(time)
-    switch state {
+    Clock.check(time)
+    switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .streaming(let stream):
       guard stream.ends <= time else { return }
       // What follows from its end happens from then on, not from when it is noticed.
-      self.time = stream.ends
+      clock.goBack(to: stream.ends)
       finishStream(into: &events)
-      settle(to: time, isTick: isTick, into: &events)
+      catchUp(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
       let position = steering.position(at: time)
-      local = Point(x: localX.clamped(position.x), y: localY.clamped(position.y))
+      place.move(to: Point(x: localX.clamped(position.x), y: localY.clamped(position.y)))
     case .gliding(let glide, let cause):
       passHandOvers(of: glide, cause, isTick: isTick, into: &events)
     }
   }
 
-  private static func check(_ time: Double) {
-    precondition(time.isFinite, "a moment is a finite number of seconds")
-  }
+  /// Whether there is nothing to catch up with: this very moment is the last that it was told of.
+  func stands(at time: Double) -> Bool { clock.stands(at: time) }
 
   /// A moment that is not after the last one is taken for it, unless it is the first and lies below zero:
   /// then what the program has begun before begins with it.
   private mutating func noteNoProgress(at time: Double) {
-    Self.check(time)
-    guard !isTimed else { return }
-    isTimed = true
-    guard time < 0, self.time == 0 else { return }
-    self.time = time
-    switch state {
-    case .gliding(let glide, let cause): state = .gliding(glide.delayed(by: time), cause)
-    case .rescaling(let glide): state = .rescaling(glide.delayed(by: time))
-    // Nothing else begins without a moment.
-    case .idle, .tracking, .dragging, .steering, .streaming, .pinching: break
-    }
+    Clock.check(time)
+    if clock.begin(at: time) { activity.delay(by: time) }
   }
 
   private mutating func passHandOvers(
-    of glide: Glide, _ cause: Cause, isTick: Bool, into events: inout [ScrollEvent]
+    of glide: Glide, _ cause: Activity.Cause, isTick: Bool, into events: inout [ScrollEvent]
   ) {
     var glide = glide
     glide.x.advance(to: time, in: localX.range, tuning)
     glide.y.advance(to: time, in: localY.range, tuning)
-    local = glide.position(at: time)
+    place.move(to: glide.position(at: time))
     guard glide.x.isResting && glide.y.isResting else {
-      state = .gliding(glide, cause)
+      activity.state = .gliding(glide, cause)
       return
     }
-    state = .idle
+    activity.state = .idle
     land()
     guard let ending = cause.ending else { return }
     let rested = max(glide.x.rested, glide.y.rested)
@@ -193,18 +130,19 @@ public struct ScrollModel: Equatable, Sendable {
   /// At rest the offset is its own origin again. What came to rest on a stop or an end stands on it to
   /// the last bit, wherever the origin was.
   private mutating func land() {
-    guard origin != .zero else { return }
-    foldOrigin()
-    local = Point(x: x.landed(local.x), y: y.landed(local.y))
+    guard place.origin != .zero else { return }
+    place.fold()
+    place.move(
+      to: Point(x: geometry.x.landed(place.local.x), y: geometry.y.landed(place.local.y)))
   }
 
   /// Ends whatever moves, where it is at this moment, with the event that ends it, if any. A scale beyond
   /// its limits is brought within.
   mutating func stop(into events: inout [ScrollEvent]) {
-    switch state {
+    switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .rescaling:
-      state = .idle
+      activity.state = .idle
       endZoom(into: &events)
       return
     case .steering: endDragUnmoved(into: &events)
@@ -213,24 +151,46 @@ public struct ScrollModel: Equatable, Sendable {
     case .streaming:
       events.append(ScrollEvent(time: time, kind: .didEndScrollingAnimation))
     }
-    state = .idle
-  }
-
-  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what it
-  /// aims at is met bit for bit.
-  mutating func foldOrigin() {
-    put(at: unroundedOffset)
-  }
-
-  /// Puts the content at an offset, with no origin left.
-  mutating func put(at offset: Point) {
-    dragStart = Self.held(dragStart + origin)
-    (local, origin) = (offset, .zero)
+    activity.state = .idle
   }
 
   /// The axes in the coordinates of the curve.
-  var localX: ScrollAxis { x.seen(from: origin.x) }
-  var localY: ScrollAxis { y.seen(from: origin.y) }
+  var localX: ScrollAxis { geometry.x.seen(from: place.origin.x) }
+  var localY: ScrollAxis { geometry.y.seen(from: place.origin.y) }
+}
+
+/// The last moment that a model was told of. It never goes back, but to the end of a stream that was
+/// noticed late, and from the zero at which it begins untold.
+private struct Clock: Equatable, Sendable {
+  /// In seconds.
+  private(set) var time = 0.0
+  /// Whether it has been told of a moment: with `time` at zero, whether there has been any.
+  private var isTold = false
+
+  static func check(_ time: Double) {
+    precondition(time.isFinite, "a moment is a finite number of seconds")
+  }
+
+  /// Goes on to a later moment; false where it is none.
+  mutating func advance(to time: Double) -> Bool {
+    guard time > self.time else { return false }
+    self.time = time
+    isTold = true
+    return true
+  }
+
+  mutating func goBack(to time: Double) { self.time = time }
+
+  /// Takes a moment that is not later. Whether it is the first, below zero, from which all begins.
+  mutating func begin(at time: Double) -> Bool {
+    guard !isTold else { return false }
+    isTold = true
+    guard time < 0 else { return false }
+    self.time = time
+    return true
+  }
+
+  func stands(at time: Double) -> Bool { isTold && time == self.time }
 }
 
 extension ScrollAxis {

@@ -88,7 +88,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// Where the content goes when it follows the fingers, along their main axis; nil without travel.
   private var mainDirection: Point? {
     var travel = Point.zero
-    for touch in touches { travel += touch.location(in: nil) - touch.startLocation }
+    for touch in touches { travel += touch.travel }
     travel = allowedAxes.part(of: travel)
     guard travel != .zero else { return nil }
     return abs(travel.x) >= abs(travel.y) ? Point(x: -travel.x, y: 0) : Point(x: 0, y: -travel.y)

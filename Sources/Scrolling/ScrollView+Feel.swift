@@ -3,11 +3,11 @@ import Touches
 
 // How it feels and what it is doing: the model's own words.
 extension ScrollView {
-  /// The share of the velocity left after a millisecond of coasting; 0.998 by default. Held within
+  /// The share of the velocity left after a millisecond of coasting; 0.998 by default. Clamped to
   /// `ScrollTuning.decelerationRates`: 0 stops at once, 1 coasts for ten minutes.
   public var decelerationRate: Double {
     get { model.tuning.decelerationRate }
-    set { model.tuning.decelerationRate = newValue.held(in: ScrollTuning.decelerationRates) }
+    set { model.tuning.decelerationRate = newValue.clamped(to: ScrollTuning.decelerationRates) }
   }
 
   /// Whether content goes beyond its bounds; true by default.
@@ -93,7 +93,7 @@ extension ScrollView {
   /// The scale is beyond its limits.
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
-  /// Shown ÷ unscaled; 1 by default. Set, it is held within the limits, and the middle stays; set to
+  /// Shown ÷ unscaled; 1 by default. Set, it is clamped to the limits, and the middle stays; set to
   /// what it is, it does nothing.
   public var zoomScale: Double {
     get { model.zoomScale }
@@ -101,18 +101,18 @@ extension ScrollView {
   }
 }
 
-// The properties that UIKit has take any number, as UIKit's do, and hold it where they end. What is not
+// The properties that UIKit has take any number, as UIKit's do, and clamp it where they end. What is not
 // a number reaches the model, which stops the program.
 extension Double {
-  func held(in range: ClosedRange<Double>) -> Double {
+  func clamped(to range: ClosedRange<Double>) -> Double {
     isNaN ? self : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
 
 extension Size {
   /// The same without what is below zero, and as far as offsets go.
-  var heldPositive: Size {
+  var clampedPositive: Size {
     let range = 0...ScrollAxis.greatestOffset
-    return Size(width: width.held(in: range), height: height.held(in: range))
+    return Size(width: width.clamped(to: range), height: height.clamped(to: range))
   }
 }

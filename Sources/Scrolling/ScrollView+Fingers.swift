@@ -1,5 +1,4 @@
 import Geometry
-import Motion
 import Touches
 
 // What the pan tells of its fingers, and what the model makes of it.
@@ -15,22 +14,23 @@ extension ScrollView {
 
   /// A finger came down on the pan's region. Whether it stopped a motion.
   func fingerDown(at time: Double) -> Bool {
-    catchUp(to: time)
+    guard hasCaughtUp(to: time) else { return false }
     var caught = false
-    change { caught = $0.beginTracking(at: time, into: &$1) }
+    change { caught = $0.beginTracking(into: &$1) }
     return caught
   }
 
   /// The fingers went without dragging.
   func fingerUp(at time: Double) {
     // A recognizer that is reset may have seen no event yet, and knows no moment then.
-    guard model.isTracking else { return }
-    change { $0.endTracking(at: time, into: &$1) }
+    guard model.isTracking, hasCaughtUp(to: time) else { return }
+    change { $0.endTracking(into: &$1) }
   }
 
   /// The pan began, went on or ended.
   func panned() {
     let pan = panGestureRecognizer
+    guard hasCaughtUp(to: pan.time) else { return }
     let translation = pan.translation(in: nil)
     switch pan.state {
     case .began, .changed:
@@ -40,34 +40,33 @@ extension ScrollView {
       if model.phase != .dragging {
         if translation == .zero, isCatching || pan.state == .changed { return }
         let axes = lockedAxes(pan.travel)
-        change { $0.beginDragging(along: axes, at: pan.time, into: &$1) }
+        change { $0.beginDragging(along: axes, into: &$1) }
       }
-      let velocity = pan.velocity(in: nil) / millisecondsPerSecond
-      change { $0.drag(by: translation, velocity: velocity, at: pan.time, into: &$1) }
+      let velocity = pan.fingerVelocity
+      change { $0.drag(by: translation, velocity: velocity, into: &$1) }
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      change { $0.drag(by: translation, at: pan.time, into: &$1) }
-      letGo(velocity: pan.releaseVelocity, at: pan.time)
+      change { $0.drag(by: translation, into: &$1) }
+      letGo(velocity: pan.releaseVelocity)
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      letGo(velocity: .zero, at: pan.time)
+      letGo(velocity: .zero)
     case .possible, .failed: break
     }
   }
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
-  func letGo(velocity: Point, at time: Double) {
-    catchUp(to: time)
+  func letGo(velocity: Point) {
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
-    var release = model.release(velocity: velocity, at: time)
+    var release = model.release(velocity: velocity)
     // From within a callback the delegate hears of it in its turn, after what is still to be told.
-    guard !delivery.isBusy else { return change { $0.endDragging(release, into: &$1) } }
-    delivery = .askedForTarget
+    guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }
+    delivery.beginAsking()
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: release.velocity, targetContentOffset: &release.target)
-    change { $0.endDragging(release, into: &$1) }
-    delivery = .idle
+    change { $0.lift(as: release, into: &$1) }
+    delivery.finishAsking()
   }
 
   private var isCatching: Bool {

@@ -20,7 +20,7 @@ extension ScrollView: WheelTarget {
   /// A window calls it for the turns that are sent to it; call it for wheels that go past windows.
   public func wheel(dx: Double, dy: Double, at time: Double) {
     guard hasCaughtUp(to: time), isScrollEnabled else { return }
-    change { $0.turnWheel(by: Point(x: dx, y: -dy), at: time, into: &$1) }
+    change { $0.turnWheel(by: Point(x: dx, y: -dy), into: &$1) }
   }
 
   /// A key was pressed, released or repeated. Arrows go one stop, Page Up and Down one page, Home and
@@ -38,14 +38,14 @@ extension ScrollView: WheelTarget {
     let crosswise: Axis = vertical || !horizontal ? .vertical : .horizontal
     let lengthwise: Axis = horizontal || !vertical ? .horizontal : .vertical
     switch key {
-    case .left: change { $0.step(lengthwise, by: -1, at: time, into: &$1) }
-    case .right: change { $0.step(lengthwise, by: 1, at: time, into: &$1) }
-    case .up: change { $0.step(crosswise, by: -1, at: time, into: &$1) }
-    case .down: change { $0.step(crosswise, by: 1, at: time, into: &$1) }
-    case .pageUp: change { $0.stepPage(crosswise, forward: false, at: time, into: &$1) }
-    case .pageDown: change { $0.stepPage(crosswise, forward: true, at: time, into: &$1) }
-    case .home: change { $0.stepToEnd(lengthwise, forward: false, at: time, into: &$1) }
-    case .end: change { $0.stepToEnd(lengthwise, forward: true, at: time, into: &$1) }
+    case .left: change { $0.step(lengthwise, by: -1, into: &$1) }
+    case .right: change { $0.step(lengthwise, by: 1, into: &$1) }
+    case .up: change { $0.step(crosswise, by: -1, into: &$1) }
+    case .down: change { $0.step(crosswise, by: 1, into: &$1) }
+    case .pageUp: change { $0.stepPage(crosswise, forward: false, into: &$1) }
+    case .pageDown: change { $0.stepPage(crosswise, forward: true, into: &$1) }
+    case .home: change { $0.stepToEnd(lengthwise, forward: false, into: &$1) }
+    case .end: change { $0.stepToEnd(lengthwise, forward: true, into: &$1) }
     case .space, .escape: return
     }
   }
@@ -56,8 +56,8 @@ extension ScrollView: WheelTarget {
     guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
     let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     let deflection = isScrollEnabled ? model.alongDraggable(wish) : .zero
-    if deflection == .zero, model.isSteered { return letGo(velocity: .zero, at: time) }
-    change { $0.steer(at: deflection * Self.stickSpeed, time: time, into: &$1) }
+    if deflection == .zero, model.activity.isSteered { return letGo(velocity: .zero) }
+    change { $0.steer(at: deflection * Self.stickSpeed, into: &$1) }
   }
 
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.

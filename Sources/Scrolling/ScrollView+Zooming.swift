@@ -8,29 +8,29 @@ extension ScrollView {
   /// another region zoom this view, add it there, as the pan.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
 
-  /// The least scale at rest; 1 by default. Never above `maximumZoomScale`, which it takes along. Held
-  /// within `plausibleZoomScales`.
+  /// The least scale at rest; 1 by default. Never above `maximumZoomScale`, which it takes along.
+  /// Clamped to `plausibleZoomScales`.
   public var minimumZoomScale: Double {
     get { model.zoomLimits.lowerBound }
     set {
       precondition(!newValue.isNaN, "a zoom limit is a number")
-      let scale = newValue.held(in: Self.plausibleZoomScales)
+      let scale = newValue.clamped(to: Self.plausibleZoomScales)
       zoomLimits = scale...max(scale, maximumZoomScale)
     }
   }
 
   /// The greatest scale at rest; 1 by default. Never below `minimumZoomScale`, which it takes along.
-  /// Held within `plausibleZoomScales`.
+  /// Clamped to `plausibleZoomScales`.
   public var maximumZoomScale: Double {
     get { model.zoomLimits.upperBound }
     set {
       precondition(!newValue.isNaN, "a zoom limit is a number")
-      let scale = newValue.held(in: Self.plausibleZoomScales)
+      let scale = newValue.clamped(to: Self.plausibleZoomScales)
       zoomLimits = min(scale, minimumZoomScale)...scale
     }
   }
 
-  /// What the two above are held within: beyond, a point of the content is larger than any screen, or
+  /// What the two above are clamped to: beyond, a point of the content is larger than any screen, or
   /// all of it smaller than a pixel.
   public static let plausibleZoomScales = 1e-6...1e6
 
@@ -59,7 +59,7 @@ extension ScrollView {
   /// Shows the content at another scale, within the limits; at once or in 0.3 s.
   ///
   /// - Parameters:
-  ///   - scale: any number; held within the limits.
+  ///   - scale: any number; clamped to the limits.
   ///   - anchor: the point of the frame (points from its corner) that keeps its content, as near as
   ///     the range allows; nil: the middle, as UIKit does.
   ///   - animated: whether it takes 0.3 s.
@@ -68,16 +68,16 @@ extension ScrollView {
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
   ) {
     guard hasCaughtUp(to: time) else { return }
-    let scale = scale.held(in: zoomLimits)
+    let scale = scale.clamped(to: zoomLimits)
     change {
-      $0.setZoomScale(scale, centredAt: anchor, animated: animated, at: time, into: &$1)
+      $0.setZoomScale(scale, centredAt: anchor, animated: animated, into: &$1)
     }
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow.
   public func zoom(to rect: Rect, animated: Bool, at time: Double? = nil) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.zoom(to: rect, animated: animated, at: time, into: &$1) }
+    change { $0.zoom(to: rect, animated: animated, into: &$1) }
   }
 
   /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5. The
@@ -99,14 +99,16 @@ extension ScrollView {
     double.addTarget { [pinch] tap in
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)
-      view.change { $0.toggleZoom(at: point, by: factor, tapped, time: tap.time, into: &$1) }
+      guard view.hasCaughtUp(to: tap.time) else { return }
+      view.change { $0.toggleZoom(at: point, by: factor, tapped, into: &$1) }
     }
     let twoFingers = TapGestureRecognizer()
     twoFingers.numberOfTouchesRequired = 2
     twoFingers.addTarget { [pinch] tap in
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)
-      view.change { $0.zoomOut(at: point, tapped, time: tap.time, into: &$1) }
+      guard view.hasCaughtUp(to: tap.time) else { return }
+      view.change { $0.zoomOut(at: point, tapped, into: &$1) }
     }
     let region = pinch.view ?? self
     region.addGestureRecognizer(double)
@@ -117,35 +119,36 @@ extension ScrollView {
   /// Fingers came down, moved or lifted. They zoom while there are two of them: one that is put back
   /// zooms on from there, without both having to lift.
   func pinched() {
-    let (point, time) = (pointInFrame(of: pinch), pinch.time)
+    let point = pointInFrame(of: pinch)
+    guard hasCaughtUp(to: pinch.time) else { return }
     switch pinch.state {
     case .began, .changed:
       if pinch.numberOfTouches < PinchGestureRecognizer.fingerCount {
-        endPinch(at: time)
-      } else if model.isPinched {
-        change { [factor = pinch.scale] in $0.zoom(by: factor, about: point, at: time, into: &$1) }
+        endPinch()
+      } else if model.activity.isPinched {
+        change { [factor = pinch.scale] in $0.zoom(by: factor, about: point, into: &$1) }
       } else {
         pinch.scale = 1
-        change { $0.beginZooming(about: point, at: time, into: &$1) }
+        change { $0.beginZooming(about: point, into: &$1) }
       }
-    case .ended, .cancelled: endPinch(at: time)
+    case .ended, .cancelled: endPinch()
     case .possible, .failed: break
     }
   }
 
-  private func endPinch(at time: Double) {
-    guard model.isPinched else { return }
-    change { $0.endZooming(at: time, into: &$1) }
-    handOver(hasZoomed: pinch.scale != 1, at: time)
+  private func endPinch() {
+    guard model.activity.isPinched else { return }
+    change { $0.endZooming(into: &$1) }
+    handOver(hasZoomed: pinch.scale != 1)
   }
 
   /// The finger that is left of a pinch goes on from where it is. Where nothing was zoomed it may still
   /// become a tap.
-  private func handOver(hasZoomed: Bool, at time: Double) {
+  private func handOver(hasZoomed: Bool) {
     let pan = panGestureRecognizer
     pan.setTranslation(.zero, in: nil)
     guard pan.numberOfTouches > 0, pan.isEnabled else { return }
-    if model.phase == .idle { _ = fingerDown(at: time) }
+    if model.phase == .idle { _ = fingerDown(at: model.time) }
     guard hasZoomed, pan.state == .possible, !pan.isWaiting else { return }
     (pan as? ScrollPanGestureRecognizer)?.catchContent()
   }

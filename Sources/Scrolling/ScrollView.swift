@@ -43,7 +43,7 @@ open class ScrollView: InputRegion {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       panGestureRecognizer.isEnabled = isScrollEnabled
-      if model.isSteered { letGo(velocity: .zero, at: model.time) }
+      if model.activity.isSteered { letGo(velocity: .zero) }
     }
   }
 
@@ -64,44 +64,20 @@ open class ScrollView: InputRegion {
   /// Once a drag has a general direction (within 30° of an axis), the other axis stays still.
   public var isDirectionalLockEnabled = false
 
-  /// What the delegate has last heard of the offset. Told of frames, not of touches, a program may give
-  /// back what it has heard while a finger has gone on: an echo, no wish.
-  private enum LastTold: Equatable {
-    case nothing
-    /// The content moved: by a finger, by itself.
-    case moved(to: Point)
-    /// The program has put it somewhere, and is told of it with the next frame.
-    case willTellOfWrite
-    case write
-  }
-  private var lastTold = LastTold.nothing
-
   private var events: [ScrollEvent] = []
-  /// What the delegate is doing.
-  enum Delivery {
-    /// Nothing: what happens is told at once.
-    case idle
-    /// It has been asked where this drag shall go, and so has heard of its end already.
-    case askedForTarget
-    /// It hears of events, in their order: what it causes follows them.
-    case telling
-    /// It is in `scrollViewDidScroll`.
-    case tellingOfScroll
+  /// What the delegate is being told, and what it has heard.
+  var delivery = Delivery()
 
-    /// Whether what happens now waits until other events have been told.
-    var isBusy: Bool { self == .telling || self == .tellingOfScroll }
-  }
-  var delivery = Delivery.idle
   /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to `scrollViewDidEndDecelerating`.
   /// The model is ahead of what it is told of: at the end of a drag it decelerates already, in the last
   /// scroll of a deceleration it rests.
-  public private(set) var isDecelerating = false
+  public var isDecelerating: Bool { delivery.isDecelerating }
 
   /// A scroll view with a place in its superregion, and no content yet.
   public override init(frame: Rect) {
     let pan = ScrollPanGestureRecognizer()
     panGestureRecognizer = pan
-    let frame = Rect(origin: frame.origin, size: frame.size.heldPositive)
+    let frame = Rect(origin: frame.origin, size: frame.size.clampedPositive)
     model = ScrollModel(bounds: frame.size, contentSize: .zero)
     super.init(frame: frame)
     events.reserveCapacity(32)
@@ -140,7 +116,7 @@ open class ScrollView: InputRegion {
   open override var frame: Rect {
     get { super.frame }
     set {
-      let size = newValue.size.heldPositive
+      let size = newValue.size.clampedPositive
       super.frame = Rect(origin: newValue.origin, size: size)
       if size != model.bounds { model.bounds = size }
     }
@@ -152,7 +128,7 @@ open class ScrollView: InputRegion {
     get { Rect(origin: model.contentOffset, size: super.bounds.size) }
     set {
       let isMoved = newValue.origin != contentOffset
-      super.bounds.size = newValue.size.heldPositive
+      super.bounds.size = newValue.size.clampedPositive
       if isMoved { contentOffset = newValue.origin }
     }
   }
@@ -167,10 +143,9 @@ open class ScrollView: InputRegion {
     get { model.contentOffset }
     set {
       if newValue == model.contentOffset { return }
-      if delivery == .tellingOfScroll {
+      if delivery.isTellingOfScroll {
         model.translate(by: newValue - model.contentOffset)
-      } else if lastTold != .moved(to: newValue) {
-        lastTold = .willTellOfWrite
+      } else if delivery.takeWish(for: newValue) {
         setContentOffset(newValue, animated: false)
       }
     }
@@ -179,7 +154,7 @@ open class ScrollView: InputRegion {
   /// The size of the content, in points. A width or a height below zero is zero.
   public var contentSize: Size {
     get { model.contentSize }
-    set { model.contentSize = newValue.heldPositive }
+    set { model.contentSize = newValue.clampedPositive }
   }
 
   /// Room around the content, in points.
@@ -203,12 +178,13 @@ open class ScrollView: InputRegion {
   /// ignored.
   open override func catchUp(to time: Double) {
     guard time.isFinite else { return }
-    change { $0.settle(to: time, into: &$1) }
+    change { $0.catchUp(to: time, into: &$1) }
   }
 
-  /// Catches up with a time that may be left out. Whether it is a time.
+  /// Catches up with a time that may be left out, unless the view stands there already: a window has
+  /// brought it to the time of the event that it sends. Whether it is a time.
   final func hasCaughtUp(to time: Double?) -> Bool {
-    guard let time else { return true }
+    guard let time, !model.stands(at: time) else { return true }
     catchUp(to: time)
     return time.isFinite
   }
@@ -225,56 +201,52 @@ open class ScrollView: InputRegion {
   ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.setContentOffset(offset, animated: animated, at: time, into: &$1) }
+    change { $0.setContentOffset(offset, animated: animated, into: &$1) }
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or at
   /// once.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double? = nil) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.scrollRectToVisible(rect, animated: animated, at: time, into: &$1) }
+    change { $0.scrollRectToVisible(rect, animated: animated, into: &$1) }
   }
 
   /// Changes the model and tells of what came of it.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
     guard !delivery.isBusy else { return }
-    var hasHeardOfEnd = delivery == .askedForTarget
+    delivery.beginTelling()
     // The delegate may cause more events, which are told in their turn.
     var next = 0
     while next < events.count {
-      delivery = .telling
-      tell(events[next], &hasHeardOfEnd)
+      tell(events[next])
       next += 1
     }
-    delivery = hasHeardOfEnd ? .askedForTarget : .idle
+    delivery.finishTelling()
     events.removeAll(keepingCapacity: true)
   }
 
-  /// - Parameter hasHeardOfEnd: whether the delegate needs not be told of the next end of a drag.
-  private func tell(_ event: ScrollEvent, _ hasHeardOfEnd: inout Bool) {
+  private func tell(_ event: ScrollEvent) {
     switch event.kind {
     case .didScroll:
-      lastTold = lastTold == .willTellOfWrite ? .write : .moved(to: contentOffset)
-      delivery = .tellingOfScroll
+      delivery.beginScroll(to: contentOffset)
       delegate?.scrollViewDidScroll(self)
-      delivery = .telling
+      delivery.finishScroll()
     case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
     case .willEndDragging(let velocity, _, let target):
       // A drag that a pinch or the program ends goes where it is sent.
-      if !hasHeardOfEnd {
+      if !delivery.passEnd() {
         var target = target
         delegate?.scrollViewWillEndDragging(
           self, withVelocity: velocity, targetContentOffset: &target)
       }
-      hasHeardOfEnd = false
     case .didEndDragging(let decelerates):
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     case .willBeginDecelerating:
-      isDecelerating = true
+      delivery.noteDeceleration(true)
       delegate?.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating:
-      isDecelerating = false
+      delivery.noteDeceleration(false)
       delegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .willBeginZooming: delegate?.scrollViewWillBeginZooming(self)

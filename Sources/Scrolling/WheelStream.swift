@@ -2,7 +2,7 @@
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
   static let notchLength = ScrollAxis.stepLength
-  /// A stream is over after three times its median gap, held between these, in seconds. Shorter breaks
+  /// A stream is over after three times its median gap, kept between these, in seconds. Shorter breaks
   /// a slow stream into pieces, longer is felt as a pause.
   static let idleLimits = 0.1...0.25
 

@@ -22,7 +22,7 @@ public struct WorldPosition: Hashable, Sendable {
     // A place a hair before the next cell rounds into it.
     let rest = local - cells * cellLength
     let isNext = rest >= cellLength
-    self.cell = cell &+ Int(Self.held(cells)) &+ (isNext ? 1 : 0)
+    self.cell = cell &+ Int(Self.countable(cells)) &+ (isNext ? 1 : 0)
     self.local = isNext ? 0 : max(rest, 0)
   }
 
@@ -54,5 +54,7 @@ public struct WorldPosition: Hashable, Sendable {
   }
 
   /// As many cells as an Int can count, with room to add a few.
-  private static func held(_ cells: Double) -> Double { Swift.min(Swift.max(cells, -4e18), 4e18) }
+  private static func countable(_ cells: Double) -> Double {
+    Swift.min(Swift.max(cells, -4e18), 4e18)
+  }
 }

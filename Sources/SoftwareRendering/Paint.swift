@@ -156,7 +156,7 @@ struct PaintedFace {
 }
 
 extension TextureView {
-  /// Four pixels, each between the four texels around a place (0…1, held at the edges), in fixed point:
+  /// Four pixels, each between the four texels around a place (0…1, clamped to the edges), in fixed point:
   /// places have eight fractional bits, which are the weights.
   @inline(__always)
   func texels(_ u: SIMD4<Float>, _ v: SIMD4<Float>) -> SIMD4<UInt32> {
@@ -176,9 +176,9 @@ extension TextureView {
   private static func fixed(_ places: SIMD4<Float>, _ count: Int) -> SIMD4<Int32> {
     let size = Float(count)
     // What is not a number is 0.
-    let held = atMost(
+    let clamped = atMost(
       SIMD4(repeating: size - 1), atLeast(SIMD4(), places * size - 0.5))
-    return nearest(held * 256)
+    return nearest(clamped * 256)
   }
 
   /// Texels and those on their right.

@@ -17,8 +17,7 @@ struct PlaneJob: BitwiseCopyable {
   init(
     _ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, atlas: UnsafeRawPointer?
   ) {
-    bounds = PixelRect(
-      left: quad.bounds.x, top: quad.bounds.y, right: quad.bounds.z, bottom: quad.bounds.w)
+    bounds = quad.bounds
     color = pixel(quad.color)
     switch quad.content {
     case .fill(let edges, let radius):

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Turns a tile's samples into pixels.
 struct Resolver {
   let frame: UnsafePointer<Frame>

@@ -14,6 +14,8 @@ import Geometry
 /// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a list
 /// with more triangles than fit is drawn in several passes, with the same result.
 public final class SoftwareRenderer: Renderer {
+  public typealias Failure = Never
+
   public var glyphs: (any GlyphSource)?
   public var textureBudget: Int {
     get { textures.cache.budget }

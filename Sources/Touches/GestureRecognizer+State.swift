@@ -13,7 +13,7 @@ extension GestureRecognizer {
   /// `cancelled` of a gesture that is over, the same end twice, either without touches. Everything else
   /// that is not in the table is a mistake, and stops the program.
   public var state: State {
-    get { shownState ?? wishedState ?? settledState }
+    get { shownState ?? wishedState ?? grantedState }
     set { change(to: newValue) }
   }
 
@@ -26,20 +26,20 @@ extension GestureRecognizer {
     }
   }
 
-  var isActive: Bool { settledState == .began || settledState == .changed }
+  var isActive: Bool { grantedState == .began || grantedState == .changed }
 
   /// It has touches and has neither begun nor failed.
-  var isPending: Bool { arbiter != nil && settledState == .possible }
+  var isPending: Bool { arbiter != nil && grantedState == .possible }
 
   var isOver: Bool {
-    switch settledState {
+    switch grantedState {
     case .ended, .cancelled, .failed: true
     case .possible, .began, .changed: false
     }
   }
 
   private func change(to new: State) {
-    switch (settledState, new) {
+    switch (grantedState, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended): ask(for: new)
     case (.possible, .failed), (.possible, .cancelled):
       if arbiter != nil { enter(.failed) }
@@ -54,7 +54,7 @@ extension GestureRecognizer {
     case (.began, .possible), (.began, .began), (.began, .failed),
       (.changed, .possible), (.changed, .began), (.changed, .failed),
       (.ended, _), (.cancelled, _), (.failed, _):
-      preconditionFailure("A recognizer cannot go from \(settledState) to \(new).")
+      preconditionFailure("A recognizer cannot go from \(grantedState) to \(new).")
     }
   }
 
@@ -67,7 +67,7 @@ extension GestureRecognizer {
     case (.begin, .began), (.begin, .changed), (.beginAndEnd, .ended), (.end, .ended): return
     case (.begin, .ended): request = .beginAndEnd
     case (nil, _), (.begin, _), (.beginAndEnd, _), (.end, _):
-      preconditionFailure("A recognizer cannot go from \(wishedState ?? settledState) to \(new).")
+      preconditionFailure("A recognizer cannot go from \(wishedState ?? grantedState) to \(new).")
     }
     if requestSerial == 0 { requestSerial = arbiter?.serial ?? 0 }
     arbiter?.stateDidChange()
@@ -75,8 +75,8 @@ extension GestureRecognizer {
 
   /// The transition itself, and its action.
   func enter(_ new: State) {
-    let old = settledState
-    settledState = new
+    let old = grantedState
+    grantedState = new
     request = nil
     requestSerial = 0
     if new != .failed { arbiter?.enqueueAction(of: self, state: new) }
@@ -90,7 +90,7 @@ extension GestureRecognizer {
     touchesToCome.removeAll()
     if isActive {
       enter(.cancelled)
-    } else if settledState == .possible {
+    } else if grantedState == .possible {
       enter(.failed)
     }
   }

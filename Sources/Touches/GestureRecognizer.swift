@@ -119,7 +119,7 @@ open class GestureRecognizer {
   var request: Request?
   /// The dispatch in which `request` was made.
   var requestSerial = 0
-  var settledState = State.possible
+  var grantedState = State.possible
   /// The state that an action reads: the one it was queued for.
   var shownState: State?
   /// In window points.
@@ -241,7 +241,7 @@ open class GestureRecognizer {
   /// Back to `possible`, with no touches.
   final func finishAttempt() {
     lastTime = time
-    settledState = .possible
+    grantedState = .possible
     touchesOfAttempt.removeAll(keepingCapacity: true)
     forgetOthers()
     request = nil

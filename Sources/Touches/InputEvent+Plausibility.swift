@@ -3,13 +3,13 @@ import Geometry
 extension InputEvent {
   /// Whether its stamp, coordinates and sizes mean something.
   var isPlausible: Bool { time.isFinite && kind.isPlausible }
+
+  /// Where something may be, in points of the window: beyond, a coordinate is a device's mistake and not
+  /// a place. Chosen far outside every screen, and far inside where squares and sums stay exact enough.
+  public static let places = -1e6...1e6
 }
 
 extension InputEvent.Kind {
-  /// Beyond this, in points, a coordinate is a device's mistake and not a place. Chosen far outside
-  /// every screen, and far inside where squares and sums stay exact enough.
-  private static let farthestCoordinate = 1e6
-
   /// Whether its coordinates and sizes mean something.
   var isPlausible: Bool {
     switch self {
@@ -22,6 +22,6 @@ extension InputEvent.Kind {
   }
 
   private static func isPlace(_ p: Point) -> Bool {
-    p.x.magnitude <= farthestCoordinate && p.y.magnitude <= farthestCoordinate
+    InputEvent.places.contains(p.x) && InputEvent.places.contains(p.y)
   }
 }

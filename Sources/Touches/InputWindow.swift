@@ -44,9 +44,7 @@ public final class InputWindow: InputRegion {
   /// cancels the first; a move or an up of an unknown id does nothing. Called from inside a callback,
   /// the event follows the one in hand.
   public func send(_ event: InputEvent) {
-    guard let arbiter else { return }
-    if event.isPlausible, !arbiter.isBusy { catchUp(to: event.time) }
-    arbiter.send(event)
+    arbiter?.send(event)
   }
 
   // MARK: Time
@@ -55,8 +53,8 @@ public final class InputWindow: InputRegion {
   /// has been sent.
   ///
   /// First come recognizers, each at its own moment and in order: long presses begin, single taps that
-  /// waited for a second one are recognized, a scroll view's content learns of a touch that was held
-  /// back. Then every region in the window moves to the moment, from back to front and each before
+  /// waited for a second one are recognized, a scroll view's content learns of a touch that was
+  /// withheld. Then every region in the window moves to the moment, from back to front and each before
   /// those in it, hidden ones, too: a hidden scroll view still scrolls. A region that a callback takes
   /// out of the window before its turn stays where it is; put back, it goes on as if it had never been
   /// away. One that a callback puts into a region whose turn is still to come has its turn, too.
@@ -73,8 +71,10 @@ public final class InputWindow: InputRegion {
   public override func catchUp(to time: Double) {
     guard time.isFinite else { return }
     arbiter?.advance(to: time)
-    forEachRegion { $0.catchUp(to: time) }
+    catchUpRegions(to: time)
   }
+
+  func catchUpRegions(to time: Double) { forEachRegion { $0.catchUp(to: time) } }
 
   /// The earliest moment, in seconds, at which something in the window changes by itself: a recognizer's
   /// deadline, or what a region says of itself; nil when nothing will before the next event.

@@ -59,7 +59,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch]) {
     switch state {
     case .possible:
-      if touches.contains(where: { $0.travel > allowableMovement }) { state = .failed }
+      if touches.contains(where: { $0.travel.length > allowableMovement }) { state = .failed }
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: break
     }

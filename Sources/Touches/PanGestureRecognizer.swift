@@ -28,10 +28,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The velocity of the fingers when the last one lifted, in pt/ms, along the allowed axes.
   public private(set) var releaseVelocity = Point.zero
 
-  /// The centre of the fingers, in window points.
-  private var center = Point.zero
-  /// The sum of the centre's moves since the first finger came, in points.
-  private var path = Point.zero
+  /// The centroid of the fingers that are down as of the last event: from there the next move counts.
+  private var lastCentroid = Point.zero
+  /// How far the fingers have come since the first one came down, slop and barred axes included, in
+  /// points: the sum of their centre's moves.
+  package private(set) var travel = Point.zero
   /// What has been dragged since the gesture began or it was set.
   private var translation = Point.zero
   private var isMouse = false
@@ -42,7 +43,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// While the gesture is still possible it is the whole travel, slop included: when it is asked
   /// whether it should begin, it has a direction.
   public func translation(in region: InputRegion?) -> Point {
-    isPending ? allowedAxes.part(of: path) : translation
+    isPending ? allowedAxes.part(of: travel) : translation
   }
 
   /// Sets the translation of a gesture that has begun; it goes on from there.
@@ -52,12 +53,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How fast the fingers move at this moment, in points per second, along the allowed axes.
   public func velocity(in region: InputRegion?) -> Point {
-    currentVelocity * millisecondsPerSecond
+    fingerVelocity * millisecondsPerSecond
   }
 
-  /// How far the fingers have come since the first one came down, slop and barred axes included, in
-  /// points: the direction in which they set out.
-  package var travel: Point { path }
+  /// The same in pt/ms.
+  package var fingerVelocity: Point {
+    let v = velocityEstimator.velocity(at: time, decimated: isMouse)
+    return allowedAxes.part(of: Point(x: v.x, y: v.y))
+  }
 
   /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To be
   /// called from `touchesBegan`, after `super`.
@@ -68,7 +71,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     super.reset()
-    path = .zero
+    travel = .zero
   }
 
   /// After a wait, what is dragged must not leap by the distance waited.
@@ -85,29 +88,29 @@ open class PanGestureRecognizer: GestureRecognizer {
         start(with: touch)
       }
     }
-    center = fingers(.zero)
+    lastCentroid = centroid
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard follow() else { return }
-    velocityEstimator.add(path.vector, at: time)
+    velocityEstimator.add(travel.vector, at: time)
     drag()
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    let place = center
+    let place = lastCentroid
     if follow() {
-      velocityEstimator.lift(path.vector, at: time)
+      velocityEstimator.lift(travel.vector, at: time)
       // Where the finger lifts counts: a coarse stream may have moved it only now.
-      if center != place { drag() }
+      if lastCentroid != place { drag() }
     }
     guard !self.touches.contains(where: { $0.isLive }) else {
-      center = fingers(center)
+      lastCentroid = liveCentroid
       return
     }
     switch state {
     case .began, .changed:
-      releaseVelocity = currentVelocity
+      releaseVelocity = fingerVelocity
       state = .ended
     case .possible: state = .failed
     case .ended, .cancelled, .failed: break
@@ -116,7 +119,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesCancelled(_ touches: [Touch]) {
     guard !self.touches.contains(where: { $0.isLive }) else {
-      center = fingers(center)
+      lastCentroid = liveCentroid
       return
     }
     releaseVelocity = .zero
@@ -127,43 +130,33 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private var currentVelocity: Point {
-    let v = velocityEstimator.velocity(at: time, decimated: isMouse)
-    return allowedAxes.part(of: Point(x: v.x, y: v.y))
-  }
-
   private func start(with touch: Touch) {
     isMouse = touch.device == .mouse
-    path = .zero
+    travel = .zero
     translation = .zero
     releaseVelocity = .zero
     velocityEstimator.reset()
-    velocityEstimator.add(path.vector, at: time)
+    velocityEstimator.add(travel.vector, at: time)
   }
 
-  /// The centre of the fingers that are down, or `fallback` when none is.
-  private func fingers(_ fallback: Point) -> Point {
-    center(of: touches.lazy.filter { $0.isLive }) ?? fallback
-  }
-
-  private final func center(of touches: some Sequence<Touch>) -> Point? {
+  /// The centroid without the finger that is lifting, which `centroid` counts.
+  private var liveCentroid: Point {
     var sum = Point.zero
     var count = 0
-    for touch in touches {
-      sum += touch.location(in: nil)
+    for touch in touches where touch.isLive {
+      sum += touch.sample.location
       count += 1
     }
-    return count > 0 ? sum / Double(count) : nil
+    return sum / Double(count)
   }
 
   /// Takes in the move of the fingers, the one that is lifting included. False when too few are down
   /// for it to count.
   private func follow() -> Bool {
-    guard let place = center(of: touches) else { return false }
-    let step = place - center
-    center = place
+    let step = centroid - lastCentroid
+    lastCentroid = centroid
     guard touches.count >= minimumNumberOfTouches else { return false }
-    path += step
+    travel += step
     if state == .began || state == .changed { translation += allowedAxes.part(of: step) }
     return true
   }
@@ -177,13 +170,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func considerBeginning() {
-    let travel = allowedAxes.part(of: path)
-    let barred = path - travel
-    if path.length >= slop, barred.length > travel.length {
+    let allowed = allowedAxes.part(of: travel)
+    let barred = travel - allowed
+    if travel.length >= slop, barred.length > allowed.length {
       state = .failed
-    } else if travel.length >= slop, travel.length > 0 {
+    } else if allowed.length >= slop, allowed.length > 0 {
       // The direction first: along an axis it is exactly 1, and whole points stay whole.
-      translation = travel - travel / travel.length * slop
+      translation = allowed - allowed / allowed.length * slop
       state = .began
     }
   }

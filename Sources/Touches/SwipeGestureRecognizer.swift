@@ -68,20 +68,19 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   private static let ways: [Direction] = [.right, .left, .down, .up]
 
   private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {
-    let (along, across) = travel(of: touch, way)
+    let (along, across) = parts(of: touch.travel, way)
     return along >= leastLength && across.magnitude <= mostStray
   }
 
   /// Whether the finger has not yet strayed too far, across or back.
   private static func mayBecomeSwipe(_ touch: Touch, _ way: Direction) -> Bool {
-    let (along, across) = travel(of: touch, way)
+    let (along, across) = parts(of: touch.travel, way)
     return along >= -mostStray && across.magnitude <= mostStray
   }
 
-  private static func travel(
-    of touch: Touch, _ way: Direction
+  private static func parts(
+    of travel: Point, _ way: Direction
   ) -> (along: Double, across: Double) {
-    let travel = touch.sample.location - touch.startLocation
     switch way {
     case .right: return (travel.x, travel.y)
     case .left: return (-travel.x, travel.y)

@@ -32,10 +32,7 @@ struct TapCounter {
   /// A touch has moved or lifted. What drags or rests too long is no tap that another could follow.
   mutating func follow(_ touch: Touch, time: Double) {
     guard _touch.refers(to: touch) else { return }
-    let isTap =
-      touch.travel < TapGestureRecognizer.slop
-      && time - touch.startTime <= TapGestureRecognizer.longestTap
-    if isTap, !touch.isLive { lifted = time }
-    if !isTap || !touch.isLive { self.touch = nil }
+    if touch.mayTap, !touch.isLive { lifted = time }
+    if !touch.mayTap || !touch.isLive { self.touch = nil }
   }
 }

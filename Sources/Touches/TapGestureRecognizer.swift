@@ -2,7 +2,8 @@ import Geometry
 
 /// Recognizes short touches that stay in place, one or several in a row.
 public final class TapGestureRecognizer: GestureRecognizer {
-  /// The longest tap, in seconds. Source: WinObjC's measurements; Apple publishes none.
+  /// From this long on a finger rests and does not tap, in seconds. Source: WinObjC's measurements; Apple
+  /// publishes none.
   public static let longestTap = 0.75
   /// From this far on a finger drags and does not tap, in points: the pan's slop, so that a touch is
   /// never both.
@@ -40,7 +41,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
       return
     }
     if self.touches.count == 1, let first = touches.first {
-      deadline = first.startTime + Self.longestTap
+      deadline = first.tapDeadline
     }
     guard self.touches.count == numberOfTouchesRequired else { return }
     isComplete = true
@@ -52,11 +53,11 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
-    if touches.contains(where: { $0.travel >= Self.slop }) { state = .failed }
+    if touches.contains(where: { !$0.isNearStart }) { state = .failed }
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    guard touches.allSatisfy({ $0.isTap }) else {
+    guard touches.allSatisfy({ $0.mayTap }) else {
       state = .failed
       return
     }
@@ -83,10 +84,14 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
 extension Touch {
   /// How far the finger is from where it came down, in points.
-  var travel: Double { (sample.location - startLocation).length }
+  package var travel: Point { sample.location - startLocation }
 
-  /// Whether the finger, which has lifted, was down for as short a time and as near as a tap's.
-  var isTap: Bool {
-    travel < TapGestureRecognizer.slop && time - startTime < TapGestureRecognizer.longestTap
-  }
+  /// The moment from which on it is no tap any more, in seconds.
+  var tapDeadline: Double { startTime + TapGestureRecognizer.longestTap }
+
+  /// Whether the finger is as near to where it came down as a tap's.
+  var isNearStart: Bool { travel.length < TapGestureRecognizer.slop }
+
+  /// Whether, as of its last event, it is or still may be a tap: near enough, for a short enough time.
+  var mayTap: Bool { isNearStart && time < tapDeadline }
 }

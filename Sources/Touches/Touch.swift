@@ -39,7 +39,7 @@ public final class Touch {
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
   /// Where the finger came down, in window points.
-  package let startLocation: Point
+  let startLocation: Point
   /// When the finger came down, in seconds.
   let startTime: Double
 

@@ -15,7 +15,7 @@ extension TouchArbiter {
   private func resolve(_ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.isOver else { return false }
     let isDeserted = recognizer.touches.isEmpty && recognizer.deadline == nil
-    guard recognizer.settledState == .possible else {
+    guard recognizer.grantedState == .possible else {
       // A gesture that its fingers have left without ending it.
       if isDeserted { recognizer.enter(.cancelled) }
       return isDeserted
@@ -54,7 +54,7 @@ extension TouchArbiter {
   ) -> Obstacle? {
     var isUndecided = false
     for other in others where other.sharesTouch(with: recognizer) {
-      switch other.settledState {
+      switch other.grantedState {
       case .possible: isUndecided = true
       case .began, .changed, .ended: return .success
       case .cancelled, .failed: break
@@ -65,7 +65,7 @@ extension TouchArbiter {
 
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     for rival in contenders where rival !== recognizer {
-      let hasRecognized = rival.isActive || rival.settledState == .ended
+      let hasRecognized = rival.isActive || rival.grantedState == .ended
       if hasRecognized, rival.sharesTouch(with: recognizer), rival.excludes(recognizer) {
         return false
       }
@@ -107,7 +107,7 @@ extension TouchArbiter {
   /// Whether the recognition of one leaves nothing to the other.
   private func defeats(_ recognizer: GestureRecognizer, _ rival: GestureRecognizer) -> Bool {
     recognizer.excludes(rival)
-      || rival.settledState == .possible && waits(rival, for: recognizer)
+      || rival.grantedState == .possible && waits(rival, for: recognizer)
   }
 
   private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
@@ -143,7 +143,7 @@ extension TouchArbiter {
       // Who waits for one that may still decide is not of the circle, nor who waits for that.
       stuck = circle.filter { waiting in
         !contenders.contains { other in
-          other.settledState == .possible && waits(waiting, for: other)
+          other.grantedState == .possible && waits(waiting, for: other)
             && waiting.sharesTouch(with: other) && !circle.contains { $0 === other }
         }
       }

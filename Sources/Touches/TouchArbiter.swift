@@ -50,7 +50,13 @@ final class TouchArbiter {
   // MARK: Events
 
   func send(_ event: InputEvent) {
-    if isBusy { inbox.append(event) } else { occupied { handle(event) } }
+    guard event.isPlausible else {
+      droppedEventCount += 1
+      return
+    }
+    guard !isBusy else { return inbox.append(event) }
+    window?.catchUp(to: event.time)
+    occupied { handle(event) }
   }
 
   func advance(to time: Double) {
@@ -76,16 +82,17 @@ final class TouchArbiter {
   private func occupied(_ body: () -> Void) {
     isBusy = true
     body()
-    while !inbox.isEmpty { handle(inbox.removeFirst()) }
+    while !inbox.isEmpty {
+      let event = inbox.removeFirst()
+      pass(to: event.time)
+      window?.catchUpRegions(to: now)
+      handle(event)
+    }
     isBusy = false
   }
 
+  /// Everything in the window stands at the event's time.
   private func handle(_ event: InputEvent) {
-    guard event.isPlausible else {
-      droppedEventCount += 1
-      return
-    }
-    pass(to: event.time)
     switch event.kind {
     case .down(let id, let point, let device): begin(id: id, at: point, device: device)
     case .move(let id, let point): continueTouch(id: id, .moved, at: point)
@@ -209,14 +216,15 @@ final class TouchArbiter {
   private func dispatch(_ body: () -> Void) {
     serial += 1
     body()
-    settle()
+    runPasses()
   }
 
   func enqueueAction(of recognizer: GestureRecognizer, state: GestureRecognizer.State) {
     queuedActions.append((recognizer, state))
   }
 
-  private func settle() {
+  /// Passes 2 to 4, until nothing changes.
+  private func runPasses() {
     repeat {
       isDirty = false
       resolve()

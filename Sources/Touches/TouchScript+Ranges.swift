@@ -4,8 +4,9 @@
 extension TouchScript {
   /// Seconds: eleven days, in which moments stay exact to a nanosecond.
   public static let times = 0.0...1e6
-  /// Where something is, in points: exact to a ten millionth.
-  public static let places = -1e9...1e9
+  /// Where content stands, in points: exact to a ten millionth. Where fingers are,
+  /// `InputEvent.places` says.
+  public static let offsets = -1e9...1e9
   /// Pixels of a surface along one side: as many as a graphics card draws.
   public static let pixels = 1...16_384
   /// Pixels per point.

@@ -127,16 +127,16 @@ package struct TouchScriptParser {
     switch word {
     case .down:
       let id = try words.integer("the touch's id")
-      let point = try words.point()
+      let point = try words.place()
       let device: DeviceWord? = try words.option("the device")
       return .down(id: id, at: point, device: device == .mouse ? .mouse : .finger)
-    case .move: return .move(id: try words.integer("the touch's id"), to: try words.point())
-    case .up: return .up(id: try words.integer("the touch's id"), at: try words.point())
+    case .move: return .move(id: try words.integer("the touch's id"), to: try words.place())
+    case .up: return .up(id: try words.integer("the touch's id"), at: try words.place())
     case .cancel: return .cancel
     case .wheel:
       let dx = try words.number("the notches along x", in: TouchScript.notches)
       let dy = try words.number("the notches along y", in: TouchScript.notches)
-      return .wheel(dx: dx, dy: dy, at: try words.point())
+      return .wheel(dx: dx, dy: dy, at: try words.place())
     case .key:
       let key: InputEvent.Key = try words.choice("the key")
       let action: InputEvent.KeyAction? = try words.option("the key's action")

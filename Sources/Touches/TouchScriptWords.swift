@@ -114,10 +114,20 @@ package struct TouchScriptWords {
     return try choice(meaning)
   }
 
-  package mutating func point() throws(TouchScriptError) -> Point {
-    Point(
-      x: try number("x in points", in: TouchScript.places),
-      y: try number("y in points", in: TouchScript.places))
+  /// Where a finger or the pointer is: what a window takes.
+  package mutating func place() throws(TouchScriptError) -> Point {
+    try point(in: InputEvent.places)
+  }
+
+  /// Where content stands.
+  package mutating func offset() throws(TouchScriptError) -> Point {
+    try point(in: TouchScript.offsets)
+  }
+
+  private mutating func point(
+    in range: ClosedRange<Double>
+  ) throws(TouchScriptError) -> Point {
+    Point(x: try number("x in points", in: range), y: try number("y in points", in: range))
   }
 
   package mutating func size() throws(TouchScriptError) -> Size {

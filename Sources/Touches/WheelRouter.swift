@@ -25,7 +25,7 @@ struct WheelRouter {
   /// a wheel's scroll 500 ms after the last event.
   static let patience = 0.5
   /// So far the pointer may go from where the wheel began to turn, in points. Source: Chromium.
-  static let reach = 10.0
+  static let farthestDistance = 10.0
 
   /// Kept alive until the next turn.
   private var recognizer: GestureRecognizer?
@@ -40,7 +40,7 @@ struct WheelRouter {
   ) -> (any WheelTarget)? {
     guard dx != 0 || dy != 0 else { return nil }
     let isSoonAndNear =
-      time - lastTurn < Self.patience && (point - place).length <= Self.reach
+      time - lastTurn < Self.patience && (point - place).length <= Self.farthestDistance
     lastTurn = time
     if isSoonAndNear, let recognizer, recognizer.view?.isDescendant(of: window) ?? false,
       Self.fit(of: recognizer, dx: dx, dy: dy, at: time) != .none

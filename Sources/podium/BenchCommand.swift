@@ -1,50 +1,32 @@
 import ArgumentParser
+import Arguments
 import Host
 
+/// The program podium-bench beside this one: what measuring takes, such as counting every allocation,
+/// is no part of the program that people use.
+///
+/// The parser only lists it; whatever follows the word is for that program, a call for help too.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures the model and the renderers, and prints one JSON object.",
-    discussion: """
-      Every measurement runs in a process of its own, in turns. Compare within one run, by ratio: \
-      machines are shared and their clocks vary. --against gives the command of a reference that \
-      takes --n, --size, --frames and --png and prints one JSON line with p50_ms, cpu_ms, \
-      first_png_s and rss_mb for the grid scene; it is run in turns with ours.
-      """)
+    abstract: "Measures the model and the renderers, and prints one JSON object.")
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The frame's size in pixels. (default: 1280x720)", valueName: "WxH"),
-    transform: ArgumentText.pixels)
-  var size: PixelSize?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Measured frames of each kind.", valueName: "N"),
-    transform: ArgumentText.count(5...100_000))
-  var frames = 60
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How often everything is measured in turn.", valueName: "N"),
-    transform: ArgumentText.count(1...1000))
-  var rounds = 3
-  @Option(help: ArgumentHelp("The command of a reference to run in turns.", valueName: "command"))
-  var against: String?
-  @Option(help: .hidden)
-  var part: String?
+  private static let program = "podium-bench"
 
-  func validate() throws {
-    if let part, BenchPart(part) == nil { throw ValidationError("--part \(part) is unknown") }
-  }
-
-  func run() throws {
+  /// Becomes that program where the words call for it.
+  static func handOver(_ words: [String]) throws {
+    let arguments: [String]
+    switch words.first {
+    case "bench": arguments = Array(words.dropFirst())
+    case "help" where words.dropFirst().first == "bench": arguments = ["--help"]
+    case _: return
+    }
     try reporting {
-      let size = size ?? PixelSize(width: 1280, height: 720)
-      if let part = part.flatMap({ BenchPart($0) }) {
-        let result = try part.measure(size, frames: frames)
-        return try StandardOutput.write(result.text + "\n")
-      }
-      let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against)
-      try StandardOutput.write(report.json.text + "\n")
+      let path = Resources.beside(program)
+      Subprogram.become(path, arguments)
+      throw Failure(
+        "there is no program \(path) that could be started; build it beside podium: "
+          + "swift build -c release --product \(program)")
     }
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Arguments
 import Host
 import Scenes
 import Scrolling
+import TuningLab
 
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Scenes
 import Scrolling
+import TuningLab
 
 /// A trace in the format of Chrome's tracing, which Perfetto and chrome://tracing open: frames, the
 /// phases, the events, and offset and velocity as counters.

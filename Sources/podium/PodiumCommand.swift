@@ -1,6 +1,5 @@
 import ArgumentParser
-import Glibc
-import Host
+import Arguments
 import Scenes
 
 @main
@@ -17,15 +16,9 @@ struct PodiumCommand: ParsableCommand {
     defaultSubcommand: RunCommand.self)
 
   static func main() {
-    StandardStreams.prepare()
-    Signals.prepare()
-    do {
-      try checkCommand(CommandLine.arguments.dropFirst().first)
-      var command = try parseAsRoot()
-      try command.run()
-      try reporting { try StandardOutput.close() }
-    } catch {
-      leave(with: error)
+    runProgram { words in
+      try BenchCommand.handOver(words)
+      try checkCommand(words.first)
     }
   }
 
@@ -36,32 +29,5 @@ struct PodiumCommand: ParsableCommand {
     guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
     throw ValidationError(
       "there is no command '\(excerpt(word))'; \(suggestion(for: word, among: names))")
-  }
-
-  /// Ends the program with what an error says: a text that was asked for, such as the help, on
-  /// standard output, all else on standard error.
-  private static func leave(with error: any Error) -> Never {
-    let code = exitCode(for: error)
-    guard code == .success else {
-      StandardError.write(withoutFarSuggestion(fullMessage(for: error)) + "\n")
-      Glibc.exit(code.rawValue)
-    }
-    do {
-      try reporting {
-        try StandardOutput.write(fullMessage(for: error) + "\n")
-        try StandardOutput.close()
-      }
-    } catch {
-      exit(withError: error)
-    }
-    exit()
-  }
-
-  /// The parser also suggests options that are three letters away, which nobody can have meant.
-  private static func withoutFarSuggestion(_ text: String) -> String {
-    guard let match = text.firstMatch(of: /Unknown option '(\S+)'(\. Did you mean '(\S+)'\?)/),
-      isFarFrom(String(match.1), String(match.3))
-    else { return text }
-    return text.replacing(match.2, with: "", maxReplacements: 1)
   }
 }

@@ -1,7 +1,10 @@
 import ArgumentParser
+import Arguments
+import Drawing
 import Images
 import Scenes
 import Scrolling
+import Viewer
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

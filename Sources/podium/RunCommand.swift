@@ -1,11 +1,12 @@
 import ArgumentParser
-import Glibc
+import Arguments
+import Drawing
 import Host
 import Images
-import OpenGLRendering
 import Platform
 import Scenes
 import Scrolling
+import Viewer
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,12 +42,9 @@ struct RunCommand: ParsableCommand {
         throw ValidationError(
           "a window is at least 1x1 points: give a larger --size, or less --scale")
       }
-      guard Desktop.isAnnounced else {
-        return try renderInstead(setup, because: "neither DISPLAY nor WAYLAND_DISPLAY is set")
-      }
       let painter: WindowPainter
       do {
-        painter = try makePainter(setup)
+        painter = try WindowPainter.open(setup, renderer, isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, because: reason)
       }
@@ -71,34 +69,6 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// The window, drawn with OpenGL; where that cannot be had and nobody insists, on the CPU.
-  private func makePainter(_ setup: Setup) throws -> WindowPainter {
-    let desktop = try Desktop()
-    switch renderer {
-    case .gl: return try openPainter(setup, desktop, .openGL)
-    case .software: return try openPainter(setup, desktop, .pixels)
-    case nil:
-      do {
-        return try openPainter(setup, desktop, .openGL)
-      } catch PlatformError.noContext(let reason) {
-        note("drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
-        return try openPainter(setup, desktop, .pixels)
-      } catch let error as OpenGLError where error.isWithoutOpenGL {
-        note("drawing with the software renderer: \(error)")
-        return try openPainter(setup, desktop, .pixels)
-      }
-    }
-  }
-
-  private func openPainter(
-    _ setup: Setup, _ desktop: Desktop, _ kind: Window.Kind
-  ) throws -> WindowPainter {
-    FrameMemory.keep()
-    return try WindowPainter(
-      Window(
-        on: desktop, title: "Podium", size: setup.size, kind: kind, isFullscreen: fullscreen))
-  }
-
   /// What a machine without a display gets. A session that is recorded or played needs one.
   private func renderInstead(_ setup: Setup, because reason: String) throws {
     for (flag, file) in [("--record", record), ("--replay", replay)] where file != nil {
@@ -115,136 +85,4 @@ struct RunCommand: ParsableCommand {
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
         + "to scroll it")
   }
-}
-
-/// An open window and what goes on in it.
-final class Session {
-  private let painter: WindowPainter
-  private let recorder: Recorder?
-  private let watch: TuningWatch?
-  private let hud: HUD
-  private let player: Player
-  private var stage: Stage { player.stage }
-  private var window: Window { painter.window }
-
-  init(
-    _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
-    _ recorder: Recorder?, watch: TuningWatch?, showsHUD: Bool
-  ) {
-    self.painter = painter
-    self.recorder = recorder
-    self.watch = watch
-    hud = HUD(isShown: showsHUD, glyphs: painter.glyphs)
-    hud.file = watch?.path
-    player = Player(script, on: setup.makeStage())
-  }
-
-  /// Runs until the user quits. A frame drains all input, moves the content, then draws.
-  func run() throws {
-    let clock = FrameClock(framesPerSecond: window.refreshRate)
-    let pump = InputPump(window: window, clock: clock)
-    var events: [InputEvent] = []
-    var commands: [WindowCommand] = []
-    // A window manager may have other ideas of the size.
-    if window.size != stage.window.frame.size {
-      try record(.input(.resize(window.size)), at: clock.now)
-    }
-    while true {
-      events.removeAll(keepingCapacity: true)
-      commands.removeAll(keepingCapacity: true)
-      let time = pump.nextFrame(events: &events, commands: &commands)
-      player.deliver(until: time)
-      for event in events {
-        if event.kind == .key(.escape, .down) { return }
-        // A script plays alone, but the window is the user's.
-        if case .resize = event.kind {} else if !player.isOver { continue }
-        try record(.input(event.kind), at: event.time)
-      }
-      for command in commands { guard try obey(command, at: time) else { return } }
-      try retune(at: time)
-      player.play(to: time)
-      hud.note(stage, at: time)
-      stage.describeFrame()
-      hud.draw(stage, scale: painter.scale, into: &stage.drawList)
-      try painter.show(stage.drawList)
-    }
-  }
-
-  /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
-  private func retune(at time: Double) throws {
-    guard let news = watch?.look(at: time, in: stage.card) else { return }
-    switch news {
-    case .failed(let problem):
-      note(problem)
-      hud.problem = problem
-    case .changed(let changes):
-      hud.problem = nil
-      for (parameter, text) in changes {
-        try record(.set(key: parameter.name, value: text), at: time)
-      }
-    }
-  }
-
-  /// Whether the session goes on.
-  private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
-    switch command {
-    case .quit: return false
-    case .savePicture: savePicture()
-    case .toggleFullscreen: window.isFullscreen.toggle()
-    case .scene(let number):
-      let names = SceneCatalogue.standard.names
-      guard names.indices.contains(number - 1) else { break }
-      try record(.scene(names[number - 1]), at: time)
-    case .toggleHUD: hud.isShown.toggle()
-    case .help: hud.showsKeys.toggle()
-    }
-    return true
-  }
-
-  /// Does what happens now, and records it.
-  private func record(_ kind: SessionEvent.Kind, at time: Double) throws {
-    let event = SessionEvent(time: time, kind: kind)
-    try recorder?.add(event)
-    player.deliver(event)
-  }
-
-  /// Saves what the window shows as podium-1.png, or the next number that is free.
-  private func savePicture() {
-    stage.describeFrame()
-    do {
-      guard let picture = painter.picture(of: stage.drawList) else { return }
-      var number = 1
-      while access(Self.picture(number), F_OK) == 0 { number += 1 }
-      let file = Self.picture(number)
-      try PNG.write(picture, to: file)
-      note("saved \(file)")
-    } catch {
-      note("\(error)")
-    }
-  }
-
-  private static func picture(_ number: Int) -> String { "podium-\(number).png" }
-}
-
-/// Writes events into a script as they come, line by line: whatever ends the session, what
-/// happened in it is on disk.
-final class Recorder {
-  private let file: OutputFile
-  /// The last time written, in seconds.
-  private var latest = -Double.infinity
-
-  init(_ path: String, _ setup: Setup) throws {
-    file = try OutputFile(path)
-    try file.write(setup.script.text)
-    try file.publish()
-  }
-
-  /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
-  /// the scene was changed. A stage takes it for the latest time, and a script's times do not decrease.
-  func add(_ event: SessionEvent) throws {
-    latest = max(latest, event.time)
-    try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")
-  }
-  /// Ends the recording.
-  func close() throws { try file.close() }
 }

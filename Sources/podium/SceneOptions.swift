@@ -1,6 +1,11 @@
 import ArgumentParser
+import Arguments
+import Drawing
 import Scenes
 import Scrolling
+import Viewer
+
+extension RendererKind: ExpressibleByArgument {}
 
 extension SceneEntry: ExpressibleByArgument {
   public init?(argument: String) {

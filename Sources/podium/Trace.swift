@@ -1,6 +1,8 @@
 import ArgumentParser
+import Host
 import Scenes
 import Scrolling
+import TuningLab
 
 /// Plays events on a stage and writes down what the content does.
 struct Trace {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import Host
 import Scenes
 import Scrolling

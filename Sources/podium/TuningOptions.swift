@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenes
+import TuningLab
 
 /// The tuning flags, the same on every command that moves something.
 ///

@@ -1,8 +1,7 @@
 import Foundation
 import Support
 import Testing
-
-@testable import podium
+import TuningLab
 
 @Suite("Presets and tuning files")
 struct PresetTests {

@@ -29,7 +29,7 @@ struct TuningOptionsTests {
     for help in [
       RunCommand.helpMessage(columns: 1000), RenderCommand.helpMessage(columns: 1000),
       TraceCommand.helpMessage(columns: 1000), TuneCommand.helpMessage(columns: 1000),
-      InfoCommand.helpMessage(columns: 1000), BenchCommand.helpMessage(columns: 1000),
+      InfoCommand.helpMessage(columns: 1000),
     ] {
       for line in help.split(separator: "\n") {
         #expect(line.split(separator: "default: ").count <= 2, "\(line)")

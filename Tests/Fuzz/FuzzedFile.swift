@@ -1,15 +1,5 @@
-import Host
-
-/// A file in memory with the bytes that libFuzzer made up, for readers that take a path.
+/// A file whose bytes libFuzzer made up.
 enum FuzzedFile {
-  static func write(_ start: UnsafePointer<UInt8>?, _ count: Int, to path: String) {
-    do {
-      try OutputFile.write(UnsafeRawBufferPointer(start: start, count: count), to: path)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }
-
   /// An error of a reader is one line that names the file.
   static func check(_ error: any Error, names file: String) {
     let text = "\(error)"

@@ -1,20 +1,17 @@
-import Glibc
 import Scenes
 
-@testable import podium
-
-private let path = "/dev/shm/podium-fuzz-\(getpid()).json"
+@testable import TuningLab
 
 /// Bytes that claim to be a tuning file. What is read makes a scene that can be played, and every
 /// parameter's text means the same again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  FuzzedFile.write(start, count, to: path)
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   var tuning = Tuning()
   do {
-    try TuningFile.apply(path, to: &tuning)
+    try TuningFile.apply(bytes, from: "fuzz.json", to: &tuning)
   } catch {
-    FuzzedFile.check(error, names: path)
+    FuzzedFile.check(error, names: "fuzz.json")
     return 0
   }
   var again = Tuning()

@@ -12,6 +12,9 @@ struct LayeringTests {
     ("Drawing", ["Geometry"]),
     ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
     ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
+    (
+      "TuningLab", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"]
+    ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
@@ -21,11 +24,29 @@ struct LayeringTests {
       ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts", "Glibc"]
     ),
     (
+      "Viewer",
+      [
+        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
+        "Host", "Images", "Platform", "Glibc",
+      ]
+    ),
+    (
+      "Arguments",
+      ["Geometry", "Touches", "Drawing", "Replay", "Host", "ArgumentParser", "Glibc"]
+    ),
+    (
       "podium",
       [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Host", "Images", "Platform", "ArgumentParser", "FoundationEssentials",
-        "Glibc", "CAllocations",
+        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Host", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc",
+      ]
+    ),
+    (
+      "podium-bench",
+      [
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "CPNG", "ArgumentParser", "Glibc",
       ]
     ),
   ]
@@ -74,7 +95,7 @@ struct LayeringTests {
   func pure() throws {
     for target in [
       "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay",
-      "Scenes", "SoftwareRendering",
+      "Scenes", "TuningLab", "SoftwareRendering",
     ] {
       for (file, module) in try Self.imports(of: target)
       where ["Glibc", "Musl", "CElementary"].contains(module) {

@@ -61,7 +61,7 @@ struct BounceTests {
         let speed = bounce.velocity(at: t.nextDown)
         if t == 0 {
           // It falls from the first moment on: d'(0) = ln b·d₀ − m₀·F·ln r.
-          let reach = bounce.momentum * Decay.reach(0.998)
+          let reach = bounce.momentum * Decay.coastingFactor(0.998)
           let speed = log(0.99) * bounce.distance - reach * log(0.998)
           #expect(speed <= 1e-12 && bounce.distance < Bounce.restDistance)
         } else if highest > Bounce.restDistance {

@@ -12,7 +12,9 @@ struct SpringTests {
     var sign: Double { distance < 0 ? -1 : 1 }
     var w: Double { sign * spring.velocity }
     /// Where free motion would end, as a distance.
-    var natural: Double { max(0, abs(spring.velocity) - Decay.restSpeed) * Decay.reach(rate) }
+    var natural: Double {
+      max(0, abs(spring.velocity) - Decay.restSpeed) * Decay.coastingFactor(rate)
+    }
   }
 
   static func flicks(seed: UInt64, count: Int = Effort.cases(10_000)) -> [Flick] {
@@ -145,7 +147,7 @@ struct SpringTests {
       let fastest = (0...2000).map { spring.velocity(at: spring.duration * Double($0) / 2000) }
         .max()
       #expect(abs((fastest ?? 0) / v - expected) < 1e-3)
-      if distance <= (v - Decay.restSpeed) * Decay.reach(rate) { #expect(expected == 1) }
+      if distance <= (v - Decay.restSpeed) * Decay.coastingFactor(rate) { #expect(expected == 1) }
     }
   }
 }

@@ -160,7 +160,6 @@ final class LiveWindowTests {
     window.title = "Würfel"
     #expect(window.title == "Würfel")
     #expect(window.isShown && !window.isFullscreen && !window.pacesFrames)
-    #expect(window.swapBlocks == false)
     #expect((20...1000).contains(window.refreshRate))
   }
 

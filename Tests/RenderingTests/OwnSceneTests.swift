@@ -143,20 +143,4 @@ struct OwnSceneTests {
     #expect(names == ["shelves", "podium", "podium", "shelves"])
     #expect(player.stage.scrollView.contentSize.height == 8 * 160)
   }
-
-  @Test("a stage knows when its picture next changes: with its scroll views, or by itself")
-  func nextChange() throws {
-    let player = try Self.player("1 wheel 0 -2 300 200\n")
-    player.play(to: 0.5)
-    #expect(player.stage.nextChange == nil)
-    player.play(to: 1)
-    #expect(player.stage.nextChange == 1)
-    player.play(to: 9)
-    #expect(player.stage.nextChange == nil)
-    player.deliver(SessionEvent(time: 9, kind: .scene("podium")))
-    player.play(to: 10)
-    #expect(player.stage.nextChange == 10 && player.stage.isAtRest)
-    player.deliver(SessionEvent(time: 10, kind: .input(.key(.space, .press))))
-    #expect(player.stage.nextChange == nil)
-  }
 }

@@ -28,8 +28,8 @@ struct PodiumTapTests {
   @Test("a tap on the centre of a cube that is drawn hits it", arguments: moments)
   func centers(window: Size, time: Double, offset: Double, seed: UInt64) throws {
     let scene = scene((window, time, offset, seed))
-    let stage = try #require(scene.stage)
-    let visible = scene.rowView(stage).visible
+    let layout = try #require(scene.layout)
+    let visible = scene.rowView(layout).visible
     let picture = PodiumFrame(scene)
     #expect(picture.rowCenters.count == visible.count)
     for (index, center) in zip(visible, picture.rowCenters)
@@ -42,11 +42,11 @@ struct PodiumTapTests {
   @Test("just outside a cube's outermost corners is a miss, just inside a hit", arguments: moments)
   func corners(window: Size, time: Double, offset: Double, seed: UInt64) throws {
     let scene = scene((window, time, offset, seed))
-    let stage = try #require(scene.stage)
+    let layout = try #require(scene.layout)
     let list = frame(scene)
-    let view = scene.rowView(stage)
-    var boxes = view.visible.map { (scene.littleBox($0, stage, view), 1, "cube=\($0)") }
-    boxes.append((scene.bigBox(stage), 0, "cube=big"))
+    let view = scene.rowView(layout)
+    var boxes = view.visible.map { (scene.littleBox($0, layout, view), 1, "cube=\($0)") }
+    boxes.append((scene.bigBox(layout), 0, "cube=big"))
     for (box, camera, name) in boxes {
       let corners = Mesh.cube.geometry.vertices.map { vertex in
         let place = box.model.transform(vertex.position)

@@ -138,7 +138,7 @@ struct VectorTests {
   func geometricSum(_ c: Vectors.Case) {
     let decay = Decay(start: 0, velocity: c.number("given.v") / 1000, rate: c.number("given.d"))
     // POP goes on until five points a second, half of our last speed.
-    let more = (Decay.restSpeed - 0.005) * Decay.reach(c.number("given.d"))
+    let more = (Decay.restSpeed - 0.005) * Decay.coastingFactor(c.number("given.d"))
     #expect(abs(decay.landing + more - c.number("expect.to")) < 0.01)
   }
 

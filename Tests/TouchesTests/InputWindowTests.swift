@@ -234,4 +234,20 @@ struct InputWindowTests {
     expectWholeHistories(stage.scene)
     #expect(stage.scene.histories.count == most + 1)
   }
+
+  @Test("a window takes every place that a script may name, and a script names no other")
+  func places() throws {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    for line in ["down 1 -1000000 1000000", "move 1 1e6 -1e6", "wheel 1e4 -1e4 1e6 1e6"] {
+      let script = try TouchScript(parsing: "0 \(line)", file: "s.txt")
+      for event in script.events { window.send(event) }
+    }
+    #expect(window.droppedEventCount == 0)
+    for line in ["down 1 1000001 0", "move 1 0 -1000001", "up 1 1e9 0", "wheel 0 1 0 1e7"] {
+      let error = #expect(throws: TouchScriptError.self) {
+        try TouchScript(parsing: "0 cancel\n0 \(line)", file: "s.txt")
+      }
+      #expect(error?.description.hasPrefix("s.txt:2: ") ?? false, "\(line)")
+    }
+  }
 }

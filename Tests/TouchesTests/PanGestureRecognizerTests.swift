@@ -295,4 +295,25 @@ struct PanGestureRecognizerTests {
     #expect(stage.pan.location(in: stage.dummy) == Point(x: 277, y: 50))
     #expect(stage.pan.numberOfTouches == 1)
   }
+
+  @Test("a tap that came and went while a flick waited does not drag when its turn comes")
+  func lateTap() {
+    let stage = Stage()
+    let rival = Patient()
+    stage.dummy.addGestureRecognizer(rival)
+    stage.pan.require(toFail: rival)
+    stage.drag(from: (300, 250), to: (200, 250))
+    stage.tap(200, 250, id: 2)
+    #expect(stage.log.words(of: "pan").isEmpty)
+    stage.wait(1)
+    #expect(stage.log.words(of: "pan") == ["began", "ended"])
+  }
+
+  /// Fails after half a second and not before.
+  private final class Patient: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch]) {
+      if deadline == nil { deadline = time + 0.5 }
+    }
+    override func deadlinePassed() { state = .failed }
+  }
 }

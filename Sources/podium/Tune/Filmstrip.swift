@@ -1,8 +1,11 @@
 import Drawing
 import Geometry
+import Host
 import Images
 import Scenes
 import Scrolling
+import TuningLab
+import Viewer
 
 /// The real scene at several moments of a trajectory, side by side, some lines of them for each setting.
 struct Filmstrip {
@@ -30,11 +33,11 @@ struct Filmstrip {
 
   /// Draws the strip. The frames of all settings show the same moments, closer together just after
   /// the lift, where most happens.
-  func picture(of measurements: [Measurement], _ bench: TuneBench) throws -> Image {
+  func picture(of measurements: [Measurement], _ experiment: Experiment) throws -> Image {
     let columns = min(count, Self.mostColumns)
     let lines = (count + columns - 1) / columns
     let cell = (Self.width - Self.gap * (columns + 1)) / columns
-    let shape = bench.pixels
+    let shape = experiment.pixels
     let tall = max(1, cell * shape.height / shape.width)
     let lineHeight = tall + Self.labelHeight + Self.gap
     let height =
@@ -56,8 +59,8 @@ struct Filmstrip {
           Self.text(heading), at: Point(x: Double(Self.gap), y: Double(Self.gap) + Self.ascent),
           Self.ink)
       }
-      let stage = bench.stage(bench.settings[row].tuning)
-      let player = Player(bench.gesture.events(on: stage), on: stage)
+      let stage = experiment.stage(experiment.settings[row].tuning)
+      let player = Player(experiment.gesture.events(on: stage), on: stage)
       for first in stride(from: 0, to: count, by: columns) {
         try strip.add(height: lineHeight) { list in
           list.background = Self.paper

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Host
 import Scenes
+import TuningLab
 
 /// A file that a figure goes to, or its numbers: the kind is its ending's.
 struct Plot {

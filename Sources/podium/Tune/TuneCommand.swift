@@ -1,8 +1,12 @@
 import ArgumentParser
+import Arguments
 import Host
 import Images
 import Scenes
 import Scrolling
+import TuningLab
+
+extension Table.Format: ExpressibleByArgument {}
 
 struct TuneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -111,7 +115,7 @@ struct TuneCommand: ParsableCommand {
     } else if reference != nil {
       throw ValidationError("--reference goes with --peers")
     }
-    try assert?.check(names: assertable.map(\.name))
+    try usage { try assert?.check(names: assertable.map(\.name)) }
   }
 
   /// More curves nobody tells apart.
@@ -151,56 +155,57 @@ struct TuneCommand: ParsableCommand {
     try files.refuseToWrite("--filmstrip", filmstrip)
     if let filmstrip { try ArgumentText.checkPicture(filmstrip, "--filmstrip") }
     try reporting {
-      let bench = try TuneBench(gesture, sceneOptions, tuningOptions, compare: compare)
+      let experiment = try Experiment(gesture, sceneOptions, tuningOptions, compare: compare)
       if let peers {
-        try judge(compare(with: peers, bench))
+        try judge(compare(with: peers, experiment))
       } else if let histogram {
-        try judge(throwFlicks(histogram, bench))
+        try judge(throwFlicks(histogram, experiment))
       } else {
-        try judge(land(bench))
+        try judge(land(experiment))
       }
     }
   }
 
-  private func land(_ bench: TuneBench) throws -> Table {
-    let measurements = try bench.measurements(sweeps: sweep)
-    let table = bench.table(of: measurements, sweeps: sweep)
+  private func land(_ experiment: Experiment) throws -> Table {
+    let measurements = try usage { try experiment.measurements(sweeps: sweep) }
+    let table = experiment.table(of: measurements, sweeps: sweep)
     var shown = table
     if let column = Measurement.columns.first(where: { $0.name == matrix }) {
-      shown = bench.matrix(of: column, in: table, sweep[0], sweep[1])
+      shown = experiment.matrix(of: column, in: table, sweep[0], sweep[1])
     }
     try StandardOutput.write(shown.text(format))
     for plot in plot {
       if let swept = sweep.first {
         try plot.write(
-          TunePlots.sweep(measurements, of: swept, title: bench.title(sweeps: sweep)),
+          TunePlots.sweep(measurements, of: swept, title: experiment.title(sweeps: sweep)),
           numbers: table.text(.csv))
       } else {
         try plot.write(
-          TunePlots.trajectories(measurements, title: bench.title()),
+          TunePlots.trajectories(measurements, title: experiment.title()),
           numbers: TunePlots.csv(measurements))
       }
     }
     if let filmstrip {
       let strip = Filmstrip(count: filmFrames ?? Filmstrip.standardCount)
-      try PNG.write(strip.picture(of: measurements, bench), to: filmstrip, compression: 9)
+      try PNG.write(strip.picture(of: measurements, experiment), to: filmstrip, compression: 9)
     }
     return table
   }
 
-  private func throwFlicks(_ count: Int, _ bench: TuneBench) throws -> Table {
-    let histograms = try bench.histograms(count)
-    let table = bench.table(of: histograms)
-    let named = zip(bench.settings, histograms).map { (name: $0.label, flicks: $1) }
+  private func throwFlicks(_ count: Int, _ experiment: Experiment) throws -> Table {
+    let histograms = try experiment.histograms(count)
+    let table = experiment.table(of: histograms)
+    let named = zip(experiment.settings, histograms).map { (name: $0.label, flicks: $1) }
     let bars = format == .table ? named.map { $0.flicks.bars($0.name) } : []
     try StandardOutput.write(table.text(format) + bars.joined())
     for plot in plot { try plot.write(TunePlots.histograms(named), numbers: table.text(.csv)) }
     return table
   }
 
-  private func compare(with folder: String, _ bench: TuneBench) throws -> Table {
+  private func compare(with folder: String, _ experiment: Experiment) throws -> Table {
     let comparison = try PeerComparison(
-      bench.settings, folder, reference: reference ?? Self.standardReference)
+      experiment.settings, Recording.all(in: folder), in: folder,
+      reference: reference ?? Self.standardReference)
     let table = comparison.table
     let summary = comparison.summary
     let sum = format == .table ? comparison.summaryHeading + summary.text(.table) : ""
@@ -211,6 +216,15 @@ struct TuneCommand: ParsableCommand {
 
   /// The list of a toolkit that, like ours, goes as far as the flick carries.
   private static let standardReference = "flickable-snap"
+
+  /// What cannot be asked for is told together with how the command is used.
+  private func usage<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as UsageError {
+      throw ValidationError(error.description)
+    }
+  }
 
   private func judge(_ table: Table) throws {
     var failures = assert?.failures(in: table) ?? []

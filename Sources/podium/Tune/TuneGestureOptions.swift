@@ -1,6 +1,8 @@
 import ArgumentParser
+import Arguments
 import Scenes
 import Scrolling
+import TuningLab
 
 /// The gesture and the content that it is made on.
 struct TuneGestureOptions: ParsableArguments {

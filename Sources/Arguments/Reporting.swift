@@ -1,0 +1,17 @@
+import ArgumentParser
+import Host
+
+/// Runs the body of a command. What goes wrong in it ends the program with one line on standard error
+/// and exit code 1.
+package func reporting(_ body: () throws -> Void) throws {
+  do {
+    try body()
+  } catch let exit as ExitCode {
+    throw exit
+  } catch let usage as ValidationError {
+    throw usage
+  } catch {
+    note("\(error)")
+    throw ExitCode(1)
+  }
+}

@@ -1,0 +1,5 @@
+/// What this build is.
+package enum Versions {
+  /// Of the program, as CHANGELOG.md counts them.
+  package static let podium = "0.1.0"
+}

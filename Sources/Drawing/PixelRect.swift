@@ -1,0 +1,63 @@
+import Geometry
+
+/// Pixels from `left` and `top` on, up to and without `right` and `bottom`.
+public struct PixelRect: BitwiseCopyable, Equatable, Sendable {
+  public var left: Int32
+  public var top: Int32
+  public var right: Int32
+  public var bottom: Int32
+
+  /// None, unless it is said which.
+  @inlinable
+  public init(left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  @inlinable public var width: Int32 { right &- left }
+  @inlinable public var height: Int32 { bottom &- top }
+  @inlinable public var isEmpty: Bool { left >= right || top >= bottom }
+
+  /// What both cover; empty where they do not meet.
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  @inlinable
+  public func moved(x: Int32, y: Int32) -> PixelRect {
+    PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+}
+
+extension PixelRect {
+  /// A rectangle in points with its edges rounded to whole pixels: how all renderers round viewports
+  /// and clips.
+  ///
+  /// - Parameter scale: pixels per point.
+  public init(_ rect: Rect, scale: Double) {
+    self.init(
+      left: Self.pixel((rect.minX * scale).rounded()),
+      top: Self.pixel((rect.minY * scale).rounded()),
+      right: Self.pixel((rect.maxX * scale).rounded()),
+      bottom: Self.pixel((rect.maxY * scale).rounded()))
+  }
+
+  /// Far beyond any picture, in pixels; sums of such places still fit.
+  private static let farthest = 1e6
+
+  /// A place in pixels; far outside of any frame it is clamped, and so is what is not a number.
+  static func clamped(_ pixels: Double) -> Double { max(-farthest, min(farthest, pixels)) }
+
+  /// The same as a whole number, cut towards zero.
+  static func pixel(_ pixels: Double) -> Int32 { Int32(clamped(pixels)) }
+}
+
+extension FrameSize {
+  /// All pixels.
+  public var bounds: PixelRect { PixelRect(right: Int32(width), bottom: Int32(height)) }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// Where the files lie that the program reads while it runs.
+///
+/// Looked for, in this order: the folder that PODIUM_RESOURCES names, beside the executable,
+/// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is the
+/// file itself, not a link to it, so that both may be moved.
+package enum Resources {
+  /// The folder that holds the shaders; nil: nowhere, the program's own copies serve. A folder that
+  /// PODIUM_RESOURCES names must hold them.
+  package static func shaders() throws(Failure) -> String? {
+    let candidates = roots.map { "\($0)/Shaders" }
+    if let found = candidates.first(where: isFolder) { return found }
+    guard getenv("PODIUM_RESOURCES") == nil else {
+      throw Failure(
+        "there is no folder \(candidates.joined()); put the shaders there, or do without "
+          + "PODIUM_RESOURCES")
+    }
+    return nil
+  }
+
+  private static var roots: [String] {
+    if let named = getenv("PODIUM_RESOURCES") { return [String(cString: named)] }
+    var folder = parent(executable)
+    var roots = [folder, "\(parent(folder))/share/podium"]
+    while folder.count > 1 {
+      folder = parent(folder)
+      roots.append(folder)
+    }
+    return roots
+  }
+
+  /// The program's own file.
+  package static var executable: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Where a program lies that was installed together with this one.
+  package static func beside(_ name: String) -> String { "\(parent(executable))/\(name)" }
+
+  private static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

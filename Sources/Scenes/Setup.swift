@@ -1,0 +1,46 @@
+import Drawing
+import Geometry
+import Replay
+import Touches
+
+/// What is shown: a scene, how large, and with which tuning.
+package struct Setup {
+  package var entry: SceneEntry
+  package var pixels: PixelSize
+  /// Pixels per point.
+  package var scale: Double
+  package var tuning: Tuning
+
+  package init(_ entry: SceneEntry, _ pixels: PixelSize, scale: Double, tuning: Tuning) {
+    self.entry = entry
+    self.pixels = pixels
+    self.scale = scale
+    self.tuning = tuning
+  }
+
+  /// The window in points.
+  package var size: Size {
+    Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+  }
+
+  /// A fresh stage with it.
+  package func makeStage() -> Stage { Stage(entry, size: size, tuning: tuning) }
+}
+
+extension Setup {
+  /// An empty script that plays again what is recorded here.
+  package var script: Script {
+    var script = Script(
+      scene: entry.card.name,
+      surface: Script.Surface(
+        size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
+    script.settings = TuningParameter.changes(from: Tuning(), to: tuning).map {
+      Script.Setting(key: $0.parameter.name, value: $0.text)
+    }
+    for name in tuning.sceneValues.names {
+      guard let value = tuning.sceneValues[name] else { continue }
+      script.settings.append(Script.Setting(key: name, value: value.shortest))
+    }
+    return script
+  }
+}

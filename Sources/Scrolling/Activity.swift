@@ -1,0 +1,129 @@
+import Geometry
+import Motion
+
+/// What a scroll view is doing: exactly one thing at a time, with what only that needs.
+struct Activity: Equatable, Sendable {
+  enum State: Equatable, Sendable {
+    case idle
+    /// A finger is down; `caught`: what it stopped.
+    case tracking(caught: Catch?)
+    case dragging(Drag)
+    /// A controller's stick pushes the content: a drag without a finger.
+    case steering(Steering)
+    case gliding(Glide, Cause)
+    /// A fine wheel moves the content step by step.
+    case streaming(WheelStream)
+    /// Two fingers hold the content.
+    case pinching(Pinch)
+    /// The scale is on its way by itself: back to its limits, or where the program sent it.
+    case rescaling(ZoomGlide)
+  }
+
+  /// Why both axes move by themselves, and so what is said when that is over.
+  enum Cause: Equatable, Sendable {
+    /// A drag has ended.
+    case released
+    /// The program, a key or a wheel asked for it.
+    case asked
+    /// A finger that did not drag let go of content that may not rest there. Nobody asked for it, and
+    /// nothing was dragged: nothing is said.
+    case settling
+
+    /// What is said when the motion is over, or was stopped.
+    var ending: ScrollEvent.Kind? {
+      switch self {
+      case .released: .didEndDecelerating
+      case .asked: .didEndScrollingAnimation
+      case .settling: nil
+      }
+    }
+  }
+
+  var state = State.idle {
+    didSet { glide = if case .gliding(let glide, _) = state { glide } else { nil } }
+  }
+  /// The glide of `state` once more, where a frame reaches it without unpacking the enum: that would
+  /// copy hundreds of bytes, and took longer than the motion's formula.
+  private(set) var glide: Glide?
+
+  /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and rescaling, and
+  /// while a finger holds what it caught beyond the limits.
+  private(set) var isZoomOpen = false
+
+  /// Notes that zooming begins. Whether it has to be said.
+  mutating func openZoom() -> Bool {
+    defer { isZoomOpen = true }
+    return !isZoomOpen
+  }
+
+  /// Notes that zooming ends.
+  mutating func closeZoom() { isZoomOpen = false }
+
+  /// A finger is down.
+  var isTracking: Bool {
+    switch state {
+    case .tracking, .dragging, .pinching: true
+    case .idle, .steering, .gliding, .streaming, .rescaling: false
+    }
+  }
+
+  /// A finger has the content in its hand: it drags or pinches.
+  var isHeld: Bool {
+    switch state {
+    case .dragging, .pinching: true
+    case .idle, .tracking, .steering, .gliding, .streaming, .rescaling: false
+    }
+  }
+
+  /// Two fingers have the content in hand.
+  var isPinched: Bool { if case .pinching = state { true } else { false } }
+
+  /// A stick pushes the content.
+  var isSteered: Bool { if case .steering = state { true } else { false } }
+
+  var isStreaming: Bool { if case .streaming = state { true } else { false } }
+
+  /// Let go, and still moving.
+  var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }
+
+  var phase: ScrollPhase {
+    switch state {
+    case .idle: .idle
+    case .tracking: .tracking
+    case .dragging, .steering: .dragging
+    case .gliding(_, .released): .decelerating
+    case .gliding(_, .asked), .gliding(_, .settling), .streaming: .animating
+    case .pinching, .rescaling: .zooming
+    }
+  }
+
+  /// The velocity of the content at a moment, in pt/ms: the finger's while dragging, else the curve's.
+  func velocity(at time: Double) -> Point {
+    switch state {
+    case .idle, .tracking, .streaming, .pinching: .zero
+    case .rescaling(let glide): glide.velocity(at: time)
+    case .dragging(let drag): drag.velocity
+    case .steering(let steering): steering.velocity
+    case .gliding(let glide, _): glide.velocity(at: time)
+    }
+  }
+
+  /// Where the motion will come to rest, in the coordinates of its curve; nil while nothing moves by itself.
+  var target: Point? {
+    switch state {
+    case .idle, .tracking, .dragging, .steering, .streaming, .pinching: nil
+    case .rescaling(let glide): glide.target.offset
+    case .gliding(let glide, _): glide.target
+    }
+  }
+
+  /// What the program has begun before the first moment begins with it.
+  mutating func delay(by delay: Double) {
+    switch state {
+    case .gliding(let glide, let cause): state = .gliding(glide.delayed(by: delay), cause)
+    case .rescaling(let glide): state = .rescaling(glide.delayed(by: delay))
+    // Nothing else begins without a moment.
+    case .idle, .tracking, .dragging, .steering, .streaming, .pinching: break
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Geometry
+
+/// What a scroll view's delegate is being told, and what it has heard: so that it hears of every event
+/// once and in order, whatever it does while it hears.
+struct Delivery {
+  /// What of the delegate is being called.
+  private enum Call {
+    /// Nothing: what happens is told at once.
+    case none
+    /// It has been asked where this drag shall go, and so has heard of its end already.
+    case target
+    /// It hears of events in their order: what it causes follows them. `scroll`: it is in
+    /// `scrollViewDidScroll`; `knowsEnd`: it has heard of the drag's end already.
+    case events(scroll: Bool, knowsEnd: Bool)
+  }
+
+  /// What it has last heard of the offset. Told of frames, not of touches, a program may give back what it
+  /// has heard while a finger has gone on: an echo, no wish.
+  private enum Heard: Equatable {
+    /// Nothing that could come back: the content has not moved yet, or the program has put it there.
+    case nothing
+    /// The content moved: by a finger, by itself.
+    case move(to: Point)
+    /// The program has put it somewhere, and is told of it with the next frame.
+    case writeToCome
+  }
+
+  private var call = Call.none
+  private var heard = Heard.nothing
+  /// Whether it has heard that the content decelerates, and not yet that this is over.
+  private(set) var isDecelerating = false
+
+  /// Whether what happens now waits until other events have been told.
+  var isBusy: Bool { if case .events = call { true } else { false } }
+
+  /// Whether the delegate is in `scrollViewDidScroll`.
+  var isTellingOfScroll: Bool { if case .events(scroll: true, _) = call { true } else { false } }
+
+  /// The delegate is asked where the drag shall go, until `finishAsking`.
+  mutating func beginAsking() { call = .target }
+
+  /// The drag has ended, and the delegate has heard what came of it.
+  mutating func finishAsking() { call = .none }
+
+  /// Events are told, until `finishTelling`.
+  mutating func beginTelling() {
+    let knowsEnd = if case .target = call { true } else { false }
+    call = .events(scroll: false, knowsEnd: knowsEnd)
+  }
+
+  /// All events have been told.
+  mutating func finishTelling() { call = knowsEnd ? .target : .none }
+
+  /// The delegate is about to hear that the content stands at an offset, until `finishScroll`.
+  mutating func beginScroll(to offset: Point) {
+    heard = heard == .writeToCome ? .nothing : .move(to: offset)
+    call = .events(scroll: true, knowsEnd: knowsEnd)
+  }
+
+  /// The delegate has heard it.
+  mutating func finishScroll() { call = .events(scroll: false, knowsEnd: knowsEnd) }
+
+  /// A drag ends. Whether the delegate has heard of it already.
+  mutating func passEnd() -> Bool {
+    defer { call = .events(scroll: false, knowsEnd: false) }
+    return knowsEnd
+  }
+
+  /// Whether the deceleration begins or ends.
+  mutating func noteDeceleration(_ isDecelerating: Bool) { self.isDecelerating = isDecelerating }
+
+  /// The program wishes the content to stand at an offset. Whether it is a wish: no echo of what it has
+  /// heard.
+  mutating func takeWish(for offset: Point) -> Bool {
+    guard heard != .move(to: offset) else { return false }
+    heard = .writeToCome
+    return true
+  }
+
+  private var knowsEnd: Bool { if case .events(_, knowsEnd: true) = call { true } else { false } }
+}

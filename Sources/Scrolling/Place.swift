@@ -1,0 +1,67 @@
+import Geometry
+
+/// Where content stands: `offset = local + origin`.
+///
+/// Curves run in local coordinates. Recentring moves the origin alone, so that going there and back is
+/// exact.
+struct Place: Equatable, Sendable {
+  /// On the curve.
+  private(set) var local = Point.zero
+  /// What recentring has moved the content by since the curve began.
+  private(set) var origin = Point.zero
+  /// Where on the curve the last drag began: paging counts from it.
+  private(set) var localDragStart = Point.zero
+
+  /// The exact offset of the content, in points.
+  var offset: Point { local + origin }
+
+  /// Where the last drag began, as an offset.
+  var dragStart: Point { localDragStart + origin }
+
+  /// Moves along the curve, the origin staying.
+  mutating func move(to local: Point) { self.local = local }
+
+  /// Puts the content at an offset, with no origin left.
+  mutating func put(at offset: Point) {
+    localDragStart = ScrollAxis.plausible(dragStart)
+    (local, origin) = (offset, .zero)
+  }
+
+  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what it
+  /// aims at is met bit for bit.
+  mutating func fold() { put(at: offset) }
+
+  /// Moves the coordinates of the curve.
+  mutating func recentre(by delta: Point) { origin += delta }
+
+  /// A drag begins here.
+  mutating func beginDrag() { localDragStart = local }
+
+  /// The drag under way began so much farther on, or back.
+  mutating func moveDragStart(by delta: Point) {
+    localDragStart = ScrollAxis.plausible(localDragStart + delta)
+  }
+
+  /// The offsets mean other places now.
+  mutating func mapDragStart(_ map: (Point) -> Point) { localDragStart = map(localDragStart) }
+}
+
+/// What was last said of offset and scale: a tick says what has changed since.
+struct Announced: Equatable, Sendable {
+  private(set) var offset = Point.zero
+  private var scale = 1.0
+
+  /// Notes what is about to be said. Whether there is anything to say.
+  mutating func note(offset: Point) -> Bool {
+    guard offset != self.offset else { return false }
+    self.offset = offset
+    return true
+  }
+
+  /// Notes what is about to be said. Whether there is anything to say.
+  mutating func note(scale: Double) -> Bool {
+    guard scale != self.scale else { return false }
+    self.scale = scale
+    return true
+  }
+}

@@ -1,0 +1,156 @@
+import Geometry
+
+/// What there is to scroll, how large it is shown, and through which window: the two axes and the scale,
+/// which agree. The length of the content along an axis is its unscaled one times the scale.
+struct ScrollGeometry: Equatable, Sendable {
+  private(set) var x = ScrollAxis()
+  private(set) var y = ScrollAxis()
+  private(set) var zoom = Zoom()
+  /// The size of the content at scale 1, in points.
+  private var unscaledSize = Size.zero
+
+  /// The visible size, in points, not negative.
+  var bounds: Size {
+    get { Size(width: x.dimension, height: y.dimension) }
+    set {
+      let size = ScrollAxis.plausible(newValue)
+      (x.dimension, y.dimension) = (size.width, size.height)
+    }
+  }
+
+  /// The size of the content at its present scale, in points, not negative.
+  var contentSize: Size {
+    get { Size(width: x.contentLength, height: y.contentLength) }
+    set {
+      let size = ScrollAxis.plausible(newValue)
+      unscaledSize = Size(width: size.width / zoom.scale, height: size.height / zoom.scale)
+      (x.contentLength, y.contentLength) = (size.width, size.height)
+    }
+  }
+
+  /// Room around the content, in points.
+  var contentInset: EdgeInsets {
+    get {
+      EdgeInsets(
+        top: y.insetBefore, left: x.insetBefore, bottom: y.insetAfter, right: x.insetAfter)
+    }
+    set {
+      precondition(newValue.isFinite, "content insets are finite")
+      x.insetBefore = ScrollAxis.plausible(newValue.left)
+      x.insetAfter = ScrollAxis.plausible(newValue.right)
+      y.insetBefore = ScrollAxis.plausible(newValue.top)
+      y.insetAfter = ScrollAxis.plausible(newValue.bottom)
+    }
+  }
+
+  var alwaysBounces: (horizontal: Bool, vertical: Bool) {
+    get { (x.alwaysBounces, y.alwaysBounces) }
+    set { (x.alwaysBounces, y.alwaysBounces) = newValue }
+  }
+
+  var snap: (horizontal: SnapRule, vertical: SnapRule) {
+    get { (x.snap, y.snap) }
+    set { (x.snap, y.snap) = newValue }
+  }
+
+  var isPaging: Bool {
+    get { x.isPaging }
+    set { (x.isPaging, y.isPaging) = (newValue, newValue) }
+  }
+
+  /// The distance between pages in points; nil: the bounds.
+  var pageStride: (horizontal: Double?, vertical: Double?) {
+    get { (x.pageStride, y.pageStride) }
+    set {
+      for stride in [newValue.horizontal, newValue.vertical] {
+        precondition(stride.map { $0 > 0 && $0.isFinite } ?? true, "a page stride is positive")
+      }
+      (x.pageStride, y.pageStride) = newValue
+    }
+  }
+
+  /// The scales between which content rests.
+  var zoomLimits: ClosedRange<Double> {
+    get { zoom.limits }
+    set {
+      Self.check(newValue)
+      zoom.limits = newValue
+    }
+  }
+
+  static func check(_ limits: ClosedRange<Double>) {
+    precondition(
+      limits.lowerBound > 0 && limits.upperBound.isFinite, "zoom limits are above 0, finite")
+  }
+
+  var bouncesZoom: Bool {
+    get { zoom.bounces }
+    set { zoom.bounces = newValue }
+  }
+
+  /// Whether content smaller than the bounds stands in their middle.
+  var centersContent = true
+
+  /// Shown ÷ unscaled.
+  var scale: Double {
+    get { zoom.scale }
+    set {
+      zoom.scale = newValue
+      x.contentLength = unscaledSize.width * newValue
+      y.contentLength = unscaledSize.height * newValue
+    }
+  }
+
+  // MARK: Offsets
+
+  /// An offset within the range.
+  func clamped(_ offset: Point) -> Point { Point(x: x.clamped(offset.x), y: y.clamped(offset.y)) }
+
+  /// The middle of the bounds.
+  var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
+
+  /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
+  func contentOrigin(at scale: Double) -> Point {
+    guard centersContent else { return .zero }
+    return Point(
+      x: max(0, (bounds.width - unscaledSize.width * scale) / 2),
+      y: max(0, (bounds.height - unscaledSize.height * scale) / 2))
+  }
+
+  /// The point of the content, at scale 1, that shows at a point of the bounds.
+  func contentPoint(under anchor: Point, at offset: Point) -> Point {
+    (offset + anchor - contentOrigin(at: scale)) / scale
+  }
+
+  /// The offset at which a point of the content (at scale 1) shows at a point of the bounds.
+  func offset(holding point: Point, under anchor: Point, at scale: Double) -> Point {
+    point * scale - anchor + contentOrigin(at: scale)
+  }
+
+  /// Another scale, within the limits, and the offset that then keeps the point at `anchor`, within the
+  /// range.
+  func pose(of scale: Double, about anchor: Point, from offset: Point) -> ZoomGlide.Pose {
+    let scale = zoom.clamped(scale)
+    let point = contentPoint(under: anchor, at: offset)
+    return clamped(
+      ZoomGlide.Pose(
+        scale: scale, offset: self.offset(holding: point, under: anchor, at: scale)))
+  }
+
+  /// The offset within the range that there is at the pose's scale.
+  func clamped(_ pose: ZoomGlide.Pose) -> ZoomGlide.Pose {
+    var scaled = self
+    scaled.scale = pose.scale
+    return ZoomGlide.Pose(scale: pose.scale, offset: scaled.clamped(pose.offset))
+  }
+
+  /// Two fingers at `anchor` that hold what is shown there at an offset.
+  func hold(_ pinch: Pinch, about anchor: Point, at offset: Point) -> Pinch {
+    var pinch = pinch
+    let inside = clamped(offset)
+    pinch.anchor = anchor
+    pinch.excess = offset - inside
+    pinch.heldPoint = contentPoint(under: anchor, at: inside)
+    return pinch
+  }
+}

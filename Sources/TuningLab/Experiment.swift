@@ -1,0 +1,145 @@
+import Drawing
+import Geometry
+import Replay
+import Scenes
+import Scrolling
+import Touches
+
+/// One gesture on some content under several settings.
+package struct Experiment {
+  package let gesture: TuneGesture
+  /// The first is the one that the flags give; the others are compared with it.
+  package let settings: [TuneSetting]
+  private let setup: Setup
+  /// One plain scroll view instead of the scene.
+  private let plain: (bounds: Size, content: Size)?
+  private let offset: Point?
+
+  /// - Parameters:
+  ///   - settings: at least one.
+  ///   - setup: the scene and its window; a plain view takes nothing of it.
+  ///   - plain: the one scroll view that is scrolled instead.
+  ///   - offset: where the content stands at first, in points; nil: where it does by itself.
+  package init(
+    _ gesture: TuneGesture, _ settings: [TuneSetting], _ setup: Setup,
+    plain: (bounds: Size, content: Size)? = nil, offset: Point? = nil
+  ) {
+    self.gesture = gesture
+    self.settings = settings
+    self.setup = setup
+    self.plain = plain
+    self.offset = offset
+  }
+
+  /// The scene that is scrolled; nil for a plain scroll view.
+  package var scene: SceneCard? { plain == nil ? setup.entry.card : nil }
+
+  /// The window that the scene is made for.
+  package var pixels: PixelSize { setup.pixels }
+
+  /// What is done to what, for a figure.
+  package func title(sweeps: [Sweep] = []) -> String {
+    let place = scene.map { "the \($0.name) scene" } ?? "a plain scroll view"
+    guard sweeps.contains(where: { if case .flick = $0.subject { true } else { false } }) else {
+      return "\(gesture.text), \(place)"
+    }
+    return "flicks at several speeds, \(place)"
+  }
+
+  /// A fresh stage.
+  package func stage(_ tuning: Tuning) -> Stage {
+    let stage: Stage
+    if let plain {
+      stage = Stage(bounds: plain.bounds, contentSize: plain.content, tuning: tuning)
+    } else {
+      var setup = setup
+      setup.tuning = tuning
+      stage = setup.makeStage()
+    }
+    if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
+    stage.advance(to: 0)
+    return stage
+  }
+
+  /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all their
+  /// combinations, the last changing first.
+  ///
+  /// - Throws: `UsageError` for a value that cannot be, `TuningError` for a gesture that measures nothing.
+  package func measurements(sweeps: [Sweep]) throws -> [Measurement] {
+    try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
+  }
+
+  private func measurements(
+    _ setting: TuneSetting, _ gesture: TuneGesture, sweeps: ArraySlice<Sweep>, swept: [Double]
+  ) throws -> [Measurement] {
+    guard let sweep = sweeps.first else { return [try measure(setting, gesture, swept: swept)] }
+    return try sweep.values.flatMap { value in
+      var (setting, gesture) = (setting, gesture)
+      if case .parameter(let parameter) = sweep.subject {
+        do {
+          try parameter.set(value.shortest, in: &setting.tuning)
+          try setting.tuning.check(in: scene)
+        } catch {
+          throw UsageError("--sweep: \(error)")
+        }
+      } else {
+        gesture = try gesture.with(sweep.subject, value)
+      }
+      return try measurements(
+        setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
+    }
+  }
+
+  private func measure(
+    _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]
+  ) throws(TuningError) -> Measurement {
+    try Measurement(setting, gesture, swept: swept) { stage(setting.tuning) }
+  }
+
+  /// So many random flicks under each setting.
+  package func histograms(_ count: Int) throws -> [FlickHistogram] {
+    try settings.map { setting in
+      try FlickHistogram(count, seed: setting.tuning.seed, on: stage(setting.tuning))
+    }
+  }
+
+  /// A row for each.
+  package func table(of measurements: [Measurement], sweeps: [Sweep]) -> Table {
+    var table = Table(columns: sweeps.map(\.column) + Measurement.columns)
+    for measurement in measurements {
+      table.rows.append(
+        Table.Row(setting: measurement.setting, values: measurement.swept + measurement.values))
+    }
+    return table
+  }
+
+  /// One column of a table of two sweeps, spread out: a row for each value of the first, a column for
+  /// each of the second.
+  package func matrix(of column: Table.Column, in table: Table, _ down: Sweep, _ across: Sweep)
+    -> Table
+  {
+    var matrix = Table(
+      columns: [down.column]
+        + across.values.map {
+          Table.Column(
+            name: "\(column.name) \($0.shortest)", unit: column.unit, decimals: column.decimals)
+        })
+    for start in stride(from: 0, to: table.rows.count, by: across.values.count) {
+      let rows = table.rows[start..<(start + across.values.count)]
+      matrix.rows.append(
+        Table.Row(
+          setting: table.rows[start].setting,
+          values: [table.rows[start].values[0]] + rows.map { table.value(column.name, in: $0) }))
+    }
+    return matrix
+  }
+
+  /// A row for each.
+  package func table(of histograms: [FlickHistogram]) -> Table {
+    var table = Table(columns: FlickHistogram.columns)
+    for (setting, histogram) in zip(settings, histograms) {
+      table.rows.append(Table.Row(setting: setting.label, values: histogram.values))
+    }
+    return table
+  }
+}

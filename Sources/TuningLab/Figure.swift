@@ -1,0 +1,231 @@
+import Replay
+
+/// A figure of panels, one above the other over the same x: every plot of the program is one, so
+/// that all look alike.
+package struct Figure {
+  struct Curve {
+    var title: String
+    var points: [(x: Double, y: Double)]
+    /// Each point marked: for few, measured values.
+    var isDotted = false
+    /// A point of its own on the curve, to be seen.
+    var mark: (x: Double, y: Double)?
+    /// Thinner and dashed: something to compare with.
+    var isBackground = false
+  }
+
+  struct Panel {
+    var label: String
+    var curves: [Curve]
+    /// Its share of the room that the panels have.
+    var share: Double
+    /// Grey lines across, the stops for one.
+    var lines: [Double] = []
+    var isLogarithmic = false
+    /// Always within view.
+    var includes: [Double] = []
+  }
+
+  var title: String
+  /// What the marks mean, in a line.
+  var caption: String
+  var xLabel: String
+  var panels: [Panel]
+  /// A dashed line upright, with its name.
+  var event: (x: Double, name: String)?
+
+  // Pixels; the legend grows with its entries and the panels keep their height.
+  static let width = 1000.0
+  private static let panelsHeight = 560.0
+  private static let headHeight = 66.0
+  private static let legendLine = 23.0
+  private static let footHeight = 62.0
+  private static let gap = 16.0
+  /// Between panels where the event's name stands between them: there no curve crosses it.
+  private static let namedGap = 24.0
+  private static let left = 86.0
+  private static let right = 24.0
+
+  /// Many short names stand in two columns.
+  /// What looks alike in the two formats, which count letters in different units.
+  private struct Letters {
+    /// Of the title: points, or pixels in an SVG.
+    var title: Int
+    /// From one line of the legend to the next, in lines.
+    var spacing: Double
+    /// How far the label under the axis moves up, in lines.
+    var labelLift: Double
+    /// How far the labels beside the axes move right, in letters.
+    var labelShift: Double
+
+    static let png = Letters(title: 15, spacing: 1.35, labelLift: 0, labelShift: 0.5)
+    static let svg = Letters(title: 19, spacing: 1.1, labelLift: 0.45, labelShift: 1.4)
+  }
+
+  private var legendLines: Int {
+    let titles = panels.first?.curves.map(\.title) ?? []
+    let isWide = titles.count <= 3 || titles.contains { $0.count > Self.columnLetters }
+    return isWide ? titles.count : (titles.count + 1) / 2
+  }
+  private static let columnLetters = 40
+
+  private var gap: Double { event == nil || panels.count == 1 ? Self.gap : Self.namedGap }
+
+  var height: Double {
+    Self.headHeight + Double(legendLines) * Self.legendLine + Self.panelsHeight + Self.footHeight
+  }
+
+  /// Colours that also the colour-blind tell apart, on white and in print: Okabe and Ito, "Color
+  /// universal design" (2008), without the yellow.
+  static let colors = [
+    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a7a7a",
+  ]
+  private static let ink = "#333333"
+  private static let faint = "#c9c9c4"
+  private static let paper = "#fdfdfb"
+
+  /// The commands that make gnuplot draw it onto its standard output.
+  package func script(_ format: String) -> String {
+    var lines: [String] = []
+    let size = "size \(Self.width.fixed(0)),\(height.fixed(0))"
+    let letters = format == "svg" ? Letters.svg : Letters.png
+    switch format {
+    case "svg":
+      lines.append(
+        "set terminal svg noenhanced \(size) font 'DejaVu Sans,Helvetica,Arial,sans-serif,14' "
+          + "background '\(Self.paper)'")
+    case _:
+      lines.append(
+        "set terminal pngcairo noenhanced \(size) font 'DejaVu Sans,11' background '\(Self.paper)'")
+    }
+    lines += ["set multiplot", "set border 3 lc rgb '\(Self.ink)'"]
+    lines += ["set tics nomirror out scale 0.6 textcolor rgb '\(Self.ink)'"]
+    lines += [
+      "set lmargin at screen \(Self.left / Self.width)",
+      "set rmargin at screen \(1 - Self.right / Self.width)",
+      "set xrange [\(xRange.low):\(xRange.high)]",
+    ]
+    lines += heading(size: letters.title)
+    var top = height - Self.headHeight - Double(legendLines) * Self.legendLine
+    let room = Self.panelsHeight - gap * Double(panels.count - 1)
+    let shares = panels.reduce(0) { $0 + $1.share }
+    for (k, panel) in panels.enumerated() {
+      let bottom = top - room * panel.share / shares
+      lines += commands(
+        panel, top: top / height, bottom: bottom / height, isFirst: k == 0,
+        isLast: k == panels.count - 1, letters)
+      top = bottom - gap
+    }
+    lines += ["unset multiplot"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// - Parameter size: of the title's letters; pixels in an SVG, points in a PNG.
+  private func heading(size: Int) -> [String] {
+    let y = 1 - 22 / height
+    let below = 1 - 46 / height
+    let x = Self.left / Self.width
+    return [
+      "set label 1 \(quoted(title)) at screen \(x),\(y) left front font ',\(size)' "
+        + "textcolor rgb '\(Self.ink)'",
+      "set label 2 \(quoted(caption)) at screen \(x),\(below) left front "
+        + "textcolor rgb '#6b6b66'",
+    ]
+  }
+
+  private func commands(
+    _ panel: Panel, top: Double, bottom: Double, isFirst: Bool, isLast: Bool, _ letters: Letters
+  ) -> [String] {
+    var lines = [
+      "set tmargin at screen \(top)", "set bmargin at screen \(bottom)", "unset arrow",
+      "set ylabel \(quoted(panel.label)) offset \(letters.labelShift),0 textcolor rgb '\(Self.ink)'",
+      panel.isLogarithmic ? "set logscale y" : "unset logscale y",
+      isLast
+        ? "set xlabel \(quoted(xLabel)) offset 0,\(letters.labelLift) textcolor rgb '\(Self.ink)'; set format x '%g'"
+        : "unset xlabel; set format x ''",
+    ]
+    let range = panel.range
+    lines.append("set yrange [\(range.low):\(range.high)]")
+    for y in panel.lines where y > range.low && y < range.high {
+      lines.append(
+        "set arrow from graph 0, first \(y) to graph 1, first \(y) nohead back lw 1.2 "
+          + "lc rgb '\(Self.faint)'")
+    }
+    if let event {
+      lines.append(
+        "set arrow from first \(event.x), graph 0 to first \(event.x), graph 1 nohead back lw 1.4 "
+          + "dt (6,5) lc rgb '#6b6b66'")
+    }
+    if let event, isFirst {
+      let place = isLast ? "graph 0.13" : "screen \(bottom - gap / 2 / height)"
+      lines.append(
+        "set label 3 \(quoted(event.name)) at first \(event.x), \(place) left offset 0.6,0 "
+          + "textcolor rgb '#6b6b66'")
+    }
+    let key = 1 - (Self.headHeight - 6) / height
+    lines.append(
+      isFirst
+        ? "set key at screen \(Self.left / Self.width),\(key) left top vertical Left reverse "
+          + "samplen 2.6 spacing \(letters.spacing) width 0 height 0 maxrows \(max(1, legendLines)) "
+          + "textcolor rgb '\(Self.ink)'"
+        : "unset key")
+    var plots: [String] = []
+    for (k, curve) in panel.curves.enumerated() {
+      lines.append("$c\(k) << end")
+      lines += curve.points.map { "\($0.x.plotted) \($0.y.plotted)" }
+      lines.append("end")
+      let color = Self.colors[k % Self.colors.count]
+      let style = curve.isDotted ? "linespoints pt 7 ps 0.7" : "lines"
+      let line = curve.isBackground ? "lw 1.6 dt (8,4)" : "lw 2.6"
+      plots.append(
+        "$c\(k) using 1:2 with \(style) \(line) lc rgb '\(color)' title \(quoted(curve.title))")
+    }
+    for (k, curve) in panel.curves.enumerated() {
+      guard let mark = curve.mark else { continue }
+      lines += ["$m\(k) << end", "\(mark.x.plotted) \(mark.y.plotted)", "end"]
+      plots.append(
+        "$m\(k) using 1:2 with points pt 7 ps 1.2 lc rgb "
+          + "'\(Self.colors[k % Self.colors.count])' notitle")
+    }
+    lines.append("plot " + plots.joined(separator: ", "))
+    if isFirst { lines.append("unset label 1; unset label 2; unset label 3") }
+    return lines
+  }
+
+  private var xRange: (low: Double, high: Double) {
+    let xs = panels.flatMap { $0.curves.flatMap { $0.points.map(\.x) } }
+    guard let low = xs.min(), let high = xs.max(), low < high else { return (0, 1) }
+    return (low, high)
+  }
+
+  private func quoted(_ text: String) -> String {
+    let line = text.map { $0.isNewline ? " " : $0 }
+    return "'"
+      + String(line).split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "''") + "'"
+  }
+}
+
+extension Figure.Panel {
+  /// What of y is shown: everything, with some air.
+  fileprivate var range: (low: Double, high: Double) {
+    let ys = curves.flatMap { $0.points.map(\.y) } + includes
+    guard var low = ys.min(), var high = ys.max() else { return (0, 1) }
+    if isLogarithmic {
+      low = max(low, 1e-3)
+      return (low / Self.logarithmicAir, max(high, low) * Self.logarithmicAir)
+    }
+    let air = max((high - low) * Self.air, 1e-3)
+    low -= air
+    high += air
+    return (low, high)
+  }
+
+  private static let air = 0.06
+  private static let logarithmicAir = 1.25
+}
+
+extension Double {
+  /// Exact enough for any plot, and short.
+  fileprivate var plotted: String { fixed(4) }
+}

@@ -1,0 +1,133 @@
+import Replay
+import Scenes
+import Scrolling
+
+/// Where many random flicks land: on the grid or off it, and before or behind where their momentum
+/// alone would have carried them.
+package struct FlickHistogram {
+  package static let columns = [
+    Table.Column(name: "flicks", unit: "", decimals: 0),
+    Table.Column(name: "off-grid", unit: "", decimals: 0),
+    Table.Column(name: "within", unit: "", decimals: 0),
+    Table.Column(name: "bias", unit: "pt", decimals: 2),
+    Table.Column(name: "spread", unit: "pt", decimals: 2),
+    Table.Column(name: "farthest", unit: "pt", decimals: 2),
+  ]
+
+  package let count: Int
+  /// Landings beside the stops; nil without stops.
+  package private(set) var offGrid: Int?
+  /// For flicks whose free landing lies within the content: how far they landed beyond it in their
+  /// own direction, in points.
+  package private(set) var deviations: [Double] = []
+
+  /// What is drawn: from the slowest drift to the fastest throw (pt/ms), over short ways and long
+  /// (pt), one in `heldShare` held before the lift (s).
+  private static let speeds = (slow: 0.05, fast: 4.0)
+  private static let distances = (short: 12.0, long: 300.0)
+  private static let heldShare = 0.1
+  private static let longestHold = 0.3
+  /// A flick that has not ended after so long, in seconds, has not landed.
+  private static let patience = 600.0
+
+  /// Throws `count` flicks, drawn from `seed`, one after the other from random places.
+  init(_ count: Int, seed: UInt64, on stage: Stage) throws(TuningError) {
+    self.count = count
+    guard let axis = stage.axis else {
+      throw TuningError(
+        "nothing scrolls here: give a scene that does, or content beyond its bounds")
+    }
+    let grid = stage.grid(along: axis)
+    offGrid = grid.hasStops ? 0 : nil
+    var random = SplitMix64(seed: seed)
+    var lift: (offset: Double, velocity: Double)?
+    let log = stage.scrollView.onEvent
+    stage.scrollView.onEvent = { [unowned stage] event in
+      guard case .willEndDragging(let velocity, _, _) = event.kind else { return }
+      lift = (axis.of(stage.scrollView.model.unroundedOffset), axis.of(velocity))
+    }
+    defer { stage.scrollView.onEvent = log }
+    let player = Player(on: stage)
+    for _ in 0..<count {
+      let start = random.between(grid.range.lowerBound, grid.range.upperBound)
+      let flick = Flick(
+        speed: random.between(Self.speeds.slow, Self.speeds.fast) * random.sign(),
+        distance: random.between(Self.distances.short, Self.distances.long),
+        hold: random.unit() < Self.heldShare ? random.between(0, Self.longestHold) : 0)
+      let place = axis.move(.zero, by: start)
+      stage.scrollView.setContentOffset(place, animated: false, at: stage.time)
+      lift = nil
+      let input = flick.events(from: stage.grip, along: axis, at: stage.time + 1)
+      player.add(input)
+      player.deliver(until: .infinity)
+      let deadline = stage.time + Self.patience
+      repeat { player.play(to: stage.time + 1) } while !player.isAtRest && stage.time < deadline
+      guard player.isAtRest else {
+        throw TuningError(
+          "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
+      }
+      guard let lift else { continue }
+      add(axis.of(stage.scrollView.model.unroundedOffset), after: lift, grid, stage.tuning)
+    }
+  }
+
+  private mutating func add(
+    _ landed: Double, after lift: (offset: Double, velocity: Double), _ grid: SnapGrid,
+    _ tuning: Tuning
+  ) {
+    if let distance = grid.distance(from: landed), distance > SnapGrid.coincidence {
+      offGrid = (offGrid ?? 0) + 1
+    }
+    guard lift.velocity != 0 else { return }
+    let free = Decay(start: lift.offset, velocity: lift.velocity, rate: tuning.deceleration).landing
+    guard grid.range.contains(free) else { return }
+    deviations.append(lift.velocity < 0 ? free - landed : landed - free)
+  }
+
+  /// The values of `columns`.
+  package var values: [Double?] {
+    let n = Double(deviations.count)
+    let mean = deviations.reduce(0, +) / n
+    let variance = deviations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / n
+    return [
+      Double(count), offGrid.map { Double($0) }, n, n > 0 ? mean : nil,
+      n > 0 ? variance.squareRoot() : nil, n > 0 ? reach : nil,
+    ]
+  }
+
+  /// The greatest deviation, in points.
+  var reach: Double { deviations.reduce(0) { max($0, $1.magnitude) } }
+
+  /// How many deviations fall into each of `bins` equal parts of −`reach`…`reach`.
+  func bins(_ count: Int, reach: Double) -> [(low: Double, high: Double, count: Int)] {
+    guard reach > 0 else { return [] }
+    let width = 2 * reach / Double(count)
+    var counts = [Int](repeating: 0, count: count)
+    for deviation in deviations {
+      let bin = Int(((deviation + reach) / width).rounded(.down))
+      counts[min(max(bin, 0), count - 1)] += 1
+    }
+    return counts.indices.map { k in
+      (Double(k) * width - reach, Double(k + 1) * width - reach, counts[k])
+    }
+  }
+
+  /// The bins as bars of letters.
+  package func bars(_ label: String) -> String {
+    let bins = bins(Self.printedBins, reach: reach)
+    guard let most = bins.map(\.count).max(), most > 0 else { return "" }
+    let lines = bins.map { bin -> (String, String) in
+      let length = Int((Double(bin.count) / Double(most) * Self.longestBar).rounded(.up))
+      let bar = String(repeating: "#", count: length)
+      return ("\(bin.low.fixed(0))…\(bin.high.fixed(0))", "\(bar) \(bin.count)")
+    }
+    let width = lines.map(\.0.count).max() ?? 0
+    return "\nlanding beyond the free landing, in pt: \(label)\n"
+      + lines.map { String(repeating: " ", count: width - $0.0.count) + "\($0.0)  \($0.1)\n" }
+      .joined()
+  }
+
+  private static let printedBins = 16
+  /// In letters.
+  private static let longestBar = 50.0
+}

@@ -1,0 +1,253 @@
+import Replay
+import Touches
+
+// JSON is read by a parser of ours, as FoundationEssentials' JSONDecoder (Swift 6.3) does not give
+// what a file needs that people write by hand: of a key that comes twice it takes one without a
+// word, of a text that is no JSON it says that and no line or column, a value that is out of its
+// range has no line either, and a number is a Double or an integer before anyone can ask how it was
+// written.
+
+/// Any JSON value.
+package enum JSONValue: Equatable {
+  case null
+  case bool(Bool)
+  /// As it is written, which may be with more digits than a Double has; finite.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  /// In the order of the text; no key comes twice.
+  case object([JSONMember])
+
+  /// Reads a text as RFC 8259 has it, in time proportional to its length.
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    var parser = JSONParser(bytes)
+    self = try parser.value(depth: 0)
+    try parser.end()
+  }
+
+  /// The JSON that stands in the last line of an output; nil where there is none.
+  package static func lastLine(of output: [UInt8]) -> JSONValue? {
+    output.split(separator: UInt8(ascii: "\n")).last.flatMap {
+      try? JSONValue(parsing: Array($0))
+    }
+  }
+
+  /// The member of an object by its key.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// As near as a Double comes; nil for what is no number.
+  package var number: Double? {
+    guard case .number(let text) = self else { return nil }
+    return Double(text)
+  }
+
+  /// The greatest whole number below which a Double holds them all.
+  private static let wholeNumbers = 0x1p53
+
+  /// The value as a flag would be written; nil for objects and lists of lists.
+  package var text: String? {
+    switch self {
+    case .null, .object: return nil
+    case .bool(let bool): return "\(bool)"
+    case .number(let text):
+      guard let number, number.magnitude < Self.wholeNumbers else { return text }
+      return number.shortest
+    case .string(let string): return string
+    case .array(let values):
+      let texts = values.compactMap { value -> String? in
+        if case .array = value { nil } else { value.text }
+      }
+      return texts.count == values.count ? texts.joined(separator: ",") : nil
+    }
+  }
+}
+
+/// A key of an object, and what it stands for.
+package struct JSONMember: Equatable {
+  package var key: String
+  package var value: JSONValue
+  /// The line that the key stands in, from 1.
+  package var line: Int
+}
+
+/// Where a text stops being JSON, and why.
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+  package var line: Int
+  package var column: Int
+  package var reason: String
+
+  package var description: String { "line \(line), column \(column): \(reason)" }
+}
+
+/// Reads one value after the other.
+private struct JSONParser {
+  private let bytes: [UInt8]
+  private var at = 0
+  /// The line of the last key, and where that is.
+  private var line = (number: 1, at: 0)
+
+  /// Deeper than any file of ours, and far from the end of the stack.
+  private static let deepest = 16
+
+  init(_ bytes: [UInt8]) {
+    // A byte order mark says nothing about UTF-8.
+    self.bytes = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth <= Self.deepest else { throw error("nested more than \(Self.deepest) deep") }
+    skipSpace()
+    guard let byte = peek else { throw error("expected a value") }
+    switch byte {
+    case UInt8(ascii: "{"): return try object(depth)
+    case UInt8(ascii: "["): return try array(depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case _: throw error("expected a value")
+    }
+  }
+
+  /// Nothing but space may follow.
+  mutating func end() throws(JSONError) {
+    skipSpace()
+    guard at == bytes.count else { throw error("expected the end of the text") }
+  }
+
+  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
+    at += 1
+    var members: [JSONMember] = []
+    var keys: Set<String> = []
+    if take("}") { return .object(members) }
+    repeat {
+      skipSpace()
+      guard peek == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
+      let start = at
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        at = start
+        throw error("the key '\(excerpt(key))' comes twice")
+      }
+      let line = line(of: start)
+      guard take(":") else { throw error("expected a colon") }
+      members.append(JSONMember(key: key, value: try value(depth: depth + 1), line: line))
+    } while take(",")
+    guard take("}") else { throw error("expected a comma or a closing brace") }
+    return .object(members)
+  }
+
+  private mutating func array(_ depth: Int) throws(JSONError) -> JSONValue {
+    at += 1
+    var values: [JSONValue] = []
+    if take("]") { return .array(values) }
+    repeat { values.append(try value(depth: depth + 1)) } while take(",")
+    guard take("]") else { throw error("expected a comma or a closing bracket") }
+    return .array(values)
+  }
+
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = at
+    while let byte = peek, Self.numeral.contains(byte) { at += 1 }
+    let text = String(decoding: bytes[start..<at], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      at = start
+      throw error("'\(excerpt(text))' is no number")
+    }
+    return .number(text)
+  }
+
+  /// The line of a place behind the last that was asked for.
+  private mutating func line(of place: Int) -> Int {
+    line.number += bytes[line.at..<place].count { $0 == UInt8(ascii: "\n") }
+    line.at = place
+    return line.number
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard bytes[at...].starts(with: word.utf8) else { throw error("expected a value") }
+    at += word.utf8.count
+    return value
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    at += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw error("the text before this is not UTF-8")
+        }
+        at += 1
+        return string
+      case UInt8(ascii: "\\"): text += try escape().utf8
+      case 0..<Self.space: throw error("a control character in a text")
+      case _:
+        text.append(byte)
+        at += 1
+      }
+    }
+    throw error("a text without its closing quote")
+  }
+
+  private mutating func escape() throws(JSONError) -> String {
+    at += 1
+    guard let byte = peek else { throw error("a text without its closing quote") }
+    at += 1
+    if let plain = Self.escapes[byte] { return plain }
+    guard byte == UInt8(ascii: "u") else { throw error("there is no such escape") }
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return String(scalar) }
+    // The first half of a pair that makes one character.
+    guard take("\\", skippingSpace: false), take("u", skippingSpace: false) else {
+      throw error("half of a surrogate pair")
+    }
+    let pair = [first, try hexadecimal()]
+    guard let text = String(validating: pair, as: UTF16.self) else {
+      throw error("half of a surrogate pair")
+    }
+    return text
+  }
+
+  private mutating func hexadecimal() throws(JSONError) -> UInt16 {
+    let digits = bytes[at..<min(at + 4, bytes.count)]
+    guard digits.count == 4, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+      let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("expected four hexadecimal digits") }
+    at += 4
+    return value
+  }
+
+  private var peek: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+  private mutating func take(_ character: Unicode.Scalar, skippingSpace: Bool = true) -> Bool {
+    if skippingSpace { skipSpace() }
+    guard let byte = peek, UInt32(byte) == character.value else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { at += 1 }
+  }
+
+  private func error(_ reason: String) -> JSONError {
+    let before = bytes[..<min(at, bytes.count)]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return JSONError(line: line, column: before.count - start + 1, reason: reason)
+  }
+
+  private static let space: UInt8 = 0x20
+  private static let numeral = Set("+-.0123456789eE".utf8)
+  private static let escapes: [UInt8: String] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+    UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{c}", UInt8(ascii: "n"): "\n",
+    UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+  ]
+}

@@ -1,0 +1,78 @@
+import Replay
+import Touches
+
+/// How another toolkit scrolled after the same flick: a file `NAME-SPEED.csv` of `t_ms` (0 = the
+/// lift) and `offset`, as Tests/Vectors/peers/README.md describes.
+package struct Recording {
+  package let name: String
+  /// The finger's, in pt/ms.
+  package let speed: Double
+  let course: Course
+
+  /// What all of them were recorded on, in points.
+  static let view = 640.0
+  static let extent = 20_000.0
+  static let interval = 320.0
+
+  /// - Parameters:
+  ///   - path: of the file, whose name has the ending.
+  ///   - read: gives the file's bytes; a wrong name is told before it is asked.
+  package init(_ path: String, read: (String) throws -> [UInt8]) throws {
+    let file = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    let stem = file.dropLast(Self.ending.count)
+    guard let dash = stem.lastIndex(of: "-"), let speed = Double(stem[stem.index(after: dash)...]),
+      Flick.speeds.contains(speed)
+    else {
+      throw TuningError(
+        "\(path): the name is not NAME-SPEED.csv with a speed from "
+          + "\(Flick.speeds.lowerBound.shortest) to \(Flick.speeds.upperBound.shortest) pt/ms, as "
+          + "list-1.5.csv")
+    }
+    name = String(stem[..<dash])
+    self.speed = speed
+    course = try Self.course(read(path), path)
+  }
+
+  private static func course(_ bytes: [UInt8], _ path: String) throws(TuningError) -> Course {
+    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0.isNewline
+    }
+    guard let header = lines.first, header.hasPrefix("t_ms,offset") else {
+      throw TuningError("\(path):1: the header is not t_ms,offset")
+    }
+    var start = 0.0
+    var latest = -Double.infinity
+    var rows: [(time: Double, offset: Double)] = []
+    for (k, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard fields.count >= 2, let time = Double(fields[0]), let offset = Double(fields[1]),
+        Self.times.contains(time), TouchScript.offsets.contains(offset)
+      else {
+        throw TuningError(
+          "\(path):\(k + 1): '\(excerpt(String(line)))' is not a time in ms up to "
+            + "±\(Self.times.upperBound.shortest) and an offset in points up to "
+            + "±\(TouchScript.offsets.upperBound.shortest)")
+      }
+      guard time >= latest else {
+        throw TuningError(
+          "\(path):\(k + 1): times do not decrease; \(time.shortest) comes after "
+            + latest.shortest)
+      }
+      latest = time
+      if time <= 0 { start = offset } else { rows.append((time, offset)) }
+    }
+    var course = Course(start: start)
+    for row in rows { course.add(row.offset, at: row.time) }
+    return course
+  }
+
+  /// How far beside its grid it came to rest, in points.
+  package var offGrid: Double {
+    (course.end - (course.end / Self.interval).rounded() * Self.interval).magnitude
+  }
+
+  /// Of the files' names.
+  package static let ending = ".csv"
+  /// In ms: ten minutes either side of the lift.
+  private static let times = -6e5...6e5
+}

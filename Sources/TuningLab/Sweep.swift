@@ -1,0 +1,59 @@
+import Replay
+import Touches
+
+/// One number that takes several values, as `deceleration=0.98..0.999/20`.
+package struct Sweep {
+  package enum Subject {
+    case parameter(TuningParameter)
+    /// The built-in gesture's own.
+    case flick, distance, hold
+
+    package var name: String {
+      switch self {
+      case .parameter(let parameter): parameter.name
+      case .flick: "flick"
+      case .distance: "distance"
+      case .hold: "hold"
+      }
+    }
+  }
+
+  package let subject: Subject
+  package let values: [Double]
+
+  /// The swept values as a column of a table.
+  package var column: Table.Column { Table.Column(name: subject.name, unit: "", decimals: 4) }
+
+  /// So many rows at most, of one sweep or of a pair.
+  package static let mostValues = 1000
+  /// Steps are said with so many digits, so that 0.98..0.999/20 gives 0.981 and no more.
+  private static let digits = 1e12
+
+  /// - Throws: `UsageError` for anything but a key, two numbers and how many values there are.
+  package init(_ text: String) throws(UsageError) {
+    let refusal = UsageError(
+      "give key=a..b/n with n from 2 to \(Self.mostValues), "
+        + "for example deceleration=0.98..0.999/20")
+    guard let equals = text.firstIndex(of: "="), let slash = text.lastIndex(of: "/"),
+      equals < slash,
+      let count = Int(text[text.index(after: slash)...]), (2...Self.mostValues).contains(count),
+      let (low, high) = ends(of: text[text.index(after: equals)..<slash]),
+      TouchScript.offsets.contains(low), TouchScript.offsets.contains(high)
+    else { throw refusal }
+    subject = try Self.subject(String(text[..<equals]))
+    values = (0..<count).map { k in
+      let share = Double(k) / Double(count - 1)
+      let value = low + (high - low) * share
+      return (value * Self.digits).rounded() / Self.digits
+    }
+  }
+
+  private static func subject(_ name: String) throws(UsageError) -> Subject {
+    if let parameter = Tuning.parameter(named: name) { return .parameter(parameter) }
+    let own = [Subject.flick, .distance, .hold]
+    if let subject = own.first(where: { $0.name == name }) { return subject }
+    let known = Tuning.parameters.map(\.name) + own.map(\.name)
+    throw UsageError(
+      "there is no parameter '\(excerpt(name))' to sweep; \(suggestion(for: name, among: known))")
+  }
+}

@@ -1,0 +1,80 @@
+import Replay
+import Scrolling
+
+/// What is done to the content: the built-in flick, or a script.
+package struct TuneGesture {
+  private enum Kind {
+    case flick(speed: Double, distance: Double?, hold: Double)
+    case script(Script, path: String)
+  }
+
+  private var kind: Kind
+
+  /// In pt/ms.
+  package static let standardSpeed = 1.5
+
+  /// A flick of so many pt/ms, over so many points, held for so many seconds.
+  package init(flick speed: Double, distance: Double?, hold: Double) {
+    kind = .flick(speed: speed, distance: distance, hold: hold)
+  }
+
+  /// What a script does that was read from `path`.
+  ///
+  /// - Throws: `TuningError` for a script that changes the scene.
+  package init(_ script: Script, path: String) throws(TuningError) {
+    for (event, line) in zip(script.events, script.lines) {
+      if case .scene = event.kind {
+        throw TuningError("\(path):\(line): a gesture is tuned in one scene; leave this line out")
+      }
+    }
+    kind = .script(script, path: path)
+  }
+
+  /// The finger's speed in pt/ms; nil for a script, whose finger does as it likes.
+  package var speed: Double? {
+    switch kind {
+    case .flick(let speed, _, _): speed
+    case .script: nil
+    }
+  }
+
+  /// What it is, for a title.
+  package var text: String {
+    switch kind {
+    case .flick(let speed, let distance, let hold):
+      "flick \(speed.shortest) pt/ms" + (distance.map { " over \($0.shortest) pt" } ?? "")
+        + (hold > 0 ? ", held \(hold.shortest) s" : "")
+    case .script(_, let path): path
+    }
+  }
+
+  /// With another speed, distance or hold; a script has none of them.
+  func with(_ subject: Sweep.Subject, _ value: Double) throws(UsageError) -> TuneGesture {
+    guard case .flick(var speed, var distance, var hold) = kind else {
+      throw UsageError(
+        "--sweep \(subject.name) is the built-in gesture's; leave out --touches")
+    }
+    switch subject {
+    case .parameter: return self
+    case .flick: speed = value
+    case .distance: distance = value
+    case .hold: hold = value
+    }
+    do {
+      try Flick.check(speed: speed, distance: distance, hold: hold)
+    } catch {
+      throw UsageError("--sweep: \(error)")
+    }
+    return TuneGesture(flick: speed, distance: distance, hold: hold)
+  }
+
+  /// The input of the gesture on a stage.
+  package func events(on stage: Stage) -> [SessionEvent] {
+    switch kind {
+    case .script(let script, _): return script.events
+    case .flick(let speed, let distance, let hold):
+      return Flick(speed: speed, distance: distance, hold: hold)
+        .events(from: stage.grip, along: stage.axis ?? .horizontal)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Replay
+
+/// A JSON file of tuning parameters, by the names of the flags without dashes. What `podium info
+/// --json` prints is one, too: its `tuning` object is read.
+package enum TuningFile {
+  /// A tuning file is a few lines; what is larger is something else.
+  private static let limit = 1 << 16
+  /// The member that says in a sentence what the file is for; it sets nothing.
+  private static let note = "note"
+
+  /// Sets what JSON says, in its order; null says nothing.
+  ///
+  /// - Parameter place: where it was read, for errors.
+  package static func apply(
+    _ bytes: [UInt8], from place: String, to tuning: inout Tuning
+  ) throws(TuningFileError) {
+    guard bytes.count <= limit else {
+      throw TuningFileError(
+        "\(place) is no tuning file: it has \(bytes.count) bytes, and one has at most \(limit)")
+    }
+    let json: JSONValue
+    do {
+      json = try JSONValue(parsing: bytes)
+    } catch {
+      throw TuningFileError("\(place) is not JSON: \(error); see `podium info --json`")
+    }
+    guard case .object(var members) = json else {
+      throw TuningFileError(
+        "\(place) holds no JSON object; write {\"deceleration\": 0.99}, for example")
+    }
+    if case .object(let inner)? = json["tuning"] { members = inner }
+    for member in members where member.value != .null {
+      if member.key == note {
+        guard case .string = member.value else {
+          throw TuningFileError("\(place):\(member.line): '\(note)' is no text")
+        }
+        continue
+      }
+      guard let text = member.value.text else {
+        throw TuningFileError(
+          "\(place):\(member.line): '\(excerpt(member.key))' is neither a number, a text, true, "
+            + "false nor a list of them")
+      }
+      do {
+        try tuning.set(member.key, to: text)
+      } catch {
+        throw TuningFileError("\(place):\(member.line): \(error)")
+      }
+    }
+  }
+}
+
+/// What is wrong with a tuning file or the name of a preset, and where.
+package struct TuningFileError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

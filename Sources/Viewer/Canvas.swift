@@ -1,0 +1,94 @@
+import Drawing
+import Host
+import Images
+import OpenGLRendering
+import Platform
+import SoftwareRendering
+
+/// Draws frames into pictures in memory, without a display.
+package final class Canvas {
+  private let renderer: any Renderer
+  private let size: FrameSize
+  private let isSmooth: Bool
+
+  /// - Parameters:
+  ///   - kind: nil: OpenGL, or the software renderer where OpenGL cannot be had, which is then said.
+  ///   - samples: 1, or 4 for smooth edges.
+  package init(
+    _ kind: RendererKind?, _ size: PixelSize, scale: Double = 1, samples: Int
+  ) throws {
+    self.size = FrameSize(width: size.width, height: size.height, scale: scale)
+    isSmooth = samples > 1
+    try Memory.check(
+      size.count * Self.pictureBytes, for: "a picture of \(size.width)x\(size.height)")
+    switch kind {
+    case .software: renderer = try Self.software(size)
+    case .gl: renderer = try Self.gl()
+    case nil:
+      do {
+        renderer = try Self.gl()
+      } catch let error as OpenGLError where error.isWithoutOpenGL {
+        note("drawing with the software renderer: \(error)")
+        renderer = try Self.software(size)
+      }
+    }
+    renderer.glyphs = FontGlyphs(wait: Self.fontPatience)
+  }
+
+  /// How long a picture waits for a font that has a letter which the built-in ones lack, in seconds.
+  private static let fontPatience = 5.0
+
+  /// Of a pixel: the picture, and as much again for the file that is made of it.
+  private static let pictureBytes = 2 * Image.channels
+  /// What the software renderer keeps of a pixel with four samples at most, and of all frames: measured,
+  /// with a margin.
+  private static let softwareBytes = 8
+  private static let softwareBase = 64 << 20
+
+  /// Draws a frame and has it in `image`, which is as large as the canvas.
+  package func draw(_ list: DrawList, into image: inout Image) throws {
+    try image.withUnsafeMutableBytes { bytes throws in
+      try renderer.draw(list, size, smooth: isSmooth, into: bytes)
+    }
+  }
+
+  /// Draws a frame of another size, in as many points as pixels, and has its bytes in `bytes`.
+  package func draw(
+    _ list: DrawList, _ size: PixelSize, into bytes: UnsafeMutableRawBufferPointer
+  ) throws {
+    if renderer is SoftwareRenderer { try Self.checkSoftware(size) }
+    try renderer.draw(
+      list, FrameSize(width: size.width, height: size.height), smooth: isSmooth, into: bytes)
+  }
+
+  private static func gl() throws -> OpenGLRenderer {
+    try OpenGLRenderer.offscreen(shaderDirectory: Resources.shaders())
+  }
+
+  private static func software(_ size: PixelSize) throws -> SoftwareRenderer {
+    try checkSoftware(size)
+    return SoftwareRenderer()
+  }
+
+  private static func checkSoftware(_ size: PixelSize) throws {
+    let limit = SoftwareRenderer.largestSide
+    guard size.width <= limit, size.height <= limit else {
+      throw Failure(
+        "the software renderer draws up to \(limit) pixels each way, not "
+          + "\(size.width)x\(size.height): choose a smaller --size")
+    }
+    try Memory.check(
+      size.count * (pictureBytes + softwareBytes) + softwareBase,
+      for: "drawing \(size.width)x\(size.height) by the software renderer")
+  }
+}
+
+extension OpenGLError {
+  /// Whether the machine has no OpenGL to offer, which is no reason not to draw.
+  var isWithoutOpenGL: Bool {
+    switch self {
+    case .noDisplay, .noContext, .contextTooOld: true
+    case .missingShader, .shader, .target: false
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// What draws.
+package enum RendererKind: String, CaseIterable {
+  /// OpenGL.
+  case gl
+  /// The CPU.
+  case software
+}

@@ -1,0 +1,97 @@
+import Drawing
+import Glibc
+import Host
+import Scenes
+import TuningLab
+import Viewer
+
+/// One measurement, made in a process of its own: what one leaves in caches and memory does not
+/// reach the next.
+enum BenchPart: Equatable {
+  case model
+  case frame(RendererKind, cubes: Int, samples: Int)
+  case row(RendererKind)
+  case scroll(RendererKind)
+  case steady(RendererKind)
+  case plane(RendererKind, PlaneBench.Content)
+  case png
+
+  /// Reads what `name` writes.
+  init?(_ name: String) {
+    let words = name.split(separator: "-").map(String.init)
+    let kind = words.dropFirst().first.flatMap { RendererKind(rawValue: $0) }
+    switch (words.first, kind, words.count) {
+    case ("model", nil, 1): self = .model
+    case ("png", nil, 1): self = .png
+    case ("row", let kind?, 2): self = .row(kind)
+    case ("scroll", let kind?, 2): self = .scroll(kind)
+    case ("steady", let kind?, 2): self = .steady(kind)
+    case ("plane", let kind?, 3):
+      guard let content = PlaneBench.Content(rawValue: words[2]) else { return nil }
+      self = .plane(kind, content)
+    case ("frame", let kind?, 4):
+      guard let cubes = Int(words[2]), GridScene.counts.contains(cubes),
+        let samples = Int(words[3]), [1, 4].contains(samples)
+      else { return nil }
+      self = .frame(kind, cubes: cubes, samples: samples)
+    case _: return nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .model: "model"
+    case .png: "png"
+    case .row(let kind): "row-\(kind.rawValue)"
+    case .scroll(let kind): "scroll-\(kind.rawValue)"
+    case .steady(let kind): "steady-\(kind.rawValue)"
+    case .plane(let kind, let content): "plane-\(kind.rawValue)-\(content.rawValue)"
+    case .frame(let kind, let cubes, let samples):
+      "frame-\(kind.rawValue)-\(cubes)-\(samples)"
+    }
+  }
+
+  /// Measures here and now.
+  func measure(_ size: PixelSize, frames: Int) throws -> JSONText {
+    switch self {
+    case .model: ModelBench.run()
+    case .png: try PNGBench.run(size, frames: frames)
+    case .row(let kind): try RowBench.run(kind, size, frames: frames)
+    case .scroll(let kind): try ScrollBench.run(kind, size)
+    case .steady(let kind): try SteadyBench.run(kind)
+    case .plane(let kind, let content): try PlaneBench.run(kind, content, frames: frames)
+    case .frame(let kind, let cubes, let samples):
+      try FrameBench.run(kind, size, cubes: cubes, samples: samples, frames: frames)
+    }
+  }
+
+  /// Measures in a process of its own and gives the numbers that it printed.
+  func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
+    try Measured.numbers(
+      "'\(Resources.executable)' --part \(name) --size \(size.width)x\(size.height) "
+        + "--frames \(frames)")
+  }
+}
+
+/// Measurements that another program makes.
+enum Measured {
+  /// The environment variable that tells a process when it was started, in seconds of the wall clock:
+  /// that is where its first picture is timed from.
+  private static let startVariable = "PEER_T0"
+
+  /// Runs a shell command and gives the numbers of the flat JSON object that it prints last.
+  static func numbers(_ command: String) throws -> [String: Double] {
+    setenv(startVariable, "\(Stopwatch.clock)", 1)
+    guard let outcome = Subprogram("sh", ["-c", command], in: .ours)?.outcome() else {
+      throw Failure("cannot run \(command)")
+    }
+    guard outcome.status == 0 else {
+      throw Failure("'\(command)' ended with status \(outcome.status); run it by hand to see why")
+    }
+    guard case .object(let members)? = JSONValue.lastLine(of: outcome.output) else {
+      throw Failure("'\(command)' printed no JSON object in its last line")
+    }
+    return members.reduce(into: [:]) { numbers, member in numbers[member.key] = member.value.number
+    }
+  }
+}

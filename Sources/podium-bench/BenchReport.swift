@@ -1,0 +1,138 @@
+import Arguments
+import Drawing
+import Glibc
+import Host
+import OpenGLRendering
+import Platform
+import TuningLab
+import Viewer
+
+/// Everything that `podium bench` measures, round after round, and the medians of it.
+struct BenchReport {
+  let json: JSONText
+
+  private static let cubes = [3, 100, 10_000]
+
+  init(size: PixelSize, frames: Int, rounds: Int, against reference: String?) throws {
+    let context = try? OffscreenContext()
+    let hasGL = context != nil
+    let driver = context.map { _ in OpenGLDriver.current }
+    if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
+    let kinds: [RendererKind] = hasGL ? [.gl, .software] : [.software]
+    var parts: [BenchPart] = [.model, .png, .steady(.software)]
+    for kind in kinds {
+      for samples in [1, 4] {
+        for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
+      }
+      parts += [.row(kind), .scroll(kind)]
+      parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
+    }
+    var ours = parts.map { _ in [[String: Double]]() }
+    var theirs = Self.cubes.map { _ in [[String: Double]]() }
+    for _ in 0..<rounds {
+      for (k, cubes) in Self.cubes.enumerated() {
+        guard let reference else { break }
+        let numbers = try Measured.numbers(
+          "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
+            + "--png \(Scratch.file)")
+        theirs[k].append(Self.translated(numbers))
+        Scratch.remove()
+      }
+      for (k, part) in parts.enumerated() {
+        ours[k].append(try part.measureApart(size, frames: frames))
+      }
+    }
+    var members: [(String, JSONText)] = [
+      ("machine", Self.machine), ("versions", Self.versions(driver)),
+      (
+        "conditions",
+        .object([
+          ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
+          ("frames", .number(Double(frames))), ("rounds", .number(Double(rounds))),
+        ])
+      ),
+    ]
+    for (part, measured) in zip(parts, ours) {
+      members.append((part.name, Self.medians(measured)))
+    }
+    for (cubes, measured) in zip(Self.cubes, theirs) where !measured.isEmpty {
+      members.append(("reference-\(cubes)", Self.medians(measured)))
+      for kind in kinds {
+        guard let k = parts.firstIndex(of: .frame(kind, cubes: cubes, samples: 1)) else { continue }
+        members.append(
+          ("\(kind.rawValue)-over-reference-\(cubes)", Self.ratios(ours[k], measured)))
+      }
+    }
+    for cubes in Self.cubes where hasGL {
+      guard let a = parts.firstIndex(of: .frame(.software, cubes: cubes, samples: 4)),
+        let b = parts.firstIndex(of: .frame(.gl, cubes: cubes, samples: 4))
+      else { continue }
+      members.append(
+        ("software-smooth-over-gl-4-samples-\(cubes)", Self.ratios(ours[a], ours[b])))
+    }
+    for content in PlaneBench.Content.allCases where hasGL {
+      guard let a = parts.firstIndex(of: .plane(.software, content)),
+        let b = parts.firstIndex(of: .plane(.gl, content))
+      else { continue }
+      members.append(("software-over-gl-plane-\(content.rawValue)", Self.ratios(ours[a], ours[b])))
+    }
+    json = .object(members)
+  }
+
+  /// The medians over the rounds, key by key.
+  private static func medians(_ rounds: [[String: Double]]) -> JSONText {
+    let keys = rounds.first.map { $0.keys.sorted() } ?? []
+    return .object(keys.map { key in (key, .number(median(rounds.compactMap { $0[key] }))) })
+  }
+
+  /// One ÷ the other, round by round, and the medians of that.
+  private static func ratios(_ ours: [[String: Double]], _ theirs: [[String: Double]]) -> JSONText {
+    let keys = [
+      ("median", "median_ms"), ("cpu", "cpu_ms"), ("first_png", "first_png_ms"),
+      ("peak_memory", "peak_memory_mb"),
+    ]
+    return .object(
+      keys.map { name, key in
+        let ratios = zip(ours, theirs).compactMap { ours, theirs -> Double? in
+          guard let a = ours[key], let b = theirs[key] else { return nil }
+          return a / b
+        }
+        return (name, .number(median(ratios)))
+      })
+  }
+
+  /// What a reference prints, in our words and units.
+  private static func translated(_ numbers: [String: Double]) -> [String: Double] {
+    let words = [
+      ("p50_ms", "median_ms", 1.0), ("p99_ms", "p99_ms", 1), ("cpu_ms", "cpu_ms", 1),
+      ("first_png_s", "first_png_ms", 1000), ("rss_mb", "peak_memory_mb", 1.048_576),
+    ]
+    var ours: [String: Double] = [:]
+    for (their, our, unit) in words { ours[our] = numbers[their].map { $0 * unit } }
+    return ours
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+  }
+
+  private static var machine: JSONText {
+    let cpu = (try? InputFile.read("/proc/cpuinfo")).flatMap { bytes in
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("model name") }?.split(separator: ":").last
+    }
+    return .object([
+      ("processor", cpu.map { .string($0.trimmingPrefix(" ").description) } ?? .null),
+      ("cores", .number(Double(sysconf(Int32(_SC_NPROCESSORS_ONLN))))),
+    ])
+  }
+
+  private static func versions(_ driver: OpenGLDriver?) -> JSONText {
+    .object([
+      ("podium", .string(Versions.podium)), ("sdl", .string(Window.sdlVersion)),
+      ("gl", driver.map { .string($0.version) } ?? .null),
+      ("renderer", driver.map { .string($0.renderer) } ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,20 @@
+import CPNG
+import Images
+
+extension PNG {
+  /// How many bytes zlib makes of a picture at its fastest level, four bytes a pixel and no filter:
+  /// the work that a PNG of it can hardly avoid.
+  static func deflatedCount(_ image: Image) -> Int {
+    // What is before each row: its filter, none.
+    let row = image.width * Image.channels
+    var raw = [UInt8](repeating: 0, count: (row + 1) * image.height)
+    for y in 0..<image.height {
+      raw.replaceSubrange(
+        (row + 1) * y + 1..<(row + 1) * (y + 1), with: image.pixels[row * y..<row * (y + 1)])
+    }
+    var count = compressBound(UInt(raw.count))
+    var deflated = [UInt8](repeating: 0, count: Int(count))
+    compress2(&deflated, &count, raw, UInt(raw.count), 1)
+    return Int(count)
+  }
+}

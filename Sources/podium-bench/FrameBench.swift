@@ -1,0 +1,66 @@
+import CAllocations
+import Drawing
+import Glibc
+import Host
+import Images
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// How long a frame of the benchmark scene takes, drawn and read back, and how soon the first is a
+/// file.
+enum FrameBench {
+  private static let warmUp = 5
+
+  static func run(
+    _ kind: RendererKind, _ size: PixelSize, cubes: Int, samples: Int, frames: Int
+  ) throws -> JSONText {
+    var tuning = Tuning()
+    tuning.cubes = cubes
+    let player = Player(
+      on: Stage(
+        .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning))
+    let canvas = try Canvas(kind, size, samples: samples)
+    var image = Image(width: size.width, height: size.height)
+    var samplesOfTime = Samples(capacity: frames)
+    var firstPicture = 0.0
+    var own: UInt64 = 0
+    var drawing: UInt64 = 0
+    for frame in 0..<frames + warmUp {
+      if frame == warmUp { (own, drawing) = (0, 0) }
+      samplesOfTime.begin()
+      let before = allocations_of_process()
+      player.play(to: Double(frame) / 60)
+      let list = player.frame
+      let described = allocations_of_process()
+      try canvas.draw(list, into: &image)
+      own += described - before
+      drawing += allocations_of_process() - described
+      if frame >= warmUp { samplesOfTime.end() }
+      if frame == 0 {
+        try PNG.write(image, to: Scratch.file)
+        firstPicture = Stopwatch.sinceStart
+        Scratch.remove()
+      }
+    }
+    return .object(
+      samplesOfTime.members + [
+        ("first_png_ms", .number(firstPicture * 1e3)),
+        ("peak_memory_mb", .number(Stopwatch.memory() ?? .nan)),
+        ("allocations_model_and_scene", .number(Double(own) / Double(frames))),
+        // The driver allocates, too: with OpenGL nearly all of these are its own.
+        ("allocations_drawing", .number(Double(drawing) / Double(frames))),
+      ])
+  }
+}
+
+/// A file for a picture that nobody keeps.
+enum Scratch {
+  static var file: String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    return "\(folder)/podium-bench-\(getpid()).png"
+  }
+
+  static func remove() { unlink(file) }
+}

@@ -1,0 +1,38 @@
+import Drawing
+import Images
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// How long a frame takes to become a PNG, against the compression that no PNG can do without: zlib at
+/// its fastest level over unfiltered rows.
+enum PNGBench {
+  static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
+    var tuning = Tuning()
+    tuning.cubes = 100
+    let stage = Stage(
+      .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
+    stage.describeFrame()
+    var image = Image(width: size.width, height: size.height)
+    try Canvas(.software, size, samples: 1).draw(stage.drawList, into: &image)
+    var png = Samples(capacity: frames)
+    var zlib = Samples(capacity: frames)
+    var bytes = (png: 0, zlib: 0)
+    for _ in 0..<max(5, frames / 4) {
+      png.begin()
+      bytes.png = try PNG.encode(image).count
+      png.end()
+      zlib.begin()
+      bytes.zlib = PNG.deflatedCount(image)
+      zlib.end()
+    }
+    return .object([
+      ("encode_ms", .number(png.median * 1e3)),
+      ("zlib_ms", .number(zlib.median * 1e3)),
+      ("ratio", .number(png.median / zlib.median)),
+      ("png_bytes", .number(Double(bytes.png))),
+      ("zlib_bytes", .number(Double(bytes.zlib))),
+    ])
+  }
+}

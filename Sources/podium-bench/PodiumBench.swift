@@ -1,0 +1,58 @@
+import ArgumentParser
+import Arguments
+import Drawing
+import Host
+import TuningLab
+
+@main
+struct PodiumBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    // As people call it.
+    commandName: "podium bench",
+    abstract: "Measures the model and the renderers, and prints one JSON object.",
+    discussion: """
+      Every measurement runs in a process of its own, in turns. Compare within one run, by ratio: \
+      machines are shared and their clocks vary. --against gives the command of a reference that \
+      takes --n, --size, --frames and --png and prints one JSON line with p50_ms, cpu_ms, \
+      first_png_s and rss_mb for the grid scene; it is run in turns with ours.
+      """,
+    version: Versions.podium)
+
+  static func main() { runProgram() }
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The frame's size in pixels. (default: 1280x720)", valueName: "WxH"),
+    transform: ArgumentText.pixels)
+  var size: PixelSize?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Measured frames of each kind.", valueName: "N"),
+    transform: ArgumentText.count(5...100_000))
+  var frames = 60
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How often everything is measured in turn.", valueName: "N"),
+    transform: ArgumentText.count(1...1000))
+  var rounds = 3
+  @Option(help: ArgumentHelp("The command of a reference to run in turns.", valueName: "command"))
+  var against: String?
+  @Option(help: .hidden)
+  var part: String?
+
+  func validate() throws {
+    if let part, BenchPart(part) == nil { throw ValidationError("--part \(part) is unknown") }
+  }
+
+  func run() throws {
+    try reporting {
+      let size = size ?? PixelSize(width: 1280, height: 720)
+      if let part = part.flatMap({ BenchPart($0) }) {
+        let result = try part.measure(size, frames: frames)
+        return try StandardOutput.write(result.text + "\n")
+      }
+      let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against)
+      try StandardOutput.write(report.json.text + "\n")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Images
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// What a frame of the podium costs as its row grows: what is not visible must cost nothing.
+enum RowBench {
+  static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSONText {
+    let lengths = [100, 10_000, 1_000_000]
+    var startUps: [Double] = []
+    var players: [Player] = []
+    for cubes in lengths {
+      let start = Stopwatch.wall
+      var tuning = Tuning()
+      tuning.cubes = cubes
+      let stage = Stage(
+        .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
+      // The same cubes of the row in view.
+      stage.scrollView.setContentOffset(Point(x: stage.pitch ?? 0, y: 0), animated: false)
+      let player = Player(on: stage)
+      player.play(to: 0.001)
+      stage.describeFrame()
+      startUps.append(Stopwatch.wall - start)
+      players.append(player)
+    }
+    let canvas = try Canvas(kind, size, samples: 1)
+    var image = Image(width: size.width, height: size.height)
+    var times = lengths.map { _ in Samples(capacity: frames) }
+    for frame in 0..<frames + 5 {
+      // In turns, so that a busy moment meets all alike.
+      for k in lengths.indices {
+        times[k].begin()
+        players[k].play(to: 1 + Double(frame) / 60)
+        try canvas.draw(players[k].frame, into: &image)
+        if frame >= 5 { times[k].end() }
+      }
+    }
+    return .object([
+      ("median_ms_100", .number(times[0].median * 1e3)),
+      ("median_ms_10000", .number(times[1].median * 1e3)),
+      ("median_ms_1000000", .number(times[2].median * 1e3)),
+      ("ratio_1000000_to_100", .number(times[2].median / times[0].median)),
+      ("start_up_ms_100", .number(startUps[0] * 1e3)),
+      ("start_up_ms_1000000", .number(startUps[2] * 1e3)),
+    ])
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import Host
+import TuningLab
+
+/// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on it.
+enum Stopwatch {
+  /// Time that passes, in seconds.
+  static var wall: Double { seconds(CLOCK_MONOTONIC) }
+  /// Processor time of all threads, in seconds.
+  static var processor: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+  /// The time of day, in seconds; it means the same in every process.
+  static var clock: Double { seconds(CLOCK_REALTIME) }
+
+  /// Seconds since this process was asked for, where whoever started it said when that was.
+  static var sinceStart: Double {
+    guard let start = getenv("PEER_T0").flatMap({ Double(String(cString: $0)) })
+    else { return .nan }
+    return clock - start
+  }
+
+  /// The resident memory of this process in MB (10⁶ bytes); `VmHWM` is the most there ever was.
+  static func memory(_ key: String = "VmHWM") -> Double? {
+    guard let status = try? InputFile.read("/proc/self/status") else { return nil }
+    return String(decoding: status, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix(key + ":") }
+      .flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first }
+      .flatMap { Double($0) }.map { $0 * 1024 / 1e6 }
+  }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// The times of many frames.
+struct Samples {
+  private var walls: [Double] = []
+  private var processor = 0.0
+  private var began = (wall: 0.0, processor: 0.0)
+
+  init(capacity: Int) { walls.reserveCapacity(capacity) }
+
+  mutating func begin() { began = (Stopwatch.wall, Stopwatch.processor) }
+
+  mutating func end() {
+    walls.append(Stopwatch.wall - began.wall)
+    processor += Stopwatch.processor - began.processor
+  }
+
+  var last: Double { walls.last ?? .nan }
+  /// Seconds.
+  var median: Double { quantile(0.5) }
+
+  /// The value that this share of the frames does not exceed, in seconds.
+  func quantile(_ share: Double) -> Double {
+    let sorted = walls.sorted()
+    guard let last = sorted.indices.last else { return .nan }
+    return sorted[Int((Double(last) * share).rounded())]
+  }
+
+  var members: [(String, JSONText)] {
+    [
+      ("median_ms", .number(median * 1e3)),
+      ("p99_ms", .number(quantile(0.99) * 1e3)),
+      ("cpu_ms", .number(processor / Double(max(walls.count, 1)) * 1e3)),
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import Drawing
+import Host
+import Scenes
+import Scrolling
+
+extension Setup {
+  /// Flags, script header and defaults put together: flags beat the tuning file, the file beats the
+  /// preset, the preset beats the header, the header the defaults.
+  init(_ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil) throws {
+    let header = script?.script
+    let entry: SceneEntry
+    if let name = header?.scene, options.scene == nil {
+      do {
+        entry = try SceneEntry(named: name)
+      } catch {
+        throw Failure("\(script?.path ?? ""): \(error)")
+      }
+    } else {
+      entry = options.scene ?? .podium
+    }
+    var tuning = try tuningOptions.applied(to: script?.tuning(in: entry.card), in: entry.card)
+    try options.choose(in: entry.card, &tuning)
+    try script?.check(startingIn: entry.card, tuning)
+    self.init(
+      entry,
+      options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720),
+      scale: options.scale ?? header?.surface?.scale ?? 1, tuning: tuning)
+  }
+}
+
+extension Script.Surface {
+  /// The size in whole pixels.
+  fileprivate var pixels: PixelSize {
+    // The script's reader has checked the range.
+    PixelSize(width: Int(size.width), height: Int(size.height))
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Scenes
+import Scrolling
+import TuningLab
+
+extension Experiment {
+  /// What the flags ask for, put together; the first setting is the flags', the others come after it.
+  init(
+    _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,
+    compare: [String]
+  ) throws {
+    if options.bounds != nil, sceneOptions.scene != nil {
+      throw ValidationError("give either --scene or --bounds and --content")
+    }
+    try sceneOptions.refuseSettings(ofPlainView: options.bounds != nil)
+    let script = try options.touches.map { try ScriptFile($0) }
+    let setup = try Setup(sceneOptions, tuningOptions, script: script)
+    let gesture =
+      try script.map { try TuneGesture($0.script, path: $0.path) }
+      ?? TuneGesture(
+        flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
+        hold: options.hold ?? 0)
+    let plain = options.bounds.flatMap { bounds in options.content.map { (bounds, $0) } }
+    let scene = plain == nil ? setup.entry.card : nil
+    let others = try compare.map { text in
+      let setting = try TuneSetting(text, over: setup.tuning)
+      do {
+        try setting.tuning.check(in: scene)
+      } catch {
+        throw ValidationError("--compare: \(error)")
+      }
+      return setting
+    }
+    self.init(
+      gesture, [TuneSetting(label: tuningOptions.label, tuning: setup.tuning)] + others, setup,
+      plain: plain, offset: options.offset)
+  }
+}

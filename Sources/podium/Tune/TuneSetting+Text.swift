@@ -1,0 +1,45 @@
+import ArgumentParser
+import Scenes
+import TuningLab
+
+extension TuneSetting {
+  /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the
+  /// standard values and that preset, `tuning=F.json` takes a file.
+  init(_ text: String, over base: Tuning) throws {
+    self.init(label: text, tuning: base)
+    let words = text.split(separator: " ")
+    guard !words.isEmpty else {
+      throw ValidationError(
+        "--compare '': give key=value, for example 'snap=cubes deceleration=fast'")
+    }
+    for word in words {
+      guard let equals = word.firstIndex(of: "=") else {
+        throw ValidationError(
+          "--compare '\(excerpt(text))': '\(excerpt(String(word)))' has no value; "
+            + "write key=value, for example deceleration=fast")
+      }
+      let key = String(word[..<equals])
+      let value = String(word[word.index(after: equals)...])
+      do {
+        try set(key, to: value)
+      } catch let error as TuningError {
+        throw ValidationError("--compare: \(error)")
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, to value: String) throws {
+    switch key {
+    case "preset":
+      do {
+        try Presets.check(value)
+      } catch {
+        throw ValidationError("--compare: \(error)")
+      }
+      tuning = Tuning()
+      try Presets.apply(value, to: &tuning)
+    case "tuning": try TuningFile.apply(value, to: &tuning)
+    case _: try tuning.set(key, to: value)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import Host
+import Scenes
+import TuningLab
+
+extension TuningFile {
+  /// Sets what a file says; `-` is standard input.
+  static func apply(_ path: String, to tuning: inout Tuning) throws {
+    try apply(InputFile.read(path), from: path, to: &tuning)
+  }
+}

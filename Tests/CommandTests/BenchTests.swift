@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite("podium bench, which the program podium-bench beside it does")
+struct BenchTests {
+  @Test("a part is measured and printed as a JSON object")
+  func part() throws {
+    let outcome = try Program.run([
+      "bench", "--part", "png", "--size", "64x36", "--frames", "5",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let numbers = try #require(
+      try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Double])
+    #expect((numbers["png_bytes"] ?? 0) > 0 && (numbers["ratio"] ?? 0) > 0)
+  }
+
+  @Test(
+    "its help is the program's, and says a default once",
+    arguments: [["bench", "--help"], ["help", "bench"]])
+  func help(arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 0 && outcome.output.contains("USAGE: podium bench [--size <WxH>]"))
+    for line in outcome.output.split(separator: "\n") {
+      #expect(line.split(separator: "default: ").count <= 2, "\(line)")
+    }
+  }
+
+  @Test("mistakes are the user's, with the program's own words and exit code")
+  func mistake() throws {
+    let outcome = try Program.run(["bench", "--rouds", "3"])
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("Did you mean '--rounds'?"))
+  }
+
+  @Test("where the other program is missing, one line says how to build it")
+  func missing() throws {
+    let scratch = try Scratch()
+    let copy = scratch.file("podium")
+    try FileManager.default.copyItem(at: Program.executable, to: copy)
+    let outcome = try Program.run(["bench"], in: scratch.folder, executable: copy)
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains("swift build -c release --product podium-bench"))
+  }
+}

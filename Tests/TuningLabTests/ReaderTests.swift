@@ -1,0 +1,49 @@
+import Scenes
+import Testing
+
+@testable import TuningLab
+
+@Suite("What the lab reads: presets, tuning files, recordings")
+struct ReaderTests {
+  @Test("every preset is a tuning file", arguments: Presets.names)
+  func presets(name: String) throws {
+    var tuning = Tuning()
+    try Presets.apply(name, to: &tuning)
+    try tuning.check(in: nil)
+  }
+
+  @Test("a tuning file sets what it says, in its order, and an error names its place")
+  func tuningFile() throws {
+    var tuning = Tuning()
+    try TuningFile.apply(
+      Array(#"{"note": "a trial", "slop": 4, "insets": [1, 2, 3, 4], "no-bounce": true}"#.utf8),
+      from: "t.json", to: &tuning)
+    #expect(tuning.slop == 4 && tuning.noBounce)
+    let error = #expect(throws: TuningFileError.self) {
+      try TuningFile.apply(Array("{\n\"slop\": -1}".utf8), from: "t.json", to: &tuning)
+    }
+    #expect(error?.description.hasPrefix("t.json:2: slop") == true)
+  }
+
+  @Test("a recording is its name, speed and course")
+  func recording() throws {
+    let recording = try Recording("peers/list-1.5.csv") { path in
+      #expect(path == "peers/list-1.5.csv")
+      return Array("t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n".utf8)
+    }
+    #expect(recording.name == "list" && recording.speed == 1.5)
+    #expect(recording.course.start == 10 && recording.course.end == 321 && recording.offGrid == 1)
+  }
+
+  @Test(
+    "a wrong recording is told with its place",
+    arguments: [
+      ("list.csv", "t_ms,offset\n", "NAME-SPEED.csv"), ("list-1.csv", "x\n", "list-1.csv:1:"),
+      ("list-1.csv", "t_ms,offset\n0,1\n5,x\n", "list-1.csv:3:"),
+      ("list-1.csv", "t_ms,offset\n5,1\n2,1\n", "times do not decrease"),
+    ])
+  func wrongRecording(file: String, text: String, words: String) {
+    let error = #expect(throws: TuningError.self) { try Recording(file) { _ in Array(text.utf8) } }
+    #expect(error?.description.contains(words) == true)
+  }
+}

@@ -1,0 +1,64 @@
+import Drawing
+import Scenes
+import Scrolling
+import Testing
+import TuningLab
+
+@Suite("Sweeps and experiments")
+struct SweepTests {
+  private func experiment(_ settings: [TuneSetting]) -> Experiment {
+    Experiment(
+      TuneGesture(flick: 1.5, distance: nil, hold: 0), settings,
+      Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: Tuning()),
+      plain: (Size(width: 300, height: 200), Size(width: 9000, height: 200)))
+  }
+
+  @Test("a sweep has its ends and even steps, said without noise")
+  func values() throws {
+    let sweep = try Sweep("deceleration=0.98..0.999/20")
+    #expect(sweep.values.count == 20)
+    #expect(sweep.values.prefix(3) == [0.98, 0.981, 0.982] && sweep.values.last == 0.999)
+    #expect(try Sweep("flick=-1..1/3").values == [-1, 0, 1])
+  }
+
+  @Test(
+    "anything else is an error that says what to give",
+    arguments: [
+      ("deceleration=0.9..0.99", "key=a..b/n"), ("flick=1..2/1", "key=a..b/n"),
+      ("decelration=0.9..0.99/3", "did you mean 'deceleration'?"),
+    ])
+  func errors(text: String, words: String) {
+    let error = #expect(throws: UsageError.self) { try Sweep(text) }
+    #expect(error?.description.contains(words) == true)
+  }
+
+  @Test("an experiment has a row for every setting at every combination, the last changing first")
+  func rows() throws {
+    let settings = [0.99, 0.998].map { rate in
+      var tuning = Tuning()
+      tuning.deceleration = rate
+      return TuneSetting(label: "\(rate)", tuning: tuning)
+    }
+    let experiment = experiment(settings)
+    let sweeps = [try Sweep("hold=0..0.2/2"), try Sweep("flick=1..2/2")]
+    let table = experiment.table(of: try experiment.measurements(sweeps: sweeps), sweeps: sweeps)
+    #expect(
+      table.rows.map(\.setting) == settings.flatMap { [String](repeating: $0.label, count: 4) })
+    #expect(table.rows.prefix(4).map { table.value("flick", in: $0) } == [1, 2, 1, 2])
+    // Held before the lift it has no momentum.
+    #expect(
+      table.rows.map { table.value("velocity", in: $0) == 0 }.prefix(4) == [
+        false, false, true, true,
+      ])
+    let far = table.rows.compactMap { table.value("landed", in: $0) }
+    #expect(far[0] < far[4] && far[1] < far[5])
+  }
+
+  @Test("a value that cannot be is whoever asked's mistake")
+  func impossible() throws {
+    let experiment = experiment([TuneSetting(label: "default", tuning: Tuning())])
+    for text in ["deceleration=0.9..1/3", "flick=-1..1/3"] {
+      #expect(throws: UsageError.self) { try experiment.measurements(sweeps: [Sweep(text)]) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Scenes
+import Scrolling
+import Testing
+
+@testable import TuningLab
+
+@Suite("A flick and its trajectory")
+struct TrajectoryTests {
+  private func stage(_ change: (inout Tuning) -> Void = { _ in }) -> Stage {
+    var tuning = Tuning()
+    change(&tuning)
+    let stage = Stage(
+      bounds: Size(width: 300, height: 200), contentSize: Size(width: 9000, height: 200),
+      tuning: tuning)
+    stage.scrollView.setContentOffset(Point(x: 4000, y: 0), animated: false)
+    stage.advance(to: 0)
+    return stage
+  }
+
+  private func trajectory(
+    _ flick: Flick, _ change: @escaping (inout Tuning) -> Void = { _ in }
+  ) throws -> Trajectory {
+    let first = stage(change)
+    return try Trajectory(of: flick.events(from: first.grip, along: .horizontal)) { stage(change) }
+  }
+
+  @Test("the finger's speed is the release velocity, both ways", arguments: [0.3, 1.5, -2, 7])
+  func speed(_ speed: Double) throws {
+    let lift = try trajectory(Flick(speed: speed)).lift
+    #expect(abs(lift.velocity - speed) < 1e-9)
+  }
+
+  @Test("the standard flick is twelve moves 8 ms apart and a lift 8 ms later")
+  func standard() {
+    let events = Flick(speed: 2).events(from: .zero, along: .vertical, at: 1)
+    #expect(events.count == 14)
+    for (k, event) in events.enumerated() {
+      #expect(abs(event.time - 1 - Double(k) * 0.008) < 1e-12)
+    }
+    #expect(events[13].kind == .input(.up(id: 1, at: Point(x: 0, y: -192))))
+  }
+
+  @Test("a flick goes as far as it is told at the speed it is told, and holds")
+  func distance() throws {
+    let events = Flick(speed: 1, distance: 30, hold: 0.5).events(from: .zero, along: .horizontal)
+    let moves = events.filter { if case .input(.move) = $0.kind { true } else { false } }
+    #expect(moves.last.map { abs($0.time - 0.03) < 1e-12 } == true)
+    #expect((events.last?.time ?? 0) > 0.53)
+    let held = try trajectory(Flick(speed: 1, distance: 30, hold: 0.5))
+    #expect(held.lift.velocity == 0)
+  }
+
+  @Test("without stops it lands where its momentum carries it, and never runs ahead of the finger")
+  func free() throws {
+    let landing = Landing(try trajectory(Flick(speed: 1.5)), fingerSpeed: 1.5)
+    #expect(abs(landing.landed - landing.free) < 1e-9)
+    #expect(landing.proposed == landing.target)
+    #expect(landing.overshoot == 0)
+    #expect(landing.stops == nil && landing.offGrid == nil)
+    #expect((landing.peak ?? 9) < 1)
+  }
+
+  @Test("with stops it lands on the nearest one, bit for bit", arguments: [-3.0, -0.4, 0.4, 1, 3])
+  func snapped(_ speed: Double) throws {
+    let landing = Landing(try trajectory(Flick(speed: speed)) { $0.snap = .cubes })
+    #expect(landing.offGrid == 0)
+    #expect(landing.landed == landing.target)
+    #expect(abs(landing.landed - landing.free) <= 50 + 2)
+    #expect(landing.stops.map { $0 > 0 } ?? false || abs(speed) < 1)
+  }
+
+  @Test("what goes over the edge is measured beyond it")
+  func edge() throws {
+    let stage = {
+      let stage = self.stage()
+      stage.scrollView.setContentOffset(Point(x: 8400, y: 0), animated: false)
+      stage.advance(to: 0)
+      return stage
+    }
+    let first = stage()
+    let landing = Landing(
+      try Trajectory(
+        of: Flick(speed: 2).events(from: first.grip, along: .horizontal), on: stage))
+    #expect(landing.landed == 8700)
+    #expect(landing.overshoot > 20 && landing.overshoot < 67)
+  }
+
+  @Test("samples begin with the gesture, are a millisecond apart, and one is the lift")
+  func samples() throws {
+    let trajectory = try trajectory(Flick(speed: 1))
+    #expect(trajectory.samples.first?.milliseconds == -104)
+    #expect(trajectory.samples.contains { $0.milliseconds == 0 })
+    for (a, b) in zip(trajectory.samples, trajectory.samples.dropFirst()) {
+      #expect(b.milliseconds - a.milliseconds == 1)
+    }
+    #expect(trajectory.samples.last?.velocity == 0)
+  }
+
+  @Test("a gesture that drags nothing, or content that stands, is an error that says so")
+  func errors() {
+    #expect(throws: TuningError.self) { try trajectory(Flick(speed: 1, distance: 5)) }
+    #expect(throws: TuningError.self) {
+      try Trajectory(of: Flick(speed: 1).events(from: .zero, along: .horizontal)) {
+        Stage(bounds: Size(width: 10, height: 10), contentSize: Size(width: 5, height: 5))
+      }
+    }
+  }
+}
