@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Touches
 
 /// What a scroll view is doing: exactly one thing at a time, with what only that needs.
 struct Activity: Equatable, Sendable {
@@ -85,6 +86,28 @@ struct Activity: Equatable, Sendable {
 
   /// Let go, and still moving.
   var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }
+
+  /// The axes that move without a finger at a moment (s), or have since something pushes them.
+  func movingAxes(at time: Double) -> AxisSet {
+    switch state {
+    case .idle, .tracking, .dragging, .pinching: []
+    case .steering(let steering): steering.axes
+    case .streaming(let stream): stream.axes
+    case .gliding(let glide, _): glide.movingAxes(at: time)
+    case .rescaling: .both
+    }
+  }
+
+  /// The axes that go to a stop when what has the content lets go: those that it has moved, and those
+  /// that were on their way to one when it came. Any other stays where it stands.
+  var settlingAxes: AxisSet {
+    switch state {
+    case .dragging(let drag): drag.settlingAxes
+    case .steering(let steering): steering.axes
+    case .streaming(let stream): stream.axes
+    case .idle, .tracking, .pinching, .gliding, .rescaling: .both
+    }
+  }
 
   var phase: ScrollPhase {
     switch state {

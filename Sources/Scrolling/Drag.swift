@@ -85,11 +85,6 @@ struct Catch: Equatable, Sendable {
     self.time = time
   }
 
-  init(_ glide: Glide, at time: Double) {
-    self.init(axes: [], at: time)
-    if !glide.x.isResting(at: time) { axes.insert(.horizontal) }
-    if !glide.y.isResting(at: time) { axes.insert(.vertical) }
-  }
 }
 
 /// One axis held by a finger, in the coordinates of the model's curve.

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// Both axes under way by themselves.
 struct Glide: Equatable, Sendable {
@@ -9,6 +10,14 @@ struct Glide: Equatable, Sendable {
 
   /// Whether neither axis moves from `time` on.
   func isResting(at time: Double) -> Bool { x.isResting(at: time) && y.isResting(at: time) }
+
+  /// The axes that still move at `time`.
+  func movingAxes(at time: Double) -> AxisSet {
+    var axes: AxisSet = []
+    if !x.isResting(at: time) { axes.insert(.horizontal) }
+    if !y.isResting(at: time) { axes.insert(.vertical) }
+    return axes
+  }
 
   /// Where the curves themselves end: what `isResting(at:)` stands on, also on a clock too coarse for a
   /// short curve to have any length.

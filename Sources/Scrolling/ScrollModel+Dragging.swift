@@ -13,7 +13,7 @@ extension ScrollModel {
     at time: Double? = nil, into events: inout [ScrollEvent]
   ) -> Bool {
     catchUp(to: time, into: &events)
-    var caught = Catch(axes: .both, at: self.time)
+    var caught = Catch(axes: activity.movingAxes(at: self.time), at: self.time)
     switch activity.state {
     case .tracking, .dragging, .pinching: return false
     case .idle:
@@ -23,7 +23,6 @@ extension ScrollModel {
       // Beyond its limits the scale has still to come back, and says so when it has.
       if !isZoomBouncing { endZoom(into: &events) }
     case .gliding(let glide, let cause):
-      caught = Catch(glide, at: self.time)
       if cause == .released {
         let velocity = glide.velocity(at: self.time)
         caught.momentum = Point(
@@ -198,8 +197,7 @@ extension ScrollModel {
     let offset = place.offset
     // A stick may have turned many pages by now.
     let start = activity.isSteered ? offset : place.dragStart
-    let settling =
-      if case .dragging(let drag) = activity.state { drag.settlingAxes } else { AxisSet.both }
+    let settling = activity.settlingAxes
     return (
       AxisRelease(
         axis: geometry.x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x,

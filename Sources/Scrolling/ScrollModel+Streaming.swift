@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Touches
 
 /// Content that a stick pushes at a constant velocity.
 struct Steering: Equatable, Sendable {
@@ -7,10 +8,13 @@ struct Steering: Equatable, Sendable {
   private var began: Double
   /// Of the content, in pt/ms.
   let velocity: Point
+  /// The axes that the stick has pushed, and those that moved when it came.
+  let axes: AxisSet
 
-  init(from start: Point, velocity: Point, at time: Double) {
+  init(from start: Point, velocity: Point, moving axes: AxisSet, at time: Double) {
     self.start = start
     self.velocity = velocity
+    self.axes = axes.union(AxisSet(of: velocity))
     began = time
   }
 
@@ -61,14 +65,17 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, delta.isFinite else { return }
-    if case .streaming(var stream) = activity.state {
+    var stream: WheelStream
+    if case .streaming(let running) = activity.state {
+      stream = running
       stream.goOn(at: self.time)
-      activity.state = .streaming(stream)
     } else {
+      stream = WheelStream(moving: activity.movingAxes(at: self.time), at: self.time)
       stop(into: &events)
       place.fold()
-      activity.state = .streaming(WheelStream(at: self.time))
     }
+    stream.move(by: delta)
+    activity.state = .streaming(stream)
     let next = ScrollAxis.plausible(place.offset + delta)
     place.move(to: geometry.clamped(next) - place.origin)
   }
@@ -105,6 +112,7 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }
+    let axes = activity.movingAxes(at: self.time)
     if activity.isSteered {
       if velocity == .zero {
         return lift(as: release(velocity: .zero), into: &events)
@@ -120,7 +128,8 @@ extension ScrollModel {
     let pushed = Point(x: horizontal ? velocity.x : 0, y: vertical ? velocity.y : 0)
     activity.state = .steering(
       Steering(
-        from: place.local, velocity: ScrollAxis.plausible(velocity: pushed), at: self.time))
+        from: place.local, velocity: ScrollAxis.plausible(velocity: pushed), moving: axes,
+        at: self.time))
   }
 }
 

@@ -1,3 +1,6 @@
+import Geometry
+import Touches
+
 /// The fine stream of a touchpad or a wheel without notches: knows when it is over.
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
@@ -6,13 +9,18 @@ struct WheelStream: Equatable, Sendable {
   /// a slow stream into pieces, longer is felt as a pause.
   static let idleLimits = 0.1...0.25
 
+  /// The axes that it has moved, and those that moved when it came.
+  private(set) var axes: AxisSet
   private var last: Double
   /// The newest gaps between events, in seconds, in a ring.
   private var gaps = SIMD8<Double>()
   private var gapCount = 0
 
-  /// A stream that begins with an event at `time` (s).
-  init(at time: Double) { last = time }
+  /// A stream that begins with an event at `time` (s), where some axes are moving.
+  init(moving axes: AxisSet, at time: Double) {
+    self.axes = axes
+    last = time
+  }
 
   /// When the stream is over if nothing more comes, in seconds.
   var ends: Double {
@@ -34,6 +42,9 @@ struct WheelStream: Equatable, Sendable {
     }
     return sorted[count / 2]
   }
+
+  /// Notes along which axes an event moves the content.
+  mutating func move(by delta: Point) { axes.formUnion(AxisSet(of: delta)) }
 
   /// Takes its next event.
   mutating func goOn(at time: Double) {

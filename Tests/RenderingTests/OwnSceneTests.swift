@@ -61,8 +61,8 @@ struct OwnSceneTests {
     let player = try player(
       """
       0.00 down 1 500 200
-      0.05 move 1 370 200
-      0.50 up   1 370 200
+      0.05 move 1 330 200
+      0.50 up   1 330 200
       1.00 down 1 300 400
       1.05 move 1 300 330
       """)

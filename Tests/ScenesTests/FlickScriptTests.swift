@@ -194,6 +194,33 @@ struct FlickScriptTests {
     #expect(flick.landed.y.truncatingRemainder(dividingBy: stop) == 0)
   }
 
+  @Test(
+    "a fine wheel and a stick bring only the axes to a stop that they have moved",
+    arguments: [
+      ("0 wheel 0.5 0 200 200\n0.1 wheel 0.4 0 200 200\n", true),
+      ("0 stick 1 0\n0.3 stick 0 0\n", true),
+      ("0 wheel 0 0.5 200 200\n0.1 wheel 0 0.4 200 200\n", false),
+      ("0 stick 0 1\n0.3 stick 0 0\n", false),
+      // The second axis joins in.
+      ("0 wheel 0.5 0 200 200\n0.1 wheel 0 0.4 200 200\n", nil),
+      ("0 stick 1 0\n0.2 stick 0 1\n0.3 stick 0 0\n", nil),
+    ])
+  func pushed(script: String, horizontal: Bool?) throws {
+    let flick = try FlickScript(script, from: Point(x: 9830, y: 9830)) {
+      $0.horizontalSnap = SnapRule(.interval(width: 70, phase: 0))
+      $0.verticalSnap = $0.horizontalSnap
+    }
+    for (place, isMoved) in [
+      (flick.landed.x, horizontal != false), (flick.landed.y, horizontal != true),
+    ] {
+      if isMoved {
+        #expect(place != 9830 && place.truncatingRemainder(dividingBy: 70) == 0)
+      } else {
+        #expect(place == 9830)
+      }
+    }
+  }
+
   @Test("a locked axis that stands outside its range comes back to it")
   func lockedOutside() throws {
     // Pulled down beyond the upper edge and let go; caught out there, and dragged left.
