@@ -124,10 +124,9 @@ extension InputTranslator {
     usable(Point(x: Double(x), y: Double(y)))
   }
 
-  /// Nil for what is not a number or lies beyond reason; both comparisons fail for NaN.
+  /// Nil for what is not a number or lies where nothing may be.
   private func usable(_ point: Point) -> Point? {
-    let isNear =
-      abs(point.x) <= Self.farthestCoordinate && abs(point.y) <= Self.farthestCoordinate
-    return isNear ? point : nil
+    let places = InputEvent.places
+    return places.contains(point.x) && places.contains(point.y) ? point : nil
   }
 }

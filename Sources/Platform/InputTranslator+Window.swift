@@ -50,7 +50,7 @@ extension InputTranslator {
     width: Int32, height: Int32, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {
     let new = Size(width: Double(width), height: Double(height))
-    let sides = 1...Self.farthestCoordinate
+    let sides = 1...InputEvent.places.upperBound
     guard sides.contains(new.width) && sides.contains(new.height) else { return .unusable }
     guard new != size else { return .ignored }
     size = new

@@ -31,9 +31,6 @@ package struct InputTranslator {
   var isFocused = true
   var isShown = true
 
-  /// Farther from the window's corner than any desktop reaches, in points; such coordinates come
-  /// from broken devices and are dropped.
-  static let farthestCoordinate = 1e6
   /// More notches in one event than a hand can turn; beyond it the delta is nonsense.
   static let mostNotches = 1e4
 
