@@ -45,7 +45,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// A time before the last one is taken for the last one. It must be finite: one that is not a number
   /// or has no end is no time.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
-    catchUp(to: time, isTick: true, into: &events)
+    goOn(to: time, isTick: true, into: &events)
     publish(at: self.time, into: &events)
   }
 
@@ -68,12 +68,15 @@ public struct ScrollModel: Equatable, Sendable {
     _ = announced.note(offset: isSaid ? contentOffset : announced.offset + delta)
   }
 
-  /// Moves the clock. An event's stamp does so, once, before the event, and publishes nothing; a tick does.
-  /// Without a time nothing happens.
-  mutating func catchUp(
-    to time: Double?, isTick: Bool = false, into events: inout [ScrollEvent]
+  /// Moves the clock to an event's stamp (s), once, before the event; without one nothing happens.
+  mutating func catchUp(to time: Double?, into events: inout [ScrollEvent]) {
+    if let time { goOn(to: time, isTick: false, into: &events) }
+  }
+
+  /// Moves the clock to `time` (s). Only a tick publishes what happens on the way.
+  private mutating func goOn(
+    to time: Double, isTick: Bool, into events: inout [ScrollEvent]
   ) {
-    guard let time else { return }
     // What no frame passes stands behind what every frame does: this is the hottest path of all.
     guard clock.advance(to: time) else { return noteNoProgress(at: time) }
     if let position = activity.glide?.position(before: time) {
@@ -88,7 +91,7 @@ public struct ScrollModel: Equatable, Sendable {
       // What follows from its end happens from then on, not from when it is noticed.
       clock.goBack(to: stream.ends)
       finishStream(into: &events)
-      catchUp(to: time, isTick: isTick, into: &events)
+      goOn(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
       let position = steering.position(at: time)
@@ -164,8 +167,11 @@ public struct ScrollModel: Equatable, Sendable {
 private struct Clock: Equatable, Sendable {
   /// In seconds.
   private(set) var time = 0.0
-  /// Whether it has been told of a moment: with `time` at zero, whether there has been any.
-  private var isTold = false
+  /// Whether its first moment was zero or below; after a later one it stands above zero.
+  private var hasBegun = false
+
+  /// Whether it has been told of any moment.
+  private var isTold: Bool { hasBegun || time != 0 }
 
   static func check(_ time: Double) {
     precondition(time.isFinite, "a moment is a finite number of seconds")
@@ -175,7 +181,6 @@ private struct Clock: Equatable, Sendable {
   mutating func advance(to time: Double) -> Bool {
     guard time > self.time else { return false }
     self.time = time
-    isTold = true
     return true
   }
 
@@ -184,7 +189,7 @@ private struct Clock: Equatable, Sendable {
   /// Takes a moment that is not later. Whether it is the first, below zero, from which all begins.
   mutating func begin(at time: Double) -> Bool {
     guard !isTold else { return false }
-    isTold = true
+    hasBegun = true
     guard time < 0 else { return false }
     self.time = time
     return true
