@@ -92,3 +92,35 @@ extension TextRun {
     self.init(text, face: face, size: size.rawValue)
   }
 }
+
+extension DrawList {
+  /// Writes a whole number figure by figure, so that one that has never been shown costs no memory, and
+  /// answers how wide it is, in points.
+  ///
+  /// - Parameter size: of the letters, in points.
+  @discardableResult
+  package mutating func write(
+    number: Int, size: Double, at point: Point, _ color: Color
+  ) -> Double {
+    let advance = size * Self.figureAdvance
+    var (rest, place) = (number.magnitude, 1 as UInt)
+    while rest / place >= 10 { place *= 10 }
+    var x = point.x
+    if number < 0 {
+      write(TextRun("-", face: .mono, size: size), at: point, color)
+      x += advance
+    }
+    while place > 0 {
+      let figure = Self.figures[Int(rest / place)]
+      write(TextRun(figure, face: .mono, size: size), at: Point(x: x, y: point.y), color)
+      x += advance
+      rest %= place
+      place /= 10
+    }
+    return x - point.x
+  }
+
+  /// From a figure of the mono face to the next, in its size.
+  package static let figureAdvance = 0.602
+  private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+}

@@ -9,7 +9,9 @@ extension SceneEntry {
 
 extension SceneCatalogue {
   /// The program's own.
-  public static let standard = SceneCatalogue([.podium, .corridor, .grid])
+  public static let standard = SceneCatalogue([
+    .podium, .corridor, .grid,
+  ])
 }
 
 extension Stage {

@@ -12,10 +12,15 @@ struct Show: Sendable, CustomStringConvertible {
 
   static let all = SceneCatalogue.standard.entries.map { Show(entry: $0) }
 
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func readme() throws -> String {
+    try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+  }
+
   func script() throws -> Script {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = package.appending(path: "Assets/Scenes/\(entry.card.name).txt")
+    let file = Self.package.appending(path: "Assets/Scenes/\(entry.card.name).txt")
     return try Script(
       parsing: String(contentsOf: file, encoding: .utf8), file: file.lastPathComponent)
   }
