@@ -66,6 +66,7 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/podium.txt"),
         .embedInCode("../../Assets/Scenes/corridor.txt"),
         .embedInCode("../../Assets/Scenes/grid.txt"),
+        .embedInCode("../../Assets/Scenes/street.txt"),
       ]
     ),
 

@@ -67,6 +67,7 @@ enum ShowScripts {
     ("podium", PackageResources.podium_txt),
     ("corridor", PackageResources.corridor_txt),
     ("grid", PackageResources.grid_txt),
+    ("street", PackageResources.street_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.
