@@ -67,6 +67,7 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/corridor.txt"),
         .embedInCode("../../Assets/Scenes/grid.txt"),
         .embedInCode("../../Assets/Scenes/street.txt"),
+        .embedInCode("../../Assets/Scenes/loop.txt"),
       ]
     ),
 

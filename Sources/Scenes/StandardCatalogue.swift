@@ -6,12 +6,13 @@ extension SceneEntry {
   public static let corridor = SceneEntry(CorridorScene.card) { CorridorScene($0) }
   public static let grid = SceneEntry(GridScene.card) { GridScene($0) }
   public static let street = SceneEntry(StreetScene.card) { StreetScene($0) }
+  public static let loop = SceneEntry(LoopScene.card) { LoopScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street,
+    .podium, .corridor, .grid, .street, .loop,
   ])
 }
 

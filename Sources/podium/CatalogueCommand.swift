@@ -68,6 +68,7 @@ enum ShowScripts {
     ("corridor", PackageResources.corridor_txt),
     ("grid", PackageResources.grid_txt),
     ("street", PackageResources.street_txt),
+    ("loop", PackageResources.loop_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.
