@@ -68,6 +68,7 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/grid.txt"),
         .embedInCode("../../Assets/Scenes/street.txt"),
         .embedInCode("../../Assets/Scenes/loop.txt"),
+        .embedInCode("../../Assets/Scenes/header.txt"),
       ]
     ),
 

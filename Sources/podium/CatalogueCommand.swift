@@ -69,6 +69,7 @@ enum ShowScripts {
     ("grid", PackageResources.grid_txt),
     ("street", PackageResources.street_txt),
     ("loop", PackageResources.loop_txt),
+    ("header", PackageResources.header_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.
