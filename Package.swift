@@ -69,6 +69,7 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/street.txt"),
         .embedInCode("../../Assets/Scenes/loop.txt"),
         .embedInCode("../../Assets/Scenes/header.txt"),
+        .embedInCode("../../Assets/Scenes/panel.txt"),
       ]
     ),
 

@@ -8,12 +8,13 @@ extension SceneEntry {
   public static let street = SceneEntry(StreetScene.card) { StreetScene($0) }
   public static let loop = SceneEntry(LoopScene.card) { LoopScene($0) }
   public static let header = SceneEntry(HeaderScene.card) { HeaderScene($0) }
+  public static let panel = SceneEntry(PanelScene.card) { PanelScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street, .loop, .header,
+    .podium, .corridor, .grid, .street, .loop, .header, .panel,
   ])
 }
 

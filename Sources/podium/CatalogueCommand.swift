@@ -70,6 +70,7 @@ enum ShowScripts {
     ("street", PackageResources.street_txt),
     ("loop", PackageResources.loop_txt),
     ("header", PackageResources.header_txt),
+    ("panel", PackageResources.panel_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.
