@@ -70,6 +70,7 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/loop.txt"),
         .embedInCode("../../Assets/Scenes/header.txt"),
         .embedInCode("../../Assets/Scenes/panel.txt"),
+        .embedInCode("../../Assets/Scenes/timers.txt"),
       ]
     ),
 

@@ -71,6 +71,7 @@ enum ShowScripts {
     ("loop", PackageResources.loop_txt),
     ("header", PackageResources.header_txt),
     ("panel", PackageResources.panel_txt),
+    ("timers", PackageResources.timers_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.
