@@ -71,6 +71,7 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/header.txt"),
         .embedInCode("../../Assets/Scenes/panel.txt"),
         .embedInCode("../../Assets/Scenes/timers.txt"),
+        .embedInCode("../../Assets/Scenes/nested.txt"),
       ]
     ),
 

@@ -10,12 +10,13 @@ extension SceneEntry {
   public static let header = SceneEntry(HeaderScene.card) { HeaderScene($0) }
   public static let panel = SceneEntry(PanelScene.card) { PanelScene($0) }
   public static let timers = SceneEntry(TimersScene.card) { TimersScene($0) }
+  public static let nested = SceneEntry(NestedScene.card) { NestedScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers,
+    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested,
   ])
 }
 

@@ -72,6 +72,7 @@ enum ShowScripts {
     ("header", PackageResources.header_txt),
     ("panel", PackageResources.panel_txt),
     ("timers", PackageResources.timers_txt),
+    ("nested", PackageResources.nested_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.
