@@ -7,7 +7,6 @@ import Scrolling
 /// frame. One page alone does not move. A dot goes to its page by the shorter way.
 public final class LoopScene {
   private static let dots = (pitch: 20.0, size: 8.0, grown: 14.0, bottom: 34.0, reach: 30.0)
-  private static let margin = 36.0
 
   private let style: SceneStyle
   private let pages: Int
