@@ -89,6 +89,12 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/podium.txt"),
         .embedInCode("../../Assets/Scenes/corridor.txt"),
         .embedInCode("../../Assets/Scenes/grid.txt"),
+        .embedInCode("../../Assets/Scenes/street.txt"),
+        .embedInCode("../../Assets/Scenes/loop.txt"),
+        .embedInCode("../../Assets/Scenes/header.txt"),
+        .embedInCode("../../Assets/Scenes/panel.txt"),
+        .embedInCode("../../Assets/Scenes/timers.txt"),
+        .embedInCode("../../Assets/Scenes/nested.txt"),
       ]),
     // What measures: `podium bench` starts it.
     .executableTarget(

@@ -25,6 +25,13 @@ public protocol Scene: AnyObject {
   /// size has it now.
   var stops: SnapRule.Stops { get }
 
+  /// Room that the scene itself needs around the content of `scrollView`, in points; the tuning's
+  /// insets come on top.
+  var contentInset: EdgeInsets { get }
+
+  /// The scales between which content of `scrollView` zooms when nobody says otherwise.
+  var zoomLimits: ClosedRange<Double> { get }
+
   /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
   func draw(at time: Double, into list: inout DrawList)
 
@@ -35,6 +42,8 @@ public protocol Scene: AnyObject {
 
 extension Scene {
   public var stops: SnapRule.Stops { .none }
+  public var contentInset: EdgeInsets { .zero }
+  public var zoomLimits: ClosedRange<Double> { 1...1 }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }

@@ -1,3 +1,4 @@
+import Geometry
 import Scrolling
 
 extension Tuning {
@@ -15,11 +16,14 @@ extension Tuning {
     scrollView.tuning = feel
     scrollView.alwaysBounceHorizontal = alwaysBounce
     scrollView.alwaysBounceVertical = alwaysBounce
-    scrollView.contentInset = insets
+    let room = scene?.contentInset ?? .zero
+    scrollView.contentInset = EdgeInsets(
+      top: insets.top + room.top, left: insets.left + room.left,
+      bottom: insets.bottom + room.bottom, right: insets.right + room.right)
     scrollView.panGestureRecognizer.slop = slop
     scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
     scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
-    scrollView.zoomLimits = zoom
+    scrollView.zoomLimits = zoom == 1...1 ? scene?.zoomLimits ?? zoom : zoom
     let rule = snapRule(bounds: scrollView.model.bounds, scene: scene)
     // Stops lie along the direction in which there is something to scroll.
     let (horizontal, vertical) = scrollView.model.isDraggable

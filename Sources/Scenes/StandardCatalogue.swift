@@ -5,11 +5,19 @@ extension SceneEntry {
   public static let podium = SceneEntry(PodiumScene.card) { PodiumScene($0) }
   public static let corridor = SceneEntry(CorridorScene.card) { CorridorScene($0) }
   public static let grid = SceneEntry(GridScene.card) { GridScene($0) }
+  public static let street = SceneEntry(StreetScene.card) { StreetScene($0) }
+  public static let loop = SceneEntry(LoopScene.card) { LoopScene($0) }
+  public static let header = SceneEntry(HeaderScene.card) { HeaderScene($0) }
+  public static let panel = SceneEntry(PanelScene.card) { PanelScene($0) }
+  public static let timers = SceneEntry(TimersScene.card) { TimersScene($0) }
+  public static let nested = SceneEntry(NestedScene.card) { NestedScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
-  public static let standard = SceneCatalogue([.podium, .corridor, .grid])
+  public static let standard = SceneCatalogue([
+    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested,
+  ])
 }
 
 extension Stage {

@@ -69,6 +69,12 @@ enum ShowScripts {
     ("podium", PackageResources.podium_txt),
     ("corridor", PackageResources.corridor_txt),
     ("grid", PackageResources.grid_txt),
+    ("street", PackageResources.street_txt),
+    ("loop", PackageResources.loop_txt),
+    ("header", PackageResources.header_txt),
+    ("panel", PackageResources.panel_txt),
+    ("timers", PackageResources.timers_txt),
+    ("nested", PackageResources.nested_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.

@@ -61,14 +61,14 @@ struct BadInputTests {
     let scratch = try Scratch()
     let broken = try scratch.write("{\"decelration\": 0.99}", as: "tuning.json")
     let notJSON = try scratch.write("{", as: "broken.json")
-    let noScene = try scratch.write("0 key right\n1 set scene moon\n", as: "scene.txt")
+    let noScene = try scratch.write("0 key right\n1 set scene attic\n", as: "scene.txt")
     let twoScenes = try scratch.write("1 set scene corridor\n", as: "scenes.txt")
     for (arguments, words) in [
       (["trace", "--touches", "/nowhere/script"], ["/nowhere/script"]),
       (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
       (["render", "--tuning", broken], ["decelration", "deceleration", "tuning.json"]),
       (["render", "--tuning", notJSON], ["broken.json", "JSON"]),
-      (["trace", "--touches", noScene], ["scene.txt:2", "'moon'", "podium, corridor, grid"]),
+      (["trace", "--touches", noScene], ["scene.txt:2", "'attic'", "podium, corridor, grid"]),
       (["tune", "--touches", twoScenes], ["scenes.txt:1", "one scene"]),
       (["trace", "--touches", scratch.folder.path], [scratch.folder.path]),
     ] {

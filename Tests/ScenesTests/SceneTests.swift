@@ -10,7 +10,8 @@ struct SceneTests {
   @Test("is in the catalogue, and each has a name, a sentence and parameters of its own")
   func catalogue() throws {
     let cards = SceneCatalogue.standard.entries.map(\.card)
-    #expect(cards.map(\.name) == PictureKind.allCases.map(\.rawValue))
+    #expect(Set(cards.map(\.name)).count == cards.count)
+    #expect(Set(cards.map(\.name)).isSuperset(of: PictureKind.allCases.map(\.rawValue)))
     for card in cards {
       #expect(SceneCatalogue.standard.entry(named: card.name)?.card == card)
       #expect(card.sentence.hasSuffix(".") && !card.source.isEmpty)

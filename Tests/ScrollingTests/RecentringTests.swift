@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Endless scrolling by recentring")
 struct RecentringTests {
-  @Test("beyond a quarter from the middle the content goes back to it: 3600 to 2340 of 5000")
+  @Test("P46: beyond a quarter from the middle the content goes back to it: 3600 to 2340 of 5000")
   func rule() throws {
     let street = try #require(
       Recentring(contentLength: 5000, visibleLength: 320, cellLength: 10))
@@ -17,7 +17,7 @@ struct RecentringTests {
     #expect(Recentring(contentLength: 5000, visibleLength: 320, cellLength: 2000) == nil)
   }
 
-  @Test("items come round, and the shorter way is taken, forwards on a tie")
+  @Test("P49: items come round, and the shorter way is taken, forwards on a tie")
   func items() {
     #expect(WorldPosition(cell: -1, local: 0, cellLength: 100).item(of: 5) == 4)
     #expect(WorldPosition(cell: -10, local: 0, cellLength: 100).item(of: 5) == 0)
@@ -43,7 +43,8 @@ struct RecentringTests {
     #expect(WorldPosition(cell: 0, local: -1e-20, cellLength: 100).cell == 0)
   }
 
-  @Test("ten million points out a thousand tenths of a point are a thousand places on the screen")
+  @Test(
+    "P48: ten million points out a thousand tenths of a point are a thousand places on the screen")
   func precision() {
     let length = 414.3333
     let camera = WorldPosition(cell: 0, local: 1e7, cellLength: length)
@@ -72,7 +73,8 @@ struct RecentringTests {
     return (finger, finger)
   }
 
-  @Test("recentred while it decelerates, world, end and callbacks are those of an unbounded run")
+  @Test(
+    "P47: recentred while it decelerates, world, end and callbacks are those of an unbounded run")
   func transparent() {
     var random = Random(seed: 52)
     for _ in 0..<Effort.cases(10_000) {
@@ -137,7 +139,8 @@ struct RecentringTests {
     #expect(finger.model.contentOffset.x == 2440.1)
   }
 
-  @Test("a delegate recentres both axes in one pass; the world goes on and no fling meets an edge")
+  @Test(
+    "P50: a delegate recentres both axes in one pass; the world goes on and no fling meets an edge")
   func street() throws {
     final class Street: ScrollViewDelegate {
       var x: Recentring
@@ -191,7 +194,7 @@ struct RecentringTests {
   }
 
   @Test(
-    "snap to cubes of a hundred, on either side of zero",
+    "P51: snap to cubes of a hundred, on either side of zero",
     arguments: [(149.0, 100.0), (150, 200), (249.9, 200), (-20, 0), (-60, -100)])
   func negative(proposed: Double, stop: Double) {
     let rule = SnapRule(.interval(width: 100, phase: 0))

@@ -1,85 +1,6 @@
 import Scrolling
+import Support
 import Testing
-
-/// A horizontal scroll view that gives every touch to its content, and takes it back when the finger
-/// goes sideways far enough: touch methods alone, no recognizer.
-final class RemorsefulScrollView: ScrollView {
-  /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile, in
-  /// points. Source: a sample of Apple's, as quoted by ScrollingMadness.
-  static let leastAlong = 12.0
-  static let mostAcross = 4.0
-
-  /// What its own scrolling has been told.
-  private(set) var scrollingHeard: [String] = []
-  private var start = Point.zero
-  private var isHorizontal = false
-  private var isMultitouch = false
-  private var fingers = 0
-  private weak var child: InputRegion?
-
-  override init(frame: Rect) {
-    super.init(frame: frame)
-    panGestureRecognizer.isEnabled = false
-    delaysContentTouches = false
-  }
-
-  override func hitTest(_ point: Point) -> InputRegion? { contains(point) ? self : nil }
-
-  override func touchesBegan(_ touches: [Touch]) {
-    scrollingHeard.append("began")
-    fingers += touches.count
-    guard !isHorizontal, let touch = touches.first else { return }
-    if fingers == touches.count {
-      start = touch.location(in: nil)
-      child = subregions.last { $0.frame.contains(touch.location(in: self)) }
-      isMultitouch = false
-    }
-    if fingers > 1 { isMultitouch = true }
-    child?.touchesBegan(touches)
-  }
-
-  override func touchesMoved(_ touches: [Touch]) {
-    guard let touch = touches.first else { return }
-    let travel = touch.location(in: nil) - start
-    let goesSideways = abs(travel.x) > Self.leastAlong && abs(travel.y) < Self.mostAcross
-    if !isHorizontal, !isMultitouch, goesSideways {
-      isHorizontal = true
-      child?.touchesCancelled(touches)
-      change { $0.beginDragging(along: .horizontal, at: touch.time, into: &$1) }
-      start = touch.location(in: nil)
-    }
-    if isHorizontal {
-      scrollingHeard.append("moved")
-      change { $0.drag(by: touch.location(in: nil) - start, at: touch.time, into: &$1) }
-    } else {
-      child?.touchesMoved(touches)
-    }
-  }
-
-  override func touchesEnded(_ touches: [Touch]) {
-    fingers -= touches.count
-    if isHorizontal {
-      scrollingHeard.append("ended")
-      settle(at: touches)
-    } else {
-      // Began and Ended would be a click.
-      scrollingHeard.append("cancelled")
-      child?.touchesEnded(touches)
-    }
-  }
-
-  override func touchesCancelled(_ touches: [Touch]) {
-    fingers -= touches.count
-    scrollingHeard.append("cancelled")
-    if isHorizontal { settle(at: touches) } else { child?.touchesCancelled(touches) }
-  }
-
-  private func settle(at touches: [Touch]) {
-    guard fingers == 0, let time = touches.first?.time else { return }
-    isHorizontal = false
-    change { $0.cancelDragging(at: time, into: &$1) }
-  }
-}
 
 @Suite("Input: a scroll view that is sorry to have given the touch away")
 struct RemorsefulScrollViewTests {
@@ -88,6 +9,8 @@ struct RemorsefulScrollViewTests {
     let outer = RemorsefulScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let child = LoggingScene("child", frame: Rect(x: 0, y: 0, width: 1600, height: 300))
     var words: [String] = []
+    /// What its own scrolling has said, milestones alone.
+    var said: [String] = []
     var time = 0.0
 
     init() {
@@ -95,6 +18,7 @@ struct RemorsefulScrollViewTests {
       outer.contentSize = Size(width: 1600, height: 300)
       outer.addSubregion(child)
       child.note = { [unowned self] in words.append($0) }
+      outer.onEvent = { [unowned self] in if $0.isMilestone { said.append($0.word) } }
     }
 
     func finger(_ kind: InputEvent.Kind) {
@@ -122,7 +46,7 @@ struct RemorsefulScrollViewTests {
     #expect(world.outer.contentOffset.x == 37)
     world.up(150, 180)
     #expect(world.words == ["child.began", "child.cancelled"])
-    #expect(world.outer.scrollingHeard == ["began", "moved", "moved", "ended"])
+    #expect(world.said.prefix(2) == ["WBD", "WED"])
   }
 
   @Test(
@@ -165,7 +89,19 @@ struct RemorsefulScrollViewTests {
     world.move(200, 100)
     world.up(200, 100)
     #expect(world.words == ["child.began", "child.moved", "child.ended"])
-    #expect(world.outer.scrollingHeard == ["began", "cancelled"])
+    #expect(world.said.isEmpty)
+  }
+
+  @Test("let go in motion it goes on by itself, and comes to rest")
+  func flick() {
+    let world = World()
+    world.down(300, 150)
+    for step in 1...6 { world.move(300 - Double(step) * 16, 150) }
+    world.up(204, 150)
+    let released = world.outer.contentOffset.x
+    world.window.advance(to: 10)
+    #expect(world.outer.contentOffset.x > released + 50)
+    #expect(world.said == ["WBD", "WED", "DED+", "WBDec", "DEDec"])
   }
 
   @Test("47: a second finger forbids it")
@@ -178,7 +114,7 @@ struct RemorsefulScrollViewTests {
     world.up(180, 150, id: 2)
     world.move(100, 150)
     world.up(100, 150)
-    #expect(world.outer.scrollingHeard == ["began", "began", "cancelled", "cancelled"])
+    #expect(world.said.isEmpty)
     #expect(!world.words.contains("child.cancelled"))
     #expect(world.outer.contentOffset == .zero)
   }

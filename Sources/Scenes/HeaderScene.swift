@@ -1,0 +1,229 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A picture that scrolls and zooms under a title that stays put: the title moves with the picture in y
+/// only, does not zoom, goes away when one scrolls down and comes back on anything else. WWDC 2011,
+/// session 104: "Stationary views".
+public final class HeaderScene {
+  /// In points.
+  private static let headerHeight = 64.0
+  private static let footerHeight = 44.0
+  /// How far the picture zooms; at 1 it is as wide as the window, and higher by so much.
+  private static let greatestZoom = 4.0
+  private static let leastHeight = 1.3
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  private let view = ScrollView(frame: .zero)
+  private(set) var header = StationaryBar(height: HeaderScene.headerHeight)
+  private let footer: StationaryBar
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    footer = StationaryBar(height: setup.value("footer") > 0 ? Self.footerHeight : 0)
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    list.beginPlane()
+    let origin = view.model.contentOrigin - view.contentOffset
+    let picture = Lakeside(
+      origin: origin, scale: view.contentSize.width / Lakeside.size.width, isDark: style.isDark)
+    list.clip(to: Rect(origin: origin, size: view.contentSize))
+    picture.draw(into: &list)
+    list.unclip()
+    if footer.height > 0 {
+      let frame = shown(footer.footerFrame(in: view))
+      list.fill(frame, style.surface)
+      list.write(
+        TextRun("Drawn from circles and bars, sharp at any scale.", .caption),
+        at: Point(x: frame.minX + 24, y: frame.midY + 5), style.quietInk)
+    }
+    let frame = shown(header.headerFrame(in: view))
+    list.fill(frame, style.surface, opacity: 0.94)
+    list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
+    list.write(TextRun("Lakeside", .title), at: Point(x: 24, y: frame.minY + 36), style.ink)
+    list.write(
+      TextRun("Stays put in x, does not zoom", .caption), at: Point(x: 24, y: frame.minY + 55),
+      style.quietInk)
+  }
+
+  /// From points of the content to points of the window.
+  private func shown(_ rect: Rect) -> Rect {
+    Rect(origin: rect.origin - view.contentOffset, size: rect.size)
+  }
+}
+
+/// How it sits in a window: fingers scroll and zoom all of it; a tap brings the title back.
+extension HeaderScene: Scene {
+  static let card = SceneCard(
+    name: "header",
+    sentence: "A picture that scrolls and zooms under a title that stays put and makes way.",
+    source: "WWDC 2011, session 104 (stationary views)",
+    parameters: [
+      SceneParameter(
+        "footer", 0, in: 0...1, isWhole: true, help: "1 adds a line under the picture."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { view }
+  public var zoomLimits: ClosedRange<Double> { 1...Self.greatestZoom }
+  public var contentInset: EdgeInsets {
+    EdgeInsets(top: header.height, left: 0, bottom: footer.height, right: 0)
+  }
+
+  public func build(in window: InputWindow) {
+    view.contentInset = contentInset
+    view.zoomLimits = zoomLimits
+    view.delegate = self
+    view.onTap(log: log, after: view.addTapZooming()) { [scene = Weakly(wrappedValue: self)] _, _ in
+      scene.wrappedValue?.header.reveal()
+      return "picture=true"
+    }
+    window.addSubregion(view)
+    layOut(window.frame.size)
+    view.setContentOffset(Point(x: 0, y: -header.height), animated: false)
+    header.follow(view)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    let old = self.size.width
+    self.size = size
+    let (picture, least) = (Lakeside.size, size.height * Self.leastHeight)
+    let scale = max(size.width / picture.width, least / picture.height) * view.zoomScale
+    let content = Size(width: picture.width * scale, height: picture.height * scale)
+    // What was at the top stays there; the title's height does not change with the picture's.
+    view.change { model, events in
+      model.layOut(bounds: size, contentSize: content, into: &events) { offset in
+        old > 0 && offset.y > 0 ? offset * (size.width / old) : offset
+      }
+    }
+    view.frame = Rect(origin: .zero, size: size)
+  }
+}
+
+extension HeaderScene: ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { header.follow(scrollView) }
+  public func scrollViewDidZoom(_ scrollView: ScrollView) { header.follow(scrollView) }
+}
+
+/// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small things
+/// that one finds by zooming in.
+private struct Lakeside {
+  static let size = Size(width: 400, height: 400)
+  private static let shore = 280.0
+
+  /// Where its corner is, in window points, and how large it is shown.
+  let origin: Point
+  let scale: Double
+  let isDark: Bool
+
+  private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
+    Color(lightness: isDark ? lightness * 0.62 : lightness, chroma: chroma, hue: hue)
+  }
+
+  private func bar(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
+    radius: Double = 0, opacity: Float = 1, _ list: inout DrawList
+  ) {
+    list.fill(
+      Rect(
+        x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale,
+        height: height * scale),
+      color, opacity: opacity, radius: radius * scale)
+  }
+
+  private func disc(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, opacity: Float = 1,
+    _ list: inout DrawList
+  ) {
+    bar(
+      x - radius, y - radius, 2 * radius, 2 * radius, color, radius: radius, opacity: opacity, &list
+    )
+  }
+
+  func draw(into list: inout DrawList) {
+    let (width, height) = (Self.size.width, Self.size.height)
+    for band in 0..<8 {
+      let share = Double(band) / 7
+      bar(
+        0, Double(band) * 36, width, 38,
+        tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share), &list)
+    }
+    let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
+    disc(285, 100, 62, sun, opacity: isDark ? 0.1 : 0.25, &list)
+    disc(285, 100, 40, sun, &list)
+    // Mountains, the far ones pale.
+    for (x, y, radius, depth) in Self.hills {
+      disc(
+        x, y + radius, radius,
+        tone(0.86 - 0.11 * depth, 0.035 + 0.012 * depth, 0.66 - 0.075 * depth), &list)
+    }
+    bar(0, Self.shore, width, height - Self.shore, tone(0.74, 0.06, 0.62), &list)
+    // The sun on the water, and the ripples.
+    for ripple in 0..<11 {
+      let y = Self.shore + 8 + Double(ripple) * 11
+      let reach = 70 - Double(ripple) * 3.2 + 18 * sineCosine(Double(ripple) * 2.1).sine
+      bar(285 - reach / 2, y, reach, 3.5, sun, radius: 1.75, opacity: 0.55, &list)
+      bar(
+        30 + 23 * Double(ripple * 5 % 11), y + 5, 46, 2, tone(0.86, 0.04, 0.62), radius: 1,
+        opacity: 0.5, &list)
+    }
+    for tree in 0..<26 { drawTree(tree, &list) }
+    drawCabin(&list)
+    for bird in 0..<5 {
+      let (x, y) = (90 + Double(bird) * 17, 56 + Double(bird * 7 % 5) * 6)
+      disc(x, y, 1.6, tone(0.35, 0.02, 0.7), &list)
+      bar(x - 4.5, y - 1.4, 9, 1.1, tone(0.35, 0.02, 0.7), radius: 0.5, &list)
+    }
+    drawBoat(&list)
+  }
+
+  private static let hills: [(x: Double, y: Double, radius: Double, depth: Double)] = [
+    (70, 126, 260, 0), (330, 146, 280, 0.4), (200, 172, 330, 1.1), (20, 202, 240, 1.9),
+    (390, 212, 260, 2.3), (170, 240, 420, 3.1),
+  ]
+
+  private func drawTree(_ number: Int, _ list: inout DrawList) {
+    let x = Double(number * 37 % 104) * 4 - 8
+    let height = 20 + Double(number * 13 % 17)
+    let foot = Self.shore + 2
+    bar(x - 1, foot - 8, 2, 8, tone(0.42, 0.04, 0.15), &list)
+    for layer in 0..<3 {
+      let width = (14 - Double(layer) * 3.6) * height / 28
+      bar(
+        x - width / 2, foot - 8 - height * (0.32 + 0.26 * Double(layer)), width, height * 0.36,
+        tone(0.55 - 0.04 * Double(layer % 2), 0.075, 0.43), radius: width / 2, &list)
+    }
+  }
+
+  private func drawCabin(_ list: inout DrawList) {
+    let (x, y) = (118.0, Self.shore - 24)
+    bar(x, y, 40, 26, tone(0.6, 0.11, 0.1), radius: 1, &list)
+    bar(x - 3, y - 5, 46, 7, tone(0.4, 0.05, 0.12), radius: 2, &list)
+    bar(x + 30, y - 14, 5, 11, tone(0.5, 0.05, 0.1), &list)
+    for window in 0..<2 {
+      let left = x + 5 + Double(window) * 11
+      bar(left, y + 7, 8, 8, Color(lightness: 0.92, chroma: 0.09, hue: 0.24), radius: 0.6, &list)
+      bar(left + 3.6, y + 7, 0.8, 8, tone(0.4, 0.05, 0.12), &list)
+      bar(left, y + 10.6, 8, 0.8, tone(0.4, 0.05, 0.12), &list)
+    }
+    bar(x + 28, y + 9, 8, 17, tone(0.4, 0.05, 0.12), radius: 0.8, &list)
+    disc(x + 34, y + 18, 0.6, tone(0.9, 0.1, 0.22), &list)
+  }
+
+  private func drawBoat(_ list: inout DrawList) {
+    let (x, y) = (92.0, 352.0)
+    bar(x + 19, y - 42, 1.6, 44, tone(0.4, 0.04, 0.15), &list)
+    bar(x + 22, y - 38, 18, 34, tone(0.97, 0.02, 0.24), radius: 6, &list)
+    bar(x + 4, y - 30, 14, 26, tone(0.75, 0.12, 0.07), radius: 6, &list)
+    bar(x, y, 42, 8, tone(0.45, 0.07, 0.1), radius: 4, &list)
+    bar(x + 2, y + 11, 38, 2, tone(0.86, 0.04, 0.62), radius: 1, opacity: 0.6, &list)
+  }
+}

@@ -1,0 +1,199 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A carousel without ends: two pages or more come round for ever, none of them drawn twice in one
+/// frame. One page alone does not move. A dot goes to its page by the shorter way.
+public final class LoopScene {
+  private static let dots = (pitch: 20.0, size: 8.0, grown: 14.0, bottom: 34.0, reach: 30.0)
+
+  private let style: SceneStyle
+  private let pages: Int
+  private let log: SceneLog
+  private let view = ScrollView(frame: .zero)
+  private var endless: EndlessScroll
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    pages = Int(setup.value("pages"))
+    log = setup.log
+    endless = EndlessScroll(horizontal: pages > 1, vertical: false)
+  }
+
+  /// Where the window's left edge is; a cell is a page.
+  private var here: WorldPosition { endless.position(of: view, along: .horizontal) }
+
+  /// Goes to a page for a tap at a window point, and says to which.
+  private func tap(at point: Point, time: Double) -> String? {
+    guard pages > 1, size.width > 0 else { return nil }
+    let (page, local) = (here.item(of: pages), here.local / size.width)
+    let current = local < 0.5 ? page : (page + 1) % pages
+    let way: Int
+    if point.y > size.height - Self.dots.bottom - Self.dots.reach, let dot = dot(at: point.x) {
+      way = WorldPosition.shortestWay(from: current, to: dot, of: pages)
+    } else {
+      way = point.x < size.width / 2 ? -1 : 1
+    }
+    let cells = Double(way) + (local < 0.5 ? 0 : 1) - local
+    let target = view.contentOffset + Point(x: cells * size.width, y: 0)
+    view.setContentOffset(target, animated: true, at: time)
+    return "page=\(((current + way) % pages + pages) % pages + 1)"
+  }
+
+  /// The middle of a dot, in points from the left.
+  private func dotX(_ dot: Int) -> Double {
+    size.width / 2 + (Double(dot) - Double(pages - 1) / 2) * Self.dots.pitch
+  }
+
+  private func dot(at x: Double) -> Int? {
+    let dot = Int(((x - dotX(0)) / Self.dots.pitch).rounded())
+    return (0..<pages).contains(dot) ? dot : nil
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    list.beginPlane()
+    let here = here
+    // At most two, and two neighbours are never one page.
+    for cell in here.cell...here.cell + (here.local > 0 ? 1 : 0) {
+      let position = WorldPosition(cell: cell, local: 0, cellLength: size.width)
+      let x = position.distance(from: here, cellLength: size.width)
+      let poster = Poster(number: position.item(of: pages), style: style)
+      poster.draw(
+        in: Rect(x: x, y: 0, width: size.width, height: size.height), shift: x / size.width,
+        into: &list)
+    }
+    guard pages > 1 else { return }
+    let place = Double(here.item(of: pages)) + here.local / size.width
+    for dot in 0..<pages { addDot(dot, place, to: &list) }
+  }
+
+  /// A dot, the wider the nearer its page is; the way round counts.
+  private func addDot(_ dot: Int, _ place: Double, to list: inout DrawList) {
+    let straight = (place - Double(dot)).magnitude
+    let nearness = max(0, 1 - min(straight, Double(pages) - straight))
+    let width = Self.dots.size + Self.dots.grown * nearness
+    let frame = Rect(
+      x: dotX(dot) - width / 2, y: size.height - Self.dots.bottom, width: width,
+      height: Self.dots.size)
+    list.fill(
+      frame, style.onAccent, opacity: Float(0.45 + 0.55 * nearness), radius: Self.dots.size / 2)
+  }
+}
+
+/// A page: a number and a picture of a few large shapes, which move a little against each other.
+private struct Poster {
+  private static let names = ["Dawn", "Noon", "Harbour", "Orchard", "Dusk", "Night", "Snow"]
+
+  let number: Int
+  let style: SceneStyle
+
+  /// - Parameter shift: how far the page is from the middle of the window, in windows.
+  func draw(in frame: Rect, shift: Double, into list: inout DrawList) {
+    let (ground, first, second) = (
+      style.accent(number), style.accent(number + 2), style.accent(number + 5)
+    )
+    let deep = ground.mixed(with: style.isDark ? style.paper : style.ink, 0.35)
+    list.clip(to: frame)
+    list.fill(frame, style.isDark ? deep : ground)
+    let unit = min(frame.width, frame.height)
+    let middle = Point(x: frame.midX, y: frame.midY - unit * 0.05)
+    switch number % 3 {
+    case 0:
+      // A sun behind hills.
+      disc(
+        at: middle + Point(x: unit * 0.12 + shift * unit * 0.5, y: -unit * 0.06), unit * 0.5, first,
+        &list)
+      disc(at: middle + Point(x: -frame.width * 0.36, y: unit * 0.98), unit * 1.5, second, &list)
+      disc(
+        at: middle + Point(x: frame.width * 0.34 - shift * unit * 0.2, y: unit * 1.14), unit * 1.7,
+        deep, &list)
+    case 1:
+      // Rings in rings, each a little to the side.
+      for ring in 0..<6 {
+        let away = Double(ring) * (0.02 + shift * 0.09)
+        disc(
+          at: middle + Point(x: unit * away, y: -unit * 0.5 * away),
+          unit * (1.02 - Double(ring) * 0.17),
+          ring % 2 == 0 ? first : ring == 1 ? deep : second, &list)
+      }
+    default:
+      // A row of sails on water.
+      for sail in 0..<5 {
+        let (place, height) = (Double(sail) - 2, unit * (0.62 - 0.1 * Double(sail * 3 % 5)))
+        let bar = Rect(
+          x: middle.x + (place * 0.17 + shift * (0.1 + 0.08 * Double(sail))) * unit - unit * 0.06,
+          y: middle.y + unit * 0.22 - height, width: unit * 0.12, height: height)
+        list.fill(bar, sail % 2 == 0 ? first : style.onAccent, radius: unit * 0.06)
+      }
+      list.fill(
+        Rect(x: frame.minX, y: middle.y + unit * 0.2, width: frame.width, height: frame.height),
+        second)
+      list.fill(
+        Rect(x: frame.minX, y: middle.y + unit * 0.34, width: frame.width, height: frame.height),
+        deep)
+    }
+    write(in: frame, shift: shift, &list)
+    list.unclip()
+  }
+
+  private func disc(at middle: Point, _ width: Double, _ color: Color, _ list: inout DrawList) {
+    list.fill(
+      Rect(x: middle.x - width / 2, y: middle.y - width / 2, width: width, height: width), color,
+      radius: width / 2)
+  }
+
+  private func write(in frame: Rect, shift: Double, _ list: inout DrawList) {
+    let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
+    let top = frame.minY + min(frame.width, frame.height) * 0.08
+    let (display, title) = (SceneStyle.TypeSize.display.rawValue, SceneStyle.TypeSize.title)
+    list.write(
+      number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75),
+      style.onAccent)
+    list.write(
+      TextRun(Self.names[number % Self.names.count], title),
+      at: Point(x: left, y: top + display * 0.75 + title.rawValue * 1.4), style.onAccent)
+  }
+}
+
+/// How the loop sits in a window: drags turn pages, taps go to the next one or to a dot's.
+extension LoopScene: Scene {
+  static let card = SceneCard(
+    name: "loop", sentence: "A carousel without ends: pages that come round, none of them twice.",
+    source: "WWDC 2011, session 104 (a photo carousel that wraps)",
+    parameters: [
+      SceneParameter("pages", 5, in: 1...12, isWhole: true, help: "How many pages come round."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { view }
+
+  public var stops: SnapRule.Stops {
+    pages > 1 && size.width > 0 ? .interval(width: size.width, phase: 0) : .none
+  }
+
+  public func build(in window: InputWindow) {
+    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] point, time in
+      scene.wrappedValue?.tap(at: point, time: time)
+    }
+    view.delegate = self
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    // A window without width has pages, too.
+    endless.layOut(
+      view, frame: Rect(origin: .zero, size: size), cell: Size(width: max(size.width, 1), height: 1)
+    )
+  }
+}
+
+extension LoopScene: ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { endless.recentre(scrollView) }
+}

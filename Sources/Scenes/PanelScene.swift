@@ -1,0 +1,216 @@
+import Drawing
+import Geometry
+import Motion
+import Replay
+import Scrolling
+
+/// A list, and a panel that a swipe up from the bottom brings up and a swipe down sends away. The list's
+/// pan waits for the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list
+/// scrolls at once. WWDC 2011, session 104: "Custom touch handling".
+public final class PanelScene {
+  private static let rowHeight = 76.0
+  private static let rowCount = 40
+  private static let margin = 24.0
+  private static let panelHeight = (share: 0.52, most: 340.0)
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  private let list = ScrollView(frame: .zero)
+  private let panel = InputRegion(frame: .zero)
+  private let swipeUp = SwipeGestureRecognizer()
+  private let zone = SwipeZone()
+  private var size = Size.zero
+  /// Which record is on the panel.
+  private var record = 0
+  /// From hidden (0) to shown (1).
+  private var slide = CosineEase(start: 0, target: 0)
+  private var slideStart = 0.0
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+  }
+
+  var isShown: Bool { slide.target > 0 }
+
+  private var panelHeight: Double {
+    min(size.height * Self.panelHeight.share, Self.panelHeight.most)
+  }
+
+  private func show(_ isShown: Bool, at time: Double) {
+    guard isShown != self.isShown else { return }
+    slide = CosineEase(start: slide.position(at: time - slideStart), target: isShown ? 1 : 0)
+    slideStart = time
+    placePanel()
+    log.note(LogEntry(time: time, event: isShown ? "panelShown" : "panelHidden", detail: ""))
+  }
+
+  /// The region is where the panel is going, so that it can be caught on its way.
+  private func placePanel() {
+    panel.isHidden = !isShown
+    panel.frame = Rect(
+      x: 0, y: size.height - panelHeight, width: size.width, height: panelHeight)
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    list.beginPlane()
+    let offset = self.list.contentOffset.y
+    let first = Int(max(0, offset / Self.rowHeight))
+    let last = min(Self.rowCount - 1, Int(max(0, (offset + size.height) / Self.rowHeight)))
+    if first <= last {
+      for row in first...last {
+        addRow(row, top: Double(row) * Self.rowHeight - offset, to: &list)
+      }
+    }
+    let shown = slide.position(at: time - slideStart)
+    addHandle(1 - shown, to: &list)
+    if shown > 0 { addPanel(top: size.height - panelHeight * shown, shown, to: &list) }
+  }
+
+  private static let titles = [
+    "Northern Lines", "Slow Water", "Paper Boats", "The Long Room", "Saturday", "Glass Harbour",
+    "Low Sun", "Eleven Doors", "Moss", "Night Trains", "Salt", "First Snow",
+  ]
+  private static let artists = [
+    "Hanna Vale", "Trio Okapi", "Quiet Engines", "Marlo & Finch", "The Fold", "Ines Aldana",
+    "Bright Static",
+  ]
+
+  private static let lengths = ["3:41", "5:08", "2:57", "4:26", "6:12"]
+
+  private func addRow(_ row: Int, top: Double, to list: inout DrawList) {
+    let side = Self.rowHeight - 20
+    addCover(row, Rect(x: Self.margin, y: top + 10, width: side, height: side), to: &list)
+    let left = Self.margin + side + 18
+    list.write(
+      TextRun(Self.titles[row % Self.titles.count], .body), at: Point(x: left, y: top + 35),
+      style.ink)
+    list.write(
+      TextRun(Self.artists[row % Self.artists.count], .caption), at: Point(x: left, y: top + 56),
+      style.quietInk)
+    let length = TextRun(Self.lengths[row % Self.lengths.count], .caption, face: .mono)
+    list.write(length, at: Point(x: size.width - Self.margin - 32, y: top + 42), style.quietInk)
+    list.fill(
+      Rect(x: left, y: top + Self.rowHeight - 1, width: size.width - left, height: 1), style.inset)
+  }
+
+  /// A record's sleeve: circles in each other, no two rows alike.
+  private func addCover(_ row: Int, _ frame: Rect, to list: inout DrawList) {
+    list.fill(frame, style.accent(row), radius: frame.width * 0.12)
+    let (near, far) = (style.accent(row + 2 + row / 7 % 3), style.surface)
+    let shift = Double(row % 3 - 1) * 0.12
+    for (share, color) in [(0.72, near), (0.46, far), (0.2, style.accent(row + 1))] {
+      let width = frame.width * share
+      let x = frame.midX + frame.width * shift * (1 - share) - width / 2
+      list.fill(
+        Rect(x: x, y: frame.midY - width / 2, width: width, height: width), color,
+        radius: width / 2)
+    }
+  }
+
+  /// The bar at the bottom that says where to swipe.
+  private func addHandle(_ strength: Double, to list: inout DrawList) {
+    let width = 134.0
+    list.fill(
+      Rect(x: (size.width - width) / 2, y: size.height - 14, width: width, height: 5), style.ink,
+      opacity: Float(0.8 * strength), radius: 2.5)
+  }
+
+  private func addPanel(top: Double, _ shown: Double, to list: inout DrawList) {
+    list.fill(
+      Rect(origin: .zero, size: size), Color(grey: 0), opacity: Float(0.32 * shown))
+    list.fill(
+      Rect(x: 0, y: top, width: size.width, height: panelHeight + 40), style.surface, radius: 28)
+    list.fill(
+      Rect(x: size.width / 2 - 22, y: top + 10, width: 44, height: 5), style.quietInk,
+      opacity: 0.5, radius: 2.5)
+    let side = min(panelHeight - 110, size.width * 0.34)
+    guard side > 0 else { return }
+    addCover(record, Rect(x: Self.margin + 8, y: top + 44, width: side, height: side), to: &list)
+    let left = Self.margin + 8 + side + 28
+    list.write(
+      TextRun(Self.titles[record % Self.titles.count], .title), at: Point(x: left, y: top + 74),
+      style.ink)
+    list.write(
+      TextRun(Self.artists[record % Self.artists.count], .body), at: Point(x: left, y: top + 102),
+      style.quietInk)
+    addWave(
+      Rect(x: left, y: top + 124, width: size.width - left - Self.margin - 8, height: 60), &list)
+  }
+
+  /// What is played, as bars; the first third has been heard.
+  private func addWave(_ frame: Rect, _ list: inout DrawList) {
+    let pitch = 7.0
+    guard frame.width > pitch else { return }
+    let count = Int(frame.width / pitch)
+    for bar in 0..<count {
+      let swing =
+        sineCosine(Double(bar * 7 + record) * 1.3).sine * sineCosine(Double(bar) * 0.21).sine
+      let height = frame.height * (0.16 + 0.84 * swing.magnitude)
+      list.fill(
+        Rect(
+          x: frame.minX + Double(bar) * pitch, y: frame.midY - height / 2, width: 4, height: height),
+        bar * 3 < count ? style.accent(record) : style.inset, radius: 2)
+    }
+  }
+}
+
+/// Where a swipe may begin: the lowest points of what a scroll view shows.
+final class SwipeZone: GestureRecognizerDelegate {
+  /// In points.
+  static let height = 75.0
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool {
+    guard let view = recognizer.view else { return false }
+    return touch.location(in: view).y >= view.bounds.maxY - Self.height
+  }
+}
+
+/// How it sits in a window: the list fills it, the panel lies before it while it is shown.
+extension PanelScene: Scene {
+  static let card = SceneCard(
+    name: "panel",
+    sentence:
+      "A list, and a panel that swipes up from the bottom; the list's pan waits for the swipe.",
+    source: "WWDC 2011, session 104 (custom touch handling)", parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { list }
+
+  public func build(in window: InputWindow) {
+    let scene = Weakly(wrappedValue: self)
+    swipeUp.direction = .up
+    swipeUp.delegate = zone
+    swipeUp.addTarget { scene.wrappedValue?.show(true, at: $0.time) }
+    list.addGestureRecognizer(swipeUp)
+    // Else the pan would always be first.
+    list.panGestureRecognizer.require(toFail: swipeUp)
+    list.onTap(log: log) { point, time in scene.wrappedValue?.tap(at: point, time: time) }
+    window.addSubregion(list)
+    let swipeDown = SwipeGestureRecognizer()
+    swipeDown.direction = .down
+    swipeDown.addTarget { scene.wrappedValue?.show(false, at: $0.time) }
+    panel.addGestureRecognizer(swipeDown)
+    window.addSubregion(panel)
+    layOut(window.frame.size)
+  }
+
+  private func tap(at point: Point, time: Double) -> String? {
+    let row = Int(((point.y + list.contentOffset.y) / Self.rowHeight).rounded(.down))
+    guard (0..<Self.rowCount).contains(row) else { return nil }
+    record = row
+    show(true, at: time)
+    return "row=\(row + 1)"
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    list.frame = Rect(origin: .zero, size: size)
+    list.contentSize = Size(width: size.width, height: Double(Self.rowCount) * Self.rowHeight)
+    placePanel()
+  }
+}

@@ -1,0 +1,126 @@
+import Drawing
+import Geometry
+import Replay
+
+/// What all scenes that show flat things share: a palette by day and by night, and a scale of type.
+package struct SceneStyle: Sendable {
+  /// Behind everything.
+  package let paper: Color
+  /// What lies on the paper: cards, bars, signs.
+  package let surface: Color
+  /// A second surface, for tracks and places that are empty.
+  package let inset: Color
+  /// Text that is to be read first.
+  package let ink: Color
+  /// Text that can wait.
+  package let quietInk: Color
+  /// Text on an accent.
+  package let onAccent: Color
+  package let isDark: Bool
+
+  /// Hues of one lightness, which go together in any order; neighbours are easily told apart.
+  private let accents: [Color]
+
+  package static let light = SceneStyle(
+    paper: Color(lightness: 0.965, chroma: 0.012, hue: 0.24),
+    surface: Color(lightness: 0.995, chroma: 0.004, hue: 0.24),
+    inset: Color(lightness: 0.915, chroma: 0.014, hue: 0.24),
+    ink: Color(lightness: 0.27, chroma: 0.03, hue: 0.75),
+    quietInk: Color(lightness: 0.52, chroma: 0.025, hue: 0.75),
+    accent: (lightness: 0.72, chroma: 0.125), isDark: false)
+
+  package static let dark = SceneStyle(
+    paper: Color(lightness: 0.215, chroma: 0.03, hue: 0.77),
+    surface: Color(lightness: 0.285, chroma: 0.035, hue: 0.77),
+    inset: Color(lightness: 0.25, chroma: 0.033, hue: 0.77),
+    ink: Color(lightness: 0.95, chroma: 0.012, hue: 0.24),
+    quietInk: Color(lightness: 0.72, chroma: 0.025, hue: 0.75),
+    accent: (lightness: 0.66, chroma: 0.12), isDark: true)
+
+  private init(
+    paper: Color, surface: Color, inset: Color, ink: Color, quietInk: Color,
+    accent: (lightness: Double, chroma: Double), isDark: Bool
+  ) {
+    self.paper = paper
+    self.surface = surface
+    self.inset = inset
+    self.ink = ink
+    self.quietInk = quietInk
+    onAccent = Color(lightness: 0.99, chroma: 0.01, hue: 0.24)
+    self.isDark = isDark
+    accents = (0..<Self.accentCount).map { k in
+      Color(
+        lightness: accent.lightness, chroma: accent.chroma,
+        hue: Self.firstHue + Double(k * Self.accentStep) / Double(Self.accentCount))
+    }
+  }
+
+  /// The parameter by which a card offers the dark one.
+  package static let parameter = SceneParameter(
+    "dark", 0, in: 0...1, isWhole: true, help: "1 shows it by night.")
+
+  /// The one that was chosen for a scene whose card has `parameter`.
+  package static func chosen(_ setup: SceneSetup) -> SceneStyle {
+    setup.value(parameter.name) > 0 ? .dark : .light
+  }
+
+  /// How many accents there are.
+  package static let accentCount = 7
+  private static let firstHue = 0.09
+  private static let accentStep = 3
+
+  /// An accent by its number, which comes round; any whole number.
+  package func accent(_ number: Int) -> Color {
+    let rest = number % Self.accentCount
+    return accents[rest < 0 ? rest + Self.accentCount : rest]
+  }
+
+  // MARK: Type
+
+  /// The sizes of all text, in points: each about 1.4 times the one before.
+  package enum TypeSize: Double {
+    case caption = 13
+    case body = 18
+    case title = 26
+    case display = 52
+  }
+}
+
+extension TextRun {
+  /// A run in one of the sizes of the scenes.
+  package init(_ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans) {
+    self.init(text, face: face, size: size.rawValue)
+  }
+}
+
+extension DrawList {
+  /// Writes a whole number figure by figure, so that one that has never been shown costs no memory, and
+  /// answers how wide it is, in points.
+  ///
+  /// - Parameter size: of the letters, in points.
+  @discardableResult
+  package mutating func write(
+    number: Int, size: Double, at point: Point, _ color: Color
+  ) -> Double {
+    let advance = size * Self.figureAdvance
+    var (rest, place) = (number.magnitude, 1 as UInt)
+    while rest / place >= 10 { place *= 10 }
+    var x = point.x
+    if number < 0 {
+      write(TextRun("-", face: .mono, size: size), at: point, color)
+      x += advance
+    }
+    while place > 0 {
+      let figure = Self.figures[Int(rest / place)]
+      write(TextRun(figure, face: .mono, size: size), at: Point(x: x, y: point.y), color)
+      x += advance
+      rest %= place
+      place /= 10
+    }
+    return x - point.x
+  }
+
+  /// From a figure of the mono face to the next, in its size.
+  package static let figureAdvance = 0.602
+  private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+}

@@ -1,0 +1,26 @@
+import Geometry
+import Replay
+import Scrolling
+
+extension ScrollView {
+  /// Hears single taps on this view and writes down what they hit.
+  ///
+  /// - Parameters:
+  ///   - other: taps that must fail first, such as double ones.
+  ///   - hit: from a point of the frame, in points from its corner, and a moment in seconds, to what was
+  ///     hit (`house=4`); nil: nothing was.
+  func onTap(
+    log: SceneLog, after other: TapGestureRecognizer? = nil,
+    _ hit: @escaping (Point, Double) -> String?
+  ) {
+    let tap = TapGestureRecognizer()
+    if let other { tap.require(toFail: other) }
+    tap.addTarget { [view = Weakly(wrappedValue: self)] tap in
+      guard let view = view.wrappedValue else { return }
+      let point = tap.location(in: view) - view.contentOffset
+      guard let hit = hit(point, tap.time) else { return }
+      log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
+    }
+    addGestureRecognizer(tap)
+  }
+}

@@ -1,0 +1,163 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A street without ends, or a city: houses that come round, each with its number and a name. After
+/// Apple's sample StreetScroller (WWDC 2011, session 104).
+///
+/// The content is eight windows long. Before its end it is put back to its middle, and the houses with
+/// it: `EndlessScroll`. With `naive=1` it is what one writes first: floats are added up, and the content
+/// goes back only at its edge, where the flick ends. Far from the start (`start=1000000`) its houses
+/// tremble.
+public final class StreetScene {
+  /// The places of houses on the ground, as seen: a plot is a square, and what lies farther back is
+  /// higher by this share of its depth, and as much to the right.
+  static let slant = 0.4
+  /// A plot's side in windows' heights, and its limits in points; taste.
+  private static let plotShare = (street: 0.44, city: 0.3)
+  private static let plotSides = (least: 120.0, most: 320.0)
+
+  let style: SceneStyle
+  let isCity: Bool
+  let houses: [StreetHouse]
+  /// Which houses were tapped: their lights are the other way round.
+  private(set) var isSwitched: [Bool]
+  private(set) var size = Size.zero
+
+  private let log: SceneLog
+  private let view = ScrollView(frame: .zero)
+  private var endless: EndlessScroll
+  private var naive: NaiveStreet?
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    isCity = setup.value("directions") > 1
+    houses = StreetHouse.all(seed: setup.seed)
+    isSwitched = houses.map { _ in false }
+    log = setup.log
+    let start = Int(setup.value("start"))
+    endless = EndlessScroll(horizontal: true, vertical: isCity, start: (start, 0))
+    if setup.value("naive") > 0 { naive = NaiveStreet(startCell: start) }
+  }
+
+  /// A plot's side in points.
+  var plot: Double {
+    let share = isCity ? Self.plotShare.city : Self.plotShare.street
+    return min(max(size.height * share, Self.plotSides.least), Self.plotSides.most)
+  }
+
+  /// From the front of a row to that of the next, in points: far enough for signs to show over roofs.
+  var rowPitch: Double { plot * Self.rowsApart }
+  private static let rowsApart = 1.2
+
+  /// Which plot the window's left and upper edges are in, and how far in.
+  var corner: (x: WorldPosition, y: WorldPosition) {
+    let y = endless.position(of: view, along: .vertical)
+    if let naive { return (naive.position(plot), y) }
+    return (endless.position(of: view, along: .horizontal), y)
+  }
+
+  /// The house of a plot: those that lie side by side, and those behind each other, differ.
+  static func item(column: Int, row: Int, of count: Int) -> Int {
+    let item = (column % count + row % count * rowStep) % count
+    return item < 0 ? item + count : item
+  }
+  private static let rowStep = 5
+
+  /// Where the ground of the front of the window's first row is, in points from the top.
+  var groundY: Double { isCity ? plot * 1.1 : size.height * 0.8 }
+
+  /// Switches the lights of the house at a window point, and says which one it is.
+  private func tap(at point: Point) -> String? {
+    let here = corner
+    let column = here.x.moved(by: point.x, cellLength: plot).cell
+    // The front of a row is at the lower edge of its plots, near enough.
+    let row = isCity ? here.y.moved(by: point.y - groundY + rowPitch, cellLength: rowPitch).cell : 0
+    let isAtHouse = isCity || point.y < groundY && point.y > groundY - plot
+    guard isAtHouse, Rect(origin: .zero, size: size).contains(point) else { return nil }
+    let item = Self.item(column: column, row: row, of: houses.count)
+    isSwitched[item].toggle()
+    return "house=\(item + 1) column=\(column) row=\(row)"
+  }
+}
+
+/// How the street sits in a window: drags scroll all of it, taps hit houses.
+extension StreetScene: Scene {
+  static let card = SceneCard(
+    name: "street",
+    sentence:
+      "A street without ends, or a city: houses that come round, recentred under the finger.",
+    source: "WWDC 2011, session 104 (StreetScroller)",
+    parameters: [
+      SceneParameter(
+        "directions", 1, in: 1...2, isWhole: true, help: "2 makes a city, endless both ways."),
+      SceneParameter(
+        "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
+      SceneParameter(
+        "naive", 0, in: 0...1, isWhole: true,
+        help: "1 adds up floats and recentres at the edge, to see what goes wrong."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { view }
+
+  public func build(in window: InputWindow) {
+    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] point, _ in
+      scene.wrappedValue?.tap(at: point)
+    }
+    view.delegate = self
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    let frame = Rect(origin: .zero, size: size)
+    if naive != nil {
+      view.frame = frame
+      view.contentSize = Size(width: NaiveStreet.contentWidths * size.width, height: size.height)
+    } else {
+      endless.layOut(view, frame: frame, cell: Size(width: plot, height: rowPitch))
+    }
+  }
+}
+
+extension StreetScene: ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    if naive != nil {
+      naive?.scrolled(scrollView, plot: plot)
+    } else {
+      endless.recentre(scrollView)
+    }
+  }
+}
+
+/// What one writes first, with its two mistakes: the way walked is one float to which every frame adds,
+/// and the content goes back to its middle when it has already met its edge, which ends the flick.
+private struct NaiveStreet {
+  /// The content in windows.
+  static let contentWidths = 2.0
+
+  private let startCell: Int
+  private var walked: Float?
+  private var lastOffset = 0.0
+
+  init(startCell: Int) { self.startCell = startCell }
+
+  mutating func scrolled(_ scrollView: ScrollView, plot: Double) {
+    let offset = scrollView.contentOffset.x
+    walked = (walked ?? Float(Double(startCell) * plot)) + Float(offset - lastOffset)
+    lastOffset = offset
+    let end = scrollView.contentSize.width - scrollView.bounds.width
+    guard offset <= 0 || offset >= end, end > 0 else { return }
+    lastOffset = end / 2
+    scrollView.setContentOffset(Point(x: end / 2, y: 0), animated: false)
+  }
+
+  func position(_ plot: Double) -> WorldPosition {
+    WorldPosition(
+      cell: 0, local: walked.map(Double.init) ?? Double(startCell) * plot, cellLength: plot)
+  }
+}

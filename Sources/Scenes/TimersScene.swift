@@ -1,0 +1,236 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// Two clocks over a strip that scrolls: one ticks by a timer of the default mode, which sleeps while a
+/// scroll view tracks or decelerates, the other by one of the common modes, which never does. A tap
+/// starts a delayed action of each. WWDC 2012, session 223.
+public final class TimersScene {
+  /// One clock and what hangs on its timers.
+  final class Clock {
+    let mode: Scheduler.Mode
+    /// Of its timer, so far.
+    var ticks = 0
+    /// When its delayed action was asked for, in seconds; nil: never.
+    var asked: Double?
+    /// When it came; nil: not yet.
+    var came: Double?
+
+    init(_ mode: Scheduler.Mode) { self.mode = mode }
+  }
+
+  /// Between two ticks, in seconds; a hand takes sixty for its round.
+  static let interval = 0.25
+  /// Until the delayed action, in seconds.
+  static let delay = 2.0
+
+  private static let cardPitch = 190.0
+  private static let cardCount = 40
+  private static let captions = ["Default", "Common"]
+  private static let hints = ["mode: sleeps while one scrolls", "modes: never sleep"]
+
+  /// Narrower dials have no room for hints under them, in points.
+  private static let hintWidth = 130.0
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  private let view = ScrollView(frame: .zero)
+  private let timers = TimerRegion(frame: .zero)
+  let clocks = [Clock(.default), Clock(.common)]
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    timers.scrollView = view
+    for clock in clocks {
+      timers.scheduler.schedule(every: Self.interval, mode: clock.mode) { _ in clock.ticks += 1 }
+    }
+  }
+
+  private func tap(at time: Double) -> String? {
+    for clock in clocks {
+      (clock.asked, clock.came) = (time, nil)
+      timers.scheduler.schedule(after: Self.delay, mode: clock.mode) { clock.came = $0 }
+    }
+    return "delayed=\(clocks.count)"
+  }
+
+  private var stripHeight: Double { size.height * 0.34 }
+  private var dialRadius: Double {
+    min(size.width * 0.15, (size.height - stripHeight) * 0.3)
+  }
+  private func dialCenter(_ index: Int) -> Point {
+    Point(
+      x: size.width * (index == 0 ? 0.27 : 0.73), y: (size.height - stripHeight) * 0.42)
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    list.beginPlane()
+    addStrip(to: &list)
+    list.beginWorld(light: Self.light)
+    let camera = list.add(Camera.facing(size))
+    list.begin(.drum, .lit, camera: camera)
+    for index in clocks.indices {
+      addDisc(index, 1, depth: 26, z: -30, style.accent(index * 3 + 1), to: &list)
+      addDisc(index, 0.9, depth: 8, z: -12, style.surface, to: &list)
+      addDisc(index, 0.075, depth: 16, z: 4, style.accent(index * 3 + 1), to: &list)
+    }
+    list.begin(.cube, .unlit, camera: camera)
+    for index in clocks.indices { addMarks(index, to: &list) }
+    list.beginPlane()
+    for index in clocks.indices { addCaption(index, at: time, to: &list) }
+  }
+
+  private static let light = Light(
+    direction: [-0.35, 0.6, 0.75], ambient: 0.5, diffuse: 0.55, specular: 0.1)
+
+  /// A drum lies on its side, its top towards us.
+  private func addDisc(
+    _ index: Int, _ radius: Double, depth: Double, z: Double, _ color: Color,
+    to list: inout DrawList
+  ) {
+    let center = dialCenter(index)
+    let across = Float(2 * radius * dialRadius)
+    let model =
+      Matrix4.translation([Float(center.x), Float(-center.y), Float(z)])
+      * .rotationX(1.570_796_326_794_897) * .scale([across, Float(depth), across])
+    list.append(Instance(model: model, color: color))
+  }
+
+  private func addMarks(_ index: Int, to list: inout DrawList) {
+    for mark in 0..<12 {
+      let isQuarter = mark % 3 == 0
+      addBar(
+        index, turn: Double(mark) / 12, from: isQuarter ? 0.7 : 0.76, to: 0.84,
+        width: isQuarter ? 0.028 : 0.016, z: -6, style.quietInk, to: &list)
+    }
+    let ticks = Double(clocks[index].ticks)
+    addBar(
+      index, turn: ticks / 720 + 0.83, from: -0.1, to: 0.46, width: 0.05, z: -4, style.ink,
+      to: &list)
+    addBar(
+      index, turn: ticks / 60, from: -0.16, to: 0.78, width: 0.03, z: 0,
+      style.accent(index * 3 + 1), to: &list)
+  }
+
+  /// A bar from the middle outwards; lengths in radii, `turn` in turns from the top, clockwise.
+  private func addBar(
+    _ index: Int, turn: Double, from: Double, to end: Double, width: Double, z: Double,
+    _ color: Color, to list: inout DrawList
+  ) {
+    let center = dialCenter(index)
+    let model =
+      Matrix4.translation([Float(center.x), Float(-center.y), Float(z)])
+      * .rotationZ(-(turn - turn.rounded(.down)) * Turning.radiansPerTurn)
+      * .translation([0, Float((from + end) / 2 * dialRadius), 0])
+      * .scale([Float(width * dialRadius), Float((end - from) * dialRadius), 2])
+    list.append(Instance(model: model, color: color))
+  }
+
+  /// Which clock it is, and how its delayed action stands: a bar that fills in its two seconds.
+  private func addCaption(_ index: Int, at time: Double, to list: inout DrawList) {
+    let (clock, center) = (clocks[index], dialCenter(index))
+    let left = center.x - dialRadius
+    let top = center.y + dialRadius + 34
+    list.write(TextRun(Self.captions[index], .body), at: Point(x: left, y: top), style.ink)
+    if 2 * dialRadius > Self.hintWidth {
+      list.write(
+        TextRun(Self.hints[index], .caption), at: Point(x: left, y: top + 20), style.quietInk)
+    }
+    let track = Rect(x: left, y: top + 34, width: 2 * dialRadius, height: 8)
+    list.fill(track, style.inset, radius: 4)
+    guard let asked = clock.asked else { return }
+    let share = clock.came != nil ? 1 : min(max((time - asked) / Self.delay, 0), 1)
+    var filled = track
+    filled.size.width *= share
+    // Due, and waiting for its mode: it is full and pale.
+    list.fill(
+      filled, style.accent(index * 3 + 1), opacity: clock.came == nil && share == 1 ? 0.45 : 1,
+      radius: 4)
+    guard clock.came != nil else { return }
+    list.fill(
+      Rect(x: track.maxX - 18, y: top - 16, width: 18, height: 18), style.accent(index * 3 + 1),
+      radius: 9)
+  }
+
+  /// Cards of seven colours, for something to scroll.
+  private func addStrip(to list: inout DrawList) {
+    let top = size.height - stripHeight
+    list.fill(Rect(x: 0, y: top, width: size.width, height: stripHeight), style.inset)
+    let offset = view.contentOffset.x
+    let first = Int(max(0, (offset / Self.cardPitch).rounded(.down)))
+    let last = min(Self.cardCount - 1, Int(max(0, (offset + size.width) / Self.cardPitch)))
+    guard first <= last else { return }
+    let height = stripHeight - 48
+    guard height > 0 else { return }
+    for card in first...last {
+      let frame = Rect(
+        x: Double(card) * Self.cardPitch + 24 - offset, y: top + 24, width: Self.cardPitch - 20,
+        height: height)
+      list.fill(frame, style.accent(card), radius: 16)
+      list.fill(
+        Rect(x: frame.maxX - 62, y: frame.maxY - 62, width: 44, height: 44), style.onAccent,
+        opacity: 0.28, radius: 22)
+      list.write(
+        number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
+        at: Point(x: frame.minX + 18, y: frame.minY + 38), style.onAccent)
+    }
+  }
+}
+
+/// Lets its timers pass with the window's time, in the mode of a scroll view.
+final class TimerRegion: InputRegion {
+  let scheduler = Scheduler()
+  @Weakly var scrollView: ScrollView?
+
+  override func advance(to time: Double) { catchUp(to: time) }
+
+  /// It lies behind the scroll view and so has its turn first: what has passed since the last moment
+  /// was in the mode of that moment.
+  override func catchUp(to time: Double) {
+    scheduler.advance(to: time, mode: scrollView?.schedulerMode ?? .default)
+  }
+}
+
+extension Camera {
+  /// Faces a window of so many points: x to the right, y up from its upper edge, z towards us.
+  static func facing(_ size: Size) -> Camera {
+    let (w, h) = (Float(2 / size.width), Float(2 / size.height))
+    let range = Float(max(size.width, size.height) + 100)
+    return Camera(
+      viewProjection: Matrix4([w, 0, 0, 0], [0, h, 0, 0], [0, 0, -1 / range, 0], [-1, 1, 0, 1]),
+      eye: [Float(size.width / 2), Float(-size.height / 2), 4 * range])
+  }
+}
+
+/// How it sits in a window: drags scroll the strip, a tap starts the delayed actions.
+extension TimersScene: Scene {
+  static let card = SceneCard(
+    name: "timers",
+    sentence:
+      "Two clocks: one stands still while one scrolls, the other's timer is in common modes.",
+    source: "WWDC 2012, session 223 (run-loop modes)", parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { view }
+
+  public func build(in window: InputWindow) {
+    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] _, time in
+      scene.wrappedValue?.tap(at: time)
+    }
+    window.addSubregion(timers)
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    view.frame = Rect(origin: .zero, size: size)
+    view.contentSize = Size(
+      width: Double(Self.cardCount) * Self.cardPitch + 28, height: size.height)
+  }
+}

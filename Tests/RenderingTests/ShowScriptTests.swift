@@ -1,0 +1,179 @@
+import CAllocations
+import Drawing
+import Geometry
+import Images
+import Scenes
+import Scrolling
+import SoftwareRendering
+import Testing
+
+/// What holds for every scene of the catalogue, whatever it shows.
+@Suite("Every scene under its show script", .serialized)
+struct ShowScriptTests {
+  /// What was said, and where its content came to rest.
+  private struct Story: Equatable {
+    var log: [LogEntry] = []
+    var offset = Point.zero
+  }
+
+  private static func story(_ show: Show, hz: Double) throws -> Story {
+    let player = try show.player(keepsLog: true)
+    var story = Story()
+    var frame = 0.0
+    while !player.isAtRest {
+      player.play(to: frame / hz)
+      // How often these two are said depends on the frames.
+      story.log += player.log.filter { $0.event != "didScroll" && $0.event != "didZoom" }
+      frame += 1
+    }
+    story.offset = player.stage.scrollView.contentOffset
+    return story
+  }
+
+  /// The same words, with numbers as good as the same: content that is recentred at other moments is
+  /// rounded at other places.
+  private static func expectSame(_ a: LogEntry, _ b: LogEntry) {
+    func pieces(_ entry: LogEntry) -> [Substring] {
+      entry.detail.split { " =,".contains($0) }
+    }
+    #expect(abs(a.time - b.time) < 1e-9)
+    #expect(pieces(a).count == pieces(b).count)
+    for (a, b) in zip(pieces(a), pieces(b)) {
+      if let x = Double(a), let y = Double(b) {
+        #expect(abs(x - y) < 1e-6)
+      } else {
+        #expect(a == b)
+      }
+    }
+  }
+
+  @Test(
+    "is said in the same words and ends in the same place at 30, 60 and 240 Hz", arguments: Show.all
+  )
+  func rates(show: Show) throws {
+    let story = try Self.story(show, hz: 60)
+    for hz in [30.0, 240] {
+      let other = try Self.story(show, hz: hz)
+      #expect(other.log.map(\.event) == story.log.map(\.event))
+      for (a, b) in zip(other.log, story.log) { Self.expectSame(a, b) }
+      #expect((other.offset - story.offset).length < 1e-6)
+    }
+    #expect(try !show.script().events.isEmpty)
+  }
+
+  @Test(
+    "has a card with a sentence, a source, a script that names it and a row in the README",
+    arguments: Show.all)
+  func card(show: Show) throws {
+    let card = show.entry.card
+    #expect(card.sentence.hasSuffix(".") && card.sentence.count <= 100 && !card.source.isEmpty)
+    #expect(try show.script().scene == card.name)
+    #expect(try Show.readme().contains("| \(card.name) | \(card.sentence) | \(card.source) |"))
+    for parameter in card.parameters { #expect(parameter.help.hasSuffix(".")) }
+  }
+
+  /// The middle of the window's size and others, from a phone to a wide strip.
+  private static let sizes = [
+    Size(width: 320, height: 480), Size(width: 1280, height: 720), Size(width: 900, height: 200),
+    Size(width: 60, height: 40), Size(width: 1, height: 1), .zero,
+  ]
+
+  @Test("is drawn at any size, and laid out anew like one that was made so", arguments: Show.all)
+  func sizes(show: Show) throws {
+    for size in Self.sizes {
+      let player = try show.player(size: size)
+      player.play(to: 0)
+      let fresh = player.frame
+      let other = try show.player(size: Size(width: 700, height: 500))
+      other.play(to: 0)
+      other.deliver(SessionEvent(time: 0, kind: .input(.resize(size))))
+      other.play(to: 0)
+      #expect(other.frame.passes == fresh.passes && other.frame.instances == fresh.instances)
+      #expect(other.frame.commands == fresh.commands && other.frame.runs == fresh.runs)
+      try player.play(to: show.end())
+      _ = Image(player.frame, FrameSize(width: 64, height: 36))
+    }
+  }
+
+  @Test("refills the same memory, frame after frame", arguments: Show.all)
+  func memory(show: Show) throws {
+    let player = try show.player()
+    func room(_ list: DrawList) -> [Int] {
+      [
+        list.passes.capacity, list.cameras.capacity, list.batches.capacity,
+        list.instances.capacity, list.commands.capacity, list.textures.capacity,
+        list.runs.capacity,
+      ]
+    }
+    // Twice: the first time fills lists as far as they go.
+    let frames = try Int(show.end() * 30) + 60
+    for frame in 0..<frames { player.play(to: Double(frame) / 30); _ = player.frame.passes.count }
+    let before = room(player.frame)
+    for frame in frames..<frames + 60 { player.play(to: Double(frame) / 30) }
+    #expect(room(player.frame) == before)
+  }
+
+  // Debug builds allocate for generic values that release builds keep in registers.
+  #if !DEBUG
+  @Test(
+    "asks for no memory while nothing happens but time, and while its content moves",
+    .enabled(if: allocations_are_counted() != 0), arguments: Show.all)
+  func allocations(show: Show) throws {
+    let player = try show.player()
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    var pixels: [UInt8] = []
+    let size = FrameSize(width: 320, height: 180, scale: 0.25)
+    var moment = try show.end() + 30
+    player.play(to: moment)
+    // There and back, so that all that can come into sight has been there.
+    func round() {
+      for direction in [-1.0, 1] {
+        player.stage.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
+        for _ in 0..<90 {
+          moment += 1.0 / 60
+          player.stage.advance(to: moment)
+          player.stage.describeFrame()
+          renderer.draw(player.stage.drawList, size, smooth: false, into: &pixels)
+        }
+      }
+    }
+    round()
+    round()
+    let before = allocations_of_thread()
+    round()
+    #expect(allocations_of_thread() == before)
+  }
+  #endif
+}
+
+/// Three pictures of every show script, byte for byte, light and dark: text from the committed atlas.
+@Suite("Goldens of the show scripts", .serialized)
+struct ShowGoldenTests {
+  /// In seconds: before anything happens, in the middle of it, at rest in the end. Moments at which
+  /// content is held or rests are exact on every machine.
+  private static let moments: [String: [Double]] = [
+    "podium": [0, 3.04, 8], "corridor": [0, 6.04, 10], "grid": [0, 1.5, 3],
+    "street": [0, 7.6, 12], "loop": [0, 3.2, 10], "header": [0, 1.2, 12], "panel": [0, 5, 9],
+    "timers": [0, 3.4, 12], "nested": [0, 9.5, 14],
+  ]
+
+  @Test("the software renderer draws them byte for byte", arguments: Show.all)
+  func goldens(show: Show) throws {
+    let moments = try #require(Self.moments[show.entry.card.name])
+    let player = try show.player()
+    let night = try show.player(dark: true)
+    for (index, moment) in moments.enumerated() {
+      player.play(to: moment)
+      night.play(to: moment)
+      // The second one of the three is dark, where a scene can be.
+      let list = index == 1 ? night.frame : player.frame
+      let image = Image(list, FrameSize(width: 320, height: 180, scale: 0.25), smooth: true)
+      expectGolden(
+        image, "show-\(show)-\(index + 1)", .exact,
+        Golden.Note(
+          renderer: "software", version: "1", of: image, time: moment,
+          offset: player.stage.scrollView.contentOffset.x))
+    }
+  }
+}

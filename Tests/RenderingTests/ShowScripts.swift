@@ -1,0 +1,52 @@
+import Drawing
+import Foundation
+import Geometry
+import Images
+import Scenes
+import SoftwareRendering
+
+/// A scene of the catalogue under its show script, `Assets/Scenes/NAME.txt`.
+struct Show: Sendable, CustomStringConvertible {
+  let entry: SceneEntry
+  var description: String { entry.card.name }
+
+  static let all = SceneCatalogue.standard.entries.map { Show(entry: $0) }
+
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func readme() throws -> String {
+    try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+  }
+
+  func script() throws -> Script {
+    let file = Self.package.appending(path: "Assets/Scenes/\(entry.card.name).txt")
+    return try Script(
+      parsing: String(contentsOf: file, encoding: .utf8), file: file.lastPathComponent)
+  }
+
+  /// Ready to play in a window of `size` points; nil: the script's own.
+  func player(size: Size? = nil, dark: Bool = false, keepsLog: Bool = false) throws -> Player {
+    let script = try script()
+    var tuning = Tuning()
+    if dark, let parameter = entry.card.parameter(named: "dark") {
+      try tuning.set(parameter.name, to: "1", in: entry.card)
+    }
+    let stage = Stage(
+      entry, size: size ?? script.surface?.size ?? Size(width: 1280, height: 720), tuning: tuning)
+    return Player(script.events, on: stage, keepsLog: keepsLog)
+  }
+
+  /// The moment of the script's last event, in seconds.
+  func end() throws -> Double { try script().events.last?.time ?? 0 }
+}
+
+extension Image {
+  /// A frame as the software renderer draws it, with the letters of the committed atlas.
+  init(_ list: DrawList, _ size: FrameSize, smooth: Bool = false) {
+    self.init(width: size.width, height: size.height)
+    let renderer = SoftwareRenderer(threads: 2)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    withUnsafeMutableBytes { renderer.draw(list, size, smooth: smooth, into: $0) }
+  }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The title that stays put")
+struct HeaderSceneTests {
+  static let size = Size(width: 320, height: 480)
+
+  static func player(_ script: String, footer: Bool = false) throws -> Player {
+    var tuning = Tuning()
+    if footer { try tuning.set("footer", to: "1", in: HeaderScene.card) }
+    return Player(
+      try Script(parsing: script, file: "test").events,
+      on: Stage(.header, size: size, tuning: tuning), keepsLog: true)
+  }
+
+  /// Where the title is written, in window points.
+  static func title(_ list: DrawList) throws -> Point {
+    for case .text(let run, let point, _) in list.commands where list.runs[run].text == "Lakeside" {
+      return point
+    }
+    throw TuningError("no title")
+  }
+
+  @Test("it begins at the title, covers the window at every scale, and zooms within its limits")
+  func start() throws {
+    let player = try Self.player("")
+    player.play(to: 0)
+    let view = player.stage.scrollView
+    #expect(view.contentOffset == Point(x: 0, y: -64) && view.zoomLimits == 1...4)
+    #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
+    #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
+  }
+
+  @Test("P53: the title keeps its x, goes when one scrolls down, comes back when one zooms")
+  func journey() throws {
+    let player = try Self.player(
+      """
+      0.1 down 1 200 400
+      0.2 move 1 180 380
+      0.3 move 1 120 250
+      0.6 up   1 120 250
+      2.0 down 1 150 200
+      2.0 down 2 170 200
+      2.1 move 1 140 200
+      2.1 move 2 180 200
+      2.2 move 1 110 200
+      2.2 move 2 210 200
+      2.6 up   1 110 200
+      2.6 up   2 210 200
+      """)
+    player.play(to: 0)
+    for frame in 1...60 {
+      player.play(to: Double(frame) / 60)
+      #expect(try Self.title(player.frame).x == 24)
+    }
+    let gone = try Self.title(player.frame).y
+    #expect(gone < 0)
+    for frame in 61...240 { player.play(to: Double(frame) / 60) }
+    #expect(player.stage.scrollView.zoomScale > 1.5)
+    #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
+  }
+
+  @Test("a footer counts in what can be scrolled")
+  func footer() throws {
+    let (plain, with) = (try Self.player(""), try Self.player("", footer: true))
+    for player in [plain, with] { player.play(to: 0) }
+    #expect(with.stage.scrollView.contentInset.bottom == 44)
+    #expect(plain.stage.scrollView.contentInset.bottom == 0)
+  }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The loop")
+struct LoopSceneTests {
+  static let size = Size(width: 320, height: 480)
+
+  static func player(pages: Int) throws -> Player {
+    var tuning = Tuning()
+    try tuning.set("pages", to: "\(pages)", in: LoopScene.card)
+    let player = Player(on: Stage(.loop, size: size, tuning: tuning), keepsLog: true)
+    player.play(to: 0)
+    return player
+  }
+
+  /// The rectangles that pages fill, in the order drawn.
+  static func pages(_ list: DrawList) -> [Rect] {
+    list.commands.compactMap { command in
+      if case .clip(let rect) = command { rect } else { nil }
+    }
+  }
+
+  static func tap(_ player: Player, _ point: Point, at time: Double) {
+    player.deliver(
+      SessionEvent(time: time, kind: .input(.down(id: 1, at: point, device: .finger))))
+    player.deliver(SessionEvent(time: time + 0.05, kind: .input(.up(id: 1, at: point))))
+  }
+
+  @Test("blank in no frame, and no page twice in one, however far it is flicked", arguments: 2...6)
+  func covered(count: Int) throws {
+    let player = try Self.player(pages: count)
+    var moment = 0.0
+    for round in 0..<6 {
+      let way = round % 3 == 2 ? 250.0 : -250
+      let start = Point(x: way < 0 ? 300 : 20, y: 200)
+      player.deliver(
+        SessionEvent(time: moment, kind: .input(.down(id: 1, at: start, device: .finger))))
+      for step in 1...8 {
+        moment += 0.008
+        let place = start + Point(x: way * Double(step) / 8, y: 0)
+        player.deliver(SessionEvent(time: moment, kind: .input(.move(id: 1, to: place))))
+      }
+      player.deliver(
+        SessionEvent(
+          time: moment, kind: .input(.up(id: 1, at: start + Point(x: way, y: 0)))))
+      for _ in 0..<40 {
+        moment += 1.0 / 60
+        player.play(to: moment)
+        let pages = Self.pages(player.frame)
+        #expect(pages.count <= 2)
+        #expect((pages.map(\.minX).min() ?? 1) <= 0 && (pages.map(\.maxX).max() ?? 0) >= 320)
+        if pages.count == 2 { #expect(abs(pages[0].maxX - pages[1].minX) < 1e-9) }
+        // Each has its own number.
+        let numbers = player.frame.runs.map(\.text).filter { Int($0) != nil }
+        #expect(Set(numbers).count == numbers.count)
+      }
+    }
+    player.play(to: moment + 10)
+    let offset = player.stage.scrollView.contentOffset.x
+    #expect(abs((offset / 320).rounded() * 320 - offset) < 1e-6)
+  }
+
+  @Test("one page alone does not move")
+  func single() throws {
+    let player = try Self.player(pages: 1)
+    let view = player.stage.scrollView
+    #expect(view.contentSize.width == 320 && view.contentOffset == .zero)
+    Self.tap(player, Point(x: 300, y: 200), at: 1)
+    player.play(to: 3)
+    #expect(view.contentOffset == .zero && Self.pages(player.frame).count == 1)
+  }
+
+  @Test("P49: a dot goes to its page by the shorter way, forwards on a tie")
+  func dots() throws {
+    let player = try Self.player(pages: 4)
+    let view = player.stage.scrollView
+    // Dots stand 20 points apart around the middle.
+    for (time, dot, page, way) in [
+      (1.0, 3, "page=4", -1.0), (3, 1, "page=2", 2), (5, 0, "page=1", -1),
+    ] {
+      player.play(to: time - 0.5)
+      let before = view.contentOffset.x
+      Self.tap(player, Point(x: 160 + (Double(dot) - 1.5) * 20, y: 446), at: time)
+      #expect(player.log.last?.detail == page)
+      #expect(view.target?.x == before + way * 320)
+      player.play(to: time + 1)
+      #expect(view.phase == .idle)
+    }
+  }
+
+  @Test("a tap on either half turns a page")
+  func halves() throws {
+    let player = try Self.player(pages: 5)
+    Self.tap(player, Point(x: 40, y: 200), at: 1)
+    #expect(player.log.last?.detail == "page=5")
+    player.play(to: 2)
+    Self.tap(player, Point(x: 300, y: 200), at: 3)
+    #expect(player.log.last?.detail == "page=1")
+  }
+}

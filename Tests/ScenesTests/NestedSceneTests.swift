@@ -1,0 +1,87 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("Scroll views in a scroll view")
+struct NestedSceneTests {
+  static func player() -> (Player, NestedScene) {
+    let player = Player(on: Stage(.nested, size: Size(width: 600, height: 700)))
+    guard let scene = player.stage.scene as? NestedScene else { preconditionFailure("nested") }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  /// A finger from a place to others, a sample every 16 ms, that rests before it lifts.
+  static func drag(_ player: Player, _ places: [Point], at time: Double) {
+    var moment = time
+    func send(_ kind: InputEvent.Kind) {
+      player.deliver(SessionEvent(time: moment, kind: .input(kind)))
+    }
+    send(.down(id: 1, at: places[0], device: .finger))
+    for place in places.dropFirst() {
+      moment += 0.016
+      send(.move(id: 1, to: place))
+    }
+    moment += 0.3
+    send(.up(id: 1, at: places[places.count - 1]))
+    player.play(to: moment + 3)
+  }
+
+  @Test("across: a drag moves the shelf or the wall, never both, and keeps to it when it turns")
+  func across() {
+    let (player, scene) = Self.player()
+    let wall = player.stage.scrollView
+    Self.drag(player, [Point(x: 400, y: 100), Point(x: 380, y: 101), Point(x: 300, y: 40)], at: 1)
+    #expect(scene.shelf.contentOffset == Point(x: 90, y: 0) && wall.contentOffset == .zero)
+    Self.drag(player, [Point(x: 400, y: 100), Point(x: 399, y: 80), Point(x: 300, y: 60)], at: 6)
+    #expect(scene.shelf.contentOffset.x == 90 && wall.contentOffset.y == 30)
+  }
+
+  @Test("along: the list first; at its edge the next drag is the wall's")
+  func along() {
+    let (player, scene) = Self.player()
+    let wall = player.stage.scrollView
+    let list = scene.list
+    Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 430), Point(x: 300, y: 400)], at: 1)
+    #expect(list.contentOffset.y == 50 && wall.contentOffset.y == 0)
+    list.setContentOffset(
+      Point(x: 0, y: list.contentSize.height - list.bounds.height), animated: false)
+    Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 440), Point(x: 300, y: 430)], at: 6)
+    #expect(list.contentOffset.y == list.contentSize.height - list.bounds.height)
+    #expect(wall.contentOffset.y > 0)
+  }
+
+  @Test(
+    "P56: (13, 3) turns the page and takes its line back; (12, 0) and (13, 4) draw",
+    arguments: [(13.0, 3.0, true), (12, 0, false), (13, 4, false)])
+  func remorse(dx: Double, dy: Double, turns: Bool) {
+    let (player, scene) = Self.player()
+    let before = scene.pages[0].dots
+    let start = Point(x: 400, y: 640)
+    Self.drag(player, [start, start + Point(x: -dx, y: dy)], at: 1)
+    #expect((scene.pages[0].dots == before) == turns)
+    #expect(scene.book.contentOffset == .zero && player.stage.scrollView.contentOffset == .zero)
+    Self.drag(
+      player,
+      [
+        start, start + Point(x: -dx, y: dy), start + Point(x: -300, y: dy),
+        start + Point(x: -590, y: dy),
+      ], at: 6)
+    // More than half a page on it stays there; else all is the line's.
+    #expect((scene.book.contentOffset.x > 0) == (turns || dy < 4))
+    #expect(player.stage.scrollView.contentOffset == .zero)
+  }
+
+  @Test("what is drawn does not scroll the wall")
+  func drawing() {
+    let (player, scene) = Self.player()
+    let before = scene.pages[0].dots.count
+    Self.drag(
+      player, [Point(x: 300, y: 690), Point(x: 300, y: 660), Point(x: 302, y: 600)], at: 1)
+    #expect(scene.pages[0].dots.count > before + 20)
+    #expect(player.stage.scrollView.contentOffset == .zero)
+  }
+}

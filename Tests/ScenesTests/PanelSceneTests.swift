@@ -1,0 +1,84 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The panel")
+struct PanelSceneTests {
+  static func player() -> Player {
+    let player = Player(
+      on: Stage(.panel, size: Size(width: 320, height: 480)), keepsLog: true)
+    player.play(to: 0)
+    return player
+  }
+
+  /// A finger from a place to another in so many seconds, a sample every 8 ms.
+  static func stroke(
+    _ player: Player, from start: Point, to end: Point, at time: Double, in seconds: Double = 0.1
+  ) {
+    let steps = Int(seconds / 0.008)
+    func send(_ kind: InputEvent.Kind, _ step: Int) {
+      let moment = time + seconds * Double(step) / Double(steps)
+      player.deliver(SessionEvent(time: moment, kind: .input(kind)))
+    }
+    send(.down(id: 1, at: start, device: .finger), 0)
+    for step in 1...steps {
+      send(.move(id: 1, to: start + (end - start) * (Double(step) / Double(steps))), step)
+    }
+    send(.up(id: 1, at: end), steps)
+  }
+
+  static func words(_ player: Player) -> [String] {
+    player.log.map(\.event).filter { $0.hasPrefix("panel") || $0 == "willBeginDragging" }
+  }
+
+  @Test("P54: the zone of the swipe: 75 points at the bottom of what is shown, wherever that is")
+  func zone() throws {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    view.contentSize = Size(width: 320, height: 3000)
+    view.setContentOffset(Point(x: 0, y: 1000), animated: false)
+    let (window, zone, swipe) = (
+      InputWindow(frame: view.frame), SwipeZone(), SwipeGestureRecognizer()
+    )
+    window.addSubregion(view)
+    swipe.direction = .up
+    swipe.delegate = zone
+    view.addGestureRecognizer(swipe)
+    for (contentY, isInside) in [(1404.0, false), (1405, true), (1479, true)] {
+      window.send(
+        InputEvent(
+          time: contentY, kind: .down(id: 1, at: Point(x: 9, y: contentY - 1000), device: .finger)))
+      #expect((swipe.numberOfTouches == 1) == isInside)
+      window.send(
+        InputEvent(time: contentY + 0.01, kind: .up(id: 1, at: Point(x: 9, y: contentY - 1000))))
+    }
+  }
+
+  @Test("a swipe up from the bottom shows the panel and does not scroll, one down hides it")
+  func swipes() {
+    let player = Self.player()
+    Self.stroke(player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 390), at: 1)
+    #expect(Self.words(player) == ["panelShown"])
+    #expect(player.stage.scrollView.contentOffset == .zero)
+    player.play(to: 2)
+    Self.stroke(player, from: Point(x: 160, y: 330), to: Point(x: 160, y: 420), at: 3)
+    #expect(Self.words(player) == ["panelHidden"])
+    #expect(player.stage.scrollView.contentOffset == .zero)
+  }
+
+  @Test("elsewhere it scrolls at once; at the bottom once it cannot be a swipe any more")
+  func waiting() {
+    let player = Self.player()
+    Self.stroke(player, from: Point(x: 160, y: 380), to: Point(x: 160, y: 360), at: 1)
+    #expect(Self.words(player) == ["willBeginDragging"])
+    #expect(player.stage.scrollView.contentOffset.y == 10)
+    player.play(to: 5)
+    // Too slow for a swipe: the list scrolls from the half second on.
+    Self.stroke(
+      player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 380), at: 6, in: 1.2)
+    #expect(Self.words(player) == ["willBeginDragging"])
+    #expect(player.stage.scrollView.contentOffset.y > 10)
+  }
+}

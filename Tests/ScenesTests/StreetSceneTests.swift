@@ -1,0 +1,156 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Support
+import Testing
+
+@testable import Scenes
+
+@Suite("The street without ends")
+struct StreetSceneTests {
+  static let size = Size(width: 640, height: 360)
+
+  static func stage(_ values: [(String, String)] = []) throws -> Stage {
+    var tuning = Tuning()
+    for (key, value) in values { try tuning.set(key, to: value, in: StreetScene.card) }
+    return Stage(.street, size: size, tuning: tuning)
+  }
+
+  /// Puts the content so many points on, and lets a frame pass.
+  static func move(_ stage: Stage, _ x: Double, _ y: Double = 0) {
+    let view = stage.scrollView
+    view.setContentOffset(view.contentOffset + Point(x: x, y: y), animated: false)
+    stage.advance(to: stage.time + 1.0 / 60)
+    stage.describeFrame()
+  }
+
+  @Test("no two neighbours are alike, along the street, across and over the end of the row")
+  func neighbours() {
+    let houses = StreetHouse.all(seed: 0)
+    let hues = Set(houses.map { $0.hue % SceneStyle.accentCount })
+    #expect(hues.count == SceneStyle.accentCount && Set(houses.map(\.name)).count == houses.count)
+    func hue(_ column: Int, _ row: Int) -> Int {
+      let item = StreetScene.item(column: column, row: row, of: houses.count)
+      return houses[item].hue % SceneStyle.accentCount
+    }
+    for column in -40...40 {
+      for row in -40...40 {
+        let here = hue(column, row)
+        #expect(here != hue(column + 1, row) && here != hue(column, row + 1))
+        #expect(here != hue(column + 1, row + 1) && here != hue(column - 1, row + 1))
+      }
+    }
+    #expect(StreetScene.item(column: -1, row: 0, of: 5) == 4)
+  }
+
+  @Test("P48: a million houses on, every house stands where it stood at the start, to 0.01 pixels")
+  func million() throws {
+    let near = try Self.stage()
+    let far = try Self.stage([("start", "1000020")])  // 28 · 35 715
+    for step in 0..<400 {
+      let way = 37.77 + Double(step % 7) * 0.1
+      Self.move(near, way)
+      Self.move(far, way)
+      let (a, b) = (near.drawList, far.drawList)
+      try #require(a.instances.count == b.instances.count)
+      for (one, other) in zip(a.instances, b.instances) {
+        let distance = one.model.columns.3 - other.model.columns.3
+        #expect(abs(distance.x) < 0.01 && distance.y == 0 && distance.z == 0)
+        #expect(one.color == other.color)
+      }
+      #expect(a.runs == b.runs)
+    }
+  }
+
+  @Test("P47: flicked, it goes through the world as content does that is long enough")
+  func flick() throws {
+    let stage = try Self.stage()
+    let scene = try #require(stage.scene as? StreetScene)
+    var free = ScrollModel(
+      bounds: Self.size, contentSize: Size(width: 1e6, height: Self.size.height))
+    var (events, words): ([ScrollEvent], [String]) = ([], [])
+    free.setContentOffset(Point(x: 5e5, y: 0), animated: false, at: 0, into: &events)
+    stage.scrollView.onEvent = { if $0.isMilestone { words.append($0.word) } }
+    func flick(_ model: inout ScrollModel, _ events: inout [ScrollEvent]) {
+      model.beginDragging(at: 0, into: &events)
+      model.drag(by: Point(x: -20, y: 0), at: 0.01, into: &events)
+      model.endDragging(model.release(velocity: Point(x: -11, y: 0), at: 0.01), into: &events)
+    }
+    events.removeAll()
+    flick(&free, &events)
+    stage.scrollView.change(flick)
+    let start = WorldPosition(cell: 0, local: 0, cellLength: scene.plot)
+    for frame in 1...600 {
+      stage.advance(to: Double(frame) / 60)
+      free.advance(to: Double(frame) / 60, into: &events)
+      let walked = scene.corner.x.distance(from: start, cellLength: scene.plot)
+      #expect(abs(walked - (free.contentOffset.x - 5e5)) < 1e-6)
+    }
+    #expect(free.phase == .idle && words == events.filter(\.isMilestone).map(\.word))
+  }
+
+  @Test("walked there and back it has not drifted, and costs what it did")
+  func drift() throws {
+    let stage = try Self.stage()
+    Self.move(stage, 0.25)
+    let (start, capacity) = (stage.drawList, stage.drawList.instances.capacity)
+    for _ in 0..<4000 { Self.move(stage, 301.5) }
+    #expect(abs(stage.drawList.instances.count - start.instances.count) < 100)
+    for _ in 0..<4000 { Self.move(stage, -301.5) }
+    #expect(stage.drawList.instances.capacity <= 2 * capacity)
+    let drift = zip(stage.drawList.instances, start.instances).map { a, b in
+      abs(a.model.columns.3.x - b.model.columns.3.x)
+    }
+    #expect((drift.max() ?? 1) < 0.001)
+  }
+
+  @Test("the naive one trembles ten million points from the start, and ends flicks at its edge")
+  func naive() throws {
+    let stage = try Self.stage([("naive", "1"), ("start", "1000020")])
+    stage.advance(to: 1)
+    stage.describeFrame()
+    var last = stage.drawList.instances[0].model.columns.3.x
+    var steps: Set<Float> = []
+    for _ in 0..<30 {
+      Self.move(stage, 0.4)
+      let x = stage.drawList.instances[0].model.columns.3.x
+      steps.insert(x - last)
+      last = x
+    }
+    #expect(!steps.contains { abs($0 + 0.4) < 0.01 })
+    let view = stage.scrollView
+    Self.move(stage, view.contentSize.width)
+    let middle = (view.contentSize.width - view.bounds.width) / 2
+    #expect(view.contentOffset.x == middle)
+  }
+
+  @Test("a city has no ends either way; a diagonal goes past both thresholds")
+  func city() throws {
+    let stage = try Self.stage([("directions", "2")])
+    let scene = try #require(stage.scene as? StreetScene)
+    for _ in 0..<300 { Self.move(stage, 200, 180) }
+    let corner = scene.corner
+    #expect(corner.x.cell > 300 && corner.y.cell > 300)
+    let view = stage.scrollView
+    #expect(view.contentOffset.x > 0 && view.contentOffset.y > 0)
+    #expect(view.contentOffset.x < view.contentSize.width - Self.size.width)
+  }
+
+  @Test("a tap switches the lights of the house that it hits")
+  func tap() throws {
+    let player = Player(on: try Self.stage(), keepsLog: true)
+    player.play(to: 0)
+    let before = player.frame.instances
+    for (time, kind) in [
+      (0.1, InputEvent.Kind.down(id: 1, at: Point(x: 60, y: 250), device: .finger)),
+      (0.15, .up(id: 1, at: Point(x: 60, y: 250))),
+    ] {
+      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    }
+    #expect(player.log.map(\.detail) == ["house=1 column=0 row=0"])
+    player.play(to: 1)
+    let changed = zip(before, player.frame.instances).filter { $0.color != $1.color }
+    #expect(!changed.isEmpty && changed.allSatisfy { $0.model == $1.model })
+  }
+}

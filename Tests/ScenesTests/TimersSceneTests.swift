@@ -1,0 +1,68 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("Timers of two modes")
+struct TimersSceneTests {
+  static func player(hz: Double = 60) -> (Player, TimersScene) {
+    let player = Player(on: Stage(.timers, size: Size(width: 640, height: 360)))
+    guard let scene = player.stage.scene as? TimersScene else { preconditionFailure("timers") }
+    return (player, scene)
+  }
+
+  static func play(_ player: Player, to end: Double) {
+    var moment = player.stage.time
+    while moment + 1.0 / 60 < end {
+      moment += 1.0 / 60
+      player.play(to: moment)
+    }
+    player.play(to: end)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    play(player, to: time)
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  @Test("both tick together until one scrolls; then one stands still, and makes up by one tick")
+  func clocks() {
+    let (player, scene) = Self.player()
+    Self.play(player, to: 2.1)
+    #expect(scene.clocks.map(\.ticks) == [8, 8])
+    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 2.1)
+    Self.send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: 2.2)
+    Self.play(player, to: 5.1)
+    #expect(scene.clocks.map(\.ticks) == [8, 20])
+    Self.send(player, .up(id: 1, at: Point(x: 300, y: 300)), at: 5.1)
+    Self.play(player, to: 5.2)
+    #expect(scene.clocks.map(\.ticks) == [9, 20])
+  }
+
+  @Test(
+    "delayed actions: in common modes it comes in time, in the default mode when all is at rest")
+  func delayed() throws {
+    let (player, scene) = Self.player()
+    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 1)
+    Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: 1.05)
+    #expect(scene.clocks.allSatisfy { $0.asked == 1.05 && $0.came == nil })
+    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 2)
+    Self.send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: 2.1)
+    Self.play(player, to: 4)
+    #expect(scene.clocks[0].came == nil)
+    #expect(abs(try #require(scene.clocks[1].came) - 3.05) < 0.02)
+    // A flick decelerates, which is the tracking mode still.
+    for step in 1...6 {
+      Self.send(
+        player, .move(id: 1, to: Point(x: 300 - Double(step) * 20, y: 300)),
+        at: 4 + Double(step) * 0.008)
+    }
+    Self.send(player, .up(id: 1, at: Point(x: 180, y: 300)), at: 4.05)
+    Self.play(player, to: 4.3)
+    #expect(player.stage.scrollView.phase == .decelerating && scene.clocks[0].came == nil)
+    Self.play(player, to: 12)
+    #expect(try #require(scene.clocks[0].came) > 4.3)
+  }
+}

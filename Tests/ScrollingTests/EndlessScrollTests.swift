@@ -1,0 +1,114 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("A scroll view without ends")
+struct EndlessScrollTests {
+  /// A scroll view that is recentred as an app does it.
+  private final class World: ScrollViewDelegate {
+    let view = ScrollView(frame: .zero)
+    var endless: EndlessScroll
+    let cell: Size
+    var told = 0
+    var time = 0.0
+
+    init(vertical: Bool = false, start: Int = 0, cell: Size = Size(width: 10, height: 30)) {
+      endless = EndlessScroll(horizontal: true, vertical: vertical, start: (start, start))
+      self.cell = cell
+      view.delegate = self
+      layOut(Size(width: 320, height: 480))
+    }
+
+    func layOut(_ size: Size) {
+      endless.layOut(view, frame: Rect(origin: .zero, size: size), cell: cell)
+      view.advance(to: time)
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      told += 1
+      endless.recentre(scrollView)
+    }
+
+    /// Puts the content so many points on, and lets a frame pass.
+    func move(_ x: Double, _ y: Double = 0) {
+      view.setContentOffset(view.contentOffset + Point(x: x, y: y), animated: false)
+      time += 1
+      view.advance(to: time)
+    }
+
+    var x: WorldPosition { endless.position(of: view, along: .horizontal) }
+    var y: WorldPosition { endless.position(of: view, along: .vertical) }
+  }
+
+  @Test("it begins in the corner of a cell, with as much room either way")
+  func start() {
+    let world = World(start: 7)
+    #expect(world.x == WorldPosition(cell: 7, local: 0, cellLength: 10))
+    let room = world.view.contentSize.width - world.view.bounds.width
+    #expect(abs(world.view.contentOffset.x - room / 2) <= 10)
+    #expect(world.view.contentSize.width > 2 * 320)
+    #expect(world.view.contentSize.height == 480 && world.y.local == 0)
+  }
+
+  @Test(
+    "a million cells away it is where it should be, and as far from its ends", arguments: [1.0, -1])
+  func million(way: Double) {
+    let world = World()
+    // Steps of no whole number of cells, below a window a frame.
+    let (step, count) = (313.7 * way, 32_000)
+    var lowest = Double.infinity
+    for _ in 0..<count {
+      world.move(step)
+      lowest = min(lowest, world.view.contentOffset.x)
+    }
+    let start = WorldPosition(cell: 0, local: 0, cellLength: 10)
+    let walked = world.x.distance(from: start, cellLength: 10)
+    #expect(abs(walked - step * Double(count)) < 0.001)
+    #expect(abs(world.x.cell) > 1_000_000 && lowest > 0)
+    for _ in 0..<count { world.move(-step) }
+    #expect(abs(world.x.distance(from: start, cellLength: 10)) < 1e-6)
+  }
+
+  @Test("P50: past both thresholds at once both axes go back in one pass")
+  func diagonal() {
+    let world = World(vertical: true)
+    let before = world.view.contentOffset
+    let told = world.told
+    world.move(800, 1200)
+    #expect(world.told == told + 1)
+    let shift = world.view.contentOffset - before
+    #expect(shift.x < 800 && shift.y < 1200)
+    #expect(world.x.cell == 80 && world.y.cell == 40)
+  }
+
+  @Test("another size keeps the cell, and how far into it")
+  func resizing() {
+    let world = World(vertical: true)
+    world.move(12_345, -6789)
+    let here = (world.x, world.y)
+    for size in [Size(width: 1280, height: 720), .zero, Size(width: 5, height: 9000)] {
+      world.layOut(size)
+      #expect(world.x == here.0 && world.y == here.1)
+    }
+    world.endless.layOut(
+      world.view, frame: Rect(x: 0, y: 0, width: 320, height: 480),
+      cell: Size(width: 20, height: 60))
+    #expect(world.x.cell == here.0.cell && abs(world.x.local - 2 * here.0.local) < 1e-9)
+  }
+
+  @Test("how often one looks does not change where content comes to rest")
+  func rates() {
+    let offsets = [30.0, 60, 240].map { hz in
+      let world = World()
+      world.view.change { model, events in
+        model.beginDragging(at: 0, into: &events)
+        model.drag(by: Point(x: -10, y: 0), at: 0.01, into: &events)
+        model.endDragging(model.release(velocity: Point(x: -9, y: 0), at: 0.01), into: &events)
+      }
+      for frame in 1...Int(hz * 8) { world.view.advance(to: Double(frame) / hz) }
+      #expect(world.view.phase == .idle && world.x.cell > 300)
+      return world.view.contentOffset.x
+    }
+    #expect(abs(offsets[0] - offsets[1]) < 1e-6 && abs(offsets[1] - offsets[2]) < 1e-6)
+  }
+}

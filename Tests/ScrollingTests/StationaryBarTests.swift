@@ -1,0 +1,104 @@
+import Scrolling
+import Testing
+
+@Suite("A bar that stays put")
+struct StationaryBarTests {
+  private final class World: ScrollViewDelegate {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 300))
+    var header = StationaryBar(height: 44)
+    var time = 0.0
+
+    init() {
+      view.contentInset.top = header.height
+      view.contentSize = Size(width: 320, height: 400)
+      view.zoomLimits = 1...4
+      view.delegate = self
+      move(to: 0, -44)
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) { header.follow(scrollView) }
+    func scrollViewDidZoom(_ scrollView: ScrollView) { header.follow(scrollView) }
+
+    func move(to x: Double, _ y: Double) {
+      view.setContentOffset(Point(x: x, y: y), animated: false)
+      pass()
+    }
+
+    func pass() {
+      time += 1
+      view.advance(to: time)
+    }
+
+    /// How much of the header is in the frame, in points.
+    var shown: Double {
+      min(max(header.headerFrame(in: view).maxY - view.contentOffset.y, 0), header.height)
+    }
+  }
+
+  @Test("P53: x is the offset's, the height does not zoom, and both count in the content's size")
+  func geometry() {
+    let world = World()
+    #expect(
+      StationaryBar.contentSize(of: world.view, with: world.header) == Size(width: 320, height: 444)
+    )
+    world.view.setZoomScale(2, animated: false)
+    world.pass()
+    #expect(
+      StationaryBar.contentSize(of: world.view, with: world.header) == Size(width: 640, height: 844)
+    )
+    for x in [0.0, 17.5, 320] {
+      world.move(to: x, 100)
+      let frame = world.header.headerFrame(in: world.view)
+      #expect(frame.minX == x && frame.size == Size(width: 320, height: 44))
+    }
+  }
+
+  @Test("at the top it is over the content, and is pulled down with it")
+  func top() {
+    let world = World()
+    #expect(world.header.headerFrame(in: world.view).minY == -44 && world.shown == 44)
+    world.move(to: 0, -70)
+    #expect(world.header.headerFrame(in: world.view).minY == -44)
+    world.move(to: 0, -20)
+    #expect(world.shown == 20)
+  }
+
+  @Test("scrolling down it goes; up, sideways, zooming and when asked it comes back")
+  func revealing() {
+    let world = World()
+    world.view.setZoomScale(2, animated: false)
+    world.pass()
+    world.move(to: 0, 100)
+    world.move(to: 0, 200)
+    #expect(world.shown == 0)
+    world.move(to: 0, 190)
+    #expect(world.shown == 10)
+    world.move(to: 0, 120)
+    #expect(world.shown == 44)
+    world.move(to: 0, 150)
+    #expect(world.shown == 14)
+    world.move(to: 20, 150)
+    #expect(world.shown == 34)
+    world.move(to: 20, 250)
+    #expect(world.shown == 0)
+    world.view.setZoomScale(3, animated: false)
+    world.pass()
+    #expect(world.shown == 44)
+    world.move(to: world.view.contentOffset.x, world.view.contentOffset.y + 60)
+    #expect(world.shown == 0)
+    world.header.reveal()
+    #expect(world.shown == 44)
+  }
+
+  @Test("a footer lies under the content")
+  func footer() {
+    let world = World()
+    let footer = StationaryBar(height: 30)
+    world.view.contentInset.bottom = footer.height
+    world.move(to: 0, 130)
+    let frame = footer.footerFrame(in: world.view)
+    #expect(frame.minY == 400 && frame.maxY - world.view.contentOffset.y == 300)
+    #expect(
+      StationaryBar.contentSize(of: world.view, with: world.header, footer).height == 474)
+  }
+}
