@@ -83,6 +83,8 @@ extension WindowCommand {
     case SDLK_h where !isChord: self = .toggleHUD
     case SDLK_s where !isChord: self = .savePicture
     case SDLK_F1 where !isChord: self = .help
+    case SDLK_TAB where !isChord:
+      self = .sceneAfter(UInt32(keysym.mod) & UInt32(KMOD_SHIFT.rawValue) == 0 ? 1 : -1)
     case SDLK_F11 where !isChord: self = .toggleFullscreen
     default:
       guard !isChord, let digit = keysym.digit else { return nil }

@@ -13,4 +13,6 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// The digit keys, 1…9, counted from 1.
   case scene(Int)
+  /// Tab: the scene that comes so many after the one shown, round the catalogue; −1 with Shift.
+  case sceneAfter(Int)
 }

@@ -90,6 +90,10 @@ package final class Session {
       let names = SceneCatalogue.standard.names
       guard names.indices.contains(number - 1) else { break }
       try record(.scene(names[number - 1]), at: time)
+    case .sceneAfter(let step):
+      let names = SceneCatalogue.standard.names
+      guard let shown = stage.card.flatMap({ names.firstIndex(of: $0.name) }) else { break }
+      try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
     }
