@@ -27,12 +27,15 @@ public final class NestedScene {
   let list = ScrollView(frame: .zero)
   let book = RemorsefulScrollView(frame: .zero)
   let pages: [SketchPage]
+  /// From the top of the wall to its foot.
+  private let views: [ScrollView]
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
     pages = (0..<Self.book.pages).map { _ in SketchPage(frame: .zero) }
+    views = [shelf, list, book]
     for (number, page) in pages.enumerated() { Self.sketch(on: page, Double(number)) }
   }
 
@@ -51,7 +54,7 @@ public final class NestedScene {
     list.background = style.paper
     guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
     list.beginPlane()
-    for (head, view) in zip(Self.heads, [shelf, self.list, book]) {
+    for (head, view) in zip(Self.heads, views) {
       let frame = shown(view)
       list.write(
         TextRun(head, width < Self.wide ? .caption : .body),
@@ -200,7 +203,7 @@ extension NestedScene: Scene {
     shelf.isDirectionalLockEnabled = true
     book.isPagingEnabled = true
     window.addSubregion(wall)
-    for view in [shelf, list, book] { wall.addSubregion(view) }
+    for view in views { wall.addSubregion(view) }
     for page in pages { book.addSubregion(page) }
     shelf.onTap(log: log) { [shelf = Weakly(wrappedValue: shelf)] point, _ in
       let offset = shelf.wrappedValue?.contentOffset.x ?? 0
@@ -214,9 +217,7 @@ extension NestedScene: Scene {
     self.size = size
     wall.frame = Rect(origin: .zero, size: size)
     var top = 0.0
-    for (view, height) in [
-      (shelf, Self.shelf.height), (list, Self.list.height), (book, Self.book.height),
-    ] {
+    for (view, height) in zip(views, [Self.shelf.height, Self.list.height, Self.book.height]) {
       top += Self.headHeight
       view.frame = Rect(x: Self.margin, y: top, width: width, height: height)
       top += height + 12

@@ -49,8 +49,9 @@ struct StreetPlot {
     let center = Vector3(
       Float(corner.x - shift + (x + size.0 / 2) * side),
       Float(-corner.y - shift + (y + size.1 / 2) * side), Float(-depth - (z + size.2 / 2) * side))
+    // Not a literal: with so many callers it is not inlined, and costs memory then.
     return .translation(center)
-      * .scale([Float(size.0 * side), Float(size.1 * side), Float(size.2 * side)])
+      * .scale(Vector3(Float(size.0 * side), Float(size.1 * side), Float(size.2 * side)))
   }
 }
 
