@@ -171,3 +171,14 @@ package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
 for target in package.targets where target.type == .test && target.name != "RenderingTests" {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
+
+// `PODIUM_PURE=1`: the pure targets and their tests alone, which `./test` tries in debug, too.
+if Context.environment["PODIUM_PURE"] != nil {
+  let pure: Set = [
+    "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes", "TuningLab",
+    "CElementary", "CAllocations", "Support", "DrawingTests", "MotionTests", "TouchesTests",
+    "ScrollingTests", "ScenesTests", "TuningLabTests", "LayeringTests",
+  ]
+  package.targets.removeAll { !pure.contains($0.name) }
+  package.products.removeAll { $0.name != "Scrolling" }
+}

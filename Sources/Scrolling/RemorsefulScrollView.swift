@@ -90,7 +90,7 @@ open class RemorsefulScrollView: ScrollView {
       child?.touchesCancelled(touches)
       return
     }
-    guard fingers == 0, let touch = touches.first else { return }
+    guard fingers == 0 else { return }
     isHorizontal = false
     letGo(velocity: .zero)
   }
