@@ -167,8 +167,9 @@ package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
   .unsafeFlags(["-O"], .when(configuration: .debug)))
 
 // Tests need no optimizer, and theirs was a quarter of the time that a release build takes; but those
-// that count what a frame allocates.
-for target in package.targets where target.type == .test && target.name != "RenderingTests" {
+// that play thousands of sessions, or count what a frame allocates.
+let demanding: Set = ["ScrollingTests", "ScenesTests", "RenderingTests"]
+for target in package.targets where target.type == .test && !demanding.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
