@@ -30,6 +30,10 @@ public final class TimersScene {
   private static let captions = ["Default", "Common"]
   private static let hints = ["mode: sleeps while one scrolls", "modes: never sleep"]
 
+  /// What stands below a dial, in points.
+  private static let captionHeight = 84.0
+  /// Lower cards have no room for their spots, in points.
+  private static let spotHeight = 110.0
   /// Narrower dials have no room for hints under them, in points.
   private static let hintWidth = 130.0
 
@@ -58,12 +62,15 @@ public final class TimersScene {
   }
 
   private var stripHeight: Double { size.height * 0.34 }
+  /// Over the strip, in points.
+  private var dialsHeight: Double { size.height - stripHeight }
   private var dialRadius: Double {
-    min(size.width * 0.15, (size.height - stripHeight) * 0.3)
+    max(0, min(size.width * 0.15, dialsHeight * 0.3, (dialsHeight - Self.captionHeight) / 2 - 6))
   }
   private func dialCenter(_ index: Int) -> Point {
     Point(
-      x: size.width * (index == 0 ? 0.27 : 0.73), y: (size.height - stripHeight) * 0.42)
+      x: size.width * (index == 0 ? 0.27 : 0.73),
+      y: min(dialsHeight * 0.42, dialsHeight - Self.captionHeight - dialRadius))
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -172,12 +179,14 @@ public final class TimersScene {
         x: Double(card) * Self.cardPitch + 24 - offset, y: top + 24, width: Self.cardPitch - 20,
         height: height)
       list.fill(frame, style.accent(card), radius: 16)
-      list.fill(
-        Rect(x: frame.maxX - 62, y: frame.maxY - 62, width: 44, height: 44), style.onAccent,
-        opacity: 0.28, radius: 22)
+      if height >= Self.spotHeight {
+        list.fill(
+          Rect(x: frame.maxX - 62, y: frame.maxY - 62, width: 44, height: 44), style.onAccent,
+          opacity: 0.28, radius: 22)
+      }
       list.write(
         number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
-        at: Point(x: frame.minX + 18, y: frame.minY + 38), style.onAccent)
+        at: Point(x: frame.minX + 18, y: frame.minY + min(38, height / 2 + 9)), style.onAccent)
     }
   }
 }
