@@ -16,7 +16,7 @@ struct PixelRectTests {
     let far = PixelRect(Rect(x: -1e300, y: 1e7, width: .infinity, height: 1), scale: 4)
     #expect(far.left == -1_000_000 && far.top == 1_000_000 && far.bottom == 1_000_000)
     let none = PixelRect(Rect(x: .nan, y: .nan, width: 1, height: 1), scale: 1)
-    #expect(none.isEmpty)
+    #expect(none.isEmpty && none.left == 1_000_000 && none.top == 1_000_000)
   }
 
   @Test("rectangles that do not meet have nothing in common")
