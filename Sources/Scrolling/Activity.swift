@@ -41,11 +41,26 @@ struct Activity: Equatable, Sendable {
   }
 
   var state = State.idle {
-    didSet { glide = if case .gliding(let glide, _) = state { glide } else { nil } }
+    didSet {
+      if case .gliding(let glide, _) = state {
+        self.glide = glide
+        nextHandOver = min(glide.x.ends, glide.y.ends)
+      } else if nextHandOver != -.infinity {
+        glide = .none
+        nextHandOver = -.infinity
+      }
+    }
   }
-  /// The glide of `state` once more, where a frame reaches it without unpacking the enum: that would
-  /// copy hundreds of bytes, and took longer than the motion's formula.
-  private(set) var glide: Glide?
+  /// The glide of `state` once more, and when its next curve begins (s; −∞: there is none): here a frame
+  /// reaches it without unpacking the enum or an optional, which would copy hundreds of bytes and take
+  /// longer than the motion's formula.
+  private var glide = Glide.none
+  private var nextHandOver = -Double.infinity
+
+  /// Where a glide is at a moment (s) that comes before its next hand-over; nil: anything else.
+  func glidePosition(before time: Double) -> Point? {
+    time < nextHandOver ? glide.position(at: time) : nil
+  }
 
   /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and rescaling, and
   /// while a finger holds what it caught beyond the limits.
@@ -87,7 +102,8 @@ struct Activity: Equatable, Sendable {
   /// Let go, and still moving.
   var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }
 
-  /// The axes that move without a finger at a moment (s), or have since something pushes them.
+  /// The axes that move without a finger at a moment (s). While a wheel or a stick has the content these
+  /// are all that it has moved, and those that moved when it came.
   func movingAxes(at time: Double) -> AxisSet {
     switch state {
     case .idle, .tracking, .dragging, .pinching: []
@@ -98,14 +114,15 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// The axes that go to a stop when what has the content lets go: those that it has moved, and those
-  /// that were on their way to one when it came. Any other stays where it stands.
+  /// The axes that go to a stop when the finger, the wheel or the stick lets go: those that it has moved,
+  /// and those that were on their way to one when it came. Any other stays where it stands.
   var settlingAxes: AxisSet {
     switch state {
     case .dragging(let drag): drag.settlingAxes
     case .steering(let steering): steering.axes
     case .streaming(let stream): stream.axes
-    case .idle, .tracking, .pinching, .gliding, .rescaling: .both
+    case .tracking(let caught): caught?.axes ?? []
+    case .idle, .pinching, .gliding, .rescaling: .both
     }
   }
 
@@ -131,7 +148,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// Where the motion will come to rest, in the coordinates of its curve; nil while nothing moves by itself.
+  /// Where the motion will come to rest, in the coordinates of its curve; nil while nothing moves by
+  /// itself.
   var target: Point? {
     switch state {
     case .idle, .tracking, .dragging, .steering, .streaming, .pinching: nil
@@ -145,8 +163,10 @@ struct Activity: Equatable, Sendable {
     switch state {
     case .gliding(let glide, let cause): state = .gliding(glide.delayed(by: delay), cause)
     case .rescaling(let glide): state = .rescaling(glide.delayed(by: delay))
-    // Nothing else begins without a moment.
-    case .idle, .tracking, .dragging, .steering, .streaming, .pinching: break
+    case .steering(let steering): state = .steering(steering.delayed(by: delay))
+    case .streaming(let stream): state = .streaming(stream.delayed(by: delay))
+    // A finger that came before the first moment has caught nothing that it could throw on.
+    case .idle, .tracking, .dragging, .pinching: break
     }
   }
 }

@@ -28,7 +28,7 @@ struct Delivery {
   private var call = Call.none
   private var heard = Heard.nothing
   /// Whether it has heard that the content decelerates, and not yet that this is over.
-  private(set) var isDecelerating = false
+  var isDecelerating = false
 
   /// Whether what happens now waits until other events have been told.
   var isBusy: Bool { if case .events = call { true } else { false } }
@@ -65,9 +65,6 @@ struct Delivery {
     defer { call = .events(scroll: false, knowsEnd: false) }
     return knowsEnd
   }
-
-  /// Whether the deceleration begins or ends.
-  mutating func noteDeceleration(_ isDecelerating: Bool) { self.isDecelerating = isDecelerating }
 
   /// The program wishes the content to stand at an offset. Whether it is a wish: no echo of what it has
   /// heard.

@@ -60,10 +60,7 @@ struct Drag: Equatable, Sendable {
 
   /// The axes that the finger moves.
   private var axes: AxisSet {
-    var axes: AxisSet = []
-    if x.isFree { axes.insert(.horizontal) }
-    if y.isFree { axes.insert(.vertical) }
-    return axes
+    AxisSet(horizontal: x.isFree, vertical: y.isFree)
   }
 }
 
@@ -76,15 +73,14 @@ struct Catch: Equatable, Sendable {
   /// When, in seconds.
   var time: Double
 
-  /// Nearer than this to where it took hold, in points, a thumb that stops content has only rolled, and lets go at rest
-  /// whatever its speed. Our design; Flutter asks for 3.5.
+  /// Nearer than this to where it took hold, in points, a thumb that stops content has only rolled, and
+  /// lets go at rest whatever its speed. Our design; Flutter asks for 3.5.
   static let rollingDistance = 4.0
 
   init(axes: AxisSet, at time: Double) {
     self.axes = axes
     self.time = time
   }
-
 }
 
 /// One axis held by a finger, in the coordinates of the model's curve.

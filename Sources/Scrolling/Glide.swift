@@ -8,15 +8,16 @@ struct Glide: Equatable, Sendable {
   /// Where they will rest, in points.
   var target: Point
 
+  /// No motion, at zero.
+  static let none = Glide(
+    x: AxisMotion(resting: 0, at: 0), y: AxisMotion(resting: 0, at: 0), target: .zero)
+
   /// Whether neither axis moves from `time` on.
   func isResting(at time: Double) -> Bool { x.isResting(at: time) && y.isResting(at: time) }
 
   /// The axes that still move at `time`.
   func movingAxes(at time: Double) -> AxisSet {
-    var axes: AxisSet = []
-    if !x.isResting(at: time) { axes.insert(.horizontal) }
-    if !y.isResting(at: time) { axes.insert(.vertical) }
-    return axes
+    AxisSet(horizontal: !x.isResting(at: time), vertical: !y.isResting(at: time))
   }
 
   /// Where the curves themselves end: what `isResting(at:)` stands on, also on a clock too coarse for a
@@ -25,11 +26,6 @@ struct Glide: Equatable, Sendable {
 
   func position(at time: Double) -> Point {
     Point(x: x.position(at: time), y: y.position(at: time))
-  }
-
-  /// The position at a moment that comes before the next hand-over, else nil.
-  func position(before time: Double) -> Point? {
-    time < x.ends && time < y.ends ? position(at: time) : nil
   }
 
   /// The same, so many seconds later.

@@ -42,26 +42,6 @@ struct Place: Equatable, Sendable {
     localDragStart = ScrollAxis.plausible(localDragStart + delta)
   }
 
-  /// The offsets mean other places now.
-  mutating func mapDragStart(_ map: (Point) -> Point) { localDragStart = map(localDragStart) }
-}
-
-/// What was last said of offset and scale: a tick says what has changed since.
-struct Announced: Equatable, Sendable {
-  private(set) var offset = Point.zero
-  private var scale = 1.0
-
-  /// Notes what is about to be said. Whether there is anything to say.
-  mutating func note(offset: Point) -> Bool {
-    guard offset != self.offset else { return false }
-    self.offset = offset
-    return true
-  }
-
-  /// Notes what is about to be said. Whether there is anything to say.
-  mutating func note(scale: Double) -> Bool {
-    guard scale != self.scale else { return false }
-    self.scale = scale
-    return true
-  }
+  /// An offset now means another one, such as the same page's after a new size.
+  mutating func mapDragStart(_ map: (Point) -> Point) { localDragStart = map(dragStart) - origin }
 }

@@ -73,14 +73,10 @@ struct ScrollGeometry: Equatable, Sendable {
   var zoomLimits: ClosedRange<Double> {
     get { zoom.limits }
     set {
-      Self.check(newValue)
+      precondition(
+        newValue.lowerBound > 0 && newValue.upperBound.isFinite, "zoom limits are above 0, finite")
       zoom.limits = newValue
     }
-  }
-
-  static func check(_ limits: ClosedRange<Double>) {
-    precondition(
-      limits.lowerBound > 0 && limits.upperBound.isFinite, "zoom limits are above 0, finite")
   }
 
   var bouncesZoom: Bool {

@@ -44,11 +44,11 @@ extension ScrollModel {
     at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
-    guard case .tracking(let caught) = activity.state else { return }
+    guard case .tracking = activity.state else { return }
+    let axes = activity.settlingAxes
     activity.state = .idle
     place.fold()
     guard !activity.isZoomOpen else { return settleZoom(into: &events) }
-    let axes = caught?.axes ?? []
     let x = settlement(geometry.x, place.local.x, settles: axes.contains(.horizontal))
     let y = settlement(geometry.y, place.local.y, settles: axes.contains(.vertical))
     let glide = Glide(

@@ -37,9 +37,9 @@ extension ScrollModel {
 
   /// Whether a stick that pushes at a velocity moves the content, which has not come to its end.
   private func isMoving(at velocity: Point) -> Bool {
-    let (place, low, high) = (unroundedOffset, minimumOffset, maximumOffset)
-    return velocity.x < 0 && place.x > low.x || velocity.x > 0 && place.x < high.x
-      || velocity.y < 0 && place.y > low.y || velocity.y > 0 && place.y < high.y
+    let (offset, low, high) = (unroundedOffset, minimumOffset, maximumOffset)
+    return velocity.x < 0 && offset.x > low.x || velocity.x > 0 && offset.x < high.x
+      || velocity.y < 0 && offset.y > low.y || velocity.y > 0 && offset.y < high.y
   }
 
   /// A finger is down.

@@ -45,7 +45,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// A time before the last one is taken for the last one. It must be finite: one that is not a number
   /// or has no end is no time.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
-    goOn(to: time, isTick: true, into: &events)
+    moveClock(to: time, isTick: true, into: &events)
     publish(at: self.time, into: &events)
   }
 
@@ -65,21 +65,21 @@ public struct ScrollModel: Equatable, Sendable {
   mutating func recentre(by delta: Point) {
     let isSaid = announced.offset == contentOffset
     place.recentre(by: delta)
-    _ = announced.note(offset: isSaid ? contentOffset : announced.offset + delta)
+    announced.recentre(to: isSaid ? contentOffset : announced.offset + delta)
   }
 
   /// Moves the clock to an event's stamp (s), once, before the event; without one nothing happens.
   mutating func catchUp(to time: Double?, into events: inout [ScrollEvent]) {
-    if let time { goOn(to: time, isTick: false, into: &events) }
+    if let time { moveClock(to: time, isTick: false, into: &events) }
   }
 
   /// Moves the clock to `time` (s). Only a tick publishes what happens on the way.
-  private mutating func goOn(
+  private mutating func moveClock(
     to time: Double, isTick: Bool, into events: inout [ScrollEvent]
   ) {
     // What no frame passes stands behind what every frame does: this is the hottest path of all.
     guard clock.advance(to: time) else { return noteNoProgress(at: time) }
-    if let position = activity.glide?.position(before: time) {
+    if let position = activity.glidePosition(before: time) {
       place.move(to: position)
       return
     }
@@ -91,7 +91,7 @@ public struct ScrollModel: Equatable, Sendable {
       // What follows from its end happens from then on, not from when it is noticed.
       clock.goBack(to: stream.ends)
       finishStream(into: &events)
-      goOn(to: time, isTick: isTick, into: &events)
+      moveClock(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
       let position = steering.position(at: time)
@@ -162,8 +162,8 @@ public struct ScrollModel: Equatable, Sendable {
   var localY: ScrollAxis { geometry.y.seen(from: place.origin.y) }
 }
 
-/// The last moment that a model was told of. It never goes back, but to the end of a stream that was
-/// noticed late, and from the zero at which it begins untold.
+/// The last moment that a model was told of. It goes back only to the end of a stream that was noticed
+/// late, and from the zero at which it stands before its first moment.
 private struct Clock: Equatable, Sendable {
   /// In seconds.
   private(set) var time = 0.0
@@ -196,6 +196,29 @@ private struct Clock: Equatable, Sendable {
   }
 
   func stands(at time: Double) -> Bool { isTold && time == self.time }
+}
+
+/// What was last said of offset and scale: a tick says what has changed since.
+private struct Announced: Equatable, Sendable {
+  private(set) var offset = Point.zero
+  private var scale = 1.0
+
+  /// The content was moved from under what was said of it.
+  mutating func recentre(to offset: Point) { self.offset = offset }
+
+  /// Notes what is about to be said. Whether there is anything to say.
+  mutating func note(offset: Point) -> Bool {
+    guard offset != self.offset else { return false }
+    self.offset = offset
+    return true
+  }
+
+  /// Notes what is about to be said. Whether there is anything to say.
+  mutating func note(scale: Double) -> Bool {
+    guard scale != self.scale else { return false }
+    self.scale = scale
+    return true
+  }
 }
 
 extension ScrollAxis {

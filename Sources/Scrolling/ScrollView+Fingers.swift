@@ -6,10 +6,7 @@ extension ScrollView {
   /// The axes that a finger could move now.
   var draggableAxes: AxisSet {
     let (horizontal, vertical) = model.isDraggable
-    var axes: AxisSet = []
-    if horizontal { axes.insert(.horizontal) }
-    if vertical { axes.insert(.vertical) }
-    return axes
+    return AxisSet(horizontal: horizontal, vertical: vertical)
   }
 
   /// A finger came down on the pan's region. Whether it stopped a motion.

@@ -243,10 +243,10 @@ open class ScrollView: InputRegion {
     case .didEndDragging(let decelerates):
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     case .willBeginDecelerating:
-      delivery.noteDeceleration(true)
+      delivery.isDecelerating = true
       delegate?.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating:
-      delivery.noteDeceleration(false)
+      delivery.isDecelerating = false
       delegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .willBeginZooming: delegate?.scrollViewWillBeginZooming(self)

@@ -22,6 +22,13 @@ struct WheelStream: Equatable, Sendable {
     last = time
   }
 
+  /// The same, so many seconds later.
+  func delayed(by delay: Double) -> WheelStream {
+    var stream = self
+    stream.last += delay
+    return stream
+  }
+
   /// When the stream is over if nothing more comes, in seconds.
   var ends: Double {
     guard gapCount > 0 else { return last + Self.idleLimits.upperBound }
@@ -34,10 +41,10 @@ struct WheelStream: Equatable, Sendable {
     var sorted = gaps
     let count = min(gapCount, gaps.scalarCount)
     for end in 0..<count {
-      var place = end
-      while place > 0, sorted[place] < sorted[place - 1] {
-        (sorted[place], sorted[place - 1]) = (sorted[place - 1], sorted[place])
-        place -= 1
+      var rank = end
+      while rank > 0, sorted[rank] < sorted[rank - 1] {
+        (sorted[rank], sorted[rank - 1]) = (sorted[rank - 1], sorted[rank])
+        rank -= 1
       }
     }
     return sorted[count / 2]

@@ -13,12 +13,14 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   /// Every way.
   public static let both: AxisSet = [.horizontal, .vertical]
 
-  /// The axes along which a displacement or a velocity is not zero.
-  public init(of p: Point) {
+  package init(horizontal: Bool, vertical: Bool) {
     self = []
-    if p.x != 0 { insert(.horizontal) }
-    if p.y != 0 { insert(.vertical) }
+    if horizontal { insert(.horizontal) }
+    if vertical { insert(.vertical) }
   }
+
+  /// The axes along which a displacement or a velocity is not zero.
+  package init(of p: Point) { self.init(horizontal: p.x != 0, vertical: p.y != 0) }
 
   /// The part of a displacement along these axes.
   public func part(of p: Point) -> Point {

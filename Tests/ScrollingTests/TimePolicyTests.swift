@@ -82,6 +82,38 @@ struct TimePolicyTests {
     #expect(usual.offsets[10] > 0 && usual.offsets[10] < 300)
   }
 
+  /// Where content is that something pushes before there is a moment, at moments of a clock (s).
+  static func pushed(
+    from start: Double, at moments: [Double],
+    _ push: (inout ScrollModel, inout [ScrollEvent]) -> Void
+  ) -> [Point] {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 3000))
+    model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0))
+    var events: [ScrollEvent] = []
+    push(&model, &events)
+    return ([0] + moments).map { moment in
+      model.advance(to: start + moment, into: &events)
+      return model.contentOffset
+    }
+  }
+
+  @Test("what pushes before a first moment below zero begins with it, too")
+  func pushes() {
+    let moments = [0.1, 0.2, 0.3, 0.5, 2]
+    let pushes: [(name: String, push: (inout ScrollModel, inout [ScrollEvent]) -> Void)] = [
+      ("stick", { $0.steer(at: Point(x: 1, y: 0), into: &$1) }),
+      ("fine wheel", { $0.stream(by: Point(x: 30, y: 0), into: &$1) }),
+    ]
+    for (name, push) in pushes {
+      let usual = Self.pushed(from: 0, at: moments, push)
+      #expect(usual.last != usual.first)
+      for (a, b) in zip(Self.pushed(from: -5, at: moments, push), usual) {
+        #expect(abs(a.x - b.x) < 1e-9, "\(name)")
+      }
+    }
+  }
+
   @Test("a zoom that is asked for before a first moment below zero begins with it, too")
   func zoom() {
     for start in [-7.0, 0] {

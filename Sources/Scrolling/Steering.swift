@@ -1,0 +1,36 @@
+import Geometry
+import Motion
+import Touches
+
+/// Content that a stick pushes at a constant velocity.
+struct Steering: Equatable, Sendable {
+  private var start: Point
+  private var began: Double
+  /// Of the content, in pt/ms.
+  let velocity: Point
+  /// The axes that the stick has pushed, and those that moved when it came.
+  let axes: AxisSet
+
+  init(from start: Point, velocity: Point, moving axes: AxisSet, at time: Double) {
+    self.start = start
+    self.velocity = velocity
+    self.axes = axes.union(AxisSet(of: velocity))
+    began = time
+  }
+
+  func position(at time: Double) -> Point {
+    start + velocity * ((time - began) * millisecondsPerSecond)
+  }
+
+  /// The same, so many seconds later.
+  func delayed(by delay: Double) -> Steering {
+    var steering = self
+    steering.began += delay
+    return steering
+  }
+
+  mutating func restart(from start: Point, at time: Double) {
+    self.start = start
+    began = time
+  }
+}

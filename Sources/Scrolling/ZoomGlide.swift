@@ -1,0 +1,91 @@
+import Geometry
+import Motion
+
+/// Scale and offset under way together, about a point that stays.
+struct ZoomGlide: Equatable, Sendable {
+  struct Pose: Equatable, Sendable {
+    var scale: Double
+    var offset: Point
+  }
+
+  enum Course: Equatable, Sendable {
+    /// Back to the limits, like content beyond its bound: of its distance and of the way the same share is left.
+    case bounce(Bounce)
+    /// UIKit's cosine.
+    case ease(CosineEase)
+  }
+
+  let start: Pose
+  let target: Pose
+  let began: Double
+  let course: Course
+
+  /// When it ends, in seconds.
+  var ends: Double {
+    switch course {
+    case .bounce(let bounce): began + bounce.ending.time
+    case .ease: began + CosineEase.duration
+    }
+  }
+
+  /// Where it is: the scale falls evenly on a log scale, and the offset follows so that one point of
+  /// the content stays where it is on the screen.
+  func pose(at time: Double) -> Pose {
+    guard time < ends else { return target }
+    let left = left(at: time)
+    guard start.scale != target.scale else {
+      return Pose(
+        scale: target.scale, offset: target.offset + (start.offset - target.offset) * left)
+    }
+    let scale = target.scale * exponential(left * logarithm(start.scale / target.scale))
+    let share = (scale - target.scale) / (start.scale - target.scale)
+    return Pose(scale: scale, offset: target.offset + (start.offset - target.offset) * share)
+  }
+
+  /// The same way to another end, from where it is now; the time that is left stays.
+  func led(to target: Pose, at time: Double) -> ZoomGlide {
+    let now = pose(at: time)
+    let share =
+      self.start.scale == self.target.scale
+      ? left(at: time) : (now.scale - self.target.scale) / (self.start.scale - self.target.scale)
+    // So near the end there is no way left that could be bent.
+    guard share > Self.leastShare, target.scale == self.target.scale else {
+      return ZoomGlide(start: target, target: target, began: began, course: course)
+    }
+    let start = Pose(
+      scale: start.scale, offset: target.offset + (now.offset - target.offset) / share)
+    return ZoomGlide(start: start, target: target, began: began, course: course)
+  }
+
+  /// The same way, everything moved by so many points.
+  func moved(by delta: Point) -> ZoomGlide {
+    ZoomGlide(
+      start: Pose(scale: start.scale, offset: start.offset + delta),
+      target: Pose(scale: target.scale, offset: target.offset + delta), began: began, course: course
+    )
+  }
+
+  /// The same way, so many seconds later.
+  func delayed(by delay: Double) -> ZoomGlide {
+    ZoomGlide(start: start, target: target, began: began + delay, course: course)
+  }
+
+  /// Less of the way than that is none. Chosen: of any picture far less than a pixel.
+  private static let leastShare = 1e-6
+
+  /// The share of the way that is left.
+  private func left(at time: Double) -> Double {
+    switch course {
+    case .bounce(let bounce): bounce.distance(at: time - began) / bounce.distance
+    case .ease(let ease): ease.position(at: time - began)
+    }
+  }
+
+  /// The velocity of the offset in pt/ms, over the last millisecond.
+  func velocity(at time: Double) -> Point {
+    let before = max(began, time - 1 / millisecondsPerSecond)
+    guard time > before else { return .zero }
+    return (pose(at: time).offset - pose(at: before).offset)
+      / ((time - before) * millisecondsPerSecond)
+  }
+}
