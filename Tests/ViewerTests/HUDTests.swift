@@ -140,22 +140,42 @@ struct PictureSpeedTests {
     #expect(stage.scrollView.isDragging)
   }
 
+  @Test("what the HUD writes is that of the picture, not of the finger that would throw it")
+  func written() {
+    let stage = Stage(.podium, size: Size(width: 1280, height: 720))
+    let hud = HUD(isShown: true, glyphs: FontGlyphs())
+    var list = DrawList()
+    for k in 0...40 {
+      let time = Double(k) / 60
+      if k == 0 {
+        stage.handle(
+          InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 900, y: 600), device: .mouse)))
+      } else if k <= 20 {
+        stage.handle(
+          InputEvent(time: time, kind: .move(id: 1, to: Point(x: 900 - 20 * Double(k), y: 600))))
+      }
+      stage.advance(to: time)
+      list.removeAll()
+      hud.note(stage, at: time)
+      hud.draw(stage, scale: 1, into: &list)
+    }
+    #expect(stage.scrollView.isDragging && abs(stage.scrollView.velocity.x) > 1)
+    #expect(list.runs.contains { $0.text.contains("0.000 pt/ms") })
+  }
+
   @Test("a fine wheel has the speed of the strip that it moves")
   func wheel() {
     let stage = Stage(.corridor, size: Size(width: 640, height: 360))
     var speed = PictureSpeed()
-    var last = 0.0
     for k in 0...60 {
       let time = Double(k) / 60
       stage.handle(
         InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
       stage.advance(to: time)
-      let offset = stage.scrollView.contentOffset.x
-      speed.add(offset, at: time)
-      last = offset
+      speed.add(stage.scrollView.contentOffset.x, at: time)
     }
-    #expect(last > 100)
-    #expect(speed.velocity > 0.1)
+    // A tenth of a notch of 48 points in each of 60 frames a second.
+    #expect(abs(speed.velocity - 0.288) < 1e-9)
   }
 
   @Test("a coast has the speed of its curve")
