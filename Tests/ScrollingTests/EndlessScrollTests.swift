@@ -111,4 +111,27 @@ struct EndlessScrollTests {
     }
     #expect(abs(offsets[0] - offsets[1]) < 1e-6 && abs(offsets[1] - offsets[2]) < 1e-6)
   }
+
+  @Test("cells that fill a quarter of the content but for the last bit leave no ends either")
+  func rounding() {
+    let world = World(cell: Size(width: 157.52, height: 30))
+    world.layOut(Size(width: 1969, height: 358))
+    for _ in 0..<100 { world.move(313) }
+    #expect(world.x.cell == 198)  // 31 300 of 157.52
+    world.layOut(Size(width: 1969, height: 358))
+    #expect(world.x.cell == 198)
+  }
+
+  @Test("another size puts content that moves by itself where it was going")
+  func resizingInMotion() {
+    let world = World()
+    let target = world.view.contentOffset + Point(x: 120, y: 0)
+    world.view.setContentOffset(target, animated: true, at: world.time)
+    world.time += 0.1
+    world.view.advance(to: world.time)
+    world.layOut(Size(width: 640, height: 480))
+    world.time += 1
+    world.view.advance(to: world.time)
+    #expect(world.x == WorldPosition(cell: 12, local: 0, cellLength: 10))
+  }
 }
