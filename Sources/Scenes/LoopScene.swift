@@ -8,6 +8,10 @@ import Scrolling
 public final class LoopScene {
   private static let dots = (pitch: 20.0, size: 8.0, grown: 14.0, bottom: 34.0, reach: 30.0)
 
+  /// Of nine pages none is farther than four, which is as far as `EndlessScroll` lets a target lie from
+  /// wherever content rests.
+  private static let pageLimits = 1.0...9
+
   private let style: SceneStyle
   private let pages: Int
   private let log: SceneLog
@@ -165,7 +169,7 @@ extension LoopScene: Scene {
     name: "loop", sentence: "A carousel without ends: pages that come round, none of them twice.",
     source: "WWDC 2011, session 104 (a photo carousel that wraps)",
     parameters: [
-      SceneParameter("pages", 5, in: 1...12, isWhole: true, help: "How many pages come round."),
+      SceneParameter("pages", 5, in: pageLimits, isWhole: true, help: "How many pages come round."),
       SceneStyle.parameter,
     ])
 
