@@ -93,15 +93,15 @@ extension HeaderScene: Scene {
 
   public func layOut(_ size: Size) {
     size.requireWindow()
-    let old = self.size.width
     self.size = size
     let (picture, least) = (Lakeside.size, size.height * Self.leastHeight)
     let scale = max(size.width / picture.width, least / picture.height) * view.zoomScale
     let content = Size(width: picture.width * scale, height: picture.height * scale)
+    let ratio = view.contentSize.width > 0 ? content.width / view.contentSize.width : 1
     // What was at the top stays there; the title's height does not change with the picture's.
     view.change { model, events in
       model.layOut(bounds: size, contentSize: content, into: &events) { offset in
-        old > 0 && offset.y > 0 ? offset * (size.width / old) : offset
+        Point(x: offset.x * ratio, y: offset.y > 0 ? offset.y * ratio : offset.y)
       }
     }
     view.frame = Rect(origin: .zero, size: size)

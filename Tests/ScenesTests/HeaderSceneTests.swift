@@ -72,4 +72,25 @@ struct HeaderSceneTests {
     #expect(with.stage.scrollView.contentInset.bottom == 44)
     #expect(plain.stage.scrollView.contentInset.bottom == 0)
   }
+
+  @Test("another size keeps what is at the upper left, whichever way the window covers the picture")
+  func resizing() throws {
+    let player = try Self.player("")
+    player.play(to: 0)
+    let view = player.stage.scrollView
+    view.setZoomScale(2, animated: false)
+    view.setContentOffset(Point(x: 100, y: 600), animated: false)
+    player.play(to: 1)
+    let width = view.contentSize.width
+    player.deliver(SessionEvent(time: 1, kind: .input(.resize(Size(width: 640, height: 480)))))
+    player.play(to: 2)
+    let ratio = view.contentSize.width / width
+    #expect(ratio < 1.1)
+    #expect((view.contentOffset - Point(x: 100, y: 600) * ratio).length < 1e-6)
+    // At the title x goes along, too.
+    view.setContentOffset(Point(x: 100, y: -64), animated: false)
+    player.deliver(SessionEvent(time: 3, kind: .input(.resize(Size(width: 1280, height: 480)))))
+    player.play(to: 4)
+    #expect(abs(view.contentOffset.x - 200) < 1e-6 && view.contentOffset.y == -64)
+  }
 }
