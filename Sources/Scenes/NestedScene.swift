@@ -148,11 +148,13 @@ final class NestedWall: ScrollView {
   }
 }
 
-/// A page that is drawn on with a finger. A touch that is taken away takes its line along.
+/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line along.
 final class SketchPage: InputRegion {
   /// Dots close enough to make lines, in points of the page.
   private(set) var dots: [Point] = []
   private var lineStart = 0
+  /// The touch that draws; nil: none.
+  private var pen: Int?
   private static let gap = 3.0
   /// More than anyone draws; older dots go.
   private static let most = 4000
@@ -175,14 +177,21 @@ final class SketchPage: InputRegion {
   }
 
   override func touchesBegan(_ touches: [Touch]) {
-    if let touch = touches.first { add(touch.location(in: self), starts: true) }
+    guard pen == nil, let touch = touches.first else { return }
+    pen = touch.id
+    add(touch.location(in: self), starts: true)
   }
   override func touchesMoved(_ touches: [Touch]) {
-    if let touch = touches.first { add(touch.location(in: self), starts: false) }
+    for touch in touches where touch.id == pen { add(touch.location(in: self), starts: false) }
   }
-  override func touchesEnded(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {
+    for touch in touches where touch.id == pen { pen = nil }
+  }
   override func touchesCancelled(_ touches: [Touch]) {
-    if lineStart < dots.count { dots.removeSubrange(lineStart...) }
+    for touch in touches where touch.id == pen {
+      pen = nil
+      dots.removeSubrange(lineStart...)
+    }
   }
 }
 
@@ -207,7 +216,8 @@ extension NestedScene: Scene {
     for page in pages { book.addSubregion(page) }
     shelf.onTap(log: log) { [shelf = Weakly(wrappedValue: shelf)] point, _ in
       let offset = shelf.wrappedValue?.contentOffset.x ?? 0
-      return "card=\(Int(((point.x + offset) / Self.shelf.pitch).rounded(.down)) + 1)"
+      let card = Int(((point.x + offset) / Self.shelf.pitch).rounded(.down))
+      return (0..<Self.shelf.count).contains(card) ? "card=\(card + 1)" : nil
     }
     layOut(window.frame.size)
   }
@@ -216,6 +226,14 @@ extension NestedScene: Scene {
     size.requireWindow()
     self.size = size
     wall.frame = Rect(origin: .zero, size: size)
+    let bookSize = Size(width: width, height: Self.book.height)
+    // Before its frame, which would keep the middle in view and not the page.
+    book.change { book, events in
+      book.layOutPages(
+        bounds: bookSize,
+        contentSize: Size(width: width * Double(pages.count), height: bookSize.height),
+        into: &events)
+    }
     var top = 0.0
     for (view, height) in zip(views, [Self.shelf.height, Self.list.height, Self.book.height]) {
       top += Self.headHeight
@@ -227,9 +245,8 @@ extension NestedScene: Scene {
       width: Double(Self.shelf.count) * Self.shelf.pitch, height: Self.shelf.height)
     list.contentSize = Size(
       width: width, height: Double(Self.list.count) * Self.list.row)
-    book.contentSize = Size(width: width * Double(pages.count), height: Self.book.height)
     for (number, page) in pages.enumerated() {
-      page.frame = Rect(x: Double(number) * width, y: 0, width: width, height: Self.book.height)
+      page.frame = Rect(origin: Point(x: Double(number) * width, y: 0), size: bookSize)
     }
   }
 }
