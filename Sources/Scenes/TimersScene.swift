@@ -16,6 +16,8 @@ public final class TimersScene {
     var asked: Double?
     /// When it came; nil: not yet.
     var came: Double?
+    /// Its timer, to be cancelled when another is asked for.
+    var action: Scheduler.TimerID?
 
     init(_ mode: Scheduler.Mode) { self.mode = mode }
   }
@@ -56,7 +58,10 @@ public final class TimersScene {
   private func tap(at time: Double) -> String? {
     for clock in clocks {
       (clock.asked, clock.came) = (time, nil)
-      timers.scheduler.schedule(after: Self.delay, mode: clock.mode) { clock.came = $0 }
+      if let action = clock.action { timers.scheduler.cancel(action) }
+      clock.action = timers.scheduler.schedule(after: Self.delay, mode: clock.mode) {
+        clock.came = $0
+      }
     }
     return "delayed=\(clocks.count)"
   }

@@ -65,4 +65,17 @@ struct TimersSceneTests {
     Self.play(player, to: 12)
     #expect(try #require(scene.clocks[0].came) > 4.3)
   }
+
+  @Test("another tap puts the delayed action off")
+  func tappedTwice() {
+    let (player, scene) = Self.player()
+    for time in [1.0, 2.5] {
+      Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: time)
+      Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: time)
+    }
+    Self.play(player, to: 4.4)
+    #expect(scene.clocks.map(\.came) == [nil, nil])
+    Self.play(player, to: 4.6)
+    #expect(scene.clocks.map(\.came) == [4.5, 4.5])
+  }
 }
