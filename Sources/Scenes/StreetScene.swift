@@ -17,6 +17,8 @@ public final class StreetScene {
   /// A plot's side in windows' heights, and its limits in points; taste.
   private static let plotShare = (street: 0.44, city: 0.3)
   private static let plotSides = (least: 120.0, most: 320.0)
+  /// In a window each way, so that no window has more to draw than a machine can.
+  private static let mostPlots = 64.0
 
   let style: SceneStyle
   let isCity: Bool
@@ -32,7 +34,7 @@ public final class StreetScene {
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
-    isCity = setup.value("directions") > 1
+    isCity = setup.value("directions") > 1 && setup.value("naive") == 0
     houses = StreetHouse.all(seed: setup.seed)
     isSwitched = houses.map { _ in false }
     log = setup.log
@@ -44,7 +46,8 @@ public final class StreetScene {
   /// A plot's side in points.
   var plot: Double {
     let share = isCity ? Self.plotShare.city : Self.plotShare.street
-    return min(max(size.height * share, Self.plotSides.least), Self.plotSides.most)
+    let side = min(max(size.height * share, Self.plotSides.least), Self.plotSides.most)
+    return max(side, max(size.width, size.height) / Self.mostPlots)
   }
 
   /// From the front of a row to that of the next, in points: far enough for signs to show over roofs.
@@ -96,7 +99,7 @@ extension StreetScene: Scene {
         "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
       SceneParameter(
         "naive", 0, in: 0...1, isWhole: true,
-        help: "1 adds up floats and recentres at the edge, to see what goes wrong."),
+        help: "1 adds up floats and recentres at the edge, to see what goes wrong; never a city."),
       SceneStyle.parameter,
     ])
 

@@ -153,4 +153,25 @@ struct StreetSceneTests {
     let changed = zip(before, player.frame.instances).filter { $0.color != $1.color }
     #expect(!changed.isEmpty && changed.allSatisfy { $0.model == $1.model })
   }
+
+  @Test("the naive one is a street, also where a city was asked for")
+  func naiveCity() throws {
+    let stage = try Self.stage([("directions", "2"), ("naive", "1")])
+    let scene = try #require(stage.scene as? StreetScene)
+    #expect(!scene.isCity)
+    let before = scene.corner.y
+    Self.move(stage, 0, -30)
+    #expect(scene.corner.y == before)
+  }
+
+  @Test("a window may be as large as it wants, the plots in sight are few")
+  func largest() throws {
+    var tuning = Tuning()
+    try tuning.set("directions", to: "2", in: StreetScene.card)
+    let stage = Stage(.street, size: Size(width: 163_840, height: 163_840), tuning: tuning)
+    let scene = try #require(stage.scene as? StreetScene)
+    var plots = 0
+    StreetView(scene, scene.corner).forEachPlot { _ in plots += 1 }
+    #expect(plots < 5000)
+  }
 }
