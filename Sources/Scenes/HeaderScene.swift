@@ -17,7 +17,7 @@ public final class HeaderScene {
   private let style: SceneStyle
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
-  private(set) var header = StationaryBar(height: HeaderScene.headerHeight)
+  private var header = StationaryBar(height: HeaderScene.headerHeight)
   private let footer: StationaryBar
   private var size = Size.zero
 
@@ -29,7 +29,7 @@ public final class HeaderScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     list.beginPlane()
     let origin = view.model.contentOrigin - view.contentOffset
     let picture = Lakeside(
@@ -78,10 +78,9 @@ extension HeaderScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.contentInset = contentInset
-    view.zoomLimits = zoomLimits
     view.delegate = self
-    view.onTap(log: log, after: view.addTapZooming()) { [scene = Weakly(wrappedValue: self)] _, _ in
+    view.addTapLogging(to: log, after: view.addTapZooming()) {
+      [scene = Weakly(wrappedValue: self)] _, _ in
       scene.wrappedValue?.header.reveal()
       return "picture=true"
     }

@@ -106,7 +106,7 @@ extension StreetScene: Scene {
   public var scrollView: ScrollView? { view }
 
   public func build(in window: InputWindow) {
-    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] point, _ in
+    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in
       scene.wrappedValue?.tap(at: point)
     }
     view.delegate = self

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Timers of two modes")
 struct TimersSceneTests {
-  static func player(hz: Double = 60) -> (Player, TimersScene) {
+  static func player() -> (Player, TimersScene) {
     let player = Player(on: Stage(.timers, size: Size(width: 640, height: 360)))
     guard let scene = player.stage.scene as? TimersScene else { preconditionFailure("timers") }
     return (player, scene)
