@@ -34,6 +34,12 @@ struct HeaderSceneTests {
     #expect(view.contentOffset == Point(x: 0, y: -64) && view.zoomLimits == 1...4)
     #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
     #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
+    for (scale, limited) in [(0.25, 1.0), (1, 1), (2.5, 2.5), (4, 4), (9, 4)] {
+      view.setZoomScale(scale, animated: false)
+      player.play(to: player.stage.time + 1)
+      #expect(view.zoomScale == limited)
+      #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
+    }
   }
 
   @Test("P53: the title keeps its x, goes when one scrolls down, comes back when one zooms")
@@ -71,6 +77,8 @@ struct HeaderSceneTests {
     for player in [plain, with] { player.play(to: 0) }
     #expect(with.stage.scrollView.contentInset.bottom == 44)
     #expect(plain.stage.scrollView.contentInset.bottom == 0)
+    let (short, long) = (plain.stage.scrollView.model, with.stage.scrollView.model)
+    #expect(long.maximumOffset == short.maximumOffset + Point(x: 0, y: 44))
   }
 
   @Test("another size keeps what is at the upper left, whichever way the window covers the picture")

@@ -56,15 +56,17 @@ struct EndlessScrollTests {
     let world = World()
     // Steps of no whole number of cells, below a window a frame.
     let (step, count) = (313.7 * way, 32_000)
-    var lowest = Double.infinity
+    var (lowest, highest) = (Double.infinity, -Double.infinity)
     for _ in 0..<count {
       world.move(step)
       lowest = min(lowest, world.view.contentOffset.x)
+      highest = max(highest, world.view.contentOffset.x)
     }
     let start = WorldPosition(cell: 0, local: 0, cellLength: 10)
     let walked = world.x.distance(from: start, cellLength: 10)
     #expect(abs(walked - step * Double(count)) < 0.001)
     #expect(abs(world.x.cell) > 1_000_000 && lowest > 0)
+    #expect(highest < world.view.model.maximumOffset.x)
     for _ in 0..<count { world.move(-step) }
     #expect(abs(world.x.distance(from: start, cellLength: 10)) < 1e-6)
   }
