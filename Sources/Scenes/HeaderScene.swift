@@ -113,7 +113,7 @@ extension HeaderScene: ScrollViewDelegate {
 }
 
 /// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small things
-/// that one finds by zooming in.
+/// that one finds by zooming in. All numbers are taste.
 private struct Lakeside {
   static let size = Size(width: 400, height: 400)
   private static let shore = 280.0

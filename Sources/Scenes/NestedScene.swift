@@ -17,7 +17,7 @@ public final class NestedScene {
     "Remorse: draw, or turn the page",
   ]
 
-  /// From this width on the heads are in large letters, in points.
+  /// From this width between the margins on the heads are in large letters, in points.
   private static let wide = 420.0
 
   private let style: SceneStyle

@@ -8,6 +8,7 @@ import Scrolling
 /// pan waits for the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list
 /// scrolls at once. WWDC 2011, session 104: "Custom touch handling".
 public final class PanelScene {
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let rowHeight = 76.0
   private static let rowCount = 40
   private static let margin = 24.0

@@ -3,7 +3,8 @@ import Geometry
 import Replay
 import Scrolling
 
-/// What the street is made of: colours, and what a plot consists of. Lengths are shares of a plot's side.
+/// What the street is made of: colours, and what a plot consists of. Lengths are shares of a plot's side;
+/// all numbers are taste.
 struct StreetLook {
   private static let lawnDepth = 1.35
   private static let lawnWidth = 0.94

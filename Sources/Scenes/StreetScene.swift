@@ -9,7 +9,7 @@ import Scrolling
 /// The content is eight windows long. Before its end it is put back to its middle, and the houses with
 /// it: `EndlessScroll`. With `naive=1` it is what one writes first: floats are added up, and the content
 /// goes back only at its edge, where the flick ends. Far from the start (`start=1000000`) its houses
-/// tremble.
+/// stand still under a slow finger, then jump by 16 points.
 public final class StreetScene {
   /// The places of houses on the ground, as seen: a plot is a square, and what lies farther back is
   /// higher by this share of its depth, and as much to the right.
@@ -137,8 +137,9 @@ extension StreetScene: ScrollViewDelegate {
   }
 }
 
-/// What one writes first, with its two mistakes: the way walked is one float to which every frame adds,
-/// and the content goes back to its middle when it has already met its edge, which ends the flick.
+/// What one writes first, with its three mistakes: the way walked is one float to which every frame adds;
+/// the content goes back to its middle when it has already met its edge, which ends the flick; and a
+/// window of another height has plots of another size, while the way walked stays in the old one's points.
 private struct NaiveStreet {
   /// The content in windows.
   static let contentWidths = 2.0

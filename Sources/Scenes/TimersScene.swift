@@ -27,6 +27,7 @@ public final class TimersScene {
   /// Until the delayed action, in seconds.
   static let delay = 2.0
 
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let cardPitch = 190.0
   private static let cardCount = 40
   private static let captions = ["Default", "Common"]

@@ -13,6 +13,9 @@ import Geometry
 /// Finger, motion and target move along, so that nobody feels it. The place in the world is a whole
 /// number of cells and a rest: a million cells away nothing has drifted. UIKit has no such thing; Apple's
 /// sample StreetScroller does it for one axis.
+///
+/// A motion with a target, such as a flick to a stop of a snap rule, goes no farther than the content's end
+/// as it lies after the first move towards the middle; a flick without stops goes on.
 public struct EndlessScroll: Equatable, Sendable {
   private var horizontal: EndlessAxis
   private var vertical: EndlessAxis
@@ -67,7 +70,8 @@ public struct EndlessScroll: Equatable, Sendable {
 }
 
 /// One axis of endless content: a recentring by as many cells at a time as fit into a quarter of the
-/// content, so that where content stands does not depend on how often somebody looks.
+/// content. Where content stands does not depend on how often somebody looks, as long as it goes less
+/// than an eighth of the content from one look to the next.
 private struct EndlessAxis: Equatable, Sendable {
   /// The content's length in visible lengths, or in cells where these are longer. A frame may go an
   /// eighth of it, or it is put back by two strides at once; a quarter less half the visible length, or
