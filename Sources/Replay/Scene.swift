@@ -29,7 +29,8 @@ public protocol Scene: AnyObject {
   /// insets come on top.
   var contentInset: EdgeInsets { get }
 
-  /// The scales between which content of `scrollView` zooms when nobody says otherwise.
+  /// The scales between which content of `scrollView` zooms when nobody says otherwise. A tuning's `1..1`
+  /// is its default and says nothing: it does not keep a scene that zooms at 1.
   var zoomLimits: ClosedRange<Double> { get }
 
   /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.

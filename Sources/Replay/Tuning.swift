@@ -35,7 +35,7 @@ public struct Tuning: Equatable, Sendable {
   /// Seconds; infinity is UIKit's policy.
   public var staleAfter = 0.1
   public var displayScale: Int?
-  /// The scales between which content can be zoomed.
+  /// The scales between which content can be zoomed; 1...1 leaves it to the scene.
   public var zoom = 1.0...1.0
   /// The cubes of the scene; nil: as many as suit it.
   public var cubes: Int?

@@ -17,7 +17,7 @@ public final class HeaderScene {
   private let style: SceneStyle
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
-  private(set) var header = StationaryBar(height: HeaderScene.headerHeight)
+  private var header = StationaryBar(height: HeaderScene.headerHeight)
   private let footer: StationaryBar
   private var size = Size.zero
 
@@ -29,7 +29,7 @@ public final class HeaderScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     list.beginPlane()
     let origin = view.model.contentOrigin - view.contentOffset
     let picture = Lakeside(
@@ -78,10 +78,9 @@ extension HeaderScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.contentInset = contentInset
-    view.zoomLimits = zoomLimits
     view.delegate = self
-    view.onTap(log: log, after: view.addTapZooming()) { [scene = Weakly(wrappedValue: self)] _, _ in
+    view.addTapLogging(to: log, after: view.addTapZooming()) {
+      [scene = Weakly(wrappedValue: self)] _, _ in
       scene.wrappedValue?.header.reveal()
       return "picture=true"
     }
@@ -93,15 +92,15 @@ extension HeaderScene: Scene {
 
   public func layOut(_ size: Size) {
     size.requireWindow()
-    let old = self.size.width
     self.size = size
     let (picture, least) = (Lakeside.size, size.height * Self.leastHeight)
     let scale = max(size.width / picture.width, least / picture.height) * view.zoomScale
     let content = Size(width: picture.width * scale, height: picture.height * scale)
+    let ratio = view.contentSize.width > 0 ? content.width / view.contentSize.width : 1
     // What was at the top stays there; the title's height does not change with the picture's.
     view.change { model, events in
       model.layOut(bounds: size, contentSize: content, into: &events) { offset in
-        old > 0 && offset.y > 0 ? offset * (size.width / old) : offset
+        Point(x: offset.x * ratio, y: offset.y > 0 ? offset.y * ratio : offset.y)
       }
     }
     view.frame = Rect(origin: .zero, size: size)
@@ -114,7 +113,7 @@ extension HeaderScene: ScrollViewDelegate {
 }
 
 /// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small things
-/// that one finds by zooming in.
+/// that one finds by zooming in. All numbers are taste.
 private struct Lakeside {
   static let size = Size(width: 400, height: 400)
   private static let shore = 280.0

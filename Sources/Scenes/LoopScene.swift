@@ -8,6 +8,10 @@ import Scrolling
 public final class LoopScene {
   private static let dots = (pitch: 20.0, size: 8.0, grown: 14.0, bottom: 34.0, reach: 30.0)
 
+  /// Of nine pages none is farther than four, which is as far as `EndlessScroll` lets a target lie from
+  /// wherever content rests.
+  private static let pageLimits = 1.0...9
+
   private let style: SceneStyle
   private let pages: Int
   private let log: SceneLog
@@ -54,7 +58,7 @@ public final class LoopScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     list.beginPlane()
     let here = here
     // At most two, and two neighbours are never one page.
@@ -104,21 +108,22 @@ private struct Poster {
     switch number % 3 {
     case 0:
       // A sun behind hills.
-      disc(
-        at: middle + Point(x: unit * 0.12 + shift * unit * 0.5, y: -unit * 0.06), unit * 0.5, first,
-        &list)
-      disc(at: middle + Point(x: -frame.width * 0.36, y: unit * 0.98), unit * 1.5, second, &list)
-      disc(
-        at: middle + Point(x: frame.width * 0.34 - shift * unit * 0.2, y: unit * 1.14), unit * 1.7,
-        deep, &list)
+      list.fillDisc(
+        at: middle + Point(x: unit * 0.12 + shift * unit * 0.5, y: -unit * 0.06),
+        diameter: unit * 0.5, first)
+      list.fillDisc(
+        at: middle + Point(x: -frame.width * 0.36, y: unit * 0.98), diameter: unit * 1.5, second)
+      list.fillDisc(
+        at: middle + Point(x: frame.width * 0.34 - shift * unit * 0.2, y: unit * 1.14),
+        diameter: unit * 1.7, deep)
     case 1:
       // Rings in rings, each a little to the side.
       for ring in 0..<6 {
         let away = Double(ring) * (0.02 + shift * 0.09)
-        disc(
+        list.fillDisc(
           at: middle + Point(x: unit * away, y: -unit * 0.5 * away),
-          unit * (1.02 - Double(ring) * 0.17),
-          ring % 2 == 0 ? first : ring == 1 ? deep : second, &list)
+          diameter: unit * (1.02 - Double(ring) * 0.17),
+          ring % 2 == 0 ? first : ring == 1 ? deep : second)
       }
     default:
       // A row of sails on water.
@@ -140,12 +145,6 @@ private struct Poster {
     list.unclip()
   }
 
-  private func disc(at middle: Point, _ width: Double, _ color: Color, _ list: inout DrawList) {
-    list.fill(
-      Rect(x: middle.x - width / 2, y: middle.y - width / 2, width: width, height: width), color,
-      radius: width / 2)
-  }
-
   private func write(in frame: Rect, shift: Double, _ list: inout DrawList) {
     let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
     let top = frame.minY + min(frame.width, frame.height) * 0.08
@@ -165,7 +164,7 @@ extension LoopScene: Scene {
     name: "loop", sentence: "A carousel without ends: pages that come round, none of them twice.",
     source: "WWDC 2011, session 104 (a photo carousel that wraps)",
     parameters: [
-      SceneParameter("pages", 5, in: 1...12, isWhole: true, help: "How many pages come round."),
+      SceneParameter("pages", 5, in: pageLimits, isWhole: true, help: "How many pages come round."),
       SceneStyle.parameter,
     ])
 
@@ -176,7 +175,7 @@ extension LoopScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] point, time in
+    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
       scene.wrappedValue?.tap(at: point, time: time)
     }
     view.delegate = self

@@ -17,7 +17,7 @@ public final class NestedScene {
     "Remorse: draw, or turn the page",
   ]
 
-  /// From this width on the heads are in large letters, in points.
+  /// From this width between the margins on the heads are in large letters, in points.
   private static let wide = 420.0
 
   private let style: SceneStyle
@@ -52,7 +52,7 @@ public final class NestedScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     list.beginPlane()
     for (head, view) in zip(Self.heads, views) {
       let frame = shown(view)
@@ -74,21 +74,18 @@ public final class NestedScene {
     list.clip(to: Rect(x: 0, y: frame.minY, width: size.width, height: frame.height))
     let pitch = Self.shelf.pitch
     let offset = shelf.contentOffset.x
-    let first = max(0, Int(((offset - Self.margin) / pitch).rounded(.down)))
-    let last = min(Self.shelf.count - 1, Int(((offset + size.width) / pitch).rounded(.down)))
-    if first <= last {
-      for card in first...last {
-        let place = Rect(
-          x: frame.minX + Double(card) * pitch - offset, y: frame.minY, width: pitch - 16,
-          height: frame.height)
-        list.fill(place, style.accent(card), radius: 14)
-        list.fill(
-          Rect(x: place.maxX - 76, y: place.maxY - 76, width: 56, height: 56),
-          style.accent(card + 2), radius: 28)
-        list.write(
-          number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
-          at: Point(x: place.minX + 16, y: place.minY + 38), style.onAccent)
-      }
+    let cards = visibleItems(
+      of: Self.shelf.count, pitch: pitch, from: offset - frame.minX, length: size.width)
+    for card in cards {
+      let place = Rect(
+        x: frame.minX + Double(card) * pitch - offset, y: frame.minY, width: pitch - 16,
+        height: frame.height)
+      list.fill(place, style.accent(card), radius: 14)
+      list.fillDisc(
+        at: Point(x: place.maxX - 48, y: place.maxY - 48), diameter: 56, style.accent(card + 2))
+      list.write(
+        number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
+        at: Point(x: place.minX + 16, y: place.minY + 38), style.onAccent)
     }
     list.unclip()
   }
@@ -98,26 +95,25 @@ public final class NestedScene {
     list.clip(to: frame)
     let row = Self.list.row
     let offset = self.list.contentOffset.y
-    let first = max(0, Int((offset / row).rounded(.down)))
-    let last = min(Self.list.count - 1, Int(((offset + frame.height) / row).rounded(.down)))
-    if first <= last {
-      for number in first...last {
-        let top = frame.minY + Double(number) * row - offset
-        let bar = (frame.width - 120) * (0.35 + 0.6 * Double(number * 5 % 16) / 16)
-        list.fill(
-          Rect(x: frame.minX + 64, y: top + 17, width: max(0, bar), height: 20),
-          style.accent(number), radius: 10)
-        list.write(
-          number: number + 1, size: SceneStyle.TypeSize.body.rawValue,
-          at: Point(x: frame.minX + 22, y: top + 34), style.quietInk)
-      }
+    let numbers = visibleItems(
+      of: Self.list.count, pitch: row, from: offset, length: frame.height)
+    for number in numbers {
+      let top = frame.minY + Double(number) * row - offset
+      let bar = (frame.width - 120) * (0.35 + 0.6 * Double(number * 5 % 16) / 16)
+      list.fill(
+        Rect(x: frame.minX + 64, y: top + 17, width: max(0, bar), height: 20),
+        style.accent(number), radius: 10)
+      list.write(
+        number: number + 1, size: SceneStyle.TypeSize.body.rawValue,
+        at: Point(x: frame.minX + 22, y: top + 34), style.quietInk)
     }
     list.unclip()
     // The indicator says where the inner one is, and when it is at its edge.
-    let share = frame.height / max(self.list.contentSize.height, 1)
-    let at = frame.minY + min(max(offset * share, 0), frame.height * (1 - share))
+    guard let indicator = self.list.model.verticalIndicator else { return }
     list.fill(
-      Rect(x: frame.maxX - 10, y: at + 6, width: 4, height: max(0, frame.height * share - 12)),
+      Rect(
+        x: frame.maxX - 10, y: frame.minY + indicator.position + 6, width: 4,
+        height: max(0, indicator.length - 12)),
       style.quietInk, opacity: 0.5, radius: 2)
   }
 
@@ -132,9 +128,8 @@ public final class NestedScene {
         number: number + 1, size: SceneStyle.TypeSize.title.rawValue,
         at: Point(x: sheet.maxX - 40, y: sheet.minY + 40), style.inset)
       for dot in page.dots {
-        list.fill(
-          Rect(x: x + dot.x - 4, y: frame.minY + dot.y - 4, width: 8, height: 8),
-          style.accent(number + 1), radius: 4)
+        list.fillDisc(
+          at: Point(x: x + dot.x, y: frame.minY + dot.y), diameter: 8, style.accent(number + 1))
       }
     }
     list.unclip()
@@ -148,11 +143,13 @@ final class NestedWall: ScrollView {
   }
 }
 
-/// A page that is drawn on with a finger. A touch that is taken away takes its line along.
+/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line along.
 final class SketchPage: InputRegion {
   /// Dots close enough to make lines, in points of the page.
   private(set) var dots: [Point] = []
   private var lineStart = 0
+  /// The touch that draws; nil: none.
+  private var pen: Int?
   private static let gap = 3.0
   /// More than anyone draws; older dots go.
   private static let most = 4000
@@ -175,14 +172,21 @@ final class SketchPage: InputRegion {
   }
 
   override func touchesBegan(_ touches: [Touch]) {
-    if let touch = touches.first { add(touch.location(in: self), starts: true) }
+    guard pen == nil, let touch = touches.first else { return }
+    pen = touch.id
+    add(touch.location(in: self), starts: true)
   }
   override func touchesMoved(_ touches: [Touch]) {
-    if let touch = touches.first { add(touch.location(in: self), starts: false) }
+    for touch in touches where touch.id == pen { add(touch.location(in: self), starts: false) }
   }
-  override func touchesEnded(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {
+    for touch in touches where touch.id == pen { pen = nil }
+  }
   override func touchesCancelled(_ touches: [Touch]) {
-    if lineStart < dots.count { dots.removeSubrange(lineStart...) }
+    for touch in touches where touch.id == pen {
+      pen = nil
+      dots.removeSubrange(lineStart...)
+    }
   }
 }
 
@@ -205,9 +209,10 @@ extension NestedScene: Scene {
     window.addSubregion(wall)
     for view in views { wall.addSubregion(view) }
     for page in pages { book.addSubregion(page) }
-    shelf.onTap(log: log) { [shelf = Weakly(wrappedValue: shelf)] point, _ in
+    shelf.addTapLogging(to: log) { [shelf = Weakly(wrappedValue: shelf)] point, _ in
       let offset = shelf.wrappedValue?.contentOffset.x ?? 0
-      return "card=\(Int(((point.x + offset) / Self.shelf.pitch).rounded(.down)) + 1)"
+      let card = Int(((point.x + offset) / Self.shelf.pitch).rounded(.down))
+      return (0..<Self.shelf.count).contains(card) ? "card=\(card + 1)" : nil
     }
     layOut(window.frame.size)
   }
@@ -216,6 +221,14 @@ extension NestedScene: Scene {
     size.requireWindow()
     self.size = size
     wall.frame = Rect(origin: .zero, size: size)
+    let bookSize = Size(width: width, height: Self.book.height)
+    // Before its frame, which would keep the middle in view and not the page.
+    book.change { book, events in
+      book.layOutPages(
+        bounds: bookSize,
+        contentSize: Size(width: width * Double(pages.count), height: bookSize.height),
+        into: &events)
+    }
     var top = 0.0
     for (view, height) in zip(views, [Self.shelf.height, Self.list.height, Self.book.height]) {
       top += Self.headHeight
@@ -227,9 +240,8 @@ extension NestedScene: Scene {
       width: Double(Self.shelf.count) * Self.shelf.pitch, height: Self.shelf.height)
     list.contentSize = Size(
       width: width, height: Double(Self.list.count) * Self.list.row)
-    book.contentSize = Size(width: width * Double(pages.count), height: Self.book.height)
     for (number, page) in pages.enumerated() {
-      page.frame = Rect(x: Double(number) * width, y: 0, width: width, height: Self.book.height)
+      page.frame = Rect(origin: Point(x: Double(number) * width, y: 0), size: bookSize)
     }
   }
 }

@@ -8,6 +8,7 @@ import Scrolling
 /// pan waits for the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list
 /// scrolls at once. WWDC 2011, session 104: "Custom touch handling".
 public final class PanelScene {
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let rowHeight = 76.0
   private static let rowCount = 40
   private static let margin = 24.0
@@ -54,16 +55,12 @@ public final class PanelScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     list.beginPlane()
     let offset = self.list.contentOffset.y
-    let first = Int(max(0, offset / Self.rowHeight))
-    let last = min(Self.rowCount - 1, Int(max(0, (offset + size.height) / Self.rowHeight)))
-    if first <= last {
-      for row in first...last {
-        addRow(row, top: Double(row) * Self.rowHeight - offset, to: &list)
-      }
-    }
+    let rows = visibleItems(
+      of: Self.rowCount, pitch: Self.rowHeight, from: offset, length: size.height)
+    for row in rows { addRow(row, top: Double(row) * Self.rowHeight - offset, to: &list) }
     let shown = slide.position(at: time - slideStart)
     addHandle(1 - shown, to: &list)
     if shown > 0 { addPanel(top: size.height - panelHeight * shown, shown, to: &list) }
@@ -103,10 +100,8 @@ public final class PanelScene {
     let shift = Double(row % 3 - 1) * 0.12
     for (share, color) in [(0.72, near), (0.46, far), (0.2, style.accent(row + 1))] {
       let width = frame.width * share
-      let x = frame.midX + frame.width * shift * (1 - share) - width / 2
-      list.fill(
-        Rect(x: x, y: frame.midY - width / 2, width: width, height: width), color,
-        radius: width / 2)
+      let x = frame.midX + frame.width * shift * (1 - share)
+      list.fillDisc(at: Point(x: x, y: frame.midY), diameter: width, color)
     }
   }
 
@@ -188,7 +183,7 @@ extension PanelScene: Scene {
     list.addGestureRecognizer(swipeUp)
     // Else the pan would always be first.
     list.panGestureRecognizer.require(toFail: swipeUp)
-    list.onTap(log: log) { point, time in scene.wrappedValue?.tap(at: point, time: time) }
+    list.addTapLogging(to: log) { point, time in scene.wrappedValue?.tap(at: point, time: time) }
     window.addSubregion(list)
     let swipeDown = SwipeGestureRecognizer()
     swipeDown.direction = .down

@@ -3,25 +3,25 @@ import Geometry
 import Replay
 
 /// What all scenes that show flat things share: a palette by day and by night, and a scale of type.
-package struct SceneStyle: Sendable {
+struct SceneStyle: Sendable {
   /// Behind everything.
-  package let paper: Color
+  let paper: Color
   /// What lies on the paper: cards, bars, signs.
-  package let surface: Color
+  let surface: Color
   /// A second surface, for tracks and places that are empty.
-  package let inset: Color
+  let inset: Color
   /// Text that is to be read first.
-  package let ink: Color
+  let ink: Color
   /// Text that can wait.
-  package let quietInk: Color
+  let quietInk: Color
   /// Text on an accent.
-  package let onAccent: Color
-  package let isDark: Bool
+  let onAccent: Color
+  let isDark: Bool
 
   /// Hues of one lightness, which go together in any order; neighbours are easily told apart.
   private let accents: [Color]
 
-  package static let light = SceneStyle(
+  static let light = SceneStyle(
     paper: Color(lightness: 0.965, chroma: 0.012, hue: 0.24),
     surface: Color(lightness: 0.995, chroma: 0.004, hue: 0.24),
     inset: Color(lightness: 0.915, chroma: 0.014, hue: 0.24),
@@ -29,7 +29,7 @@ package struct SceneStyle: Sendable {
     quietInk: Color(lightness: 0.52, chroma: 0.025, hue: 0.75),
     accent: (lightness: 0.72, chroma: 0.125), isDark: false)
 
-  package static let dark = SceneStyle(
+  static let dark = SceneStyle(
     paper: Color(lightness: 0.215, chroma: 0.03, hue: 0.77),
     surface: Color(lightness: 0.285, chroma: 0.035, hue: 0.77),
     inset: Color(lightness: 0.25, chroma: 0.033, hue: 0.77),
@@ -56,29 +56,29 @@ package struct SceneStyle: Sendable {
   }
 
   /// The parameter by which a card offers the dark one.
-  package static let parameter = SceneParameter(
+  static let parameter = SceneParameter(
     "dark", 0, in: 0...1, isWhole: true, help: "1 shows it by night.")
 
   /// The one that was chosen for a scene whose card has `parameter`.
-  package static func chosen(_ setup: SceneSetup) -> SceneStyle {
+  static func chosen(_ setup: SceneSetup) -> SceneStyle {
     setup.value(parameter.name) > 0 ? .dark : .light
   }
 
   /// How many accents there are.
-  package static let accentCount = 7
+  static let accentCount = 7
   private static let firstHue = 0.09
   private static let accentStep = 3
 
   /// An accent by its number, which comes round; any whole number.
-  package func accent(_ number: Int) -> Color {
+  func accent(_ number: Int) -> Color {
     let rest = number % Self.accentCount
     return accents[rest < 0 ? rest + Self.accentCount : rest]
   }
 
   // MARK: Type
 
-  /// The sizes of all text, in points: each about 1.4 times the one before.
-  package enum TypeSize: Double {
+  /// The sizes of all text, in points: each about 1.4 times the one before, the largest twice.
+  enum TypeSize: Double {
     case caption = 13
     case body = 18
     case title = 26
@@ -88,18 +88,28 @@ package struct SceneStyle: Sendable {
 
 extension TextRun {
   /// A run in one of the sizes of the scenes.
-  package init(_ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans) {
+  init(_ text: String, _ size: SceneStyle.TypeSize, face: Face = .sans) {
     self.init(text, face: face, size: size.rawValue)
   }
 }
 
 extension DrawList {
+  /// Fills a disc around a point; the diameter is in points.
+  mutating func fillDisc(
+    at center: Point, diameter: Double, _ color: Color, opacity: Float = 1
+  ) {
+    let radius = diameter / 2
+    fill(
+      Rect(x: center.x - radius, y: center.y - radius, width: diameter, height: diameter), color,
+      opacity: opacity, radius: radius)
+  }
+
   /// Writes a whole number figure by figure, so that one that has never been shown costs no memory, and
   /// answers how wide it is, in points.
   ///
   /// - Parameter size: of the letters, in points.
   @discardableResult
-  package mutating func write(
+  mutating func write(
     number: Int, size: Double, at point: Point, _ color: Color
   ) -> Double {
     let advance = size * Self.figureAdvance
@@ -121,6 +131,6 @@ extension DrawList {
   }
 
   /// From a figure of the mono face to the next, in its size.
-  package static let figureAdvance = 0.602
+  private static let figureAdvance = 0.602
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }

@@ -9,8 +9,8 @@ extension ScrollView {
   ///   - other: taps that must fail first, such as double ones.
   ///   - hit: from a point of the frame, in points from its corner, and a moment in seconds, to what was
   ///     hit (`house=4`); nil: nothing was.
-  func onTap(
-    log: SceneLog, after other: TapGestureRecognizer? = nil,
+  func addTapLogging(
+    to log: SceneLog, after other: TapGestureRecognizer? = nil,
     _ hit: @escaping (Point, Double) -> String?
   ) {
     let tap = TapGestureRecognizer()

@@ -9,7 +9,7 @@ extension StreetScene {
   public func draw(at time: Double, into list: inout DrawList) {
     let look = StreetLook(style, isCity: isCity)
     list.background = look.pavement
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     let here = corner
     let view = StreetView(self, here)
     list.beginPlane()
@@ -103,12 +103,8 @@ struct StreetView {
 
   /// A drawing as draughtsmen slant it: fronts keep their shape, what lies back goes up and right.
   var camera: Camera {
-    let (w, h) = (Float(2 / size.width), Float(2 / size.height))
-    let slant = Float(StreetScene.slant)
-    let range = Float(4 * (size.width + size.height + 4 * side) / StreetScene.slant)
-    return Camera(
-      viewProjection: Matrix4(
-        [w, 0, 0, 0], [0, h, 0, 0], [-slant * w, -slant * h, -1 / range, 0], [-1, 1, 0, 1]),
-      eye: [0, 0, range])
+    .facing(
+      size, slant: StreetScene.slant,
+      range: 4 * (size.width + size.height + 4 * side) / StreetScene.slant)
   }
 }

@@ -67,6 +67,7 @@ struct StreetHouse {
         name: names[index], hue: index * huesPerHouse, roof: roof(random.unit()),
         width: columns == 2 ? random.between(0.5, 0.58) : random.between(0.62, 0.7),
         floors: random.unit() < 0.6 ? 2 : 3, columns: columns,
+        // Two throws: three of four windows are lit.
         lights: random.next() | random.next(), hasTree: random.unit() < 0.6)
     }
   }

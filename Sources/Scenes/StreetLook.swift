@@ -3,7 +3,8 @@ import Geometry
 import Replay
 import Scrolling
 
-/// What the street is made of: colours, and what a plot consists of. Lengths are shares of a plot's side.
+/// What the street is made of: colours, and what a plot consists of. Lengths are shares of a plot's side;
+/// all numbers are taste.
 struct StreetLook {
   private static let lawnDepth = 1.35
   private static let lawnWidth = 0.94
@@ -65,9 +66,7 @@ struct StreetLook {
     let wall = style.accent(house.hue)
     box((1 - Self.lawnWidth) / 2, -0.02, 0, Self.lawnWidth, 0.02, Self.lawnDepth, Self.lawn)
     box(left, 0, Self.yard, width, top, back, wall)
-    box(
-      left + house.window(house.doorColumn, 0).x - left - 0.09, 0, 0, 0.18, 0.004, Self.yard,
-      Self.trim)
+    box(house.window(house.doorColumn, 0).x - 0.09, 0, 0, 0.18, 0.004, Self.yard, Self.trim)
     switch house.roof {
     case .gable:
       box(left + width * 0.72, top, Self.yard + 0.22, 0.07, width * 0.42, 0.07, Self.tiles)
@@ -179,7 +178,7 @@ struct StreetLook {
     list.fill(Rect(x: 0, y: y, width: view.size.width, height: height), road)
     let dash = view.side / 2
     for k in 0...Int((view.size.width / dash).rounded(.up)) + 2 {
-      let x = Double(k - 2) * dash + dash - view.here.x.local
+      let x = Double(k - 1) * dash - view.here.x.local
       list.fill(
         Rect(x: x, y: y + height / 2 - 1.5, width: dash * 0.45, height: 3), pavement, opacity: 0.6,
         radius: 1.5)
@@ -197,7 +196,7 @@ struct StreetLook {
     list.fill(
       Rect(x: size.width * 0.72, y: horizon * 0.16, width: disc, height: disc),
       style.isDark ? Self.trim : Self.lamp, opacity: 0.9, radius: disc / 2)
-    let walked = (Double(view.here.x.cell) * view.side + view.here.x.local)
+    let walked = Double(view.here.x.cell) * view.side + view.here.x.local
     addHills(
       walked * 0.12, pitch: view.side * 1.9, top: horizon - view.side * 0.5, 0.16, view, to: &list)
     addHills(

@@ -9,7 +9,7 @@ import Scrolling
 /// The content is eight windows long. Before its end it is put back to its middle, and the houses with
 /// it: `EndlessScroll`. With `naive=1` it is what one writes first: floats are added up, and the content
 /// goes back only at its edge, where the flick ends. Far from the start (`start=1000000`) its houses
-/// tremble.
+/// stand still under a slow finger, then jump by 16 points.
 public final class StreetScene {
   /// The places of houses on the ground, as seen: a plot is a square, and what lies farther back is
   /// higher by this share of its depth, and as much to the right.
@@ -17,6 +17,8 @@ public final class StreetScene {
   /// A plot's side in windows' heights, and its limits in points; taste.
   private static let plotShare = (street: 0.44, city: 0.3)
   private static let plotSides = (least: 120.0, most: 320.0)
+  /// In a window each way, so that no window has more to draw than a machine can.
+  private static let mostPlots = 64.0
 
   let style: SceneStyle
   let isCity: Bool
@@ -32,7 +34,7 @@ public final class StreetScene {
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
-    isCity = setup.value("directions") > 1
+    isCity = setup.value("directions") > 1 && setup.value("naive") == 0
     houses = StreetHouse.all(seed: setup.seed)
     isSwitched = houses.map { _ in false }
     log = setup.log
@@ -44,7 +46,8 @@ public final class StreetScene {
   /// A plot's side in points.
   var plot: Double {
     let share = isCity ? Self.plotShare.city : Self.plotShare.street
-    return min(max(size.height * share, Self.plotSides.least), Self.plotSides.most)
+    let side = min(max(size.height * share, Self.plotSides.least), Self.plotSides.most)
+    return max(side, max(size.width, size.height) / Self.mostPlots)
   }
 
   /// From the front of a row to that of the next, in points: far enough for signs to show over roofs.
@@ -96,14 +99,14 @@ extension StreetScene: Scene {
         "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
       SceneParameter(
         "naive", 0, in: 0...1, isWhole: true,
-        help: "1 adds up floats and recentres at the edge, to see what goes wrong."),
+        help: "1 adds up floats and recentres at the edge, to see what goes wrong; never a city."),
       SceneStyle.parameter,
     ])
 
   public var scrollView: ScrollView? { view }
 
   public func build(in window: InputWindow) {
-    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] point, _ in
+    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in
       scene.wrappedValue?.tap(at: point)
     }
     view.delegate = self
@@ -134,8 +137,9 @@ extension StreetScene: ScrollViewDelegate {
   }
 }
 
-/// What one writes first, with its two mistakes: the way walked is one float to which every frame adds,
-/// and the content goes back to its middle when it has already met its edge, which ends the flick.
+/// What one writes first, with its three mistakes: the way walked is one float to which every frame adds;
+/// the content goes back to its middle when it has already met its edge, which ends the flick; and a
+/// window of another height has plots of another size, while the way walked stays in the old one's points.
 private struct NaiveStreet {
   /// The content in windows.
   static let contentWidths = 2.0

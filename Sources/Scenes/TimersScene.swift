@@ -16,6 +16,8 @@ public final class TimersScene {
     var asked: Double?
     /// When it came; nil: not yet.
     var came: Double?
+    /// Its timer, to be cancelled when another is asked for.
+    var action: Scheduler.TimerID?
 
     init(_ mode: Scheduler.Mode) { self.mode = mode }
   }
@@ -25,6 +27,7 @@ public final class TimersScene {
   /// Until the delayed action, in seconds.
   static let delay = 2.0
 
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let cardPitch = 190.0
   private static let cardCount = 40
   private static let captions = ["Default", "Common"]
@@ -56,7 +59,10 @@ public final class TimersScene {
   private func tap(at time: Double) -> String? {
     for clock in clocks {
       (clock.asked, clock.came) = (time, nil)
-      timers.scheduler.schedule(after: Self.delay, mode: clock.mode) { clock.came = $0 }
+      if let action = clock.action { timers.scheduler.cancel(action) }
+      clock.action = timers.scheduler.schedule(after: Self.delay, mode: clock.mode) {
+        clock.came = $0
+      }
     }
     return "delayed=\(clocks.count)"
   }
@@ -75,11 +81,11 @@ public final class TimersScene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
-    guard size.heightPerWidth != nil, size.width >= 1, size.height >= 1 else { return }
+    guard size.isDrawable else { return }
     list.beginPlane()
     addStrip(to: &list)
     list.beginWorld(light: Self.light)
-    let camera = list.add(Camera.facing(size))
+    let camera = list.add(Camera.facing(size, range: max(size.width, size.height) + 100))
     list.begin(.drum, .lit, camera: camera)
     for index in clocks.indices {
       addDisc(index, 1, depth: 26, z: -30, style.accent(index * 3 + 1), to: &list)
@@ -104,7 +110,7 @@ public final class TimersScene {
     let across = Float(2 * radius * dialRadius)
     let model =
       Matrix4.translation([Float(center.x), Float(-center.y), Float(z)])
-      * .rotationX(1.570_796_326_794_897) * .scale([across, Float(depth), across])
+      * .rotationX(Turning.radiansPerTurn / 4) * .scale([across, Float(depth), across])
     list.append(Instance(model: model, color: color))
   }
 
@@ -159,9 +165,8 @@ public final class TimersScene {
       filled, style.accent(index * 3 + 1), opacity: clock.came == nil && share == 1 ? 0.45 : 1,
       radius: 4)
     guard clock.came != nil else { return }
-    list.fill(
-      Rect(x: track.maxX - 18, y: top - 16, width: 18, height: 18), style.accent(index * 3 + 1),
-      radius: 9)
+    list.fillDisc(
+      at: Point(x: track.maxX - 9, y: top - 7), diameter: 18, style.accent(index * 3 + 1))
   }
 
   /// Cards of seven colours, for something to scroll.
@@ -169,20 +174,19 @@ public final class TimersScene {
     let top = size.height - stripHeight
     list.fill(Rect(x: 0, y: top, width: size.width, height: stripHeight), style.inset)
     let offset = view.contentOffset.x
-    let first = Int(max(0, (offset / Self.cardPitch).rounded(.down)))
-    let last = min(Self.cardCount - 1, Int(max(0, (offset + size.width) / Self.cardPitch)))
-    guard first <= last else { return }
     let height = stripHeight - 48
     guard height > 0 else { return }
-    for card in first...last {
+    let cards = visibleItems(
+      of: Self.cardCount, pitch: Self.cardPitch, from: offset, length: size.width)
+    for card in cards {
       let frame = Rect(
         x: Double(card) * Self.cardPitch + 24 - offset, y: top + 24, width: Self.cardPitch - 20,
         height: height)
       list.fill(frame, style.accent(card), radius: 16)
       if height >= Self.spotHeight {
-        list.fill(
-          Rect(x: frame.maxX - 62, y: frame.maxY - 62, width: 44, height: 44), style.onAccent,
-          opacity: 0.28, radius: 22)
+        list.fillDisc(
+          at: Point(x: frame.maxX - 40, y: frame.maxY - 40), diameter: 44, style.onAccent,
+          opacity: 0.28)
       }
       list.write(
         number: card + 1, size: SceneStyle.TypeSize.title.rawValue,
@@ -205,17 +209,6 @@ final class TimerRegion: InputRegion {
   }
 }
 
-extension Camera {
-  /// Faces a window of so many points: x to the right, y up from its upper edge, z towards us.
-  static func facing(_ size: Size) -> Camera {
-    let (w, h) = (Float(2 / size.width), Float(2 / size.height))
-    let range = Float(max(size.width, size.height) + 100)
-    return Camera(
-      viewProjection: Matrix4([w, 0, 0, 0], [0, h, 0, 0], [0, 0, -1 / range, 0], [-1, 1, 0, 1]),
-      eye: [Float(size.width / 2), Float(-size.height / 2), 4 * range])
-  }
-}
-
 /// How it sits in a window: drags scroll the strip, a tap starts the delayed actions.
 extension TimersScene: Scene {
   static let card = SceneCard(
@@ -227,7 +220,7 @@ extension TimersScene: Scene {
   public var scrollView: ScrollView? { view }
 
   public func build(in window: InputWindow) {
-    view.onTap(log: log) { [scene = Weakly(wrappedValue: self)] _, time in
+    view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] _, time in
       scene.wrappedValue?.tap(at: time)
     }
     window.addSubregion(timers)

@@ -11,6 +11,9 @@ extension Size {
     return Self.drawnShapes.contains(ratio) ? ratio : nil
   }
 
+  /// Whether there is anything to draw: a point each way, and a shape that is laid out.
+  var isDrawable: Bool { heightPerWidth != nil && width >= 1 && height >= 1 }
+
   /// Stops the programmer who gives a scene a size that no window has.
   func requireWindow() {
     precondition(

@@ -13,6 +13,9 @@ import Geometry
 /// Finger, motion and target move along, so that nobody feels it. The place in the world is a whole
 /// number of cells and a rest: a million cells away nothing has drifted. UIKit has no such thing; Apple's
 /// sample StreetScroller does it for one axis.
+///
+/// A motion with a target, such as a flick to a stop of a snap rule, goes no farther than the content's end
+/// as it lies after the first move towards the middle; a flick without stops goes on.
 public struct EndlessScroll: Equatable, Sendable {
   private var horizontal: EndlessAxis
   private var vertical: EndlessAxis
@@ -27,14 +30,18 @@ public struct EndlessScroll: Equatable, Sendable {
   }
 
   /// Gives a scroll view another frame and room to scroll in, and puts it where it is in the world.
-  /// Along an axis that has ends the content is as long as the frame.
+  /// Along an axis that has ends the content is as long as the frame. What moves by itself is put where
+  /// it was going.
+  ///
+  /// The motion that ends so is told to the delegate within this call, which has the value to itself: a
+  /// delegate must not read or change it in `scrollViewDidEndDecelerating` and its like meanwhile.
   ///
   /// - Parameters:
   ///   - frame: of the scroll view, in points of its superregion.
   ///   - cell: the size of a cell, in points, positive. It may change: the content stays in its cell,
   ///     and as far into it.
   public mutating func layOut(_ scrollView: ScrollView, frame: Rect, cell: Size) {
-    let offset = scrollView.contentOffset
+    let offset = scrollView.target ?? scrollView.contentOffset
     let start = Point(
       x: horizontal.layOut(from: offset.x, visible: frame.width, cell: cell.width),
       y: vertical.layOut(from: offset.y, visible: frame.height, cell: cell.height))
@@ -63,7 +70,8 @@ public struct EndlessScroll: Equatable, Sendable {
 }
 
 /// One axis of endless content: a recentring by as many cells at a time as fit into a quarter of the
-/// content, so that where content stands does not depend on how often somebody looks.
+/// content. Where content stands does not depend on how often somebody looks, as long as it goes less
+/// than an eighth of the content from one look to the next.
 private struct EndlessAxis: Equatable, Sendable {
   /// The content's length in visible lengths, or in cells where these are longer. A frame may go an
   /// eighth of it, or it is put back by two strides at once; a quarter less half the visible length, or
@@ -99,8 +107,12 @@ private struct EndlessAxis: Equatable, Sendable {
     contentLength = unit * Self.lengths
     cellLength = cell
     cellsPerStride = max(1, Int((contentLength / 4 / cell).rounded(.down)))
+    let stride = cell * Double(cellsPerStride)
+    // Rounded, so many cells may be longer than a quarter by a last bit.
+    contentLength = max(contentLength, stride * 4)
     recentring = Recentring(
-      contentLength: contentLength, visibleLength: unit, cellLength: cell * Double(cellsPerStride))
+      contentLength: contentLength, visibleLength: unit, cellLength: stride)
+    precondition(recentring != nil, "endless content is laid out in a finite number of points")
     let middle = ((contentLength - visible) / 2 / cell).rounded(.down)
     firstCell = here.cell &- Int(middle)
     return middle * cell + rest

@@ -19,6 +19,8 @@ open class RemorsefulScrollView: ScrollView {
   private var isHorizontal = false
   private var isMultitouch = false
   private var fingers = 0
+  /// The name of the touch that scrolls; nil: none does, or it has lifted before the others.
+  private var scroller: Int?
   @Weakly private final var child: InputRegion?
   private var fingerSpeed = ReleaseVelocity()
 
@@ -47,15 +49,17 @@ open class RemorsefulScrollView: ScrollView {
     child?.touchesBegan(touches)
   }
 
-  /// Tells the content, or takes the touch from it and scrolls.
+  /// Tells the content, or takes the touch from it and scrolls. Fingers that come later move nothing.
   open override func touchesMoved(_ touches: [Touch]) {
-    guard let touch = touches.first else { return }
+    let moving = isHorizontal ? touches.first { $0.id == scroller } : touches.first
+    guard let touch = moving else { return }
     note(touch)
     let place = touch.location(in: nil)
     let travel = place - start
     let goesSideways = travel.x.magnitude > Self.leastAlong && travel.y.magnitude < Self.mostAcross
     if !isHorizontal, !isMultitouch, goesSideways {
       isHorizontal = true
+      scroller = touch.id
       child?.touchesCancelled(touches)
       // It scrolls from here: the way so far was the content's.
       start = place
@@ -76,8 +80,11 @@ open class RemorsefulScrollView: ScrollView {
       child?.touchesEnded(touches)
       return
     }
+    for touch in touches where touch.id == scroller {
+      note(touch)
+      scroller = nil
+    }
     guard fingers == 0, let touch = touches.first else { return }
-    note(touch)
     isHorizontal = false
     let speed = fingerSpeed.velocity(at: touch.time)
     letGo(velocity: Point(x: speed.x, y: 0))
@@ -89,6 +96,10 @@ open class RemorsefulScrollView: ScrollView {
     guard isHorizontal else {
       child?.touchesCancelled(touches)
       return
+    }
+    for touch in touches where touch.id == scroller {
+      fingerSpeed.reset()
+      scroller = nil
     }
     guard fingers == 0 else { return }
     isHorizontal = false

@@ -16,7 +16,7 @@ import Geometry
 ///
 /// The bar lies in the inset, so that content zooms as if it were not there. After the WWDC 2011 session
 /// 104; UIKit has no such thing.
-public struct StationaryBar: Equatable, Sendable {
+public struct StationaryBar: Sendable {
   /// In points.
   public let height: Double
   /// How much of it shows over content that has been scrolled under it, in points.
@@ -81,10 +81,5 @@ public struct StationaryBar: Equatable, Sendable {
     Size(
       width: scrollView.contentSize.width,
       height: bars.reduce(scrollView.contentSize.height) { $0 + $1.height })
-  }
-
-  public static func == (a: StationaryBar, b: StationaryBar) -> Bool {
-    a.height == b.height && a.revealed == b.revealed && a.last?.offset == b.last?.offset
-      && a.last?.scale == b.last?.scale
   }
 }

@@ -72,9 +72,11 @@ struct ShowScriptTests {
     for parameter in card.parameters { #expect(parameter.help.hasSuffix(".")) }
   }
 
-  /// The middle of the window's size and others, from a phone to a wide strip.
+  /// Phones, screens and strips, the largest window that a command takes, and one whose plots do not
+  /// divide to the last bit.
   private static let sizes = [
     Size(width: 320, height: 480), Size(width: 1280, height: 720), Size(width: 900, height: 200),
+    Size(width: 16_384, height: 16_384), Size(width: 1969, height: 358),
     Size(width: 60, height: 40), Size(width: 1, height: 1), .zero,
   ]
 
@@ -95,22 +97,69 @@ struct ShowScriptTests {
     }
   }
 
-  @Test("refills the same memory, frame after frame", arguments: Show.all)
+  @Test(
+    "goes through another size a third on, and comes to rest where content may",
+    arguments: Show.all)
+  func resizing(show: Show) throws {
+    for size in Self.sizes {
+      let player = try show.player()
+      let third = try show.end() / 3
+      player.play(to: third)
+      player.deliver(SessionEvent(time: third, kind: .input(.resize(size))))
+      var frame = 0.0
+      while !player.isAtRest {
+        player.play(to: third + frame / 30)
+        frame += 1
+      }
+      _ = Image(player.frame, FrameSize(width: 64, height: 36))
+      let model = player.stage.scrollView.model
+      let (low, high) = (model.minimumOffset, model.maximumOffset)
+      #expect((low.x...high.x).contains(model.contentOffset.x))
+      #expect((low.y...high.y).contains(model.contentOffset.y))
+      let x = model.contentOffset.x
+      // The end of the range is a stop, too.
+      guard let pitch = player.stage.pitch, pitch > 0, x < high.x else { continue }
+      #expect(abs((x / pitch).rounded() * pitch - x) < 1e-6)
+    }
+  }
+
+  /// Where the lists of a frame lie in memory.
+  private static func places(_ list: DrawList) -> [UnsafeRawPointer?] {
+    func place<Element>(_ array: [Element]) -> UnsafeRawPointer? {
+      array.isEmpty ? nil : array.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+    }
+    return [
+      place(list.passes), place(list.cameras), place(list.batches), place(list.instances),
+      place(list.commands), place(list.textures), place(list.runs),
+    ]
+  }
+
+  @Test("refills the same memory, frame after frame, while its content moves", arguments: Show.all)
   func memory(show: Show) throws {
     let player = try show.player()
-    func room(_ list: DrawList) -> [Int] {
-      [
-        list.passes.capacity, list.cameras.capacity, list.batches.capacity,
-        list.instances.capacity, list.commands.capacity, list.textures.capacity,
-        list.runs.capacity,
-      ]
+    var moment = try show.end() + 30
+    player.play(to: moment)
+    // There and back, so that all that can come into sight has been there.
+    func round(_ body: ([UnsafeRawPointer?]) -> Void) {
+      for direction in [-1.0, 1] {
+        player.stage.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
+        for _ in 0..<90 {
+          moment += 1.0 / 60
+          player.stage.advance(to: moment)
+          player.stage.describeFrame()
+          body(Self.places(player.stage.drawList))
+        }
+      }
     }
-    // Twice: the first time fills lists as far as they go.
-    let frames = try Int(show.end() * 30) + 60
-    for frame in 0..<frames { player.play(to: Double(frame) / 30); _ = player.frame.passes.count }
-    let before = room(player.frame)
-    for frame in frames..<frames + 60 { player.play(to: Double(frame) / 30) }
-    #expect(room(player.frame) == before)
+    round { _ in }
+    player.stage.describeFrame()
+    let first = Self.places(player.stage.drawList)
+    // A list may be empty in one frame and not in another.
+    round { places in
+      for (place, before) in zip(places, first) {
+        #expect(place == nil || before == nil || place == before)
+      }
+    }
   }
 
   // Debug builds allocate for generic values that release builds keep in registers.

@@ -34,6 +34,12 @@ struct HeaderSceneTests {
     #expect(view.contentOffset == Point(x: 0, y: -64) && view.zoomLimits == 1...4)
     #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
     #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
+    for (scale, limited) in [(0.25, 1.0), (1, 1), (2.5, 2.5), (4, 4), (9, 4)] {
+      view.setZoomScale(scale, animated: false)
+      player.play(to: player.stage.time + 1)
+      #expect(view.zoomScale == limited)
+      #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
+    }
   }
 
   @Test("P53: the title keeps its x, goes when one scrolls down, comes back when one zooms")
@@ -71,5 +77,28 @@ struct HeaderSceneTests {
     for player in [plain, with] { player.play(to: 0) }
     #expect(with.stage.scrollView.contentInset.bottom == 44)
     #expect(plain.stage.scrollView.contentInset.bottom == 0)
+    let (short, long) = (plain.stage.scrollView.model, with.stage.scrollView.model)
+    #expect(long.maximumOffset == short.maximumOffset + Point(x: 0, y: 44))
+  }
+
+  @Test("another size keeps what is at the upper left, whichever way the window covers the picture")
+  func resizing() throws {
+    let player = try Self.player("")
+    player.play(to: 0)
+    let view = player.stage.scrollView
+    view.setZoomScale(2, animated: false)
+    view.setContentOffset(Point(x: 100, y: 600), animated: false)
+    player.play(to: 1)
+    let width = view.contentSize.width
+    player.deliver(SessionEvent(time: 1, kind: .input(.resize(Size(width: 640, height: 480)))))
+    player.play(to: 2)
+    let ratio = view.contentSize.width / width
+    #expect(ratio < 1.1)
+    #expect((view.contentOffset - Point(x: 100, y: 600) * ratio).length < 1e-6)
+    // At the title x goes along, too.
+    view.setContentOffset(Point(x: 100, y: -64), animated: false)
+    player.deliver(SessionEvent(time: 3, kind: .input(.resize(Size(width: 1280, height: 480)))))
+    player.play(to: 4)
+    #expect(abs(view.contentOffset.x - 200) < 1e-6 && view.contentOffset.y == -64)
   }
 }

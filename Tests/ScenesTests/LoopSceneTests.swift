@@ -102,4 +102,40 @@ struct LoopSceneTests {
     Self.tap(player, Point(x: 300, y: 200), at: 3)
     #expect(player.log.last?.detail == "page=1")
   }
+
+  @Test("with as many pages as there can be every dot is reached from everywhere")
+  func farDots() throws {
+    let card = LoopScene.card
+    let count = Int(try #require(card.parameter(named: "pages")).range.upperBound)
+    for turned in 0..<4 {
+      for dot in 0..<count {
+        let player = try Self.player(pages: count)
+        for turn in 0..<turned {
+          Self.tap(player, Point(x: 300, y: 200), at: Double(turn))
+          player.play(to: Double(turn) + 0.9)
+        }
+        let time = Double(turned)
+        Self.tap(
+          player, Point(x: 160 + (Double(dot) - Double(count - 1) / 2) * 20, y: 446), at: time)
+        #expect(player.log.last?.detail == "page=\(dot + 1)")
+        // Many frames, so that it is recentred on its way.
+        for frame in 1...60 { player.play(to: time + Double(frame) / 60) }
+        #expect(Self.pages(player.frame).count == 1)
+        #expect(player.frame.runs.map(\.text).first == "\(dot + 1)")
+      }
+    }
+  }
+
+  @Test("another size while a page turns leaves it on that page")
+  func resizing() throws {
+    let player = try Self.player(pages: 5)
+    Self.tap(player, Point(x: 300, y: 200), at: 1)
+    player.play(to: 1.15)
+    #expect(player.stage.scrollView.phase == .animating)
+    player.deliver(
+      SessionEvent(time: 1.15, kind: .input(.resize(Size(width: 480, height: 320)))))
+    player.play(to: 3)
+    #expect(Self.pages(player.frame).count == 1)
+    #expect(player.frame.runs.map(\.text).first == "2")
+  }
 }

@@ -84,4 +84,54 @@ struct NestedSceneTests {
     #expect(scene.pages[0].dots.count > before + 20)
     #expect(player.stage.scrollView.contentOffset == .zero)
   }
+
+  @Test("another size keeps the sketchbook on its page")
+  func resizing() {
+    let (player, scene) = Self.player()
+    let book = scene.book
+    book.setContentOffset(Point(x: book.bounds.width, y: 0), animated: false)
+    for size in [Size(width: 1280, height: 720), Size(width: 333, height: 900)] {
+      player.deliver(
+        SessionEvent(time: player.stage.time, kind: .input(.resize(size))))
+      player.play(to: player.stage.time + 1)
+      #expect(book.bounds.width == size.width - 56)
+      #expect(book.contentOffset.x == book.bounds.width)
+    }
+  }
+
+  @Test("a tap beside the cards hits none")
+  func besideCards() {
+    let player = Player(
+      on: Stage(.nested, size: Size(width: 8192, height: 700)), keepsLog: true)
+    player.play(to: 0)
+    for (time, x) in [(1.0, 60.0), (2, 6000)] {
+      player.deliver(
+        SessionEvent(
+          time: time, kind: .input(.down(id: 1, at: Point(x: x, y: 100), device: .finger))))
+      player.deliver(
+        SessionEvent(time: time + 0.05, kind: .input(.up(id: 1, at: Point(x: x, y: 100)))))
+    }
+    #expect(player.log.filter { $0.event == "tapped" }.map(\.detail) == ["card=1"])
+  }
+
+  @Test("one finger draws at a time; a touch that is taken away takes all of its line along")
+  func fingers() {
+    let (player, scene) = Self.player()
+    let page = scene.pages[0]
+    let before = page.dots
+    var moment = 1.0
+    func send(_ kind: InputEvent.Kind) {
+      moment += 0.016
+      player.deliver(SessionEvent(time: moment, kind: .input(kind)))
+    }
+    send(.down(id: 1, at: Point(x: 200, y: 600), device: .finger))
+    send(.move(id: 1, to: Point(x: 200, y: 630)))
+    let line = page.dots
+    #expect(line.count > before.count)
+    send(.down(id: 2, at: Point(x: 400, y: 600), device: .finger))
+    send(.move(id: 2, to: Point(x: 400, y: 630)))
+    #expect(page.dots == line)
+    send(.cancel)
+    #expect(page.dots == before)
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Timers of two modes")
 struct TimersSceneTests {
-  static func player(hz: Double = 60) -> (Player, TimersScene) {
+  static func player() -> (Player, TimersScene) {
     let player = Player(on: Stage(.timers, size: Size(width: 640, height: 360)))
     guard let scene = player.stage.scene as? TimersScene else { preconditionFailure("timers") }
     return (player, scene)
@@ -64,5 +64,18 @@ struct TimersSceneTests {
     #expect(player.stage.scrollView.phase == .decelerating && scene.clocks[0].came == nil)
     Self.play(player, to: 12)
     #expect(try #require(scene.clocks[0].came) > 4.3)
+  }
+
+  @Test("another tap puts the delayed action off")
+  func tappedTwice() {
+    let (player, scene) = Self.player()
+    for time in [1.0, 2.5] {
+      Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: time)
+      Self.send(player, .up(id: 1, at: Point(x: 400, y: 300)), at: time)
+    }
+    Self.play(player, to: 4.4)
+    #expect(scene.clocks.map(\.came) == [nil, nil])
+    Self.play(player, to: 4.6)
+    #expect(scene.clocks.map(\.came) == [4.5, 4.5])
   }
 }

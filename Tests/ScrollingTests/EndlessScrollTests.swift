@@ -56,15 +56,17 @@ struct EndlessScrollTests {
     let world = World()
     // Steps of no whole number of cells, below a window a frame.
     let (step, count) = (313.7 * way, 32_000)
-    var lowest = Double.infinity
+    var (lowest, highest) = (Double.infinity, -Double.infinity)
     for _ in 0..<count {
       world.move(step)
       lowest = min(lowest, world.view.contentOffset.x)
+      highest = max(highest, world.view.contentOffset.x)
     }
     let start = WorldPosition(cell: 0, local: 0, cellLength: 10)
     let walked = world.x.distance(from: start, cellLength: 10)
     #expect(abs(walked - step * Double(count)) < 0.001)
     #expect(abs(world.x.cell) > 1_000_000 && lowest > 0)
+    #expect(highest < world.view.model.maximumOffset.x)
     for _ in 0..<count { world.move(-step) }
     #expect(abs(world.x.distance(from: start, cellLength: 10)) < 1e-6)
   }
@@ -110,5 +112,28 @@ struct EndlessScrollTests {
       return world.view.contentOffset.x
     }
     #expect(abs(offsets[0] - offsets[1]) < 1e-6 && abs(offsets[1] - offsets[2]) < 1e-6)
+  }
+
+  @Test("cells that fill a quarter of the content but for the last bit leave no ends either")
+  func rounding() {
+    let world = World(cell: Size(width: 157.52, height: 30))
+    world.layOut(Size(width: 1969, height: 358))
+    for _ in 0..<100 { world.move(313) }
+    #expect(world.x.cell == 198)  // 31 300 of 157.52
+    world.layOut(Size(width: 1969, height: 358))
+    #expect(world.x.cell == 198)
+  }
+
+  @Test("another size puts content that moves by itself where it was going")
+  func resizingInMotion() {
+    let world = World()
+    let target = world.view.contentOffset + Point(x: 120, y: 0)
+    world.view.setContentOffset(target, animated: true, at: world.time)
+    world.time += 0.1
+    world.view.advance(to: world.time)
+    world.layOut(Size(width: 640, height: 480))
+    world.time += 1
+    world.view.advance(to: world.time)
+    #expect(world.x == WorldPosition(cell: 12, local: 0, cellLength: 10))
   }
 }

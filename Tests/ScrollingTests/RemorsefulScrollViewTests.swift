@@ -118,4 +118,31 @@ struct RemorsefulScrollViewTests {
     #expect(!world.words.contains("child.cancelled"))
     #expect(world.outer.contentOffset == .zero)
   }
+
+  @Test("a finger that comes while it scrolls moves nothing, nor does it throw anything")
+  func lateFinger() {
+    let world = World()
+    world.outer.contentOffset = Point(x: 600, y: 0)
+    world.down(200, 150)
+    world.move(187, 150)
+    world.move(177, 150)
+    #expect(world.outer.contentOffset.x == 610)
+    world.down(377, 150, id: 2)
+    world.move(376, 150, id: 2)
+    #expect(world.outer.contentOffset.x == 610)
+    world.move(167, 150)
+    #expect(world.outer.contentOffset.x == 620)
+    world.time += 1
+    world.up(167, 150)
+    // The same name again, at another place: it is another finger.
+    world.down(20, 150)
+    world.move(10, 150)
+    #expect(world.outer.contentOffset.x == 620)
+    for step in 1...6 { world.move(376 - Double(step) * 16, 150, id: 2) }
+    world.up(10, 150)
+    world.up(280, 150, id: 2)
+    world.window.advance(to: 20)
+    #expect(world.outer.contentOffset.x == 620 && world.outer.phase == .idle)
+    #expect(world.words == ["child.began", "child.cancelled"])
+  }
 }

@@ -1,0 +1,9 @@
+/// Which of `count` items that stand in a row, one every `pitch` points from 0 on, may be seen between
+/// `start` and `start + length` points.
+func visibleItems(
+  of count: Int, pitch: Double, from start: Double, length: Double
+) -> Range<Int> {
+  let first = max(0, Int((start / pitch).rounded(.down)))
+  let last = min(count - 1, Int(((start + length) / pitch).rounded(.down)))
+  return first..<max(first, last + 1)
+}
