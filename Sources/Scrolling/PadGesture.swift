@@ -22,8 +22,8 @@ struct PadGesture {
   /// How far they have moved since they took hold, in points, as fingers on a screen would: against
   /// the offset.
   private(set) var translation = Point.zero
-  /// Made by the first gesture: most scroll views never have one.
-  private lazy var speed = ReleaseVelocity(staleAfter: Self.staleAfter)
+  /// Made by the first gesture, since most scroll views never have one, and kept for the next.
+  private var speed: ReleaseVelocity?
 
   /// When they last let content go, in seconds.
   private var lastEnd = -Double.infinity
@@ -48,7 +48,8 @@ struct PadGesture {
     isQuick = time - lastEnd <= Self.longestPause + ReleaseVelocity.stampSlack
     state = .moving
     translation = .zero
-    speed.reset()
+    if speed == nil { speed = ReleaseVelocity(staleAfter: Self.staleAfter) }
+    speed?.reset()
   }
 
   /// They have let the content go, at `time` (s).
@@ -60,12 +61,12 @@ struct PadGesture {
   /// They have moved so far, in points, at `time` (s).
   mutating func move(by delta: Point, at time: Double) {
     translation -= delta
-    speed.add(SIMD2(translation.x, translation.y), at: time)
+    speed?.add(SIMD2(translation.x, translation.y), at: time)
   }
 
   /// How fast they are if they lift at `time` (s), in pt/ms. Their reports are as dense as a mouse's.
-  mutating func velocity(at time: Double) -> Point {
-    let v = speed.velocity(at: time, decimated: true)
+  func velocity(at time: Double) -> Point {
+    guard let v = speed?.velocity(at: time, decimated: true) else { return .zero }
     return Point(x: v.x, y: v.y)
   }
 }

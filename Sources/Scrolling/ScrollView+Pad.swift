@@ -33,7 +33,7 @@ extension ScrollView: PadTarget {
       if padGesture.state != .resting { cancelPad() }
       restPad()
       guard padGesture.state == .resting else { return }
-      padGesture.begin(at: time)
+      padGesture.begin(at: model.time)
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
     case .lift: if padGesture.state == .resting { cancelPad() }

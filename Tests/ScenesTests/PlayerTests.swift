@@ -119,7 +119,7 @@ struct PlayerTests {
     #expect(stage.onLog == nil)
   }
 
-  @Test("28: what was recorded of a touchpad replays to the same log")
+  @Test("T28: what was recorded of a touchpad replays to the same log")
   func touchpad() throws {
     let (size, place) = (Size(width: 400, height: 300), Point(x: 200, y: 250))
     var session: [SessionEvent] = []

@@ -6,7 +6,7 @@ import Testing
 /// Velocities are pt/ms.
 @Suite("Touchpad: two fingers scroll", .repeated)
 struct TouchpadTests {
-  @Test("1: a flick moves 1:1, then decelerates as a finger's, and the scene hears nothing")
+  @Test("T1: a flick moves 1:1, then decelerates as a finger's, and the scene hears nothing")
   func flick() {
     let strip = InputStrip()
     strip.padMoves(8)
@@ -17,7 +17,7 @@ struct TouchpadTests {
     strip.expectFlick()
   }
 
-  @Test("2: lifted 0.1 s after the last move it is at rest, 49 ms after it is a flick")
+  @Test("T2: lifted 0.1 s after the last move it is at rest, 49 ms after it is a flick")
   func rest() {
     let strip = InputStrip()
     strip.padFlick(8, lift: 0.1)
@@ -30,7 +30,7 @@ struct TouchpadTests {
     quick.expectFlick()
   }
 
-  @Test("3: a single move has no velocity")
+  @Test("T3: a single move has no velocity")
   func single() {
     let strip = InputStrip()
     strip.padFlick(1)
@@ -40,7 +40,7 @@ struct TouchpadTests {
     #expect(strip.listener.releases.map(\.target.x) == [10])
   }
 
-  @Test("4: there is no slop", arguments: [1.0, 0.25])
+  @Test("T4: there is no slop", arguments: [1.0, 0.25])
   func slop(dx: Double) {
     let strip = InputStrip()
     strip.wait(0.02)
@@ -52,7 +52,7 @@ struct TouchpadTests {
     strip.expectInvariants()
   }
 
-  @Test("5: beyond the edge it is banded while the fingers hold it, and comes back when they lift")
+  @Test("T5: beyond the edge it is banded while the fingers hold it, and comes back when they lift")
   func band() {
     let strip = InputStrip()
     strip.padMoves(2, by: -50)
@@ -65,7 +65,7 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == 0)
   }
 
-  @Test("6: moved back from beyond the edge it does not jump")
+  @Test("T6: moved back from beyond the edge it does not jump")
   func bandBack() {
     let strip = InputStrip()
     strip.padMoves(2, by: -50)
@@ -77,7 +77,7 @@ struct TouchpadTests {
     strip.expectInvariants()
   }
 
-  @Test("7: without bounces it stays at the edge, and says nothing of scrolling")
+  @Test("T7: without bounces it stays at the edge, and says nothing of scrolling")
   func noBounces() {
     let strip = InputStrip()
     strip.scrollView.bounces = false
@@ -88,7 +88,7 @@ struct TouchpadTests {
   }
 
   @Test(
-    "8: under paging it goes to the nearer page, and a flick one page on",
+    "T8: under paging it goes to the nearer page, and a flick one page on",
     arguments: [(150.0, 0.0, 0.0), (210, 0, 400), (40, 5, 400)])
   func paging(sum: Double, speed: Double, page: Double) {
     let strip = InputStrip()
@@ -107,7 +107,7 @@ struct TouchpadTests {
     #expect(strip.x == page)
   }
 
-  @Test("9: it does not snap while the fingers rest, but when they lift")
+  @Test("T9: it does not snap while the fingers rest, but when they lift")
   func snap() {
     let strip = InputStrip()
     strip.scrollView.horizontalSnap = SnapRule(.interval(width: 120, phase: 0))
@@ -120,7 +120,7 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == 0)
   }
 
-  @Test("10: fingers that rest stop a motion in that moment, and lift without a drag")
+  @Test("T10: fingers that rest stop a motion in that moment, and lift without a drag")
   func hold() {
     let strip = InputStrip()
     strip.padFlick(8)
@@ -135,7 +135,7 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == frozen)
   }
 
-  @Test("11: fingers that stopped a motion drag on from there")
+  @Test("T11: fingers that stopped a motion drag on from there")
   func holdAndMove() {
     let strip = InputStrip()
     strip.padFlick(8)
@@ -151,7 +151,7 @@ struct TouchpadTests {
     #expect(strip.x == frozen + 10)
   }
 
-  @Test("12: a move stops a motion and drags on; its speed is not added to the next")
+  @Test("T12: a move stops a motion and drags on; its speed is not added to the next")
   func again() {
     let strip = InputStrip()
     strip.padFlick(8)
@@ -163,7 +163,7 @@ struct TouchpadTests {
   }
 
   @Test(
-    "13: with the boost a flick adds half of the speed of what it stopped, if it comes soon enough",
+    "T13: with the boost a flick adds half of the speed of what it stopped, if it comes soon enough",
     arguments: [(0.1, 1.25 + 0.5 * 1.25 * 0.818_567), (0.15, nil), (0.16, 1.25)])
   func boost(pause: Double, speed: Double?) {
     for holds in [false, true] {
@@ -180,7 +180,7 @@ struct TouchpadTests {
     }
   }
 
-  @Test("13: what goes back, or stops what is slow, is not boosted", arguments: [-10.0, 10])
+  @Test("T13: what goes back, or stops what is slow, is not boosted", arguments: [-10.0, 10])
   func noBoost(dx: Double) {
     let strip = InputStrip()
     strip.scrollView.contentOffset = Point(x: 600, y: 0)
@@ -193,7 +193,7 @@ struct TouchpadTests {
     #expect(abs((strip.listener.releases.last?.velocity.x ?? .nan) - dx / 8) < 1e-9)
   }
 
-  @Test("14: a press during the moves ends them at rest before the scene hears of it")
+  @Test("T14: a press during the moves ends them at rest before the scene hears of it")
   func press() {
     for place in [Point(x: 200, y: 250), Point(x: 200, y: 50)] {
       let strip = InputStrip()
@@ -213,7 +213,7 @@ struct TouchpadTests {
     }
   }
 
-  @Test("14: a press during the glide stops it and taps nothing, as after a finger")
+  @Test("T14: a press during the glide stops it and taps nothing, as after a finger")
   func pressInGlide() {
     let strip = InputStrip()
     strip.padFlick(8)
@@ -226,7 +226,7 @@ struct TouchpadTests {
     #expect(strip.heard == ["began", "cancelled"])
   }
 
-  @Test("14: while a finger is down two on a touchpad do nothing")
+  @Test("T14: while a finger is down two on a touchpad do nothing")
   func underFinger() {
     let strip = InputStrip()
     strip.down(300, 250)
@@ -241,7 +241,7 @@ struct TouchpadTests {
   }
 
   @Test(
-    "15: a notch of a wheel during the moves is ignored, during the glide it stops it and steps")
+    "T15: a notch of a wheel during the moves is ignored, during the glide it stops it and steps")
   func wheel() {
     let strip = InputStrip()
     strip.padMoves(4)
@@ -260,7 +260,7 @@ struct TouchpadTests {
   }
 
   @Test(
-    "16: a lost focus ends them at rest, and what comes without a beginning is ignored",
+    "T16: a lost focus ends them at rest, and what comes without a beginning is ignored",
     arguments: [
       InputEvent.Kind.focus(.lost), .focus(.hidden), .cancel,
       .pad(.cancelled, by: .zero, at: InputStrip.pointer),
@@ -278,7 +278,7 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED+ WBDec DEDec" && strip.x == 0)
   }
 
-  @Test("17: an end without a beginning, a second one, and one with the last move's stamp")
+  @Test("T17: an end without a beginning, a second one, and one with the last move's stamp")
   func ends() {
     let strip = InputStrip()
     strip.pad(.ended)
@@ -293,7 +293,7 @@ struct TouchpadTests {
     strip.expectFlick()
   }
 
-  @Test("18: a second beginning cancels the first")
+  @Test("T18: a second beginning cancels the first")
   func twice() {
     let strip = InputStrip()
     strip.padMoves(8)
@@ -306,7 +306,7 @@ struct TouchpadTests {
     strip.expectInvariants()
   }
 
-  @Test("19: moves of one stamp are one, and have no velocity")
+  @Test("T19: moves of one stamp are one, and have no velocity")
   func oneStamp() {
     let strip = InputStrip()
     for move in 0..<7 { strip.pad(move == 0 ? .began : .changed, 10) }
@@ -316,7 +316,7 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED-" && strip.x == 70)
   }
 
-  @Test("19: moves that come late and at once, with stamps of their own, are a flick")
+  @Test("T19: moves that come late and at once, with stamps of their own, are a flick")
   func batch() {
     let strip = InputStrip()
     // What the device has stamped within 50 ms is sent at once, before the frame.
@@ -333,7 +333,7 @@ struct TouchpadTests {
     strip.expectInvariants()
   }
 
-  @Test("20: a stamp that goes back counts as the latest one")
+  @Test("T20: a stamp that goes back counts as the latest one")
   func backward() {
     let strip = InputStrip()
     strip.padMoves(8)
@@ -349,7 +349,7 @@ struct TouchpadTests {
     #expect(strip.listener.releases.allSatisfy { $0.velocity.x.isFinite && $0.velocity.x < 2.5 })
   }
 
-  @Test("25: a notch is a step, and a fine wheel's stream is no flick")
+  @Test("T25: a notch is a step, and a fine wheel's stream is no flick")
   func wheels() {
     let strip = InputStrip()
     strip.send(.wheel(dx: 0, dy: -1, at: InputStrip.pointer))
@@ -363,7 +363,7 @@ struct TouchpadTests {
     #expect(strip.x == 96 && strip.told == "DESA DESA")
   }
 
-  @Test("26: without momentum every release is at rest; beyond the edge it still comes back")
+  @Test("T26: without momentum every release is at rest; beyond the edge it still comes back")
   func noMomentum() {
     let strip = InputStrip()
     strip.scrollView.tuning.padMomentum = false
@@ -377,7 +377,7 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED- WBD WED DED+ WBDec DEDec" && strip.x == 0)
   }
 
-  @Test("27: moves and scales that are none are dropped and counted")
+  @Test("T27: moves and scales that are none are dropped and counted")
   func nonsense() {
     let strip = InputStrip()
     strip.pad(.began, 10)

@@ -30,7 +30,7 @@ struct TouchpadZoomTests {
     (Self.pointer * view.zoomScale - view.contentOffset - Self.pointer).length
   }
 
-  @Test("23: with Ctrl 200 points up are twice the size about the pointer, and nothing goes on")
+  @Test("T23: with Ctrl 200 points up are twice the size about the pointer, and nothing goes on")
   func ctrl() {
     for step in 1...20 {
       pad(step == 1 ? .began : .changed, -10)
@@ -44,7 +44,7 @@ struct TouchpadZoomTests {
     #expect(hand.words() == "WBZ DEZ" && view.contentOffset == offset && drift <= 0.5)
   }
 
-  @Test("23: Ctrl that is let go or pressed later changes nothing until the next beginning")
+  @Test("T23: Ctrl that is let go or pressed later changes nothing until the next beginning")
   func latch() {
     pad(.began, -100)
     hand.wait(0.008)
@@ -64,7 +64,7 @@ struct TouchpadZoomTests {
     strip.expectFlick()
   }
 
-  @Test("24: a pinch multiplies the scale, about the pointer")
+  @Test("T24: a pinch multiplies the scale, about the pointer")
   func pinch() {
     magnify(.began)
     for step in 1...10 {
@@ -83,7 +83,7 @@ struct TouchpadZoomTests {
   }
 
   @Test(
-    "24: beyond the limit it is banded, and comes back", arguments: [PadPhase.ended, .cancelled])
+    "T24: beyond the limit it is banded, and comes back", arguments: [PadPhase.ended, .cancelled])
   func beyond(end: PadPhase) {
     magnify(.began)
     magnify(.changed, 6)
@@ -96,7 +96,7 @@ struct TouchpadZoomTests {
     #expect(hand.log.last?.event.kind == .didEndZooming(scale: 4))
   }
 
-  @Test("24: where there is nothing to zoom a pinch and Ctrl do nothing")
+  @Test("T24: where there is nothing to zoom a pinch and Ctrl do nothing")
   func none() {
     view.zoomLimits = 1...1
     magnify(.began)
