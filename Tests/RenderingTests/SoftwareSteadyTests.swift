@@ -10,9 +10,9 @@ import Testing
 struct SoftwareSteadyTests {
   /// A scene at many places and moments, described beforehand.
   private static func lists(_ kind: SceneKind) -> [DrawList] {
-    (0..<40).map { step in
+    (0..<12).map { step in
       kind.frame(
-        size: Size(width: 320, height: 180), time: Double(step) / 60, offset: Double(step) * 20)
+        size: Size(width: 320, height: 180), time: Double(step) / 20, offset: Double(step) * 60)
     }
   }
 

@@ -113,8 +113,9 @@ struct SceneTests {
     }
     #expect(SceneEntry.podium.card.parameter(named: "cubes")?.standard == 30)
     #expect(SceneEntry.corridor.card.parameters.isEmpty)
-    #expect(stage(.podium, cubes: nil).scrollView.contentSize.width == 30 * 1280.0 / 3)
-    #expect(stage(.podium, cubes: 5).scrollView.contentSize.width == 5 * 1280.0 / 3)
+    let pitch = size.width / 3
+    #expect(stage(.podium, cubes: nil).scrollView.contentSize.width == 30 * pitch)
+    #expect(stage(.podium, cubes: 5).scrollView.contentSize.width == 5 * pitch)
     #expect(stage(.grid, cubes: 7).drawList.instances.count == 8)
     #expect(stage(.grid, cubes: nil).drawList.instances.count == 101)
   }

@@ -48,7 +48,7 @@ struct StreetSceneTests {
   func million() throws {
     let near = try Self.stage()
     let far = try Self.stage([("start", "1000020")])  // 28 · 35 715
-    for step in 0..<400 {
+    for step in 0..<Effort.cases(400) {
       let way = 37.77 + Double(step % 7) * 0.1
       Self.move(near, way)
       Self.move(far, way)
@@ -95,9 +95,10 @@ struct StreetSceneTests {
     let stage = try Self.stage()
     Self.move(stage, 0.25)
     let (start, capacity) = (stage.drawList, stage.drawList.instances.capacity)
-    for _ in 0..<4000 { Self.move(stage, 301.5) }
+    let steps = Effort.cases(4000)
+    for _ in 0..<steps { Self.move(stage, 301.5) }
     #expect(abs(stage.drawList.instances.count - start.instances.count) < 100)
-    for _ in 0..<4000 { Self.move(stage, -301.5) }
+    for _ in 0..<steps { Self.move(stage, -301.5) }
     #expect(stage.drawList.instances.capacity <= 2 * capacity)
     let drift = zip(stage.drawList.instances, start.instances).map { a, b in
       abs(a.model.columns.3.x - b.model.columns.3.x)

@@ -87,7 +87,7 @@ struct AdvancingTests {
   func contentTouches() {
     let world = World("")
     let outer = Self.moving(in: world.window)
-    let content = LoggingScene("c", frame: world.window.frame)
+    let content = LoggingRegion("c", frame: world.window.frame)
     outer.setContentOffset(.zero, animated: false, at: 0)
     outer.addSubregion(content)
     content.note = { world.advanced += $0 + " " }

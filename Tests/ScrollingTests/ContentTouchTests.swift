@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// What a scroll view does with the touches of regions that lie in it.
@@ -13,7 +14,7 @@ struct ContentTouchTests {
 
   final class World {
     let view = StubbornScrollView(frame: Rect(x: 0, y: 200, width: 400, height: 100))
-    let content = LoggingScene("C", frame: Rect(x: 0, y: 0, width: 1600, height: 100))
+    let content = LoggingRegion("C", frame: Rect(x: 0, y: 0, width: 1600, height: 100))
     let strip: InputStrip
 
     init() {

@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 58 to 63 and 73 to 78 of the specification as far as the scroll view is concerned; what SDL

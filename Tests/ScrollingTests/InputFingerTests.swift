@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 37 to 45 of the specification: catching a fling, several fingers, the directional lock.

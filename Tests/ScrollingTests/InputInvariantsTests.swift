@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// The invariants would be worth nothing if they could not fail.
@@ -59,13 +60,13 @@ struct InputInvariantsTests {
   @Test("I4: a touch that begins twice, ends twice, or never does either")
   func histories() {
     for whole: [Touch.Phase] in [[.began, .ended], [.began, .moved, .moved, .cancelled]] {
-      #expect(LoggingScene.isWhole(whole))
+      #expect(LoggingRegion.isWhole(whole))
     }
     for broken: [Touch.Phase] in [
       [.began], [.ended], [.began, .moved], [.moved, .ended], [.began, .began, .ended],
       [.began, .ended, .ended], [.began, .cancelled, .ended], [.began, .ended, .moved],
     ] {
-      #expect(!LoggingScene.isWhole(broken), "\(broken)")
+      #expect(!LoggingRegion.isWhole(broken), "\(broken)")
     }
     let strip = InputStrip()
     strip.down(200, 50)

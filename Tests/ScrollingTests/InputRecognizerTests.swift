@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 15 to 24 of the specification, with a real scroll view: recognizers and the scene.

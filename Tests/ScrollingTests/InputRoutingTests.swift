@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 1 to 14 of the specification, with a real scroll view: who gets which touch.

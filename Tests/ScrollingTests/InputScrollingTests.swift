@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 25 to 36 of the specification: what the content does.

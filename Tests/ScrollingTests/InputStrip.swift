@@ -5,11 +5,11 @@ import Testing
 /// The specification's window with a real scroll view: 400 × 300 points; a scene G that logs all four
 /// touch methods; a hidden scroll view S over the bottom third, 1600 points wide; a dummy region in
 /// front of it, which owns S's pan. Time is the script's; a frame is drawn every 16 ms.
-final class InputStrip {
+final class InputStrip: FingerRig {
   /// What happened, in order: "G.began", "pan.changed", "WBD", "DS", "WED", "DED+" (decelerates).
   private(set) var words: [String] = []
   let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-  let scene: LoggingScene
+  let scene: LoggingRegion
   let scrollView: ScrollView
   let dummy = InputRegion(frame: Rect(x: 0, y: 200, width: 400, height: 100))
   let listener = Listener()
@@ -27,7 +27,6 @@ final class InputStrip {
   typealias Transition = (old: GestureRecognizer.State, new: GestureRecognizer.State)
 
   static let frameInterval = 0.016
-  static let moveInterval = 0.008
 
   enum Topology {
     /// S hidden, its pan on the dummy.
@@ -44,7 +43,7 @@ final class InputStrip {
   ) {
     let frame = Rect(x: 0, y: 200, width: 400, height: 100)
     self.scrollView = scrollView ?? ScrollView(frame: frame)
-    scene = LoggingScene("G", frame: window.frame)
+    scene = LoggingRegion("G", frame: window.frame)
     window.addSubregion(scene)
     self.scrollView.contentSize = content
     self.scrollView.isHidden = topology != .visible
@@ -121,49 +120,6 @@ final class InputStrip {
 
   /// Sends an event at this moment; frames before it have been drawn.
   func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
-
-  func down(_ x: Double, _ y: Double, id: Int = 1, device: InputEvent.Device = .finger) {
-    send(.down(id: id, at: Point(x: x, y: y), device: device))
-  }
-
-  func move(_ x: Double, _ y: Double, id: Int = 1, after pause: Double = moveInterval) {
-    wait(pause)
-    send(.move(id: id, to: Point(x: x, y: y)))
-  }
-
-  func up(_ x: Double, _ y: Double, id: Int = 1, after pause: Double = 0) {
-    wait(pause)
-    send(.up(id: id, at: Point(x: x, y: y)))
-  }
-
-  /// A touch that stays in place.
-  func tap(_ x: Double, _ y: Double, lasting duration: Double = 0.08) {
-    down(x, y)
-    up(x, y, after: duration)
-  }
-
-  /// Equal moves of a finger that is down.
-  func slide(
-    from a: (Double, Double), to b: (Double, Double), id: Int = 1, lasting duration: Double = 0.1
-  ) {
-    let count = max(1, Int((duration / Self.moveInterval).rounded()))
-    for step in 1...count {
-      let share = Double(step) / Double(count)
-      move(
-        a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share, id: id,
-        after: duration / Double(count))
-    }
-  }
-
-  /// Down, equal moves, a hold, up where it stands.
-  func drag(
-    from a: (Double, Double), to b: (Double, Double), lasting duration: Double = 0.1,
-    hold: Double = 0.15
-  ) {
-    down(a.0, a.1)
-    slide(from: a, to: b, lasting: duration)
-    up(b.0, b.1, after: hold)
-  }
 
   /// Leaves it alone until everything must rest.
   func rest() { wait(5) }

@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 48 to 51 of the specification: a vertical scroll view whose pan waits for a swipe up, which

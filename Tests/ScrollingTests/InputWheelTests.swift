@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 /// Cases 64 and 66 to 71 of the specification: wheel, keys and stick; where the pointer must be is the

@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 
 /// The delegate that writes everything down, and does what a case asks for besides.
 final class Listener: ScrollViewDelegate {
@@ -16,21 +17,29 @@ final class Listener: ScrollViewDelegate {
     }
   }
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) { strip?.note("DS") }
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { strip?.note("WBD") }
+  private func note(_ event: ScrollEvent.Kind) { strip?.note(event.word) }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    note(.didScroll(offset: scrollView.contentOffset))
+  }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note(.willBeginDragging) }
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
   ) {
-    releases.append((velocity, targetContentOffset))
+    let proposed = targetContentOffset
+    releases.append((velocity, proposed))
     if let retarget { targetContentOffset = retarget(targetContentOffset) }
-    strip?.note("WED")
+    note(
+      .willEndDragging(velocity: velocity, proposed: proposed, target: targetContentOffset))
   }
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    strip?.note(willDecelerate ? "DED+" : "DED-")
+    note(.didEndDragging(willDecelerate: willDecelerate))
   }
-  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { strip?.note("WBDec") }
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { strip?.note("DEDec") }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { strip?.note("DESA") }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { note(.willBeginDecelerating) }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { note(.didEndDecelerating) }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    note(.didEndScrollingAnimation)
+  }
 
   func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) { onTouches?(touches) }
   func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch]) { onTouches?(touches) }

@@ -14,7 +14,7 @@ struct PropertyTests {
       for _ in 0..<60 {
         let before = finger.model
         finger.advance(to: finger.time + random.pick([1e-4, 1e-3, 0.01]))
-        let (early, late) = Self.fastestMoment(from: before, to: finger.time)
+        let (early, late) = before.fastestMoment(until: finger.time)
         for axis in [\Point.x, \Point.y] {
           let place = late[keyPath: axis]
           let jump = abs(place - early[keyPath: axis])
@@ -25,23 +25,6 @@ struct PropertyTests {
         }
       }
     }
-  }
-
-  /// The offsets before and after the billionth of a second in which the content goes farthest: the
-  /// step is halved, and the half with the longer way is looked at again. Motion of 10 pt/ms leaves
-  /// 1e-5 pt, a jump leaves all of itself.
-  private static func fastestMoment(from start: ScrollModel, to end: Double) -> (Point, Point) {
-    var (early, late) = (start, start)
-    var events: [ScrollEvent] = []
-    late.advance(to: end, into: &events)
-    while late.time - early.time > 1e-9 {
-      var middle = early
-      middle.advance(to: early.time + (late.time - early.time) / 2, into: &events)
-      let first = (middle.unroundedOffset - early.unroundedOffset).length
-      let second = (late.unroundedOffset - middle.unroundedOffset).length
-      if first >= second { late = middle } else { early = middle }
-    }
-    return (early.unroundedOffset, late.unroundedOffset)
   }
 
   @Test(

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Input: a scroll view that is sorry to have given the touch away")
 struct RemorsefulScrollViewTests {
-  final class World {
+  final class World: FingerRig {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let outer = RemorsefulScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let child = LoggingScene("child", frame: Rect(x: 0, y: 0, width: 1600, height: 300))
+    let child = LoggingRegion("child", frame: Rect(x: 0, y: 0, width: 1600, height: 300))
     var words: [String] = []
     /// What its own scrolling has said, milestones alone.
     var said: [String] = []
@@ -21,19 +21,12 @@ struct RemorsefulScrollViewTests {
       outer.onEvent = { [unowned self] in if $0.isMilestone { said.append($0.word) } }
     }
 
-    func finger(_ kind: InputEvent.Kind) {
-      time += 0.008
+    func send(_ kind: InputEvent.Kind) {
       window.send(InputEvent(time: time, kind: kind))
       window.advance(to: time)
     }
 
-    func down(_ x: Double, _ y: Double, id: Int = 1) {
-      finger(.down(id: id, at: Point(x: x, y: y), device: .finger))
-    }
-    func move(_ x: Double, _ y: Double, id: Int = 1) {
-      finger(.move(id: id, to: Point(x: x, y: y)))
-    }
-    func up(_ x: Double, _ y: Double, id: Int = 1) { finger(.up(id: id, at: Point(x: x, y: y))) }
+    func wait(_ pause: Double) { time += pause }
   }
 
   @Test("47: 13 points along and 3 across cancel the child once, then the outer one moves")

@@ -36,6 +36,12 @@ public struct Finger {
     model.advance(to: t, into: &events)
   }
 
+  /// Advances every so many seconds, and at last to `t`.
+  public mutating func advance(to t: Double, every interval: Double) {
+    while time + interval < t { advance(to: time + interval) }
+    advance(to: t)
+  }
+
   /// Runs until everything rests.
   public mutating func rest(limit: Double = 60) {
     advance(to: time + limit)
@@ -46,4 +52,23 @@ public struct Finger {
 
   /// The milestones as UIKit's names, shortened.
   public var words: String { milestones.map(\.word).joined(separator: " ") }
+}
+
+extension ScrollModel {
+  /// The offsets before and after the billionth of a second in which the content goes farthest: the
+  /// step is halved, and the half with the longer way is looked at again. Motion of 10 pt/ms leaves
+  /// 1e-5 pt, a jump leaves all of itself.
+  public func fastestMoment(until end: Double) -> (early: Point, late: Point) {
+    var (early, late) = (self, self)
+    var events: [ScrollEvent] = []
+    late.advance(to: end, into: &events)
+    while late.time - early.time > 1e-9 {
+      var middle = early
+      middle.advance(to: early.time + (late.time - early.time) / 2, into: &events)
+      let first = (middle.unroundedOffset - early.unroundedOffset).length
+      let second = (late.unroundedOffset - middle.unroundedOffset).length
+      if first >= second { late = middle } else { early = middle }
+    }
+    return (early.unroundedOffset, late.unroundedOffset)
+  }
 }

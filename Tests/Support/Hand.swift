@@ -1,7 +1,7 @@
 import Scrolling
 
 /// Fingers on scroll views in a window, with a clock: a frame is drawn every 16 ms.
-public final class Hand {
+public final class Hand: FingerRig {
   public let window: InputWindow
   public private(set) var time = 0.0
   /// What the watched scroll views have said, in order, each with the name it was watched under.
@@ -38,6 +38,10 @@ public final class Hand {
     return words.joined(separator: " ")
   }
 
+  public func send(_ kind: InputEvent.Kind) {
+    window.send(InputEvent(time: time, kind: kind))
+  }
+
   /// Lets time pass, frame by frame.
   public func wait(_ seconds: Double) {
     let end = time + seconds
@@ -51,7 +55,7 @@ public final class Hand {
 
   public func down(_ id: Int = 1, at place: Point) {
     places[id] = place
-    window.send(InputEvent(time: time, kind: .down(id: id, at: place, device: .finger)))
+    down(place.x, place.y, id: id)
   }
 
   /// Moves fingers to places in equal steps of 8 ms.
@@ -64,7 +68,7 @@ public final class Hand {
         guard let start = starts[id] else { continue }
         let place = start + (end - start) * (Double(step) / Double(steps))
         places[id] = place
-        window.send(InputEvent(time: time, kind: .move(id: id, to: place)))
+        send(.move(id: id, to: place))
       }
       if step % 2 == 0 { tick() }
     }
@@ -76,7 +80,7 @@ public final class Hand {
 
   public func up(_ id: Int = 1) {
     guard let place = places.removeValue(forKey: id) else { return }
-    window.send(InputEvent(time: time, kind: .up(id: id, at: place)))
+    send(.up(id: id, at: place))
   }
 
   /// A whole drag with one finger, which rests before it lifts.
@@ -100,33 +104,5 @@ public final class Hand {
     window.advance(to: time)
     // One that has left is no window's to advance.
     for view in views where view.window !== window { view.advance(to: time) }
-  }
-}
-
-extension ScrollEvent {
-  /// Whether it is said at any frame rate; how often `didScroll` and `didZoom` come depends on it.
-  public var isMilestone: Bool {
-    switch kind {
-    case .didScroll, .didZoom: false
-    case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-      .didEndDecelerating, .didEndScrollingAnimation, .willBeginZooming, .didEndZooming:
-      true
-    }
-  }
-
-  /// UIKit's name, shortened: WBD DS WED DED+ (decelerates) DED- WBDec DEDec DESA WBZ DZ DEZ.
-  public var word: String {
-    switch kind {
-    case .willBeginDragging: "WBD"
-    case .willEndDragging: "WED"
-    case .didEndDragging(let decelerates): decelerates ? "DED+" : "DED-"
-    case .willBeginDecelerating: "WBDec"
-    case .didEndDecelerating: "DEDec"
-    case .didEndScrollingAnimation: "DESA"
-    case .willBeginZooming: "WBZ"
-    case .didEndZooming: "DEZ"
-    case .didScroll: "DS"
-    case .didZoom: "DZ"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Support
 import Testing
 import Touches
 
@@ -208,7 +209,7 @@ struct DeliveryTests {
     stage.up(250, 250, id: 1)
     #expect(stage.log.words(of: "pan").last == "ended")
     #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .cancelled])
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   /// A region that acts on taps itself, as UIKit's buttons do.

@@ -1,4 +1,5 @@
 import Geometry
+import Support
 import Testing
 import Touches
 
@@ -22,7 +23,7 @@ struct InputWindowTests {
     stage.up(200, 250, id: 1)
     #expect(stage.log.words.count == count)
     #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .cancelled])
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("other input is none of the window's business")
@@ -81,7 +82,7 @@ struct InputWindowTests {
     stage.up(210, 60)
     #expect(stage.log.summary == "G.began G.cancelled G.began G.ended")
     #expect(stage.scene.histories.count == 2)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("moves and lifts of unknown ids do nothing")
@@ -135,7 +136,7 @@ struct InputWindowTests {
     #expect(stage.window.frame.size == Size(width: 300, height: 90))
     #expect(stage.log.words(of: "pan").last == "ended")
     #expect(stage.pan.translation(in: nil).x == -90)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("an event sent from an action follows the one in hand")
@@ -169,7 +170,7 @@ struct InputWindowTests {
     #expect(fragile.window == nil)
     stage.tap(200, 250)
     #expect(stage.log.summary == "F.began F.cancelled G.began G.ended")
-    expectWholeHistories(fragile)
+    #expect(fragile.complaints == [])
   }
 
   @Test("an action may disable another recognizer, which is cancelled in its turn")
@@ -231,7 +232,7 @@ struct InputWindowTests {
     stage.down(5, 50, id: most + 4)
     #expect(stage.window.droppedEventCount == 3)
     for id in 1...most + 4 { stage.up(1, 50, id: id) }
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
     #expect(stage.scene.histories.count == most + 1)
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Support
 import Testing
 import Touches
 
@@ -71,7 +72,7 @@ struct OtherRecognizerTests {
   @Test("a stroke that lifts before the swipe has failed still drags, and flies")
   func lifted() {
     let (stage, _, zone) = zoneStage()
-    stage.drag(from: (200, 280), to: (200, 240), lasting: 0.04)
+    stage.drag(from: (200, 280), to: (200, 240), lasting: 0.04, hold: 0)
     #expect(stage.log.words(of: "pan") == ["began", "ended"])
     #expect(stage.pan.translation(in: nil) == .zero)
     #expect(stage.pan.releaseVelocity.y < -0.9)

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Support
 import Testing
 import Touches
 
@@ -15,7 +16,7 @@ struct PanGestureRecognizerTests {
     #expect(stage.log.words(of: "G").filter { $0 == "cancelled" }.count == 1)
     #expect(stage.pan.translation(in: nil) == Point(x: -90, y: 0))
     #expect(stage.pan.releaseVelocity == .zero)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("9 points are a touch, 11 are a drag", arguments: [9.0, 11])
@@ -187,7 +188,7 @@ struct PanGestureRecognizerTests {
     #expect(words.filter { $0 == "began" }.count == 1)
     #expect(words.filter { $0 == "ended" }.count == 1)
     #expect(words.last == "ended")
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("two fingers: one drags in vain, and the second one's drag counts from its coming")
@@ -206,7 +207,7 @@ struct PanGestureRecognizerTests {
     #expect(stage.pan.translation(in: nil) == Point(x: -15, y: 0))
     stage.up(230, 250, id: 1)
     stage.up(170, 250, id: 2)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("a finger beyond the maximum is ignored, and its touch goes to the scene uncancelled")
@@ -223,7 +224,7 @@ struct PanGestureRecognizerTests {
     stage.up(240, 250, id: 1)
     #expect(stage.pan.translation(in: nil) == Point(x: -50, y: 0))
     #expect(stage.scene.histories.map(\.phases.last) == [.cancelled, .ended])
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("one that begins at the touch takes no slop, and the scene sees the touch come and go")

@@ -1,4 +1,5 @@
 import Geometry
+import Support
 import Testing
 import Touches
 
@@ -185,7 +186,7 @@ struct RoutingTests {
     stage.up(100, 50, id: 1)
     stage.up(200, 50, id: 2)
     #expect(stage.log.words(of: "G").count == (isEnabled ? 4 : 2))
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("regions lie from back to front in the order of the list, and in one place only")

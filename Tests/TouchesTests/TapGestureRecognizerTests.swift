@@ -1,4 +1,5 @@
 import Geometry
+import Support
 import Testing
 import Touches
 
@@ -80,7 +81,7 @@ struct TapGestureRecognizerTests {
     stage.wait(0.15)
     stage.tap(204, 50)
     #expect(stage.log.summary == "G.began×2 G.cancelled×2 tap2.ended")
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("two taps far apart are no double tap")
@@ -91,7 +92,7 @@ struct TapGestureRecognizerTests {
     stage.tap(200, 50)
     stage.wait(1)
     #expect(stage.log.words(of: "tap2").isEmpty)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("a single tap that waits for a double one fires 0.35 s late, at that moment")
@@ -119,7 +120,7 @@ struct TapGestureRecognizerTests {
     stage.wait(2)
     #expect(stage.log.words(of: "tap1").isEmpty)
     #expect(stage.log.words(of: "tap2") == ["ended"])
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("a single tap that waits fires when the second touch turns into a drag")
@@ -133,7 +134,7 @@ struct TapGestureRecognizerTests {
     #expect(stage.log.words(of: "tap1") == ["ended"])
     stage.up(230, 50)
     #expect(stage.log.words(of: "tap2").isEmpty)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("two quick taps far apart are two single ones, each at its own time")
@@ -150,7 +151,7 @@ struct TapGestureRecognizerTests {
     #expect(fired.map(\.place.x) == [100, 160])
     #expect(zip(fired, [0.1, 0.15]).allSatisfy { abs($0.time - $1) < 1e-9 })
     #expect(stage.log.words(of: "tap2").isEmpty)
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("where a third tap is waited for in vain, no tap of the two before is lost")
@@ -167,7 +168,7 @@ struct TapGestureRecognizerTests {
     stage.wait(1)
     #expect(stage.log.words(of: "tap1") == ["ended", "ended"])
     #expect(stage.log.words(of: "tap3") == ["ended"])
-    expectWholeHistories(stage.scene)
+    #expect(stage.scene.complaints == [])
   }
 
   @Test("a second touch that is long, strays, or is taken away is no second tap")
@@ -185,7 +186,7 @@ struct TapGestureRecognizerTests {
       }
       stage.wait(1)
       #expect(stage.log.words(of: "tap1") == ["ended"], "\(way)")
-      expectWholeHistories(stage.scene)
+      #expect(stage.scene.complaints == [])
     }
   }
 
