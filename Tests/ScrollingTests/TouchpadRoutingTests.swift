@@ -11,9 +11,7 @@ struct TouchpadRoutingTests {
     _ hand: Hand, _ phase: PadPhase, _ dx: Double = 0, _ dy: Double = 0, at place: Point = place,
     after pause: Double = 0.008
   ) {
-    hand.wait(pause)
-    hand.window.send(
-      InputEvent(time: hand.time, kind: .pad(phase, by: Point(x: dx, y: dy), at: place)))
+    hand.pad(phase, dx, dy, at: place, after: pause)
   }
 
   private func alike(inner: Double) -> (hand: Hand, outer: ScrollView, inner: ScrollView) {

@@ -6,28 +6,18 @@ import Testing
 /// points, content of 800 × 600, scales 1 to 4.
 @Suite("Touchpad: zooming")
 struct TouchpadZoomTests {
-  private static let pointer = Point(x: 200, y: 250)
-
   private let hand = PinchingTests.hand()
   private let view: ScrollView
 
   init() { view = PinchingTests.view(hand) }
 
   private func pad(_ phase: PadPhase, _ dy: Double = 0, zooms: Bool = true) {
-    hand.window.send(
-      InputEvent(
-        time: hand.time,
-        kind: .pad(phase, by: Point(x: 0, y: dy), at: Self.pointer, zooms: zooms)))
-  }
-
-  private func magnify(_ phase: PadPhase, _ scale: Double = 1) {
-    hand.window.send(
-      InputEvent(time: hand.time, kind: .magnify(phase, scale: scale, at: Self.pointer)))
+    hand.pad(phase, 0, dy, zooms: zooms)
   }
 
   /// How far the content's point that was under the pointer, at scale 1 and offset 0, is from it.
   private var drift: Double {
-    (Self.pointer * view.zoomScale - view.contentOffset - Self.pointer).length
+    (Hand.pointer * view.zoomScale - view.contentOffset - Hand.pointer).length
   }
 
   @Test("T23: with Ctrl 200 points up are twice the size about the pointer, and nothing goes on")
@@ -66,18 +56,18 @@ struct TouchpadZoomTests {
 
   @Test("T24: a pinch multiplies the scale, about the pointer")
   func pinch() {
-    magnify(.began)
+    hand.magnify(.began)
     for step in 1...10 {
       hand.wait(0.008)
-      magnify(.changed, 1 + 0.05 * Double(step))
+      hand.magnify(.changed, 1 + 0.05 * Double(step))
       #expect(drift <= 0.5)
     }
-    magnify(.ended)
+    hand.magnify(.ended)
     hand.wait(1)
     #expect(abs(view.zoomScale - 1.5) < 1e-9 && hand.words() == "WBZ DEZ")
     // Relative to its own beginning, and to the scale there.
-    magnify(.began, 1.2)
-    magnify(.ended)
+    hand.magnify(.began, 1.2)
+    hand.magnify(.ended)
     hand.wait(1)
     #expect(abs(view.zoomScale - 1.8) < 1e-9 && hand.words() == "WBZ DEZ WBZ DEZ")
   }
@@ -85,11 +75,11 @@ struct TouchpadZoomTests {
   @Test(
     "T24: beyond the limit it is banded, and comes back", arguments: [PadPhase.ended, .cancelled])
   func beyond(end: PadPhase) {
-    magnify(.began)
-    magnify(.changed, 6)
+    hand.magnify(.began)
+    hand.magnify(.changed, 6)
     hand.wait(0.1)
     #expect(view.zoomScale > 4 && view.zoomScale < 6)
-    magnify(end)
+    hand.magnify(end)
     #expect(hand.words() == "WBZ")
     hand.wait(1)
     #expect(view.zoomScale == 4 && hand.words() == "WBZ DEZ")
@@ -99,9 +89,9 @@ struct TouchpadZoomTests {
   @Test("T24: where there is nothing to zoom a pinch and Ctrl do nothing")
   func none() {
     view.zoomLimits = 1...1
-    magnify(.began)
-    magnify(.changed, 1.5)
-    magnify(.ended)
+    hand.magnify(.began)
+    hand.magnify(.changed, 1.5)
+    hand.magnify(.ended)
     pad(.began, -10)
     pad(.ended)
     hand.wait(1)
@@ -116,16 +106,16 @@ struct TouchpadZoomTests {
     pad(.ended)
     hand.wait(0.1)
     #expect(hand.words() == "WBD WED DED+ WBDec")
-    magnify(.began, 1.1)
-    magnify(.ended)
+    hand.magnify(.began, 1.1)
+    hand.magnify(.ended)
     hand.wait(1)
     #expect(hand.words() == "WBD WED DED+ WBDec DEDec WBZ DEZ")
     pad(.began, -10, zooms: false)
-    magnify(.began, 1.1)
+    hand.magnify(.began, 1.1)
     pad(.changed, -10, zooms: false)
-    hand.down(at: Self.pointer)
+    hand.down(at: Hand.pointer)
     #expect(hand.words().hasSuffix("DEZ WBD WED DED- WBZ DEZ"))
-    magnify(.changed, 2)
+    hand.magnify(.changed, 2)
     hand.up()
     hand.wait(1)
     #expect(abs(view.zoomScale - 1.21) < 1e-9 && view.phase == .idle)
@@ -133,9 +123,9 @@ struct TouchpadZoomTests {
 
   @Test("the limits taken away in the middle of a pinch, it ends with the next event")
   func limits() {
-    magnify(.began, 2)
+    hand.magnify(.began, 2)
     view.zoomLimits = 1...1
-    magnify(.changed, 3)
+    hand.magnify(.changed, 3)
     hand.wait(1)
     #expect(view.zoomScale == 1 && view.phase == .idle && hand.words() == "WBZ DEZ")
   }
@@ -145,8 +135,8 @@ struct TouchpadZoomTests {
     let list = ScrollView(frame: view.frame)
     list.contentSize = Size(width: 400, height: 900)
     view.addSubregion(list)
-    magnify(.began, 1.5)
-    magnify(.ended)
+    hand.magnify(.began, 1.5)
+    hand.magnify(.ended)
     hand.wait(1)
     #expect(view.zoomScale == 1.5 && list.zoomScale == 1)
   }

@@ -30,6 +30,20 @@ struct TrajectoryTests {
     #expect(abs(lift.velocity - speed) < 1e-9)
   }
 
+  @Test("a touchpad's flick is measured as a finger's")
+  func touchpad() throws {
+    let gesture = """
+      0.000 pad began   10 0 150 100
+      0.008 pad changed 10 0 150 100
+      0.016 pad changed 10 0 150 100
+      0.024 pad changed 10 0 150 100
+      0.032 pad ended   150 100
+      """
+    let trajectory = try Trajectory(of: Script(parsing: gesture, file: "flick").events) { stage() }
+    #expect(abs(trajectory.lift.velocity - 1.25) < 1e-9 && trajectory.lift.offset == 4040)
+    #expect(trajectory.lift.time == 0.032)
+  }
+
   @Test("the standard flick is twelve moves 8 ms apart and a lift 8 ms later")
   func standard() {
     let events = Flick(speed: 2).events(from: .zero, along: .vertical, at: 1)
