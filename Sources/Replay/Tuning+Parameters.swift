@@ -78,7 +78,7 @@ extension Tuning {
     // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
     TuningParameter(
       "pad-scale", .number(0.01...100, placeholder: "S"),
-      "How far two fingers on a touchpad move content, in the way of the pointer; scripts have points.",
+      "Points for a unit of a touchpad's motion, where a window hears it; scripts have points.",
       get: { $0.padScale }, set: { $0.padScale = $1 }),
     TuningParameter(
       "no-pad-momentum", .toggle, "Content stops where two fingers on a touchpad lift.",

@@ -24,10 +24,19 @@ struct TrajectoryTests {
     return try Trajectory(of: flick.events(from: first.grip, along: .horizontal)) { stage(change) }
   }
 
-  @Test("the finger's speed is the release velocity, both ways", arguments: [0.3, 1.5, -2, 7])
-  func speed(_ speed: Double) throws {
-    let lift = try trajectory(Flick(speed: speed)).lift
+  @Test(
+    "the finger's speed is the release velocity, both ways", arguments: [0.3, 1.5, -2, 7],
+    [Flick.Device.finger, .touchpad])
+  func speed(_ speed: Double, device: Flick.Device) throws {
+    let lift = try trajectory(Flick(speed: speed, device: device)).lift
     #expect(abs(lift.velocity - speed) < 1e-9)
+  }
+
+  @Test("two fingers on a touchpad bring content as far as they go, for there is no slop")
+  func touchpadDistance() throws {
+    let flick = Flick(speed: 1, distance: 30, device: .touchpad)
+    #expect(try trajectory(flick).lift.offset == 4030)
+    #expect(try trajectory(Flick(speed: 1, distance: 30)).lift.offset == 4020)
   }
 
   @Test("a touchpad's flick is measured as a finger's")
