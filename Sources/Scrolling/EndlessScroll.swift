@@ -37,6 +37,7 @@ public struct EndlessScroll: Equatable, Sendable {
   /// delegate must not read or change it in `scrollViewDidEndDecelerating` and its like meanwhile.
   ///
   /// - Parameters:
+  ///   - scrollView: what shows the cells.
   ///   - frame: of the scroll view, in points of its superregion.
   ///   - cell: the size of a cell, in points, positive. It may change: the content stays in its cell,
   ///     and as far into it.
