@@ -67,47 +67,42 @@ extension ScrollModel {
   public mutating func step(
     _ axis: Axis, by count: Int, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    catchUp(to: time, into: &events)
-    guard !activity.isTracking, count != 0 else { return }
-    place.fold()
-    let from = target ?? place.offset
-    let destination =
-      switch axis {
-      case .horizontal:
-        Point(x: geometry.x.stop(count, from: from.x), y: geometry.y.clamped(from.y))
-      case .vertical:
-        Point(x: geometry.x.clamped(from.x), y: geometry.y.stop(count, from: from.y))
-      }
-    spring(to: destination, into: &events)
+    spring(axis, at: time, into: &events) { count == 0 ? nil : $0.stop(count, from: $1) }
   }
 
   /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same spring.
   public mutating func stepPage(
     _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    catchUp(to: time, into: &events)
-    guard !activity.isTracking else { return }
-    place.fold()
-    var destination = target ?? place.offset
-    switch axis {
-    case .horizontal: destination.x = geometry.x.page(forward: forward, from: destination.x)
-    case .vertical: destination.y = geometry.y.page(forward: forward, from: destination.y)
-    }
-    spring(to: destination, into: &events)
+    spring(axis, at: time, into: &events) { $0.page(forward: forward, from: $1) }
   }
 
   /// Moves the content to an end of the range along an axis, on the same spring.
   public mutating func stepToEnd(
     _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
+    spring(axis, at: time, into: &events) { stops, _ in stops.end(forward: forward) }
+  }
+
+  /// Goes on the page spring to where an axis says, given where the content stands or is on its way
+  /// to; nil is nowhere. The other axis goes on to its own target.
+  private mutating func spring(
+    _ axis: Axis, at time: Double?, into events: inout [ScrollEvent],
+    to place: (ScrollAxis, _ from: Double) -> Double?
+  ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
-    place.fold()
-    var destination = target ?? place.offset
+    let from = target ?? self.place.offset
+    var destination = Point(x: geometry.x.clamped(from.x), y: geometry.y.clamped(from.y))
     switch axis {
-    case .horizontal: destination.x = geometry.x.end(forward: forward)
-    case .vertical: destination.y = geometry.y.end(forward: forward)
+    case .horizontal:
+      guard let x = place(geometry.x, from.x) else { return }
+      destination.x = x
+    case .vertical:
+      guard let y = place(geometry.y, from.y) else { return }
+      destination.y = y
     }
+    self.place.fold()
     spring(to: destination, into: &events)
   }
 

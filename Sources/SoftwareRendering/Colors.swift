@@ -7,6 +7,21 @@ struct Colors {
   /// The brightest level of a channel.
   static let white: Float = 255
 
+  @inline(__always)
+  init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// One colour four times.
+  @inline(__always)
+  init(repeating color: SIMD4<Float>) {
+    self.init(
+      red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y),
+      blue: SIMD4(repeating: color.z))
+  }
+
   /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is black.
   @inline(__always)
   var packed: SIMD4<UInt32> {

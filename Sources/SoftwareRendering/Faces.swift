@@ -1,5 +1,11 @@
+/// What colours pixels.
+protocol ColoredFace {
+  /// The colours of the centres of four pixels, the first at `x`.
+  func colors(x: Float, y: Float) -> Colors
+}
+
 /// A surface with one normal, its numbers at hand for many pixels.
-struct FlatFace {
+struct FlatFace: ColoredFace {
   private let shader: Shader
   private let normal: SIMD4<Float>
   private let color: SIMD4<Float>
@@ -26,10 +32,7 @@ struct FlatFace {
       normalEye: qx * normal.x + qy * normal.y + qz * normal.z,
       lightEye: qx * light.x + qy * light.y + qz * light.z,
       eyeEye: qx * qx + qy * qy + qz * qz)
-    return Colors(
-      red: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
-      green: shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
-      blue: shader.lit(SIMD4(repeating: color.z), normalLight: nl, highlight: shine))
+    return shader.lit(Colors(repeating: color), normalLight: nl, highlight: shine)
   }
 }
 
@@ -43,7 +46,7 @@ extension FlatFace {
 }
 
 /// A surface whose normal changes.
-struct SmoothFace {
+struct SmoothFace: ColoredFace {
   private let shader: Shader
   private let normal: ScreenPlane
   private let eye: ScreenPlane
@@ -77,15 +80,12 @@ struct SmoothFace {
       normalLight: nl, normalEye: nq,
       lightEye: qx * light.x + qy * light.y + qz * light.z,
       eyeEye: qx * qx + qy * qy + qz * qz)
-    return Colors(
-      red: shader.lit(SIMD4(repeating: color.x), normalLight: nl, highlight: shine),
-      green: shader.lit(SIMD4(repeating: color.y), normalLight: nl, highlight: shine),
-      blue: shader.lit(SIMD4(repeating: color.z), normalLight: nl, highlight: shine))
+    return shader.lit(Colors(repeating: color), normalLight: nl, highlight: shine)
   }
 }
 
 /// A pool of light.
-struct PoolFace {
+struct PoolFace: ColoredFace {
   private let background: SIMD4<Float>
   private let offset: ScreenPlane
   private let color: SIMD4<Float>

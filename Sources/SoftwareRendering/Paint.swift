@@ -148,10 +148,7 @@ struct PaintedFace {
       normalLight: nl, normalEye: (nx * qx + ny * qy + nz * qz) * scale,
       lightEye: qx * light.x + qy * light.y + qz * light.z,
       eyeEye: qx * qx + qy * qy + qz * qz)
-    return Colors(
-      red: shader.lit(plain.red, normalLight: nl, highlight: shine),
-      green: shader.lit(plain.green, normalLight: nl, highlight: shine),
-      blue: shader.lit(plain.blue, normalLight: nl, highlight: shine))
+    return shader.lit(plain, normalLight: nl, highlight: shine)
   }
 }
 

@@ -119,14 +119,14 @@ struct Resolver {
       if let levels = constantLevels(face, x, y) {
         fill(pixels(levels), x: x, y: y)
       } else {
-        resolveFlat(face, x: x, y: y)
+        resolve(face, x: x, y: y)
         copyOut(x: x, y: y)
       }
     case .smooth, .smoothOffCenter:
-      resolveSmooth(SmoothFace(shader, surface), x: x, y: y)
+      resolve(SmoothFace(shader, surface), x: x, y: y)
       copyOut(x: x, y: y)
     case .pool:
-      resolvePool(PoolFace(shader, surface), x: x, y: y)
+      resolve(PoolFace(shader, surface), x: x, y: y)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y))
@@ -134,30 +134,9 @@ struct Resolver {
     }
   }
 
+  /// Colours every pixel of a block by one face; compiled for each kind of face.
   @inline(never)
-  private func resolveFlat(_ face: FlatFace, x: Int32, y: Int32) {
-    for half in 0..<2 {
-      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
-      for row in 0..<8 {
-        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
-        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
-      }
-    }
-  }
-
-  @inline(never)
-  private func resolveSmooth(_ face: SmoothFace, x: Int32, y: Int32) {
-    for half in 0..<2 {
-      let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
-      for row in 0..<8 {
-        let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
-        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
-      }
-    }
-  }
-
-  @inline(never)
-  private func resolvePool(_ face: PoolFace, x: Int32, y: Int32) {
+  private func resolve<Face: ColoredFace>(_ face: Face, x: Int32, y: Int32) {
     for half in 0..<2 {
       let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
       for row in 0..<8 {

@@ -54,10 +54,11 @@ struct Shader {
 
   /// colour · (ambient + diffuse · max(n·l, 0)) + highlight.
   @inline(__always)
-  func lit(
-    _ color: SIMD4<Float>, normalLight nl: SIMD4<Float>, highlight: SIMD4<Float>
-  ) -> SIMD4<Float> {
-    color * (atLeast(SIMD4(), nl) * diffuse + ambient) + highlight
+  func lit(_ color: Colors, normalLight nl: SIMD4<Float>, highlight: SIMD4<Float>) -> Colors {
+    let share = atLeast(SIMD4(), nl) * diffuse + ambient
+    return Colors(
+      red: color.red * share + highlight, green: color.green * share + highlight,
+      blue: color.blue * share + highlight)
   }
 
   /// The colours of four pixels side by side that all show one surface; `x` and `y` are the first
@@ -120,17 +121,16 @@ struct Shader {
     let lq = q.0 * light.x + q.1 * light.y + q.2 * light.z
     let qq = q.0 * q.0 + q.1 * q.1 + q.2 * q.2
     let shine = highlight(normalLight: nl, normalEye: nq, lightEye: lq, eyeEye: qq)
-    var red = lit(c.0, normalLight: nl, highlight: shine)
-    var green = lit(c.1, normalLight: nl, highlight: shine)
-    var blue = lit(c.2, normalLight: nl, highlight: shine)
+    var colors = lit(
+      Colors(red: c.0, green: c.1, blue: c.2), normalLight: nl, highlight: shine)
     if isUnlit0 || isUnlit1 || isUnlit2 || isUnlit3 {
       let flags = SIMD4<Int32>(
         isUnlit0 ? 1 : 0, isUnlit1 ? 1 : 0, isUnlit2 ? 1 : 0, isUnlit3 ? 1 : 0)
-      red.replace(with: c.0, where: flags .== 1)
-      green.replace(with: c.1, where: flags .== 1)
-      blue.replace(with: c.2, where: flags .== 1)
+      colors.red.replace(with: c.0, where: flags .== 1)
+      colors.green.replace(with: c.1, where: flags .== 1)
+      colors.blue.replace(with: c.2, where: flags .== 1)
     }
-    return Colors(red: red, green: green, blue: blue)
+    return colors
   }
 
   /// Fetches one pixel; true when its colour is final.

@@ -11,7 +11,7 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   case hold, lift
 
   /// Whether it tells of a move.
-  var isMove: Bool {
+  package var isMove: Bool {
     switch self {
     case .began, .changed: true
     case .ended, .cancelled, .hold, .lift: false

@@ -9,21 +9,7 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace",
     abstract: "Plays a touch script without a window and prints what the content does, as CSV.")
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("One plain scroll view of this size in points.", valueName: "WxH"),
-    transform: ArgumentText.size)
-  var bounds: Size?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Its content's size in points.", valueName: "WxH"),
-    transform: ArgumentText.size)
-  var content: Size?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where the content stands at first, in points.", valueName: "X,Y"),
-    transform: ArgumentText.point)
-  var offset: Point?
+  @OptionGroup var plain: PlainViewOptions
   @Option(help: ArgumentHelp("The touch script; - is standard input.", valueName: "F"))
   var touches: String
   @Option(
@@ -58,13 +44,7 @@ struct TraceCommand: ParsableCommand {
     if format == .chrome, events {
       throw ValidationError("--format chrome shows samples and events; leave out --events")
     }
-    guard (bounds == nil) == (content == nil) else {
-      throw ValidationError("--bounds and --content go together")
-    }
-    if bounds != nil, sceneOptions.scene != nil {
-      throw ValidationError("give either --scene or --bounds and --content")
-    }
-    try sceneOptions.refuseSettings(ofPlainView: bounds != nil)
+    try plain.validate(beside: sceneOptions)
     if at != nil, hz != nil || duration != nil {
       throw ValidationError("--at says all the times; leave out --hz and --duration")
     }
@@ -76,14 +56,14 @@ struct TraceCommand: ParsableCommand {
     try reporting {
       let script = try ScriptFile(touches)
       let stage: Stage
-      if let bounds, let content {
+      if let view = plain.view {
         let tuning = try tuningOptions.applied(to: script.tuning(in: nil), in: nil)
         try script.check(startingIn: nil, tuning)
-        stage = Stage(bounds: bounds, contentSize: content, tuning: tuning)
+        stage = Stage(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
         stage = try Setup(sceneOptions, tuningOptions, script: script).makeStage()
       }
-      if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
+      if let offset = plain.offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)
       let trace = try Trace(script.script.events, on: stage, sampling: sampling)
       let text = try TextOutput(output)

@@ -119,6 +119,27 @@ struct RecentringTests {
     }
   }
 
+  @Test("what is asked for in a step that was recentred counts from where the step leads")
+  func stepped() {
+    let bounds = Size(width: 100, height: 100)
+    var model = ScrollModel(bounds: bounds, contentSize: Size(width: 5000, height: 5000))
+    model.isPagingEnabled = true
+    var events: [ScrollEvent] = []
+    model.setContentOffset(Point(x: 1000, y: 1000), animated: false, at: 0, into: &events)
+    model.step(.vertical, by: 1, at: 0, into: &events)
+    model.step(.horizontal, by: 1, at: 0, into: &events)
+    model.advance(to: 0.1, into: &events)
+    model.translate(by: Point(x: 2000, y: 1000))
+    model.step(.horizontal, by: 1, at: 0.1, into: &events)
+    #expect(model.target == Point(x: 3200, y: 2100))
+    model.translate(by: Point(x: -1000, y: 0))
+    model.stepPage(.horizontal, forward: true, at: 0.2, into: &events)
+    #expect(model.target == Point(x: 2300, y: 2100))
+    model.translate(by: Point(x: -1000, y: 0))
+    model.stepToEnd(.horizontal, forward: false, at: 0.2, into: &events)
+    #expect(model.target == Point(x: 0, y: 2100))
+  }
+
   @Test("under a finger recentring keeps its hold; nothing is said of it")
   func dragged() {
     var finger = Finger(

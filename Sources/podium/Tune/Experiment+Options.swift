@@ -9,10 +9,7 @@ extension Experiment {
     _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,
     compare: [String]
   ) throws {
-    if options.bounds != nil, sceneOptions.scene != nil {
-      throw ValidationError("give either --scene or --bounds and --content")
-    }
-    try sceneOptions.refuseSettings(ofPlainView: options.bounds != nil)
+    try options.plain.validate(beside: sceneOptions)
     let script = try options.touches.map { try ScriptFile($0) }
     let setup = try Setup(sceneOptions, tuningOptions, script: script)
     let gesture =
@@ -20,7 +17,7 @@ extension Experiment {
       ?? TuneGesture(
         flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
         hold: options.hold ?? 0, device: options.touchpad ? .touchpad : .finger)
-    let plain = options.bounds.flatMap { bounds in options.content.map { (bounds, $0) } }
+    let plain = options.plain.view
     let scene = plain == nil ? setup.entry.card : nil
     let others = try compare.map { text in
       let setting = try TuneSetting(text, over: setup.tuning)
@@ -33,6 +30,6 @@ extension Experiment {
     }
     self.init(
       gesture, [TuneSetting(label: tuningOptions.label, tuning: setup.tuning)] + others, setup,
-      plain: plain, offset: options.offset)
+      plain: plain, offset: options.plain.offset)
   }
 }

@@ -94,7 +94,8 @@ struct TuneCommand: ParsableCommand {
             + "--touchpad and --touches")
       }
     }
-    if filmstrip != nil, !sweep.isEmpty || histogram != nil || peers != nil || gesture.bounds != nil
+    if filmstrip != nil,
+      !sweep.isEmpty || histogram != nil || peers != nil || gesture.plain.bounds != nil
     {
       throw ValidationError(
         "--filmstrip shows one gesture in a scene; leave out --sweep, --histogram, --peers and "

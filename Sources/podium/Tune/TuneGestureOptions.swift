@@ -29,21 +29,7 @@ struct TuneGestureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("This touch script instead; its last lift is measured.", valueName: "F"))
   var touches: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where the content stands at first, in points.", valueName: "X,Y"),
-    transform: ArgumentText.point)
-  var offset: Point?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("One plain scroll view of this size in points, no scene.", valueName: "WxH"),
-    transform: ArgumentText.size)
-  var bounds: Size?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Its content's size in points.", valueName: "WxH"),
-    transform: ArgumentText.size)
-  var content: Size?
+  @OptionGroup var plain: PlainViewOptions
 
   /// Whether something was said of the built-in gesture.
   private var isBuiltIn: Bool { flick != nil || distance != nil || hold != nil || touchpad }
@@ -52,12 +38,9 @@ struct TuneGestureOptions: ParsableArguments {
   var hasGesture: Bool { isBuiltIn || touches != nil }
 
   /// Whether a gesture or content was given.
-  var isGiven: Bool { hasGesture || offset != nil || bounds != nil }
+  var isGiven: Bool { hasGesture || plain.offset != nil || plain.bounds != nil }
 
   func validate() throws {
-    guard (bounds == nil) == (content == nil) else {
-      throw ValidationError("--bounds and --content go together")
-    }
     if touches != nil, isBuiltIn {
       throw ValidationError(
         "--touches brings its own gesture; leave out --flick, --distance, --hold, --touchpad")

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Pages of the documentation quote code that is in use: a line "From `FILE`:" before a block says
+/// which.
+@Suite("Code that pages quote")
+struct TutorialTests {
+  /// A block of code on a page, and the file that it is said to be from.
+  struct Quotation: CustomTestStringConvertible, Sendable {
+    let page: String
+    let file: String
+    let lines: [String]
+
+    var testDescription: String { "\(page), from \(file): \(lines.first ?? "")" }
+  }
+
+  static let pages = LayeringTests.sources.appending(path: "Scrolling/Scrolling.docc")
+
+  static let quotations: [Quotation] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: pages.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".md") }.flatMap(quotations)
+  }()
+
+  private static func quotations(on page: String) -> [Quotation] {
+    let text = try? String(contentsOf: pages.appending(path: page), encoding: .utf8)
+    return (text ?? "").components(separatedBy: "\nFrom `").dropFirst().compactMap { part in
+      let file = part.prefix { $0 != "`" }
+      let block = part.dropFirst(file.count).components(separatedBy: "```")
+      guard block.count > 1, block[0] == "`:\n\n", block[1].hasPrefix("swift\n") else { return nil }
+      return Quotation(
+        page: page, file: String(file),
+        lines: block[1].dropFirst("swift\n".count).split(separator: "\n").map(trimmed))
+    }
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    line.trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test("stand in the file as they stand on the page, line after line", arguments: quotations)
+  func found(quotation: Quotation) throws {
+    let file = ReadmeTests.repository.appending(path: quotation.file)
+    let source = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n").map(Self.trimmed)
+    let count = quotation.lines.count
+    try #require(count > 0 && source.count >= count)
+    #expect(
+      (0...(source.count - count)).contains { start in
+        source[start..<start + count].elementsEqual(quotation.lines)
+      })
+  }
+
+  @Test(
+    "every technique quotes its scene",
+    arguments: [
+      ("AGameUnderADummyRegion.md", "PodiumScene"), ("AStreetWithoutEnds.md", "StreetScene"),
+      ("AHeaderThatStaysPut.md", "HeaderScene"), ("APanelBehindASwipe.md", "PanelScene"),
+    ])
+  func techniques(page: String, scene: String) throws {
+    let found = Self.quotations.filter { $0.page == page }
+    #expect(found.count >= 3 && found.contains { $0.file.contains(scene) })
+    let text = try String(contentsOf: Self.pages.appending(path: page), encoding: .utf8)
+    #expect(text.components(separatedBy: "\nFrom `").count - 1 == found.count)
+    let index = try String(contentsOf: Self.pages.appending(path: "Scrolling.md"), encoding: .utf8)
+    #expect(index.contains("<doc:\(page.dropLast(3))>"))
+  }
+}
