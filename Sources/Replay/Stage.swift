@@ -119,10 +119,10 @@ public final class Stage {
   /// Takes one event of the input, at its stamp.
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
-    // Touches, wheels and sizes; whatever it is, the window catches up with its moment first.
+    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment first.
     window.send(event)
     switch event.kind {
-    case .down, .move, .up, .cancel, .focus, .wheel: break
+    case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
     case .key(let key, let action):
       if key == .space, action == .press || action == .down { clock.toggle(at: time) }
       if scene?.key(key, action, at: event.time) ?? false { break }

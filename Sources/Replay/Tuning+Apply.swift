@@ -12,6 +12,8 @@ extension Tuning {
     feel.bounces = !noBounce
     feel.pageStiffness = pageStiffness
     feel.carry = carry
+    feel.padMomentum = !noPadMomentum
+    feel.padBoost = padBoost
     feel.displayScale = displayScale
     scrollView.tuning = feel
     scrollView.alwaysBounceHorizontal = alwaysBounce

@@ -75,6 +75,18 @@ extension Tuning {
       "stale-after", .number(0...1e6, placeholder: "s", words: [("inf", .infinity)]),
       "After so long a rest, in seconds, a finger has no speed; inf is UIKit.",
       get: { $0.staleAfter }, set: { $0.staleAfter = $1 }),
+    // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
+    TuningParameter(
+      "pad-scale", .number(0.01...100, placeholder: "S"),
+      "Points for a unit of a touchpad's motion, where a window hears it; scripts have points.",
+      get: { $0.padScale }, set: { $0.padScale = $1 }),
+    TuningParameter(
+      "no-pad-momentum", .toggle, "Content stops where two fingers on a touchpad lift.",
+      get: { $0.noPadMomentum }, set: { $0.noPadMomentum = $1 }),
+    TuningParameter(
+      "pad-boost", .toggle,
+      "A touchpad's flick adds half of the speed of content that it stopped while it ran.",
+      get: { $0.padBoost }, set: { $0.padBoost = $1 }),
     TuningParameter(
       "display-scale", .optional(.whole(1...3), none: "off"),
       "Round the published offset to 1/N point.",

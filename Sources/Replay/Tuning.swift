@@ -34,6 +34,11 @@ public struct Tuning: Equatable, Sendable {
   public var slop = 10.0
   /// Seconds; infinity is UIKit's policy.
   public var staleAfter = 0.1
+  /// Points of content for a unit of a touchpad's motion, as the pointer would move by it.
+  public var padScale = 2.5
+  public var noPadMomentum = false
+  /// Whether a touchpad's flick adds half of the speed of content that it stopped while it ran.
+  public var padBoost = false
   public var displayScale: Int?
   /// The scales between which content can be zoomed; 1...1 leaves it to the scene.
   public var zoom = 1.0...1.0

@@ -39,10 +39,10 @@ struct Drag: Equatable, Sendable {
 
   /// The momentum that a flick at `velocity` (pt/ms, of the content) takes along: of what it throws on
   /// in the same direction, unless the finger has rested since it came down.
-  func carried(by velocity: Point, at time: Double, _ carry: Carry) -> Point {
+  func carried(by velocity: Point, at time: Double, _ carry: (Double) -> Double) -> Point {
     guard !hasRested(by: time) else { return .zero }
     func part(_ v: Double, _ momentum: Double) -> Double {
-      v * momentum > 0 ? carry.momentum(of: momentum) : 0
+      v * momentum > 0 ? carry(momentum) : 0
     }
     return Point(x: part(velocity.x, momentum.x), y: part(velocity.y, momentum.y))
   }

@@ -122,6 +122,13 @@ extension ScrollModel {
   ///   - velocity: of the finger in pt/ms; the content's is the opposite.
   ///   - time: when it lifts, in seconds.
   public func release(velocity: Point, at time: Double? = nil) -> Release {
+    release(velocity: velocity, at: time) { tuning.carry.momentum(of: $0) }
+  }
+
+  /// The same, where `carry` says what a flick keeps of a velocity that its finger stopped, in pt/ms.
+  func release(
+    velocity: Point, at time: Double? = nil, carry: (Double) -> Double
+  ) -> Release {
     var v: Point
     switch activity.state {
     case .dragging(let drag): v = drag.isRoll ? .zero : contentVelocity(ofFinger: velocity, drag)
@@ -131,7 +138,7 @@ extension ScrollModel {
     if v.length < ReleaseVelocity.threshold { v = .zero }
     let time = max(time ?? self.time, self.time)
     if case .dragging(let drag) = activity.state {
-      let carried = drag.carried(by: v, at: time, tuning.carry)
+      let carried = drag.carried(by: v, at: time, carry)
       v = ScrollAxis.plausible(velocity: v + carried)
     }
     let (x, y) = axisReleases(velocity: v)

@@ -42,7 +42,7 @@ extension ScrollModel {
       || velocity.y < 0 && offset.y > low.y || velocity.y > 0 && offset.y < high.y
   }
 
-  /// A finger is down.
+  /// A finger is down, or two are on a touchpad.
   public var isTracking: Bool { activity.isTracking }
 
   /// From `willBeginDragging` through the deceleration, as observed on iOS.

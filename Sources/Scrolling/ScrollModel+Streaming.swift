@@ -1,6 +1,6 @@
 import Geometry
 
-// Streams that are not fingers: a fine wheel or touchpad, and a controller's stick.
+// Streams that are not fingers: a fine wheel, and a controller's stick.
 extension ScrollModel {
   /// A wheel turned by so many notches, positive where the offset is to grow. Whole notches are steps;
   /// a fraction marks a fine stream, to which whatever follows it soon belongs. A wheel that turns

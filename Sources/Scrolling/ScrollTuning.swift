@@ -14,6 +14,12 @@ public struct ScrollTuning: Equatable, Sendable {
   public var pageStiffness = 484.0
   /// What a flick keeps of the speed of content that it stopped while it ran; nothing by default.
   public var carry = Carry.none
+  /// Whether content that two fingers on a touchpad have let go goes on by itself; without it every such
+  /// release is one at rest.
+  public var padMomentum = true
+  /// Whether two fingers on a touchpad that flick content again while it still runs add half of its speed
+  /// to their own; UIKit does not. Takes the place of `carry`.
+  public var padBoost = false
   /// Pixels per point to which the published offset is rounded; nil: it is not rounded.
   public var displayScale: Int?
 

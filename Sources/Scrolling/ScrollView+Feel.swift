@@ -75,7 +75,7 @@ extension ScrollView {
   /// What the view is doing, in one word.
   public var phase: ScrollPhase { model.phase }
 
-  /// A finger is down on the content.
+  /// A finger is down on the content, or two are on a touchpad.
   public var isTracking: Bool { model.isTracking }
 
   /// From `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.

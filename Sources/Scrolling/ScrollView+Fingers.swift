@@ -1,7 +1,8 @@
 import Geometry
 import Touches
 
-// What the pan tells of its fingers, and what the model makes of it.
+// What the pan tells of its fingers, and what the model makes of it; two fingers on a touchpad come
+// through the same doors.
 extension ScrollView {
   /// The axes that a finger could move now.
   var draggableAxes: AxisSet {
@@ -12,6 +13,13 @@ extension ScrollView {
   /// A finger came down on the pan's region. Whether it stopped a motion.
   func fingerDown(at time: Double) -> Bool {
     guard hasCaughtUp(to: time) else { return false }
+    cancelPad()
+    return takeHold()
+  }
+
+  /// Fingers come to the content. Whether they stopped a motion.
+  @discardableResult
+  func takeHold() -> Bool {
     var caught = false
     change { caught = $0.beginTracking(into: &$1) }
     return caught
@@ -34,13 +42,10 @@ extension ScrollView {
       // While two fingers zoom, and until the scale is back, there is nothing to drag.
       if model.phase == .zooming { return pan.setTranslation(.zero, in: nil) }
       // A finger that caught a motion has begun its pan; its drag begins when it moves.
-      if model.phase != .dragging {
-        if translation == .zero, isCatching || pan.state == .changed { return }
-        let axes = lockedAxes(pan.travel)
-        change { $0.beginDragging(along: axes, into: &$1) }
+      if model.phase != .dragging, translation == .zero, isCatching || pan.state == .changed {
+        return
       }
-      let velocity = pan.fingerVelocity
-      change { $0.drag(by: translation, velocity: velocity, into: &$1) }
+      drag(by: translation, travel: pan.travel, velocity: pan.fingerVelocity)
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       change { $0.drag(by: translation, into: &$1) }
@@ -52,11 +57,30 @@ extension ScrollView {
     }
   }
 
+  /// Moves the content with the fingers; where it is not dragged yet, the drag begins.
+  ///
+  /// - Parameters:
+  ///   - translation: of the fingers since they took hold, in points.
+  ///   - travel: the same since they came down, slop included.
+  ///   - velocity: of the fingers, in pt/ms.
+  func drag(by translation: Point, travel: Point, velocity: Point) {
+    if model.phase != .dragging {
+      let axes = lockedAxes(travel)
+      change { $0.beginDragging(along: axes, into: &$1) }
+    }
+    change { $0.drag(by: translation, velocity: velocity, into: &$1) }
+  }
+
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
   func letGo(velocity: Point) {
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
-    var release = model.release(velocity: velocity)
+    letGo(as: model.release(velocity: velocity))
+  }
+
+  /// Ends a drag as a release says; the delegate may send the content elsewhere.
+  func letGo(as release: Release) {
+    var release = release
     // From within a callback the delegate hears of it in its turn, after what is still to be told.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }
     delivery.beginAsking()

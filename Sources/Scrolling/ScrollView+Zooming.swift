@@ -169,4 +169,7 @@ extension ScrollView {
   private func pointInFrame(of gesture: GestureRecognizer) -> Point {
     gesture.location(in: self) - bounds.origin
   }
+
+  /// Where a point of the window is, from the corner of the frame, in points.
+  func pointInFrame(ofWindow point: Point) -> Point { convert(point, from: nil) - bounds.origin }
 }

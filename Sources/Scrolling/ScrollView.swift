@@ -36,14 +36,15 @@ open class ScrollView: InputRegion {
   public weak var delegate: (any ScrollViewDelegate)?
   #endif
 
-  /// Whether fingers, wheel, keys and sticks scroll. While they do not, touches of the view itself go
+  /// Whether fingers, touchpad, wheel, keys and sticks scroll. While they do not, touches of the view itself go
   /// up the responder chain, as UIKit documents; the program can still move the content. Set in a
-  /// drag it cancels the drag, a finger's or a stick's.
+  /// drag it cancels the drag, a finger's, a touchpad's or a stick's.
   public var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       panGestureRecognizer.isEnabled = isScrollEnabled
       if model.activity.isSteered { letGo(velocity: .zero) }
+      if !padGesture.isZooming { cancelPad() }
     }
   }
 
@@ -64,6 +65,9 @@ open class ScrollView: InputRegion {
   /// Once a drag has a general direction (within 30° of an axis), the other axis stays still.
   public var isDirectionalLockEnabled = false
 
+  /// What two fingers on a touchpad do with the content.
+  var padGesture = PadGesture()
+
   private var events: [ScrollEvent] = []
   /// What the delegate is being told, and what it has heard.
   var delivery = Delivery()
@@ -83,6 +87,7 @@ open class ScrollView: InputRegion {
     events.reserveCapacity(32)
     pan.scrollView = self
     pan.wheelTarget = self
+    pan.padTarget = self
     pan.servedRegion = self
     pinch.servedRegion = self
     // Fingers may outlast the view: their region keeps its recognizers alive.
@@ -90,6 +95,7 @@ open class ScrollView: InputRegion {
     addGestureRecognizer(pan)
     pinch.isEnabled = false
     pinch.scrollView = self
+    pinch.padTarget = self
     pinch.addTarget { ($0 as? ScrollPinchGestureRecognizer)?.scrollView?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self
@@ -103,8 +109,10 @@ open class ScrollView: InputRegion {
   deinit {
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = nil
     panGestureRecognizer.wheelTarget = nil
+    panGestureRecognizer.padTarget = nil
     panGestureRecognizer.servedRegion = nil
     pinch.scrollView = nil
+    pinch.padTarget = nil
     pinch.servedRegion = nil
     contentTouchDelay.scrollView = nil
   }

@@ -1,7 +1,8 @@
 import Geometry
 import Touches
 
-/// The fine stream of a touchpad or a wheel without notches: knows when it is over.
+/// The fine stream of a wheel without notches, or of a touchpad of which the system tells no more: knows
+/// when it is over.
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
   static let notchLength = ScrollAxis.stepLength

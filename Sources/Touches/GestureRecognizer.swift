@@ -48,12 +48,18 @@ open class GestureRecognizer {
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   /// What the wheel turns over this recognizer's region. Not kept alive.
   public unowned(unsafe) var wheelTarget: (any WheelTarget)?
+  /// What two fingers on a touchpad move or zoom over this recognizer's region. Not kept alive.
+  public unowned(unsafe) var padTarget: (any PadTarget)?
   #else
   /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// What the wheel turns over this recognizer's region; a scroll view for its own pan. Where the
   /// recognizer goes, the wheel goes, too.
   public weak var wheelTarget: (any WheelTarget)?
+  /// What two fingers on a touchpad move (if this is a pan) or zoom (if it is a pinch) over this
+  /// recognizer's region; a scroll view for its own pan and pinch. Where the recognizer goes, the
+  /// touchpad goes, too. Others have none.
+  public weak var padTarget: (any PadTarget)?
   #endif
 
   /// Not kept alive: two recognizers may wait for each other.

@@ -7,6 +7,12 @@ extension InputEvent {
   /// Where something may be, in points of the window: beyond, a coordinate is a device's mistake and not
   /// a place. Chosen far outside every screen, and far inside where squares and sums stay exact enough.
   public static let places = -1e6...1e6
+  /// How far two fingers on a touchpad may move in one event along each axis, in points: farther than
+  /// any place is from the next.
+  public static let padMoves = -1e6...1e6
+  /// What a touchpad's pinch may make of one. Chosen: beyond, a point is larger than any screen, or a
+  /// screen smaller than a pixel.
+  public static let magnifications = 1e-6...1e6
 }
 
 extension InputEvent.Kind {
@@ -16,9 +22,18 @@ extension InputEvent.Kind {
     case .down(_, let p, _), .move(_, let p), .up(_, let p): Self.isPlace(p)
     case .resize(let size): size.isFinite && size.width >= 0 && size.height >= 0
     case .wheel(let dx, let dy, let p): dx.isFinite && dy.isFinite && Self.isPlace(p)
+    case .pad(let phase, let delta, let p, _):
+      Self.isPlace(p) && (!phase.isMove || Self.isPadMove(delta))
+    case .magnify(let phase, let scale, let p):
+      Self.isPlace(p) && phase.isOfPinch
+        && (!phase.isMove || InputEvent.magnifications.contains(scale))
     case .stick(let x, let y): x.isFinite && y.isFinite
     case .cancel, .key, .focus: true
     }
+  }
+
+  private static func isPadMove(_ delta: Point) -> Bool {
+    InputEvent.padMoves.contains(delta.x) && InputEvent.padMoves.contains(delta.y)
   }
 
   private static func isPlace(_ p: Point) -> Bool {

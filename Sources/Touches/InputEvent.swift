@@ -26,9 +26,17 @@ public struct InputEvent: Equatable, Sendable {
     case up(id: Int, at: Point)
     /// The system takes every live touch away (focus lost, window hidden, compositor gesture).
     case cancel
-    /// A wheel or touchpad moved by so many notches; fractions mark a fine stream. Down (−1 in
-    /// `dy`) and right (+1 in `dx`) both make the offset grow.
+    /// A wheel moved by so many notches; fractions mark a fine stream. Down (−1 in `dy`) and right
+    /// (+1 in `dx`) both make the offset grow.
     case wheel(dx: Double, dy: Double, at: Point)
+    /// Two fingers on a touchpad, the pointer being at a place. `by` is how far they have moved since
+    /// the event before, in points; right and down make the offset grow. `zooms` says whether Ctrl is
+    /// held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to `began` and
+    /// `changed`; in the other phases they are passed over, and not written in scripts.
+    case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
+    /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in `ended`
+    /// and `cancelled` it is passed over. A pinch has no `hold` and no `lift`: those are dropped.
+    case magnify(PadPhase, scale: Double, at: Point)
     /// A key of the keyboard, or a controller's button that stands for one.
     case key(Key, KeyAction)
     /// A controller's stick, −1…1 on each axis; right and down are positive.

@@ -32,8 +32,12 @@ public final class InputWindow: InputRegion {
     arbiter?.regionLeaves(region)
   }
 
-  /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels and new
-  /// sizes; other input has no place in a window and is passed over.
+  /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels, touchpads and
+  /// new sizes; other input has no place in a window and is passed over.
+  ///
+  /// Two fingers on a touchpad go the same way as they begin, to the first pan with a
+  /// `GestureRecognizer.padTarget`, or to the first pinch with one if they zoom, and stay there until
+  /// they lift. A press cancels what they do.
   ///
   /// A wheel's turn goes to the region under the pointer and outwards, to the first
   /// `GestureRecognizer.wheelTarget` that has room for it; the turns that follow soon and near go

@@ -22,6 +22,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
   /// The axes that can be dragged. Translation and velocity stay 0 along others.
   public var allowedAxes = AxisSet.both
+  /// The devices that scroll `wheelTarget` and `padTarget` without touching the screen; all of them.
+  /// In UIKit a pan that is not a scroll view's has none to begin with; here it has no targets.
+  public var allowedScrollTypesMask = ScrollTypeMask.all
   /// How the speed at the lift is estimated; it can be replaced between gestures.
   public var velocityEstimator = ReleaseVelocity()
 

@@ -3,6 +3,7 @@ extension TouchArbiter {
   /// A region is about to leave the window, with all that is in it. It hears of the end while it is
   /// still in its place, so that whoever has answered its touches hears of it, too.
   func regionLeaves(_ region: InputRegion) {
+    if pads.taker?.belongs(to: region) ?? false { asCallback { pads.cancel(at: now) } }
     guard !touches.isEmpty || !contenders.isEmpty else { return }
     asCallback {
       for touch in touches where touch.view?.isDescendant(of: region) ?? false { takeAway(touch) }
@@ -31,7 +32,7 @@ extension GestureRecognizer {
   var isOrphan: Bool { arbiter == nil && !touchesOfAttempt.isEmpty }
 
   /// Whether it is attached to a region or to one in it, or serves one of them.
-  fileprivate func belongs(to region: InputRegion) -> Bool {
+  func belongs(to region: InputRegion) -> Bool {
     view?.isDescendant(of: region) ?? false || servedRegion?.isDescendant(of: region) ?? false
   }
 }

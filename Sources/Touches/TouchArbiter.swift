@@ -25,6 +25,7 @@ final class TouchArbiter {
   private var queuedActions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   private var taps = TapCounter()
   private var wheel = WheelRouter()
+  let pads = PadRouter()
   /// Callbacks may be running.
   private(set) var isBusy = false
   var isDirty = false
@@ -97,7 +98,9 @@ final class TouchArbiter {
     case .down(let id, let point, let device): begin(id: id, at: point, device: device)
     case .move(let id, let point): continueTouch(id: id, .moved, at: point)
     case .up(let id, let point): continueTouch(id: id, .ended, at: point)
-    case .cancel, .focus(.lost), .focus(.hidden): cancelTouches { $0.isLive }
+    case .cancel, .focus(.lost), .focus(.hidden):
+      cancelPad()
+      cancelTouches { $0.isLive }
     case .resize(let size):
       dispatch { window?.frame.size = size }
     case .wheel(let dx, let dy, let point):
@@ -106,11 +109,23 @@ final class TouchArbiter {
         let target = wheel.target(dx: dx, dy: dy, at: point, in: window, time: now)
         target?.wheel(dx: dx, dy: dy, at: now)
       }
+    case .pad(let phase, let delta, let point, let zooms):
+      dispatch {
+        guard let window else { return }
+        pads.pad(phase, by: delta, at: point, zooms: zooms, in: window, time: now)
+      }
+    case .magnify(let phase, let scale, let point):
+      dispatch {
+        guard let window else { return }
+        pads.magnify(phase, scale: scale, at: point, in: window, time: now)
+      }
     case .focus(.gained), .focus(.shown), .key, .stick: break
     }
   }
 
   private func begin(id: Int, at point: Point, device: InputEvent.Device) {
+    // Whoever presses has done with the touchpad.
+    cancelPad()
     cancelTouches { $0.isLive && $0.id == id }
     guard touches.count(where: { $0.isLive }) < InputWindow.mostTouches else {
       droppedEventCount += 1
@@ -140,6 +155,10 @@ final class TouchArbiter {
       if touch.delivery != .closed { post(touch) }
       show(touch)
     }
+  }
+
+  private func cancelPad() {
+    if pads.taker != nil { dispatch { pads.cancel(at: now) } }
   }
 
   func cancelTouches(where isChosen: (Touch) -> Bool) {

@@ -17,11 +17,15 @@ package struct TouchScriptParser {
   private static let versionWord = "podium-script"
 
   private enum InputWord: String, CaseIterable {
-    case down, move, up, cancel, wheel, key, stick, resize, focus, hide, show
+    case down, move, up, cancel, wheel, pad, magnify, key, stick, resize, focus, hide, show
   }
 
   private enum DeviceWord: String, CaseIterable {
     case finger, mouse
+  }
+
+  private enum ZoomWord: String, CaseIterable {
+    case ctrl
   }
 
   private enum FocusWord: String, CaseIterable {
@@ -137,6 +141,8 @@ package struct TouchScriptParser {
       let dx = try words.number("the notches along x", in: TouchScript.notches)
       let dy = try words.number("the notches along y", in: TouchScript.notches)
       return .wheel(dx: dx, dy: dy, at: try words.place())
+    case .pad: return try pad(&words)
+    case .magnify: return try magnify(&words)
     case .key:
       let key: InputEvent.Key = try words.choice("the key")
       let action: InputEvent.KeyAction? = try words.option("the key's action")
@@ -152,5 +158,24 @@ package struct TouchScriptParser {
     case .hide: return .focus(.hidden)
     case .show: return .focus(.shown)
     }
+  }
+
+  private func pad(_ words: inout TouchScriptWords) throws(TouchScriptError) -> InputEvent.Kind {
+    let phase: PadPhase = try words.choice("the touchpad's phase")
+    guard phase.isMove else { return .pad(phase, by: .zero, at: try words.place()) }
+    let delta = Point(
+      x: try words.number("the fingers' way along x", in: InputEvent.padMoves),
+      y: try words.number("the fingers' way along y", in: InputEvent.padMoves))
+    let place = try words.place()
+    let zoom: ZoomWord? = try words.option("what follows the pointer")
+    return .pad(phase, by: delta, at: place, zooms: zoom != nil)
+  }
+
+  private func magnify(
+    _ words: inout TouchScriptWords
+  ) throws(TouchScriptError) -> InputEvent.Kind {
+    let phase: PadPhase = try words.choice("the pinch's phase", where: { $0.isOfPinch })
+    let scale = phase.isMove ? try words.number("the scale", in: InputEvent.magnifications) : 1
+    return .magnify(phase, scale: scale, at: try words.place())
   }
 }

@@ -90,11 +90,11 @@ package struct TouchScriptWords {
 
   /// The case that one of a few words names.
   package mutating func choice<T: CaseIterable & RawRepresentable<String>>(
-    _ meaning: String
+    _ meaning: String, where isKnown: (T) -> Bool = { _ in true }
   ) throws(TouchScriptError) -> T {
     let word = try word(meaning)
-    guard let choice = T(rawValue: Self.start(of: word)) else {
-      throw unknown(word, meaning, T.allCases.map { $0.rawValue })
+    guard let choice = T(rawValue: Self.start(of: word)), isKnown(choice) else {
+      throw unknown(word, meaning, T.allCases.filter(isKnown).map { $0.rawValue })
     }
     return choice
   }

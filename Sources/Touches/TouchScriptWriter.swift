@@ -25,6 +25,11 @@ extension InputEvent.Kind {
     case .up(let id, let point): "up \(id) \(point.script)"
     case .cancel: "cancel"
     case .wheel(let dx, let dy, let point): "wheel \(dx.script) \(dy.script) \(point.script)"
+    case .pad(let phase, let delta, let point, let zooms):
+      "pad \(phase.rawValue) " + (phase.isMove ? "\(delta.script) " : "") + point.script
+        + (phase.isMove && zooms ? " ctrl" : "")
+    case .magnify(let phase, let scale, let point):
+      "magnify \(phase.rawValue) " + (phase.isMove ? "\(scale.script) " : "") + point.script
     case .key(let key, .press): "key \(key.rawValue)"
     case .key(let key, let action): "key \(key.rawValue) \(action.rawValue)"
     case .stick(let x, let y): "stick \(x.script) \(y.script)"

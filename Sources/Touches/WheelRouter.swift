@@ -8,7 +8,7 @@ public protocol WheelTarget: AnyObject {
   func wheel(dx: Double, dy: Double, at time: Double)
 }
 
-/// How well a turn of the wheel suits a target.
+/// How well a turn of the wheel, or a gesture on a touchpad, suits a target.
 public enum WheelFit: Equatable, Sendable {
   /// Nothing scrolls there.
   case none
@@ -47,7 +47,9 @@ struct WheelRouter {
     {
       return recognizer.wheelTarget
     }
-    recognizer = Self.taker(dx: dx, dy: dy, at: time, from: window.hitTest(point))
+    recognizer = window.hitTest(point)?.innermostRecognizer {
+      Self.fit(of: $0, dx: dx, dy: dy, at: time)
+    }
     place = point
     return recognizer?.wheelTarget
   }
@@ -55,18 +57,25 @@ struct WheelRouter {
   private static func fit(
     of recognizer: GestureRecognizer, dx: Double, dy: Double, at time: Double
   ) -> WheelFit {
-    guard recognizer.isEnabled else { return .none }
+    guard recognizer.isEnabled, takesWheels(recognizer) else { return .none }
     return recognizer.wheelTarget?.wheelFit(dx: dx, dy: dy, at: time) ?? .none
   }
 
-  private static func taker(
-    dx: Double, dy: Double, at time: Double, from hit: InputRegion?
-  ) -> GestureRecognizer? {
+  private static func takesWheels(_ recognizer: GestureRecognizer) -> Bool {
+    guard let pan = recognizer as? PanGestureRecognizer else { return true }
+    return pan.allowedScrollTypesMask.contains(.discrete)
+  }
+}
+
+extension InputRegion {
+  /// The recognizer of this region, or of one around it, that something suits: the innermost that it
+  /// suits well, else the innermost that it suits at all.
+  func innermostRecognizer(_ fit: (GestureRecognizer) -> WheelFit) -> GestureRecognizer? {
     var fallback: GestureRecognizer?
-    var region = hit
+    var region: InputRegion? = self
     while let current = region {
       for recognizer in current.gestureRecognizers {
-        switch fit(of: recognizer, dx: dx, dy: dy, at: time) {
+        switch fit(recognizer) {
         case .good: return recognizer
         case .poor: fallback = fallback ?? recognizer
         case .none: break

@@ -1,17 +1,27 @@
 import Replay
 import Scrolling
 
-/// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts.
+/// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts; or two
+/// fingers on a touchpad do.
 ///
 /// At its standard length it is twelve moves 8 ms apart and a lift 8 ms after the last of them, which
 /// is what the recordings of other toolkits were made with.
 package struct Flick: Equatable, Sendable {
+  /// What makes it.
+  package enum Device: Equatable, Sendable {
+    /// A finger on the screen.
+    case finger
+    /// Two fingers on a touchpad; the pointer stands where the finger would press.
+    case touchpad
+  }
+
   /// The content's speed in pt/ms; positive makes the offset grow, the finger then moves left or up.
   package var speed: Double
   /// How far the finger moves, in points.
   package var distance: Double
   /// How long it rests before it lifts, in seconds.
   package var hold: Double
+  package var device: Device
 
   /// The fingers there are, in pt/ms either way: from a drift of a point a second to twenty times
   /// what a hand can do.
@@ -55,7 +65,11 @@ package struct Flick: Equatable, Sendable {
   ///   - speed: in pt/ms, not zero.
   ///   - distance: in points, positive; nil: what the speed covers in 96 ms, at least 24 points.
   ///   - hold: in seconds, not negative.
-  package init(speed: Double, distance: Double? = nil, hold: Double = 0) {
+  ///   - device: what makes it.
+  package init(
+    speed: Double, distance: Double? = nil, hold: Double = 0, device: Device = .finger
+  ) {
+    self.device = device
     precondition(speed != 0 && speed.isFinite, "a flick has a speed")
     self.speed = speed
     self.distance = distance ?? max(speed.magnitude * Self.duration, Self.shortest)
@@ -70,17 +84,26 @@ package struct Flick: Equatable, Sendable {
     let moves = max(2, (milliseconds / Self.interval).rounded())
     let step = milliseconds / moves / 1000
     let sign: Double = speed < 0 ? 1 : -1
-    var events = [
-      SessionEvent(time: time, kind: .input(.down(id: 1, at: start, device: .finger)))
-    ]
-    for k in 1...Int(moves) {
-      let to = axis.move(start, by: sign * distance * Double(k) / moves)
-      events.append(
-        SessionEvent(time: time + Double(k) * step, kind: .input(.move(id: 1, to: to))))
+    var events: [SessionEvent] = []
+    func add(_ time: Double, _ kind: InputEvent.Kind) {
+      events.append(SessionEvent(time: time, kind: .input(kind)))
     }
-    let end = axis.move(start, by: sign * distance)
     let lift = time + (moves + 1) * step + hold
-    events.append(SessionEvent(time: lift, kind: .input(.up(id: 1, at: end))))
+    switch device {
+    case .finger:
+      add(time, .down(id: 1, at: start, device: .finger))
+      for k in 1...Int(moves) {
+        let to = axis.move(start, by: sign * distance * Double(k) / moves)
+        add(time + Double(k) * step, .move(id: 1, to: to))
+      }
+      add(lift, .up(id: 1, at: axis.move(start, by: sign * distance)))
+    case .touchpad:
+      let way = axis.move(.zero, by: -sign * distance / moves)
+      for k in 1...Int(moves) {
+        add(time + Double(k) * step, .pad(k == 1 ? .began : .changed, by: way, at: start))
+      }
+      add(lift, .pad(.ended, by: .zero, at: start))
+    }
     return events
   }
 }

@@ -4,7 +4,7 @@ import Scrolling
 /// What is done to the content: the built-in flick, or a script.
 package struct TuneGesture {
   private enum Kind {
-    case flick(speed: Double, distance: Double?, hold: Double)
+    case flick(speed: Double, distance: Double?, hold: Double, device: Flick.Device)
     case script(Script, path: String)
   }
 
@@ -14,8 +14,10 @@ package struct TuneGesture {
   package static let standardSpeed = 1.5
 
   /// A flick of so many pt/ms, over so many points, held for so many seconds.
-  package init(flick speed: Double, distance: Double?, hold: Double) {
-    kind = .flick(speed: speed, distance: distance, hold: hold)
+  package init(
+    flick speed: Double, distance: Double?, hold: Double, device: Flick.Device = .finger
+  ) {
+    kind = .flick(speed: speed, distance: distance, hold: hold, device: device)
   }
 
   /// What a script does that was read from `path`.
@@ -33,7 +35,7 @@ package struct TuneGesture {
   /// The finger's speed in pt/ms; nil for a script, whose finger does as it likes.
   package var speed: Double? {
     switch kind {
-    case .flick(let speed, _, _): speed
+    case .flick(let speed, _, _, _): speed
     case .script: nil
     }
   }
@@ -41,8 +43,9 @@ package struct TuneGesture {
   /// What it is, for a title.
   package var text: String {
     switch kind {
-    case .flick(let speed, let distance, let hold):
-      "flick \(speed.shortest) pt/ms" + (distance.map { " over \($0.shortest) pt" } ?? "")
+    case .flick(let speed, let distance, let hold, let device):
+      (device == .touchpad ? "touchpad " : "") + "flick \(speed.shortest) pt/ms"
+        + (distance.map { " over \($0.shortest) pt" } ?? "")
         + (hold > 0 ? ", held \(hold.shortest) s" : "")
     case .script(_, let path): path
     }
@@ -50,7 +53,7 @@ package struct TuneGesture {
 
   /// With another speed, distance or hold; a script has none of them.
   func with(_ subject: Sweep.Subject, _ value: Double) throws(UsageError) -> TuneGesture {
-    guard case .flick(var speed, var distance, var hold) = kind else {
+    guard case .flick(var speed, var distance, var hold, let device) = kind else {
       throw UsageError(
         "--sweep \(subject.name) is the built-in gesture's; leave out --touches")
     }
@@ -65,15 +68,15 @@ package struct TuneGesture {
     } catch {
       throw UsageError("--sweep: \(error)")
     }
-    return TuneGesture(flick: speed, distance: distance, hold: hold)
+    return TuneGesture(flick: speed, distance: distance, hold: hold, device: device)
   }
 
   /// The input of the gesture on a stage.
   package func events(on stage: Stage) -> [SessionEvent] {
     switch kind {
     case .script(let script, _): return script.events
-    case .flick(let speed, let distance, let hold):
-      return Flick(speed: speed, distance: distance, hold: hold)
+    case .flick(let speed, let distance, let hold, let device):
+      return Flick(speed: speed, distance: distance, hold: hold, device: device)
         .events(from: stage.grip, along: stage.axis ?? .horizontal)
     }
   }

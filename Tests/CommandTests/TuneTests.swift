@@ -169,6 +169,8 @@ struct TuneTests {
       (["--plot", "/nowhere/a.svg"], 1, "/nowhere/a.svg"),
       (["--compare", "preset=nope"], 64, "fast"), (["--compare", "snap=offsets"], 64, "needs"),
       (["--flick", "1e-30"], 64, "from 0.001 to 100"), (["--flick", "1e-8"], 64, "from 0.001"),
+      (["--histogram", "5", "--touchpad"], 64, "--touchpad"),
+      (["--touches", "/nowhere/s", "--touchpad"], 64, "--touchpad"),
       (["--flick", "0.001", "--distance", "1e5"], 64, "longer than 100 s"),
     ])
   func errors(arguments: [String], status: Int32, words: String) throws {

@@ -9,5 +9,7 @@ let package = Package(
       name: "Consumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
     .executableTarget(
       name: "TapConsumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
+    .executableTarget(
+      name: "PadConsumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
   ]
 )

@@ -49,7 +49,7 @@ private func act(
   let id = choices.index(3)
   let place = Point(x: Double(choices.index(256)) * 1.6, y: Double(choices.index(256)) * 1.2)
   func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
-  switch choices.index(14) {
+  switch choices.index(16) {
   case 0, 1: send(.down(id: id, at: place, device: choices.flag() ? .mouse : .finger))
   case 2, 3, 4: send(.move(id: id, to: place))
   case 5: send(.up(id: id, at: place))
@@ -59,6 +59,12 @@ private func act(
   case 10: view.key(choices.flag() ? .right : .end, choices.flag() ? .down : .up, at: time)
   case 11: view.stick(x: Double(choices.index(3)) - 1, y: 0, at: time)
   case 12: view.setContentOffset(choices.point(), animated: choices.flag())
+  case 13:
+    let phase = PadPhase.allCases[choices.index(PadPhase.allCases.count)]
+    send(.pad(phase, by: choices.point(), at: place, zooms: choices.flag()))
+  case 14:
+    let phase = PadPhase.allCases[choices.index(PadPhase.allCases.count)]
+    send(.magnify(phase, scale: choices.number(), at: place))
   case _:
     switch choices.index(8) {
     case 0: view.contentSize = choices.size()

@@ -5,9 +5,9 @@ import Testing
 struct CasesTests {
   private static let tests = ReadmeTests.repository.appending(path: "Tests")
 
-  /// A row: the case's number, the files, and the names of tests in quotes.
+  /// A row: the case's number, which may have a letter before it, the files, and the names of tests in quotes.
   private struct Row {
-    var number: Int
+    var number: String
     var files: [String]
     var names: [String]
   }
@@ -16,11 +16,11 @@ struct CasesTests {
     try String(contentsOf: Self.tests.appending(path: "TouchesTests/CASES.md"), encoding: .utf8)
       .split(separator: "\n").compactMap { line in
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard cells.count == 4, let number = Int(cells[0]) else { return nil }
+        guard cells.count == 4, Int(cells[0].trimmingPrefix("T")) != nil else { return nil }
         // Every second piece lies between quotes.
         let pieces = cells[3].components(separatedBy: "\"")
         return Row(
-          number: number, files: cells[2].components(separatedBy: "; "),
+          number: cells[0], files: cells[2].components(separatedBy: "; "),
           names: stride(from: 1, to: pieces.count, by: 2).map { pieces[$0] })
       }
   }
@@ -37,11 +37,15 @@ struct CasesTests {
     return texts
   }
 
-  @Test("it has all 78, and the tests that it names are in the files that it names")
+  /// The touchpad's cases 21 and 22 are about what a compositor sends, which nothing here reads yet.
+  private static let numbers =
+    (1...78).map { "\($0)" } + (1...28).filter { $0 != 21 && $0 != 22 }.map { "T\($0)" }
+
+  @Test("it has them all, and the tests that it names are in the files that it names")
   func complete() throws {
     let rows = try rows()
     let files = try files()
-    #expect(rows.map(\.number) == Array(1...78))
+    #expect(rows.map(\.number) == Self.numbers)
     for row in rows {
       #expect(row.names.contains { !$0.isEmpty }, "\(row.number)")
       for file in row.files { #expect(files[file] != nil, "\(row.number): \(file)") }
@@ -56,7 +60,7 @@ struct CasesTests {
   func numbered() throws {
     for row in try rows() {
       let carries = row.names.contains { name in
-        name.prefix { $0 != ":" }.components(separatedBy: ", ").contains("\(row.number)")
+        name.prefix { $0 != ":" }.components(separatedBy: ", ").contains(row.number)
       }
       #expect(carries, "\(row.number)")
     }

@@ -92,7 +92,7 @@ struct FingerTests {
     let ids = desk.kinds.compactMap { kind -> Int? in
       switch kind {
       case .down(let id, _, _), .up(let id, _), .move(let id, _): id
-      case .cancel, .wheel, .key, .stick, .resize, .focus: nil
+      case .cancel, .wheel, .pad, .magnify, .key, .stick, .resize, .focus: nil
       }
     }
     #expect(ids == [1, 2, 3, 2, 2, 3])

@@ -122,7 +122,9 @@ final class InputFuzz {
       places[id] = Point(
         x: random.double(0...size.width), y: random.double(size.height * 0.5...size.height))
       return .down(id: id, at: places[id] ?? .zero, device: id == 3 ? .mouse : .finger)
-    case 12...61: return .move(id: id, to: near(id))
+    case 12...55: return .move(id: id, to: near(id))
+    case 56...60: return pad(at: somewhere())
+    case 61: return magnification(at: somewhere())
     case 62...73: return .up(id: id, at: random.bool() ? places[id] ?? .zero : near(id))
     case 74...75: return .wheel(dx: 0, dy: Double(random.int(-3...3)), at: somewhere())
     case 76...81:
@@ -143,6 +145,20 @@ final class InputFuzz {
     }
   }
 
+  /// Two fingers on a touchpad: mostly on with what they have begun.
+  private func pad(at place: Point) -> InputEvent.Kind {
+    let phases: [PadPhase] = [.began, .changed, .changed, .changed, .ended, .hold, .lift]
+    return .pad(
+      random.int(0...40) == 0 ? .cancelled : random.pick(phases),
+      by: Point(x: random.double(-40...40), y: random.double(-40...40)), at: place,
+      zooms: random.int(0...5) == 0)
+  }
+
+  private func magnification(at place: Point) -> InputEvent.Kind {
+    .magnify(
+      random.pick(PadPhase.allCases), scale: random.pick([0.5, 1, 1.1, 2, 10]), at: place)
+  }
+
   private func setting() -> SessionEvent.Kind {
     let (key, value) = random.pick([
       ("deceleration", "normal"), ("deceleration", "fast"), ("snap", "none"), ("snap", "cubes"),
@@ -151,6 +167,8 @@ final class InputFuzz {
       ("insets", "10,20,30,40"), ("insets", "0,0,0,0"), ("slop", "0"), ("slop", "10"),
       ("stale-after", "inf"), ("stale-after", "0.1"), ("display-scale", "2"),
       ("display-scale", "off"), ("rubber-band", "0.2"), ("snap-directional", "true"),
+      ("zoom", "0.5..3"), ("zoom", "1..1"), ("pad-boost", "true"), ("no-pad-momentum", "true"),
+      ("no-pad-momentum", "false"),
     ])
     return .set(key: key, value: value)
   }

@@ -118,4 +118,50 @@ struct PlayerTests {
     player = nil
     #expect(stage.onLog == nil)
   }
+
+  @Test("T28: what was recorded of a touchpad replays to the same log")
+  func touchpad() throws {
+    let (size, place) = (Size(width: 400, height: 300), Point(x: 200, y: 250))
+    var session: [SessionEvent] = []
+    func add(_ time: Double, _ kind: InputEvent.Kind) {
+      session.append(SessionEvent(time: time, kind: .input(kind)))
+    }
+    for move in 0..<8 {
+      add(
+        0.008 * Double(move) / 3,
+        .pad(move == 0 ? .began : .changed, by: Point(x: 10 / 3, y: 0.1), at: place))
+    }
+    add(0.03, .pad(.ended, by: .zero, at: place))
+    add(0.4, .pad(.hold, by: .zero, at: place))
+    add(0.5, .pad(.lift, by: .zero, at: place))
+    add(0.6, .magnify(.began, scale: 1, at: place))
+    add(0.7, .magnify(.changed, scale: 1.7, at: place))
+    add(0.8, .magnify(.ended, scale: 1, at: place))
+    add(0.9, .pad(.began, by: Point(x: 0, y: 40), at: place, zooms: true))
+    add(1.0, .pad(.ended, by: .zero, at: place))
+    var tuning = Tuning()
+    try tuning.set("zoom", to: "1..4")
+    func log(of session: [SessionEvent]) -> [LogEntry] {
+      let stage = Stage(
+        bounds: size, contentSize: Size(width: 1600, height: 300), tuning: tuning)
+      let player = Player(session, on: stage, keepsLog: true)
+      var log: [LogEntry] = []
+      for frame in 0...240 {
+        player.play(to: Double(frame) / 60)
+        log += player.log
+      }
+      return log
+    }
+    // As a recording is written: line by line.
+    let recording = "podium-script 1\n" + session.map { $0.scriptLine + "\n" }.joined()
+    let replayed = log(of: try Script(parsing: recording, file: "recording").events)
+    #expect(replayed == log(of: session))
+    let words = replayed.map(\.event).filter { $0 != "didScroll" && $0 != "didZoom" }
+    #expect(
+      words == [
+        "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+        "didEndDecelerating", "willBeginZooming", "didEndZooming", "willBeginZooming",
+        "didEndZooming",
+      ])
+  }
 }

@@ -42,6 +42,16 @@ struct ScriptTests {
       1.000  focus  gained
       1.000  hide
       1.000  show
+      1.000  pad    began 0 6.5 200 250 ctrl
+      1.008  pad    changed -1 6.5 200 250
+      1.064  pad    ended 200 250
+      1.070  pad    cancelled 200 250
+      1.080  pad    hold 200 250
+      1.090  pad    lift 200 250
+      1.100  magnify began 1 200 250
+      1.110  magnify changed 1.2 200 250
+      1.120  magnify ended 200 250
+      1.130  magnify cancelled 200 250
       1.200  scroll 640 0 animated
       1.200  scroll 640 0
       1.500  set    deceleration fast
@@ -51,7 +61,7 @@ struct ScriptTests {
     #expect(
       script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
     #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
-    #expect(script.lines == Array(6...23))
+    #expect(script.lines == Array(6...33))
     #expect(
       script.events.map(\.kind) == [
         .input(.down(id: 1, at: Point(x: 300, y: 250), device: .finger)),
@@ -66,6 +76,16 @@ struct ScriptTests {
         .input(.resize(Size(width: 800, height: 600))),
         .input(.focus(.lost)), .input(.focus(.gained)), .input(.focus(.hidden)),
         .input(.focus(.shown)),
+        .input(.pad(.began, by: Point(x: 0, y: 6.5), at: Point(x: 200, y: 250), zooms: true)),
+        .input(.pad(.changed, by: Point(x: -1, y: 6.5), at: Point(x: 200, y: 250))),
+        .input(.pad(.ended, by: .zero, at: Point(x: 200, y: 250))),
+        .input(.pad(.cancelled, by: .zero, at: Point(x: 200, y: 250))),
+        .input(.pad(.hold, by: .zero, at: Point(x: 200, y: 250))),
+        .input(.pad(.lift, by: .zero, at: Point(x: 200, y: 250))),
+        .input(.magnify(.began, scale: 1, at: Point(x: 200, y: 250))),
+        .input(.magnify(.changed, scale: 1.2, at: Point(x: 200, y: 250))),
+        .input(.magnify(.ended, scale: 1, at: Point(x: 200, y: 250))),
+        .input(.magnify(.cancelled, scale: 1, at: Point(x: 200, y: 250))),
         .scroll(to: Point(x: 640, y: 0), animated: true),
         .scroll(to: Point(x: 640, y: 0), animated: false),
         .set(key: "deceleration", value: "fast"),
@@ -113,6 +133,26 @@ struct ScriptTests {
       ("0 key rigth", "drag.txt:1: 'rigth': the key must be one of: left, right, up, down, home"),
       ("0 key right twice", "drag.txt:1: 'twice': the key's action must be one of: press, down"),
       ("0 stick 1.5 0", "drag.txt:1: '1.5': the stick's x must be a number from -1 to 1"),
+      (
+        "0 pad begin 0 6.5 200 250",
+        "drag.txt:1: 'begin': the touchpad's phase must be one of: began, changed, ended, cancelled, "
+          + "hold, lift"
+      ),
+      (
+        "0 pad began 0 2e6 200 250",
+        "drag.txt:1: '2e6': the fingers' way along y must be a number from -1000000 to 1000000"
+      ),
+      ("0 pad began 0 1 200", "drag.txt:1: y in points is missing; add it"),
+      ("0 pad began 0 1 2 3 shift", "drag.txt:1: 'shift': what follows the pointer must be one of"),
+      ("0 pad ended 2 3 ctrl", "drag.txt:1: 'ctrl': the line is complete before this; remove it"),
+      (
+        "0 magnify hold 200 250",
+        "drag.txt:1: 'hold': the pinch's phase must be one of: began, changed, ended, cancelled"
+      ),
+      (
+        "0 magnify began 0 200 250",
+        "drag.txt:1: '0': the scale must be a number from 1e-06 to 1000000"
+      ),
       ("0 resize 0 10", "drag.txt:1: '0': the width must be a number from 1 to 16384"),
       ("0 focus found", "drag.txt:1: 'found': the focus must be one of: lost, gained"),
       ("0 scroll 1 2 slowly", "drag.txt:1: 'slowly': what follows the offset must be one of"),
@@ -155,10 +195,12 @@ struct ScriptTests {
       Size(width: random.double(1...4000), height: Double(random.int(1...4000)))
     }
     func kind(_ random: inout Random) -> SessionEvent.Kind {
-      switch random.int(0...11) {
+      switch random.int(0...13) {
       case 9: .scroll(to: point(&random), animated: random.bool())
       case 10: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
       case 11: .scene(random.pick(["corridor", "łódź", "-"]))
+      case 12: .input(pad(&random))
+      case 13: .input(magnify(&random))
       case let choice: .input(input(choice, &random))
       }
     }
@@ -180,6 +222,19 @@ struct ScriptTests {
       case 7: .resize(size(&random))
       default: .focus(random.pick(InputEvent.Focus.allCases))
       }
+    }
+    func pad(_ random: inout Random) -> InputEvent.Kind {
+      let phase = random.pick(PadPhase.allCases)
+      guard phase == .began || phase == .changed else {
+        return .pad(phase, by: .zero, at: place(&random))
+      }
+      return .pad(phase, by: place(&random), at: place(&random), zooms: random.bool())
+    }
+    func magnify(_ random: inout Random) -> InputEvent.Kind {
+      let phase = random.pick([PadPhase.began, .changed, .ended, .cancelled])
+      let isMove = phase == .began || phase == .changed
+      return .magnify(
+        phase, scale: isMove ? random.pick([1e-6, 1, 1.25, 1e6]) : 1, at: place(&random))
     }
     var script = Script()
     if random.bool() { script.scene = random.pick(["podium", "corridor", "łódź"]) }

@@ -13,7 +13,8 @@ struct TuningTests {
         "snap", "snap-cubes", "snap-offsets", "snap-stops", "snap-directional", "snap-reach",
         "carry", "page-stiffness",
         "deceleration", "rubber-band", "bounce-rate", "no-bounce", "always-bounce", "insets",
-        "slop", "stale-after", "display-scale", "zoom", "cubes", "seed",
+        "slop", "stale-after", "pad-scale", "no-pad-momentum", "pad-boost", "display-scale", "zoom",
+        "cubes", "seed",
       ])
   }
 
@@ -34,7 +35,8 @@ struct TuningTests {
     "snap-directional": "true", "snap-reach": "natural", "carry": "flutter",
     "page-stiffness": "900", "deceleration": "0.99",
     "rubber-band": "0.3", "bounce-rate": "0.98", "no-bounce": "true", "always-bounce": "true",
-    "insets": "1,-2,3.5,4", "slop": "4", "stale-after": "inf", "display-scale": "3",
+    "insets": "1,-2,3.5,4", "slop": "4", "stale-after": "inf", "pad-scale": "1",
+    "no-pad-momentum": "true", "pad-boost": "true", "display-scale": "3",
     "zoom": "0.5..4", "cubes": "12", "seed": "18446744073709551615",
   ]
 

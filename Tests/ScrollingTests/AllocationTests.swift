@@ -99,6 +99,39 @@ struct AllocationTests {
     #expect(frames == 0)
   }
 
+  @Test("nor do ten thousand moves and pinches of two fingers on a touchpad, sent to a window")
+  func touchpad() {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let view = ScrollView(frame: window.frame)
+    view.contentSize = Size(width: 1e6, height: 300)
+    view.zoomLimits = 0.5...4
+    window.addSubregion(view)
+    let place = Point(x: 200, y: 150)
+    var time = 0.0
+    func play() {
+      for k in 1...10_000 {
+        time += 0.004
+        let phase: PadPhase =
+          switch k % 100 {
+          case 1: .began
+          case 0: .ended
+          default: .changed
+          }
+        let isPinch = k % 1000 > 900
+        let kind: InputEvent.Kind =
+          isPinch
+          ? .magnify(phase, scale: 1 + Double(k % 100) / 100, at: place)
+          : .pad(phase, by: Point(x: 5, y: 0), at: place, zooms: k % 1000 > 800)
+        window.send(InputEvent(time: time, kind: kind))
+        if k % 4 == 0 { window.advance(to: time) }
+      }
+    }
+    // The first gesture makes what the later ones use.
+    play()
+    #expect(Self.count(play) == 0)
+    #expect(view.contentOffset.x > 10_000)
+  }
+
   @Test("nor do ten thousand frames of a window with scroll views in each other, all in motion")
   func windows() {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))

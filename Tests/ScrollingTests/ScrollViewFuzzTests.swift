@@ -142,7 +142,7 @@ struct ScrollViewFuzzTests {
     func act() {
       time += random.pick([0, 0.001, 0.008, 0.016, 0.016, 0.1, random.double(0...1)])
       let view = random.pick([outer.view, inner.view])
-      switch random.int(0...19) {
+      switch random.int(0...22) {
       case 0...3: down(random.int(1...3))
       case 4...9: moveAll()
       case 10...12: lift(random.pick([1, 2, 3]))
@@ -161,7 +161,21 @@ struct ScrollViewFuzzTests {
       case 17: view.key(random.pick([.left, .right, .pageDown, .end, .home]), .press, at: time)
       case 18:
         view.stick(x: random.pick([0, 0.5, -1]), y: random.pick([0, 0, 1]), at: time)
+      case 19...21: touchpad()
       default: flick()
+      }
+    }
+
+    func touchpad() {
+      let place = Point(x: random.double(0...400), y: random.double(0...300))
+      let phase = random.pick([
+        PadPhase.began, .changed, .changed, .ended, .cancelled, .hold, .lift,
+      ])
+      if random.int(0...4) == 0 {
+        send(.magnify(phase, scale: random.pick([0.3, 1, 1.5, 8]), at: place))
+      } else {
+        let way = Point(x: random.double(-40...40), y: random.double(-40...40))
+        send(.pad(phase, by: way, at: place, zooms: random.int(0...4) == 0))
       }
     }
 

@@ -24,10 +24,33 @@ struct TrajectoryTests {
     return try Trajectory(of: flick.events(from: first.grip, along: .horizontal)) { stage(change) }
   }
 
-  @Test("the finger's speed is the release velocity, both ways", arguments: [0.3, 1.5, -2, 7])
-  func speed(_ speed: Double) throws {
-    let lift = try trajectory(Flick(speed: speed)).lift
+  @Test(
+    "the finger's speed is the release velocity, both ways", arguments: [0.3, 1.5, -2, 7],
+    [Flick.Device.finger, .touchpad])
+  func speed(_ speed: Double, device: Flick.Device) throws {
+    let lift = try trajectory(Flick(speed: speed, device: device)).lift
     #expect(abs(lift.velocity - speed) < 1e-9)
+  }
+
+  @Test("two fingers on a touchpad bring content as far as they go, for there is no slop")
+  func touchpadDistance() throws {
+    let flick = Flick(speed: 1, distance: 30, device: .touchpad)
+    #expect(try trajectory(flick).lift.offset == 4030)
+    #expect(try trajectory(Flick(speed: 1, distance: 30)).lift.offset == 4020)
+  }
+
+  @Test("a touchpad's flick is measured as a finger's")
+  func touchpad() throws {
+    let gesture = """
+      0.000 pad began   10 0 150 100
+      0.008 pad changed 10 0 150 100
+      0.016 pad changed 10 0 150 100
+      0.024 pad changed 10 0 150 100
+      0.032 pad ended   150 100
+      """
+    let trajectory = try Trajectory(of: Script(parsing: gesture, file: "flick").events) { stage() }
+    #expect(abs(trajectory.lift.velocity - 1.25) < 1e-9 && trajectory.lift.offset == 4040)
+    #expect(trajectory.lift.time == 0.032)
   }
 
   @Test("the standard flick is twelve moves 8 ms apart and a lift 8 ms later")

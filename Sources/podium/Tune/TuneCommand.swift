@@ -90,8 +90,8 @@ struct TuneCommand: ParsableCommand {
     if histogram != nil {
       if !sweep.isEmpty || gesture.hasGesture {
         throw ValidationError(
-          "--histogram throws its own flicks; leave out --sweep, --flick, --distance, --hold and "
-            + "--touches")
+          "--histogram throws its own flicks; leave out --sweep, --flick, --distance, --hold, "
+            + "--touchpad and --touches")
       }
     }
     if filmstrip != nil,

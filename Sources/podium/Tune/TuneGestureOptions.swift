@@ -24,21 +24,26 @@ struct TuneGestureOptions: ParsableArguments {
     help: ArgumentHelp("How long it rests before it lifts. (default: 0)", valueName: "s"),
     transform: ArgumentText.number("a time in seconds"))
   var hold: Double?
+  @Flag(help: "Two fingers on a touchpad make it, instead of a finger on the screen.")
+  var touchpad = false
   @Option(
     help: ArgumentHelp("This touch script instead; its last lift is measured.", valueName: "F"))
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 
+  /// Whether something was said of the built-in gesture.
+  private var isBuiltIn: Bool { flick != nil || distance != nil || hold != nil || touchpad }
+
   /// Whether a gesture was given.
-  var hasGesture: Bool { flick != nil || distance != nil || hold != nil || touches != nil }
+  var hasGesture: Bool { isBuiltIn || touches != nil }
 
   /// Whether a gesture or content was given.
   var isGiven: Bool { hasGesture || plain.offset != nil || plain.bounds != nil }
 
   func validate() throws {
-    if touches != nil, flick != nil || distance != nil || hold != nil {
+    if touches != nil, isBuiltIn {
       throw ValidationError(
-        "--touches brings its own gesture; leave out --flick, --distance, --hold")
+        "--touches brings its own gesture; leave out --flick, --distance, --hold, --touchpad")
     }
     do {
       try Flick.check(

@@ -1,0 +1,111 @@
+import Geometry
+import Touches
+
+// Two fingers on a touchpad drag the content as a finger on a screen does, but without slop and without
+// a touch: what lies in the content hears nothing.
+extension ScrollView: PadTarget {
+  /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself. As a
+  /// finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for this view.
+  public func padFit(by delta: Point, at time: Double) -> WheelFit {
+    guard hasCaughtUp(to: time), isScrollEnabled else { return .none }
+    let axes = draggableAxes
+    guard delta != .zero else {
+      if axes.isEmpty { return .none }
+      return model.activity.movingAxes(at: model.time).isEmpty ? .poor : .good
+    }
+    let along = axes.part(of: delta)
+    guard along != .zero, along.length >= (delta - along).length else { return .none }
+    return hasRoom(towards: delta) ? .good : .poor
+  }
+
+  /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is how
+  /// far they have moved, in points; right and down make the offset grow. It is a drag without slop, and
+  /// with UIKit's callbacks; let go, the content goes on as after a finger. Ignored while a finger is
+  /// down; a finger that comes down cancels it.
+  ///
+  /// A window calls it for the events that are sent to it; call it for those that go past windows. What
+  /// does not follow from the phase before, as a move without a beginning, does nothing.
+  public func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
+    guard hasCaughtUp(to: time) else { return }
+    switch phase {
+    case .hold: restPad()
+    case .began:
+      if padGesture.state != .resting { cancelPad() }
+      restPad()
+      guard padGesture.state == .resting else { return }
+      padGesture.begin(at: model.time)
+      movePad(by: delta)
+    case .changed: if padGesture.state == .moving { movePad(by: delta) }
+    case .lift: if padGesture.state == .resting { cancelPad() }
+    case .ended: if padGesture.state == .moving { throwPad() }
+    case .cancelled: if !padGesture.isZooming { cancelPad() }
+    }
+  }
+
+  /// Two fingers on a touchpad pinch about a point of the window, at `time` (s): they zoom as two fingers
+  /// on a screen do. The scale is relative to the beginning. Ignored where there is nothing to zoom, and
+  /// while a finger is down.
+  public func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double) {
+    guard hasCaughtUp(to: time) else { return }
+    switch phase {
+    case .began:
+      cancelPad()
+      guard pinchGestureRecognizer != nil, !model.isTracking else { return }
+      padGesture.state = .zooming
+      let anchor = pointInFrame(ofWindow: point)
+      change {
+        $0.beginZooming(about: anchor, into: &$1)
+        $0.zoom(by: scale, about: anchor, into: &$1)
+      }
+    case .changed:
+      guard padGesture.isZooming else { return }
+      let anchor = pointInFrame(ofWindow: point)
+      change { $0.zoom(by: scale, about: anchor, into: &$1) }
+    case .ended, .cancelled: if padGesture.isZooming { cancelPad() }
+    case .hold, .lift: break
+    }
+  }
+
+  /// Two fingers have come to the content; what moved is stopped.
+  private func restPad() {
+    guard padGesture.state == .away, isScrollEnabled, !model.isTracking else { return }
+    padGesture.state = .resting
+    takeHold()
+  }
+
+  private func movePad(by delta: Point) {
+    padGesture.move(by: delta, at: model.time)
+    // While the scale is on its way there is nothing to drag.
+    if model.phase == .zooming { return padGesture.begin(at: model.time) }
+    guard model.phase == .dragging || padGesture.translation != .zero else { return }
+    drag(
+      by: padGesture.translation, travel: padGesture.translation,
+      velocity: padGesture.velocity(at: model.time))
+  }
+
+  /// They have lifted after they moved the content.
+  private func throwPad() {
+    guard model.phase == .dragging else { return cancelPad() }
+    let velocity = tuning.padMomentum ? padGesture.velocity(at: model.time) : .zero
+    let isBoosted = tuning.padBoost && padGesture.isQuick
+    padGesture.end(at: model.time)
+    letGo(
+      as: isBoosted
+        ? model.release(velocity: velocity, carry: PadGesture.boost)
+        : model.release(velocity: velocity))
+  }
+
+  /// Ends what two fingers on a touchpad do, if they do anything: at rest.
+  func cancelPad() {
+    let state = padGesture.state
+    padGesture.state = .away
+    switch state {
+    case .away: break
+    case .resting: fingerUp(at: model.time)
+    case .moving:
+      guard model.phase == .dragging else { return fingerUp(at: model.time) }
+      letGo(velocity: .zero)
+    case .zooming: change { $0.endZooming(into: &$1) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What two fingers on a touchpad have just done.
+public enum PadPhase: String, CaseIterable, Equatable, Sendable {
+  /// They have moved for the first time; and once more.
+  case began, changed
+  /// They have lifted after they moved: what they moved may go on by itself.
+  case ended
+  /// The system takes the gesture away: the pointer has left, the device is gone.
+  case cancelled
+  /// They rest on the touchpad and have not moved yet, which stops what moves by itself; they have
+  /// lifted again without having moved.
+  case hold, lift
+
+  /// Whether it tells of a move.
+  package var isMove: Bool {
+    switch self {
+    case .began, .changed: true
+    case .ended, .cancelled, .hold, .lift: false
+    }
+  }
+
+  /// Whether a pinch has it, too: fingers that do not move do not pinch.
+  var isOfPinch: Bool {
+    switch self {
+    case .began, .changed, .ended, .cancelled: true
+    case .hold, .lift: false
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Geometry
+import Motion
+
+/// Something that two fingers on a touchpad can move and zoom: a scroll view, by its pan and its pinch.
+public protocol PadTarget: AnyObject {
+  /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
+  /// that only rest, `delta` being zero, suit what moves by itself.
+  func padFit(by delta: Point, at time: Double) -> WheelFit
+  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In phases
+  /// that tell of no move `delta` means nothing.
+  func pad(_ phase: PadPhase, by delta: Point, at time: Double)
+  /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
+  /// beginning; in phases that tell of no move it means nothing.
+  func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double)
+}
+
+/// Finds who scrolls or zooms when a gesture on a touchpad begins, and stays with it to the end of the
+/// gesture. A class: whom it tells may send it more.
+final class PadRouter {
+  /// So far up do fingers go that zoom with Ctrl for twice the size, in points. Chosen.
+  static let doublingDistance = 200.0
+
+  /// What two fingers do, or did last, and whose pan or pinch has them; it is kept alive until the next
+  /// gesture.
+  private enum Gesture {
+    case none
+    /// They move content, or rest on it.
+    case scrolling(GestureRecognizer)
+    /// They have gone so many points up since they began with Ctrl held.
+    case zooming(GestureRecognizer, travel: Double)
+    case pinching(GestureRecognizer)
+  }
+
+  private var gesture = Gesture.none
+
+  /// Two fingers move, rest or lift, as of `InputEvent.Kind.pad`.
+  func pad(
+    _ phase: PadPhase, by delta: Point, at point: Point, zooms: Bool, in window: InputRegion,
+    time: Double
+  ) {
+    switch phase {
+    case .began:
+      let hit = window.hitTest(point)
+      if zooms {
+        take(Self.zoomer(from: hit).map { .zooming($0, travel: 0) }, at: time)
+      } else {
+        take(Self.mover(by: delta, at: time, from: hit).map { .scrolling($0) }, at: time)
+      }
+    case .hold:
+      if throwsOn(in: window, at: time) { break }
+      let mover = Self.mover(by: .zero, at: time, from: window.hitTest(point))
+      take(mover.map { .scrolling($0) }, at: time)
+    case .changed, .ended, .cancelled, .lift: letGoUnless(in: window, at: time)
+    }
+    switch gesture {
+    case .none, .pinching: break
+    case .scrolling(let pan): pan.padTarget?.pad(phase, by: delta, at: time)
+    case .zooming(let pinch, var travel):
+      if phase.isMove { travel -= delta.y }
+      gesture = .zooming(pinch, travel: travel)
+      pinch.padTarget?.magnify(phase, scale: Self.scale(after: travel), about: point, at: time)
+    }
+  }
+
+  /// Two fingers pinch, as of `InputEvent.Kind.magnify`.
+  func magnify(
+    _ phase: PadPhase, scale: Double, at point: Point, in window: InputRegion, time: Double
+  ) {
+    if phase == .began {
+      take(Self.zoomer(from: window.hitTest(point)).map { .pinching($0) }, at: time)
+    } else {
+      letGoUnless(in: window, at: time)
+    }
+    guard case .pinching(let pinch) = gesture else { return }
+    pinch.padTarget?.magnify(phase, scale: scale, about: point, at: time)
+  }
+
+  /// Takes the gesture away from whoever has it.
+  func cancel(at time: Double) {
+    let cancelled = gesture
+    gesture = .none
+    switch cancelled {
+    case .none: break
+    case .scrolling(let pan): pan.padTarget?.pad(.cancelled, by: .zero, at: time)
+    case .zooming(let pinch, _), .pinching(let pinch):
+      pinch.padTarget?.magnify(.cancelled, scale: 1, about: .zero, at: time)
+    }
+  }
+
+  /// Whose pan or pinch has the gesture, or has had the last one.
+  var taker: GestureRecognizer? {
+    switch gesture {
+    case .none: nil
+    case .scrolling(let recognizer), .zooming(let recognizer, _), .pinching(let recognizer):
+      recognizer
+    }
+  }
+
+  /// A gesture begins; the one before it may not have ended, and then is whoever's has it now.
+  private func take(_ next: Gesture?, at time: Double) {
+    let isSame = if case .scrolling(let next) = next { next === taker } else { false }
+    if !isSame { cancel(at: time) }
+    gesture = next ?? .none
+  }
+
+  private func letGoUnless(in window: InputRegion, at time: Double) {
+    if let taker, !taker.isEnabled || !Self.isIn(window, taker) { cancel(at: time) }
+  }
+
+  /// Whether what the last gesture has moved still moves: two fingers that rest stop it wherever the
+  /// pointer has gone since.
+  private func throwsOn(in window: InputRegion, at time: Double) -> Bool {
+    guard case .scrolling(let pan) = gesture, Self.isIn(window, pan) else { return false }
+    return Self.fit(of: pan, by: .zero, at: time) == .good
+  }
+
+  /// What the way up makes of the scale, within what is plausible.
+  private static func scale(after travel: Double) -> Double {
+    let (least, greatest) =
+      (InputEvent.magnifications.lowerBound, InputEvent.magnifications.upperBound)
+    return min(max(exponential(travel / doublingDistance * logarithm(2)), least), greatest)
+  }
+
+  private static func isIn(_ window: InputRegion, _ recognizer: GestureRecognizer) -> Bool {
+    recognizer.view?.isDescendant(of: window) ?? false
+  }
+
+  /// Who is moved by a gesture over a region: the innermost pan whose target it suits well, else the
+  /// innermost that it suits at all.
+  private static func mover(
+    by delta: Point, at time: Double, from hit: InputRegion?
+  ) -> GestureRecognizer? {
+    hit?.innermostRecognizer { fit(of: $0, by: delta, at: time) }
+  }
+
+  private static func fit(
+    of recognizer: GestureRecognizer, by delta: Point, at time: Double
+  ) -> WheelFit {
+    guard recognizer.isEnabled, let pan = recognizer as? PanGestureRecognizer,
+      pan.allowedScrollTypesMask.contains(.continuous)
+    else { return .none }
+    return pan.padTarget?.padFit(by: delta, at: time) ?? .none
+  }
+
+  /// Who is zoomed by a gesture over a region: the innermost pinch that is on and has a target.
+  private static func zoomer(from hit: InputRegion?) -> GestureRecognizer? {
+    hit?.innermostRecognizer {
+      $0.isEnabled && $0 is PinchGestureRecognizer && $0.padTarget != nil ? .good : .none
+    }
+  }
+}
