@@ -7,7 +7,7 @@ public protocol PadTarget: AnyObject {
   /// that only rest, `delta` being zero, suit what moves by itself.
   func padFit(by delta: Point, at time: Double) -> WheelFit
   /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In phases
-  /// that tell of no move `delta` means nothing.
+  /// that tell of no move `delta` means nothing. A cancellation also comes where nothing is under way.
   func pad(_ phase: PadPhase, by delta: Point, at time: Double)
   /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
   /// beginning; in phases that tell of no move it means nothing.
