@@ -143,8 +143,8 @@ struct ShowScriptTests {
     func round(_ body: ([UnsafeRawPointer?]) -> Void) {
       for direction in [-1.0, 1] {
         player.stage.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
-        for _ in 0..<90 {
-          moment += 1.0 / 60
+        for _ in 0..<30 {
+          moment += 1.0 / 20
           player.stage.advance(to: moment)
           player.stage.describeFrame()
           body(Self.places(player.stage.drawList))
@@ -179,8 +179,8 @@ struct ShowScriptTests {
     func round() {
       for direction in [-1.0, 1] {
         player.stage.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
-        for _ in 0..<90 {
-          moment += 1.0 / 60
+        for _ in 0..<30 {
+          moment += 1.0 / 20
           player.stage.advance(to: moment)
           player.stage.describeFrame()
           renderer.draw(player.stage.drawList, size, smooth: false, into: &pixels)
