@@ -11,12 +11,13 @@ extension SceneEntry {
   public static let panel = SceneEntry(PanelScene.card) { PanelScene($0) }
   public static let timers = SceneEntry(TimersScene.card) { TimersScene($0) }
   public static let nested = SceneEntry(NestedScene.card) { NestedScene($0) }
+  public static let pages = SceneEntry(PagesScene.card) { PagesScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested,
+    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages,
   ])
 }
 
