@@ -12,12 +12,13 @@ extension SceneEntry {
   public static let timers = SceneEntry(TimersScene.card) { TimersScene($0) }
   public static let nested = SceneEntry(NestedScene.card) { NestedScene($0) }
   public static let pages = SceneEntry(PagesScene.card) { PagesScene($0) }
+  public static let rotation = SceneEntry(RotationScene.card) { RotationScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages,
+    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages, .rotation,
   ])
 }
 

@@ -1,21 +1,21 @@
 import Geometry
 import Touches
 
-/// Pages of a known number in a scroll view that turns them: those in sight are made, and made use of
-/// again when they leave it, so that of a thousand two exist.
+/// Pages of a known number, turned by a scroll view: those in sight are made, and made use of again when
+/// they leave it, so that of a thousand two exist.
 ///
-///     let recycler = PageRecycler(count: 1000, spacing: 20) { PhotoRegion() } show: { page, number in
+///     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
+///       PhotoRegion()
+///     } show: { page, number in
 ///       page.photo = photos[number]
 ///     }
-///     region.addSubregion(recycler.scrollView)
-///     recycler.layOut(region.bounds.size)
+///     window.addSubregion(album)
 ///
-///     func scrollViewDidScroll(_ scrollView: ScrollView) { recycler.update() }
-///
-/// What is used again has the zoom and the offset that it had: `show` puts them back. After Apple's
-/// sample PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where nobody knows how many
-/// pages there are, there is `PageView`.
-public final class PageRecycler<Page: InputRegion> {
+/// What is used again has the zoom and the offset that it had: `show` puts them back. A new size, such as
+/// a turned screen's, keeps the page and the share of the next one that shows. After Apple's sample
+/// PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where nobody knows how many pages
+/// there are, there is `PageView`.
+public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// Turns the pages. Its delegate is the program's.
   public let scrollView = ScrollView(frame: .zero)
   /// Where pages stand.
@@ -34,42 +34,32 @@ public final class PageRecycler<Page: InputRegion> {
   private var isUpdating = false
 
   /// - Parameters:
+  ///   - frame: in points; a page is as large.
   ///   - count: how many pages there are, not negative.
   ///   - spacing: between two, in points, not negative.
   ///   - make: makes an empty page.
   ///   - show: makes it the page of a number, from 0 on. Its frame is set.
   public init(
-    count: Int, spacing: Double = 0, make: @escaping () -> Page,
+    frame: Rect, count: Int, spacing: Double = 0, make: @escaping () -> Page,
     show: @escaping (Page, Int) -> Void
   ) {
     precondition(count >= 0, "the number of pages is not negative")
     self.count = count
     self.make = make
     self.show = show
-    layout = PageLayout(size: .zero, spacing: spacing)
+    layout = PageLayout(size: frame.size, spacing: spacing)
+    super.init(frame: Rect(origin: frame.origin, size: layout.size))
     scrollView.isPagingEnabled = true
     // One page alone can be pulled, too.
     scrollView.alwaysBounceHorizontal = true
+    addSubregion(scrollView)
     pages.reserveCapacity(2)
     spare.reserveCapacity(2)
+    layOut()
   }
 
   /// The page nearest to where the content stands, from 0 on; nil: there are none.
   public var currentPage: Int? { layout.page(at: scrollView.contentOffset.x, of: count) }
-
-  /// Gives the pages another size, in points. The page that shows stays, and the share of the next one;
-  /// what moves by itself is put where it was going.
-  public func layOut(_ size: Size) {
-    layout = PageLayout(size: size, spacing: layout.spacing)
-    scrollView.change { model, events in
-      model.layOutPages(
-        bounds: layout.scrollFrame.size, contentSize: layout.contentSize(of: count),
-        stride: (layout.stride, nil), into: &events)
-    }
-    scrollView.frame = layout.scrollFrame
-    for (number, page) in pages { page.frame = layout.frame(of: number) }
-    update()
-  }
 
   /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone. The
   /// last page follows one that is no more.
@@ -81,9 +71,44 @@ public final class PageRecycler<Page: InputRegion> {
     update()
   }
 
-  /// Puts away the pages that are out of sight, and shows those that have come into it. To be called in
-  /// `scrollViewDidScroll`.
-  public func update() {
+  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one; what
+  /// moves by itself is put where it was going.
+  public override var frame: Rect {
+    get { super.frame }
+    set {
+      let size = newValue.size.clampedPositive
+      super.frame = Rect(origin: newValue.origin, size: size)
+      guard size != layout.size else { return }
+      layout.size = size
+      layOut()
+    }
+  }
+
+  private func layOut() {
+    scrollView.change { model, events in
+      model.layOutPages(
+        bounds: layout.scrollFrame.size, contentSize: layout.contentSize(of: count),
+        stride: (layout.stride, nil), into: &events)
+    }
+    scrollView.frame = layout.scrollFrame
+    for (number, page) in pages { page.frame = layout.frame(of: number) }
+    update()
+  }
+
+  /// Lets time pass, and shows the pages that have come into sight.
+  public override func advance(to time: Double) {
+    scrollView.advance(to: time)
+    update()
+  }
+
+  /// The same before an event, which hits what is in sight by then.
+  public override func catchUp(to time: Double) {
+    scrollView.catchUp(to: time)
+    update()
+  }
+
+  /// Puts away the pages that are out of sight, and shows those that have come into it.
+  private func update() {
     // What a page does as it leaves may scroll.
     guard !isUpdating else { return }
     isUpdating = true

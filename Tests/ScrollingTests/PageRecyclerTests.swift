@@ -17,23 +17,21 @@ struct PageRecyclerTests {
     var shown: [Int] = []
   }
 
-  final class Album: ScrollViewDelegate {
+  final class Album {
     let recycler: PageRecycler<Sheet>
     let record = Record()
     private var time = 0.0
 
     init(_ count: Int) {
-      recycler = PageRecycler(count: count, spacing: 20) {
+      recycler = PageRecycler(
+        frame: Rect(origin: .zero, size: layout.size), count: count, spacing: 20
+      ) {
         Sheet(frame: .zero)
       } show: { [record] sheet, number in
         sheet.number = number
         record.shown.append(number)
       }
-      recycler.scrollView.delegate = self
-      recycler.layOut(layout.size)
     }
-
-    func scrollViewDidScroll(_ scrollView: ScrollView) { recycler.update() }
 
     /// Puts the content at an offset, and lets a frame pass.
     func put(at x: Double) {
@@ -43,7 +41,7 @@ struct PageRecyclerTests {
 
     func wait(_ seconds: Double) {
       time += seconds
-      recycler.scrollView.advance(to: time)
+      recycler.advance(to: time)
     }
 
     var numbers: [Int] { recycler.pages.map(\.number) }
@@ -137,24 +135,23 @@ struct PageRecyclerTests {
       override func touchesCancelled(_ touches: [Touch]) {
         record?.shown.append(album?.pages.count ?? -1)
         album?.scrollView.setContentOffset(Point(x: 0, y: 0), animated: false)
-        album?.update()
+        album?.catchUp(to: 1)
         record?.shown.append(album?.pages.count ?? -1)
       }
     }
     let window = InputWindow(frame: Rect(origin: .zero, size: Self.layout.size))
-    let recycler = PageRecycler(count: 5, spacing: 20) {
+    let recycler = PageRecycler(frame: window.frame, count: 5, spacing: 20) {
       Meddler(frame: .zero)
     } show: { _, _ in
     }
     recycler.scrollView.delaysContentTouches = false
-    window.addSubregion(recycler.scrollView)
-    recycler.layOut(Self.layout.size)
+    window.addSubregion(recycler)
     let record = Record()
     (recycler.pages[0].page.album, recycler.pages[0].page.record) = (recycler, record)
     window.send(
       InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 100, y: 100), device: .finger)))
     recycler.scrollView.setContentOffset(Point(x: 1360, y: 0), animated: false)
-    recycler.update()
+    recycler.advance(to: 0.1)
     // Within the call nothing came, and after it all is as the last offset wants it.
     #expect(record.shown == [0, 0])
     #expect(recycler.pages.map(\.number) == [0] && recycler.scrollView.subregions.count == 1)
@@ -166,7 +163,7 @@ struct PageRecyclerTests {
     #expect(none.numbers.isEmpty && none.recycler.currentPage == nil && none.offset == 0)
     let hand = Hand(window: Self.layout.size)
     let one = Album(1)
-    hand.watch(one.recycler.scrollView)
+    hand.window.addSubregion(one.recycler)
     hand.down(at: Point(x: 200, y: 100))
     hand.move(to: Point(x: 90, y: 100), in: 0.2)
     #expect(one.offset > 30 && one.offset < 60)
@@ -189,7 +186,7 @@ struct PageRecyclerTests {
     let album = Album(10)
     album.put(at: 680)
     for width in Array(321...480) + Array((320..<480).reversed()) {
-      album.recycler.layOut(Size(width: Double(width), height: 480))
+      album.recycler.frame.size.width = Double(width)
       album.wait(0.01)
       #expect(album.offset == 2 * (Double(width) + 20) && album.recycler.currentPage == 2)
       #expect(album.recycler.pages.map(\.page.frame.width) == [Double(width)])
@@ -197,7 +194,7 @@ struct PageRecyclerTests {
     #expect(album.offset == 680 && album.record.shown == [0, 2])
     album.recycler.scrollView.setContentOffset(Point(x: 1020, y: 0), animated: true)
     album.wait(0.1)
-    album.recycler.layOut(Size(width: 480, height: 320))
+    album.recycler.frame.size = Size(width: 480, height: 320)
     album.wait(1)
     #expect(album.offset == 1500 && album.numbers == [3])
   }
