@@ -43,7 +43,8 @@ public final class PageView: InputRegion {
   /// Turns the pages. It has up to three of them as its content, and is put back among them as they
   /// change: its offset alone does not tell which page shows. Its delegate is the page view.
   public let scrollView = ScrollView(frame: .zero)
-  /// The page shown, or the one that shows most until the motion is over; nil: none has been set.
+  /// The page shown; while another is turned to, the one before that, until the motion is over or an event
+  /// begins a new one. Nil: none has been set.
   public private(set) var page: InputRegion?
   /// The page before it; nil: there is none.
   public private(set) var pageBefore: InputRegion?
@@ -73,8 +74,8 @@ public final class PageView: InputRegion {
 
   // MARK: Pages
 
-  /// The pages in view, from left to right, are among the three; how far the content stands from the page
-  /// shown, in pages: 0 at rest, towards 1 while the next one comes in, towards −1 for the one before.
+  /// How far the content stands from the page shown, in pages: 0 at rest, towards 1 while the next one
+  /// comes in, towards −1 for the one before. UIKit does not tell.
   public var progress: Double { scrollView.contentOffset.x / layout.stride - slot }
 
   /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes at once.
