@@ -9,26 +9,33 @@ public final class SharpScene {
   private static let limits = 1.0...5.0
 
   private let style: SceneStyle
+  private let log: SceneLog
+  /// Of the display, for a point.
   private let pixels: Double
   private let view = ScrollView(frame: .zero)
   private(set) var backing: Backing
   private var size = Size.zero
+  /// How often zooming has ended.
   private(set) var redrawCount = 0
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
+    log = setup.log
     pixels = setup.value("pixels")
     backing = Backing(EyeChart(style: style))
     view.contentSize = EyeChart.size
-    view.addTapZooming(by: 2.5)
   }
 
-  /// Points of the window for one of the chart, where all of it fits; below, as it is zoomed.
+  /// Points of the window for one of the chart, where all of it fits.
   private func fit(in size: Size) -> Double {
     max(min(size.width / EyeChart.size.width, size.height / EyeChart.size.height), 1e-6)
   }
 
+  /// Points of the window for one of the chart, as it is zoomed.
   private var scale: Double { view.contentSize.width / EyeChart.size.width }
+
+  /// Where the chart's corner is, in window points.
+  private var origin: Point { view.model.contentOrigin - view.contentOffset }
 
   /// Wants as many pixels as the chart now has on the display, or as tiles may have in this window.
   private func redraw() {
@@ -40,7 +47,7 @@ public final class SharpScene {
     list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
-    let origin = view.model.contentOrigin - view.contentOffset
+    let origin = origin
     if !view.isZooming {
       let seen = Size(width: size.width / scale, height: size.height / scale)
       backing.cover(Rect(origin: -origin / scale, size: seen))
@@ -49,6 +56,7 @@ public final class SharpScene {
     addState(to: &list)
   }
 
+  /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
   private func addState(to list: inout DrawList) {
     let plate = Rect(x: 12, y: size.height - 42, width: 304, height: 30)
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
@@ -64,112 +72,18 @@ public final class SharpScene {
   }
 }
 
-/// The pixels of a chart that zooms: all of it in one picture, up to a limit; beyond, that picture
-/// stretched, and sharp tiles over what shows.
-struct Backing {
-  static let mostPixels = 4_194_304.0  // In one picture: 16 MiB, a photo's budget.
-  /// In pixels, without a border of one all round, by which neighbours leave no seam.
-  private static let tileSide = 512.0
-  /// In the tiles that show.
-  static let mostTilePixels = 8_388_608.0
-  /// Letters larger than so many pixels for a point of the chart are no more sharp.
-  private static let mostScale = 16.0
-
-  private let chart: EyeChart
-  /// Pixels for a point of the chart.
-  private(set) var scale = 1.0
-  private var whole: Texture?
-  private var tiles: [(column: Int, row: Int, texture: Texture)] = []
-  private var shown = (columns: 0..<0, rows: 0..<0)
-
-  init(_ chart: EyeChart) { self.chart = chart }
-
-  var width: Int { Int((EyeChart.size.width * scale).rounded(.up)) }
-
-  var isTiled: Bool { EyeChart.size.width * EyeChart.size.height * scale * scale > Self.mostPixels }
-
-  /// Draws the chart anew, in so many pixels for a point of it.
-  mutating func redraw(at wanted: Double) {
-    scale = max(min(wanted, Self.mostScale), 1e-3)
-    tiles.removeAll(keepingCapacity: true)
-    shown = (0..<0, 0..<0)
-    let all = Rect(origin: .zero, size: EyeChart.size)
-    let most = (Self.mostPixels / (all.width * all.height)).squareRoot()
-    whole = texture(of: all, at: min(scale, most), name: "sharp chart", border: 0)
-  }
-
-  /// Draws the tiles that a part of the chart needs and that are not drawn yet.
-  mutating func cover(_ part: Rect) {
-    guard isTiled else { return }
-    let side = Self.tileSide / scale
-    let (columns, rows) = (
-      visibleItems(
-        of: Int(EyeChart.size.width / side) + 1, pitch: side, from: part.minX, length: part.width),
-      visibleItems(
-        of: Int(EyeChart.size.height / side) + 1, pitch: side, from: part.minY, length: part.height)
-    )
-    guard columns != shown.columns || rows != shown.rows else { return }
-    shown = (columns, rows)
-    tiles.removeAll { !columns.contains($0.column) || !rows.contains($0.row) }
-    for row in rows {
-      for column in columns
-      where !tiles.contains(where: { $0.column == column && $0.row == row }) {
-        let place = Rect(
-          x: Double(column) * side, y: Double(row) * side, width: side, height: side)
-        let name = "sharp tile \(column) \(row)"
-        tiles.append((column, row, texture(of: place, at: scale, name: name, border: 1)))
-      }
-    }
-  }
-
-  /// A part of the chart as a picture to be drawn when it is first shown.
-  private func texture(of part: Rect, at scale: Double, name: String, border: Double) -> Texture {
-    var list = DrawList()
-    list.beginPlane()
-    let shift = Point(x: border, y: border) / scale
-    chart.draw(at: shift - part.origin, in: part, into: &list)
-    func pixels(_ points: Double) -> Int { Int((points * scale + 2 * border - 1e-6).rounded(.up)) }
-    // The same chart at the same scale is the same picture, whichever scene shows it.
-    let key = TextureKey(
-      name + (chart.style.isDark ? " dark" : ""),
-      generation: Int(truncatingIfNeeded: scale.bitPattern))
-    return Texture(
-      key,
-      .drawing(
-        list, FrameSize(width: pixels(part.width), height: pixels(part.height), scale: scale)))
-  }
-
-  /// - Parameters:
-  ///   - origin: of the chart, in points.
-  ///   - points: for one of the chart.
-  func draw(at origin: Point, scale points: Double, into list: inout DrawList) {
-    guard let whole else { return }
-    let size = Size(width: EyeChart.size.width * points, height: EyeChart.size.height * points)
-    list.draw(whole, in: Rect(origin: origin, size: size))
-    let side = Self.tileSide / scale * points
-    list.clip(to: Rect(origin: origin, size: size))
-    for (column, row, texture) in tiles {
-      let corner = origin + Point(x: Double(column), y: Double(row)) * side
-      list.draw(
-        texture, part: Rect(x: 1, y: 1, width: Self.tileSide, height: Self.tileSide),
-        in: Rect(origin: corner, size: Size(width: side, height: side)))
-    }
-    list.unclip()
-  }
-}
-
 /// Letters in lines, each smaller than the one before, and rings as fine; all numbers are taste.
 struct EyeChart {
   static let size = Size(width: 320, height: 480)
   /// What stands in a line, how large, and where, in points of the chart.
-  private static let lines: [(text: String, size: Double, y: Double)] = [
+  static let lines: [(text: String, size: Double, y: Double)] = [
     ("S", 56, 70), ("HAR", 42, 122), ("PNESS", 32, 166), ("COMES ONCE", 22, 203),
     ("THE FINGERS GO", 15, 232), ("AND NOT WHILE THEY MOVE", 10, 255),
     ("UNTIL THEN WHAT WAS DRAWN BEFORE IS STRETCHED", 5.5, 273),
     ("AND WHERE ALL OF IT WOULD NEED TOO MUCH MEMORY IT COMES IN TILES", 3.4, 286),
     ("WHOEVER READS THIS HAS ZOOMED IN AND LET GO: THERE IS NOTHING SMALLER", 2, 296),
   ]
-  /// From a letter of the face to the next, in its size.
+  /// From a letter of the mono face to the next, in its size.
   private static let advance = 0.602
 
   let style: SceneStyle
@@ -220,6 +134,13 @@ extension SharpScene: Scene {
 
   public func build(in window: InputWindow) {
     view.delegate = self
+    view.addTapLogging(to: log, after: view.addTapZooming(by: 2.5)) {
+      [scene = Weakly(wrappedValue: self)] point, _ in
+      guard let scene = scene.wrappedValue else { return nil }
+      let y = (point - scene.origin).y / scene.scale
+      let line = EyeChart.lines.firstIndex { $0.y - $0.size < y && y <= $0.y }
+      return line.map { "line=\($0 + 1)" }
+    }
     window.addSubregion(view)
     layOut(window.frame.size)
   }

@@ -207,7 +207,7 @@ struct ShowGoldenTests {
     "timers": [0, 3.4, 12], "nested": [0, 9.5, 14],
     "pages": [0, 5.1, 16], "rotation": [0, 6, 12],
     "zoom": [0, 3.2, 14], "sharp": [0, 1.5, 4],
-    "taps": [0, 3.8, 20],
+    "taps": [0, 3.4, 20],
   ]
 
   @Test("the software renderer draws them byte for byte", arguments: Show.all)
