@@ -123,10 +123,10 @@ private struct Words {
   }
 }
 
-/// A woven cloth: a picture of 128 texels each way, laid side by side.
+/// A woven cloth: a picture of 192 texels each way, laid side by side.
 private struct Cloth {
-  private static let texels = 128
-  private static let thread = 8
+  private static let texels = 192
+  private static let thread = 12
   /// The colours of the threads, both ways: accents by their numbers, or the cloth's own.
   private static let sett = [nil, nil, nil, nil, 1, 1, nil, 0, nil, 1, 1, nil, nil, nil, nil, 5]
 
@@ -140,7 +140,7 @@ private struct Cloth {
         // Two over, two under.
         let isOver = (warp + weft) % 4 < 2
         let across = Double((isOver ? x : y) % Self.thread) + 0.5 - Double(Self.thread) / 2
-        let shade = Float(1.04 - 0.016 * across * across)
+        let shade = Float(1.04 - 0.007 * across * across)
         let color = Self.sett[isOver ? warp : weft].map(style.accent) ?? style.paper
         for channel in [color.red, color.green, color.blue] {
           pixels.append(UInt8(min(channel * shade, 1) * 255))
@@ -154,11 +154,13 @@ private struct Cloth {
   }
 
   func draw(_ leaf: Leaf, in frame: Rect, _ list: inout DrawList) {
-    let least = max(Double(Self.texels), max(frame.width, frame.height) / 8)
-    let (side, offset) = (least * leaf.zoomScale, leaf.contentOffset)
+    // A whole number of points for a texel, and whole points to start from, keep it sharp.
+    let enlarged = max(1, (max(frame.width, frame.height) / 1600).rounded(.up))
+    let (side, offset) = (Double(Self.texels) * enlarged * leaf.zoomScale, leaf.contentOffset)
+    let start = Point(x: (frame.minX - offset.x).rounded(), y: (frame.minY - offset.y).rounded())
     for row in visibleItems(of: .max, pitch: side, from: offset.y, length: frame.height) {
       for column in visibleItems(of: .max, pitch: side, from: offset.x, length: frame.width) {
-        let corner = frame.origin + Point(x: Double(column), y: Double(row)) * side - offset
+        let corner = start + Point(x: Double(column), y: Double(row)) * side
         list.draw(texture, in: Rect(origin: corner, size: Size(width: side, height: side)))
       }
     }

@@ -103,9 +103,9 @@ struct EyeChart {
     }
     for number in 0..<3 {
       let middle = origin + Point(x: 80 + 80 * Double(number), y: 388)
-      for ring in 0..<24 {
+      for ring in 0..<14 {
         // Each set finer than the last.
-        let width = 66 * (1 - Double(ring) / (12 + 6 * Double(number)))
+        let width = 66 * (1 - Double(ring) / (6 + 4 * Double(number)))
         guard width > 0 else { break }
         list.fillDisc(
           at: middle, diameter: width, ring % 2 == 0 ? style.accent(number * 2) : style.surface)

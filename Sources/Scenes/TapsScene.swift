@@ -118,8 +118,8 @@ public final class TapsScene {
   /// The string from a lantern to the next, in dots.
   private func addString(_ lantern: Int, to list: inout DrawList) {
     let (start, end) = (middle(of: lantern), middle(of: lantern + 1))
-    for dot in 0..<16 {
-      let share = Double(dot) / 16
+    for dot in 0..<8 {
+      let share = Double(dot) / 8
       let place = start + (end - start) * share
       let slack = share * (1 - share) * side * 0.5
       list.fillDisc(
@@ -130,10 +130,7 @@ public final class TapsScene {
   private func addLantern(_ lantern: Int, to list: inout DrawList) {
     let (middle, color, side) = (middle(of: lantern), style.accent(lantern), side)
     if isLit[lantern] {
-      for glow in 0..<3 {
-        list.fillDisc(
-          at: middle, diameter: side * (2 - 0.28 * Double(glow)), color, opacity: 0.12)
-      }
+      list.fillDisc(at: middle, diameter: side * 1.8, color, opacity: 0.2)
     }
     func bar(_ y: Double, _ width: Double, _ height: Double, _ color: Color, _ radius: Double) {
       let frame = Rect(
@@ -146,9 +143,8 @@ public final class TapsScene {
     bar(0.46, 0.34, 0.12, style.ink, 0.04)
     bar(0.56, 0.04, 0.26, color, 0.02)
     bar(-0.5, 1.04, 1, body, 0.46)
-    for rib in 0..<3 {
-      let width = 0.98 - 0.24 * Double((rib - 1).magnitude)
-      bar(-0.26 + 0.26 * Double(rib), width, 0.022, isLit[lantern] ? style.onAccent : color, 0)
+    for rib in 0..<2 {
+      bar(-0.14 + 0.26 * Double(rib), 0.94, 0.024, isLit[lantern] ? style.onAccent : color, 0)
     }
   }
 

@@ -97,14 +97,11 @@ private struct Chart {
     ("The Two Sisters", Rect(x: 130, y: 96, width: 135, height: 90)),
   ]
   private static let land: [(x: Double, y: Double, radius: Double)] = [
-    (430, 300, 150), (540, 250, 120), (330, 360, 110), (470, 400, 95), (620, 310, 80),
-    (270, 300, 70), (740, 430, 40), (180, 150, 38), (216, 128, 26),
+    (420, 310, 158), (556, 268, 118), (286, 332, 88), (740, 430, 40), (190, 142, 44),
   ]
-  /// From the deep to the summit: how far beyond the shore it reaches, and its colour.
+  /// From the deep to the meadows: how far beyond the shore it reaches, and its colour.
   private static let layers: [(reach: Double, lightness: Double, chroma: Double, hue: Double)] = [
-    (64, 0.8, 0.055, 0.6), (38, 0.84, 0.055, 0.585), (18, 0.88, 0.05, 0.57), (6, 0.93, 0.05, 0.24),
-    (-4, 0.81, 0.085, 0.36), (-34, 0.75, 0.09, 0.385), (-62, 0.69, 0.085, 0.41),
-    (-96, 0.78, 0.04, 0.24),
+    (30, 0.84, 0.055, 0.585), (6, 0.93, 0.05, 0.24), (-4, 0.8, 0.085, 0.37),
   ]
 
   /// Where its corner is, in window points, and how large it is shown.
@@ -136,11 +133,14 @@ private struct Chart {
     list.fill(sea, tone(0.75, 0.06, 0.61))
     for layer in Self.layers {
       let color = tone(layer.lightness, layer.chroma, layer.hue)
-      for hill in Self.land where hill.radius + layer.reach > 0 {
+      for hill in Self.land where hill.radius > max(2 * layer.reach, -layer.reach) {
         disc(hill.x, hill.y, hill.radius + layer.reach, color, &list)
       }
     }
-    for tree in 0..<110 { drawTree(tree, &list) }
+    disc(452, 262, 70, tone(0.72, 0.09, 0.4), &list)
+    disc(398, 322, 40, tone(0.72, 0.09, 0.4), &list)
+    disc(466, 250, 26, tone(0.78, 0.04, 0.24), &list)
+    for tree in 0..<14 { drawTree(tree, &list) }
     drawHarbour(&list)
     list.unclip()
     // Names stand beside their places, and go where they would hide what one looks at.
@@ -148,23 +148,22 @@ private struct Chart {
     for place in Self.places {
       let middle = shown(place.frame.center)
       list.fillDisc(at: middle, diameter: 18, style.ink, opacity: 0.9)
-      list.fillDisc(at: middle, diameter: 9, style.surface)
+      list.fillDisc(at: middle, diameter: 8, style.surface)
       list.write(TextRun(place.name, .caption), at: middle + Point(x: 15, y: 4.5), style.ink)
     }
   }
 
   /// Trees stand on spirals, as seeds do in a flower.
   private func drawTree(_ number: Int, _ list: inout DrawList) {
-    let hill = Self.land[number % 6]
+    let hill = Self.land[number % 3]
     let angle = Double(number) * 2.399_963
-    let away = hill.radius * 0.86 * (Double(number / 6 + 3) / 22).squareRoot()
+    let away = hill.radius * 0.86 * (Double(number / 3 + 2) / 10).squareRoot()
     let (x, y) = (hill.x + away * sineCosine(angle).cosine, hill.y + away * sineCosine(angle).sine)
-    disc(x, y, 5, tone(0.56, 0.085, 0.43), &list)
-    disc(x - 1.2, y - 1.4, 3, tone(0.66, 0.095, 0.4), &list)
+    disc(x, y, 6, tone(0.58, 0.085, 0.43), &list)
   }
 
   private func drawHarbour(_ list: inout DrawList) {
-    for house in 0..<10 {
+    for house in 0..<6 {
       let (x, y) = (596 + Double(house % 4) * 21, 298 + Double(house * 7 % 10) * 6.5)
       list.fill(shown(x, y, 13, 11), tone(0.96, 0.02, 0.24))
       list.fill(shown(x - 1, y - 4, 15, 6), style.accent(house * 3), radius: 1.5 * scale)
