@@ -97,7 +97,7 @@ private struct Chart {
     ("The Two Sisters", Rect(x: 130, y: 96, width: 135, height: 90)),
   ]
   private static let land: [(x: Double, y: Double, radius: Double)] = [
-    (420, 310, 158), (556, 268, 118), (286, 332, 88), (740, 430, 40), (190, 142, 44),
+    (292, 330, 82), (552, 272, 112), (420, 310, 158), (740, 430, 40), (190, 142, 44),
   ]
   /// From the deep to the meadows: how far beyond the shore it reaches, and its colour.
   private static let layers: [(reach: Double, lightness: Double, chroma: Double, hue: Double)] = [
@@ -138,16 +138,15 @@ private struct Chart {
       }
     }
     disc(452, 262, 70, tone(0.72, 0.09, 0.4), &list)
-    disc(398, 322, 40, tone(0.72, 0.09, 0.4), &list)
     disc(466, 250, 26, tone(0.78, 0.04, 0.24), &list)
-    for tree in 0..<14 { drawTree(tree, &list) }
+    for tree in 0..<8 { drawTree(tree, &list) }
     drawHarbour(&list)
     list.unclip()
     // Names stand beside their places, and go where they would hide what one looks at.
     guard scale > 0.55, scale < 2.4 else { return }
     for place in Self.places {
       let middle = shown(place.frame.center)
-      list.fillDisc(at: middle, diameter: 18, style.ink, opacity: 0.9)
+      list.fillDisc(at: middle, diameter: 16, style.ink)
       list.fillDisc(at: middle, diameter: 8, style.surface)
       list.write(TextRun(place.name, .caption), at: middle + Point(x: 15, y: 4.5), style.ink)
     }
@@ -169,7 +168,7 @@ private struct Chart {
       list.fill(shown(x - 1, y - 4, 15, 6), style.accent(house * 3), radius: 1.5 * scale)
     }
     list.fill(shown(672, 352, 50, 4), tone(0.5, 0.05, 0.13))
-    for boat in 0..<3 {
+    for boat in 0..<2 {
       let (x, y) = (698 + Double(boat) * 17, 364 + Double(boat * 5 % 9))
       list.fill(shown(x, y, 12, 4), style.accent(boat * 2), radius: 2 * scale)
       list.fill(shown(x + 5, y - 11, 5, 9), tone(0.97, 0.01, 0.24), radius: 2 * scale)
