@@ -95,6 +95,11 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/panel.txt"),
         .embedInCode("../../Assets/Scenes/timers.txt"),
         .embedInCode("../../Assets/Scenes/nested.txt"),
+        .embedInCode("../../Assets/Scenes/pages.txt"),
+        .embedInCode("../../Assets/Scenes/rotation.txt"),
+        .embedInCode("../../Assets/Scenes/zoom.txt"),
+        .embedInCode("../../Assets/Scenes/sharp.txt"),
+        .embedInCode("../../Assets/Scenes/taps.txt"),
       ]),
     // What measures: `podium bench` starts it.
     .executableTarget(

@@ -82,6 +82,7 @@ extension WindowCommand {
     case SDLK_q: self = .quit
     case SDLK_h where !isChord: self = .toggleHUD
     case SDLK_s where !isChord: self = .savePicture
+    case SDLK_r where !isChord: self = .turn
     case SDLK_F1 where !isChord: self = .help
     case SDLK_TAB where !isChord:
       self = .sceneAfter(UInt32(keysym.mod) & UInt32(KMOD_SHIFT.rawValue) == 0 ? 1 : -1)

@@ -104,6 +104,14 @@ package final class Window {
     }
   }
 
+  /// Makes what was its width its height, and the other way round, as somebody does who turns a phone.
+  /// One that covers the display stays as it is.
+  package func turn() {
+    guard !isFullscreen else { return }
+    let size = size
+    SDL_SetWindowSize(window, Int32(size.height), Int32(size.width))
+  }
+
   /// How often the window's display shows a new picture, per second; 60 where it does not say.
   package var refreshRate: Int {
     var mode = SDL_DisplayMode()

@@ -9,6 +9,8 @@ package enum WindowCommand: Equatable, Sendable {
   case savePicture
   /// F1: shows what the keys do.
   case help
+  /// R: turns the window, so that what was its width is its height.
+  case turn
   /// F11: leaves or enters full screen.
   case toggleFullscreen
   /// The digit keys, 1…9, counted from 1.

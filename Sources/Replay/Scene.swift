@@ -25,6 +25,10 @@ public protocol Scene: AnyObject {
   /// size has it now.
   var stops: SnapRule.Stops { get }
 
+  /// Whether content of `scrollView` turns pages when nobody says otherwise; how far they are apart is
+  /// the scroll view's own.
+  var isPaging: Bool { get }
+
   /// Room that the scene itself needs around the content of `scrollView`, in points; the tuning's
   /// insets come on top.
   var contentInset: EdgeInsets { get }
@@ -43,6 +47,7 @@ public protocol Scene: AnyObject {
 
 extension Scene {
   public var stops: SnapRule.Stops { .none }
+  public var isPaging: Bool { false }
   public var contentInset: EdgeInsets { .zero }
   public var zoomLimits: ClosedRange<Double> { 1...1 }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {

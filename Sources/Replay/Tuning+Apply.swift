@@ -35,7 +35,9 @@ extension Tuning {
 
   /// The kind of stops in force.
   package func effectiveSnap(in scene: (any Scene)?) -> Snap {
-    snap ?? (scene?.stops.interval == nil ? .none : .cubes)
+    if let snap { return snap }
+    if scene?.isPaging ?? false { return .pages }
+    return scene?.stops.interval == nil ? .none : .cubes
   }
 
   private func snapRule(bounds: Size, scene: (any Scene)?) -> SnapRule {

@@ -6,8 +6,6 @@ import Scrolling
 /// A carousel without ends: two pages or more come round for ever, none of them drawn twice in one
 /// frame. One page alone does not move. A dot goes to its page by the shorter way.
 public final class LoopScene {
-  private static let dots = (pitch: 20.0, size: 8.0, grown: 14.0, bottom: 34.0, reach: 30.0)
-
   /// Of nine pages none is farther than four, which is as far as `EndlessScroll` lets a target lie from
   /// wherever content rests.
   private static let pageLimits = 1.0...9
@@ -35,7 +33,7 @@ public final class LoopScene {
     let (page, local) = (here.item(of: pages), here.local / size.width)
     let current = local < 0.5 ? page : (page + 1) % pages
     let way: Int
-    if point.y > size.height - Self.dots.bottom - Self.dots.reach, let dot = dot(at: point.x) {
+    if let dot = dots.dot(at: point) {
       way = WorldPosition.shortestWay(from: current, to: dot, of: pages)
     } else {
       way = point.x < size.width / 2 ? -1 : 1
@@ -46,15 +44,7 @@ public final class LoopScene {
     return "page=\(((current + way) % pages + pages) % pages + 1)"
   }
 
-  /// The middle of a dot, in points from the left.
-  private func dotX(_ dot: Int) -> Double {
-    size.width / 2 + (Double(dot) - Double(pages - 1) / 2) * Self.dots.pitch
-  }
-
-  private func dot(at x: Double) -> Int? {
-    let dot = Int(((x - dotX(0)) / Self.dots.pitch).rounded())
-    return (0..<pages).contains(dot) ? dot : nil
-  }
+  private var dots: PageDots { PageDots(count: pages, size: size, color: style.onAccent) }
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
@@ -72,19 +62,7 @@ public final class LoopScene {
     }
     guard pages > 1 else { return }
     let place = Double(here.item(of: pages)) + here.local / size.width
-    for dot in 0..<pages { addDot(dot, place, to: &list) }
-  }
-
-  /// A dot, the wider the nearer its page is; the way round counts.
-  private func addDot(_ dot: Int, _ place: Double, to list: inout DrawList) {
-    let straight = (place - Double(dot)).magnitude
-    let nearness = max(0, 1 - min(straight, Double(pages) - straight))
-    let width = Self.dots.size + Self.dots.grown * nearness
-    let frame = Rect(
-      x: dotX(dot) - width / 2, y: size.height - Self.dots.bottom, width: width,
-      height: Self.dots.size)
-    list.fill(
-      frame, style.onAccent, opacity: Float(0.45 + 0.55 * nearness), radius: Self.dots.size / 2)
+    dots.draw(at: place, wraps: true, into: &list)
   }
 }
 

@@ -11,12 +11,18 @@ extension SceneEntry {
   public static let panel = SceneEntry(PanelScene.card) { PanelScene($0) }
   public static let timers = SceneEntry(TimersScene.card) { TimersScene($0) }
   public static let nested = SceneEntry(NestedScene.card) { NestedScene($0) }
+  public static let pages = SceneEntry(PagesScene.card) { PagesScene($0) }
+  public static let rotation = SceneEntry(RotationScene.card) { RotationScene($0) }
+  public static let zoom = SceneEntry(ZoomScene.card) { ZoomScene($0) }
+  public static let sharp = SceneEntry(SharpScene.card) { SharpScene($0) }
+  public static let taps = SceneEntry(TapsScene.card) { TapsScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested,
+    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages, .rotation,
+    .zoom, .sharp, .taps,
   ])
 }
 

@@ -11,6 +11,9 @@ extension Size {
     return Self.drawnShapes.contains(ratio) ? ratio : nil
   }
 
+  /// Halfway across and down.
+  var middle: Point { Point(x: width / 2, y: height / 2) }
+
   /// Whether there is anything to draw: a point each way, and a shape that is laid out.
   var isDrawable: Bool { heightPerWidth != nil && width >= 1 && height >= 1 }
 

@@ -85,6 +85,7 @@ package final class Session {
     switch command {
     case .quit: return false
     case .savePicture: savePicture()
+    case .turn: window.turn()
     case .toggleFullscreen: window.isFullscreen.toggle()
     case .scene(let number):
       let names = SceneCatalogue.standard.names

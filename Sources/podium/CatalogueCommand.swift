@@ -75,6 +75,11 @@ enum ShowScripts {
     ("panel", PackageResources.panel_txt),
     ("timers", PackageResources.timers_txt),
     ("nested", PackageResources.nested_txt),
+    ("pages", PackageResources.pages_txt),
+    ("rotation", PackageResources.rotation_txt),
+    ("zoom", PackageResources.zoom_txt),
+    ("sharp", PackageResources.sharp_txt),
+    ("taps", PackageResources.taps_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.

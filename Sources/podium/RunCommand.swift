@@ -14,8 +14,8 @@ struct RunCommand: ParsableCommand {
     abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
       Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
-      picture, H shows figures, F1 lists the keys, 1 to 9 and Tab change the scene, F11 full \
-      screen, Esc quits. A --tuning file is applied whenever it is saved.
+      picture, H shows figures, F1 lists the keys, 1 to 9 and Tab change the scene, R turns \
+      the window, F11 full screen, Esc quits. A --tuning file is applied whenever it is saved.
       Without a display it renders podium.png instead.
       """)
 

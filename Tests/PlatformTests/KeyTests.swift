@@ -27,7 +27,7 @@ struct KeyTests {
       (SDLK_q, SDL_SCANCODE_Q, .quit), (SDLK_h, SDL_SCANCODE_H, .toggleHUD),
       (SDLK_s, SDL_SCANCODE_S, .savePicture), (SDLK_F1, SDL_SCANCODE_F1, .help),
       (SDLK_F11, SDL_SCANCODE_F11, .toggleFullscreen), (SDLK_TAB, SDL_SCANCODE_TAB, .sceneAfter(1)),
-      (SDLK_1, SDL_SCANCODE_1, .scene(1)),
+      (SDLK_r, SDL_SCANCODE_R, .turn), (SDLK_1, SDL_SCANCODE_1, .scene(1)),
       (SDLK_9, SDL_SCANCODE_9, .scene(9)), (SDLK_KP_5, SDL_SCANCODE_KP_5, .scene(5)),
       (SDLK_AMPERSAND, SDL_SCANCODE_1, .scene(1)),
     ] as [(SDL_KeyCode, SDL_Scancode, WindowCommand)])

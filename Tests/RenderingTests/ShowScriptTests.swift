@@ -205,6 +205,9 @@ struct ShowGoldenTests {
     "podium": [0, 3.04, 8], "corridor": [0, 6.04, 10], "grid": [0, 1.5, 3],
     "street": [0, 7.6, 12], "loop": [0, 3.2, 10], "header": [0, 1.2, 12], "panel": [0, 5, 9],
     "timers": [0, 3.4, 12], "nested": [0, 9.5, 14],
+    "pages": [0, 5.1, 16], "rotation": [0, 6, 12],
+    "zoom": [0, 3.2, 14], "sharp": [0, 1.5, 4],
+    "taps": [0, 3.4, 20],
   ]
 
   @Test("the software renderer draws them byte for byte", arguments: Show.all)

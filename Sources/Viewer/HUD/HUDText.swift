@@ -84,7 +84,7 @@ enum HUDText {
     ("← → ↑ ↓", "one stop"), ("Home End", "the first and the last stop"),
     ("PgUp PgDn", "a windowful"), ("Space", "pause the spin"), ("H", "figures"),
     ("F1", "this list"), ("S", "save a picture"),
-    ("1…9 Tab", "change the scene"), ("F11", "full screen"),
+    ("1…9 Tab", "change the scene"), ("F11", "full screen"), ("R", "turn the window"),
     ("Esc Q", "quit"),
   ]
   static let keyColumns = 40

@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+
+/// The pixels of a chart that zooms: all of it in one picture, up to a limit; beyond, that picture
+/// stretched, and sharp tiles over what shows.
+struct Backing {
+  /// In one picture: 16 MiB, a photo's budget.
+  static let mostPixels = 4_194_304.0
+  /// In pixels, without a border of one all round, by which neighbours leave no seam.
+  private static let tileSide = 512.0
+  /// In the tiles that show.
+  static let mostTilePixels = 8_388_608.0
+  /// Letters larger than so many pixels for a point of the chart are no more sharp.
+  private static let mostScale = 16.0
+
+  private let chart: EyeChart
+  /// Pixels for a point of the chart.
+  private(set) var scale = 1.0
+  private var whole: Texture?
+  private var tiles: [(column: Int, row: Int, texture: Texture)] = []
+  private var shown = (columns: 0..<0, rows: 0..<0)
+
+  init(_ chart: EyeChart) { self.chart = chart }
+
+  /// Of all of the chart, sharp, in pixels.
+  var width: Int { Int((EyeChart.size.width * scale).rounded(.up)) }
+
+  var isTiled: Bool { EyeChart.size.width * EyeChart.size.height * scale * scale > Self.mostPixels }
+
+  /// Draws the chart anew, in so many pixels for a point of it.
+  mutating func redraw(at wanted: Double) {
+    scale = max(min(wanted, Self.mostScale), 1e-3)
+    tiles.removeAll(keepingCapacity: true)
+    shown = (0..<0, 0..<0)
+    let all = Rect(origin: .zero, size: EyeChart.size)
+    let most = (Self.mostPixels / (all.width * all.height)).squareRoot()
+    whole = texture(of: all, at: min(scale, most), name: "sharp chart", border: 0)
+  }
+
+  /// Draws the tiles that a part of the chart needs and that are not drawn yet.
+  mutating func cover(_ part: Rect) {
+    guard isTiled else { return }
+    let side = Self.tileSide / scale
+    let (columns, rows) = (
+      visibleItems(
+        of: Int(EyeChart.size.width / side) + 1, pitch: side, from: part.minX, length: part.width),
+      visibleItems(
+        of: Int(EyeChart.size.height / side) + 1, pitch: side, from: part.minY, length: part.height)
+    )
+    guard columns != shown.columns || rows != shown.rows else { return }
+    shown = (columns, rows)
+    tiles.removeAll { !columns.contains($0.column) || !rows.contains($0.row) }
+    for row in rows {
+      for column in columns
+      where !tiles.contains(where: { $0.column == column && $0.row == row }) {
+        let place = Rect(
+          x: Double(column) * side, y: Double(row) * side, width: side, height: side)
+        let name = "sharp tile \(column) \(row)"
+        tiles.append((column, row, texture(of: place, at: scale, name: name, border: 1)))
+      }
+    }
+  }
+
+  /// A part of the chart as a picture to be drawn when it is first shown.
+  private func texture(of part: Rect, at scale: Double, name: String, border: Double) -> Texture {
+    var list = DrawList()
+    list.beginPlane()
+    let shift = Point(x: border, y: border) / scale
+    chart.draw(at: shift - part.origin, in: part, into: &list)
+    func pixels(_ points: Double) -> Int { Int((points * scale + 2 * border - 1e-6).rounded(.up)) }
+    // The same chart at the same scale is the same picture, whichever scene shows it.
+    let key = TextureKey(
+      name + (chart.style.isDark ? " dark" : ""),
+      generation: Int(truncatingIfNeeded: scale.bitPattern))
+    return Texture(
+      key,
+      .drawing(
+        list, FrameSize(width: pixels(part.width), height: pixels(part.height), scale: scale)))
+  }
+
+  /// - Parameters:
+  ///   - origin: of the chart, in points.
+  ///   - points: for one of the chart.
+  func draw(at origin: Point, scale points: Double, into list: inout DrawList) {
+    guard let whole else { return }
+    let size = Size(width: EyeChart.size.width * points, height: EyeChart.size.height * points)
+    list.draw(whole, in: Rect(origin: origin, size: size))
+    let side = Self.tileSide / scale * points
+    list.clip(to: Rect(origin: origin, size: size))
+    for (column, row, texture) in tiles {
+      let corner = origin + Point(x: Double(column), y: Double(row)) * side
+      list.draw(
+        texture, part: Rect(x: 1, y: 1, width: Self.tileSide, height: Self.tileSide),
+        in: Rect(origin: corner, size: Size(width: side, height: side)))
+    }
+    list.unclip()
+  }
+}

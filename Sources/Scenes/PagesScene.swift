@@ -1,0 +1,250 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A little book: pages of words, of cloth that zooms, of solids that turn, brought by a page view that
+/// knows none of them but by asking what comes next. After the WWDC 2012 session 223, where a page view
+/// controller takes the place of the paging scroll view of a photo browser.
+public final class PagesScene {
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  private static let spacing = 24.0
+
+  private let style: SceneStyle
+  private let clock: SceneClock
+  private let log: SceneLog
+  private let count: Int
+  private let cloth: Cloth
+  let pageView = PageView(frame: .zero, spacing: PagesScene.spacing)
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    clock = setup.clock
+    log = setup.log
+    count = Int(setup.value("pages"))
+    cloth = Cloth(style)
+  }
+
+  private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? Leaf(number) : nil }
+
+  private func number(_ page: InputRegion?) -> Int { (page as? Leaf)?.number ?? 0 }
+
+  private var dots: PageDots { PageDots(count: count, size: size, color: style.ink) }
+
+  /// Turns to the page of a dot, or by one for a tap beside them, and says to which.
+  private func tap(at point: Point, time: Double) -> String? {
+    guard dots.reaches(point) else { return nil }
+    let page = number(pageView.page)
+    let wish = dots.dot(at: point) ?? (point.x < size.width / 2 ? page - 1 : page + 1)
+    guard wish != page, let leaf = leaf(wish) else { return nil }
+    pageView.setPage(
+      leaf, direction: wish > page ? .forward : .reverse, animated: true, at: time)
+    return "page=\(wish + 1)"
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.inset
+    guard size.isDrawable else { return }
+    let offset = pageView.scrollView.contentOffset.x + Self.spacing / 2
+    for case let leaf as Leaf in pageView.scrollView.subregions {
+      let frame = Rect(origin: Point(x: leaf.frame.minX - offset, y: 0), size: leaf.frame.size)
+      guard frame.maxX > 0, frame.minX < size.width else { continue }
+      draw(leaf, in: frame, at: clock.time(at: time), &list)
+    }
+    list.beginPlane()
+    // To a page that is jumped to the mark runs over all between.
+    let (page, progress) = (number(pageView.page), pageView.progress)
+    let next = progress > 0 ? pageView.pageAfter : pageView.pageBefore
+    let way = next.map { (Double(number($0) - page)).magnitude } ?? 1
+    dots.draw(at: Double(page) + progress * way, on: style.paper, into: &list)
+  }
+
+  private func draw(_ leaf: Leaf, in frame: Rect, at time: Double, _ list: inout DrawList) {
+    list.beginPlane()
+    list.clip(to: frame)
+    list.fill(frame, style.paper)
+    switch leaf.kind {
+    case .words: Words(style: style).draw(leaf.number, in: frame, &list)
+    case .cloth: cloth.draw(leaf, in: frame, &list)
+    case .solids: break
+    }
+    list.unclip()
+    if leaf.kind == .solids { Solids(style: style).draw(in: frame, of: size, at: time, &list) }
+  }
+}
+
+/// A page: what is on it, and for the cloth, how it is zoomed and scrolled.
+final class Leaf: ScrollView {
+  enum Kind: Int, CaseIterable {
+    case words, cloth, solids
+  }
+
+  let number: Int
+  var kind: Kind { Kind.allCases[number % Kind.allCases.count] }
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(frame: .zero)
+    guard kind == .cloth else { return }
+    zoomLimits = 1...6
+    addTapZooming(by: 3)
+  }
+
+  override var frame: Rect {
+    didSet { if frame.size != oldValue.size { (zoomScale, contentSize) = (1, frame.size) } }
+  }
+}
+
+/// A page of words, under a large circle of its own.
+private struct Words {
+  private static let titles = ["A Book of Corners", "Nobody Counted", "The Last Leaf"]
+  private static let lines = [
+    ["Turn a leaf, and the next", "one is asked for: it waits", "outside. There is no fourth."],
+    ["A leaf knows what comes", "before and after it. How", "many there are none knows."],
+    ["What comes now? Nothing,", "says the book. So the edge", "gives way, and comes back."],
+  ]
+
+  let style: SceneStyle
+
+  func draw(_ number: Int, in frame: Rect, _ list: inout DrawList) {
+    let text = number / Leaf.Kind.allCases.count % Self.titles.count
+    let (unit, corner) = (min(frame.width, frame.height), Point(x: frame.maxX, y: frame.minY))
+    let (far, near) = (Point(x: -0.12, y: 0.16) * unit, Point(x: -0.42, y: 0.42) * unit)
+    list.fillDisc(at: corner + far, diameter: unit * 0.9, style.accent(text * 2 + 1))
+    list.fillDisc(at: corner + near, diameter: unit * 0.3, style.accent(text * 2 + 3))
+    let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - 212)
+    let size = frame.width < 640 ? SceneStyle.TypeSize.title : .display
+    list.write(TextRun(Self.titles[text], size), at: start, style.ink)
+    for (line, words) in Self.lines[text].enumerated() {
+      let place = start + Point(x: 0, y: 44 + Double(line) * 29)
+      list.write(TextRun(words, .body), at: place, style.quietInk)
+    }
+  }
+}
+
+/// A woven cloth: a picture of 192 texels each way, laid side by side.
+private struct Cloth {
+  private static let texels = 192
+  private static let thread = 12
+  /// The colours of the threads, both ways: accents by their numbers, or the cloth's own.
+  private static let sett = [nil, nil, nil, nil, 1, 1, nil, 0, nil, 1, 1, nil, nil, nil, nil, 5]
+
+  private let texture: Texture
+
+  init(_ style: SceneStyle) {
+    var pixels: [UInt8] = []
+    for y in 0..<Self.texels {
+      for x in 0..<Self.texels {
+        let (warp, weft) = (x / Self.thread, y / Self.thread)
+        // Two over, two under.
+        let isOver = (warp + weft) % 4 < 2
+        let across = Double((isOver ? x : y) % Self.thread) + 0.5 - Double(Self.thread) / 2
+        let shade = Float(1.04 - 0.007 * across * across)
+        let color = Self.sett[isOver ? warp : weft].map(style.accent) ?? style.paper
+        for channel in [color.red, color.green, color.blue] {
+          pixels.append(UInt8(min(channel * shade, 1) * 255))
+        }
+        pixels.append(255)
+      }
+    }
+    texture = Texture(
+      TextureKey("cloth", generation: style.isDark ? 1 : 0),
+      .pixels(Bitmap(width: Self.texels, height: Self.texels, pixels: pixels)))
+  }
+
+  func draw(_ leaf: Leaf, in frame: Rect, _ list: inout DrawList) {
+    // A whole number of points for a texel, and whole points to start from, keep it sharp.
+    let enlarged = max(1, (max(frame.width, frame.height) / 1600).rounded(.up))
+    let (side, offset) = (Double(Self.texels) * enlarged * leaf.zoomScale, leaf.contentOffset)
+    let start = Point(x: (frame.minX - offset.x).rounded(), y: (frame.minY - offset.y).rounded())
+    for row in visibleItems(of: .max, pitch: side, from: offset.y, length: frame.height) {
+      for column in visibleItems(of: .max, pitch: side, from: offset.x, length: frame.width) {
+        let corner = start + Point(x: Double(column), y: Double(row)) * side
+        list.draw(texture, in: Rect(origin: corner, size: Size(width: side, height: side)))
+      }
+    }
+  }
+}
+
+/// Cubes on a turntable, round a larger one.
+private struct Solids {
+  private static let light = Light(
+    direction: [-0.45, 0.8, 0.6], ambient: 0.52, diffuse: 0.56, specular: 0.25)
+  private static let count = 7
+  private static let round = Turning(start: 0.03, rate: 0.04)
+  private static let spin = Turning(start: 0, rate: -0.1)
+
+  let style: SceneStyle
+
+  func draw(in frame: Rect, of window: Size, at time: Double, _ list: inout DrawList) {
+    let aspect = frame.width / frame.height
+    // A narrow page is looked at from farther away.
+    let away = Float(max(1, 1.25 / aspect))
+    let eye = Vector3(0, 2.6 * away, 6.4 * away)
+    let lens = Matrix4.perspective(fieldOfView: 0.56, aspect: Float(aspect), near: 0.5, far: 5e5)
+    let view = Matrix4.lookAt(eye: eye, target: [0, 0.25, 0])
+    // The lens is the window's; the page stands to one side of it.
+    let shift = Matrix4.translation([Float(2 * frame.minX / window.width), 0, 0])
+    list.beginWorld(light: Self.light)
+    let camera = list.add(Camera(viewProjection: shift * lens * view, eye: eye))
+    list.begin(.drum, .lit, camera: camera)
+    list.append(
+      Instance(model: .translation([0, -0.1, 0]) * .scale([3.6, 0.2, 3.6]), color: style.surface))
+    list.begin(.roundedCube, .lit, camera: camera)
+    let spin = Matrix4.rotationY(Self.spin.angle(at: time))
+    list.append(Instance(model: .translation([0, 0.5, 0]) * spin, color: style.accent(1)))
+    for cube in 0..<Self.count {
+      let share = Self.round.turns(at: time) + Double(cube) / Double(Self.count)
+      let model =
+        Matrix4.rotationY(share * Turning.radiansPerTurn) * .translation([1.35, 0.23, 0]) * spin
+        * .scale(Vector3(repeating: 0.46))
+      list.append(Instance(model: model, color: style.accent(cube)))
+    }
+  }
+}
+
+/// How the book sits in a window: drags turn pages, two fingers zoom the cloth, taps on dots go to theirs.
+extension PagesScene: Scene {
+  static let card = SceneCard(
+    name: "pages",
+    sentence: "A book of words, cloth and solids: each page is asked for when its turn comes.",
+    source: "WWDC 2012, session 223 (UIPageViewController)",
+    parameters: [
+      SceneParameter("pages", 7, in: 1...12, isWhole: true, help: "How many pages there are."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { pageView.scrollView }
+  public var isPaging: Bool { true }
+
+  public func build(in window: InputWindow) {
+    pageView.dataSource = self
+    pageView.delegate = self
+    pageView.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
+      scene.wrappedValue?.tap(at: point - Point(x: Self.spacing / 2, y: 0), time: time)
+    }
+    window.addSubregion(pageView)
+    layOut(window.frame.size)
+    if let first = leaf(0) { pageView.setPage(first, animated: false) }
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    pageView.frame = Rect(origin: .zero, size: size)
+  }
+}
+
+extension PagesScene: PageViewDataSource, PageViewDelegate {
+  public func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+    leaf(number(page) - 1)
+  }
+  public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+    leaf(number(page) + 1)
+  }
+  /// What is zoomed goes back to its size when it is out of sight.
+  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
+    (page as? Leaf)?.setZoomScale(1, animated: false)
+  }
+}

@@ -1,0 +1,224 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// An album whose window is turned: the page stays, and on a print that was zoomed the place that one was
+/// looking at. With `naive=1` it is what one writes first, where the offset stays and the page does not.
+/// After ScrollingMadness (paging that survives rotation).
+public final class RotationScene {
+  private static let spacing = 32.0
+  private static let prints = 12
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  private let isNaive: Bool
+  let album: PageRecycler<PrintPage>
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    isNaive = setup.value("naive") > 0
+    album = PageRecycler(frame: .zero, count: Self.prints, spacing: Self.spacing) {
+      [seed = setup.seed] in
+      PrintPage(seed: seed)
+    } show: { page, number in
+      page.show(number)
+    }
+  }
+
+  private var dots: PageDots { PageDots(count: album.count, size: size, color: style.ink) }
+
+  /// Goes to the page of a dot, and says to which.
+  private func tap(at point: Point, time: Double) -> String? {
+    guard let page = dots.dot(at: point - Point(x: Self.spacing / 2, y: 0)) else { return nil }
+    let offset = Point(x: album.layout.offset(of: page), y: 0)
+    album.scrollView.setContentOffset(offset, animated: true, at: time)
+    return "page=\(page + 1)"
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    let offset = album.scrollView.contentOffset.x
+    for (number, page) in album.pages {
+      let x = page.frame.minX - Self.spacing / 2 - offset
+      guard x < size.width, x + size.width > 0 else { continue }
+      let frame = Rect(origin: Point(x: x, y: 0), size: size)
+      list.clip(to: frame)
+      list.fill(frame, style.inset)
+      let corner = frame.origin + page.model.contentOrigin - page.contentOffset
+      let print = Print(number: number, seed: page.seed, style: style)
+      print.draw(at: corner, scale: page.zoomScale, into: &list)
+      list.unclip()
+    }
+    dots.draw(at: offset / album.layout.stride, on: style.surface, into: &list)
+    addHint(to: &list)
+  }
+
+  private func addHint(to list: inout DrawList) {
+    let hint = isNaive ? "R turns: the offset stays" : "R turns: the page stays"
+    list.fill(
+      Rect(x: 16, y: 16, width: 222, height: 30), style.surface, opacity: 0.92, radius: 15)
+    list.write(
+      TextRun(hint, .caption, face: .mono), at: Point(x: 30, y: 35.5),
+      style.quietInk)
+  }
+}
+
+/// A page with a print that zooms: all of it is in view at the least scale.
+final class PrintPage: ScrollView {
+  let seed: UInt64
+  private var print = Print.size(of: 0)
+
+  init(seed: UInt64) {
+    self.seed = seed
+    super.init(frame: .zero)
+    addTapZooming(by: 2.5)
+  }
+
+  /// Shows another print, as nobody has zoomed it.
+  func show(_ number: Int) {
+    print = Print.size(of: number)
+    zoomLimits = 1...1
+    contentSize = print
+    zoomLimits = limits(in: frame.size)
+    setZoomScale(minimumZoomScale, animated: false)
+  }
+
+  private func limits(in size: Size) -> ClosedRange<Double> {
+    let whole = max(min(size.width / print.width, size.height / print.height), 1e-3)
+    return whole...whole * 6
+  }
+
+  /// Another size keeps the scale and what is in the middle, or all of the print in view.
+  override var frame: Rect {
+    get { super.frame }
+    set {
+      if newValue.size != frame.size {
+        let limits = limits(in: newValue.size)
+        change { $0.layOut(bounds: newValue.size, zoomLimits: limits, into: &$1) }
+      }
+      super.frame = newValue
+    }
+  }
+}
+
+/// A print of squares with discs and parts of discs, no two alike; upright, across or square.
+private struct Print {
+  /// In points at scale 1; taste, as all below.
+  private static let cell = 100.0
+  private static let border = 56.0
+  private static let formats = [(3, 4), (4, 3), (4, 4), (5, 3), (3, 5)]
+
+  let number: Int
+  let seed: UInt64
+  let style: SceneStyle
+
+  static func format(of number: Int) -> (columns: Int, rows: Int) {
+    formats[number % formats.count]
+  }
+
+  static func size(of number: Int) -> Size {
+    let format = format(of: number)
+    return Size(
+      width: Double(format.columns) * cell + 2 * border,
+      height: Double(format.rows) * cell + 2 * border)
+  }
+
+  /// - Parameters:
+  ///   - corner: its upper left, in window points.
+  ///   - scale: how large it is shown.
+  func draw(at corner: Point, scale: Double, into list: inout DrawList) {
+    let size = Self.size(of: number)
+    list.fill(
+      Rect(x: corner.x, y: corner.y, width: size.width * scale, height: size.height * scale),
+      style.surface)
+    var random = SplitMix64(seed: seed, index: number)
+    let side = Self.cell * scale
+    let format = Self.format(of: number)
+    for cell in 0..<format.columns * format.rows {
+      let (column, row) = (cell % format.columns, cell / format.columns)
+      let start = Point(x: Double(column), y: Double(row)) * side
+      let inset = Point(x: Self.border, y: Self.border) * scale
+      let place = Rect(origin: corner + inset + start, size: Size(width: side, height: side))
+      draw(cell: place, &random, &list)
+    }
+  }
+
+  private func draw(
+    cell: Rect, _ random: inout SplitMix64, _ list: inout DrawList
+  ) {
+    let ground = Int(random.between(0, 4))
+    let figure = (ground + 1 + Int(random.between(0, 3))) % 4
+    let kind = Int(random.between(0, 6))
+    let (side, middle) = (cell.width, cell.center)
+    // Edges of clips are whole pixels, so that neighbours leave no seam.
+    list.clip(to: cell)
+    list.fill(
+      Rect(x: cell.minX - 1, y: cell.minY - 1, width: side + 2, height: side + 2), color(ground))
+    switch kind {
+    case 0...3:  // A quarter of a disc, round one of the corners.
+      let corner = Point(
+        x: kind % 2 == 0 ? cell.minX : cell.maxX, y: kind < 2 ? cell.minY : cell.maxY)
+      list.fillDisc(at: corner, diameter: 2 * side, color(figure))
+      list.fillDisc(at: corner, diameter: side * 0.8, color(ground))
+    case 4:  // A ring.
+      list.fillDisc(at: middle, diameter: side * 0.84, color(figure))
+      list.fillDisc(at: middle, diameter: side * 0.36, color(ground))
+    default:  // Two halves, one above the other.
+      for half in 0..<2 {
+        let y = half == 0 ? cell.midY : cell.maxY
+        list.clip(to: Rect(x: cell.minX, y: y - side / 2, width: side, height: side / 2))
+        list.fillDisc(at: Point(x: middle.x, y: y), diameter: side, color(figure))
+        list.unclip()
+      }
+    }
+    list.unclip()
+  }
+
+  /// One of the four colours of this print.
+  private func color(_ share: Int) -> Color {
+    share == 0 ? style.paper : style.accent(number + 2 * share - share / 3)
+  }
+}
+
+/// How the album sits in a window: drags turn pages, two fingers and two taps zoom a print, taps on dots go
+/// to theirs.
+extension RotationScene: Scene {
+  static let card = SceneCard(
+    name: "rotation",
+    sentence: "An album in a window that turns: the page stays, and what one was looking at.",
+    source: "ScrollingMadness (paging that survives rotation)",
+    parameters: [
+      SceneParameter(
+        "naive", 0, in: 0...1, isWhole: true,
+        help: "1 keeps the offset where a turned window should keep the page."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { album.scrollView }
+  public var isPaging: Bool { true }
+  public var stops: SnapRule.Stops { .interval(width: album.layout.stride, phase: 0) }
+
+  public func build(in window: InputWindow) {
+    album.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
+      scene.wrappedValue?.tap(at: point, time: time)
+    }
+    window.addSubregion(album)
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    let view = album.scrollView
+    let offset = view.contentOffset
+    album.frame = Rect(origin: .zero, size: size)
+    guard isNaive, offset != view.contentOffset else { return }
+    let end = view.contentSize.width - view.bounds.width
+    view.setContentOffset(Point(x: min(max(offset.x, 0), end), y: 0), animated: false)
+  }
+}

@@ -1,0 +1,171 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A chart for eyes that is drawn once, stretched while one zooms, and drawn anew, sharp, when zooming has
+/// ended: WWDC 2011, session 104. Where all of it would need too much memory there are tiles of what shows.
+public final class SharpScene {
+  private static let limits = 1.0...5.0
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  /// Of the display, for a point.
+  private let pixels: Double
+  private let view = ScrollView(frame: .zero)
+  private(set) var backing: Backing
+  private var size = Size.zero
+  /// How often zooming has ended.
+  private(set) var redrawCount = 0
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    pixels = setup.value("pixels")
+    backing = Backing(EyeChart(style: style))
+    view.contentSize = EyeChart.size
+  }
+
+  /// Points of the window for one of the chart, where all of it fits.
+  private func fit(in size: Size) -> Double {
+    max(min(size.width / EyeChart.size.width, size.height / EyeChart.size.height), 1e-6)
+  }
+
+  /// Points of the window for one of the chart, as it is zoomed.
+  private var scale: Double { view.contentSize.width / EyeChart.size.width }
+
+  /// Where the chart's corner is, in window points.
+  private var origin: Point { view.model.contentOrigin - view.contentOffset }
+
+  /// Wants as many pixels as the chart now has on the display, or as tiles may have in this window.
+  private func redraw() {
+    let most = (Backing.mostTilePixels / max(size.width * size.height, 1)).squareRoot()
+    backing.redraw(at: scale * min(pixels, most))
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.inset
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    let origin = origin
+    if !view.isZooming {
+      let seen = Size(width: size.width / scale, height: size.height / scale)
+      backing.cover(Rect(origin: -origin / scale, size: seen))
+    }
+    backing.draw(at: origin, scale: scale, into: &list)
+    addState(to: &list)
+  }
+
+  /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
+  private func addState(to list: inout DrawList) {
+    let plate = Rect(x: 12, y: size.height - 42, width: 304, height: 30)
+    list.fill(plate, style.surface, opacity: 0.94, radius: 15)
+    let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
+    let state = view.isZooming ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
+    for (text, x) in [(state, 16.0), ("px", 177), ("redrawn", 205), ("×", 284)] {
+      list.write(TextRun(text, caption), at: Point(x: plate.minX + x, y: base), style.quietInk)
+    }
+    for (number, x) in [(backing.width, 140.0), (redrawCount, 266)] {
+      let place = Point(x: plate.minX + x, y: base)
+      list.write(number: number, size: caption.rawValue, at: place, style.ink)
+    }
+  }
+}
+
+/// Letters in lines, each smaller than the one before, and rings as fine; all numbers are taste.
+struct EyeChart {
+  static let size = Size(width: 320, height: 480)
+  /// What stands in a line, how large, and where, in points of the chart.
+  static let lines: [(text: String, size: Double, y: Double)] = [
+    ("S", 56, 70), ("HAR", 42, 122), ("PNESS", 32, 166), ("COMES ONCE", 22, 203),
+    ("THE FINGERS GO", 15, 232), ("AND NOT WHILE THEY MOVE", 10, 255),
+    ("UNTIL THEN WHAT WAS DRAWN BEFORE IS STRETCHED", 5.5, 273),
+    ("AND WHERE ALL OF IT WOULD NEED TOO MUCH MEMORY IT COMES IN TILES", 3.4, 286),
+    ("WHOEVER READS THIS HAS ZOOMED IN AND LET GO: THERE IS NOTHING SMALLER", 2, 296),
+  ]
+  /// From a letter of the mono face to the next, in its size.
+  private static let advance = 0.602
+
+  let style: SceneStyle
+
+  /// Draws what lies in a part of it.
+  ///
+  /// - Parameters:
+  ///   - origin: of the chart, in points.
+  ///   - part: in points of the chart.
+  func draw(at origin: Point, in part: Rect, into list: inout DrawList) {
+    let page = Rect(origin: origin, size: Self.size)
+    list.fill(page, style.surface)
+    for (text, size, y) in Self.lines where y + size > part.minY && y - size < part.maxY {
+      let x = (Self.size.width - Double(text.count) * Self.advance * size) / 2
+      list.write(
+        TextRun(text, face: .mono, size: size), at: origin + Point(x: x, y: y), style.ink)
+    }
+    for number in 0..<3 {
+      let middle = origin + Point(x: 80 + 80 * Double(number), y: 388)
+      for ring in 0..<14 {
+        // Each set finer than the last.
+        let width = 66 * (1 - Double(ring) / (6 + 4 * Double(number)))
+        guard width > 0 else { break }
+        list.fillDisc(
+          at: middle, diameter: width, ring % 2 == 0 ? style.accent(number * 2) : style.surface)
+      }
+    }
+    for (y, height) in [(330.0, 0.5), (446, 0.25)] {
+      list.fill(Rect(x: origin.x + 40, y: origin.y + y, width: 240, height: height), style.quietInk)
+    }
+  }
+}
+
+/// How the chart sits in a window: two fingers and two taps zoom it.
+extension SharpScene: Scene {
+  static let card = SceneCard(
+    name: "sharp",
+    sentence:
+      "An eye chart that is stretched while one zooms, and drawn sharp once that has ended.",
+    source: "WWDC 2011, session 104 (redraw after zooming)",
+    parameters: [
+      SceneParameter("pixels", 1, in: 1...4, help: "Pixels of the display for a point."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { view }
+  public var zoomLimits: ClosedRange<Double> { Self.limits }
+
+  public func build(in window: InputWindow) {
+    view.delegate = self
+    view.addTapLogging(to: log, after: view.addTapZooming(by: 2.5)) {
+      [scene = Weakly(wrappedValue: self)] point, _ in
+      guard let scene = scene.wrappedValue else { return nil }
+      let y = (point - scene.origin).y / scene.scale
+      let line = EyeChart.lines.firstIndex { $0.y - $0.size < y && y <= $0.y }
+      return line.map { "line=\($0 + 1)" }
+    }
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  /// What is in the middle stays there; a picture of another size is drawn anew.
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    let (middle, origin) = (self.size.middle, view.model.contentOrigin)
+    self.size = size
+    let scale = fit(in: size) * view.zoomScale
+    let content = Size(width: EyeChart.size.width * scale, height: EyeChart.size.height * scale)
+    let ratio = content.width / view.contentSize.width
+    view.change { model, events in
+      model.layOut(bounds: size, contentSize: content, into: &events) { offset in
+        (offset + middle - origin) * ratio - size.middle
+      }
+    }
+    view.frame = Rect(origin: .zero, size: size)
+    redraw()
+  }
+}
+
+extension SharpScene: ScrollViewDelegate {
+  public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
+    redrawCount += 1
+    redraw()
+  }
+}

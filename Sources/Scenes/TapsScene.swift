@@ -1,0 +1,230 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// Lanterns on a string that scrolls; a tap lights one. Two ways to have both, and three that fail, each
+/// with a line that says why. WWDC 2012, session 223.
+public final class TapsScene {
+  /// How taps and drags are to share the string.
+  enum Way: Int, CaseIterable {
+    case recognizer, dummy, visible, hidden, forwarded
+
+    var title: String {
+      switch self {
+      case .recognizer: "A tap recognizer"
+      case .dummy: "A dummy in front"
+      case .visible: "A visible scroll view"
+      case .hidden: "A hidden scroll view"
+      case .forwarded: "Touches forwarded by hand"
+      }
+    }
+
+    var reason: String {
+      switch self {
+      case .recognizer: "hears taps of what lies in front, too."
+      case .dummy: "lets taps climb, and its pan scrolls."
+      case .visible: "answers touches: no tap gets past it."
+      case .hidden: "is never hit, and so never scrolls."
+      case .forwarded: "arrive, but nobody may rely on it."
+      }
+    }
+  }
+
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  private static let count = 24
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  let way: Way
+  private let view = ScrollView(frame: .zero)
+  private let region: InputRegion
+  private let dummy = InputRegion(frame: .zero)
+  private var size = Size.zero
+  /// Which lanterns are lit, and the moon.
+  private var isLit = (0..<TapsScene.count).map { $0 % 5 == 1 }
+  private var isMoonFull = false
+  private var tapCount = 0
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    let way = Way.allCases[Int(setup.value("way"))]
+    self.way = way
+    // With a recognizer the scene needs no touch methods.
+    region =
+      way == .recognizer ? InputRegion(frame: .zero) : SceneRegion(frame: .zero, log: setup.log)
+  }
+
+  /// Where drags are to scroll.
+  private var strip: Rect {
+    Rect(x: 0, y: size.height * 0.34, width: size.width, height: size.height * 0.56)
+  }
+
+  /// From a lantern to the next, and how wide one is.
+  private var pitch: Double { max(150, strip.height * 0.56) }
+  private var side: Double { min(pitch * 0.62, strip.height * 0.42) }
+
+  /// The middle of a lantern, in window points: the string hangs a little.
+  private func middle(of lantern: Int) -> Point {
+    let sag = Double(lantern % 4) * (4 - Double(lantern % 4)) * side * 0.1
+    return Point(
+      x: (Double(lantern) + 0.5) * pitch - view.contentOffset.x,
+      y: strip.midY - side * 0.3 + sag)
+  }
+
+  private var moon: (middle: Point, width: Double) {
+    let width = min(80, size.height * 0.14)
+    return (Point(x: size.width - 64, y: strip.minY - 20 - width / 2), width)
+  }
+
+  /// Lights what a tap has hit, or puts it out, and says what it was.
+  private func tap(at point: Point) -> String? {
+    if (moon.middle - point).length < moon.width / 2 {
+      isMoonFull.toggle()
+      return "moon=true"
+    }
+    let lantern = Int(((point.x + view.contentOffset.x) / pitch).rounded(.down))
+    guard isLit.indices.contains(lantern), (middle(of: lantern) - point).length < side else {
+      return nil
+    }
+    isLit[lantern].toggle()
+    tapCount += 1
+    return "lantern=\(lantern + 1)"
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    let moon = moon
+    list.fillDisc(at: moon.middle, diameter: moon.width, isMoonFull ? style.accent(3) : style.inset)
+    if !isMoonFull {
+      list.fillDisc(
+        at: moon.middle + Point(x: -moon.width * 0.2, y: -moon.width * 0.08),
+        diameter: moon.width * 0.86, style.paper)
+    }
+    list.fill(strip, style.inset)
+    let shown = visibleItems(
+      of: Self.count, pitch: pitch, from: view.contentOffset.x - pitch,
+      length: size.width + 2 * pitch)
+    list.clip(to: strip)
+    for lantern in shown { addString(lantern, to: &list) }
+    for lantern in shown { addLantern(lantern, to: &list) }
+    list.unclip()
+    addWords(to: &list)
+  }
+
+  /// The string from a lantern to the next, in dots.
+  private func addString(_ lantern: Int, to list: inout DrawList) {
+    let (start, end) = (middle(of: lantern), middle(of: lantern + 1))
+    for dot in 0..<8 {
+      let share = Double(dot) / 8
+      let place = start + (end - start) * share
+      let slack = share * (1 - share) * side * 0.5
+      list.fillDisc(
+        at: place + Point(x: 0, y: slack - side * 0.62), diameter: 3, style.quietInk)
+    }
+  }
+
+  private func addLantern(_ lantern: Int, to list: inout DrawList) {
+    let (middle, color, side) = (middle(of: lantern), style.accent(lantern), side)
+    if isLit[lantern] {
+      list.fillDisc(at: middle, diameter: side * 1.8, color, opacity: 0.2)
+    }
+    func bar(_ y: Double, _ width: Double, _ height: Double, _ color: Color, _ radius: Double) {
+      let frame = Rect(
+        x: middle.x - width * side / 2, y: middle.y + y * side, width: width * side,
+        height: height * side)
+      list.fill(frame, color, radius: radius * side)
+    }
+    let body = isLit[lantern] ? color : style.surface
+    bar(-0.62, 0.34, 0.16, style.ink, 0.04)
+    bar(0.46, 0.34, 0.12, style.ink, 0.04)
+    bar(0.56, 0.04, 0.26, color, 0.02)
+    bar(-0.5, 1.04, 1, body, 0.46)
+    for rib in 0..<2 {
+      bar(-0.14 + 0.26 * Double(rib), 0.94, 0.024, isLit[lantern] ? style.onAccent : color, 0)
+    }
+  }
+
+  /// Which way it is, why that works or does not, and what came of it.
+  private func addWords(to list: inout DrawList) {
+    let (left, top) = (24.0, min(44, size.height * 0.12))
+    list.write(TextRun(way.title, .body), at: Point(x: left, y: top), style.ink)
+    list.write(TextRun(way.reason, .caption), at: Point(x: left, y: top + 22), style.quietInk)
+    let base = Point(x: left, y: size.height - min(20, size.height * 0.04))
+    let size = SceneStyle.TypeSize.caption
+    list.write(TextRun("taps", size), at: base, style.quietInk)
+    list.write(number: tapCount, size: size.rawValue, at: base + Point(x: 38, y: 0), style.ink)
+    list.write(TextRun("offset", size), at: base + Point(x: 86, y: 0), style.quietInk)
+    list.write(
+      number: Int(view.contentOffset.x.rounded()), size: size.rawValue,
+      at: base + Point(x: 136, y: 0), style.ink)
+  }
+}
+
+/// How the string sits in a window: in one of five ways.
+extension TapsScene: Scene {
+  static let card = SceneCard(
+    name: "taps",
+    sentence:
+      "Lanterns that are tapped on a string that scrolls: two ways to have both, three not.",
+    source: "WWDC 2012, session 223 (tap recognizers, forwarding)",
+    parameters: [
+      SceneParameter(
+        "way", 0, in: 0...4, isWhole: true,
+        help: "0 recognizer, 1 dummy; 2 visible, 3 hidden, 4 forwarded by hand fail."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { view }
+
+  public func build(in window: InputWindow) {
+    window.addSubregion(region)
+    region.addSubregion(view)
+    view.isHidden = way == .dummy || way == .hidden
+    let scene = Weakly(wrappedValue: self)
+    if let region = region as? SceneRegion {
+      region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
+    } else {
+      let tap = TapGestureRecognizer()
+      tap.addTarget { [log] tap in
+        guard let hit = scene.wrappedValue?.tap(at: tap.location(in: nil)) else { return }
+        log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
+      }
+      region.addGestureRecognizer(tap)
+    }
+    if way == .dummy {
+      dummy.addGestureRecognizer(view.panGestureRecognizer)
+      region.addSubregion(dummy)
+    }
+    if way == .forwarded { view.delegate = self }
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    region.frame = Rect(origin: .zero, size: size)
+    view.frame = strip
+    dummy.frame = strip
+    view.contentSize = Size(width: Double(Self.count) * pitch, height: strip.height)
+  }
+}
+
+/// What the session warns of: the scroll view was hit, and hands its touches to the scene itself.
+extension TapsScene: ScrollViewDelegate {
+  public func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
+    region.touchesBegan(touches)
+  }
+  public func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch]) {
+    region.touchesMoved(touches)
+  }
+  public func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
+    region.touchesEnded(touches)
+  }
+  public func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch]) {
+    region.touchesCancelled(touches)
+  }
+}

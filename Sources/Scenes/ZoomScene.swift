@@ -1,0 +1,244 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A chart that is zoomed in every way there is: by two fingers, by two taps about what they hit, by a tap
+/// of two fingers out again, by a tap on a place to all of it. Small, it stands in the middle, or hugs the
+/// upper left as UIKit leaves it. After Apple's ScrollViewSuite (WWDC 2010, session 104).
+public final class ZoomScene {
+  /// Of the suite: how much two taps zoom in, and two fingers out.
+  private static let step = 1.5
+  /// At 1 all of the chart fits the window.
+  private static let limits = 0.5...6.0
+  private static let reach = 30.0  // Around a place, in points.
+
+  private let style: SceneStyle
+  private let log: SceneLog
+  private let view = ScrollView(frame: .zero)
+  private var size = Size.zero
+  /// How often zooming has ended.
+  private(set) var endCount = 0
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    view.centersContent = setup.value("centered") > 0
+    view.contentSize = Chart.size
+  }
+
+  /// How large the chart is where all of it fits.
+  private func fit(in size: Size) -> Double {
+    max(min(size.width / Chart.size.width, size.height / Chart.size.height), 1e-6)
+  }
+
+  /// From the chart's units to points of the window, and how large they are.
+  private var chart: Chart {
+    Chart(
+      origin: view.model.contentOrigin - view.contentOffset,
+      scale: view.contentSize.width / Chart.size.width, style: style)
+  }
+
+  /// Zooms about a point of the window, which goes to the middle as near as it can.
+  private func zoom(by factor: Double, about point: Point, at time: Double) {
+    let content = (point - view.model.contentOrigin + view.contentOffset) / view.zoomScale
+    let rect = view.model.zoomRect(at: view.zoomScale * factor, about: content)
+    view.zoom(to: rect, animated: true, at: time)
+  }
+
+  /// Zooms to the place at a point of the window, and says which one it is.
+  private func tap(at point: Point, time: Double) -> String? {
+    let chart = chart
+    let middles = Chart.places.map { chart.shown($0.frame.center) }
+    guard let hit = middles.firstIndex(where: { ($0 - point).length < Self.reach }) else {
+      return nil
+    }
+    let (place, fit) = (Chart.places[hit].frame, fit(in: size))
+    let rect = Rect(
+      x: place.minX * fit, y: place.minY * fit, width: place.width * fit,
+      height: place.height * fit)
+    view.zoom(to: rect, animated: true, at: time)
+    return "place=\(hit + 1)"
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.inset
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    chart.draw(into: &list)
+    addState(to: &list)
+  }
+
+  /// How large it is, what it does, and how often that has ended.
+  private func addState(to list: inout DrawList) {
+    let (left, top) = (16.0, size.height - 80)
+    list.fill(
+      Rect(x: left, y: top, width: 224, height: 64), style.surface, opacity: 0.94, radius: 14)
+    let (body, caption) = (SceneStyle.TypeSize.body, SceneStyle.TypeSize.caption)
+    let percent = Int((view.zoomScale * 100).rounded())
+    let base = Point(x: left + 16, y: top + 27)
+    let width = list.write(number: percent, size: body.rawValue, at: base, style.ink)
+    list.write(TextRun("%", body), at: base + Point(x: width + 4, y: 0), style.ink)
+    let state = view.isZoomBouncing ? "beyond its limit" : view.isZooming ? "zooming" : "at rest"
+    list.write(TextRun(state, caption), at: base + Point(x: 74, y: 0), style.quietInk)
+    let end = base + Point(x: 0, y: 23)
+    list.write(TextRun("didEndZooming:", caption), at: end, style.quietInk)
+    list.write(number: endCount, size: caption.rawValue, at: end + Point(x: 112, y: 0), style.ink)
+  }
+}
+
+/// An island and its waters, in units of its own; all numbers are taste.
+private struct Chart {
+  static let size = Size(width: 900, height: 600)
+  static let places: [(name: String, frame: Rect)] = [
+    ("Low Harbour", Rect(x: 602, y: 275, width: 165, height: 110)),
+    ("Mossy Head", Rect(x: 210, y: 250, width: 180, height: 120)),
+    ("Lantern Rock", Rect(x: 688, y: 396, width: 105, height: 70)),
+    ("The Two Sisters", Rect(x: 130, y: 96, width: 135, height: 90)),
+  ]
+  private static let land: [(x: Double, y: Double, radius: Double)] = [
+    (292, 330, 82), (552, 272, 112), (420, 310, 158), (740, 430, 40), (190, 142, 44),
+  ]
+  /// From the deep to the meadows: how far beyond the shore it reaches, and its colour.
+  private static let layers: [(reach: Double, lightness: Double, chroma: Double, hue: Double)] = [
+    (30, 0.84, 0.055, 0.585), (6, 0.93, 0.05, 0.24), (-4, 0.8, 0.085, 0.37),
+  ]
+
+  /// Where its corner is, in window points, and how large it is shown.
+  let origin: Point
+  let scale: Double
+  let style: SceneStyle
+
+  func shown(_ point: Point) -> Point { origin + point * scale }
+
+  private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
+    Color(lightness: style.isDark ? lightness * 0.6 : lightness, chroma: chroma, hue: hue)
+  }
+
+  private func shown(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+    Rect(
+      origin: shown(Point(x: x, y: y)), size: Size(width: width * scale, height: height * scale))
+  }
+
+  private func disc(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, _ list: inout DrawList
+  ) {
+    list.fillDisc(at: shown(Point(x: x, y: y)), diameter: 2 * radius * scale, color)
+  }
+
+  func draw(into list: inout DrawList) {
+    list.fill(shown(0, 0, Self.size.width, Self.size.height), style.surface)
+    let sea = shown(16, 16, Self.size.width - 32, Self.size.height - 32)
+    list.clip(to: sea)
+    list.fill(sea, tone(0.75, 0.06, 0.61))
+    for layer in Self.layers {
+      let color = tone(layer.lightness, layer.chroma, layer.hue)
+      for hill in Self.land where hill.radius > max(2 * layer.reach, -layer.reach) {
+        disc(hill.x, hill.y, hill.radius + layer.reach, color, &list)
+      }
+    }
+    disc(452, 262, 70, tone(0.72, 0.09, 0.4), &list)
+    disc(466, 250, 26, tone(0.78, 0.04, 0.24), &list)
+    for tree in 0..<8 { drawTree(tree, &list) }
+    drawHarbour(&list)
+    list.unclip()
+    // Names stand beside their places, and go where they would hide what one looks at.
+    guard scale > 0.55, scale < 2.4 else { return }
+    for place in Self.places {
+      let middle = shown(place.frame.center)
+      list.fillDisc(at: middle, diameter: 16, style.ink)
+      list.fillDisc(at: middle, diameter: 8, style.surface)
+      list.write(TextRun(place.name, .caption), at: middle + Point(x: 15, y: 4.5), style.ink)
+    }
+  }
+
+  /// Trees stand on spirals, as seeds do in a flower.
+  private func drawTree(_ number: Int, _ list: inout DrawList) {
+    let hill = Self.land[number % 3]
+    let angle = Double(number) * 2.399_963
+    let away = hill.radius * 0.86 * (Double(number / 3 + 2) / 10).squareRoot()
+    let (x, y) = (hill.x + away * sineCosine(angle).cosine, hill.y + away * sineCosine(angle).sine)
+    disc(x, y, 6, tone(0.58, 0.085, 0.43), &list)
+  }
+
+  private func drawHarbour(_ list: inout DrawList) {
+    for house in 0..<6 {
+      let (x, y) = (596 + Double(house % 4) * 21, 298 + Double(house * 7 % 10) * 6.5)
+      list.fill(shown(x, y, 13, 11), tone(0.96, 0.02, 0.24))
+      list.fill(shown(x - 1, y - 4, 15, 6), style.accent(house * 3), radius: 1.5 * scale)
+    }
+    list.fill(shown(672, 352, 50, 4), tone(0.5, 0.05, 0.13))
+    for boat in 0..<2 {
+      let (x, y) = (698 + Double(boat) * 17, 364 + Double(boat * 5 % 9))
+      list.fill(shown(x, y, 12, 4), style.accent(boat * 2), radius: 2 * scale)
+      list.fill(shown(x + 5, y - 11, 5, 9), tone(0.97, 0.01, 0.24), radius: 2 * scale)
+    }
+    for band in 0..<4 {
+      let color = band % 2 == 0 ? tone(0.97, 0.01, 0.24) : style.accent(0)
+      list.fill(shown(737, 424 - Double(band) * 7, 6.6, 7.2), color)
+    }
+    disc(740, 398, 3.4, tone(0.95, 0.12, 0.25), &list)
+  }
+}
+
+/// How the chart sits in a window: all of it, with taps of every kind.
+extension ZoomScene: Scene {
+  static let card = SceneCard(
+    name: "zoom",
+    sentence: "A chart to zoom: by fingers, by taps about a point, to a place; centred when small.",
+    source: "WWDC 2010, session 104 (ScrollViewSuite)",
+    parameters: [
+      SceneParameter(
+        "centered", 1, in: 0...1, isWhole: true,
+        help: "0 leaves a small chart at the upper left, as UIKit does."),
+      SceneStyle.parameter,
+    ])
+
+  public var scrollView: ScrollView? { view }
+  public var zoomLimits: ClosedRange<Double> { Self.limits }
+
+  public func build(in window: InputWindow) {
+    view.delegate = self
+    let double = addTaps(2, fingers: 1, by: Self.step)
+    _ = addTaps(1, fingers: 2, by: 1 / Self.step)
+    view.addTapLogging(to: log, after: double) { [scene = Weakly(wrappedValue: self)] point, time in
+      scene.wrappedValue?.tap(at: point, time: time)
+    }
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {
+    let taps = TapGestureRecognizer()
+    taps.numberOfTapsRequired = count
+    taps.numberOfTouchesRequired = fingers
+    taps.addTarget { [scene = Weakly(wrappedValue: self)] taps in
+      guard let scene = scene.wrappedValue else { return }
+      scene.zoom(by: factor, about: taps.location(in: nil), at: taps.time)
+    }
+    view.addGestureRecognizer(taps)
+    return taps
+  }
+
+  /// The scale is told in fits, so that another size keeps what one sees; what is in the middle stays.
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    let (middle, origin) = (view.bounds.size.middle, view.model.contentOrigin)
+    self.size = size
+    let scale = fit(in: size) * view.zoomScale
+    let content = Size(width: Chart.size.width * scale, height: Chart.size.height * scale)
+    let ratio = content.width / view.contentSize.width
+    view.change { model, events in
+      model.layOut(bounds: size, contentSize: content, into: &events) { offset in
+        (offset + middle - origin) * ratio - size.middle
+      }
+    }
+    view.frame = Rect(origin: .zero, size: size)
+  }
+}
+
+extension ZoomScene: ScrollViewDelegate {
+  public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
+    endCount += 1
+  }
+}

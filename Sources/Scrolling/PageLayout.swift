@@ -1,0 +1,79 @@
+import Geometry
+
+/// Where pages stand that lie side by side: each as large as what shows them, with a gap between two.
+///
+/// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so are
+/// its strides: at rest a page fills what shows it, and the gap is out of sight.
+public struct PageLayout: Equatable, Sendable {
+  /// What shows the pages, in points: as large as a page, not negative.
+  public var size: Size
+  /// Between two pages, in points, not negative.
+  public var spacing: Double
+
+  /// - Parameters:
+  ///   - size: of a page, in points, not negative.
+  ///   - spacing: between two, in points, not negative.
+  public init(size: Size, spacing: Double = 0) {
+    precondition(spacing >= 0 && spacing.isFinite, "the gap between pages is not negative")
+    self.size = size.clampedPositive
+    self.spacing = spacing
+  }
+
+  /// From a page to the next, in points; positive, that pages without width may be counted, too.
+  public var stride: Double { max(size.width + spacing, Self.leastStride) }
+  private static let leastStride = 1.0
+
+  /// The frame of the scroll view, in points from the corner of what shows the pages.
+  public var scrollFrame: Rect {
+    Rect(x: -spacing / 2, y: 0, width: size.width + spacing, height: size.height)
+  }
+
+  /// The size of the content of so many pages, in points.
+  public func contentSize(of count: Int) -> Size {
+    Size(width: Double(count) * stride, height: size.height)
+  }
+
+  /// The frame of a page, in points of the content.
+  public func frame(of page: Int) -> Rect {
+    Rect(origin: Point(x: Double(page) * stride + spacing / 2, y: 0), size: size)
+  }
+
+  /// The offset at which a page is all that shows, in points.
+  public func offset(of page: Int) -> Double { Double(page) * stride }
+
+  /// The page nearest to an offset (points); of two that are equally near, the later one. Nil: there
+  /// are none.
+  public func page(at offset: Double, of count: Int) -> Int? {
+    guard count > 0 else { return nil }
+    return Int(min(max((offset / stride).rounded(), 0), Double(count - 1)))
+  }
+
+  /// The pages of which anything lies in the scroll view's frame, their gaps counted in: one or two,
+  /// and where content stands beyond its ends the outermost.
+  public func neededPages(at offset: Double, of count: Int) -> Range<Int> {
+    let (first, last) = (offset / stride, (offset + stride) / stride)
+    // A place as good as on a page is on it.
+    let slack = SnapRule.coincidence / stride
+    return Self.pages(
+      from: (first + slack).rounded(.down), to: (last - slack).rounded(.up) - 1, of: count)
+  }
+
+  /// The pages of which anything shows, be it a hair: at most those needed, none in the gap.
+  public func visiblePages(at offset: Double, of count: Int) -> Range<Int> {
+    let needed = neededPages(at: offset, of: count)
+    let shown = needed.filter { page in
+      let start = self.offset(of: page)
+      return start < offset + size.width && start + size.width > offset
+    }
+    guard let first = shown.first, let last = shown.last else {
+      return needed.lowerBound..<needed.lowerBound
+    }
+    return first..<last + 1
+  }
+
+  private static func pages(from first: Double, to last: Double, of count: Int) -> Range<Int> {
+    guard count > 0 else { return 0..<0 }
+    let end = Double(count - 1)
+    return Int(min(max(first, 0), end))..<Int(min(max(last, 0), end)) + 1
+  }
+}

@@ -1,0 +1,148 @@
+import Geometry
+import Touches
+
+/// Pages of a known number, turned by a scroll view: those in sight are made, and made use of again when
+/// they leave it, so that of a thousand two exist.
+///
+///     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
+///       PhotoRegion()
+///     } show: { page, number in
+///       page.photo = photos[number]
+///     }
+///     window.addSubregion(album)
+///
+/// What is used again has the zoom and the offset that it had: `show` puts them back. A new size, such as
+/// a turned screen's, keeps the page and the share of the next one that shows. After Apple's sample
+/// PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where nobody knows how many pages
+/// there are, there is `PageView`.
+public final class PageRecycler<Page: InputRegion>: InputRegion {
+  /// Turns the pages. Its delegate is the program's.
+  public let scrollView = ScrollView(frame: .zero)
+  /// Where pages stand.
+  public private(set) var layout: PageLayout
+  /// How many pages there are.
+  public private(set) var count: Int
+  /// The pages that are in the scroll view, ascending by their numbers.
+  public private(set) var pages: [(number: Int, page: Page)] = []
+  /// How many pages were ever made.
+  public private(set) var madeCount = 0
+
+  /// Pages that nobody needs now.
+  private var spare: [Page] = []
+  private let make: () -> Page
+  private let show: (Page, Int) -> Void
+  private var isUpdating = false
+
+  /// - Parameters:
+  ///   - frame: in points; a page is as large.
+  ///   - count: how many pages there are, not negative.
+  ///   - spacing: between two, in points, not negative.
+  ///   - make: makes an empty page.
+  ///   - show: makes it the page of a number, from 0 on. Its frame is set.
+  public init(
+    frame: Rect, count: Int, spacing: Double = 0, make: @escaping () -> Page,
+    show: @escaping (Page, Int) -> Void
+  ) {
+    precondition(count >= 0, "the number of pages is not negative")
+    self.count = count
+    self.make = make
+    self.show = show
+    layout = PageLayout(size: frame.size, spacing: spacing)
+    super.init(frame: Rect(origin: frame.origin, size: layout.size))
+    scrollView.isPagingEnabled = true
+    // One page alone can be pulled, too.
+    scrollView.alwaysBounceHorizontal = true
+    addSubregion(scrollView)
+    pages.reserveCapacity(2)
+    spare.reserveCapacity(2)
+    layOut()
+  }
+
+  /// The page nearest to where the content stands, from 0 on; nil: there are none.
+  public var currentPage: Int? { layout.page(at: scrollView.contentOffset.x, of: count) }
+
+  /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone. The
+  /// last page follows one that is no more.
+  public func reload(count: Int) {
+    precondition(count >= 0, "the number of pages is not negative")
+    self.count = count
+    scrollView.contentSize = layout.contentSize(of: count)
+    putAway(0..<0)
+    update()
+  }
+
+  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one; what
+  /// moves by itself is put where it was going.
+  public override var frame: Rect {
+    get { super.frame }
+    set {
+      let size = newValue.size.clampedPositive
+      super.frame = Rect(origin: newValue.origin, size: size)
+      guard size != layout.size else { return }
+      layout.size = size
+      layOut()
+    }
+  }
+
+  private func layOut() {
+    scrollView.change { model, events in
+      model.layOutPages(
+        bounds: layout.scrollFrame.size, contentSize: layout.contentSize(of: count),
+        stride: (layout.stride, nil), into: &events)
+    }
+    scrollView.frame = layout.scrollFrame
+    for (number, page) in pages { page.frame = layout.frame(of: number) }
+    update()
+  }
+
+  /// Lets time pass, and shows the pages that have come into sight.
+  public override func advance(to time: Double) {
+    scrollView.advance(to: time)
+    update()
+  }
+
+  /// The same before an event, which hits what is in sight by then.
+  public override func catchUp(to time: Double) {
+    scrollView.catchUp(to: time)
+    update()
+  }
+
+  /// Puts away the pages that are out of sight, and shows those that have come into it.
+  private func update() {
+    // What a page does as it leaves may scroll.
+    guard !isUpdating else { return }
+    isUpdating = true
+    while true {
+      let needed = layout.neededPages(at: scrollView.contentOffset.x, of: count)
+      guard needed.lowerBound != pages.first?.number ?? 0 || needed.count != pages.count else {
+        break
+      }
+      // First, so that what leaves can come back.
+      putAway(needed)
+      for number in needed where !pages.contains(where: { $0.number == number }) { add(number) }
+    }
+    isUpdating = false
+  }
+
+  private func putAway(_ needed: Range<Int>) {
+    while let index = pages.firstIndex(where: { !needed.contains($0.number) }) {
+      let (_, page) = pages.remove(at: index)
+      spare.append(page)
+      page.removeFromSuperregion()
+    }
+  }
+
+  private func add(_ number: Int) {
+    let page = spare.popLast() ?? makeOne()
+    page.frame = layout.frame(of: number)
+    show(page, number)
+    scrollView.addSubregion(page)
+    let place = pages.firstIndex { $0.number > number } ?? pages.count
+    pages.insert((number, page), at: place)
+  }
+
+  private func makeOne() -> Page {
+    madeCount += 1
+    return make()
+  }
+}

@@ -1,0 +1,318 @@
+import Geometry
+import Touches
+
+/// Turns pages that nobody has counted: it asks for the page before and the page after the one that it
+/// shows, and ends where there is none. `UIPageViewController` in its scrolling style, without anything
+/// to see; pages are regions.
+///
+///     let pageView = PageView(frame: window.frame, spacing: 20)
+///     pageView.dataSource = self
+///     pageView.setPage(chapter(0), animated: false)
+///     window.addSubregion(pageView)
+///
+///     func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+///       chapter(number(of: page) + 1)  // nil: that was the last one
+///     }
+///
+/// Three pages are alive at most: the one shown and its neighbours, each of which is asked for once for
+/// every page that is turned to. The page that one came from is a neighbour without asking; after a jump
+/// both are asked for anew, so that none is left from where the jump began. A new size, such as a turned
+/// screen's, keeps the page and the share of the next one that shows.
+///
+/// It holds for any rule by which its scroll view rests, and for wheels, keys and sticks; those count
+/// steps that are asked for while the last is under way only in a window.
+public final class PageView: InputRegion {
+  /// On which side of the page shown another one stands.
+  public enum Direction: CaseIterable, Sendable {
+    /// It comes from the right.
+    case forward
+    /// It comes from the left.
+    case reverse
+  }
+
+  #if hasFeature(Embedded)
+  public unowned(unsafe) var dataSource: (any PageViewDataSource)?
+  public unowned(unsafe) var delegate: (any PageViewDelegate)?
+  #else
+  /// Knows which page comes before and which after another. Not kept alive.
+  public weak var dataSource: (any PageViewDataSource)?
+  /// Told which page is shown. Not kept alive.
+  public weak var delegate: (any PageViewDelegate)?
+  #endif
+
+  /// Turns the pages. It has up to three of them as its content, and is put back among them as they
+  /// change: its offset alone does not tell which page shows. Its delegate is the page view.
+  public let scrollView = ScrollView(frame: .zero)
+  /// The page shown; while another is turned to, the one before that, until the motion is over or an event
+  /// begins a new one. Nil: none has been set.
+  public private(set) var page: InputRegion?
+  /// The page before it; nil: there is none.
+  public private(set) var pageBefore: InputRegion?
+  /// The page after it; nil: there is none.
+  public private(set) var pageAfter: InputRegion?
+
+  private var layout: PageLayout
+  /// A page is on its way in that no neighbour knows of: neighbours are asked for when it is there.
+  private var isJumping = false
+  private var isTurning = false
+
+  /// - Parameters:
+  ///   - frame: in points; a page is as large.
+  ///   - spacing: between two pages, in points, not negative.
+  public init(frame: Rect, spacing: Double = 0) {
+    layout = PageLayout(size: frame.size, spacing: spacing)
+    super.init(frame: Rect(origin: frame.origin, size: layout.size))
+    scrollView.isPagingEnabled = true
+    // One page alone can be pulled, too.
+    scrollView.alwaysBounceHorizontal = true
+    scrollView.delegate = self
+    addSubregion(scrollView)
+    layOut()
+  }
+
+  deinit { scrollView.delegate = nil }
+
+  // MARK: Pages
+
+  /// How far the content stands from the page shown, in pages: 0 at rest, towards 1 while the next one
+  /// comes in, towards −1 for the one before. UIKit does not tell.
+  public var progress: Double { scrollView.contentOffset.x / layout.stride - slot }
+
+  /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes at once.
+  /// The delegate is told of it as of any other page.
+  ///
+  /// - Parameters:
+  ///   - new: a region that is nowhere else; the neighbour in `direction` may be meant.
+  ///   - direction: from where it slides in.
+  ///   - animated: whether it slides.
+  ///   - time: in seconds; nil: the last moment that the scroll view was told of.
+  public func setPage(
+    _ new: InputRegion, direction: Direction = .forward, animated: Bool, at time: Double? = nil
+  ) {
+    if let time { catchUp(to: time) }
+    guard page !== new else { return }
+    guard animated, page != nil, !scrollView.isTracking else { return jump(to: new) }
+    // What shows most stays in sight, and makes room for the one that comes.
+    if progress >= Self.half { turn(.forward, asks: false) }
+    if progress <= -Self.half { turn(.reverse, asks: false) }
+    let (oldSlot, way) = (slot, progress)
+    if direction == .forward {
+      if pageAfter !== new { (pageAfter, isJumping) = (new, true) }
+      if isJumping, way >= 0 || pageBefore === new { pageBefore = nil }
+    } else {
+      if pageBefore !== new { (pageBefore, isJumping) = (new, true) }
+      if isJumping, way <= 0 || pageAfter === new { pageAfter = nil }
+    }
+    arrange(from: oldSlot)
+    let target = slot + (direction == .forward ? 1 : -1)
+    scrollView.setContentOffset(Point(x: target * layout.stride, y: 0), animated: true)
+  }
+
+  /// Asks for both neighbours anew: after pages have come or gone. The page shown stays.
+  public func reloadNeighbors() {
+    let oldSlot = slot
+    isJumping = false
+    pageBefore = ask(.reverse)
+    pageAfter = ask(.forward)
+    arrange(from: oldSlot)
+  }
+
+  private static let half = 0.5
+
+  /// Shows a page at once.
+  private func jump(to new: InputRegion) {
+    let old = page
+    (page, pageBefore, pageAfter) = (new, nil, nil)
+    isJumping = false
+    pageBefore = ask(.reverse)
+    pageAfter = ask(.forward)
+    arrange(from: slot)
+    scrollView.setContentOffset(Point(x: slot * layout.stride, y: 0), animated: false)
+    delegate?.pageView(self, didChangeFrom: old)
+  }
+
+  private func ask(_ direction: Direction) -> InputRegion? {
+    guard let page else { return nil }
+    let answer =
+      switch direction {
+      case .forward: dataSource?.pageView(self, pageAfter: page)
+      case .reverse: dataSource?.pageView(self, pageBefore: page)
+      }
+    precondition(
+      answer == nil || answer !== page && answer !== pageBefore && answer !== pageAfter,
+      "a page stands in one place: make another one for another place")
+    return answer
+  }
+
+  // MARK: Places
+
+  /// Where the page shown stands in the content, in pages.
+  private var slot: Double { pageBefore == nil ? 0 : 1 }
+
+  /// The page shown, its neighbours left and right.
+  private func forEachPage(_ body: (InputRegion, Int) -> Void) {
+    if let pageBefore { body(pageBefore, 0) }
+    if let page { body(page, Int(slot)) }
+    if let pageAfter { body(pageAfter, Int(slot) + 1) }
+  }
+
+  /// Puts pages into the content that belong there, and takes out the others; what shows stays where it
+  /// is, and goes on as it moved.
+  ///
+  /// - Parameter oldSlot: where the page shown has stood until now.
+  private func arrange(from oldSlot: Double) {
+    for region in scrollView.subregions where !isPage(region) { region.removeFromSuperregion() }
+    forEachPage { region, place in
+      region.frame = layout.frame(of: place)
+      if region.superregion !== scrollView { scrollView.addSubregion(region) }
+    }
+    let shift = Point(x: (slot - oldSlot) * layout.stride, y: 0)
+    if shift != .zero { scrollView.change { model, _ in model.translate(by: shift) } }
+    scrollView.contentSize = contentSize
+  }
+
+  private func isPage(_ region: InputRegion) -> Bool {
+    region === page || region === pageBefore || region === pageAfter
+  }
+
+  private var contentSize: Size {
+    var count = 0
+    forEachPage { _, _ in count += 1 }
+    return layout.contentSize(of: count)
+  }
+
+  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one.
+  public override var frame: Rect {
+    get { super.frame }
+    set {
+      let size = newValue.size.clampedPositive
+      super.frame = Rect(origin: newValue.origin, size: size)
+      guard size != layout.size else { return }
+      layout.size = size
+      layOut()
+    }
+  }
+
+  private func layOut() {
+    scrollView.change { model, events in
+      model.layOutPages(
+        bounds: layout.scrollFrame.size, contentSize: contentSize, stride: (layout.stride, nil),
+        into: &events)
+    }
+    scrollView.frame = layout.scrollFrame
+    forEachPage { region, place in region.frame = layout.frame(of: place) }
+  }
+
+  // MARK: Turning
+
+  /// What an event asks for counts from where the content goes by then, or after a flick from the page
+  /// that shows most.
+  public override func catchUp(to time: Double) {
+    scrollView.catchUp(to: time)
+    switch scrollView.phase {
+    case .animating where !isJumping && scrollView.target != nil:
+      turn(towards: scrollView.target?.x ?? 0, beyond: Self.whole)
+    case .decelerating where !isJumping:
+      turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+    default: follow()
+    }
+  }
+
+  /// As good as a page on.
+  private static let whole = 1 - 1e-9
+
+  /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in whole.
+  private func follow() {
+    switch scrollView.phase {
+    case .idle:
+      turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+      // A jump that a finger has taken back.
+      if isJumping { reloadNeighbors() }
+    case .dragging, .animating:
+      guard scrollView.target == nil else { return }
+      turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.whole)
+    case .tracking, .decelerating, .zooming: break
+    }
+  }
+
+  /// Turns the pages that lie between the one shown and an offset, in points.
+  private func turn(towards offset: Double, beyond share: Double) {
+    guard !isTurning, page != nil else { return }
+    isTurning = true
+    var way = offset / layout.stride - slot
+    while way >= share, pageAfter != nil {
+      turn(.forward, asks: true)
+      way -= 1
+    }
+    while way <= -share, pageBefore != nil {
+      turn(.reverse, asks: true)
+      way += 1
+    }
+    isTurning = false
+  }
+
+  /// Makes a neighbour the page shown.
+  ///
+  /// - Parameter asks: for its neighbours; else a jump begins from it.
+  private func turn(_ direction: Direction, asks: Bool) {
+    guard let old = page else { return }
+    let keepsOld = !isJumping || !asks
+    isJumping = !asks
+    if direction == .forward {
+      let oldSlot = slot + 1
+      (pageBefore, page, pageAfter) = (keepsOld ? old : nil, pageAfter, nil)
+      if asks {
+        if !keepsOld { pageBefore = ask(.reverse) }
+        pageAfter = ask(.forward)
+      }
+      arrange(from: oldSlot)
+    } else {
+      let oldSlot = slot - 1
+      (pageBefore, page, pageAfter) = (nil, pageBefore, keepsOld ? old : nil)
+      if asks {
+        pageBefore = ask(.reverse)
+        if !keepsOld { pageAfter = ask(.forward) }
+      }
+      arrange(from: oldSlot)
+    }
+    delegate?.pageView(self, didChangeFrom: old)
+  }
+}
+
+/// How the page view follows its scroll view; nothing to call.
+extension PageView: ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    follow()
+    delegate?.pageViewDidScroll(self)
+  }
+  /// A drag turns a page from the one that shows most.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    guard !isJumping else { return }
+    turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+  }
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { follow() }
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { follow() }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { follow() }
+}
+
+/// Who knows which pages there are: UIKit's `UIPageViewControllerDataSource`.
+public protocol PageViewDataSource: AnyObject {
+  /// The page before another; nil ends it there. Asked once for every page that is turned to.
+  func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
+  /// The page after another; nil ends it there.
+  func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion?
+}
+
+/// Who is told which page is shown. Both methods may be left out.
+public protocol PageViewDelegate: AnyObject {
+  /// Another page is shown: `pageView.page`. Told once it rests; where the next drag, key or notch comes
+  /// before that, then.
+  func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?)
+  /// `progress` may have changed. At most once a tick.
+  func pageViewDidScroll(_ pageView: PageView)
+}
+
+extension PageViewDelegate {
+  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {}
+  public func pageViewDidScroll(_ pageView: PageView) {}
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The book of pages")
+struct PagesSceneTests {
+  static func player() -> (Player, PagesScene) {
+    let player = Player(on: Stage(.pages, size: Size(width: 320, height: 480)), keepsLog: true)
+    guard let scene = player.stage.scene as? PagesScene else { preconditionFailure("pages") }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func page(_ scene: PagesScene) -> Int? { (scene.pageView.page as? Leaf)?.number }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  static func tap(_ player: Player, _ point: Point, at time: Double) {
+    send(player, .down(id: 1, at: point, device: .finger), at: time)
+    send(player, .up(id: 1, at: point), at: time + 0.05)
+  }
+
+  @Test("a dot goes to its page, a tap beside the dots to the next one, a tap elsewhere nowhere")
+  func dots() {
+    let (player, scene) = Self.player()
+    // Seven dots stand 20 points apart around the middle.
+    for (time, x, y, page) in [
+      (1.0, 200.0, 450.0, 5), (3, 100, 450, 0), (5, 300, 450, 1), (7, 20, 450, 0), (9, 20, 450, 0),
+      (11, 300, 200, 0),
+    ] {
+      Self.tap(player, Point(x: x, y: y), at: time)
+      for frame in 1...60 { player.play(to: time + 0.1 + Double(frame) / 60) }
+      #expect(Self.page(scene) == page && scene.pageView.progress == 0)
+    }
+    #expect(scene.pageView.scrollView.subregions.count == 2)
+  }
+
+  @Test(
+    "a dot far away slides its page in beside the one shown, and the mark runs over all between")
+  func far() {
+    let (player, scene) = Self.player()
+    Self.tap(player, Point(x: 220, y: 450), at: 1)
+    player.play(to: 1.2)
+    let shown = scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }
+    #expect(shown.sorted() == [0, 6] && abs(scene.pageView.progress - 0.5) < 1e-9)
+    // Dots are drawn last, the mark as the widest of them: here it stands on the fourth, in the middle.
+    let fills = player.frame.commands.suffix(7).compactMap { command in
+      if case .fill(let rect, _, _) = command { rect } else { nil }
+    }
+    #expect(fills.max { $0.width < $1.width }?.midX == 160)
+    player.play(to: 3)
+    #expect(Self.page(scene) == 6)
+  }
+
+  @Test(
+    "a zoomed page is scrolled about; at its edge the next drag turns, and it is whole again after")
+  func zoomed() throws {
+    let (player, scene) = Self.player()
+    Self.tap(player, Point(x: 300, y: 450), at: 1)
+    player.play(to: 2)
+    let cloth = try #require(scene.pageView.page as? Leaf)
+    cloth.setZoomScale(2, animated: false)
+    func drag(from start: Double, at time: Double) {
+      Self.send(player, .down(id: 1, at: Point(x: start, y: 200), device: .finger), at: time)
+      for step in 1...10 {
+        Self.send(
+          player, .move(id: 1, to: Point(x: start - 28 * Double(step), y: 200)),
+          at: time + 0.02 * Double(step))
+      }
+      Self.send(
+        player, .up(id: 1, at: Point(x: start - 280, y: 200)), at: time + 0.5)
+      player.play(to: time + 3)
+    }
+    drag(from: 300, at: 3)
+    #expect(cloth.contentOffset.x == 320 && Self.page(scene) == 1 && scene.pageView.progress == 0)
+    drag(from: 300, at: 7)
+    #expect(Self.page(scene) == 2 && cloth.zoomScale == 1 && cloth.contentOffset == .zero)
+  }
+
+  @Test("another size keeps the page, at rest and while it turns")
+  func resizing() {
+    let (player, scene) = Self.player()
+    Self.tap(player, Point(x: 300, y: 450), at: 1)
+    player.play(to: 1.2)
+    Self.send(player, .resize(Size(width: 480, height: 320)), at: 1.2)
+    player.play(to: 3)
+    #expect(Self.page(scene) == 1 && scene.pageView.progress == 0)
+    #expect(scene.pageView.page?.frame.size == Size(width: 480, height: 320))
+  }
+}

@@ -1,0 +1,101 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The chart that is drawn sharp once zooming has ended")
+struct SharpSceneTests {
+  /// The sizes and generations of the pictures of a frame, in pixels.
+  static func pictures(_ list: DrawList) -> [(size: FrameSize, key: TextureKey)] {
+    list.textures.compactMap { texture in
+      if case .drawing(_, let size) = texture.source { (size, texture.key) } else { nil }
+    }
+  }
+
+  /// On a display with two pixels for a point.
+  static func player(_ size: Size = EyeChart.size) throws -> (Player, SharpScene) {
+    var tuning = Tuning()
+    try tuning.set("pixels", to: "2", in: SharpScene.card)
+    let player = Player(on: Stage(.sharp, size: size, tuning: tuning))
+    guard let scene = player.stage.scene as? SharpScene else { preconditionFailure("sharp") }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// Two fingers from 40 points on either side of the middle, and how far apart they go.
+  static func pinch(_ player: Player, by factor: Double, at time: Double, _ body: () -> Void = {}) {
+    func place(_ way: Double) -> Point { Point(x: 160 + way, y: 240) }
+    send(player, .down(id: 1, at: place(-40), device: .finger), at: time)
+    send(player, .down(id: 2, at: place(40), device: .finger), at: time)
+    for step in 1...10 {
+      let way = 40 * (1 + (factor - 1) * Double(step) / 10)
+      send(player, .move(id: 1, to: place(-way)), at: time + 0.05 * Double(step))
+      send(player, .move(id: 2, to: place(way)), at: time + 0.05 * Double(step))
+      player.play(to: time + 0.05 * Double(step))
+      body()
+    }
+    send(player, .up(id: 1, at: place(-40 * factor)), at: time + 0.6)
+    send(player, .up(id: 2, at: place(40 * factor)), at: time + 0.6)
+    player.play(to: time + 2)
+  }
+
+  @Test("P55: a pinch to 2.5 ends in one picture of 1600 × 2400 pixels; during it none is drawn")
+  func redrawing() throws {
+    let (player, scene) = try Self.player()
+    let before = try #require(Self.pictures(player.frame).first)
+    #expect(before.size == FrameSize(width: 640, height: 960, scale: 2))
+    Self.pinch(player, by: 2.5, at: 1) {
+      let pictures = Self.pictures(player.frame)
+      #expect(pictures.map(\.key) == [before.key] && scene.redrawCount == 0)
+    }
+    let after = Self.pictures(player.frame)
+    #expect(abs(player.stage.scrollView.zoomScale - 2.5) < 1e-9)
+    #expect(after.map(\.size.width) == [1600] && after.map(\.size.height) == [2400])
+    #expect(abs((after.first?.size.scale ?? 0) - 5) < 1e-9)
+    #expect(scene.redrawCount == 1 && !scene.backing.isTiled)
+  }
+
+  @Test("beyond the limit there are tiles of what shows, over a picture as large as may be")
+  func tiles() throws {
+    let (player, scene) = try Self.player()
+    Self.pinch(player, by: 4, at: 1)
+    #expect(scene.backing.isTiled && scene.redrawCount == 1)
+    let pictures = Self.pictures(player.frame)
+    let whole = try #require(pictures.first)
+    #expect(Double(whole.size.width * whole.size.height) < 1.01 * Backing.mostPixels)
+    // 640 × 960 pixels show.
+    #expect((4...9).contains(pictures.count - 1))
+    #expect(pictures.dropFirst().allSatisfy { $0.size.width == 514 && $0.size.height == 514 })
+    #expect(Set(pictures.map(\.key)).count == pictures.count)
+    // Scrolled on, those that left are gone, and those that stay are the same.
+    player.stage.scrollView.setContentOffset(Point(x: 480, y: 900), animated: false)
+    player.play(to: 4)
+    let moved = Self.pictures(player.frame)
+    #expect((4...9).contains(moved.count - 1) && scene.redrawCount == 1)
+    // And zooming stretches them, too.
+    let keys = moved.map(\.key)
+    Self.pinch(player, by: 0.7, at: 5) { #expect(Self.pictures(player.frame).map(\.key) == keys) }
+    #expect(scene.redrawCount == 2)
+  }
+
+  @Test("in any window what is sharp stays within its memory")
+  func memory() throws {
+    for size in [
+      Size(width: 1280, height: 720), Size(width: 3840, height: 2160), Size(width: 1, height: 1),
+    ] {
+      let (player, _) = try Self.player(size)
+      player.stage.scrollView.setZoomScale(5, animated: true, at: 0)
+      player.play(to: 1)
+      let pixels = Self.pictures(player.frame).reduce(0) { $0 + $1.size.width * $1.size.height }
+      // A picture, the tiles, and those that show in part.
+      #expect(pixels < 26_000_000)
+    }
+  }
+}

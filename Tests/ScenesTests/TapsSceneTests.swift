@@ -1,0 +1,76 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("Taps on what scrolls")
+struct TapsSceneTests {
+  static func player(_ way: Int) throws -> Player {
+    var tuning = Tuning()
+    try tuning.set("way", to: "\(way)", in: TapsScene.card)
+    let player = Player(
+      on: Stage(.taps, size: Size(width: 600, height: 400), tuning: tuning), keepsLog: true)
+    player.play(to: 0)
+    return player
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// What a tap at a point has hit; nil: nothing.
+  static func tap(_ player: Player, _ point: Point, at time: Double) -> String? {
+    player.play(to: time)
+    send(player, .down(id: 1, at: point, device: .finger), at: time)
+    send(player, .up(id: 1, at: point), at: time + 0.05)
+    return player.log.last { $0.event == "tapped" }?.detail
+  }
+
+  @Test(
+    "what each way does to a tap on the string and to a drag of it; beside it a tap always hits",
+    arguments: [
+      (0, true, true), (1, true, true), (2, false, true), (3, true, false), (4, true, true),
+    ])
+  func ways(way: Int, taps: Bool, scrolls: Bool) throws {
+    let player = try Self.player(way)
+    // The second lantern.
+    #expect(Self.tap(player, Point(x: 225, y: 245), at: 1) == (taps ? "lantern=2" : nil))
+    #expect(Self.tap(player, Point(x: 536, y: 88), at: 2) == "moon=true")
+    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 3)
+    for step in 1...5 {
+      Self.send(
+        player, .move(id: 1, to: Point(x: 400 - 32 * Double(step), y: 300)),
+        at: 3 + 0.05 * Double(step))
+    }
+    Self.send(player, .up(id: 1, at: Point(x: 240, y: 300)), at: 3.6)
+    player.play(to: 5)
+    #expect(player.stage.scrollView.contentOffset.x == (scrolls ? 150 : 0))
+    // Scrolled on by a lantern, the next one hangs there.
+    let hit = scrolls ? "lantern=3" : "lantern=2"
+    #expect(Self.tap(player, Point(x: 225, y: 245), at: 6) == (taps ? hit : nil))
+  }
+
+  @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...4)
+  func drags(way: Int) throws {
+    let player = try Self.player(way)
+    Self.send(player, .down(id: 1, at: Point(x: 225, y: 245), device: .finger), at: 1)
+    for step in 1...5 {
+      Self.send(
+        player, .move(id: 1, to: Point(x: 225 - 20 * Double(step), y: 250)),
+        at: 1 + 0.016 * Double(step))
+    }
+    Self.send(player, .up(id: 1, at: Point(x: 125, y: 250)), at: 1.08)
+    player.play(to: 1.3)
+    guard player.stage.scrollView.phase == .decelerating else {
+      #expect(way == 3)
+      return
+    }
+    let point = Point(x: 225, y: 245)
+    Self.send(player, .down(id: 1, at: point, device: .finger), at: 1.3)
+    Self.send(player, .up(id: 1, at: point), at: 1.35)
+    #expect(player.stage.scrollView.phase == .idle)
+    #expect(!player.log.contains { $0.event == "tapped" })
+  }
+}

@@ -1,0 +1,116 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The chart to zoom")
+struct ZoomSceneTests {
+  static let size = Size(width: 450, height: 400)
+
+  /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
+  static func player(centered: Bool = true) throws -> (Player, ZoomScene) {
+    var tuning = Tuning()
+    if !centered { try tuning.set("centered", to: "0", in: ZoomScene.card) }
+    let player = Player(on: Stage(.zoom, size: size, tuning: tuning), keepsLog: true)
+    guard let scene = player.stage.scene as? ZoomScene else { preconditionFailure("zoom") }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  static func tap(_ player: Player, _ points: [Point], at time: Double) {
+    for (id, point) in points.enumerated() {
+      send(player, .down(id: id, at: point, device: .finger), at: time)
+    }
+    for (id, point) in points.enumerated() { send(player, .up(id: id, at: point), at: time + 0.05) }
+  }
+
+  @Test("small, the chart stands in the middle, or hugs the upper left")
+  func small() throws {
+    for centered in [true, false] {
+      let (player, _) = try Self.player(centered: centered)
+      let view = player.stage.scrollView
+      #expect(view.model.contentOrigin == Point(x: 0, y: centered ? 50 : 0))
+      view.setZoomScale(0.5, animated: false)
+      #expect(view.model.contentOrigin == (centered ? Point(x: 112.5, y: 125) : .zero))
+      #expect(view.contentOffset == .zero)
+    }
+  }
+
+  @Test("two taps bring in what they hit by half as much again, and a tap of two fingers out")
+  func taps() throws {
+    let (player, scene) = try Self.player()
+    let view = player.stage.scrollView
+    for start in [1, 1.15] { Self.tap(player, [Point(x: 225, y: 200)], at: start) }
+    player.play(to: 2)
+    #expect(view.zoomScale == 1.5 && scene.endCount == 1)
+    // What was in the middle is there still.
+    #expect((view.contentOffset - Point(x: 112.5, y: 25)).length < 1e-9)
+    Self.tap(player, [Point(x: 200, y: 200), Point(x: 250, y: 200)], at: 3)
+    player.play(to: 4)
+    #expect(abs(view.zoomScale - 1) < 1e-9 && view.contentOffset == .zero)
+  }
+
+  @Test("a tap on a place zooms to all of it; one beside the places does nothing")
+  func places() throws {
+    let (player, _) = try Self.player()
+    let view = player.stage.scrollView
+    Self.tap(player, [Point(x: 40, y: 340)], at: 1)
+    player.play(to: 2)
+    #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
+    // Mossy Head: from (210, 250) on, 180 × 120 units.
+    Self.tap(player, [Point(x: 150, y: 205)], at: 3)
+    player.play(to: 3.3)
+    #expect(view.zoomScale == 1)
+    player.play(to: 5)
+    #expect(abs(view.zoomScale - 5) < 1e-9)
+    #expect((view.contentOffset - Point(x: 525, y: 575)).length < 1e-9)
+  }
+
+  @Test("zooming ends once, after the bounce, at the limit")
+  func bounce() throws {
+    let (player, scene) = try Self.player()
+    let view = player.stage.scrollView
+    for (id, x) in [(1, 25.0), (2, 425)] {
+      Self.send(player, .down(id: id, at: Point(x: x, y: 200), device: .finger), at: 1)
+    }
+    for (id, x) in [(1, 200.0), (2, 250)] {
+      Self.send(player, .move(id: id, to: Point(x: x, y: 200)), at: 1.2)
+    }
+    #expect(view.zoomScale < 0.5 && view.isZoomBouncing)
+    for (id, x) in [(1, 200.0), (2, 250)] {
+      Self.send(player, .up(id: id, at: Point(x: x, y: 200)), at: 1.5)
+    }
+    player.play(to: 1.6)
+    #expect(scene.endCount == 0 && view.zoomScale < 0.5)
+    var last = 0.0
+    for frame in 1...120 {
+      player.play(to: 1.6 + Double(frame) / 60)
+      // From the middle it grows evenly.
+      #expect(view.zoomScale >= last)
+      last = view.zoomScale
+    }
+    #expect(scene.endCount == 1 && view.zoomScale == 0.5)
+  }
+
+  @Test("another size shows as much of the chart as before, and the same in the middle")
+  func resizing() throws {
+    let (player, _) = try Self.player()
+    let view = player.stage.scrollView
+    view.setZoomScale(4, centredAt: Point(x: 100, y: 150), animated: false)
+    func middle() -> Point {
+      let half = Point(x: view.bounds.width / 2, y: view.bounds.height / 2)
+      return (view.contentOffset + half) / (view.contentSize.width / 900)
+    }
+    let before = middle()
+    for size in [Size(width: 900, height: 500), Size(width: 400, height: 700), Self.size] {
+      Self.send(player, .resize(size), at: 1)
+      #expect((middle() - before).length < 1e-9 && view.zoomScale == 4)
+    }
+  }
+}

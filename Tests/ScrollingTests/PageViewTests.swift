@@ -1,0 +1,317 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("A page view")
+struct PageViewTests {
+  static let phone = Size(width: 320, height: 480)
+
+  final class Sheet: InputRegion {
+    let number: Int
+    init(_ number: Int) {
+      self.number = number
+      super.init(frame: .zero)
+    }
+  }
+
+  /// A book on a phone, and a hand that turns its pages.
+  final class Book: PageViewDataSource, PageViewDelegate {
+    let hand = Hand(window: phone)
+    let view = PageView(frame: Rect(origin: .zero, size: phone), spacing: 20)
+    var numbers: ClosedRange<Int>
+    /// Who was asked for, in order: `3>` for the page after 3, `<3` for the one before.
+    var asked: [String] = []
+    /// Which pages were turned to, in order.
+    var turned: [Int] = []
+    /// The most pages that were ever alive.
+    var most = 0
+    private var sheets: [() -> Sheet?] = []
+
+    init(_ numbers: ClosedRange<Int>, at first: Int) {
+      self.numbers = numbers
+      view.dataSource = self
+      view.delegate = self
+      hand.window.addSubregion(view)
+      view.setPage(sheet(first), animated: false)
+      hand.watch(view.scrollView, in: view)
+      hand.wait(0.1)
+    }
+
+    func sheet(_ number: Int) -> Sheet {
+      let sheet = Sheet(number)
+      sheets.append { [weak sheet] in sheet }
+      most = max(most, alive.count)
+      return sheet
+    }
+
+    var alive: [Int] { sheets.compactMap { $0()?.number } }
+    var page: Int? { (view.page as? Sheet)?.number }
+    var before: Int? { (view.pageBefore as? Sheet)?.number }
+    var after: Int? { (view.pageAfter as? Sheet)?.number }
+
+    func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+      guard let number = (page as? Sheet)?.number else { return nil }
+      asked.append("<\(number)")
+      return numbers.contains(number - 1) ? sheet(number - 1) : nil
+    }
+    func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+      guard let number = (page as? Sheet)?.number else { return nil }
+      asked.append("\(number)>")
+      return numbers.contains(number + 1) ? sheet(number + 1) : nil
+    }
+    func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
+      turned.append(self.page ?? -1)
+    }
+
+    func flick(_ way: Double, then pause: Double = 2) {
+      hand.down(at: Point(x: 160, y: 200))
+      hand.move(to: Point(x: 160 + way, y: 200), in: 0.08)
+      hand.up()
+      hand.wait(pause)
+    }
+  }
+
+  @Test("P7: at the first page the left edge is a rubber band; nobody is asked twice")
+  func edge() {
+    let book = Book(0...9, at: 0)
+    #expect(book.asked == ["<0", "0>"] && book.turned == [0])
+    book.hand.down(at: Point(x: 100, y: 200))
+    book.hand.move(to: Point(x: 210, y: 200), in: 0.2)
+    // 100 points beyond the edge show as UIKit shows them on a width of 340.
+    #expect(abs(book.view.progress * 340 + RubberBand(dimension: 340).banded(100)) < 1e-9)
+    book.hand.wait(0.2)
+    book.hand.up()
+    book.hand.wait(2)
+    #expect(book.view.progress == 0 && book.page == 0)
+    #expect(book.asked == ["<0", "0>"] && book.turned == [0])
+  }
+
+  @Test("P7: each page that is turned to asks for the neighbour that is new, once")
+  func turning() {
+    let book = Book(0...3, at: 0)
+    for _ in 0..<4 { book.flick(-100) }
+    #expect(book.page == 3 && book.before == 2 && book.after == nil)
+    #expect(book.turned == [0, 1, 2, 3])
+    #expect(book.asked == ["<0", "0>", "1>", "2>", "3>"])
+    book.flick(100)
+    #expect(book.page == 2 && book.before == 1 && book.after == 3)
+    #expect(book.asked.suffix(1) == ["<2"])
+    #expect(book.alive.sorted() == [1, 2, 3] && book.most <= 4)
+    #expect(book.view.scrollView.subregions.count == 3)
+    #expect(
+      book.hand.words() == String(repeating: " WBD WED DED+ WBDec DEDec", count: 5).dropFirst())
+  }
+
+  @Test("P7: after an animated jump to 2, going back shows 1, not where the jump began")
+  func jump() {
+    let book = Book(0...9, at: 0)
+    book.view.setPage(book.sheet(2), animated: true, at: book.hand.time)
+    book.hand.wait(0.15)
+    #expect(book.page == 0 && abs(book.view.progress - 0.5) < 1e-9)
+    // On its way it has no neighbours but the two.
+    #expect(book.before == nil && book.after == 2 && book.alive == [0, 2])
+    book.hand.wait(1)
+    #expect(book.page == 2 && book.before == 1 && book.after == 3 && book.turned == [0, 2])
+    #expect(book.view.progress == 0 && book.alive.sorted() == [1, 2, 3])
+    book.flick(100)
+    #expect(book.page == 1)
+    #expect(book.asked == ["<0", "0>", "<2", "2>", "<1"])
+  }
+
+  @Test("P7: backwards as well, and at once")
+  func otherJumps() {
+    let book = Book(0...9, at: 5)
+    book.view.setPage(book.sheet(2), direction: .reverse, animated: true, at: book.hand.time)
+    book.hand.wait(0.15)
+    #expect(abs(book.view.progress + 0.5) < 1e-9)
+    book.hand.wait(1)
+    #expect(book.page == 2 && book.before == 1 && book.after == 3)
+    book.view.setPage(book.sheet(0), animated: false)
+    #expect(book.page == 0 && book.before == nil && book.after == 1)
+    #expect(book.view.progress == 0 && book.turned == [5, 2, 0])
+  }
+
+  @Test("a neighbour that one jumps to is turned to, and nobody is asked anew")
+  func neighbour() throws {
+    let book = Book(0...9, at: 5)
+    book.view.setPage(try #require(book.view.pageAfter), animated: true, at: book.hand.time)
+    book.hand.wait(1)
+    #expect(book.page == 6 && book.before == 5 && book.asked == ["<5", "5>", "6>"])
+  }
+
+  @Test("a jump that a finger takes back leaves the page, with its own neighbours")
+  func takenBack() {
+    let book = Book(0...9, at: 5)
+    book.view.setPage(book.sheet(2), direction: .reverse, animated: true, at: book.hand.time)
+    book.hand.wait(0.1)
+    book.hand.down(at: Point(x: 100, y: 200))
+    book.hand.move(to: Point(x: 20, y: 200), in: 0.2)
+    book.hand.wait(0.2)
+    book.hand.up()
+    book.hand.wait(2)
+    #expect(book.page == 5 && book.before == 4 && book.after == 6 && book.turned == [5])
+  }
+
+  @Test("a jump out of another goes from where that was going")
+  func jumpInJump() {
+    let book = Book(0...9, at: 0)
+    book.view.setPage(book.sheet(4), animated: true, at: book.hand.time)
+    book.hand.wait(0.2)
+    book.view.setPage(book.sheet(8), animated: true, at: book.hand.time)
+    #expect(book.page == 4 && book.before == 0 && book.after == 8)
+    book.hand.wait(1)
+    #expect(book.page == 8 && book.before == 7 && book.after == 9 && book.turned == [0, 4, 8])
+  }
+
+  @Test("flicks faster than pages come to rest turn one page each")
+  func fast() {
+    let book = Book(0...30, at: 0)
+    for _ in 0..<8 { book.flick(-120, then: 0.15) }
+    book.hand.wait(2)
+    #expect(book.page == 8 && book.view.progress == 0 && book.turned == Array(0...8))
+  }
+
+  @Test("keys and notches that come while a page turns add up")
+  func steps() {
+    let book = Book(0...30, at: 0)
+    for _ in 0..<3 {
+      book.hand.window.send(InputEvent(time: book.hand.time, kind: .key(.right, .press)))
+      book.view.scrollView.key(.right, .press, at: book.hand.time)
+      book.hand.wait(0.03)
+    }
+    for _ in 0..<2 {
+      book.hand.window.send(
+        InputEvent(
+          time: book.hand.time, kind: .wheel(dx: 1, dy: 0, at: Point(x: 160, y: 200))))
+      book.hand.wait(0.03)
+    }
+    book.hand.wait(3)
+    #expect(book.page == 5 && book.view.progress == 0 && book.turned == Array(0...5))
+  }
+
+  @Test("a stick that is held goes through as many pages as it likes")
+  func stick() {
+    let book = Book(0...30, at: 0)
+    book.view.scrollView.stick(x: 1, y: 0, at: book.hand.time)
+    book.hand.wait(1)
+    book.view.scrollView.stick(x: 0, y: 0, at: book.hand.time)
+    book.hand.wait(3)
+    #expect((book.page ?? 0) > 3 && book.view.progress == 0)
+  }
+
+  @Test("P22: turned at rest or in mid-turn it keeps its page, and nobody is asked")
+  func rotation() {
+    let book = Book(0...9, at: 5)
+    book.view.frame.size = Size(width: 480, height: 320)
+    book.hand.wait(0.1)
+    #expect(book.page == 5 && book.view.progress == 0 && book.asked == ["<5", "5>"])
+    #expect(book.view.page?.frame.size == Size(width: 480, height: 320))
+    #expect(book.view.scrollView.contentOffset.x == 500)
+    book.hand.down(at: Point(x: 300, y: 200))
+    book.hand.move(to: Point(x: 165, y: 200), in: 0.2)
+    #expect(abs(book.view.progress - 0.25) < 1e-9)
+    book.view.frame.size = Self.phone
+    #expect(abs(book.view.progress - 0.25) < 1e-9 && book.page == 5)
+    book.hand.wait(0.2)
+    book.hand.up()
+    book.hand.wait(2)
+    #expect(book.page == 5)
+    book.flick(-100, then: 0.1)
+    book.view.frame.size = Size(width: 480, height: 320)
+    #expect(book.page == 6 && book.view.progress == 0)
+    #expect(book.asked == ["<5", "5>", "6>"] && book.turned == [5, 6])
+  }
+
+  @Test("P23: a border dragged out and back leaves everything as it was, to the last bit")
+  func border() {
+    let book = Book(0...9, at: 5)
+    let before = book.view.scrollView.contentOffset
+    for width in Array(321...480) + Array((320..<480).reversed()) {
+      book.view.frame.size.width = Double(width)
+      book.hand.wait(0.01)
+      #expect(book.page == 5 && book.view.progress == 0)
+    }
+    #expect(book.view.scrollView.contentOffset == before && book.asked.count == 2)
+  }
+
+  @Test("pages that come and go while it is looked at: neighbours are asked for anew")
+  func reloading() {
+    let book = Book(0...5, at: 5)
+    book.numbers = 5...9
+    book.view.reloadNeighbors()
+    book.hand.wait(0.1)
+    #expect(book.before == nil && book.page == 5 && book.after == 6 && book.view.progress == 0)
+    // The page itself is gone: the one before it is the last now.
+    book.numbers = 0...4
+    book.view.setPage(book.sheet(4), direction: .reverse, animated: true, at: book.hand.time)
+    book.hand.wait(1)
+    #expect(book.before == 3 && book.page == 4 && book.after == nil)
+  }
+
+  @Test("without a data source one page can be pulled, and comes back")
+  func single() {
+    let book = Book(5...5, at: 5)
+    book.flick(-100)
+    #expect(book.page == 5 && book.view.progress == 0 && book.alive == [5])
+    #expect(book.hand.words() == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("what is said and where it ends is the same at any frame rate")
+  func rates() {
+    func story(_ hz: Double) -> ([String], [Int], [String]) {
+      let book = Book(0...9, at: 0)
+      var log: [String] = []
+      book.view.scrollView.onEvent = { event in
+        if event.isMilestone { log.append("\(event.word) \(Int((event.time * 1e9).rounded()))") }
+      }
+      var frame = (book.hand.time * hz).rounded(.up)
+      func go(to time: Double) {
+        while frame / hz <= time {
+          book.hand.window.advance(to: frame / hz)
+          frame += 1
+        }
+      }
+      func send(_ kind: InputEvent.Kind, at time: Double) {
+        go(to: time)
+        book.hand.window.send(InputEvent(time: time, kind: kind))
+        if case .key(let key, let action) = kind {
+          book.view.scrollView.key(key, action, at: time)
+        }
+      }
+      for start in [1.003, 1.201, 1.377] {
+        send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: start)
+        for step in 1...10 {
+          let x = 300 - 27 * Double(step)
+          send(.move(id: 1, to: Point(x: x, y: 200)), at: start + 0.008 * Double(step))
+        }
+        send(.up(id: 1, at: Point(x: 30, y: 200)), at: start + 0.081)
+      }
+      send(.key(.right, .press), at: 1.55)
+      send(.key(.right, .press), at: 1.6)
+      send(.key(.left, .press), at: 4)
+      go(to: 8)
+      return (log, book.turned, book.asked)
+    }
+    let first = story(60)
+    #expect(first.1.last == 4)
+    for hz in [30.0, 240] {
+      let other = story(hz)
+      #expect(other.0 == first.0 && other.1 == first.1 && other.2 == first.2)
+    }
+  }
+
+  @Test("a page view that goes lets everything go")
+  func lifetime() {
+    var pages: [() -> Sheet?] = []
+    weak var view: PageView?
+    do {
+      let book = Book(0...9, at: 3)
+      book.flick(-100)
+      view = book.view
+      for page in [book.view.page, book.view.pageBefore, book.view.pageAfter] {
+        pages.append { [weak page] in page as? Sheet }
+      }
+    }
+    #expect(view == nil && pages.allSatisfy { $0() == nil })
+  }
+}
