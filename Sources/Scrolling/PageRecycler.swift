@@ -27,6 +27,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// How many pages were ever made.
   public private(set) var madeCount = 0
 
+  /// Their numbers: a frame looks at these, since pages of any kind cost memory to look at.
+  private var shown = 0..<0
   /// Pages that nobody needs now.
   private var spare: [Page] = []
   private let make: () -> Page
@@ -67,7 +69,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     precondition(count >= 0, "the number of pages is not negative")
     self.count = count
     scrollView.contentSize = layout.contentSize(of: count)
-    putAway(0..<0)
+    shown = 0..<0
+    putAway(shown)
     update()
   }
 
@@ -114,9 +117,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     isUpdating = true
     while true {
       let needed = layout.neededPages(at: scrollView.contentOffset.x, of: count)
-      guard needed.lowerBound != pages.first?.number ?? 0 || needed.count != pages.count else {
-        break
-      }
+      guard needed != shown else { break }
+      shown = needed
       // First, so that what leaves can come back.
       putAway(needed)
       for number in needed where !pages.contains(where: { $0.number == number }) { add(number) }
