@@ -1,0 +1,187 @@
+import Foundation
+import Glibc
+import Testing
+
+private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
+/// Two fingers on a touchpad of a server's own, from the device to the recording.
+@Suite("podium run, with a touchpad", .serialized)
+struct TouchpadWindowTests {
+  /// How far a report goes, in the units of a touchpad and in points.
+  private static let units = 7.25
+  private static let points = 18.125
+  /// Eight reports move, the ninth is the lift.
+  private static let count = 8
+  private static let interval = 0.008
+
+  @Test(
+    "X11: a flick is that of its script, pinches zoom, and a wheel's notch is one",
+    .enabled(
+      if: TouchpadServer.isInstalled || isCI,
+      "Xorg, its dummy video driver, xdotool or ImageMagick is missing"))
+  func x11() throws {
+    let scratch = try Scratch()
+    let server = try TouchpadServer()
+    let process = try server.desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
+    try server.desktop.xdotool("mousemove 640 600 sleep 0.2")
+    // The server makes the stamps; on a busy machine it may come to that late.
+    var flick: [Line] = []
+    var sent: [Double] = []
+    for _ in 1...5 {
+      let before = try recording(scratch).count
+      sent = try (0...Self.count).map { k in
+        let time = Self.now
+        try server.scroll(k < Self.count ? Self.units * 120 / 15 : 0)
+        usleep(UInt32(Self.interval * 1e6))
+        return time
+      }
+      try Program.wait("no lift is recorded") {
+        try recording(scratch).dropFirst(before).contains(where: \.isLift)
+      }
+      flick = Array(try recording(scratch)[before...])
+      if Self.areAlike(flick.map(\.time), sent) { break }
+      usleep(2_000_000)
+    }
+    #expect(Self.areAlike(flick.map(\.time), sent), "\(flick) \(sent)")
+    usleep(300_000)
+    for (what, scale) in [(TouchpadServer.Pinch.begin, 1), (.update, 1.25), (.end, 1.25)] {
+      try server.pinch(what, scale: scale)
+      usleep(16_000)
+    }
+    try server.desktop.xdotool("click 5 sleep 0.3")
+    try server.desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    #expect(flick.map(\.words) == Self.flickWords)
+    try expectFlick(flick, at: sent.map { $0 - sent[0] }, isExact: false)
+    let others = try recording(scratch).map(\.words)
+      .filter { !["pad", "focus", "key"].contains($0[0]) }
+    #expect(
+      others == [
+        ["magnify", "began", "1", "640", "600"], ["magnify", "changed", "1.25", "640", "600"],
+        ["magnify", "ended", "640", "600"], ["wheel", "0", "-1", "640", "600"],
+      ])
+  }
+
+  @Test(
+    "Wayland: a flick is that of its script, and a wheel's notch is one",
+    .enabled(if: TouchpadCompositor.isInstalled || isCI, "Sway is missing"))
+  func wayland() throws {
+    let scratch = try Scratch()
+    let compositor = try TouchpadCompositor()
+    let process = try Program.start(
+      ["run", "--record", "record.txt"], in: scratch.folder, environment: compositor.variables)
+    try Program.wait("nothing is recorded") { scratch.names.contains("record.txt") }
+    usleep(1_500_000)
+    try compositor.move(to: 600, 600)
+    usleep(100_000)
+    try compositor.move(to: 640, 600)
+    usleep(200_000)
+    let start = TouchpadCompositor.now
+    for k in 0...Self.count {
+      let tick = start + UInt32(k) * UInt32(Self.interval * 1000)
+      try compositor.scroll(k < Self.count ? Self.units : nil, at: tick)
+      usleep(UInt32(Self.interval * 1e6))
+    }
+    usleep(300_000)
+    try compositor.notch()
+    try Program.wait("no notch is recorded") {
+      try recording(scratch).contains { $0.words[0] == "wheel" }
+    }
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = try recording(scratch)
+    let flick = lines.filter { $0.words[0] == "pad" }
+    #expect(flick.map(\.words) == Self.flickWords)
+    #expect(
+      lines.filter { !["pad", "focus", "resize"].contains($0.words[0]) }.map(\.words)
+        == [["wheel", "0", "-1", "640", "600"]])
+    try expectFlick(
+      flick, at: (0...Self.count).map { Double($0) * Self.interval }, isExact: true)
+  }
+
+  // MARK: Recordings
+
+  /// A line of a recording, after its time (s).
+  private struct Line {
+    var time: Double
+    var words: [String]
+
+    var isLift: Bool { words.starts(with: ["pad", "ended"]) }
+    var text: String { "\(time) \(words.joined(separator: " "))" }
+  }
+
+  private func recording(_ scratch: Scratch) throws -> [Line] {
+    try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).split(separator: "\n")
+      .compactMap { line in
+        let words = line.split(separator: " ").map(String.init)
+        return Double(words[0]).map { Line(time: $0, words: Array(words.dropFirst())) }
+      }
+  }
+
+  private static var flickWords: [[String]] {
+    (0..<count).map { ["pad", $0 == 0 ? "began" : "changed", "\(points)", "0", "640", "600"] }
+      + [["pad", "ended", "640", "600"]]
+  }
+
+  /// Whether times are as far apart as others, to a millisecond; the stamps are whole ones.
+  private static func areAlike(_ times: [Double], _ others: [Double]) -> Bool {
+    times.count == others.count
+      && zip(times, others).allSatisfy { abs(($0 - times[0]) - ($1 - others[0])) <= 1.001e-3 }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  // MARK: Logs
+
+  /// Expects of a recorded flick the log that the script of the gesture has.
+  ///
+  /// - Parameters:
+  ///   - times: of the gesture's reports, from the first (s).
+  ///   - isExact: whether the stamps are the very same, so that all that follows is, too.
+  private func expectFlick(_ lines: [Line], at times: [Double], isExact: Bool) throws {
+    let start = try #require(lines.first?.time)
+    let recorded = try log(lines)
+    let scripted = try log(
+      zip(times, Self.flickWords).map { Line(time: start + $0, words: $1) })
+    func told(_ log: [Entry]) -> [Entry] { log.filter { $0.word != "didScroll" } }
+    #expect(told(recorded).map(\.word) == told(scripted).map(\.word))
+    #expect(told(recorded).map(\.word).contains("didEndDecelerating"))
+    for (a, b) in zip(told(recorded), told(scripted)) {
+      #expect(abs(a.time - b.time) <= 1e-3 || !isExact, "\(a) \(b)")
+    }
+    let offsets = (recorded.compactMap(\.offset), scripted.compactMap(\.offset))
+    let (last, expected) = (try #require(offsets.0.last), try #require(offsets.1.last))
+    #expect(abs(last - expected) <= 0.5)
+    // It rests on a stop.
+    let stop = last / (1280.0 / 3)
+    #expect(abs(stop - stop.rounded()) < 1e-9 && stop > 1)
+    guard isExact else { return }
+    #expect(offsets.0.count == offsets.1.count)
+    for (a, b) in zip(offsets.0, offsets.1) { #expect(abs(a - b) <= 0.5) }
+  }
+
+  private struct Entry {
+    var time: Double
+    var word: String
+    /// Of a scroll, in points.
+    var offset: Double?
+  }
+
+  private func log(_ lines: [Line]) throws -> [Entry] {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "podium-script 1\nscene podium\nsize 1280 720 scale 1\n"
+        + lines.map(\.text).joined(separator: "\n") + "\n")
+    return try Program.run(["trace", "--events", "--touches", script]).output
+      .split(separator: "\n").dropFirst().map { line in
+        let words = line.split(separator: ",").map(String.init)
+        let offset = words.count > 2 && words[2].hasPrefix("\"offset=") ? words[2].dropFirst(8) : ""
+        return Entry(time: Double(words[0]) ?? .nan, word: words[1], offset: Double(offset))
+      }
+  }
+}
