@@ -38,6 +38,8 @@ package final class InputPump {
   package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
 
   deinit {
+    // On Wayland they listen on the connection that the window keeps open.
+    touchpads = nil
     controllers.closeAll()
     batch.deallocate()
   }

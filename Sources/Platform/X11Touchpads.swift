@@ -39,11 +39,13 @@ final class X11Touchpads: TouchpadSource {
         // Xlib ends the program unless it is told not to; SDL's stream is still there.
         Unmanaged<X11Touchpads>.fromOpaque(listener).takeUnretainedValue().isLost = true
       }, Unmanaged.passUnretained(self).toOpaque())
-    var ofWindow = [XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
-    if (major, minor) >= Self.pinching {
-      ofWindow += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
-    }
+    let ofWindow = [XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
     select(ofWindow, of: XIAllMasterDevices, in: window)
+    if (major, minor) >= Self.pinching {
+      // Of one client alone: where another has them the server refuses all that is asked for here.
+      let pinches = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
+      select(ofWindow + pinches, of: XIAllMasterDevices, in: window)
+    }
     let root = XDefaultRootWindow(display)
     select([XI_RawButtonPress], of: XIAllMasterDevices, in: root)
     select([XI_HierarchyChanged], of: XIAllDevices, in: root)

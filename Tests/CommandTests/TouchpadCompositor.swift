@@ -7,7 +7,8 @@ import Testing
 final class TouchpadCompositor {
   private let sway = Process()
   private let scratch: Scratch
-  private let connection: LocalSocket
+  /// Nil when the touchpad is gone.
+  private var connection: LocalSocket?
 
   static let isInstalled = ["sway", "setpriv"].allSatisfy(Program.isInstalled)
 
@@ -38,18 +39,16 @@ final class TouchpadCompositor {
     try Program.start(sway)
     let names = scratch
     try Program.wait("Sway does not listen") { names.names.contains(Self.name) }
-    connection = try LocalSocket(path: "\(folder)/\(Self.name)")
-    try makePointer()
+    let connection = try LocalSocket(path: "\(folder)/\(Self.name)")
+    self.connection = connection
+    try makePointer(on: connection)
   }
 
   deinit { Glibc.kill(sway.processIdentifier, SIGKILL) }
 
   /// What a program needs to find this compositor.
   var variables: [String: String] {
-    [
-      "WAYLAND_DISPLAY": Self.name, "XDG_RUNTIME_DIR": scratch.folder.path,
-      "SDL_VIDEODRIVER": "wayland",
-    ]
+    ["WAYLAND_DISPLAY": Self.name, "XDG_RUNTIME_DIR": scratch.folder.path]
   }
 
   // MARK: The touchpad
@@ -79,6 +78,9 @@ final class TouchpadCompositor {
     try frame()
   }
 
+  /// The touchpad is pulled out; the seat has no pointer any more.
+  func unplug() { connection = nil }
+
   /// The monotonic clock in milliseconds.
   static var now: UInt32 {
     UInt32(truncatingIfNeeded: nanoseconds / 1_000_000)
@@ -101,11 +103,12 @@ final class TouchpadCompositor {
   private static let manager: UInt32 = 4
   private static let pointer: UInt32 = 5
 
-  private func makePointer() throws {
+  private func makePointer(on connection: LocalSocket) throws {
     try request(Self.display, 1, bytes(Self.registry))
     try request(Self.display, 0, bytes(Self.callback))
     let interface = "zwlr_virtual_pointer_manager_v1"
-    let number = try #require(try number(of: interface), "Sway has no virtual pointers")
+    let number = try #require(
+      Self.number(of: interface, on: connection), "Sway has no virtual pointers")
     try request(
       Self.registry, 0,
       bytes(number, UInt32(interface.utf8.count + 1)) + interface.utf8 + [0] + bytes(1)
@@ -115,7 +118,7 @@ final class TouchpadCompositor {
   }
 
   /// The registry's number of an interface; nil when the list ends without it.
-  private func number(of interface: String) throws -> UInt32? {
+  private static func number(of interface: String, on connection: LocalSocket) -> UInt32? {
     var found: UInt32?
     while true {
       let head = connection.receive(8)
@@ -123,8 +126,8 @@ final class TouchpadCompositor {
       let words = head.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
       let body = connection.receive(Int(words[1] >> 16) - 8)
       switch words[0] {
-      case Self.callback: return found
-      case Self.registry:
+      case callback: return found
+      case registry:
         if String(decoding: body, as: UTF8.self).contains(interface) {
           found = body.withUnsafeBytes { $0.load(as: UInt32.self) }
         }
@@ -134,6 +137,6 @@ final class TouchpadCompositor {
   }
 
   private func request(_ object: UInt32, _ opcode: UInt32, _ body: [UInt8]) throws {
-    try connection.send(bytes(object, UInt32(8 + body.count) << 16 | opcode) + body)
+    try #require(connection).send(bytes(object, UInt32(8 + body.count) << 16 | opcode) + body)
   }
 }

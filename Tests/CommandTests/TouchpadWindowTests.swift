@@ -63,13 +63,18 @@ struct TouchpadWindowTests {
   }
 
   @Test(
-    "Wayland: a flick is that of its script, and a wheel's notch is one",
-    .enabled(if: TouchpadCompositor.isInstalled || isCI, "Sway is missing"))
+    "Wayland, though there is X11: a flick is that of its script, a notch is one, a lost seat cancels",
+    .enabled(
+      if: TouchpadCompositor.isInstalled && Desktop.isInstalled || isCI,
+      "Sway, Xvfb, xdotool or ImageMagick is missing"))
   func wayland() throws {
     let scratch = try Scratch()
     let compositor = try TouchpadCompositor()
+    // As through Xwayland: SDL alone would take it.
+    let desktop = try Desktop()
     let process = try Program.start(
-      ["run", "--record", "record.txt"], in: scratch.folder, environment: compositor.variables)
+      ["run", "--record", "record.txt"], in: scratch.folder,
+      environment: compositor.variables.merging(["DISPLAY": desktop.display]) { $1 })
     try Program.wait("nothing is recorded") { scratch.names.contains("record.txt") }
     usleep(1_500_000)
     try compositor.move(to: 600, 600)
@@ -87,12 +92,23 @@ struct TouchpadWindowTests {
     try Program.wait("no notch is recorded") {
       try recording(scratch).contains { $0.words[0] == "wheel" }
     }
+    try compositor.scroll(Self.units, at: TouchpadCompositor.now)
+    usleep(100_000)
+    compositor.unplug()
+    try Program.wait("nothing is cancelled") {
+      try recording(scratch).last?.words.starts(with: ["pad", "cancelled"]) ?? false
+    }
     process.terminate()
     process.waitUntilExit()
+    withExtendedLifetime(desktop) {}
     #expect(process.terminationStatus == 0)
     let lines = try recording(scratch)
-    let flick = lines.filter { $0.words[0] == "pad" }
+    let moves = lines.filter { $0.words[0] == "pad" }
+    let flick = Array(moves.prefix(Self.count + 1))
     #expect(flick.map(\.words) == Self.flickWords)
+    #expect(
+      moves.dropFirst(Self.count + 1).map(\.words)
+        == [Self.flickWords[0], ["pad", "cancelled", "640", "600"]])
     #expect(
       lines.filter { !["pad", "focus", "resize"].contains($0.words[0]) }.map(\.words)
         == [["wheel", "0", "-1", "640", "600"]])

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import Touches
 
 @testable import Platform
 
@@ -119,5 +120,67 @@ struct AxisFrameTests {
     #expect(actions([.y(15), .end, .stopY, .end]) == ([], false))
     #expect(actions(turn + Self.moveX).isTouchpads)
     #expect(actions(Self.moveX + turn + [.stopX, .end]) == ([.move(by: point(4, 0))], false))
+  }
+}
+
+@Suite("Touchpads beside SDL")
+struct TouchpadsTests {
+  /// Says what it is told to say.
+  private final class Source: TouchpadSource {
+    var reports: [PadReport] = []
+    /// What is read only because a wheel has turned.
+    var later: [PadReport] = []
+    var isThere = true
+
+    func read(into reports: inout [PadReport]) -> Bool {
+      reports += self.reports
+      self.reports = []
+      return isThere
+    }
+
+    func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
+      reports += later
+      later = []
+      return true
+    }
+  }
+
+  private let source = Source()
+  private func report(_ action: PadReport.Action, at tick: UInt32?) -> PadReport {
+    PadReport(action: action, tick: tick, place: point(200, 250))
+  }
+
+  @Test("T19: what arrives in one frame keeps the device's stamps; units become points")
+  func batch() {
+    let touchpads = Touchpads(source)
+    touchpads.scale = 2.5
+    source.later = [
+      report(.move(by: point(4, 0)), at: 4000), report(.move(by: point(4, 0)), at: 4008),
+    ]
+    source.reports = [report(.stop, at: 4016)]
+    #expect(touchpads.haveTurnedWheel())
+    var events: [InputEvent] = []
+    #expect(touchpads.append(to: &events, now: 7))
+    #expect(
+      events.map(\.kind) == [
+        .pad(.began, by: point(10, 0), at: point(200, 250)),
+        .pad(.changed, by: point(10, 0), at: point(200, 250)),
+        .pad(.ended, by: .zero, at: point(200, 250)),
+      ])
+    #expect(abs(events[1].time - events[0].time - 0.008) < 1e-9 && events[1].time <= 7)
+  }
+
+  @Test("a source that is lost in the middle of a gesture cancels it")
+  func lost() {
+    let touchpads = Touchpads(source)
+    source.reports = [report(.move(by: point(4, 0)), at: 4000)]
+    source.isThere = false
+    var events: [InputEvent] = []
+    #expect(!touchpads.append(to: &events, now: 7))
+    #expect(
+      events.map(\.kind) == [
+        .pad(.began, by: point(4, 0), at: point(200, 250)),
+        .pad(.cancelled, by: .zero, at: point(200, 250)),
+      ])
   }
 }
