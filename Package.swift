@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: [
-        "Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts", "CTouchpads",
+        "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
+        "CTouchpads",
       ]),
     // What a person sees around the scene: the window and what goes on in it.
     .target(
@@ -156,7 +157,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images",
-        "Support",
+        "CTouchpads", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c"]),

@@ -20,6 +20,8 @@ struct PadStream {
   }
 
   private var state = State.away
+  /// What the system does not tell of moves whose lift it does not tell; nil while it does.
+  private var silence: PadSilence?
   /// The pointer at the last report, in window points.
   private var place = Point.zero
 
@@ -32,11 +34,12 @@ struct PadStream {
     place = report.place
     switch report.action {
     case .move(let units):
-      if state == .pinching { cancel(at: time, into: &events) }
-      let phase: PadPhase = state == .moving ? .changed : .began
-      state = .moving
-      let event = InputEvent.Kind.pad(phase, by: units * scale, at: place, zooms: zooms)
-      events.append(InputEvent(time: time, kind: event))
+      silence = nil
+      move(by: units * scale, at: time, zooms: zooms, into: &events)
+    case .endlessMove(let units):
+      if state != .moving { silence = PadSilence() }
+      silence?.note(units * scale, at: time)
+      move(by: units * scale, at: time, zooms: zooms, into: &events)
     case .stop: if state == .moving { end(.ended, at: time, into: &events) }
     case .hold:
       guard state == .away || isLeaving else { break }
@@ -60,6 +63,17 @@ struct PadStream {
     if case .leaving(let since) = state, now - since > Self.patience {
       end(.lift, at: now, into: &events)
     }
+    if state == .moving, let phase = silence?.end(by: now) { end(phase, at: now, into: &events) }
+  }
+
+  private mutating func move(
+    by way: Point, at time: Double, zooms: Bool, into events: inout [InputEvent]
+  ) {
+    if state == .pinching { cancel(at: time, into: &events) }
+    let phase: PadPhase = state == .moving ? .changed : .began
+    state = .moving
+    let event = InputEvent.Kind.pad(phase, by: way, at: place, zooms: zooms)
+    events.append(InputEvent(time: time, kind: event))
   }
 
   /// Ends what goes on: it is taken away. Fingers that only rest lift.

@@ -93,7 +93,7 @@ final class X11Touchpads: TouchpadSource {
     case XI_Motion:
       guard !isStale else { return }
       let motion = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      let action = scrolling.motion(of: motion.sourceid) {
+      let action = scrolling.motion(of: motion.sourceid, at: Self.tick(motion.time)) {
         Self.value(of: $0, in: motion.valuators)
       }
       guard let action else { return }
@@ -103,7 +103,8 @@ final class X11Touchpads: TouchpadSource {
           place: Point(x: motion.event_x, y: motion.event_y)))
     case XI_RawButtonPress:
       let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-      if Self.wheel.contains(press.detail) { isWheelTouchpads = scrolling.contains(press.sourceid) }
+      guard Self.wheel.contains(press.detail) else { return }
+      isWheelTouchpads = scrolling.scrolls(press.sourceid, at: Self.tick(press.time))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       let action: PadReport.Action =
@@ -150,14 +151,17 @@ final class X11Touchpads: TouchpadSource {
   private func findTouchpads() {
     defer { staleCount = isLost ? 0 : XEventsQueued(display, QueuedAlready) }
     scrolling.removeAll()
-    let ids = touchpadIDs()
+    let touchpads = touchpadIDs()
     var count: Int32 = 0
-    guard !ids.isEmpty, let infos = XIQueryDevice(display, XIAllDevices, &count) else { return }
+    guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(infos) }
     for info in UnsafeBufferPointer(start: infos, count: Int(count))
-    where ids.contains(info.deviceid) {
+    where info.use == XISlavePointer {
+      let isXwayland = String(cString: info.name).hasPrefix("xwayland-pointer:")
+      guard isXwayland || touchpads.contains(info.deviceid) else { continue }
       let valuators = Self.valuators(of: info)
-      if !valuators.isEmpty { scrolling.insert(info.deviceid, valuators) }
+      if valuators.isEmpty { continue }
+      scrolling.insert(info.deviceid, isXwayland ? .xwayland : .touchpad, valuators)
     }
   }
 

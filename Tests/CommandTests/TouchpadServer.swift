@@ -29,9 +29,12 @@ final class TouchpadServer {
     #expect(touchpad.receive(12).count == 12, "the driver answers with its version")
   }
 
+  /// The number of the valuator that scrolls to the right.
+  static let valuator = 2
+
   /// Two fingers move to the right, or for 0 lift. A click of a wheel is 120.
   func scroll(_ way: Double) throws {
-    let axis = 2
+    let axis = Self.valuator
     var mask = [UInt8](repeating: 0, count: 8)
     mask[axis / 8] = 1 << (axis % 8)
     var valuators = [Double](repeating: 0, count: 2 * 64)

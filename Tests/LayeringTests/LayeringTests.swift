@@ -22,8 +22,8 @@ struct LayeringTests {
     (
       "Platform",
       [
-        "Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts", "CTouchpads",
-        "Glibc",
+        "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
+        "CTouchpads", "Glibc",
       ]
     ),
     (

@@ -98,4 +98,44 @@ struct PadStreamTests {
         .pad(.changed, by: point(0, 1), at: Self.place),
       ])
   }
+
+  /// What comes of equal moves whose lift is not told, looked at every millisecond until 0.5 s after the
+  /// last; with the times (s).
+  private func endless(
+    _ count: Int, by way: Double, every gap: Double
+  ) -> [(phase: PadPhase, time: Double)] {
+    var stream = PadStream()
+    var events: [InputEvent] = []
+    var next = 0
+    for tick in 0...Int((gap * Double(count - 1) + 0.5) * 1000) {
+      let time = Double(tick) / 1000
+      if next < count, time >= Double(next) * gap - 1e-9 {
+        let move = PadReport.Action.endlessMove(by: point(way, 0))
+        stream.follow(
+          PadReport(action: move, tick: nil, place: Self.place), at: time, zooms: false,
+          into: &events)
+        next += 1
+      }
+      stream.advance(to: time, into: &events)
+    }
+    return events.compactMap { event in
+      if case .pad(let phase, _, _, _) = event.kind { (phase, event.time) } else { nil }
+    }
+  }
+
+  @Test("T22: without lifts a flick fades 40 ms after its last move")
+  func faded() throws {
+    let events = endless(8, by: 10, every: 0.008)
+    #expect(events.map(\.phase) == [.began] + Array(repeating: .changed, count: 7) + [.faded])
+    #expect(abs(try #require(events.last).time - 0.096) < 0.0011)
+  }
+
+  @Test("T22: without lifts slow fingers end once, after three of their gaps")
+  func slow() throws {
+    let events = endless(18, by: 1, every: 0.06)
+    #expect(events.map(\.phase) == [.began] + Array(repeating: .changed, count: 17) + [.ended])
+    #expect(abs(try #require(events.last).time - (17 * 0.06 + 0.18)) < 0.0011)
+    #expect(endless(1, by: 1, every: 0.06).map(\.phase) == [.began, .ended])
+    #expect(endless(2, by: 50, every: 0.008).map(\.phase) == [.began, .changed, .ended])
+  }
 }

@@ -10,7 +10,7 @@ struct ScrollValuatorsTests {
   private func touchpad(at value: Double? = 1000) -> ScrollValuators {
     var valuators = ScrollValuators()
     valuators.insert(
-      9,
+      9, .touchpad,
       [
         .init(number: 2, increment: 120, isVertical: false, value: value),
         .init(number: 3, increment: 120, isVertical: true, value: value),
@@ -21,34 +21,49 @@ struct ScrollValuatorsTests {
   @Test("a motion is as long as valuators have changed since the last; a click is 15 units")
   func motion() {
     var valuators = touchpad()
-    #expect(valuators.motion(of: 9) { [3: 1052][$0] } == .move(by: point(0, 6.5)))
-    #expect(valuators.motion(of: 9) { [2: 940, 3: 1172][$0] } == .move(by: point(-7.5, 15)))
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .move(by: point(0, 6.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [2: 940, 3: 1172][$0] } == .move(by: point(-7.5, 15)))
   }
 
   @Test("one that leaves them where they were is the lift; one that does not name them is none")
   func stop() {
     var valuators = touchpad()
-    #expect(valuators.motion(of: 9) { [3: 1000][$0] } == .stop)
-    #expect(valuators.motion(of: 9) { [2: 1000, 3: 1000][$0] } == .stop)
-    #expect(valuators.motion(of: 9) { [0: 17, 1: 4][$0] } == nil)
-    #expect(valuators.motion(of: 9) { [2: 1000, 3: 1060][$0] } == .move(by: point(0, 7.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1000][$0] } == .stop)
+    #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1000][$0] } == .stop)
+    #expect(valuators.motion(of: 9, at: 0) { [0: 17, 1: 4][$0] } == nil)
+    #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1060][$0] } == .move(by: point(0, 7.5)))
   }
 
   @Test("other devices are no touchpads")
   func others() {
     var valuators = touchpad()
-    #expect(valuators.motion(of: 4) { [3: 1052][$0] } == nil)
-    #expect(valuators.contains(9) && !valuators.contains(4))
+    #expect(valuators.motion(of: 4, at: 0) { [3: 1052][$0] } == nil)
+    #expect(valuators.scrolls(9, at: 0) && !valuators.scrolls(4, at: 0))
     valuators.removeAll()
-    #expect(valuators.motion(of: 9) { [3: 1052][$0] } == nil && valuators.isEmpty)
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == nil && valuators.isEmpty)
+  }
+
+  @Test("Xwayland's pointer is a touchpad while it moves by parts of a click, and a wheel else")
+  func xwayland() {
+    var valuators = ScrollValuators()
+    valuators.insert(7, .xwayland, [.init(number: 3, increment: 1, isVertical: true, value: 0)])
+    func move(to value: Double, at tick: UInt32) -> PadReport.Action? {
+      valuators.motion(of: 7, at: tick) { [3: value][$0] }
+    }
+    #expect(move(to: 1, at: 1000) == nil && !valuators.scrolls(7, at: 1000))
+    #expect(move(to: 1.5, at: 2000) == .endlessMove(by: point(0, 5)))
+    #expect(valuators.scrolls(7, at: 2000))
+    #expect(move(to: 2.5, at: 2008) == .endlessMove(by: point(0, 10)))
+    #expect(move(to: 2.5, at: 2016) == nil)
+    #expect(move(to: 3.5, at: 2300) == nil && !valuators.scrolls(7, at: 2300))
   }
 
   @Test("where a valuator stands that nobody knows is learned from the first motion")
   func unknown() {
     var valuators = touchpad(at: nil)
-    #expect(valuators.motion(of: 9) { [3: 1052][$0] } == nil)
-    #expect(valuators.motion(of: 9) { [3: .nan][$0] } == nil)
-    #expect(valuators.motion(of: 9) { [3: 1104][$0] } == .move(by: point(0, 6.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == nil)
+    #expect(valuators.motion(of: 9, at: 0) { [3: .nan][$0] } == nil)
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1104][$0] } == .move(by: point(0, 6.5)))
   }
 }
 
