@@ -45,6 +45,12 @@ let package = Package(
     .systemLibrary(name: "CPNG"),
     // The fonts of Assets/Fonts as bytes.
     .target(name: "CFonts"),
+    // What tells of touchpads beside SDL, all of it in SDL's own dependencies.
+    .target(
+      name: "CTouchpads",
+      linkerSettings: [
+        .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
+      ]),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),
 
@@ -62,7 +68,10 @@ let package = Package(
     .target(name: "Images", dependencies: ["CPNG", "Host"]),
     .target(
       name: "Platform",
-      dependencies: ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts"]),
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
+        "CTouchpads",
+      ]),
     // What a person sees around the scene: the window and what goes on in it.
     .target(
       name: "Viewer",
@@ -153,7 +162,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images",
-        "Support",
+        "CTouchpads", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c"]),

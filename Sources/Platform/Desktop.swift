@@ -15,14 +15,16 @@ package final class Desktop {
     guard Self.isAnnounced else {
       throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
+    let isForced = Self.isForced
     Self.setHints()
     try Self.avoidSeatlessWayland()
+    Self.preferWayland()
     guard SDL_InitSubSystem(Self.video) == 0 else {
       throw .noDisplay(
-        reason: Self.isForced
+        reason: isForced
           ? Self.lastError : "\(Self.servers) does not answer (\(Self.lastError))")
     }
-    guard Self.isForced || !Self.isInvisible else {
+    guard isForced || !Self.isInvisible else {
       SDL_QuitSubSystem(Self.video)
       throw .noDisplay(reason: "\(Self.servers) does not answer")
     }
@@ -74,6 +76,15 @@ package final class Desktop {
       throw .noDisplay(reason: "the Wayland compositor has neither mouse nor keyboard (no wl_seat)")
     }
     force(SDL_HINT_VIDEODRIVER, others)
+  }
+
+  /// Has SDL try Wayland first where the compositor has a seat: SDL before 3 tries X11, and through
+  /// Xwayland nobody learns that a touchpad's fingers lift.
+  private static func preferWayland() {
+    guard !isForced, isSet(SDL_getenv("DISPLAY")), isSet(SDL_getenv("WAYLAND_DISPLAY")),
+      WaylandSeat.exists == true
+    else { return }
+    force(SDL_HINT_VIDEODRIVER, "wayland,x11")
   }
 
   private static func isSet(_ value: UnsafePointer<CChar>?) -> Bool {

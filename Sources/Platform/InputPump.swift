@@ -14,6 +14,8 @@ package final class InputPump {
   private let window: Window
   private let clock: FrameClock
   private var controllers = Controllers()
+  /// Nil where the window system tells of no touchpads, and SDL's stream of a wheel is all there is.
+  private var touchpads: Touchpads?
   /// Taken from SDL's queue in batches of this size.
   private let batch: UnsafeMutableBufferPointer<SDL_Event>
 
@@ -26,12 +28,18 @@ package final class InputPump {
   package init(window: Window, clock: FrameClock) {
     self.window = window
     self.clock = clock
+    touchpads = window.touchpads()
     translator = InputTranslator(size: window.size, stamps: Self.stamps(of: clock))
     batch = .allocate(capacity: Self.batchSize)
     batch.initialize(repeating: SDL_Event())
   }
 
+  /// Sets how many points a unit of a touchpad's motion is, which is one of the pointer's.
+  package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
+
   deinit {
+    // On Wayland they listen on the connection that the window keeps open.
+    touchpads = nil
     controllers.closeAll()
     batch.deallocate()
   }
@@ -73,6 +81,8 @@ package final class InputPump {
   private func drain(_ events: inout [InputEvent], _ commands: inout [WindowCommand]) {
     while true {
       SDL_PumpEvents()
+      // A touchpad's stamps are its own, and earlier than those that SDL makes as it pumps.
+      if touchpads?.append(to: &events, now: clock.now) == false { touchpads = nil }
       let count = SDL_PeepEvents(
         batch.baseAddress, Int32(Self.batchSize), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
@@ -80,6 +90,10 @@ package final class InputPump {
       let now = clock.now
       for event in batch.prefix(Int(count)) {
         controllers.follow(event)
+        if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.haveTurnedWheel() == true {
+          translator.passOver()
+          continue
+        }
         translator.translate(event, now: now, events: &events, commands: &commands)
       }
     }

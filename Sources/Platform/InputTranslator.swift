@@ -92,4 +92,7 @@ package struct InputTranslator {
     }
     tally.count(outcome)
   }
+
+  /// Counts an event that another source has told of, too.
+  mutating func passOver() { tally.count(.ignored) }
 }

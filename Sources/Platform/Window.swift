@@ -1,5 +1,6 @@
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
+import CTouchpads
 import Geometry
 
 /// A titled, resizable window that shows what OpenGL draws or what a pixel buffer holds.
@@ -149,6 +150,16 @@ package final class Window {
   /// Whether the loop may leave the pace to `swap`, because it waits for the display (or is still
   /// being measured). False for a window that is not shown: nothing is swapped then.
   package var pacesFrames: Bool { isShown && pacing.pacesFrames }
+
+  /// What tells of touchpads over this window; nil where only SDL does.
+  func touchpads() -> Touchpads? {
+    let handle = UnsafeMutableRawPointer(window)
+    if let display = podium_wayland_display(handle), let surface = podium_wayland_surface(handle) {
+      return WaylandTouchpads(display: display, surface: surface).map { Touchpads($0) }
+    }
+    let number = podium_x11_window(handle)
+    return number == 0 ? nil : X11Touchpads(window: number).map { Touchpads($0) }
+  }
 
   // MARK: Opening and closing
 

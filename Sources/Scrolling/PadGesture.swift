@@ -25,6 +25,8 @@ struct PadGesture {
   /// Made by the first gesture, since most scroll views never have one, and kept for the next.
   private var speed: ReleaseVelocity?
 
+  /// When they last moved, in seconds.
+  private var lastMove = 0.0
   /// When they last let content go, in seconds.
   private var lastEnd = -Double.infinity
   /// Whether they have begun to move so soon after they last let content go that their flick can be
@@ -61,6 +63,7 @@ struct PadGesture {
   /// They have moved so far, in points, at `time` (s).
   mutating func move(by delta: Point, at time: Double) {
     translation -= delta
+    lastMove = time
     speed?.add(SIMD2(translation.x, translation.y), at: time)
   }
 
@@ -68,5 +71,13 @@ struct PadGesture {
   func velocity(at time: Double) -> Point {
     guard let v = speed?.velocity(at: time, decimated: true) else { return .zero }
     return Point(x: v.x, y: v.y)
+  }
+
+  /// How fast what they moved would be at `time` (s) if they had lifted as they last moved, in pt/ms.
+  ///
+  /// - Parameter rate: the deceleration rate per ms.
+  func fadedVelocity(at time: Double, rate: Double) -> Point {
+    let silence = max(0, time - lastMove) * millisecondsPerSecond
+    return velocity(at: lastMove) * exponential(silence * logarithm(rate))
   }
 }

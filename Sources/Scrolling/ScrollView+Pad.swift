@@ -37,7 +37,13 @@ extension ScrollView: PadTarget {
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
     case .lift: if padGesture.state == .resting { cancelPad() }
-    case .ended: if padGesture.state == .moving { throwPad() }
+    case .ended:
+      if padGesture.state == .moving { throwPad(velocity: padGesture.velocity(at: model.time)) }
+    case .faded:
+      if padGesture.state == .moving {
+        throwPad(
+          velocity: padGesture.fadedVelocity(at: model.time, rate: tuning.decelerationRate))
+      }
     case .cancelled: if !padGesture.isZooming { cancelPad() }
     }
   }
@@ -61,7 +67,7 @@ extension ScrollView: PadTarget {
       guard padGesture.isZooming else { return }
       let anchor = pointInFrame(ofWindow: point)
       change { $0.zoom(by: scale, about: anchor, into: &$1) }
-    case .ended, .cancelled: if padGesture.isZooming { cancelPad() }
+    case .ended, .faded, .cancelled: if padGesture.isZooming { cancelPad() }
     case .hold, .lift: break
     }
   }
@@ -83,10 +89,10 @@ extension ScrollView: PadTarget {
       velocity: padGesture.velocity(at: model.time))
   }
 
-  /// They have lifted after they moved the content.
-  private func throwPad() {
+  /// They have lifted after they moved the content, at a velocity in pt/ms.
+  private func throwPad(velocity: Point) {
     guard model.phase == .dragging else { return cancelPad() }
-    let velocity = tuning.padMomentum ? padGesture.velocity(at: model.time) : .zero
+    let velocity = tuning.padMomentum ? velocity : .zero
     let isBoosted = tuning.padBoost && padGesture.isQuick
     padGesture.end(at: model.time)
     letGo(

@@ -4,6 +4,9 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   case began, changed
   /// They have lifted after they moved: what they moved may go on by itself.
   case ended
+  /// They moved fast, and have been silent since for so long that they must have lifted, of which the
+  /// system does not tell: what they moved goes on, as much slower as it would be by now.
+  case faded
   /// The system takes the gesture away: the pointer has left, the device is gone.
   case cancelled
   /// They rest on the touchpad and have not moved yet, which stops what moves by itself; they have
@@ -14,15 +17,15 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   package var isMove: Bool {
     switch self {
     case .began, .changed: true
-    case .ended, .cancelled, .hold, .lift: false
+    case .ended, .faded, .cancelled, .hold, .lift: false
     }
   }
 
-  /// Whether a pinch has it, too: fingers that do not move do not pinch.
+  /// Whether a pinch has it, too: fingers that do not move do not pinch, and none lifts unheard.
   var isOfPinch: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true
-    case .hold, .lift: false
+    case .faded, .hold, .lift: false
     }
   }
 }

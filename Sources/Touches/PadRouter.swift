@@ -50,7 +50,7 @@ final class PadRouter {
       if throwsOn(in: window, at: time) { break }
       let mover = Self.mover(by: .zero, at: time, from: window.hitTest(point))
       take(mover.map { .scrolling($0) }, at: time)
-    case .changed, .ended, .cancelled, .lift: letGoUnless(in: window, at: time)
+    case .changed, .ended, .faded, .cancelled, .lift: letGoUnless(in: window, at: time)
     }
     switch gesture {
     case .none, .pinching: break

@@ -47,6 +47,7 @@ package final class Session {
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
+      pump.scaleTouchpads(by: stage.tuning.padScale)
       let time = pump.nextFrame(events: &events, commands: &commands)
       player.deliver(until: time)
       for event in events {

@@ -2,21 +2,27 @@ import Foundation
 import Glibc
 import Testing
 
-/// A display of its own, in memory, for one test: Xvfb, and xdotool for hands.
+/// A display of its own, in memory, for one test: an X server, and xdotool for hands.
 final class Desktop {
   private let server: Process
   let display: String
 
   static let isInstalled = ["Xvfb", "xdotool", "import"].allSatisfy(Program.isInstalled)
 
-  init(size: String = "1280x720") throws {
+  convenience init(size: String = "1280x720") throws {
+    try self.init(server: ["Xvfb", "-screen", "0", "\(size)x24"])
+  }
+
+  /// - Parameter command: of the server, with what only that server needs.
+  init(server command: [String]) throws {
     server = Process()
     server.executableURL = URL(filePath: "/usr/bin/env")
-    server.arguments = [
-      "Xvfb", "-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp",
-      // Otherwise it starts anew whenever its last client leaves, as a screenshot's does.
-      "-noreset",
-    ]
+    server.arguments =
+      command + [
+        "-displayfd", "1", "-nolisten", "tcp",
+        // Otherwise it starts anew whenever its last client leaves, as a screenshot's does.
+        "-noreset",
+      ]
     let pipe = Pipe()
     server.standardOutput = pipe
     server.standardError = FileHandle.nullDevice

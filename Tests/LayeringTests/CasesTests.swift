@@ -37,9 +37,7 @@ struct CasesTests {
     return texts
   }
 
-  /// The touchpad's cases 21 and 22 are about what a compositor sends, which nothing here reads yet.
-  private static let numbers =
-    (1...78).map { "\($0)" } + (1...28).filter { $0 != 21 && $0 != 22 }.map { "T\($0)" }
+  private static let numbers = (1...78).map { "\($0)" } + (1...28).map { "T\($0)" }
 
   @Test("it has them all, and the tests that it names are in the files that it names")
   func complete() throws {

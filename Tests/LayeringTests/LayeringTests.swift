@@ -21,7 +21,10 @@ struct LayeringTests {
     ("Images", ["Host", "CPNG", "Glibc"]),
     (
       "Platform",
-      ["Geometry", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts", "Glibc"]
+      [
+        "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
+        "CTouchpads", "Glibc",
+      ]
     ),
     (
       "Viewer",

@@ -135,8 +135,8 @@ struct ScriptTests {
       ("0 stick 1.5 0", "drag.txt:1: '1.5': the stick's x must be a number from -1 to 1"),
       (
         "0 pad begin 0 6.5 200 250",
-        "drag.txt:1: 'begin': the touchpad's phase must be one of: began, changed, ended, cancelled, "
-          + "hold, lift"
+        "drag.txt:1: 'begin': the touchpad's phase must be one of: began, changed, ended, faded, "
+          + "cancelled, hold, lift"
       ),
       (
         "0 pad began 0 2e6 200 250",

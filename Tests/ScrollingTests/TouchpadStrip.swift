@@ -1,4 +1,5 @@
 import Scrolling
+import Support
 import Testing
 
 extension InputStrip {

@@ -2,7 +2,7 @@ import Scrolling
 import Support
 import Testing
 
-/// Cases 1 to 19 and 26 of the specification of touchpads: two fingers move the content of the strip.
+/// Cases 1 to 19, 22 and 26 of the specification of touchpads: two fingers move the content of the strip.
 /// Velocities are pt/ms.
 @Suite("Touchpad: two fingers scroll", .repeated)
 struct TouchpadTests {
@@ -349,6 +349,22 @@ struct TouchpadTests {
     strip.expectInvariants()
     #expect(strip.listener.releases.count == 1)
     #expect(strip.listener.releases.allSatisfy { $0.velocity.x.isFinite && $0.velocity.x < 2.5 })
+  }
+
+  @Test("T22: a flick whose lift nobody tells goes on from where it is, slower by the wait")
+  func faded() {
+    let strip = InputStrip()
+    strip.padMoves(8)
+    strip.wait(0.04)
+    let before = strip.x
+    strip.pad(.faded)
+    strip.pad(.ended)
+    #expect(strip.x == before)
+    strip.expectInvariants()
+    #expect(strip.story == InputStrip.flickStory)
+    #expect(strip.listener.releases.count == 1)
+    let velocity = strip.listener.releases.first?.velocity.x ?? .nan
+    #expect(abs(velocity - 1.154) <= 0.01)
   }
 
   @Test("T25: a notch is a step, and a fine wheel's stream is no flick")

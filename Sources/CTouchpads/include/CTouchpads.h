@@ -1,0 +1,48 @@
+#pragma once
+// What tells of touchpads beside SDL: XInput 2 and Wayland's pointer with its gestures.
+#include <X11/Xlib.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XInput2.h>
+#include <wayland-client.h>
+
+/// The number that the X server gives a window of SDL's; 0 where it is none of X11's.
+unsigned long podium_x11_window(void *sdl_window);
+
+/// The connection and the surface that a window of SDL's has on Wayland; null elsewhere.
+struct wl_display *podium_wayland_display(void *sdl_window);
+struct wl_surface *podium_wayland_surface(void *sdl_window);
+
+// Gestures of a touchpad, as of Wayland's protocol pointer-gestures-unstable-v1: what its header would
+// declare, as far as it is used.
+
+struct podium_gestures;
+struct podium_pinch;
+struct podium_hold;
+
+struct podium_pinch_listener {
+  void (*begin)(void *data, struct podium_pinch *, uint32_t serial, uint32_t time,
+                struct wl_surface *, uint32_t fingers);
+  void (*update)(void *data, struct podium_pinch *, uint32_t time, wl_fixed_t dx, wl_fixed_t dy,
+                 wl_fixed_t scale, wl_fixed_t rotation);
+  void (*end)(void *data, struct podium_pinch *, uint32_t serial, uint32_t time, int32_t cancelled);
+};
+
+struct podium_hold_listener {
+  void (*begin)(void *data, struct podium_hold *, uint32_t serial, uint32_t time,
+                struct wl_surface *, uint32_t fingers);
+  void (*end)(void *data, struct podium_hold *, uint32_t serial, uint32_t time, int32_t cancelled);
+};
+
+/// The version that knows fingers which rest.
+static const uint32_t podium_gestures_with_hold = 3;
+
+/// A global of the registry as a seat; as the maker of gestures.
+struct wl_seat *podium_bind_seat(struct wl_registry *, uint32_t name, uint32_t version);
+struct podium_gestures *podium_bind_gestures(struct wl_registry *, uint32_t name, uint32_t version);
+struct podium_pinch *podium_get_pinch(struct podium_gestures *, struct wl_pointer *);
+struct podium_hold *podium_get_hold(struct podium_gestures *, struct wl_pointer *);
+void podium_listen_to_pinch(
+    struct podium_pinch *, const struct podium_pinch_listener *, void *data);
+void podium_listen_to_hold(struct podium_hold *, const struct podium_hold_listener *, void *data);
+/// For a `podium_pinch` or a `podium_hold`: tells the compositor, and frees it.
+void podium_destroy_gesture(void *gesture);

@@ -1,0 +1,32 @@
+#include "CTouchpads.h"
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+
+static SDL_bool is_shown_by(SDL_SYSWM_TYPE system, void *window, SDL_SysWMinfo *info) {
+  SDL_VERSION(&info->version);
+  return SDL_GetWindowWMInfo(window, info) && info->subsystem == system;
+}
+
+unsigned long podium_x11_window(void *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  if (is_shown_by(SDL_SYSWM_X11, window, &info)) return info.info.x11.window;
+#endif
+  return 0;
+}
+
+struct wl_display *podium_wayland_display(void *window) {
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  SDL_SysWMinfo info;
+  if (is_shown_by(SDL_SYSWM_WAYLAND, window, &info)) return info.info.wl.display;
+#endif
+  return NULL;
+}
+
+struct wl_surface *podium_wayland_surface(void *window) {
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  SDL_SysWMinfo info;
+  if (is_shown_by(SDL_SYSWM_WAYLAND, window, &info)) return info.info.wl.surface;
+#endif
+  return NULL;
+}

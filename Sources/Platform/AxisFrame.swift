@@ -1,0 +1,64 @@
+import Geometry
+import Touches
+
+/// What one frame of a Wayland pointer says of scrolling, put together from its events.
+struct AxisFrame {
+  /// The number that the protocol has for fingers on a touchpad; wheels and sticks have others.
+  private static let finger: UInt32 = 1
+
+  /// Where scrolling comes from, as the protocol numbers it; nil when that is not said.
+  private var source: UInt32?
+  /// The device's stamp, of the last event that has one.
+  private var tick: UInt32 = 0
+  /// Nil when nothing is said of a move.
+  private var units: Point?
+  private var stopping: AxisSet = []
+  /// Along which axes fingers have moved that have not lifted yet.
+  private var moving: AxisSet = []
+  /// Whether the last frame that scrolled was a touchpad's.
+  private(set) var isTouchpads = false
+
+  mutating func noteSource(_ number: UInt32) { source = number }
+
+  /// It scrolls by so many units along an axis; right and down are positive.
+  mutating func noteMove(_ way: Double, along axis: UInt32, tick: UInt32) {
+    guard let axis = Self.axis(axis) else { return }
+    self.tick = tick
+    units = (units ?? .zero) + axis.part(of: Point(x: way, y: way))
+  }
+
+  mutating func noteStop(along axis: UInt32, tick: UInt32) {
+    guard let axis = Self.axis(axis) else { return }
+    self.tick = tick
+    stopping.insert(axis)
+  }
+
+  /// The frame is whole; what a touchpad has done in it, and its stamp. Frames that say nothing come in
+  /// between and end nothing. Fingers have lifted when they move along no axis any more.
+  mutating func finish() -> (action: PadReport.Action, tick: UInt32)? {
+    defer { (source, units, stopping) = (nil, nil, []) }
+    // A frame that only stops need not say where it comes from.
+    if units != nil || source != nil { isTouchpads = source == Self.finger }
+    guard isTouchpads else {
+      moving = []
+      return nil
+    }
+    let units = units ?? .zero
+    let wasMoving = !moving.isEmpty
+    moving.formUnion(AxisSet(of: units))
+    moving.subtract(stopping)
+    if units != .zero { return (.move(by: units), tick) }
+    return wasMoving && moving.isEmpty ? (.stop, tick) : nil
+  }
+
+  /// The pointer goes elsewhere, and nobody tells of the lift.
+  mutating func leave() { (source, units, stopping, moving) = (nil, nil, [], []) }
+
+  private static func axis(_ number: UInt32) -> AxisSet? {
+    switch number {
+    case 0: .vertical
+    case 1: .horizontal
+    default: nil
+    }
+  }
+}

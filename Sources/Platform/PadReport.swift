@@ -1,0 +1,28 @@
+import Geometry
+
+/// What the window system says of a touchpad, in its own units and with its own stamp.
+struct PadReport: Equatable, Sendable {
+  enum Action: Equatable, Sendable {
+    /// Two fingers have moved, in units of the pointer's motion; right and down are positive.
+    case move(by: Point)
+    /// The same where the system does not tell when they lift.
+    case endlessMove(by: Point)
+    /// They have lifted after they moved.
+    case stop
+    /// Fingers rest on the touchpad; they do no longer, because they have lifted or because they move.
+    case hold, lift
+    case release
+    /// Two fingers begin to pinch, and have pinched so far: the scale is relative to the beginning.
+    case pinchBegin
+    case pinch(scale: Double)
+    case pinchEnd
+    /// Whatever they do is taken away.
+    case cancel
+  }
+
+  var action: Action
+  /// The device's clock in milliseconds; nil for what is no device's doing.
+  var tick: UInt32?
+  /// The pointer, in window points.
+  var place: Point
+}

@@ -1,0 +1,57 @@
+import Geometry
+import Motion
+import Touches
+
+/// Guesses when two fingers on a touchpad have lifted, where the system does not tell: they are silent
+/// for longer than they were between their moves.
+struct PadSilence {
+  /// Silent for so many times the usual gap, they have lifted. Chosen.
+  private static let gaps = 3.0
+  /// The bounds of that, in seconds, for fingers that flick; shorter, a slow hand would be taken for a
+  /// flick, longer, content would stand still before it goes on. Then for all others. Chosen.
+  private static let flick = 0.04...0.06
+  private static let rest = 0.1...0.25
+  /// A flick has so many moves and so much speed at the least, in pt/ms.
+  private static let leastCount = 3
+  private static let leastSpeed = 2 * ReleaseVelocity.threshold
+  /// As of a gesture whose lift is known, in seconds.
+  private static let staleAfter = 0.05
+  /// How many of the last gaps the usual one is taken of.
+  private static let memory = 8
+
+  private var speed = ReleaseVelocity(staleAfter: staleAfter)
+  private var sum = Point.zero
+  private var count = 0
+  private var lastMove = 0.0
+  /// Between the last moves, in seconds, the newest last.
+  private var lastGaps: [Double] = []
+
+  /// They have moved by so many points, at `time` (s).
+  mutating func note(_ way: Point, at time: Double) {
+    if count > 0 {
+      if lastGaps.count == Self.memory { lastGaps.removeFirst() }
+      lastGaps.append(time - lastMove)
+    }
+    count += 1
+    lastMove = time
+    sum += way
+    speed.add(SIMD2(sum.x, sum.y), at: time)
+  }
+
+  /// How what they did has ended by `now` (s); nil while it goes on.
+  func end(by now: Double) -> PadPhase? {
+    let silence = now - lastMove
+    let usual = lastGaps.isEmpty ? .infinity : lastGaps.sorted()[lastGaps.count / 2]
+    func isOver(_ bounds: ClosedRange<Double>) -> Bool {
+      silence >= min(max(Self.gaps * usual, bounds.lowerBound), bounds.upperBound)
+    }
+    if isOver(Self.flick), isFlick { return .faded }
+    return isOver(Self.rest) ? .ended : nil
+  }
+
+  private var isFlick: Bool {
+    guard count >= Self.leastCount else { return false }
+    let v = speed.velocity(at: lastMove, decimated: true)
+    return Point(x: v.x, y: v.y).length >= Self.leastSpeed
+  }
+}

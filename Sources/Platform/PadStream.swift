@@ -1,0 +1,108 @@
+import Geometry
+import Touches
+
+/// Makes gestures of a touchpad's reports: what moves or pinches has begun, and ends once.
+struct PadStream {
+  /// Fingers that no longer rest because they move do so within this time, in seconds; else they have
+  /// lifted, or do what is no concern of ours. Source: GTK.
+  static let patience = 0.05
+
+  /// Points for a unit of the pointer's motion.
+  var scale = 1.0
+
+  private enum State: Equatable {
+    case away
+    case resting
+    /// No longer resting, and not yet moving; since then, in seconds.
+    case leaving(since: Double)
+    case moving
+    case pinching
+  }
+
+  private var state = State.away
+  /// What the system does not tell of moves whose lift it does not tell; nil while it does.
+  private var silence: PadSilence?
+  /// The pointer at the last report, in window points.
+  private var place = Point.zero
+
+  /// Appends what a report means, which has come about at `time` (s); often nothing.
+  ///
+  /// - Parameter zooms: whether Ctrl is held.
+  mutating func follow(
+    _ report: PadReport, at time: Double, zooms: Bool, into events: inout [InputEvent]
+  ) {
+    place = report.place
+    switch report.action {
+    case .move(let units):
+      silence = nil
+      move(by: units * scale, at: time, zooms: zooms, into: &events)
+    case .endlessMove(let units):
+      if state != .moving { silence = PadSilence() }
+      silence?.note(units * scale, at: time)
+      move(by: units * scale, at: time, zooms: zooms, into: &events)
+    case .stop: if state == .moving { end(.ended, at: time, into: &events) }
+    case .hold:
+      guard state == .away || isLeaving else { break }
+      if state == .away { append(.hold, at: time, to: &events) }
+      state = .resting
+    case .lift: if state == .resting || isLeaving { end(.lift, at: time, into: &events) }
+    case .release: if state == .resting { state = .leaving(since: time) }
+    case .pinchBegin:
+      cancel(at: time, into: &events)
+      state = .pinching
+      append(.began, scale: 1, at: time, to: &events)
+    case .pinch(let scale):
+      if state == .pinching { append(.changed, scale: scale, at: time, to: &events) }
+    case .pinchEnd: if state == .pinching { end(.ended, at: time, into: &events) }
+    case .cancel: cancel(at: time, into: &events)
+    }
+  }
+
+  /// Appends what comes about by itself until `now` (s).
+  mutating func advance(to now: Double, into events: inout [InputEvent]) {
+    if case .leaving(let since) = state, now - since > Self.patience {
+      end(.lift, at: now, into: &events)
+    }
+    if state == .moving, let phase = silence?.end(by: now) { end(phase, at: now, into: &events) }
+  }
+
+  private mutating func move(
+    by way: Point, at time: Double, zooms: Bool, into events: inout [InputEvent]
+  ) {
+    if state == .pinching { cancel(at: time, into: &events) }
+    let phase: PadPhase = state == .moving ? .changed : .began
+    state = .moving
+    let event = InputEvent.Kind.pad(phase, by: way, at: place, zooms: zooms)
+    events.append(InputEvent(time: time, kind: event))
+  }
+
+  /// Ends what goes on: it is taken away. Fingers that only rest lift.
+  mutating func cancel(at time: Double, into events: inout [InputEvent]) {
+    switch state {
+    case .away: break
+    case .resting, .leaving: end(.lift, at: time, into: &events)
+    case .moving, .pinching: end(.cancelled, at: time, into: &events)
+    }
+  }
+
+  private var isLeaving: Bool { if case .leaving = state { true } else { false } }
+
+  private mutating func end(_ phase: PadPhase, at time: Double, into events: inout [InputEvent]) {
+    if state == .pinching {
+      append(phase, scale: 1, at: time, to: &events)
+    } else {
+      append(phase, at: time, to: &events)
+    }
+    state = .away
+  }
+
+  private func append(_ phase: PadPhase, at time: Double, to events: inout [InputEvent]) {
+    events.append(InputEvent(time: time, kind: .pad(phase, by: .zero, at: place)))
+  }
+
+  private func append(
+    _ phase: PadPhase, scale: Double, at time: Double, to events: inout [InputEvent]
+  ) {
+    events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+
+/// The touchpads that an X server has, or may have, and where their scroll valuators stand: XInput 2 tells how far a
+/// device has scrolled since ever, not how far since the last time.
+struct ScrollValuators {
+  struct Valuator: Equatable {
+    var number: Int
+    /// How far it goes for a click of a wheel, not 0.
+    var increment: Double
+    var isVertical: Bool
+    /// Where it stands; nil while that is not known.
+    var value: Double?
+  }
+
+  /// What is known of a device.
+  enum Kind {
+    /// A touchpad. A click is 15 units with libinput's driver, which has the increment for it.
+    case touchpad
+    /// Xwayland's pointer, which stands for wheels and touchpads. A click is 10 units of Wayland's; whole
+    /// ones are a wheel's, unless a touchpad has just moved. Lifts are not told.
+    case xwayland
+
+    fileprivate var unitsPerClick: Double {
+      switch self {
+      case .touchpad: 15
+      case .xwayland: 10
+      }
+    }
+  }
+
+  private struct Touchpad {
+    var device: Int32
+    var kind: Kind
+    var valuators: [Valuator]
+    /// When it last moved by a part of a click, by the server's clock in milliseconds; of Xwayland's.
+    var lastPart: UInt32?
+  }
+
+  /// So long after a touchpad's last part of a click whole ones are its, too, in milliseconds.
+  private static let patience: UInt32 = 250
+
+  private var touchpads: [Touchpad] = []
+
+  var isEmpty: Bool { touchpads.isEmpty }
+
+  mutating func removeAll() { touchpads.removeAll(keepingCapacity: true) }
+
+  /// A touchpad is there, with valuators that scroll.
+  mutating func insert(_ device: Int32, _ kind: Kind, _ valuators: [Valuator]) {
+    touchpads.append(Touchpad(device: device, kind: kind, valuators: valuators))
+  }
+
+  /// Whether a device scrolls as a touchpad at a moment of the server's clock (ms).
+  func scrolls(_ device: Int32, at tick: UInt32) -> Bool {
+    guard let touchpad = touchpads.first(where: { $0.device == device }) else { return false }
+    return touchpad.kind == .touchpad || Self.isSoon(tick, after: touchpad.lastPart)
+  }
+
+  private static func isSoon(_ tick: UInt32, after last: UInt32?) -> Bool {
+    last.map { tick &- $0 <= patience } ?? false
+  }
+
+  /// What a motion of a device means; nil where it does not scroll. One that leaves what it names where
+  /// it was is the lift: drivers send it for that.
+  ///
+  /// - Parameters:
+  ///   - tick: the server's clock, in milliseconds.
+  ///   - value: where a valuator stands now; nil for one that the motion does not name.
+  mutating func motion(
+    of device: Int32, at tick: UInt32, _ value: (_ number: Int) -> Double?
+  ) -> PadReport.Action? {
+    guard let touchpad = touchpads.firstIndex(where: { $0.device == device }) else { return nil }
+    var clicks = Point.zero
+    var isKnown = false
+    for k in touchpads[touchpad].valuators.indices {
+      let valuator = touchpads[touchpad].valuators[k]
+      guard let new = value(valuator.number), new.isFinite else { continue }
+      touchpads[touchpad].valuators[k].value = new
+      guard let old = valuator.value else { continue }
+      isKnown = true
+      let way = (new - old) / valuator.increment
+      if valuator.isVertical { clicks.y += way } else { clicks.x += way }
+    }
+    guard isKnown else { return nil }
+    let kind = touchpads[touchpad].kind
+    let units = clicks * kind.unitsPerClick
+    switch kind {
+    case .touchpad: return clicks == .zero ? .stop : .move(by: units)
+    case .xwayland:
+      let isPart = clicks.x != clicks.x.rounded() || clicks.y != clicks.y.rounded()
+      guard clicks != .zero, isPart || Self.isSoon(tick, after: touchpads[touchpad].lastPart)
+      else { return nil }
+      touchpads[touchpad].lastPart = tick
+      return .endlessMove(by: units)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CSDL2
+import Glibc
+import Touches
+
+/// Touchpads as the window system tells of them beside SDL, which passes on neither their moment nor
+/// their lift.
+///
+/// What it hears SDL delivers, too, as turns of a wheel; those are to be left out, so that every movement
+/// has one source.
+final class Touchpads {
+  private let source: any TouchpadSource
+  private var stamps = DeviceStamps()
+  private var stream = PadStream()
+  private var reports: [PadReport] = []
+
+  init(_ source: any TouchpadSource) { self.source = source }
+
+  /// Points for a unit of a touchpad's motion.
+  var scale: Double {
+    get { stream.scale }
+    set { stream.scale = newValue }
+  }
+
+  /// Appends what has happened until `now` (s). False when nothing more will come; what went on is then
+  /// cancelled.
+  func append(to events: inout [InputEvent], now: Double) -> Bool {
+    let isThere = source.read(into: &reports)
+    let monotonic = reports.isEmpty ? 0 : Self.monotonic
+    for report in reports {
+      if let tick = report.tick { stamps.note(tick, now: now, monotonic: monotonic) }
+    }
+    let zooms = SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0
+    for report in reports {
+      let time = report.tick.map { stamps.seconds(for: $0, now: now) } ?? stamps.seconds(now: now)
+      stream.follow(report, at: time, zooms: zooms, into: &events)
+    }
+    reports.removeAll(keepingCapacity: true)
+    if isThere {
+      stream.advance(to: now, into: &events)
+    } else {
+      stream.cancel(at: stamps.seconds(now: now), into: &events)
+    }
+    return isThere
+  }
+
+  /// The machine's clock by which servers stamp, in milliseconds.
+  private static var monotonic: UInt32 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt32(truncatingIfNeeded: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
+  }
+
+  /// Whether a turn of a wheel that SDL delivers now is a touchpad's.
+  func haveTurnedWheel() -> Bool { source.hasTurnedWheel(&reports) }
+}
+
+/// Where reports of touchpads come from.
+protocol TouchpadSource: AnyObject {
+  /// Appends what has come since the last time; false when the source is lost.
+  func read(into reports: inout [PadReport]) -> Bool
+  /// Whether a touchpad has turned the wheel last, of all devices. What must be read for that is appended.
+  func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool
+}

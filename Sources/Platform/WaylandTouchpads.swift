@@ -1,0 +1,195 @@
+import CTouchpads
+import Geometry
+
+/// Touchpads on Wayland, heard by a second pointer, beside SDL's, on SDL's own connection: no other
+/// connection hears what happens to a surface. What it hears waits in a queue of its own, which SDL's
+/// reading fills.
+final class WaylandTouchpads: TouchpadSource {
+  private let display: OpaquePointer
+  private let surface: OpaquePointer
+  private let queue: OpaquePointer
+  private let registry: OpaquePointer
+  /// What the compositor calls the seat.
+  private var seatName: UInt32?
+  private var seat: OpaquePointer?
+  private var gestures: (proxy: OpaquePointer, version: UInt32)?
+  private var pointer: OpaquePointer?
+  private var pinch: OpaquePointer?
+  private var hold: OpaquePointer?
+  /// They stay where they are while the compositor's words may come.
+  private let listeners = WaylandListeners()
+
+  private var frame = AxisFrame()
+  private var place = Point.zero
+  private var isInside = false
+  private var isPinching = false
+  private var isHolding = false
+  private var reports: [PadReport] = []
+
+  /// The versions of a seat that tell a touchpad from a wheel, and a frame's end; it is bound at the first.
+  private static let seatVersion: UInt32 = 5
+
+  /// Listens to what happens to a surface; nil where the compositor has no seat, or an old one.
+  ///
+  /// - Parameters:
+  ///   - display: SDL's connection, which must outlive this.
+  ///   - surface: of the window.
+  init?(display: OpaquePointer, surface: OpaquePointer) {
+    guard let queue = wl_display_create_queue(display) else { return nil }
+    // What is made from a wrapper has our queue from the first moment on.
+    guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else {
+      wl_event_queue_destroy(queue)
+      return nil
+    }
+    wl_proxy_set_queue(OpaquePointer(wrapper), queue)
+    let registry = wl_display_get_registry(OpaquePointer(wrapper))
+    wl_proxy_wrapper_destroy(wrapper)
+    guard let registry else {
+      wl_event_queue_destroy(queue)
+      return nil
+    }
+    self.display = display
+    self.surface = surface
+    self.queue = queue
+    self.registry = registry
+    wl_registry_add_listener(registry, listeners.registry, me)
+    // The first answer names what there is, the second says what the seat has.
+    guard wl_display_roundtrip_queue(display, queue) >= 0, seat != nil,
+      wl_display_roundtrip_queue(display, queue) >= 0
+    else { return nil }
+  }
+
+  deinit {
+    loseSeat()
+    if let gestures { wl_proxy_destroy(gestures.proxy) }
+    wl_registry_destroy(registry)
+    wl_event_queue_destroy(queue)
+  }
+
+  func read(into reports: inout [PadReport]) -> Bool {
+    let isThere = wl_display_dispatch_queue_pending(display, queue) >= 0
+    reports += self.reports
+    self.reports.removeAll(keepingCapacity: true)
+    return isThere
+  }
+
+  /// SDL reads for both queues: what it has delivered waits in ours at the latest.
+  func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
+    _ = read(into: &reports)
+    return frame.isTouchpads
+  }
+
+  private var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  // MARK: What comes and goes
+
+  func global(_ name: UInt32, _ interface: String, version: UInt32) {
+    switch interface {
+    case "wl_seat" where seat == nil && version >= Self.seatVersion:
+      seatName = name
+      seat = podium_bind_seat(registry, name, Self.seatVersion)
+      if let seat { wl_seat_add_listener(seat, listeners.seat, me) }
+    case "zwp_pointer_gestures_v1" where gestures == nil:
+      let version = min(version, podium_gestures_with_hold)
+      gestures = podium_bind_gestures(registry, name, version).map { ($0, version) }
+      followGestures()
+    default: break
+    }
+  }
+
+  func globalRemoved(_ name: UInt32) {
+    if name == seatName { loseSeat() }
+  }
+
+  func capabilities(_ capabilities: UInt32) {
+    let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
+    if hasPointer, pointer == nil, let seat, let pointer = wl_seat_get_pointer(seat) {
+      self.pointer = pointer
+      wl_pointer_add_listener(pointer, listeners.pointer, me)
+      followGestures()
+    } else if !hasPointer {
+      losePointer()
+    }
+  }
+
+  private func followGestures() {
+    guard let gestures, let pointer else { return }
+    if pinch == nil, let pinch = podium_get_pinch(gestures.proxy, pointer) {
+      self.pinch = pinch
+      podium_listen_to_pinch(pinch, listeners.pinch, me)
+    }
+    if hold == nil, gestures.version >= podium_gestures_with_hold,
+      let hold = podium_get_hold(gestures.proxy, pointer)
+    {
+      self.hold = hold
+      podium_listen_to_hold(hold, listeners.hold, me)
+    }
+  }
+
+  private func loseSeat() {
+    losePointer()
+    if let seat { wl_seat_release(seat) }
+    seat = nil
+    seatName = nil
+  }
+
+  private func losePointer() {
+    leave()
+    if let pinch { podium_destroy_gesture(UnsafeMutableRawPointer(pinch)) }
+    if let hold { podium_destroy_gesture(UnsafeMutableRawPointer(hold)) }
+    if let pointer { wl_pointer_release(pointer) }
+    (pinch, hold, pointer) = (nil, nil, nil)
+  }
+
+  // MARK: What the pointer does
+
+  func enter(_ surface: OpaquePointer?, _ place: Point) {
+    isInside = surface == self.surface
+    self.place = place
+  }
+
+  func move(to place: Point) { self.place = place }
+
+  func leave() {
+    frame.leave()
+    (isPinching, isHolding) = (false, false)
+    if isInside { report(.cancel, tick: nil) }
+    isInside = false
+  }
+
+  func axis(_ change: (inout AxisFrame) -> Void) { change(&frame) }
+
+  func endFrame() {
+    guard let (action, tick) = frame.finish(), isInside else { return }
+    report(action, tick: tick)
+  }
+
+  func beginPinch(on surface: OpaquePointer?, tick: UInt32) {
+    isPinching = surface == self.surface
+    if isPinching { report(.pinchBegin, tick: tick) }
+  }
+
+  func pinch(to scale: Double, tick: UInt32) {
+    if isPinching { report(.pinch(scale: scale), tick: tick) }
+  }
+
+  func endPinch(isCancelled: Bool, tick: UInt32) {
+    if isPinching { report(isCancelled ? .cancel : .pinchEnd, tick: tick) }
+    isPinching = false
+  }
+
+  func beginHold(on surface: OpaquePointer?, tick: UInt32) {
+    isHolding = surface == self.surface
+    if isHolding { report(.hold, tick: tick) }
+  }
+
+  /// A hold that is cancelled becomes another gesture.
+  func endHold(isCancelled: Bool, tick: UInt32) {
+    if isHolding { report(isCancelled ? .release : .lift, tick: tick) }
+    isHolding = false
+  }
+
+  private func report(_ action: PadReport.Action, tick: UInt32?) {
+    reports.append(PadReport(action: action, tick: tick, place: place))
+  }
+}

@@ -1,0 +1,219 @@
+import CTouchpads
+import Geometry
+
+/// Touchpads on X11, heard through XInput 2 over a connection of its own: on SDL's it would take SDL's
+/// events.
+final class X11Touchpads: TouchpadSource {
+  private let display: OpaquePointer
+  private let window: CUnsignedLong
+  /// XInput's number among the server's extensions.
+  private let opcode: Int32
+  private var scrolling = ScrollValuators()
+  /// How many events that wait here happened before the valuators were last looked at.
+  private var staleCount: Int32 = 0
+  private var isLost = false
+  /// Whether the last device that has turned a wheel is a touchpad.
+  private var isWheelTouchpads = false
+
+  /// Listens to what happens to a window; nil where the server does not answer or knows no smooth
+  /// scrolling.
+  ///
+  /// - Parameter window: the server's number for it.
+  init?(window: CUnsignedLong) {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    var (major, minor) = (Self.pinching.major, Self.pinching.minor)
+    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
+      XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= Self.scrolling
+    else {
+      XCloseDisplay(display)
+      return nil
+    }
+    self.display = display
+    self.window = window
+    self.opcode = opcode
+    XSetIOErrorExitHandler(
+      display,
+      { _, listener in
+        guard let listener else { return }
+        // Xlib ends the program unless it is told not to; SDL's stream is still there.
+        Unmanaged<X11Touchpads>.fromOpaque(listener).takeUnretainedValue().isLost = true
+      }, Unmanaged.passUnretained(self).toOpaque())
+    let ofWindow = [XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
+    select(ofWindow, of: XIAllMasterDevices, in: window)
+    if (major, minor) >= Self.pinching {
+      // Of one client alone: where another has them the server refuses all that is asked for here.
+      let pinches = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
+      select(ofWindow + pinches, of: XIAllMasterDevices, in: window)
+    }
+    let root = XDefaultRootWindow(display)
+    select([XI_RawButtonPress], of: XIAllMasterDevices, in: root)
+    select([XI_HierarchyChanged], of: XIAllDevices, in: root)
+    findTouchpads()
+    if isLost { return nil }
+  }
+
+  deinit {
+    // What is lost is not to be touched any more; the system closes its descriptor with the program.
+    if !isLost { XCloseDisplay(display) }
+  }
+
+  func read(into reports: inout [PadReport]) -> Bool {
+    var event = XEvent()
+    while !isLost, XPending(display) > 0 {
+      XNextEvent(display, &event)
+      let isStale = staleCount > 0
+      staleCount = max(staleCount - 1, 0)
+      guard event.type == GenericEvent, event.xcookie.extension == opcode,
+        XGetEventData(display, &event.xcookie) != 0
+      else { continue }
+      if let data = event.xcookie.data {
+        note(event.xcookie.evtype, data, isStale: isStale, &reports)
+      }
+      XFreeEventData(display, &event.xcookie)
+    }
+    return !isLost
+  }
+
+  /// The server says so before the wheel's turn, but to another connection: one answer makes sure that it
+  /// has been read.
+  func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
+    guard !scrolling.isEmpty, !isLost else { return false }
+    XSync(display, 0)
+    _ = read(into: &reports)
+    return isWheelTouchpads
+  }
+
+  // MARK: Events
+
+  private func note(
+    _ type: Int32, _ data: UnsafeMutableRawPointer, isStale: Bool, _ reports: inout [PadReport]
+  ) {
+    switch type {
+    case XI_Motion:
+      guard !isStale else { return }
+      let motion = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      let action = scrolling.motion(of: motion.sourceid, at: Self.tick(motion.time)) {
+        Self.value(of: $0, in: motion.valuators)
+      }
+      guard let action else { return }
+      reports.append(
+        PadReport(
+          action: action, tick: Self.tick(motion.time),
+          place: Point(x: motion.event_x, y: motion.event_y)))
+    case XI_RawButtonPress:
+      let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+      guard Self.wheel.contains(press.detail) else { return }
+      isWheelTouchpads = scrolling.scrolls(press.sourceid, at: Self.tick(press.time))
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+      let action: PadReport.Action =
+        switch type {
+        case XI_GesturePinchBegin: .pinchBegin
+        case XI_GesturePinchUpdate: .pinch(scale: pinch.scale)
+        default: Int(pinch.flags) & Self.cancelled != 0 ? .cancel : .pinchEnd
+        }
+      reports.append(
+        PadReport(
+          action: action, tick: Self.tick(pinch.time),
+          place: Point(x: pinch.event_x, y: pinch.event_y)))
+    case XI_Leave:
+      let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+      reports.append(
+        PadReport(
+          action: .cancel, tick: Self.tick(crossing.time),
+          place: Point(x: crossing.event_x, y: crossing.event_y)))
+    // Elsewhere valuators move unheard.
+    case XI_Enter, XI_HierarchyChanged: findTouchpads()
+    case XI_DeviceChanged:
+      // Another device's turn changes nothing of a touchpad's own valuators.
+      let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      if change.reason == XIDeviceChange { findTouchpads() }
+    default: break
+    }
+  }
+
+  /// Where a valuator stands; nil when it is not named. Values are those of the named ones, in order.
+  private static func value(of number: Int, in state: XIValuatorState) -> Double? {
+    guard number < Int(state.mask_len) * 8, isSet(number, in: state.mask) else { return nil }
+    return state.values[(0..<number).count { isSet($0, in: state.mask) }]
+  }
+
+  private static func isSet(_ bit: Int, in mask: UnsafePointer<UInt8>) -> Bool {
+    mask[bit / 8] >> (bit % 8) & 1 != 0
+  }
+
+  private static func tick(_ time: Time) -> UInt32 { UInt32(truncatingIfNeeded: time) }
+
+  // MARK: Devices
+
+  /// Looks for touchpads and where their valuators stand, after all that has been told so far.
+  private func findTouchpads() {
+    defer { staleCount = isLost ? 0 : XEventsQueued(display, QueuedAlready) }
+    scrolling.removeAll()
+    let touchpads = touchpadIDs()
+    var count: Int32 = 0
+    guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return }
+    defer { XIFreeDeviceInfo(infos) }
+    for info in UnsafeBufferPointer(start: infos, count: Int(count))
+    where info.use == XISlavePointer {
+      let isXwayland = String(cString: info.name).hasPrefix("xwayland-pointer:")
+      guard isXwayland || touchpads.contains(info.deviceid) else { continue }
+      let valuators = Self.valuators(of: info)
+      if valuators.isEmpty { continue }
+      scrolling.insert(info.deviceid, isXwayland ? .xwayland : .touchpad, valuators)
+    }
+  }
+
+  /// XInput 2 does not say what a device is; XInput 1 does.
+  private func touchpadIDs() -> [Int32] {
+    let type = XInternAtom(display, XI_TOUCHPAD, 1)
+    var count: Int32 = 0
+    guard type != 0, let list = XListInputDevices(display, &count) else { return [] }
+    defer { XFreeDeviceList(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.type == type }
+      .map { Int32(truncatingIfNeeded: $0.id) }
+  }
+
+  private static func valuators(of info: XIDeviceInfo) -> [ScrollValuators.Valuator] {
+    var found: [ScrollValuators.Valuator] = []
+    var values: [Int32: Double] = [:]
+    for k in 0..<Int(info.num_classes) {
+      guard let part = info.classes[k] else { continue }
+      let raw = UnsafeMutableRawPointer(part)
+      switch part.pointee.type {
+      case XIValuatorClass:
+        let valuator = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+        values[valuator.number] = valuator.value
+      case XIScrollClass:
+        let scroll = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+        guard scroll.increment.isFinite, scroll.increment != 0 else { continue }
+        found.append(
+          ScrollValuators.Valuator(
+            number: Int(scroll.number), increment: scroll.increment,
+            isVertical: scroll.scroll_type == XIScrollTypeVertical))
+      default: break
+      }
+    }
+    for k in found.indices { found[k].value = values[Int32(found[k].number)] }
+    return found
+  }
+
+  private func select(_ types: [Int32], of devices: Int32, in window: CUnsignedLong) {
+    var bits = [UInt8](repeating: 0, count: Int(types.max() ?? 0) / 8 + 1)
+    for type in types { bits[Int(type) / 8] |= 1 << (type % 8) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(
+        deviceid: devices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      XISelectEvents(display, window, &mask, 1)
+    }
+  }
+
+  /// The versions of XInput that know scroll valuators and pinches.
+  private static let scrolling: (Int32, Int32) = (2, 1)
+  private static let pinching: (major: Int32, minor: Int32) = (2, 4)
+  /// What buttons a wheel is.
+  private static let wheel: ClosedRange<Int32> = 4...7
+  /// The flag of a pinch that is taken away.
+  private static let cancelled = 1
+}

@@ -1,0 +1,201 @@
+import Geometry
+import Testing
+import Touches
+
+@testable import Platform
+
+@Suite("Scroll valuators of X11")
+struct ScrollValuatorsTests {
+  /// One touchpad, number 9, as libinput's driver and its cousins have it: a click is 120.
+  private func touchpad(at value: Double? = 1000) -> ScrollValuators {
+    var valuators = ScrollValuators()
+    valuators.insert(
+      9, .touchpad,
+      [
+        .init(number: 2, increment: 120, isVertical: false, value: value),
+        .init(number: 3, increment: 120, isVertical: true, value: value),
+      ])
+    return valuators
+  }
+
+  @Test("a motion is as long as valuators have changed since the last; a click is 15 units")
+  func motion() {
+    var valuators = touchpad()
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .move(by: point(0, 6.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [2: 940, 3: 1172][$0] } == .move(by: point(-7.5, 15)))
+  }
+
+  @Test("one that leaves them where they were is the lift; one that does not name them is none")
+  func stop() {
+    var valuators = touchpad()
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1000][$0] } == .stop)
+    #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1000][$0] } == .stop)
+    #expect(valuators.motion(of: 9, at: 0) { [0: 17, 1: 4][$0] } == nil)
+    #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1060][$0] } == .move(by: point(0, 7.5)))
+  }
+
+  @Test("other devices are no touchpads")
+  func others() {
+    var valuators = touchpad()
+    #expect(valuators.motion(of: 4, at: 0) { [3: 1052][$0] } == nil)
+    #expect(valuators.scrolls(9, at: 0) && !valuators.scrolls(4, at: 0))
+    valuators.removeAll()
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == nil && valuators.isEmpty)
+  }
+
+  @Test("Xwayland's pointer is a touchpad while it moves by parts of a click, and a wheel else")
+  func xwayland() {
+    var valuators = ScrollValuators()
+    valuators.insert(7, .xwayland, [.init(number: 3, increment: 1, isVertical: true, value: 0)])
+    func move(to value: Double, at tick: UInt32) -> PadReport.Action? {
+      valuators.motion(of: 7, at: tick) { [3: value][$0] }
+    }
+    #expect(move(to: 1, at: 1000) == nil && !valuators.scrolls(7, at: 1000))
+    #expect(move(to: 1.5, at: 2000) == .endlessMove(by: point(0, 5)))
+    #expect(valuators.scrolls(7, at: 2000))
+    #expect(move(to: 2.5, at: 2008) == .endlessMove(by: point(0, 10)))
+    #expect(move(to: 2.5, at: 2016) == nil)
+    #expect(move(to: 3.5, at: 2300) == nil && !valuators.scrolls(7, at: 2300))
+  }
+
+  @Test("where a valuator stands that nobody knows is learned from the first motion")
+  func unknown() {
+    var valuators = touchpad(at: nil)
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == nil)
+    #expect(valuators.motion(of: 9, at: 0) { [3: .nan][$0] } == nil)
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1104][$0] } == .move(by: point(0, 6.5)))
+  }
+}
+
+@Suite("Frames of a Wayland pointer")
+struct AxisFrameTests {
+  private enum Word {
+    case source(UInt32)
+    case x(Double)
+    case y(Double)
+    case stopX, stopY, end
+  }
+
+  private static let finger = Word.source(1)
+  private static let moveX = [finger, .x(4), .end]
+
+  /// What comes of a compositor's words, and whether the last scroll was a touchpad's.
+  private func actions(_ words: [Word]) -> ([PadReport.Action], isTouchpads: Bool) {
+    var frame = AxisFrame()
+    var actions: [PadReport.Action] = []
+    for (k, word) in words.enumerated() {
+      let tick = UInt32(k)
+      switch word {
+      case .source(let number): frame.noteSource(number)
+      case .x(let units): frame.noteMove(units, along: 1, tick: tick)
+      case .y(let units): frame.noteMove(units, along: 0, tick: tick)
+      case .stopX: frame.noteStop(along: 1, tick: tick)
+      case .stopY: frame.noteStop(along: 0, tick: tick)
+      case .end: if let (action, _) = frame.finish() { actions.append(action) }
+      }
+    }
+    return (actions, frame.isTouchpads)
+  }
+
+  @Test("a frame's axes are one move; the stop is the lift")
+  func flick() {
+    let (actions, isTouchpads) = actions([
+      Self.finger, .x(4), .y(-2), .end, Self.finger, .y(3), .end, Self.finger, .stopX, .stopY, .end,
+    ])
+    #expect(actions == [.move(by: point(4, -2)), .move(by: point(0, 3)), .stop])
+    #expect(isTouchpads)
+  }
+
+  @Test("T21: frames that say nothing come between the moves and the stop")
+  func empty() {
+    #expect(
+      actions([.end, .end] + Self.moveX + [.end, .end] + Self.moveX + [.end, .stopX, .end, .end]).0
+        == [.move(by: point(4, 0)), .move(by: point(4, 0)), .stop])
+  }
+
+  @Test("T21: what has not moved does not stop; both axes, at once or one by one, stop once")
+  func stops() {
+    let move = PadReport.Action.move(by: point(4, 3))
+    let both = [Self.finger, .x(4), .y(3), .end]
+    #expect(actions([Self.finger, .stopY, .end]).0 == [])
+    #expect(actions([Self.finger, .y(3), .end, .stopY, .end, .stopX, .end]).0.count == 2)
+    #expect(actions(both + [.stopX, .stopY, .end, .stopX, .end]).0 == [move, .stop])
+    #expect(actions(both + [.stopX, .end, .stopY, .end]).0 == [move, .stop])
+    #expect(
+      actions(both + [.stopY, .end, Self.finger, .x(4), .end, .stopX, .end]).0
+        == [move, .move(by: point(4, 0)), .stop])
+  }
+
+  @Test(
+    "wheels, sticks and what does not say where it comes from are no touchpads",
+    arguments: [0, 2, 3, 99] as [UInt32])
+  func others(source: UInt32) {
+    let turn = [Word.source(source), .y(15), .end]
+    #expect(actions(turn) == ([], false))
+    #expect(actions([.y(15), .end, .stopY, .end]) == ([], false))
+    #expect(actions(turn + Self.moveX).isTouchpads)
+    #expect(actions(Self.moveX + turn + [.stopX, .end]) == ([.move(by: point(4, 0))], false))
+  }
+}
+
+@Suite("Touchpads beside SDL")
+struct TouchpadsTests {
+  /// Says what it is told to say.
+  private final class Source: TouchpadSource {
+    var reports: [PadReport] = []
+    /// What is read only because a wheel has turned.
+    var later: [PadReport] = []
+    var isThere = true
+
+    func read(into reports: inout [PadReport]) -> Bool {
+      reports += self.reports
+      self.reports = []
+      return isThere
+    }
+
+    func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
+      reports += later
+      later = []
+      return true
+    }
+  }
+
+  private let source = Source()
+  private func report(_ action: PadReport.Action, at tick: UInt32?) -> PadReport {
+    PadReport(action: action, tick: tick, place: point(200, 250))
+  }
+
+  @Test("T19: what arrives in one frame keeps the device's stamps; units become points")
+  func batch() {
+    let touchpads = Touchpads(source)
+    touchpads.scale = 2.5
+    source.later = [
+      report(.move(by: point(4, 0)), at: 4000), report(.move(by: point(4, 0)), at: 4008),
+    ]
+    source.reports = [report(.stop, at: 4016)]
+    #expect(touchpads.haveTurnedWheel())
+    var events: [InputEvent] = []
+    #expect(touchpads.append(to: &events, now: 7))
+    #expect(
+      events.map(\.kind) == [
+        .pad(.began, by: point(10, 0), at: point(200, 250)),
+        .pad(.changed, by: point(10, 0), at: point(200, 250)),
+        .pad(.ended, by: .zero, at: point(200, 250)),
+      ])
+    #expect(abs(events[1].time - events[0].time - 0.008) < 1e-9 && events[1].time <= 7)
+  }
+
+  @Test("a source that is lost in the middle of a gesture cancels it")
+  func lost() {
+    let touchpads = Touchpads(source)
+    source.reports = [report(.move(by: point(4, 0)), at: 4000)]
+    source.isThere = false
+    var events: [InputEvent] = []
+    #expect(!touchpads.append(to: &events, now: 7))
+    #expect(
+      events.map(\.kind) == [
+        .pad(.began, by: point(4, 0), at: point(200, 250)),
+        .pad(.cancelled, by: .zero, at: point(200, 250)),
+      ])
+  }
+}
