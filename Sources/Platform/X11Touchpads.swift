@@ -157,7 +157,8 @@ final class X11Touchpads: TouchpadSource {
     defer { XIFreeDeviceInfo(infos) }
     for info in UnsafeBufferPointer(start: infos, count: Int(count))
     where info.use == XISlavePointer {
-      let isXwayland = String(cString: info.name).hasPrefix("xwayland-pointer:")
+      // Which of its pointers scrolls differs between versions.
+      let isXwayland = String(cString: info.name).hasPrefix("xwayland-")
       guard isXwayland || touchpads.contains(info.deviceid) else { continue }
       let valuators = Self.valuators(of: info)
       if valuators.isEmpty { continue }
