@@ -150,7 +150,7 @@ let package = Package(
       name: "PlatformTests",
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
-        "Support",
+        "CTouchpads", "Support",
       ]),
     .testTarget(
       name: "ViewerTests",

@@ -11,16 +11,19 @@ final class X11Touchpads: TouchpadSource {
   private var scrolling = ScrollValuators()
   /// How many events that wait here happened before the valuators were last looked at.
   private var staleCount: Int32 = 0
-  private var isLost = false
+  /// 1 when the connection is lost; Xlib says so to a place that stays where it is.
+  private let loss: UnsafeMutablePointer<CInt>
   /// Whether the last device that has turned a wheel is a touchpad.
   private var isWheelTouchpads = false
 
   /// Listens to what happens to a window; nil where the server does not answer or knows no smooth
   /// scrolling.
   ///
-  /// - Parameter window: the server's number for it.
-  init?(window: CUnsignedLong) {
-    guard let display = XOpenDisplay(nil) else { return nil }
+  /// - Parameters:
+  ///   - window: the server's number for it.
+  ///   - name: of the display; nil: DISPLAY names it.
+  init?(window: CUnsignedLong, on name: String? = nil) {
+    guard let display = XOpenDisplay(name) else { return nil }
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     var (major, minor) = (Self.pinching.major, Self.pinching.minor)
     guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
@@ -32,13 +35,9 @@ final class X11Touchpads: TouchpadSource {
     self.display = display
     self.window = window
     self.opcode = opcode
-    XSetIOErrorExitHandler(
-      display,
-      { _, listener in
-        guard let listener else { return }
-        // Xlib ends the program unless it is told not to; SDL's stream is still there.
-        Unmanaged<X11Touchpads>.fromOpaque(listener).takeUnretainedValue().isLost = true
-      }, Unmanaged.passUnretained(self).toOpaque())
+    loss = .allocate(capacity: 1)
+    loss.initialize(to: 0)
+    podium_outlive(display, loss)
     let ofWindow = [XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
     select(ofWindow, of: XIAllMasterDevices, in: window)
     if (major, minor) >= Self.pinching {
@@ -54,9 +53,14 @@ final class X11Touchpads: TouchpadSource {
   }
 
   deinit {
-    // What is lost is not to be touched any more; the system closes its descriptor with the program.
-    if !isLost { XCloseDisplay(display) }
+    XCloseDisplay(display)
+    loss.deallocate()
   }
+
+  private var isLost: Bool { loss.pointee != 0 }
+
+  /// The connection's descriptor, which tests cut.
+  var descriptor: CInt { XConnectionNumber(display) }
 
   func read(into reports: inout [PadReport]) -> Bool {
     var event = XEvent()
@@ -157,7 +161,8 @@ final class X11Touchpads: TouchpadSource {
     defer { XIFreeDeviceInfo(infos) }
     for info in UnsafeBufferPointer(start: infos, count: Int(count))
     where info.use == XISlavePointer {
-      let isXwayland = String(cString: info.name).hasPrefix("xwayland-pointer:")
+      // Which of its pointers scrolls differs between versions.
+      let isXwayland = String(cString: info.name).hasPrefix("xwayland-")
       guard isXwayland || touchpads.contains(info.deviceid) else { continue }
       let valuators = Self.valuators(of: info)
       if valuators.isEmpty { continue }

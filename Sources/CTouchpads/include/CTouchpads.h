@@ -12,6 +12,10 @@ unsigned long podium_x11_window(void *sdl_window);
 struct wl_display *podium_wayland_display(void *sdl_window);
 struct wl_surface *podium_wayland_surface(void *sdl_window);
 
+/// Sets a number to 1, instead of ending the program, when a connection to the X server is lost. Of one
+/// connection at a time, the last that this was called with.
+void podium_outlive(Display *, int *is_lost);
+
 // Gestures of a touchpad, as of Wayland's protocol pointer-gestures-unstable-v1: what its header would
 // declare, as far as it is used.
 
