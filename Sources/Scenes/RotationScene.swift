@@ -82,8 +82,7 @@ final class PrintPage: ScrollView {
   /// Shows another print, as nobody has zoomed it.
   func show(_ number: Int) {
     print = Print.size(of: number)
-    zoomLimits = 1...1
-    contentSize = print
+    contentSize = Size(width: print.width * zoomScale, height: print.height * zoomScale)
     zoomLimits = limits(in: frame.size)
     setZoomScale(minimumZoomScale, animated: false)
   }
