@@ -23,14 +23,18 @@ struct DeviceStamps: Sendable {
   /// The last time given out, in seconds.
   private var latest = -Double.infinity
 
-  /// Learns from a stamp that has arrived `now` (s), when the machine's monotonic clock has so many
-  /// milliseconds. Of several that arrive at once all are noted before the first is asked for.
-  mutating func note(_ tick: UInt32, now: Double, monotonic: UInt32) {
+  /// Learns from a stamp that has arrived `now` (s), when the machine's monotonic clock stood at so many
+  /// milliseconds, parts of one included: without them the relation is found again with each stamp that
+  /// comes faster, and a gesture's stamps move by up to one. Of several that arrive at once all are noted
+  /// before the first is asked for.
+  mutating func note(_ tick: UInt32, now: Double, monotonic: Double) {
     (lastCount, lastTick) = (count(of: tick), tick)
     let way = now - Self.seconds(lastCount)
     if now - lastArrival > Self.silence {
-      let age = monotonic &- tick
-      shortestWay = age < Self.oldest ? way - Self.seconds(Int64(age)) : way
+      let whole = monotonic.rounded(.down)
+      let age = UInt32(truncatingIfNeeded: Int64(whole)) &- tick
+      shortestWay =
+        age < Self.oldest ? way - Self.seconds(Int64(age)) - (monotonic - whole) / 1000 : way
     }
     shortestWay = min(shortestWay, way)
     lastArrival = now

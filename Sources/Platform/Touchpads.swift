@@ -1,5 +1,4 @@
 import CSDL2
-import Glibc
 import Touches
 
 /// Touchpads as the window system tells of them beside SDL, which passes on neither their moment nor
@@ -44,11 +43,7 @@ final class Touchpads {
   }
 
   /// The machine's clock by which servers stamp, in milliseconds.
-  private static var monotonic: UInt32 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt32(truncatingIfNeeded: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
-  }
+  private static var monotonic: Double { Double(FrameClock.monotonic()) / 1e6 }
 
   /// Whether a turn of a wheel that SDL delivers now is a touchpad's.
   func haveTurnedWheel() -> Bool { source.hasTurnedWheel(&reports) }

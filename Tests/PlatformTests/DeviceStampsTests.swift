@@ -5,7 +5,7 @@ import Testing
 @Suite("A device's stamps")
 struct DeviceStampsTests {
   /// A moment of the machine's clock that is far from all stamps here.
-  private static let another: UInt32 = 3_000_000_000
+  private static let another = 3e9
 
   /// When reports happened that arrive at some times with some stamps, each by itself.
   private func times(_ reports: [(tick: UInt32, arrival: Double)]) -> [Double] {
@@ -66,11 +66,22 @@ struct DeviceStampsTests {
     let reports: [(tick: UInt32, arrival: Double)] = [(.max, 1.03), (7, 1.032), (15, 1.04)]
     let times = reports.map { report in
       // The clock has wrapped by when the first arrives, 30 ms late.
-      let monotonic = UInt32((report.arrival - 1) * 1000 - 1 + 0.5)
+      let monotonic = (report.arrival - 1) * 1000 - 1
       stamps.note(report.tick, now: report.arrival, monotonic: monotonic)
       return stamps.seconds(for: report.tick, now: report.arrival)
     }
     expect(times, [1, 1.008, 1.016])
+  }
+
+  @Test(
+    "stamps of the machine's own clock keep their distance, whatever part of a millisecond it is")
+  func parts() {
+    var stamps = DeviceStamps()
+    stamps.note(100, now: 2.03, monotonic: 130.6)
+    let first = stamps.seconds(for: 100, now: 2.03)
+    // It comes at once, and so would say that the first was later than it seemed.
+    stamps.note(108, now: 2.0078, monotonic: 108.4)
+    expect([first, stamps.seconds(for: 108, now: 2.0078)], [1.9994, 2.0074])
   }
 
   @Test("what bears no stamp happens now")
