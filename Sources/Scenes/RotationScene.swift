@@ -43,7 +43,8 @@ public final class RotationScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     let offset = album.scrollView.contentOffset.x
-    for (number, page) in album.pages {
+    for number in album.numbers {
+      guard let page = album.page(number) else { continue }
       let x = page.frame.minX - Self.spacing / 2 - offset
       guard x < size.width, x + size.width > 0 else { continue }
       let frame = Rect(origin: Point(x: x, y: 0), size: size)

@@ -22,15 +22,17 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   public private(set) var layout: PageLayout
   /// How many pages there are.
   public private(set) var count: Int
-  /// The pages that are in the scroll view, ascending by their numbers.
-  public private(set) var pages: [(number: Int, page: Page)] = []
+  /// The numbers of the pages that are in the scroll view, ascending.
+  public private(set) var numbers: [Int] = []
   /// How many pages were ever made.
   public private(set) var madeCount = 0
 
-  /// Their numbers: a frame looks at these, since pages of any kind cost memory to look at.
+  /// Their pages, in the same order. Regions, since to look at arrays of pages of any kind costs memory.
+  private var regions: [InputRegion] = []
+  /// The numbers as of the last look; a frame in which they stay compares these alone.
   private var shown = 0..<0
   /// Pages that nobody needs now.
-  private var spare: [Page] = []
+  private var spare: [InputRegion] = []
   private let make: () -> Page
   private let show: (Page, Int) -> Void
   private var isUpdating = false
@@ -55,13 +57,27 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     // One page alone can be pulled, too.
     scrollView.alwaysBounceHorizontal = true
     addSubregion(scrollView)
-    pages.reserveCapacity(2)
+    numbers.reserveCapacity(2)
+    regions.reserveCapacity(2)
     spare.reserveCapacity(2)
     layOut()
   }
 
   /// The page nearest to where the content stands, from 0 on; nil: there are none.
   public var currentPage: Int? { layout.page(at: scrollView.contentOffset.x, of: count) }
+
+  /// The page of a number, if it is in the scroll view.
+  public func page(_ number: Int) -> Page? {
+    numbers.firstIndex(of: number).map { page(of: regions[$0]) }
+  }
+
+  /// All that are in the scroll view, ascending by their numbers; a new array.
+  public var pages: [(number: Int, page: Page)] {
+    zip(numbers, regions).map { ($0, page(of: $1)) }
+  }
+
+  /// None but what `make` has made is among the regions.
+  private func page(of region: InputRegion) -> Page { unsafeDowncast(region, to: Page.self) }
 
   /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone. The
   /// last page follows one that is no more.
@@ -94,7 +110,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
         stride: (layout.stride, nil), into: &events)
     }
     scrollView.frame = layout.scrollFrame
-    for (number, page) in pages { page.frame = layout.frame(of: number) }
+    for (number, region) in zip(numbers, regions) { region.frame = layout.frame(of: number) }
     update()
   }
 
@@ -121,26 +137,28 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
       shown = needed
       // First, so that what leaves can come back.
       putAway(needed)
-      for number in needed where !pages.contains(where: { $0.number == number }) { add(number) }
+      for number in needed where !numbers.contains(number) { add(number) }
     }
     isUpdating = false
   }
 
   private func putAway(_ needed: Range<Int>) {
-    while let index = pages.firstIndex(where: { !needed.contains($0.number) }) {
-      let (_, page) = pages.remove(at: index)
-      spare.append(page)
-      page.removeFromSuperregion()
+    while let index = numbers.firstIndex(where: { !needed.contains($0) }) {
+      numbers.remove(at: index)
+      let region = regions.remove(at: index)
+      spare.append(region)
+      region.removeFromSuperregion()
     }
   }
 
   private func add(_ number: Int) {
-    let page = spare.popLast() ?? makeOne()
-    page.frame = layout.frame(of: number)
-    show(page, number)
-    scrollView.addSubregion(page)
-    let place = pages.firstIndex { $0.number > number } ?? pages.count
-    pages.insert((number, page), at: place)
+    let region = spare.popLast() ?? makeOne()
+    region.frame = layout.frame(of: number)
+    show(page(of: region), number)
+    scrollView.addSubregion(region)
+    let place = numbers.firstIndex { $0 > number } ?? numbers.count
+    numbers.insert(number, at: place)
+    regions.insert(region, at: place)
   }
 
   private func makeOne() -> Page {
