@@ -4,8 +4,12 @@ import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
-/// Two fingers on a touchpad of a server's own, from the device to the recording.
-@Suite("podium run, with a touchpad", .serialized)
+/// Two fingers on a touchpad of a server's own, from the device to the recording. Stamps are looked at to
+/// the millisecond, which a machine that plays a thousand other tests beside it does not keep: so they are
+/// for `./test --long TouchpadWindowTests`, by themselves.
+@Suite(
+  "podium run, with a touchpad", .serialized,
+  .enabled(if: ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil, "only in ./test --long"))
 struct TouchpadWindowTests {
   /// How far a report goes, in the units of a touchpad and in points.
   private static let units = 7.25
