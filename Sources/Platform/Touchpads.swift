@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 import Touches
 
 /// Touchpads as the window system tells of them beside SDL, which passes on neither their moment nor
@@ -42,8 +43,12 @@ final class Touchpads {
     return isThere
   }
 
-  /// The machine's clock by which servers stamp, in milliseconds.
-  private static var monotonic: Double { Double(FrameClock.monotonic()) / 1e6 }
+  /// The machine's clock by which servers stamp, in milliseconds; not `FrameClock`'s, from which it drifts.
+  private static var monotonic: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
 
   /// Whether a turn of a wheel that SDL delivers now is a touchpad's.
   func haveTurnedWheel() -> Bool { source.hasTurnedWheel(&reports) }

@@ -5,8 +5,8 @@ import Testing
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
 /// Two fingers on a touchpad of a server's own, from the device to the recording. Stamps are looked at to
-/// the millisecond, which a machine that plays a thousand other tests beside it does not keep: so they are
-/// for `./test --long TouchpadWindowTests`, by themselves.
+/// the millisecond: so they are for `./test --long TouchpadWindowTests`, by themselves, until they have
+/// been seen to hold on a machine that plays a thousand other tests beside them.
 @Suite(
   "podium run, with a touchpad", .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil, "only in ./test --long"))
