@@ -13,9 +13,11 @@ package final class Canvas {
 
   /// - Parameters:
   ///   - kind: nil: OpenGL, or the software renderer where OpenGL cannot be had, which is then said.
+  ///   - size: of the pictures, in pixels.
+  ///   - scale: pixels per point.
   ///   - samples: 1, or 4 for smooth edges.
   package init(
-    _ kind: RendererKind?, _ size: PixelSize, scale: Double = 1, samples: Int
+    _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int
   ) throws {
     self.size = FrameSize(width: size.width, height: size.height, scale: scale)
     isSmooth = samples > 1

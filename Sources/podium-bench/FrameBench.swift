@@ -21,7 +21,7 @@ enum FrameBench {
     let player = Player(
       on: Stage(
         .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning))
-    let canvas = try Canvas(kind, size, samples: samples)
+    let canvas = try Canvas(kind, size, scale: 1, samples: samples)
     var image = Image(width: size.width, height: size.height)
     var samplesOfTime = Samples(capacity: frames)
     var firstPicture = 0.0

@@ -15,7 +15,7 @@ enum PNGBench {
       .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
     stage.describeFrame()
     var image = Image(width: size.width, height: size.height)
-    try Canvas(.software, size, samples: 1).draw(stage.drawList, into: &image)
+    try Canvas(.software, size, scale: 1, samples: 1).draw(stage.drawList, into: &image)
     var png = Samples(capacity: frames)
     var zlib = Samples(capacity: frames)
     var bytes = (png: 0, zlib: 0)

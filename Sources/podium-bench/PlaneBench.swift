@@ -20,7 +20,7 @@ enum PlaneBench {
   private static let side = 256
 
   static func run(_ kind: RendererKind, _ content: Content, frames: Int) throws -> JSONText {
-    let canvas = try Canvas(kind, size, samples: 1)
+    let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var list = DrawList()
     let textures = (0..<20).map { texture($0) }

@@ -25,7 +25,7 @@ enum RowBench {
       startUps.append(Stopwatch.wall - start)
       players.append(player)
     }
-    let canvas = try Canvas(kind, size, samples: 1)
+    let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var times = lengths.map { _ in Samples(capacity: frames) }
     for frame in 0..<frames + 5 {

@@ -15,7 +15,7 @@ enum ScrollBench {
     tuning.cubes = 100
     let window = Size(width: Double(size.width), height: Double(size.height))
     let stage = Stage(.podium, size: window, tuning: tuning)
-    let canvas = try Canvas(kind, size, samples: 1)
+    let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     let player = Player(flicks(in: window).map { SessionEvent($0) }, on: stage)
     var times = Samples(capacity: Int(seconds / frame) + 1)

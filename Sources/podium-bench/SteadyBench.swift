@@ -15,7 +15,7 @@ enum SteadyBench {
 
   static func run(_ kind: RendererKind) throws -> JSONText {
     let player = Player(on: Stage(.podium, size: Size(width: 640, height: 360)))
-    let canvas = try Canvas(kind, size, samples: 1)
+    let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var memory = 0.0
     var allocations: UInt64 = 0

@@ -85,7 +85,7 @@ struct RenderCommand: ParsableCommand {
       let stage = setup.makeStage()
       if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
       let player = Player(script?.script.events ?? [], on: stage)
-      let canvas = try Canvas(renderer, setup.pixels, samples: samples)
+      let canvas = try Canvas(renderer, setup.pixels, scale: setup.scale, samples: samples)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       var destination = try FrameOutput(
         output, frames: frames, fps: fps ?? Self.standardRate, setup.pixels,

@@ -77,7 +77,7 @@ struct RunCommand: ParsableCommand {
           + "or trace")
     }
     let file = "podium.png"
-    let canvas = try Canvas(renderer, setup.pixels, samples: 4)
+    let canvas = try Canvas(renderer, setup.pixels, scale: setup.scale, samples: 4)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     try canvas.draw(Player(on: setup.makeStage()).frame, into: &image)
     try PNG.write(image, to: file)

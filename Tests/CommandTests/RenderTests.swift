@@ -79,6 +79,21 @@ struct RenderTests {
     #expect(Double(row[2]) ?? 0 > 100)
   }
 
+  @Test(
+    "twice the pixels for a point are the same picture, twice as large",
+    arguments: ["street", "header", "pages", "zoom", "taps"])
+  func scale(scene: String) throws {
+    let arguments = ["--scene", scene, "--renderer", "software", "--samples", "1"]
+    let small = try picture(arguments + ["--size", "320x240"])
+    let large = try picture(arguments + ["--size", "640x480", "--scale", "2"])
+    var equal = 0
+    for y in 0..<240 {
+      for x in 0..<320 where small[x, y] == large[2 * x, 2 * y] { equal += 1 }
+    }
+    // Edges, and what changes its colour from pixel to pixel, differ.
+    #expect(Double(equal) > 0.8 * 320 * 240, "\(Double(equal) / (320 * 240))")
+  }
+
   @Test("corridor: the view stands at x = 2, -4, -10, and a tap changes the background")
   func corridor() throws {
     let background = try (0...1).map { taps in

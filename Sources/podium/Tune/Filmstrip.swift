@@ -47,7 +47,7 @@ struct Filmstrip {
         "--filmstrip would be \(height) pixels tall: give a wider --size, fewer --film-frames or "
           + "fewer settings, for at most \(Self.tallest)")
     }
-    let canvas = try Canvas(nil, PixelSize(width: cell, height: tall), samples: 4)
+    let canvas = try Canvas(nil, PixelSize(width: cell, height: tall), scale: 1, samples: 4)
     var frame = Image(width: cell, height: tall)
     var strip = Strip(width: Self.width, height: height, canvas)
     let settled = measurements.map(\.landing.settle).max() ?? 0
