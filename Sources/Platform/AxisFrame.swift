@@ -33,22 +33,21 @@ struct AxisFrame {
     stopping.insert(axis)
   }
 
-  /// The frame is whole; what a touchpad has done in it, and its stamp. Frames that say nothing come in
-  /// between and end nothing. Fingers have lifted when they move along no axis any more.
-  mutating func finish() -> (action: PadReport.Action, tick: UInt32)? {
+  /// The frame is whole: tells what a touchpad has done in it, and its stamp. Frames that say nothing come
+  /// in between and end nothing, nor does another device's. Fingers have lifted when they move along no
+  /// axis any more.
+  mutating func finish(_ tell: (_ action: PadReport.Action, _ tick: UInt32) -> Void) {
     defer { (source, units, stopping) = (nil, nil, []) }
     // A frame that only stops need not say where it comes from.
-    if units != nil || source != nil { isTouchpads = source == Self.finger }
-    guard isTouchpads else {
-      moving = []
-      return nil
-    }
+    let saysNothingElse = units == nil && source == nil
+    if !saysNothingElse { isTouchpads = source == Self.finger }
+    guard isTouchpads || saysNothingElse && !moving.isEmpty else { return }
     let units = units ?? .zero
-    let wasMoving = !moving.isEmpty
     moving.formUnion(AxisSet(of: units))
+    let wereMoving = !moving.isEmpty
     moving.subtract(stopping)
-    if units != .zero { return (.move(by: units), tick) }
-    return wasMoving && moving.isEmpty ? (.stop, tick) : nil
+    if units != .zero { tell(.move(by: units), tick) }
+    if wereMoving, moving.isEmpty { tell(.stop, tick) }
   }
 
   /// The pointer goes elsewhere, and nobody tells of the lift.

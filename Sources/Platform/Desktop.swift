@@ -17,8 +17,10 @@ package final class Desktop {
     }
     let isForced = Self.isForced
     Self.setHints()
-    try Self.avoidSeatlessWayland()
-    Self.preferWayland()
+    // Asked once at most: a compositor that hangs takes a second to answer.
+    lazy var hasSeat = WaylandSeat.exists
+    try Self.avoidSeatlessWayland(hasSeat)
+    Self.preferWayland(hasSeat)
     guard SDL_InitSubSystem(Self.video) == 0 else {
       throw .noDisplay(
         reason: isForced
@@ -64,10 +66,12 @@ package final class Desktop {
   }
 
   /// Keeps an SDL that would crash there off a Wayland compositor without a seat.
-  private static func avoidSeatlessWayland() throws(PlatformError) {
+  private static func avoidSeatlessWayland(
+    _ hasSeat: @autoclosure () -> Bool?
+  ) throws(PlatformError) {
     let forced = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     guard forced.isEmpty || forced.contains("wayland"), WaylandSeat.isNeeded,
-      WaylandSeat.exists == false
+      hasSeat() == false
     else { return }
     let unforced = isSet(SDL_getenv("DISPLAY")) ? "x11" : ""
     let others = (forced.isEmpty ? unforced : forced).split(separator: ",")
@@ -80,9 +84,9 @@ package final class Desktop {
 
   /// Has SDL try Wayland first where the compositor has a seat: SDL before 3 tries X11, and through
   /// Xwayland nobody learns that a touchpad's fingers lift.
-  private static func preferWayland() {
+  private static func preferWayland(_ hasSeat: @autoclosure () -> Bool?) {
     guard !isForced, isSet(SDL_getenv("DISPLAY")), isSet(SDL_getenv("WAYLAND_DISPLAY")),
-      WaylandSeat.exists == true
+      hasSeat() == true
     else { return }
     force(SDL_HINT_VIDEODRIVER, "wayland,x11")
   }

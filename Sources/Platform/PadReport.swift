@@ -9,9 +9,10 @@ struct PadReport: Equatable, Sendable {
     case endlessMove(by: Point)
     /// They have lifted after they moved.
     case stop
-    /// Fingers rest on the touchpad; they do no longer, because they have lifted or because they move.
+    /// Fingers rest on the touchpad; they have lifted again.
     case hold, lift
-    case release
+    /// They rest no longer, because they do something else.
+    case leave
     /// Two fingers begin to pinch, and have pinched so far: the scale is relative to the beginning.
     case pinchBegin
     case pinch(scale: Double)

@@ -46,7 +46,7 @@ struct PadStream {
       if state == .away { append(.hold, at: time, to: &events) }
       state = .resting
     case .lift: if state == .resting || isLeaving { end(.lift, at: time, into: &events) }
-    case .release: if state == .resting { state = .leaving(since: time) }
+    case .leave: if state == .resting { state = .leaving(since: time) }
     case .pinchBegin:
       cancel(at: time, into: &events)
       state = .pinching

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The touchpads that an X server has, or may have, and where their scroll valuators stand: XInput 2 tells how far a
-/// device has scrolled since ever, not how far since the last time.
+/// device has scrolled in all, not how far since the last time.
 struct ScrollValuators {
   struct Valuator: Equatable {
     var number: Int
@@ -36,7 +36,7 @@ struct ScrollValuators {
     var lastPart: UInt32?
   }
 
-  /// So long after a touchpad's last part of a click whole ones are its, too, in milliseconds.
+  /// So long after a touchpad's last part of a click whole ones belong to it, too, in milliseconds.
   private static let patience: UInt32 = 250
 
   private var touchpads: [Touchpad] = []

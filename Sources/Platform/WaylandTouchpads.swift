@@ -160,8 +160,9 @@ final class WaylandTouchpads: TouchpadSource {
   func axis(_ change: (inout AxisFrame) -> Void) { change(&frame) }
 
   func endFrame() {
-    guard let (action, tick) = frame.finish(), isInside else { return }
-    report(action, tick: tick)
+    frame.finish { action, tick in
+      if isInside { report(action, tick: tick) }
+    }
   }
 
   func beginPinch(on surface: OpaquePointer?, tick: UInt32) {
@@ -185,7 +186,7 @@ final class WaylandTouchpads: TouchpadSource {
 
   /// A hold that is cancelled becomes another gesture.
   func endHold(isCancelled: Bool, tick: UInt32) {
-    if isHolding { report(isCancelled ? .release : .lift, tick: tick) }
+    if isHolding { report(isCancelled ? .leave : .lift, tick: tick) }
     isHolding = false
   }
 

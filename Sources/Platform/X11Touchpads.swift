@@ -15,6 +15,8 @@ final class X11Touchpads: TouchpadSource {
   private let loss: UnsafeMutablePointer<CInt>
   /// Whether the last device that has turned a wheel is a touchpad.
   private var isWheelTouchpads = false
+  /// The pointer at the last motion that scrolled, in window points.
+  private var place = Point.zero
 
   /// Listens to what happens to a window; nil where the server does not answer or knows no smooth
   /// scrolling.
@@ -101,10 +103,10 @@ final class X11Touchpads: TouchpadSource {
         Self.value(of: $0, in: motion.valuators)
       }
       guard let action else { return }
+      place = Point(x: motion.event_x, y: motion.event_y)
       reports.append(
         PadReport(
-          action: action, tick: Self.tick(motion.time),
-          place: Point(x: motion.event_x, y: motion.event_y)))
+          action: action, tick: Self.tick(motion.time), place: place))
     case XI_RawButtonPress:
       let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       guard Self.wheel.contains(press.detail) else { return }
@@ -128,11 +130,12 @@ final class X11Touchpads: TouchpadSource {
           action: .cancel, tick: Self.tick(crossing.time),
           place: Point(x: crossing.event_x, y: crossing.event_y)))
     // Elsewhere valuators move unheard.
-    case XI_Enter, XI_HierarchyChanged: findTouchpads()
+    case XI_Enter: findTouchpads()
+    case XI_HierarchyChanged: devicesChanged(&reports)
     case XI_DeviceChanged:
       // Another device's turn changes nothing of a touchpad's own valuators.
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-      if change.reason == XIDeviceChange { findTouchpads() }
+      if change.reason == XIDeviceChange { devicesChanged(&reports) }
     default: break
     }
   }
@@ -150,6 +153,12 @@ final class X11Touchpads: TouchpadSource {
   private static func tick(_ time: Time) -> UInt32 { UInt32(truncatingIfNeeded: time) }
 
   // MARK: Devices
+
+  /// Devices have come, gone or become others: the one that moved may be gone, and its lift passed over.
+  private func devicesChanged(_ reports: inout [PadReport]) {
+    reports.append(PadReport(action: .cancel, tick: nil, place: place))
+    findTouchpads()
+  }
 
   /// Looks for touchpads and where their valuators stand, after all that has been told so far.
   private func findTouchpads() {

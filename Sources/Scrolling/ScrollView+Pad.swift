@@ -24,9 +24,10 @@ extension ScrollView: PadTarget {
   /// down; a finger that comes down cancels it.
   ///
   /// A window calls it for the events that are sent to it; call it for those that go past windows. What
-  /// does not follow from the phase before, as a move without a beginning, does nothing.
+  /// does not follow from the phase before, as a move without a beginning, does nothing, nor does a move
+  /// whose `delta` is not finite.
   public func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
-    guard hasCaughtUp(to: time) else { return }
+    guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
     case .hold: restPad()
     case .began:
@@ -52,7 +53,7 @@ extension ScrollView: PadTarget {
   /// on a screen do. The scale is relative to the beginning. Ignored where there is nothing to zoom, and
   /// while a finger is down.
   public func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double) {
-    guard hasCaughtUp(to: time) else { return }
+    guard !phase.isMove || point.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
     case .began:
       cancelPad()

@@ -61,10 +61,21 @@ private func act(
   case 12: view.setContentOffset(choices.point(), animated: choices.flag())
   case 13:
     let phase = PadPhase.allCases[choices.index(PadPhase.allCases.count)]
-    send(.pad(phase, by: choices.point(), at: place, zooms: choices.flag()))
+    let (delta, zooms) = (choices.point(), choices.flag())
+    // Past the window, too.
+    if choices.flag() {
+      view.pad(phase, by: delta, at: time)
+    } else {
+      send(.pad(phase, by: delta, at: place, zooms: zooms))
+    }
   case 14:
     let phase = PadPhase.allCases[choices.index(PadPhase.allCases.count)]
-    send(.magnify(phase, scale: choices.number(), at: place))
+    let scale = choices.number()
+    if choices.flag() {
+      view.magnify(phase, scale: scale, about: choices.point(), at: time)
+    } else {
+      send(.magnify(phase, scale: scale, at: place))
+    }
   case _:
     switch choices.index(8) {
     case 0: view.contentSize = choices.size()

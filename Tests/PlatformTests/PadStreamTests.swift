@@ -42,15 +42,15 @@ struct PadStreamTests {
       kinds(.hold, .hold, .move(by: point(5, 0)), .lift, .stop)
         == [pad(.hold), pad(.began, 10, 0), pad(.ended)])
     #expect(kinds(.lift, .hold, .lift, .lift) == [pad(.hold), pad(.lift)])
-    #expect(kinds(.hold, .release, .move(by: point(5, 0))) == [pad(.hold), pad(.began, 10, 0)])
-    #expect(kinds(.hold, .release, .hold, .lift) == [pad(.hold), pad(.lift)])
+    #expect(kinds(.hold, .leave, .move(by: point(5, 0))) == [pad(.hold), pad(.began, 10, 0)])
+    #expect(kinds(.hold, .leave, .hold, .lift) == [pad(.hold), pad(.lift)])
   }
 
   @Test("fingers that no longer rest and do not move have lifted, 50 ms later")
   func leaving() {
     var stream = PadStream()
     var events: [InputEvent] = []
-    for (time, action) in [(0.0, PadReport.Action.hold), (1.0, .release)] {
+    for (time, action) in [(0.0, PadReport.Action.hold), (1.0, .leave)] {
       stream.follow(
         PadReport(action: action, tick: nil, place: Self.place), at: time, zooms: false,
         into: &events)

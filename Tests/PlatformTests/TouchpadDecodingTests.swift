@@ -91,7 +91,7 @@ struct AxisFrameTests {
       case .y(let units): frame.noteMove(units, along: 0, tick: tick)
       case .stopX: frame.noteStop(along: 1, tick: tick)
       case .stopY: frame.noteStop(along: 0, tick: tick)
-      case .end: if let (action, _) = frame.finish() { actions.append(action) }
+      case .end: frame.finish { action, _ in actions.append(action) }
       }
     }
     return (actions, frame.isTouchpads)
@@ -120,6 +120,10 @@ struct AxisFrameTests {
     #expect(actions([Self.finger, .stopY, .end]).0 == [])
     #expect(actions([Self.finger, .y(3), .end, .stopY, .end, .stopX, .end]).0.count == 2)
     #expect(actions(both + [.stopX, .stopY, .end, .stopX, .end]).0 == [move, .stop])
+    // In the frame of the last move, too.
+    #expect(
+      actions([Self.finger, .x(4), .stopX, .end, .stopX, .end]).0
+        == [.move(by: point(4, 0)), .stop])
     #expect(actions(both + [.stopX, .end, .stopY, .end]).0 == [move, .stop])
     #expect(
       actions(both + [.stopY, .end, Self.finger, .x(4), .end, .stopX, .end]).0
@@ -134,7 +138,10 @@ struct AxisFrameTests {
     #expect(actions(turn) == ([], false))
     #expect(actions([.y(15), .end, .stopY, .end]) == ([], false))
     #expect(actions(turn + Self.moveX).isTouchpads)
-    #expect(actions(Self.moveX + turn + [.stopX, .end]) == ([.move(by: point(4, 0))], false))
+    // The fingers that scrolled lift all the same.
+    let move = PadReport.Action.move(by: point(4, 0))
+    #expect(actions(Self.moveX + turn + [.stopX, .end]) == ([move, .stop], false))
+    #expect(actions(Self.moveX + turn + [Self.finger, .stopX, .end]) == ([move, .stop], true))
   }
 }
 

@@ -36,7 +36,6 @@ struct X11TouchpadsTests {
     shutdown(touchpads.descriptor, Int32(SHUT_RDWR))
     #expect(!touchpads.read(into: &reports))
     #expect(!touchpads.hasTurnedWheel(&reports) && !touchpads.read(into: &reports))
-    #expect(reports.isEmpty)
     XSync(other, 0)
   }
 }

@@ -395,6 +395,25 @@ struct TouchpadTests {
     #expect(strip.told == "WBD WED DED- WBD WED DED+ WBDec DEDec" && strip.x == 0)
   }
 
+  @Test("T27: what is none is nothing past windows, too")
+  func pastWindows() {
+    let strip = InputStrip()
+    let view = strip.scrollView
+    view.zoomLimits = 0.5...4
+    for number in [Double.nan, .infinity, -.infinity] {
+      let nowhere = Point(x: number, y: 0)
+      view.pad(.began, by: nowhere, at: 0)
+      view.magnify(.began, scale: 2, about: nowhere, at: 0)
+      view.magnify(.began, scale: number, about: .zero, at: 0)
+      view.magnify(.ended, scale: number, about: nowhere, at: 0)
+    }
+    view.pad(.began, by: Point(x: 10, y: 0), at: 0)
+    view.pad(.changed, by: Point(x: Double.nan, y: 0), at: 0)
+    #expect(strip.x == 10 && view.zoomScale == 1)
+    view.pad(.ended, by: Point(x: Double.nan, y: 0), at: 0.1)
+    strip.expectInvariants()
+  }
+
   @Test("T27: moves and scales that are none are dropped and counted")
   func nonsense() {
     let strip = InputStrip()
