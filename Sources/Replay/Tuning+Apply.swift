@@ -16,7 +16,8 @@ extension Tuning {
     feel.padBoost = padBoost
     feel.displayScale = displayScale
     scrollView.tuning = feel
-    scrollView.alwaysBounceHorizontal = alwaysBounce
+    // One page alone can be pulled, too.
+    scrollView.alwaysBounceHorizontal = alwaysBounce || scene?.isPaging ?? false
     scrollView.alwaysBounceVertical = alwaysBounce
     let room = scene?.contentInset ?? .zero
     scrollView.contentInset = EdgeInsets(

@@ -244,7 +244,11 @@ extension PagesScene: PageViewDataSource, PageViewDelegate {
     leaf(number(page) + 1)
   }
   /// What is zoomed goes back to its size when it is out of sight.
-  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
-    (page as? Leaf)?.setZoomScale(1, animated: false)
+  public func pageViewDidScroll(_ pageView: PageView) {
+    let x = pageView.scrollView.contentOffset.x
+    for case let leaf as Leaf in pageView.scrollView.subregions where leaf.zoomScale != 1 {
+      let isSeen = leaf.frame.minX < x + pageView.scrollView.bounds.width && leaf.frame.maxX > x
+      if !isSeen { leaf.setZoomScale(1, animated: false) }
+    }
   }
 }

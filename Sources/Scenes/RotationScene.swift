@@ -43,10 +43,9 @@ public final class RotationScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     let offset = album.scrollView.contentOffset.x
-    for number in album.numbers {
+    for number in album.layout.visiblePages(at: offset, of: album.count) {
       guard let page = album.page(number) else { continue }
-      let x = page.frame.minX - Self.spacing / 2 - offset
-      guard x < size.width, x + size.width > 0 else { continue }
+      let x = album.layout.offset(of: number) - offset
       let frame = Rect(origin: Point(x: x, y: 0), size: size)
       list.clip(to: frame)
       list.fill(frame, style.inset)

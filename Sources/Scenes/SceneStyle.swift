@@ -4,6 +4,9 @@ import Replay
 
 /// What all scenes that show flat things share: a palette by day and by night, and a scale of type.
 struct SceneStyle: Sendable {
+  /// From a letter of the mono face to the next, in its size: DejaVu Sans Mono has 1233 units of 2048.
+  static let monoAdvance = 0.602
+
   /// Behind everything.
   let paper: Color
   /// What lies on the paper: cards, bars, signs.
@@ -112,7 +115,7 @@ extension DrawList {
   mutating func write(
     number: Int, size: Double, at point: Point, _ color: Color
   ) -> Double {
-    let advance = size * Self.figureAdvance
+    let advance = size * SceneStyle.monoAdvance
     var (rest, place) = (number.magnitude, 1 as UInt)
     while rest / place >= 10 { place *= 10 }
     var x = point.x
@@ -130,7 +133,5 @@ extension DrawList {
     return x - point.x
   }
 
-  /// From a figure of the mono face to the next, in its size.
-  private static let figureAdvance = 0.602
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }

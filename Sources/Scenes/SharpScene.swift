@@ -26,11 +26,6 @@ public final class SharpScene {
     view.contentSize = EyeChart.size
   }
 
-  /// Points of the window for one of the chart, where all of it fits.
-  private func fit(in size: Size) -> Double {
-    max(min(size.width / EyeChart.size.width, size.height / EyeChart.size.height), 1e-6)
-  }
-
   /// Points of the window for one of the chart, as it is zoomed.
   private var scale: Double { view.contentSize.width / EyeChart.size.width }
 
@@ -83,8 +78,6 @@ struct EyeChart {
     ("AND WHERE ALL OF IT WOULD NEED TOO MUCH MEMORY IT COMES IN TILES", 3.4, 286),
     ("WHOEVER READS THIS HAS ZOOMED IN AND LET GO: THERE IS NOTHING SMALLER", 2, 296),
   ]
-  /// From a letter of the mono face to the next, in its size.
-  private static let advance = 0.602
 
   let style: SceneStyle
 
@@ -97,7 +90,7 @@ struct EyeChart {
     let page = Rect(origin: origin, size: Self.size)
     list.fill(page, style.surface)
     for (text, size, y) in Self.lines where y + size > part.minY && y - size < part.maxY {
-      let x = (Self.size.width - Double(text.count) * Self.advance * size) / 2
+      let x = (Self.size.width - Double(text.count) * SceneStyle.monoAdvance * size) / 2
       list.write(
         TextRun(text, face: .mono, size: size), at: origin + Point(x: x, y: y), style.ink)
     }
@@ -148,17 +141,8 @@ extension SharpScene: Scene {
   /// What is in the middle stays there; a picture of another size is drawn anew.
   public func layOut(_ size: Size) {
     size.requireWindow()
-    let (middle, origin) = (self.size.middle, view.model.contentOrigin)
     self.size = size
-    let scale = fit(in: size) * view.zoomScale
-    let content = Size(width: EyeChart.size.width * scale, height: EyeChart.size.height * scale)
-    let ratio = content.width / view.contentSize.width
-    view.change { model, events in
-      model.layOut(bounds: size, contentSize: content, into: &events) { offset in
-        (offset + middle - origin) * ratio - size.middle
-      }
-    }
-    view.frame = Rect(origin: .zero, size: size)
+    view.layOut(EyeChart.size, in: size)
     redraw()
   }
 }

@@ -27,11 +27,6 @@ public final class ZoomScene {
     view.contentSize = Chart.size
   }
 
-  /// How large the chart is where all of it fits.
-  private func fit(in size: Size) -> Double {
-    max(min(size.width / Chart.size.width, size.height / Chart.size.height), 1e-6)
-  }
-
   /// From the chart's units to points of the window, and how large they are.
   private var chart: Chart {
     Chart(
@@ -53,7 +48,7 @@ public final class ZoomScene {
     guard let hit = middles.firstIndex(where: { ($0 - point).length < Self.reach }) else {
       return nil
     }
-    let (place, fit) = (Chart.places[hit].frame, fit(in: size))
+    let (place, fit) = (Chart.places[hit].frame, Chart.size.fit(in: size))
     let rect = Rect(
       x: place.minX * fit, y: place.minY * fit, width: place.width * fit,
       height: place.height * fit)
@@ -223,17 +218,8 @@ extension ZoomScene: Scene {
   /// The scale is told in fits, so that another size keeps what one sees; what is in the middle stays.
   public func layOut(_ size: Size) {
     size.requireWindow()
-    let (middle, origin) = (view.bounds.size.middle, view.model.contentOrigin)
     self.size = size
-    let scale = fit(in: size) * view.zoomScale
-    let content = Size(width: Chart.size.width * scale, height: Chart.size.height * scale)
-    let ratio = content.width / view.contentSize.width
-    view.change { model, events in
-      model.layOut(bounds: size, contentSize: content, into: &events) { offset in
-        (offset + middle - origin) * ratio - size.middle
-      }
-    }
-    view.frame = Rect(origin: .zero, size: size)
+    view.layOut(Chart.size, in: size)
   }
 }
 

@@ -6,9 +6,9 @@ import Geometry
 /// its strides: at rest a page fills what shows it, and the gap is out of sight.
 public struct PageLayout: Equatable, Sendable {
   /// What shows the pages, in points: as large as a page, not negative.
-  public var size: Size
+  public var size: Size { didSet { size = size.clampedPositive } }
   /// Between two pages, in points, not negative.
-  public var spacing: Double
+  public let spacing: Double
 
   /// - Parameters:
   ///   - size: of a page, in points, not negative.
@@ -44,6 +44,7 @@ public struct PageLayout: Equatable, Sendable {
   /// The page nearest to an offset (points); of two that are equally near, the later one. Nil: there
   /// are none.
   public func page(at offset: Double, of count: Int) -> Int? {
+    precondition(offset.isFinite, "an offset is a finite number of points")
     guard count > 0 else { return nil }
     return Int(min(max((offset / stride).rounded(), 0), Double(count - 1)))
   }
@@ -51,6 +52,7 @@ public struct PageLayout: Equatable, Sendable {
   /// The pages of which anything lies in the scroll view's frame, their gaps counted in: one or two,
   /// and where content stands beyond its ends the outermost.
   public func neededPages(at offset: Double, of count: Int) -> Range<Int> {
+    precondition(offset.isFinite, "an offset is a finite number of points")
     let (first, last) = (offset / stride, (offset + stride) / stride)
     // A place as good as on a page is on it.
     let slack = SnapRule.coincidence / stride
@@ -61,11 +63,11 @@ public struct PageLayout: Equatable, Sendable {
   /// The pages of which anything shows, be it a hair: at most those needed, none in the gap.
   public func visiblePages(at offset: Double, of count: Int) -> Range<Int> {
     let needed = neededPages(at: offset, of: count)
-    let shown = needed.filter { page in
+    func isShown(_ page: Int) -> Bool {
       let start = self.offset(of: page)
       return start < offset + size.width && start + size.width > offset
     }
-    guard let first = shown.first, let last = shown.last else {
+    guard let first = needed.first(where: isShown), let last = needed.last(where: isShown) else {
       return needed.lowerBound..<needed.lowerBound
     }
     return first..<last + 1
@@ -75,5 +77,17 @@ public struct PageLayout: Equatable, Sendable {
     guard count > 0 else { return 0..<0 }
     let end = Double(count - 1)
     return Int(min(max(first, 0), end))..<Int(min(max(last, 0), end)) + 1
+  }
+}
+
+extension ScrollView {
+  /// Takes the place of pages, and keeps the page and the share of the next one that shows.
+  func layOut(_ pages: PageLayout, contentSize: Size) {
+    change { model, events in
+      model.layOutPages(
+        bounds: pages.scrollFrame.size, contentSize: contentSize, stride: (pages.stride, nil),
+        into: &events)
+    }
+    frame = pages.scrollFrame
   }
 }

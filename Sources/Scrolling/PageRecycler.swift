@@ -27,7 +27,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// How many pages were ever made.
   public private(set) var madeCount = 0
 
-  /// Their pages, in the same order. Regions, since to look at arrays of pages of any kind costs memory.
+  /// Their pages, in the same order. Regions, since reading an array
+  /// of a generic class asks for memory.
   private var regions: [InputRegion] = []
   /// The numbers as of the last look; a frame in which they stay compares these alone.
   private var shown = 0..<0
@@ -36,6 +37,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   private let make: () -> Page
   private let show: (Page, Int) -> Void
   private var isUpdating = false
+  /// What is in sight must be shown anew, whatever it is.
+  private var isOutOfDate = false
 
   /// - Parameters:
   ///   - frame: in points; a page is as large.
@@ -85,8 +88,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     precondition(count >= 0, "the number of pages is not negative")
     self.count = count
     scrollView.contentSize = layout.contentSize(of: count)
-    shown = 0..<0
-    putAway(shown)
+    isOutOfDate = true
     update()
   }
 
@@ -104,12 +106,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   }
 
   private func layOut() {
-    scrollView.change { model, events in
-      model.layOutPages(
-        bounds: layout.scrollFrame.size, contentSize: layout.contentSize(of: count),
-        stride: (layout.stride, nil), into: &events)
-    }
-    scrollView.frame = layout.scrollFrame
+    scrollView.layOut(layout, contentSize: layout.contentSize(of: count))
     for (number, region) in zip(numbers, regions) { region.frame = layout.frame(of: number) }
     update()
   }
@@ -133,11 +130,16 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     isUpdating = true
     while true {
       let needed = layout.neededPages(at: scrollView.contentOffset.x, of: count)
-      guard needed != shown else { break }
+      guard isOutOfDate || needed != shown else { break }
+      if isOutOfDate {
+        isOutOfDate = false
+        putAway(0..<0)
+      }
       shown = needed
       // First, so that what leaves can come back.
       putAway(needed)
-      for number in needed where !numbers.contains(number) { add(number) }
+      // Who shows a page may ask for all of them anew.
+      for number in needed where !isOutOfDate && !numbers.contains(number) { add(number) }
     }
     isUpdating = false
   }

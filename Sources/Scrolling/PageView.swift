@@ -14,13 +14,13 @@ import Touches
 ///       chapter(number(of: page) + 1)  // nil: that was the last one
 ///     }
 ///
-/// Three pages are alive at most: the one shown and its neighbours, each of which is asked for once for
+/// It holds three pages at most: the one shown and its neighbours, each of which is asked for once for
 /// every page that is turned to. The page that one came from is a neighbour without asking; after a jump
 /// both are asked for anew, so that none is left from where the jump began. A new size, such as a turned
 /// screen's, keeps the page and the share of the next one that shows.
 ///
-/// It holds for any rule by which its scroll view rests, and for wheels, keys and sticks; those count
-/// steps that are asked for while the last is under way only in a window.
+/// It works with any snap rule of its scroll view, and with wheels, keys and sticks; steps that are asked
+/// for while the last is under way add up only in an `InputWindow`.
 public final class PageView: InputRegion {
   /// On which side of the page shown another one stands.
   public enum Direction: CaseIterable, Sendable {
@@ -44,7 +44,7 @@ public final class PageView: InputRegion {
   /// change: its offset alone does not tell which page shows. Its delegate is the page view.
   public let scrollView = ScrollView(frame: .zero)
   /// The page shown; while another is turned to, the one before that, until the motion is over or an event
-  /// begins a new one. Nil: none has been set.
+  /// comes to the window. Nil: none has been set.
   public private(set) var page: InputRegion?
   /// The page before it; nil: there is none.
   public private(set) var pageBefore: InputRegion?
@@ -52,7 +52,7 @@ public final class PageView: InputRegion {
   public private(set) var pageAfter: InputRegion?
 
   private var layout: PageLayout
-  /// A page is on its way in that no neighbour knows of: neighbours are asked for when it is there.
+  /// A page slides in that the data source has not been asked for: its neighbours are, when it is there.
   private var isJumping = false
   private var isTurning = false
 
@@ -93,8 +93,13 @@ public final class PageView: InputRegion {
     guard page !== new else { return }
     guard animated, page != nil, !scrollView.isTracking else { return jump(to: new) }
     // What shows most stays in sight, and makes room for the one that comes.
-    if progress >= Self.half { turn(.forward, asks: false) }
-    if progress <= -Self.half { turn(.reverse, asks: false) }
+    if progress >= Self.half, pageAfter != nil { turn(.forward, asks: false) }
+    if progress <= -Self.half, pageBefore != nil { turn(.reverse, asks: false) }
+    // It may have been the page that was coming in.
+    guard page !== new else {
+      let here = Point(x: slot * layout.stride, y: 0)
+      return scrollView.setContentOffset(here, animated: true)
+    }
     let (oldSlot, way) = (slot, progress)
     if direction == .forward {
       if pageAfter !== new { (pageAfter, isJumping) = (new, true) }
@@ -108,15 +113,23 @@ public final class PageView: InputRegion {
     scrollView.setContentOffset(Point(x: target * layout.stride, y: 0), animated: true)
   }
 
-  /// Asks for both neighbours anew: after pages have come or gone. The page shown stays.
+  /// Asks for both neighbours anew: after pages have come or gone. The page shown stays. While `setPage`
+  /// slides one in nothing happens, for its neighbours are asked for when it is there.
   public func reloadNeighbors() {
+    if !isJumping { askForNeighbors() }
+  }
+
+  private func askForNeighbors() {
     let oldSlot = slot
     isJumping = false
+    // The same may come again.
+    (pageBefore, pageAfter) = (nil, nil)
     pageBefore = ask(.reverse)
     pageAfter = ask(.forward)
     arrange(from: oldSlot)
   }
 
+  /// From here on, in pages, the other page shows most.
   private static let half = 0.5
 
   /// Shows a page at once.
@@ -124,6 +137,7 @@ public final class PageView: InputRegion {
     let old = page
     (page, pageBefore, pageAfter) = (new, nil, nil)
     isJumping = false
+    removeOthers()
     pageBefore = ask(.reverse)
     pageAfter = ask(.forward)
     arrange(from: slot)
@@ -161,7 +175,7 @@ public final class PageView: InputRegion {
   ///
   /// - Parameter oldSlot: where the page shown has stood until now.
   private func arrange(from oldSlot: Double) {
-    for region in scrollView.subregions where !isPage(region) { region.removeFromSuperregion() }
+    removeOthers()
     forEachPage { region, place in
       region.frame = layout.frame(of: place)
       if region.superregion !== scrollView { scrollView.addSubregion(region) }
@@ -169,6 +183,10 @@ public final class PageView: InputRegion {
     let shift = Point(x: (slot - oldSlot) * layout.stride, y: 0)
     if shift != .zero { scrollView.change { model, _ in model.translate(by: shift) } }
     scrollView.contentSize = contentSize
+  }
+
+  private func removeOthers() {
+    for region in scrollView.subregions where !isPage(region) { region.removeFromSuperregion() }
   }
 
   private func isPage(_ region: InputRegion) -> Bool {
@@ -194,12 +212,7 @@ public final class PageView: InputRegion {
   }
 
   private func layOut() {
-    scrollView.change { model, events in
-      model.layOutPages(
-        bounds: layout.scrollFrame.size, contentSize: contentSize, stride: (layout.stride, nil),
-        into: &events)
-    }
-    scrollView.frame = layout.scrollFrame
+    scrollView.layOut(layout, contentSize: contentSize)
     forEachPage { region, place in region.frame = layout.frame(of: place) }
   }
 
@@ -218,7 +231,7 @@ public final class PageView: InputRegion {
     }
   }
 
-  /// As good as a page on.
+  /// As good as a page on, in pages.
   private static let whole = 1 - 1e-9
 
   /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in whole.
@@ -227,7 +240,7 @@ public final class PageView: InputRegion {
     case .idle:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
       // A jump that a finger has taken back.
-      if isJumping { reloadNeighbors() }
+      if isJumping, scrollView.phase == .idle { askForNeighbors() }
     case .dragging, .animating:
       guard scrollView.target == nil else { return }
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.whole)
@@ -239,16 +252,14 @@ public final class PageView: InputRegion {
   private func turn(towards offset: Double, beyond share: Double) {
     guard !isTurning, page != nil else { return }
     isTurning = true
+    defer { isTurning = false }
     var way = offset / layout.stride - slot
-    while way >= share, pageAfter != nil {
-      turn(.forward, asks: true)
-      way -= 1
+    while way.magnitude >= share, let next = way > 0 ? pageAfter : pageBefore {
+      turn(way > 0 ? .forward : .reverse, asks: true)
+      // Who is told of a page may set another, which ends it.
+      guard page === next, !isJumping else { return }
+      way -= way > 0 ? 1 : -1
     }
-    while way <= -share, pageBefore != nil {
-      turn(.reverse, asks: true)
-      way += 1
-    }
-    isTurning = false
   }
 
   /// Makes a neighbour the page shown.
@@ -262,6 +273,7 @@ public final class PageView: InputRegion {
       let oldSlot = slot + 1
       (pageBefore, page, pageAfter) = (keepsOld ? old : nil, pageAfter, nil)
       if asks {
+        removeOthers()
         if !keepsOld { pageBefore = ask(.reverse) }
         pageAfter = ask(.forward)
       }
@@ -270,6 +282,7 @@ public final class PageView: InputRegion {
       let oldSlot = slot - 1
       (pageBefore, page, pageAfter) = (nil, pageBefore, keepsOld ? old : nil)
       if asks {
+        removeOthers()
         pageBefore = ask(.reverse)
         if !keepsOld { pageAfter = ask(.forward) }
       }
@@ -305,8 +318,8 @@ public protocol PageViewDataSource: AnyObject {
 
 /// Who is told which page is shown. Both methods may be left out.
 public protocol PageViewDelegate: AnyObject {
-  /// Another page is shown: `pageView.page`. Told once it rests; where the next drag, key or notch comes
-  /// before that, then.
+  /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window before
+  /// that, then, though the page before may still be seen.
   func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?)
   /// `progress` may have changed. At most once a tick.
   func pageViewDidScroll(_ pageView: PageView)

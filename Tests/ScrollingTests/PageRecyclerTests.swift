@@ -157,6 +157,31 @@ struct PageRecyclerTests {
     #expect(recycler.pages.map(\.number) == [0] && recycler.scrollView.subregions.count == 1)
   }
 
+  @Test("a page that is shown may delete others, and is not asked for one that is no more")
+  func deletedWhileShown() {
+    final class Owner {
+      var recycler: PageRecycler<InputRegion>?
+      var count = 3
+      var shown: [Int] = []
+    }
+    let owner = Owner()
+    owner.recycler = PageRecycler(
+      frame: Rect(origin: .zero, size: Self.layout.size), count: 3, spacing: 20
+    ) {
+      InputRegion(frame: .zero)
+    } show: { [unowned owner] _, number in
+      owner.shown.append(number)
+      guard number == 1, owner.count == 3 else { return }
+      owner.count = 1
+      owner.recycler?.reload(count: 1)
+    }
+    owner.recycler?.scrollView.setContentOffset(Point(x: 500, y: 0), animated: false)
+    owner.recycler?.advance(to: 0.1)
+    #expect(owner.shown == [0, 1, 0])
+    #expect(owner.recycler?.numbers == [0] && owner.recycler?.scrollView.subregions.count == 1)
+    owner.recycler = nil
+  }
+
   @Test("P8: no page, one page, and the last page deleted")
   func few() {
     let none = Album(0)

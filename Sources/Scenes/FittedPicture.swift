@@ -1,0 +1,33 @@
+import Geometry
+import Scrolling
+
+extension Size {
+  /// Points of a window for one of a picture of this size, where all of it fits.
+  func fit(in window: Size) -> Double {
+    max(min(window.width / width, window.height / height), Self.leastFit)
+  }
+  /// A window without area has pictures, too.
+  private static let leastFit = 1e-6
+}
+
+extension ScrollView {
+  /// Fills a window with a picture whose scale is told in fits, so that another size keeps how much of it
+  /// one sees; what is in the middle stays there, also under fingers.
+  func layOut(_ picture: Size, in window: Size) {
+    let scale = picture.fit(in: window) * zoomScale
+    let content = Size(width: picture.width * scale, height: picture.height * scale)
+    let (middle, origin) = (bounds.size.middle, model.contentOrigin)
+    let ratio = content.width / contentSize.width
+    // Content that is smaller is in the middle.
+    let room = Point(
+      x: max(0, (window.width - content.width) / 2), y: max(0, (window.height - content.height) / 2)
+    )
+    let newOrigin = centersContent ? room : .zero
+    change { model, events in
+      model.layOut(bounds: window, contentSize: content, into: &events) { offset in
+        (offset + middle - origin) * ratio - window.middle + newOrigin
+      }
+    }
+    frame = Rect(origin: .zero, size: window)
+  }
+}
