@@ -184,8 +184,13 @@ package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
 // that play thousands of sessions, or count what a frame allocates. (What others do ten thousand times
 // lies in Support, which is optimized.)
 let demanding: Set = ["ScenesTests", "RenderingTests"]
-for target in package.targets where target.type == .test && !demanding.contains(target.name) {
-  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+for target in package.targets where target.type == .test {
+  if !demanding.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
+  // Nobody waits for the module of a test target: made by itself, every macro would be expanded twice.
+  target.swiftSettings?.append(
+    .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
 }
 
 // `PODIUM_PURE=1`: the pure targets and their tests alone, which `./test` tries in debug, too.

@@ -61,7 +61,7 @@ struct RandomInputTests {
 
   @Test("any input leaves whole histories, whole gestures, and no deadline")
   func invariants() {
-    for seed in 0..<1500 {
+    for seed in 0..<Effort.cases(1500) {
       let stage = run(seed: UInt64(seed))
       #expect(stage.scene.complaints == [])
       #expect(stage.window.nextDeadline == nil)
