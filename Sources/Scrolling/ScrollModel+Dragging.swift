@@ -177,7 +177,7 @@ extension ScrollModel {
     } else if activity.isZoomOpen {
       settleZoom(into: &events)
     } else {
-      activity.state = .idle
+      rest(at: time)
     }
   }
 
@@ -189,7 +189,7 @@ extension ScrollModel {
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
     say(.willEndDragging(velocity: .zero, proposed: proposed, target: place.offset))
     say(.didEndDragging(willDecelerate: false))
-    activity.state = .idle
+    rest(at: stamp)
   }
 
   /// The system takes the finger away: a release without velocity, where the content settles.

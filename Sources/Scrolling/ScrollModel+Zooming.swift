@@ -246,7 +246,7 @@ extension ScrollModel {
     geometry.scale = pose.scale
     place.move(to: pose.offset)
     guard time >= glide.ends else { return }
-    activity.state = .idle
+    rest(at: glide.ends)
     if isTick { publish(at: glide.ends, into: &events) }
     sayZoomEnded(at: glide.ends, into: &events)
   }

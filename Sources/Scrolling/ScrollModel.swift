@@ -29,6 +29,10 @@ public struct ScrollModel: Equatable, Sendable {
   /// zero.
   public var time: Double { clock.time }
 
+  /// When a motion of the content last ended, or a finger that had moved it lifted, in seconds; −∞ where
+  /// nothing has moved yet.
+  public private(set) var restedAt = -Double.infinity
+
   /// An empty scroll view at offset zero.
   public init() {}
 
@@ -122,10 +126,10 @@ public struct ScrollModel: Equatable, Sendable {
       activity.state = .gliding(glide, cause)
       return
     }
-    activity.state = .idle
+    let rested = max(glide.x.rested, glide.y.rested)
+    rest(at: rested)
     land()
     guard let ending = cause.ending else { return }
-    let rested = max(glide.x.rested, glide.y.rested)
     if isTick { publish(at: rested, into: &events) }
     events.append(ScrollEvent(time: rested, kind: ending))
   }
@@ -145,7 +149,7 @@ public struct ScrollModel: Equatable, Sendable {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .rescaling:
-      activity.state = .idle
+      rest(at: time)
       endZoom(into: &events)
       return
     case .steering: endDragUnmoved(into: &events)
@@ -154,7 +158,13 @@ public struct ScrollModel: Equatable, Sendable {
     case .streaming:
       events.append(ScrollEvent(time: time, kind: .didEndScrollingAnimation))
     }
+    rest(at: time)
+  }
+
+  /// What moved the content is over since `time` (s).
+  mutating func rest(at time: Double) {
     activity.state = .idle
+    restedAt = time
   }
 
   /// The axes in the coordinates of the curve.

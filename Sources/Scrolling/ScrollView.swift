@@ -65,6 +65,9 @@ open class ScrollView: InputRegion {
   /// Once a drag has a general direction (within 30° of an axis), the other axis stays still.
   public var isDirectionalLockEnabled = false
 
+  /// When the scroll bars were last shown without a motion, in seconds; −∞: never.
+  var flashedAt = -Double.infinity
+
   /// What two fingers on a touchpad do with the content.
   var padGesture = PadGesture()
 

@@ -1,0 +1,27 @@
+/// Scroll bars that are seen while the content moves, and fade when it has come to rest.
+extension ScrollView {
+  /// How long bars stay after the content has come to rest, in seconds. Taste: long enough to read.
+  public static let indicatorStay = 0.5
+  /// How long they fade after that, in seconds. Taste.
+  public static let indicatorFade = 0.25
+
+  /// How strongly scroll bars are seen at the view's moment, 0…1: 1 while the content moves or a finger
+  /// moves it; after that they stay and fade, by times alone, so that every frame rate shows the same.
+  /// Where they stand is `ScrollModel.horizontalIndicator` and `verticalIndicator`.
+  public var indicatorOpacity: Double {
+    switch model.phase {
+    case .dragging, .decelerating, .animating, .zooming: return 1
+    case .idle, .tracking:
+      let since = model.time - max(model.restedAt, flashedAt)
+      return 1 - min(max((since - Self.indicatorStay) / Self.indicatorFade, 0), 1)
+    }
+  }
+
+  /// Shows the bars for a moment, as a list does that appears; they fade as after a motion.
+  ///
+  /// - Parameter time: now, in seconds; nil: the view's moment.
+  public func flashScrollIndicators(at time: Double? = nil) {
+    guard hasCaughtUp(to: time) else { return }
+    flashedAt = model.time
+  }
+}
