@@ -115,7 +115,10 @@ public final class Subprogram {
 
   /// What it needs of the environment.
   private static var environment: [String] {
-    let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "TMPDIR"]
+    let kept = [
+      "PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_RUNTIME_DIR",
+      "FONTCONFIG_FILE", "FONTCONFIG_PATH", "TMPDIR",
+    ]
     return kept.compactMap { (name: String) -> String? in
       getenv(name).map { "\(name)=\(String(cString: $0))" }
     } + ["LC_ALL=C.UTF-8"]

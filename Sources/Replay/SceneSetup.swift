@@ -6,18 +6,22 @@ public struct SceneSetup {
   public let clock: SceneClock
   /// Where it tells what was done to it.
   public let log: SceneLog
+  /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock is
+  /// held by whoever made it.
+  public let reducesMotion: Bool
   private let card: SceneCard
   private let values: SceneValues
 
   public init(
     _ card: SceneCard, values: SceneValues = SceneValues(), seed: UInt64 = 0,
-    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog()
+    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false
   ) {
     self.card = card
     self.values = values
     self.seed = seed
     self.clock = clock
     self.log = log
+    self.reducesMotion = reducesMotion
   }
 
   /// The number of one of the card's parameters.
@@ -38,8 +42,12 @@ public final class SceneClock {
   public init() {}
 
   /// Holds it at a moment of the window (s), or lets it go on.
-  public func toggle(at moment: Double) {
-    isPaused.toggle()
+  public func toggle(at moment: Double) { hold(!isPaused, at: moment) }
+
+  /// Holds it at a moment of the window (s), or lets it go on; what it does already it goes on doing.
+  public func hold(_ isHeld: Bool, at moment: Double) {
+    guard isHeld != isPaused else { return }
+    isPaused = isHeld
     if isPaused { pausedAt = moment } else { pausedFor += moment - pausedAt }
   }
 

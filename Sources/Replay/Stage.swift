@@ -37,6 +37,7 @@ public final class Stage {
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     scrollView = ScrollView(frame: .zero)
+    clock.hold(tuning.motion == .reduced, at: time)
     place(entry)
   }
 
@@ -56,7 +57,9 @@ public final class Stage {
     var values = tuning.sceneValues
     if let cubes = tuning.cubes { values["cubes"] = Double(cubes) }
     let scene = entry.make(
-      SceneSetup(entry.card, values: values, seed: tuning.seed, clock: clock, log: log))
+      SceneSetup(
+        entry.card, values: values, seed: tuning.seed, clock: clock, log: log,
+        reducesMotion: tuning.motion == .reduced))
     scene.build(in: window)
     self.scene = scene
     self.entry = entry
@@ -154,6 +157,8 @@ public final class Stage {
   private func retune(_ tuning: Tuning) {
     let old = self.tuning
     self.tuning = tuning
+    // Only a change says something of the spin, which Space may have let go meanwhile.
+    if tuning.motion != old.motion { clock.hold(tuning.motion == .reduced, at: time) }
     let isRebuilt =
       tuning.sceneValues != old.sceneValues
       || Tuning.parameters.contains { parameter in

@@ -96,6 +96,11 @@ extension Tuning {
       "zoom", .span(0.001...1000), "The scales between which content zooms.",
       get: { $0.zoom }, set: { $0.zoom = $1 }),
     TuningParameter(
+      "motion", .optional(.word),
+      "Reduced: spins stand still, and nothing slides or fades by itself. "
+        + "(default: in a window as the desktop has it, else full)",
+      buildsScene: true, get: { $0.motion }, set: { $0.motion = $1 }),
+    TuningParameter(
       "cubes", .optional(.whole(1...mostCubes)), "Cubes in the scene. (default: as suits it)",
       buildsScene: true, get: { $0.cubes }, set: { $0.cubes = $1 }),
     TuningParameter(

@@ -7,6 +7,15 @@ public struct Tuning: Equatable, Sendable {
     case none, cubes, offsets, pages
   }
 
+  /// How much scenes do by themselves.
+  public enum Liveliness: String, CaseIterable, Sendable {
+    /// Spins turn, and what comes and goes slides and fades.
+    case full
+    /// Spins stand still, and what comes and goes does so at once. Content that somebody scrolls moves
+    /// as it always does.
+    case reduced
+  }
+
   /// nil: what suits the scene, `cubes` on the podium and `none` elsewhere.
   public var snap: Snap?
   /// How many cubes a stop is from the next.
@@ -42,6 +51,8 @@ public struct Tuning: Equatable, Sendable {
   public var displayScale: Int?
   /// The scales between which content can be zoomed; 1...1 leaves it to the scene.
   public var zoom = 1.0...1.0
+  /// nil: as the desktop has it where there is one, else full.
+  public var motion: Liveliness?
   /// The cubes of the scene; nil: as many as suit it.
   public var cubes: Int?
   public var seed: UInt64 = 0

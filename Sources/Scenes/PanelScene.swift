@@ -16,6 +16,7 @@ public final class PanelScene {
 
   private let style: SceneStyle
   private let log: SceneLog
+  private let reducesMotion: Bool
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
   private let swipeUp = SwipeGestureRecognizer()
@@ -30,6 +31,7 @@ public final class PanelScene {
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
+    reducesMotion = setup.reducesMotion
   }
 
   var isShown: Bool { slide.target > 0 }
@@ -40,7 +42,9 @@ public final class PanelScene {
 
   private func show(_ isShown: Bool, at time: Double) {
     guard isShown != self.isShown else { return }
-    slide = CosineEase(start: slide.position(at: time - slideStart), target: isShown ? 1 : 0)
+    let target = isShown ? 1.0 : 0
+    let start = reducesMotion ? target : slide.position(at: time - slideStart)
+    slide = CosineEase(start: start, target: target)
     slideStart = time
     placePanel()
     log.note(LogEntry(time: time, event: isShown ? "panelShown" : "panelHidden", detail: ""))

@@ -37,7 +37,9 @@ struct RunCommand: ParsableCommand {
       .refuseToWrite("--record", record)
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
-      let setup = try Setup(sceneOptions, tuningOptions, script: script)
+      var setup = try Setup(sceneOptions, tuningOptions, script: script)
+      // What is replayed looks as it did, on any desktop.
+      let desktop = script == nil ? DesktopMotion() : nil
       guard min(setup.size.width, setup.size.height) >= 1 else {
         throw ValidationError(
           "a window is at least 1x1 points: give a larger --size, or less --scale")
@@ -48,6 +50,8 @@ struct RunCommand: ParsableCommand {
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, because: reason)
       }
+      let isReduced = desktop?.isReduced() ?? false
+      setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }
       let watch = tuningOptions.tuning.flatMap { path in
         path == "-"
@@ -58,6 +62,7 @@ struct RunCommand: ParsableCommand {
             if let scene, scene.name == setup.entry.card.name {
               try sceneOptions.choose(in: scene, &tuning)
             }
+            tuning.follow(desktopIsReduced: isReduced)
             return tuning
           }
       }
@@ -84,5 +89,12 @@ struct RunCommand: ParsableCommand {
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
         + "to scroll it")
+  }
+}
+
+extension Tuning {
+  /// Where nobody has chosen, scenes move as the desktop has it.
+  fileprivate mutating func follow(desktopIsReduced: Bool) {
+    if desktopIsReduced, motion == nil { motion = .reduced }
   }
 }

@@ -55,6 +55,23 @@ struct HUDWindowTests {
     #expect(!record.contains("0.5"))
   }
 
+  @Test(
+    "a desktop that asks for less motion has it where no flag says otherwise, in the recording, too",
+    arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
+  func wishes(flags: [String], line: String) throws {
+    let scratch = try Scratch()
+    let settings = try scratch.write("#!/bin/sh\necho false\n", as: "gsettings")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: settings)
+    let desktop = try Desktop()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try desktop.start(
+      ["run", "--record", "record.txt"] + flags, in: scratch.folder,
+      environment: ["PATH": "\(scratch.folder.path):\(path)"])
+    try desktop.quit(process)
+    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    #expect(record.split(separator: "\n").filter { $0.contains("motion") } == ["# " + line])
+  }
+
   @Test("a font query that hangs holds neither the window back nor its end")
   func hangingQuery() throws {
     let scratch = try Scratch()

@@ -14,7 +14,7 @@ struct TuningTests {
         "carry", "page-stiffness",
         "deceleration", "rubber-band", "bounce-rate", "no-bounce", "always-bounce", "insets",
         "slop", "stale-after", "pad-scale", "no-pad-momentum", "pad-boost", "display-scale", "zoom",
-        "cubes", "seed",
+        "motion", "cubes", "seed",
       ])
   }
 
@@ -37,7 +37,7 @@ struct TuningTests {
     "rubber-band": "0.3", "bounce-rate": "0.98", "no-bounce": "true", "always-bounce": "true",
     "insets": "1,-2,3.5,4", "slop": "4", "stale-after": "inf", "pad-scale": "1",
     "no-pad-momentum": "true", "pad-boost": "true", "display-scale": "3",
-    "zoom": "0.5..4", "cubes": "12", "seed": "18446744073709551615",
+    "zoom": "0.5..4", "motion": "reduced", "cubes": "12", "seed": "18446744073709551615",
   ]
 
   @Test(

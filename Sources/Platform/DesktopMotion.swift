@@ -1,0 +1,45 @@
+import Glibc
+import Host
+
+/// Whether the desktop asks programs to move less by themselves.
+///
+/// GNOME and what is built on it say so by `enable-animations`, KDE by an animation duration of zero.
+public final class DesktopMotion {
+  private let question: Subprogram?
+
+  /// Asks; the answer comes while the program does something else.
+  public init() {
+    question = Subprogram("gsettings", ["get", "org.gnome.desktop.interface", "enable-animations"])
+  }
+
+  /// Whether it does. A desktop that says nothing within `seconds` does not.
+  public func isReduced(within seconds: Double = 0.1) -> Bool {
+    if let answer = question?.outcome(within: seconds), answer.status == 0,
+      String(decoding: answer.output, as: UTF8.self) == "false\n"
+    {
+      return true
+    }
+    guard let folder = Self.settingsFolder,
+      let bytes = try? InputFile.read("\(folder)/kdeglobals", limit: 1 << 20)
+    else { return false }
+    return Self.isReduced(kdeglobals: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static var settingsFolder: String? {
+    if let folder = getenv("XDG_CONFIG_HOME") { return String(cString: folder) }
+    return getenv("HOME").map { String(cString: $0) + "/.config" }
+  }
+
+  /// Whether a text of KDE's settings says that animations last no time.
+  static func isReduced(kdeglobals text: String) -> Bool {
+    var section: Substring = ""
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("[") {
+        section = line
+      } else if section == "[KDE]", line.hasPrefix("AnimationDurationFactor=") {
+        return line.split(separator: "=").last.flatMap { Double($0) } == 0
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("Reduced motion")
+struct ReducedMotionTests {
+  private static func player(_ entry: SceneEntry, _ motion: Tuning.Liveliness) -> Player {
+    var tuning = Tuning()
+    tuning.motion = motion
+    return Player(on: Stage(entry, size: Size(width: 640, height: 360), tuning: tuning))
+  }
+
+  private static func frames(_ player: Player, at times: [Double]) -> [[Instance]] {
+    times.map { time in
+      player.play(to: time)
+      return player.frame.instances
+    }
+  }
+
+  @Test(
+    "nothing turns until Space lets it go; in full it turns from the start",
+    arguments: [SceneEntry.podium, .corridor, .grid])
+  func spins(entry: SceneEntry) {
+    let reduced = Self.player(entry, .reduced)
+    let still = Self.frames(reduced, at: [0, 1, 7])
+    #expect(still[0] == still[1] && still[0] == still[2])
+    reduced.deliver(SessionEvent(time: 7, kind: .input(.key(.space, .press))))
+    let going = Self.frames(reduced, at: [7, 8])
+    #expect(going[0] == still[0] && going[1] != still[0])
+    let full = Self.frames(Self.player(entry, .full), at: [0, 1])
+    #expect(full[0] == still[0] && full[1] == going[1])
+  }
+
+  @Test("a setting in a session holds the spin where it is, and lets it go on from there")
+  func changed() {
+    let player = Self.player(.podium, .full)
+    let before = Self.frames(player, at: [2])
+    player.deliver(SessionEvent(time: 2, kind: .set(key: "motion", value: "reduced")))
+    #expect(Self.frames(player, at: [2, 5]) == before + before)
+    player.deliver(SessionEvent(time: 5, kind: .set(key: "motion", value: "default")))
+    #expect(Self.frames(player, at: [5]) == before)
+    #expect(Self.frames(player, at: [6]) != before)
+  }
+
+  @Test("the panel is there at once", arguments: Tuning.Liveliness.allCases)
+  func panel(motion: Tuning.Liveliness) {
+    let player = Self.player(.panel, motion)
+    player.play(to: 0)
+    PanelSceneTests.stroke(
+      player, from: Point(x: 300, y: 340), to: Point(x: 300, y: 150), at: 1)
+    let commands = [1.101, 2].map { time in
+      player.play(to: time)
+      return player.frame.commands
+    }
+    #expect((commands[0] == commands[1]) == (motion == .reduced))
+  }
+}
