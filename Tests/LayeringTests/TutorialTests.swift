@@ -55,6 +55,7 @@ struct TutorialTests {
     arguments: [
       ("AGameUnderADummyRegion.md", "PodiumScene"), ("AStreetWithoutEnds.md", "StreetScene"),
       ("AHeaderThatStaysPut.md", "HeaderScene"), ("APanelBehindASwipe.md", "PanelScene"),
+      ("ABookOfPages.md", "PagesScene"),
     ])
   func techniques(page: String, scene: String) throws {
     let found = Self.quotations.filter { $0.page == page }
