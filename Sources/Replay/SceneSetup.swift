@@ -6,18 +6,25 @@ public struct SceneSetup {
   public let clock: SceneClock
   /// Where it tells what was done to it.
   public let log: SceneLog
+  /// The scenes that can follow it.
+  public let catalogue: SceneCatalogue
+  /// Where it asks for one of them.
+  public let door: SceneDoor
   private let card: SceneCard
   private let values: SceneValues
 
   public init(
     _ card: SceneCard, values: SceneValues = SceneValues(), seed: UInt64 = 0,
-    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog()
+    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(),
+    catalogue: SceneCatalogue = SceneCatalogue([]), door: SceneDoor = SceneDoor()
   ) {
     self.card = card
     self.values = values
     self.seed = seed
     self.clock = clock
     self.log = log
+    self.catalogue = catalogue
+    self.door = door
   }
 
   /// The number of one of the card's parameters.
