@@ -1,6 +1,25 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// The scenes whose show scripts become part of the program.
+let showScripts = [
+  "podium",
+  "corridor",
+  "grid",
+  "street",
+  "loop",
+  "header",
+  "panel",
+  "timers",
+  "nested",
+  "pages",
+  "rotation",
+  "zoom",
+  "sharp",
+  "taps",
+  "catalogue",
+]
+
 // The ladder: a Swift target imports only Swift targets above it in this list.
 let package = Package(
   name: "Podium",
@@ -23,7 +42,8 @@ let package = Package(
       name: "Replay", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
     .target(
       name: "Scenes",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"],
+      resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
     // gnuplot and filmstrips stay with the command. Presets are settings by name.
     .target(
@@ -93,22 +113,6 @@ let package = Package(
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
         "Host", "Images", "Platform", "Viewer", "Arguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      resources: [
-        .embedInCode("../../Assets/Scenes/podium.txt"),
-        .embedInCode("../../Assets/Scenes/corridor.txt"),
-        .embedInCode("../../Assets/Scenes/grid.txt"),
-        .embedInCode("../../Assets/Scenes/street.txt"),
-        .embedInCode("../../Assets/Scenes/loop.txt"),
-        .embedInCode("../../Assets/Scenes/header.txt"),
-        .embedInCode("../../Assets/Scenes/panel.txt"),
-        .embedInCode("../../Assets/Scenes/timers.txt"),
-        .embedInCode("../../Assets/Scenes/nested.txt"),
-        .embedInCode("../../Assets/Scenes/pages.txt"),
-        .embedInCode("../../Assets/Scenes/rotation.txt"),
-        .embedInCode("../../Assets/Scenes/zoom.txt"),
-        .embedInCode("../../Assets/Scenes/sharp.txt"),
-        .embedInCode("../../Assets/Scenes/taps.txt"),
       ]),
     // What measures: `podium bench` starts it.
     .executableTarget(

@@ -71,7 +71,7 @@ extension DrawList {
   /// Ends the last clip.
   public mutating func unclip() { add(.unclip) }
 
-  private mutating func add(_ command: PlaneCommand) {
+  mutating func add(_ command: PlaneCommand) {
     let last = passes.count - 1
     guard last >= 0, case .plane(var pass) = passes[last] else {
       preconditionFailure("begin a plane pass before drawing on it")

@@ -192,6 +192,8 @@ public final class OpenGLRenderer: Renderer {
     target.setViewport(pass.viewport, scale: scale)
     glEnable(GLenum(GL_DEPTH_TEST))
     glEnable(GLenum(GL_CULL_FACE))
+    if let clip = pass.clip { target.setScissor(clip, scale: scale) }
+    defer { if pass.clip != nil { glDisable(GLenum(GL_SCISSOR_TEST)) } }
     glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     meshes.bind()
     for index in pass.batches {
@@ -202,7 +204,9 @@ public final class OpenGLRenderer: Renderer {
       case .lit:
         lit.use(camera: camera, light: pass.light)
       case .pool(let center, let radius):
-        pool.use(camera: camera, center: center, radius: radius, background: list.background)
+        pool.use(
+          camera: camera, center: center, radius: radius,
+          background: pass.background ?? list.background)
       case .unlit:
         painted.use(camera: camera, light: nil, texture: nil)
       case .textured(let texture, let isLit):

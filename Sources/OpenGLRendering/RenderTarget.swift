@@ -112,6 +112,14 @@ public final class RenderTarget {
       pixels.left, GLint(height) - pixels.bottom, max(0, pixels.width), max(0, pixels.height))
   }
 
+  /// Cuts off what follows outside of a rectangle in points, its edges rounded to whole pixels.
+  func setScissor(_ rect: Rect, scale: Double) {
+    let pixels = PixelRect(rect, scale: scale)
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(
+      pixels.left, GLint(height) - pixels.bottom, max(0, pixels.width), max(0, pixels.height))
+  }
+
   /// Waits for the drawing and copies its pixels into `bytes` (at least `byteCount`): red, green,
   /// blue, alpha, rows from the top. A window is read before its buffers are swapped.
   public func readPixels(into bytes: UnsafeMutableRawBufferPointer) {

@@ -2,7 +2,7 @@ import CSDL2
 import Geometry
 import Touches
 
-// Game controllers: the left stick, and the directional pad as arrow keys.
+// Game controllers: the left stick, the directional pad as arrow keys, A as Return; B goes back.
 //
 // SDL delivers controllers to unfocused windows too (that is asked for, so that they work without
 // a display); what they say is remembered there but not passed on.
@@ -21,7 +21,8 @@ extension InputTranslator {
   }
 
   mutating func controllerButton(
-    _ button: SDL_ControllerButtonEvent, at time: Double, _ events: inout [InputEvent]
+    _ button: SDL_ControllerButtonEvent, at time: Double, _ events: inout [InputEvent],
+    _ commands: inout [WindowCommand]
   ) -> InputTally.Outcome {
     guard listensToControllers else { return .ignored }
     let key: InputEvent.Key
@@ -30,6 +31,10 @@ extension InputTranslator {
     case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: key = .right
     case SDL_CONTROLLER_BUTTON_DPAD_UP: key = .up
     case SDL_CONTROLLER_BUTTON_DPAD_DOWN: key = .down
+    case SDL_CONTROLLER_BUTTON_A: key = .return
+    case SDL_CONTROLLER_BUTTON_B where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
+      commands.append(.back)
+      return .translated
     default: return .ignored
     }
     let source = HeldKeys.Source.controller(button.which)

@@ -68,6 +68,7 @@ extension InputEvent.Key {
     case SDLK_PAGEDOWN: self = .pageDown
     case SDLK_SPACE: self = .space
     case SDLK_ESCAPE: self = .escape
+    case SDLK_RETURN, SDLK_KP_ENTER: self = .return
     default: return nil
     }
   }

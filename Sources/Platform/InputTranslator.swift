@@ -81,7 +81,7 @@ package struct InputTranslator {
     case SDL_KEYUP: outcome = keyUp(event.key, at: time, &events)
     case SDL_CONTROLLERAXISMOTION: outcome = stick(event.caxis, at: time, &events)
     case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
-      outcome = controllerButton(event.cbutton, at: time, &events)
+      outcome = controllerButton(event.cbutton, at: time, &events, &commands)
     case SDL_CONTROLLERDEVICEREMOVED:
       outcome = controllerRemoved(event.cdevice.which, at: time, &events)
     case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events)

@@ -3,6 +3,8 @@
 package enum WindowCommand: Equatable, Sendable {
   /// The window was closed, the session ends, or Q.
   case quit
+  /// A controller's B: back to the catalogue from a scene that was entered there.
+  case back
   /// H: shows or hides the figures over the scene.
   case toggleHUD
   /// S: saves what the window shows.

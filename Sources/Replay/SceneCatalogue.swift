@@ -1,10 +1,15 @@
-/// A scene that can be shown: its card, and how it is made.
+/// A scene that can be shown: its card, how it is shown off, and how it is made.
 public struct SceneEntry: Sendable {
   public let card: SceneCard
+  public let show: SceneShow
   public let make: @Sendable (SceneSetup) -> any Scene
 
-  public init(_ card: SceneCard, make: @escaping @Sendable (SceneSetup) -> any Scene) {
+  public init(
+    _ card: SceneCard, show: SceneShow = SceneShow(),
+    make: @escaping @Sendable (SceneSetup) -> any Scene
+  ) {
     self.card = card
+    self.show = show
     self.make = make
   }
 }

@@ -9,12 +9,17 @@ public struct SceneSetup {
   /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock is
   /// held by whoever made it.
   public let reducesMotion: Bool
+  /// The scenes that can follow it.
+  public let catalogue: SceneCatalogue
+  /// Where it asks for one of them.
+  public let door: SceneDoor
   private let card: SceneCard
   private let values: SceneValues
 
   public init(
     _ card: SceneCard, values: SceneValues = SceneValues(), seed: UInt64 = 0,
-    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false
+    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false,
+    catalogue: SceneCatalogue = SceneCatalogue([]), door: SceneDoor = SceneDoor()
   ) {
     self.card = card
     self.values = values
@@ -22,6 +27,8 @@ public struct SceneSetup {
     self.clock = clock
     self.log = log
     self.reducesMotion = reducesMotion
+    self.catalogue = catalogue
+    self.door = door
   }
 
   /// The number of one of the card's parameters.

@@ -16,6 +16,7 @@ public final class Stage {
   private var entry: SceneEntry?
   private let clock = SceneClock()
   private let log = SceneLog()
+  private let door = SceneDoor()
   /// The frame that `describeFrame` described last; others may add what they draw over it.
   public var drawList = DrawList()
   /// The moment of the stage, in seconds.
@@ -59,7 +60,7 @@ public final class Stage {
     let scene = entry.make(
       SceneSetup(
         entry.card, values: values, seed: tuning.seed, clock: clock, log: log,
-        reducesMotion: tuning.motion == .reduced))
+        reducesMotion: tuning.motion == .reduced, catalogue: catalogue, door: door))
     scene.build(in: window)
     self.scene = scene
     self.entry = entry
@@ -134,12 +135,24 @@ public final class Stage {
       scrollView.stick(x: x, y: y, at: event.time)
     case .resize(let size): resize(to: size)
     }
+    goThroughDoor()
+  }
+
+  /// Shows the scene that the one that is shown has asked for.
+  private func goThroughDoor() {
+    guard let wish = door.takeWish() else { return }
+    handle(SessionEvent(time: time, kind: .scene(wish.name)))
+    for name in wish.values.names {
+      guard let value = wish.values[name] else { continue }
+      handle(SessionEvent(time: time, kind: .set(key: name, value: value.shortest)))
+    }
   }
 
   /// Brings everything to the moment `time` (s): timers, content, scene.
   public func advance(to time: Double) {
     self.time = max(time, self.time)
     window.advance(to: self.time)
+    goThroughDoor()
   }
 
   /// Whether nothing will move by itself any more. A scene's spin does not count.

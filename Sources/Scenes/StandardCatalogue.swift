@@ -2,27 +2,71 @@ import Geometry
 import Replay
 
 extension SceneEntry {
-  public static let podium = SceneEntry(PodiumScene.card) { PodiumScene($0) }
-  public static let corridor = SceneEntry(CorridorScene.card) { CorridorScene($0) }
-  public static let grid = SceneEntry(GridScene.card) { GridScene($0) }
-  public static let street = SceneEntry(StreetScene.card) { StreetScene($0) }
-  public static let loop = SceneEntry(LoopScene.card) { LoopScene($0) }
-  public static let header = SceneEntry(HeaderScene.card) { HeaderScene($0) }
-  public static let panel = SceneEntry(PanelScene.card) { PanelScene($0) }
-  public static let timers = SceneEntry(TimersScene.card) { TimersScene($0) }
-  public static let nested = SceneEntry(NestedScene.card) { NestedScene($0) }
-  public static let pages = SceneEntry(PagesScene.card) { PagesScene($0) }
-  public static let rotation = SceneEntry(RotationScene.card) { RotationScene($0) }
-  public static let zoom = SceneEntry(ZoomScene.card) { ZoomScene($0) }
-  public static let sharp = SceneEntry(SharpScene.card) { SharpScene($0) }
-  public static let taps = SceneEntry(TapsScene.card) { TapsScene($0) }
+  public static let podium = SceneEntry(
+    PodiumScene.card, show: SceneShow(PackageResources.podium_txt, picture: 3.04, length: 8)
+  ) { PodiumScene($0) }
+  public static let corridor = SceneEntry(
+    CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 6.04, length: 10)
+  ) { CorridorScene($0) }
+  public static let grid = SceneEntry(
+    GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 1.5, length: 3)
+  ) { GridScene($0) }
+  public static let street = SceneEntry(
+    StreetScene.card, show: SceneShow(PackageResources.street_txt, picture: 7.6, length: 12)
+  ) { StreetScene($0) }
+  public static let loop = SceneEntry(
+    LoopScene.card, show: SceneShow(PackageResources.loop_txt, picture: 3.2, length: 10)
+  ) { LoopScene($0) }
+  public static let header = SceneEntry(
+    HeaderScene.card, show: SceneShow(PackageResources.header_txt, picture: 1.2, length: 12)
+  ) { HeaderScene($0) }
+  public static let panel = SceneEntry(
+    PanelScene.card, show: SceneShow(PackageResources.panel_txt, picture: 5, length: 9)
+  ) { PanelScene($0) }
+  public static let timers = SceneEntry(
+    TimersScene.card, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)
+  ) { TimersScene($0) }
+  public static let nested = SceneEntry(
+    NestedScene.card, show: SceneShow(PackageResources.nested_txt, picture: 9.5, length: 14)
+  ) { NestedScene($0) }
+  public static let pages = SceneEntry(
+    PagesScene.card, show: SceneShow(PackageResources.pages_txt, picture: 5.1, length: 16)
+  ) { PagesScene($0) }
+  public static let rotation = SceneEntry(
+    RotationScene.card, show: SceneShow(PackageResources.rotation_txt, picture: 6, length: 12)
+  ) { RotationScene($0) }
+  public static let zoom = SceneEntry(
+    ZoomScene.card, show: SceneShow(PackageResources.zoom_txt, picture: 1.5, length: 14)
+  ) { ZoomScene($0) }
+  public static let sharp = SceneEntry(
+    SharpScene.card, show: SceneShow(PackageResources.sharp_txt, picture: 1.5, length: 12)
+  ) { SharpScene($0) }
+  public static let taps = SceneEntry(
+    TapsScene.card, show: SceneShow(PackageResources.taps_txt, picture: 3.4, length: 20)
+  ) { TapsScene($0) }
+  public static let catalogue = SceneEntry(
+    CatalogueScene.card, show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
+  ) { CatalogueScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
-    .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages, .rotation,
-    .zoom, .sharp, .taps,
+    .podium,
+    .corridor,
+    .grid,
+    .street,
+    .loop,
+    .header,
+    .panel,
+    .timers,
+    .nested,
+    .pages,
+    .rotation,
+    .zoom,
+    .sharp,
+    .taps,
+    .catalogue,
   ])
 }
 

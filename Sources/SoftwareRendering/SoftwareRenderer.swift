@@ -84,7 +84,7 @@ public final class SoftwareRenderer: Renderer {
       case .world(let pass):
         precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
         let viewport = viewport(of: pass, size)
-        let isOver = !isBlank || viewport != size.bounds
+        let isOver = !isBlank || viewport != size.bounds || pass.clip != nil
         if isBlank, isOver { clear(background, size, bytes) }
         draw(pass, of: list, viewport, size, views, smooth: smooth, isOver: isOver, bytes)
       case .plane(let pass):
@@ -135,7 +135,10 @@ public final class SoftwareRenderer: Renderer {
     _ pass: WorldPass, of list: borrowing DrawList, _ viewport: PixelRect, _ size: FrameSize,
     _ views: Int, smooth: Bool, isOver: Bool, _ bytes: UnsafeMutableRawPointer
   ) {
-    let visible = viewport.intersection(size.bounds)
+    var visible = viewport.intersection(size.bounds)
+    if let clip = pass.clip {
+      visible = visible.intersection(PixelRect(clip, scale: size.scale))
+    }
     if visible.isEmpty { return }
     precondition(
       viewport.width <= Grid.largestSide && viewport.height <= Grid.largestSide,
@@ -168,8 +171,8 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.ambient = pass.light.ambient
     frame.pointee.diffuse = pass.light.diffuse
     frame.pointee.specular = pass.light.specular
-    frame.pointee.background = SIMD4(
-      list.background.red, list.background.green, list.background.blue, 0)
+    let background = pass.background ?? list.background
+    frame.pointee.background = SIMD4(background.red, background.green, background.blue, 0)
     frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
     frame.pointee.runs.count = 0
     frame.pointee.runs.reserve(pass.batches.count)

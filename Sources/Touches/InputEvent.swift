@@ -58,7 +58,7 @@ public struct InputEvent: Equatable, Sendable {
   /// The keys that mean something.
   public enum Key: String, CaseIterable, Equatable, Sendable {
     /// Named as in scripts.
-    case left, right, up, down, home, end, space, escape
+    case left, right, up, down, home, end, space, escape, `return`
     /// By the bounds, backwards.
     case pageUp = "page-up"
     /// By the bounds, forwards.

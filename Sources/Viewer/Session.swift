@@ -14,6 +14,8 @@ package final class Session {
   private let player: Player
   private var stage: Stage { player.stage }
   private var window: Window { painter.window }
+  /// How the catalogue was left; nil before it has been shown.
+  private var catalogue: (offset: Point, values: SceneValues)?
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -51,7 +53,10 @@ package final class Session {
       let time = pump.nextFrame(events: &events, commands: &commands)
       player.deliver(until: time)
       for event in events {
-        if event.kind == .key(.escape, .down) { return }
+        if event.kind == .key(.escape, .down) {
+          guard try player.isOver && (leaveFullscreen() || goBack(at: time)) else { return }
+          continue
+        }
         // A script plays alone, but the window is the user's.
         if case .resize = event.kind {} else if !player.isOver { continue }
         try record(.input(event.kind), at: event.time)
@@ -59,6 +64,7 @@ package final class Session {
       for command in commands { guard try obey(command, at: time) else { return } }
       try retune(at: time)
       player.play(to: time)
+      noteCatalogue()
       hud.note(stage, at: time)
       stage.describeFrame()
       hud.draw(stage, scale: painter.scale, into: &stage.drawList)
@@ -85,6 +91,7 @@ package final class Session {
   private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
     switch command {
     case .quit: return false
+    case .back: _ = try goBack(at: time)
     case .savePicture: savePicture()
     case .turn: window.turn()
     case .toggleFullscreen: window.isFullscreen.toggle()
@@ -99,6 +106,32 @@ package final class Session {
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
     }
+    return true
+  }
+
+  /// Whether the window covered the display; it no more does.
+  private func leaveFullscreen() -> Bool {
+    guard window.isFullscreen else { return false }
+    window.isFullscreen = false
+    return true
+  }
+
+  private static let catalogueName = SceneEntry.catalogue.card.name
+
+  private func noteCatalogue() {
+    guard stage.card?.name == Self.catalogueName else { return }
+    catalogue = (stage.scrollView.contentOffset, stage.tuning.sceneValues)
+  }
+
+  /// Whether it went from a scene back to the catalogue, to where that was left, having been there.
+  private func goBack(at time: Double) throws -> Bool {
+    guard let catalogue, stage.card?.name != Self.catalogueName else { return false }
+    try record(.scene(Self.catalogueName), at: time)
+    for name in catalogue.values.names {
+      guard let value = catalogue.values[name] else { continue }
+      try record(.set(key: name, value: value.shortest), at: time)
+    }
+    try record(.scroll(to: catalogue.offset, animated: false), at: time)
     return true
   }
 

@@ -15,22 +15,33 @@ struct CatalogueCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Print the touch script that shows this scene off.", valueName: "NAME"))
   var show: SceneEntry?
+  @Option(
+    help: ArgumentHelp(
+      "Draw a picture of every scene into this folder, and a page of them, README.md.",
+      valueName: "DIR"))
+  var gallery: String?
 
   func validate() throws {
     if json, show != nil {
       throw ValidationError("--show prints a script, which --json has, too; give one of them")
     }
+    if gallery != nil, json || show != nil {
+      throw ValidationError("--gallery prints nothing; leave out --json and --show")
+    }
   }
 
   func run() throws {
-    try reporting { try StandardOutput.write(text) }
+    try reporting {
+      if let gallery { return try Gallery(gallery).write() }
+      try StandardOutput.write(text)
+    }
   }
 
   private var text: String {
-    if let show { return ShowScripts.text(of: show.card) }
-    let cards = SceneCatalogue.standard.entries.map(\.card)
-    guard json else { return cards.map(Self.lines).joined(separator: "\n") }
-    return JSONText.array(cards.map(Self.object)).text + "\n"
+    if let show { return Self.script(of: show) }
+    let entries = SceneCatalogue.standard.entries
+    guard json else { return entries.map { Self.lines($0.card) }.joined(separator: "\n") }
+    return JSONText.array(entries.map(Self.object)).text + "\n"
   }
 
   private static func lines(_ card: SceneCard) -> String {
@@ -42,12 +53,17 @@ struct CatalogueCommand: ParsableCommand {
     return "\(name)\(card.sentence)\n\(indent)From: \(card.source)\n" + parameters.joined()
   }
 
-  private static func object(_ card: SceneCard) -> JSONText {
-    .object([
+  private static func script(of entry: SceneEntry) -> String {
+    String(decoding: entry.show.text, as: UTF8.self)
+  }
+
+  private static func object(_ entry: SceneEntry) -> JSONText {
+    let card = entry.card
+    return .object([
       ("name", .string(card.name)), ("sentence", .string(card.sentence)),
       ("source", .string(card.source)),
       ("parameters", .array(card.parameters.map(object))),
-      ("script", .string(ShowScripts.text(of: card))),
+      ("script", .string(script(of: entry))),
     ])
   }
 
@@ -60,30 +76,5 @@ struct CatalogueCommand: ParsableCommand {
       ),
       ("help", .string(parameter.help)),
     ])
-  }
-}
-
-/// The touch scripts of Assets/Scenes, which are built into the program: each shows a scene off.
-enum ShowScripts {
-  private static let files: [(scene: String, bytes: [UInt8])] = [
-    ("podium", PackageResources.podium_txt),
-    ("corridor", PackageResources.corridor_txt),
-    ("grid", PackageResources.grid_txt),
-    ("street", PackageResources.street_txt),
-    ("loop", PackageResources.loop_txt),
-    ("header", PackageResources.header_txt),
-    ("panel", PackageResources.panel_txt),
-    ("timers", PackageResources.timers_txt),
-    ("nested", PackageResources.nested_txt),
-    ("pages", PackageResources.pages_txt),
-    ("rotation", PackageResources.rotation_txt),
-    ("zoom", PackageResources.zoom_txt),
-    ("sharp", PackageResources.sharp_txt),
-    ("taps", PackageResources.taps_txt),
-  ]
-
-  /// The text of a scene's script; empty where it has none.
-  static func text(of card: SceneCard) -> String {
-    String(decoding: files.first { $0.scene == card.name }?.bytes ?? [], as: UTF8.self)
   }
 }

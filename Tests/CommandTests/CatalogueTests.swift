@@ -27,7 +27,7 @@ struct CatalogueTests {
     for (scene, entry) in zip(scenes, SceneCatalogue.standard.entries) {
       #expect(Set(scene.keys) == ["name", "sentence", "source", "parameters", "script"])
       #expect(scene["sentence"] as? String == entry.card.sentence)
-      #expect(scene["script"] as? String == ShowScripts.text(of: entry.card))
+      #expect(scene["script"] as? String == String(decoding: entry.show.text, as: UTF8.self))
       let parameters = try #require(scene["parameters"] as? [[String: Any]])
       #expect(parameters.map { $0["name"] as? String } == entry.card.parameters.map(\.name))
       for (said, parameter) in zip(parameters, entry.card.parameters) {
@@ -42,7 +42,7 @@ struct CatalogueTests {
   @Test("every scene has a script that shows it off, and comes to rest")
   func scripts() throws {
     for entry in SceneCatalogue.standard.entries {
-      let text = ShowScripts.text(of: entry.card)
+      let text = String(decoding: entry.show.text, as: UTF8.self)
       #expect(try Program.run(["catalogue", "--show", entry.card.name]).output == text)
       let script = try Script(parsing: text, file: entry.card.name)
       #expect(script.scene == entry.card.name && !script.events.isEmpty)

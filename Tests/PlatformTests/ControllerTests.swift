@@ -50,19 +50,24 @@ struct ControllerTests {
     #expect(desk.kinds == [.stick(x: 1, y: 0)])
   }
 
-  @Test("the directional pad is the arrow keys")
+  @Test("the directional pad is the arrow keys, A is Return, and B goes back")
   func pad() {
     var desk = Desk()
     let keys: [(SDL_GameControllerButton, InputEvent.Key)] = [
       (SDL_CONTROLLER_BUTTON_DPAD_LEFT, .left), (SDL_CONTROLLER_BUTTON_DPAD_RIGHT, .right),
       (SDL_CONTROLLER_BUTTON_DPAD_UP, .up), (SDL_CONTROLLER_BUTTON_DPAD_DOWN, .down),
+      (SDL_CONTROLLER_BUTTON_A, .return),
     ]
     for (button, _) in keys {
       desk.feed(
         Made.pad(SDL_CONTROLLERBUTTONDOWN, button), Made.pad(SDL_CONTROLLERBUTTONUP, button))
     }
-    desk.feed(Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_A))
+    desk.feed(
+      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_X),
+      Made.pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_B),
+      Made.pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_B))
     #expect(desk.kinds == keys.flatMap { [.key($0.1, .down), .key($0.1, .up)] })
+    #expect(desk.commands == [.back])
   }
 
   @Test("a controller that is pulled out centres its stick and lets its keys go")

@@ -11,6 +11,7 @@ struct KeyTests {
       (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
       (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
       (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
+      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return),
     ] as [(SDL_KeyCode, InputEvent.Key)])
   func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
     var desk = Desk()

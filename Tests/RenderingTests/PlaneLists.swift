@@ -8,7 +8,7 @@ enum PlaneLists {
 
   static let all: [(name: String, list: DrawList)] = [
     ("plane-shapes", shapes()), ("plane-pictures", pictures()), ("plane-passes", passes()),
-    ("plane-texts", texts()),
+    ("plane-texts", texts()), ("plane-frames", frames()),
   ]
 
   /// The letters that text is exact with.
@@ -163,6 +163,28 @@ enum PlaneLists {
       TextureKey("text label"), .drawing(label, FrameSize(width: 160, height: 48, scale: 2)))
     list.draw(sharp, in: Rect(x: 210, y: 14, width: 80, height: 24))
     list.write(TextRun("\u{4E2D}? none", size: 14), at: Point(x: 230, y: 225), paper)
+    return list
+  }
+
+  /// The others in rectangles of one, some of it beyond the edges, and one that holds another.
+  private static func frames() -> DrawList {
+    let whole = Size(width: 320, height: 240)
+    var nested = DrawList()
+    nested.background = coral
+    nested.append(passes(), of: whole, in: Rect(x: 40, y: 40, width: 220, height: 165))
+    nested.fill(Rect(x: 30, y: 30, width: 60, height: 60), leaf, radius: 12)
+    var list = DrawList()
+    list.background = paper
+    list.beginPlane()
+    list.fill(Rect(x: 8, y: 8, width: 150, height: 120), sea, radius: 10)
+    list.append(passes(), of: whole, in: Rect(x: 14, y: 14, width: 136, height: 102))
+    list.append(pictures(), of: whole, in: Rect(x: 170.4, y: 14.3, width: 140, height: 80))
+    list.append(nested, of: whole, in: Rect(x: -50, y: 136, width: 160, height: 120))
+    list.append(texts(), of: whole, in: Rect(x: 120, y: 110, width: 112, height: 84))
+    list.append(passes(), of: whole, in: Rect(x: 240, y: 120, width: 112, height: 150))
+    list.append(shapes(), of: whole, in: Rect(x: 150, y: 205, width: 80, height: 60))
+    list.append(shapes(), of: whole, in: Rect(x: 20, y: 20, width: 0, height: 60))
+    list.fill(Rect(x: 100, y: 100, width: 30, height: 30), night, opacity: 0.5, radius: 15)
     return list
   }
 

@@ -85,7 +85,7 @@ enum HUDText {
     ("PgUp PgDn", "a windowful"), ("Space", "pause the spin"), ("H", "figures"),
     ("F1", "this list"), ("S", "save a picture"),
     ("1…9 Tab", "change the scene"), ("F11", "full screen"), ("R", "turn the window"),
-    ("Esc Q", "quit"),
+    ("Return", "enter a scene"), ("Esc", "back, then quit"), ("Q", "quit"),
   ]
   static let keyColumns = 40
 

@@ -1,0 +1,20 @@
+/// Where scenes ask for another one to be shown in their place.
+public final class SceneDoor {
+  private var wish: (name: String, values: SceneValues)?
+
+  public init() {}
+
+  /// Asks for a scene of the catalogue, from its beginning. It comes once what is going on has been told,
+  /// as if a script had set it: an input that is played again leads to the same scene again.
+  ///
+  /// - Parameter values: of its parameters.
+  public func open(_ name: String, _ values: SceneValues = SceneValues()) {
+    wish = (name, values)
+  }
+
+  /// What was asked for since the time before.
+  func takeWish() -> (name: String, values: SceneValues)? {
+    defer { wish = nil }
+    return wish
+  }
+}

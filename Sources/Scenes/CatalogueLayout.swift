@@ -1,0 +1,89 @@
+import Geometry
+
+/// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title, each over
+/// its name and its sentence. All in points of the content; what is said of no number is taste.
+struct CatalogueLayout {
+  let width: Double
+  let count: Int
+  let columns: Int
+  /// At both sides.
+  let margin: Double
+  /// Of a thumbnail.
+  let thumbnail: Size
+  /// From a row to the next.
+  let pitch: Double
+
+  /// Over the first row.
+  static let titleHeight = 112.0
+  /// From a thumbnail down to the baseline of its name, to that of its sentence's first line, and on.
+  static let nameBaseline = 30.0
+  static let sentenceBaseline = 52.0
+  static let lineHeight = 18.0
+  private static let gap = 28.0
+  private static let rowGap = 30.0
+  private static let leastThumbnail = 280.0
+  private static let mostColumns = 6
+  /// Narrower windows have narrower margins.
+  private static let narrow = 500.0
+
+  /// - Parameter lines: of a sentence at most, where a line has so many letters.
+  init(width: Double, count: Int, lines: (_ letters: Int) -> Int) {
+    self.width = width
+    self.count = count
+    margin = width < Self.narrow ? 16 : 36
+    let room = max(1, width - 2 * margin)
+    let fitting = Int((room + Self.gap) / (Self.leastThumbnail + Self.gap))
+    columns = max(1, min(fitting, Self.mostColumns))
+    let across = max(1, ((room - Self.gap * Double(columns - 1)) / Double(columns)).rounded(.down))
+    thumbnail = Size(width: across, height: across * 9 / 16)
+    let text =
+      Self.sentenceBaseline
+      + Self.lineHeight * Double(lines(Self.letters(across)) - 1)
+    pitch = (thumbnail.height + text + Self.rowGap).rounded(.up)
+  }
+
+  /// How many letters of a sentence fit into a thumbnail's width: most are narrower than this share of
+  /// their size.
+  static func letters(_ width: Double) -> Int {
+    max(1, Int(width / (0.52 * SceneStyle.TypeSize.caption.rawValue)))
+  }
+
+  private var rows: Int { (count + columns - 1) / columns }
+
+  var contentSize: Size {
+    Size(width: width, height: Self.titleHeight + Double(rows) * pitch)
+  }
+
+  /// A thumbnail by its number.
+  func frame(_ index: Int) -> Rect {
+    Rect(
+      x: margin + Double(index % columns) * (thumbnail.width + Self.gap),
+      y: Self.titleHeight + Double(index / columns) * pitch, width: thumbnail.width,
+      height: thumbnail.height)
+  }
+
+  /// The same with what is written under it.
+  func cell(_ index: Int) -> Rect {
+    let frame = frame(index)
+    return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pitch - Self.rowGap / 2)
+  }
+
+  /// The numbers of the thumbnails that may be seen between `top` and `top + height`.
+  func visible(from top: Double, height: Double) -> Range<Int> {
+    let shown = visibleItems(
+      of: rows, pitch: pitch, from: top - Self.titleHeight, length: height)
+    return min(count, shown.lowerBound * columns)..<min(count, shown.upperBound * columns)
+  }
+
+  /// The one at a point of the content; nil between them.
+  func index(at point: Point) -> Int? {
+    (0..<count).first { cell($0).contains(point) }
+  }
+
+  /// Where an arrow leads from a thumbnail: a step sideways along the rows, or to another row.
+  func neighbor(of index: Int, columns dx: Int, rows dy: Int) -> Int {
+    let row = index / columns + dy
+    guard (0..<rows).contains(row) else { return index }
+    return min(count - 1, max(0, index + dx + dy * columns))
+  }
+}

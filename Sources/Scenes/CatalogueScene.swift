@@ -1,0 +1,235 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// All scenes in small windows, each playing its show script over and over. A tap enters one; so does
+/// Return, once arrows have chosen it.
+public final class CatalogueScene {
+  // In points; where nothing else is said of a number, it is taste.
+  private static let radius = 10.0
+  private static let border = 1.0
+  private static let ring = 4.0
+  private static let barWidth = 5.0
+
+  private let style: SceneStyle
+  private let setup: SceneSetup
+  private let thumbnails: [SceneThumbnail]
+  private let view = ScrollView(frame: .zero)
+  private var layout = CatalogueLayout(width: 0, count: 0) { _ in 1 }
+  /// What is written under each.
+  private var sentences: [[TextRun]] = []
+  private var size = Size.zero
+  /// The one that arrows have chosen; nil before the first.
+  private(set) var chosen: Int?
+
+  public init(_ setup: SceneSetup) {
+    let style = SceneStyle.chosen(setup)
+    self.setup = setup
+    self.style = style
+    thumbnails = setup.catalogue.entries.filter { $0.card.name != Self.card.name }.map {
+      SceneThumbnail($0, Self.values(style), seed: setup.seed)
+    }
+  }
+
+  /// What is chosen of scenes that are shown and entered.
+  private static func values(_ style: SceneStyle) -> SceneValues {
+    var values = SceneValues()
+    if style.isDark { values[SceneStyle.parameter.name] = 1 }
+    return values
+  }
+
+  /// By whole points, so that what stands still in a thumbnail looks the same wherever it is.
+  private var top: Double { view.contentOffset.y.rounded() }
+
+  /// The numbers of the thumbnails that are played and drawn.
+  var visible: Range<Int> { layout.visible(from: top, height: size.height) }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    let left = layout.margin
+    list.write(TextRun("Scenes", .display), at: Point(x: left, y: 64 - top), style.ink)
+    list.write(
+      TextRun("Tap one to enter it; Esc comes back.", .caption),
+      at: Point(x: left + 2, y: 88 - top), style.quietInk)
+    let moment = setup.clock.time(at: time)
+    for index in visible { addThumbnail(index, at: moment, to: &list) }
+    addIndicator(to: &list)
+  }
+
+  private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {
+    var frame = layout.frame(index)
+    frame.origin.y -= top
+    let isChosen = index == chosen
+    let (edge, color) = isChosen ? (Self.ring, style.accent(4)) : (Self.border, style.inset)
+    list.fill(frame.enlarged(by: edge), color, radius: Self.radius + edge)
+    list.fill(frame, style.inset)
+    thumbnails[index].draw(at: time, in: frame, into: &list)
+    // Nothing clips to round corners, so that what is outside of them is laid over it.
+    list.round(frame, radius: Self.radius, outside: color)
+    list.round(frame.enlarged(by: edge), radius: Self.radius + edge, outside: style.paper)
+    let (x, y) = (frame.minX, frame.maxY)
+    list.write(
+      TextRun(thumbnails[index].card.name, .body),
+      at: Point(x: x, y: y + CatalogueLayout.nameBaseline), style.ink)
+    for (line, run) in sentences[index].enumerated() {
+      let below = CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
+      list.write(run, at: Point(x: x, y: y + below), style.quietInk)
+    }
+  }
+
+  private func addIndicator(to list: inout DrawList) {
+    guard let bar = view.model.verticalIndicator else { return }
+    list.fill(
+      Rect(
+        x: size.width - Self.barWidth - 4, y: bar.position, width: Self.barWidth,
+        height: bar.length),
+      style.ink, opacity: 0.35, radius: Self.barWidth / 2)
+  }
+}
+
+/// How it sits in a window: one scroll view that hears taps; arrows choose, Return enters.
+extension CatalogueScene: Scene {
+  static let card = SceneCard(
+    name: "catalogue",
+    sentence: "Every scene in a small window, playing by itself; a tap enters it.",
+    source: "this project", parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { view }
+
+  public func build(in window: InputWindow) {
+    view.addTapLogging(to: setup.log) { [scene = Weakly(wrappedValue: self)] point, _ in
+      scene.wrappedValue?.tap(at: point)
+    }
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  private func tap(at point: Point) -> String? {
+    guard let index = layout.index(at: Point(x: point.x, y: point.y + top)) else { return nil }
+    enter(index)
+    return "scene=\(thumbnails[index].card.name)"
+  }
+
+  private func enter(_ index: Int) {
+    setup.door.open(thumbnails[index].card.name, Self.values(style))
+  }
+
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    guard action != .up else { return false }
+    switch key {
+    case .left: choose(columns: -1, rows: 0, at: time)
+    case .right: choose(columns: 1, rows: 0, at: time)
+    case .up: choose(columns: 0, rows: -1, at: time)
+    case .down: choose(columns: 0, rows: 1, at: time)
+    case .return:
+      guard action != .repeat, let chosen else { return false }
+      enter(chosen)
+    case .home, .end, .pageUp, .pageDown, .space, .escape: return false
+    }
+    return true
+  }
+
+  /// The first arrow chooses what is in sight; further ones go on from there.
+  private func choose(columns: Int, rows: Int, at time: Double) {
+    guard !thumbnails.isEmpty else { return }
+    let shown = visible
+    let next =
+      chosen.flatMap { index in
+        shown.contains(index)
+          ? layout.neighbor(of: index, columns: columns, rows: rows) : nil
+      } ?? shown.first { layout.frame($0).midY >= top } ?? shown.first
+    guard let next else { return }
+    chosen = next
+    // The first row brings the title along.
+    let cell = layout.cell(next).enlarged(by: Self.ring * 2)
+    let above = next < layout.columns ? cell.minY : 0
+    view.scrollRectToVisible(
+      Rect(x: 0, y: cell.minY - above, width: size.width, height: cell.height + above),
+      animated: true, at: time)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    let texts = thumbnails.map { $0.card.sentence }
+    layout = CatalogueLayout(width: size.width, count: texts.count) { letters in
+      texts.reduce(1) { max($0, lines(of: $1, letters: letters).count) }
+    }
+    let letters = CatalogueLayout.letters(layout.thumbnail.width)
+    sentences = texts.map { text in
+      lines(of: text, letters: letters).map { TextRun($0, .caption) }
+    }
+    view.frame = Rect(origin: .zero, size: size)
+    view.contentSize = layout.contentSize
+  }
+}
+
+/// A text in lines of at most so many letters, broken between words; a longer word has a line of its own.
+private func lines(of text: String, letters: Int) -> [String] {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= letters {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
+}
+
+extension Rect {
+  /// Moves all four edges outwards, by so many points.
+  fileprivate func enlarged(by edge: Double) -> Rect {
+    Rect(x: minX - edge, y: minY - edge, width: width + 2 * edge, height: height + 2 * edge)
+  }
+}
+
+extension DrawList {
+  /// Lays a color over what of a rectangle is outside of round corners.
+  fileprivate mutating func round(_ rect: Rect, radius: Double, outside color: Color) {
+    let side = Double(RoundCorner.side)
+    for corner in 0..<4 {
+      let (x, y) = (Double(corner & 1), Double(corner >> 1))
+      let place = Rect(
+        x: rect.minX + x * (rect.width - radius), y: rect.minY + y * (rect.height - radius),
+        width: radius, height: radius)
+      draw(
+        RoundCorner.texture, part: Rect(x: x * side, y: y * side, width: side, height: side),
+        in: place, tint: color)
+    }
+  }
+}
+
+/// A white square without the disc in it, four corners in one picture.
+private enum RoundCorner {
+  /// Of a corner, in texels: about as many as pixels.
+  static let side = 16
+  private static let samples = 8
+
+  static let texture: Texture = {
+    var pixels: [UInt8] = []
+    for y in 0..<2 * side {
+      for x in 0..<2 * side {
+        var outside = 0
+        for sample in 0..<samples * samples {
+          let across = distance(x, sample % samples)
+          let down = distance(y, sample / samples)
+          if across * across + down * down > Double(side * side) { outside += 1 }
+        }
+        let alpha = UInt8(outside * 255 / (samples * samples))
+        pixels += [alpha, alpha, alpha, alpha]
+      }
+    }
+    return Texture(
+      TextureKey("round corners"),
+      .pixels(Bitmap(width: 2 * side, height: 2 * side, pixels: pixels)))
+  }()
+
+  /// From the middle to a sample of a texel, in texels.
+  private static func distance(_ texel: Int, _ sample: Int) -> Double {
+    Double(texel - side) + (Double(sample) + 0.5) / Double(samples)
+  }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Geometry
+import Replay
+import Touches
+
+/// A scene in a small window of its own, which plays its show script over and over.
+///
+/// What it shows depends on the time alone, up to rounding, whenever it was drawn before: one that comes
+/// back into view plays what it has missed of the round, at most one whole script.
+final class SceneThumbnail {
+  let card: SceneCard
+  private let show: SceneShow
+  private let makePlayer: () -> Player
+  private var player: Player?
+  /// The round that is being played, and how far that has come, in seconds.
+  private var round = 0.0
+  private var played = 0.0
+
+  /// - Parameter values: for those of the scene's parameters that it has.
+  init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64) {
+    card = entry.card
+    show = entry.show
+    makePlayer = { entry.makeShow(values, seed: seed) }
+  }
+
+  /// Goes on to a moment (s). A new round takes a fresh scene, which asks for memory; else nothing does
+  /// but what the scene makes of its input.
+  private func play(to time: Double) -> Player {
+    let round = (time / show.length).rounded(.down)
+    let moment = time - round * show.length
+    var player = self.player
+    if round != self.round || moment < played { player = nil }
+    let current = player ?? makePlayer()
+    self.player = current
+    self.round = round
+    played = moment
+    current.play(to: moment)
+    return current
+  }
+
+  /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
+  func draw(at time: Double, in frame: Rect, into list: inout DrawList) {
+    play(to: time).stage.draw(in: frame, into: &list)
+  }
+}
+
+extension Stage {
+  /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in points.
+  package func draw(in frame: Rect, into list: inout DrawList) {
+    let size = window.frame.size
+    guard size.isDrawable else { return }
+    describeFrame()
+    let fit = size.fit(in: frame.size)
+    let (width, height) = (size.width * fit, size.height * fit)
+    list.append(
+      drawList, of: size,
+      in: Rect(
+        x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height))
+  }
+}

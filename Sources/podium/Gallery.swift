@@ -1,0 +1,101 @@
+import Drawing
+import Geometry
+import Glibc
+import Host
+import Images
+import Scenes
+import Viewer
+
+/// A folder with a picture of every scene and a page of them: `NAME.png` and `README.md`, which are
+/// replaced, and `NAME.gif`, a film, where ffmpeg is installed; other files in it stay.
+struct Gallery {
+  private let folder: String
+  private let canvas: Canvas
+  /// Of a picture, in pixels.
+  private static let size = PixelSize(width: 480, height: 270)
+
+  /// - Parameter folder: made where there is none; those around it exist.
+  init(_ folder: String) throws {
+    self.folder = folder
+    canvas = try Canvas(.software, Self.size, scale: 1, samples: 4)
+  }
+
+  func write() throws {
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(.write, folder, .system(errno))
+    }
+    let entries = SceneCatalogue.standard.entries
+    for entry in entries {
+      try PNG.write(try picture(of: entry), to: "\(folder)/\(entry.card.name).png", compression: 9)
+    }
+    let film = try GalleryFilm()
+    if let film {
+      for entry in entries { try film.write(entry, to: "\(folder)/\(entry.card.name).gif") }
+    } else {
+      note("ffmpeg is not installed: the gallery has pictures, and no films")
+    }
+    try OutputFile.write(Self.page(entries, hasFilms: film != nil), to: "\(folder)/README.md")
+  }
+
+  /// The moment of the show script that makes a good picture.
+  private func picture(of entry: SceneEntry) throws -> Image {
+    let player = entry.makeShow(in: .standard)
+    player.play(to: entry.show.picture)
+    return try player.stage.picture(on: canvas, Self.size)
+  }
+
+  private static func page(_ entries: [SceneEntry], hasFilms: Bool) -> String {
+    var text = """
+      # The scenes
+
+      Each under its show script, drawn by the software renderer: `podium catalogue --gallery` writes \
+      this folder. Lines are those of the files that have the scene's name.
+
+      | | scene | what it shows | from | lines |
+      | --- | --- | --- | --- | ---: |
+
+      """
+    for card in entries.map(\.card) {
+      let picture = "![](\(card.name).png)"
+      text +=
+        "| \(hasFilms ? "[\(picture)](\(card.name).gif)" : picture) | \(card.name) | \(card.sentence) | \(card.source) | "
+        + "\(SceneSource.lines(of: card).map(String.init) ?? "") |\n"
+    }
+    return text
+  }
+}
+
+extension Stage {
+  /// The scene of this moment, as large as it fits into a picture of the canvas's size.
+  func picture(on canvas: Canvas, _ size: PixelSize) throws -> Image {
+    var list = DrawList()
+    draw(
+      in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)), into: &list)
+    // Beside a window that is turned.
+    list.background = drawList.background
+    var image = Image(width: size.width, height: size.height)
+    try canvas.draw(list, into: &image)
+    return image
+  }
+}
+
+/// The source of scenes, where the program is run in its repository.
+private enum SceneSource {
+  private static let folder = "Sources/Scenes"
+
+  /// How many lines the files have whose names begin as the scene's does; nil where there are none.
+  static func lines(of card: SceneCard) -> Int? {
+    guard let directory = opendir(folder) else { return nil }
+    defer { closedir(directory) }
+    let prefix = card.name.prefix(1).uppercased() + card.name.dropFirst()
+    var lines = 0
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX)) { String(cString: $0) }
+      }
+      guard name.hasPrefix(prefix), name.hasSuffix(".swift") else { continue }
+      lines += (try? InputFile.read("\(folder)/\(name)"))?.filter { $0 == 10 }.count ?? 0
+    }
+    return lines > 0 ? lines : nil
+  }
+}

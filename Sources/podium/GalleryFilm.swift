@@ -1,0 +1,83 @@
+import Drawing
+import Geometry
+import Glibc
+import Host
+import Images
+import Scenes
+import Viewer
+
+/// Films of show scripts, each one round: made by ffmpeg, from frames that lie in a temporary folder
+/// meanwhile.
+struct GalleryFilm {
+  private let canvas: Canvas
+  /// In pixels.
+  private static let size = PixelSize(width: 320, height: 180)
+  /// Pictures a second: few, as such files are large.
+  private static let rate = 12.5
+
+  /// Nil where ffmpeg is not installed.
+  init?() throws {
+    guard Subprogram.find(Self.tool) != nil else { return nil }
+    canvas = try Canvas(.software, Self.size, scale: 1, samples: 4)
+  }
+
+  private static let tool = "ffmpeg"
+
+  /// Writes the film of a scene's show script as a GIF.
+  func write(_ entry: SceneEntry, to path: String) throws {
+    let folder = try TemporaryFolder()
+    let (frames, film) = (folder.file("frames.y4m"), folder.file("film.gif"))
+    try writeFrames(of: entry, to: frames)
+    // Each film has a palette of its own.
+    let outcome = Subprogram(
+      Self.tool,
+      [
+        "-loglevel", "error", "-i", frames, "-filter_complex",
+        "split[a][b];[a]palettegen[p];[b][p]paletteuse", film,
+      ])?.outcome()
+    guard let outcome, outcome.status == 0, let bytes = try? InputFile.read(film) else {
+      let reason = outcome?.errors.split(separator: "\n").last ?? "it could not be started"
+      throw Failure("ffmpeg did not make \(path): \(excerpt(String(reason)))")
+    }
+    try bytes.withUnsafeBytes { try OutputFile.write($0, to: path) }
+  }
+
+  private func writeFrames(of entry: SceneEntry, to path: String) throws {
+    var video = Y4M(
+      width: Self.size.width, height: Self.size.height, framesPerSecond: Self.rate)
+    let file = try OutputFile(path)
+    try file.write(video.header)
+    let player = entry.makeShow(in: .standard)
+    for frame in 0..<Int((entry.show.length * Self.rate).rounded()) {
+      player.play(to: Double(frame) / Self.rate)
+      let image = try player.stage.picture(on: canvas, Self.size)
+      try file.write(Y4M.frameHeader)
+      try video.withFrame(of: image) { try file.write($0) }
+    }
+    try file.close()
+  }
+}
+
+/// A folder for files that nobody keeps, deleted with the value.
+private final class TemporaryFolder {
+  private let path: String
+  private var files: [String] = []
+
+  init() throws {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/podium-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileError(.write, parent, .system(errno)) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The path of a file that may be made there.
+  func file(_ name: String) -> String {
+    files.append("\(path)/\(name)")
+    return "\(path)/\(name)"
+  }
+
+  deinit {
+    for file in files { unlink(file) }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,77 @@
+import CAllocations
+import Drawing
+import Geometry
+import Glibc
+import Scenes
+import SoftwareRendering
+import Testing
+
+#if !DEBUG
+/// What a frame of the catalogue costs: twelve scenes that play their show scripts.
+@Suite("The catalogue, frame by frame", .serialized)
+struct CatalogueSteadyTests {
+  private static let size = Size(width: 1280, height: 720)
+
+  /// Whether no show script does anything, or begins anew, from one moment to another (s). What a tap
+  /// starts may go on for so long.
+  private static func areQuiet(_ shows: [(events: [Double], length: Double)], at moment: Double)
+    -> Bool
+  {
+    let echo = 0.6
+    return shows.allSatisfy { show in
+      let round = (moment / show.length).rounded(.down)
+      let now = moment - round * show.length
+      return now > echo && !show.events.contains { $0 <= now && $0 > now - echo }
+    }
+  }
+
+  @Test(
+    "asks for memory only where a show script does something or begins anew",
+    .enabled(if: allocations_are_counted() != 0))
+  func allocations() throws {
+    let stage = Stage(.catalogue, size: Self.size)
+    let shows = SceneCatalogue.standard.entries.prefix(12).map {
+      ($0.show.script.events.map(\.time), $0.show.length)
+    }
+    var quiet = 0
+    for frame in 0..<60 * 240 {
+      let moment = Double(frame) / 60
+      let before = allocations_of_thread()
+      stage.advance(to: moment)
+      stage.describeFrame()
+      // Before, lists grow as large as they become.
+      guard moment > 120, Self.areQuiet(shows, at: moment) else { continue }
+      quiet += 1
+      #expect(allocations_of_thread() == before, "at \(moment) s")
+    }
+    #expect(quiet > 100)
+  }
+
+  /// Seconds of this thread's processor time.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test("costs at most half as much again as a frame of the podium")
+  func cost() throws {
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    var pixels: [UInt8] = []
+    let stages = [Stage(.podium, size: Self.size), Stage(.catalogue, size: Self.size)]
+    var least = [Double.infinity, .infinity]
+    for frame in 0..<30 {
+      for (index, stage) in stages.enumerated() {
+        let start = Self.processorTime()
+        stage.advance(to: 2 + Double(frame) / 60)
+        stage.describeFrame()
+        renderer.draw(
+          stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
+        least[index] = min(least[index], Self.processorTime() - start)
+      }
+    }
+    #expect(least[1] <= 1.5 * least[0], "\(least[1] / least[0])")
+  }
+}
+#endif

@@ -1,0 +1,52 @@
+import Drawing
+import Geometry
+import Images
+import Scenes
+import SoftwareRendering
+import Testing
+
+@Suite("A frame that is drawn in another")
+struct FrameInFrameTests {
+  private static let size = Size(width: 320, height: 240)
+  private static let lists =
+    PlaneLists.all
+    + SceneKind.allCases.map { ($0.description, $0.frame(size: size, time: 1, offset: 50)) }
+
+  @Test("over all of it is the same picture", arguments: lists.map(\.name))
+  func whole(name: String) throws {
+    let list = try #require(Self.lists.first { $0.name == name }).list
+    var outer = DrawList()
+    outer.append(list, of: Self.size, in: Rect(origin: .zero, size: Self.size))
+    #expect(Image(outer, PlaneLists.size) == Image(list, PlaneLists.size))
+  }
+
+  @Test("leaves everything outside of its rectangle, smooth or not", arguments: lists.map(\.name))
+  func outside(name: String) throws {
+    let list = try #require(Self.lists.first { $0.name == name }).list
+    var outer = DrawList()
+    outer.background = Color(red: 1, green: 0, blue: 1)
+    outer.append(list, of: Self.size, in: Rect(x: 31, y: 17, width: 96, height: 50))
+    outer.append(list, of: Self.size, in: Rect(x: 230, y: -20, width: 96, height: 72))
+    for smooth in [false, true] {
+      let image = Image(outer, PlaneLists.size, smooth: smooth)
+      for y in 0..<240 {
+        for x in 0..<320
+        where !((31..<127).contains(x) && (17..<67).contains(y)) && !(x >= 230 && y < 52) {
+          guard image[x, y] == SIMD4(255, 0, 255, 255) else {
+            Issue.record("\(x), \(y) is \(image[x, y])")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("half as large is what is drawn at half the scale", arguments: ["plane-passes", "street"])
+  func scaled(name: String) throws {
+    let list = try #require(Self.lists.first { $0.name == name }).list
+    var outer = DrawList()
+    outer.append(list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120))
+    let half = FrameSize(width: 160, height: 120, scale: 0.5)
+    #expect(Image(outer, FrameSize(width: 160, height: 120)) == Image(list, half))
+  }
+}

@@ -1,0 +1,185 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The catalogue as a scene")
+struct CatalogueSceneTests {
+  static let size = Size(width: 1280, height: 720)
+
+  static func player(_ script: String, dark: Bool = false, size: Size = size) throws -> Player {
+    var tuning = Tuning()
+    if dark { try tuning.set("dark", to: "1", in: CatalogueScene.card) }
+    return Player(
+      try Script(parsing: script, file: "test").events,
+      on: Stage(.catalogue, size: size, tuning: tuning), keepsLog: true)
+  }
+
+  /// A tap on the thumbnail of a scene that is in view, at 1 s.
+  static func tap(on name: String) throws -> String {
+    let names = SceneCatalogue.standard.names
+    let layout = CatalogueLayout(width: size.width, count: names.count - 1) { _ in 2 }
+    let place = layout.frame(try #require(names.firstIndex(of: name))).center
+    return "1 down 1 \(place.x) \(place.y)\n1.05 up 1 \(place.x) \(place.y)\n"
+  }
+
+  @Test(
+    "a tap enters the scene that it hits, by night where it is night",
+    arguments: ["corridor", "street"], [false, true])
+  func taps(name: String, dark: Bool) throws {
+    let player = try Self.player(Self.tap(on: name), dark: dark)
+    player.play(to: 1.04)
+    #expect(player.stage.card?.name == "catalogue")
+    player.play(to: 2)
+    #expect(player.stage.card?.name == name)
+    #expect(player.log.last { $0.event == "tapped" }?.detail == "scene=\(name)")
+    #expect(player.stage.tuning.sceneValues["dark"] == (dark && name == "street" ? 1 : nil))
+    #expect(player.stage.window.frame.size == Self.size)
+  }
+
+  @Test("a drag, a tap on the title and one beside all thumbnails enter nothing")
+  func misses() throws {
+    let player = try Self.player(
+      """
+      1.0 down 1 600 40
+      1.05 up 1 600 40
+      2.0 down 1 10 300
+      2.05 up 1 10 300
+      3.0 down 1 600 500
+      3.1 move 1 600 300
+      3.6 up 1 600 300
+      """)
+    player.play(to: 6)
+    #expect(player.stage.card?.name == "catalogue" && !player.log.map(\.event).contains("tapped"))
+    #expect(player.stage.scrollView.contentOffset.y == 190)
+  }
+
+  @Test(
+    "arrows choose and Return enters; the first arrow takes what is in view, the last stay",
+    arguments: [
+      ("return", nil, "catalogue"), ("down", 0, "catalogue"), ("down left up", 0, "catalogue"),
+      ("down return", 0, "podium"), ("up right return", 1, "corridor"),
+      ("up right down left return", 3, "street"), ("page-down down return", 3, "street"),
+      ("end up", nil, nil),
+    ] as [(String, Int?, String?)])
+  func keys(keys: String, chosen: Int?, shown: String?) throws {
+    let names = keys.split(separator: " ")
+    let script = names.enumerated().map { "\($0 + 1) key \($1)\n" }.joined()
+    let player = try Self.player(script)
+    let scene = try #require(player.stage.scene as? CatalogueScene)
+    player.play(to: Double(names.count) + 2)
+    if let shown {
+      #expect(scene.chosen == chosen && player.stage.card?.name == shown)
+    } else {
+      // What was chosen is in view.
+      #expect(scene.visible.contains(try #require(scene.chosen)))
+    }
+  }
+
+  @Test("what is chosen comes into view, whole, with the title over the first row")
+  func revealing() throws {
+    let keys = "down " + Array(repeating: "down", count: 9).joined(separator: " ")
+    let down = keys.split(separator: " ").enumerated().map { "\($0 + 1) key \($1)\n" }.joined()
+    let up = (0..<9).map { "\($0 + 20) key up\n" }.joined()
+    let player = try Self.player(down + up)
+    player.play(to: 15)
+    let scene = try #require(player.stage.scene as? CatalogueScene)
+    let names = SceneCatalogue.standard.names
+    #expect(scene.chosen == names.count - 2)
+    let view = player.stage.scrollView
+    #expect(view.contentOffset.y > 0 && view.contentOffset.y <= view.model.maximumOffset.y)
+    player.play(to: 40)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  /// A scene that counts how often it was made and drawn.
+  final class Counted: Scene {
+    nonisolated(unsafe) static var made = 0
+    nonisolated(unsafe) static var drawn = 0
+    let scrollView: ScrollView? = nil
+    init(_ setup: SceneSetup) { Self.made += 1 }
+    func build(in window: InputWindow) {}
+    func layOut(_ size: Size) {}
+    func draw(at time: Double, into list: inout DrawList) { Self.drawn += 1 }
+  }
+
+  @Test("only what is in view is made, played and drawn, however many scenes there are")
+  func visible() throws {
+    let many = (0..<300).map { number in
+      SceneEntry(SceneCard(name: "\(number)", sentence: "Counts.", source: "test")) { Counted($0) }
+    }
+    let stage = Stage(.catalogue, in: SceneCatalogue(many), size: Self.size)
+    stage.advance(to: 1)
+    stage.describeFrame()
+    let count = try #require(stage.scene as? CatalogueScene).visible.count
+    #expect((6...12).contains(count) && Counted.made == count && Counted.drawn == count)
+    stage.advance(to: 2)
+    stage.describeFrame()
+    #expect(Counted.made == count && Counted.drawn == 2 * count)
+  }
+
+  /// All numbers of a frame.
+  static func numbers(_ list: DrawList) -> [Double] {
+    list.commands.flatMap { command -> [Double] in
+      switch command {
+      case .fill(let rect, let radius, _): [rect.minX, rect.minY, rect.width, rect.height, radius]
+      case .text(_, let point, _): [point.x, point.y]
+      case .picture(_, _, let rect, _), .clip(let rect): [rect.minX, rect.minY]
+      case .unclip: []
+      }
+    }
+      + list.instances.flatMap { instance in
+        let m = instance.model.columns
+        return [m.0, m.1, m.2, m.3].flatMap { [Double($0.x), Double($0.y), Double($0.z)] }
+      }
+  }
+
+  @Test("what a thumbnail shows depends on the time alone, not on what was drawn before")
+  func time() throws {
+    let once = try Self.player("")
+    once.play(to: 33.3)
+    let wanted = Self.numbers(once.frame)
+    // Drawn all the time, and drawn at times, having been out of view.
+    for step in [1 / 30.0, 1.7] {
+      let player = try Self.player(step < 1 ? "" : "3 key end\n30 key home\n")
+      var moment = 0.0
+      while moment < 33 {
+        player.play(to: moment)
+        _ = player.frame
+        moment += step
+      }
+      player.play(to: 33.3)
+      let numbers = Self.numbers(player.frame)
+      #expect(numbers.count == wanted.count)
+      for (a, b) in zip(numbers, wanted) { #expect(abs(a - b) < 1e-3) }
+    }
+  }
+
+  @Test("Space holds all of them, and lets them go on")
+  func space() throws {
+    let player = try Self.player("1 key space\n5 key space\n")
+    player.play(to: 1)
+    let held = Self.numbers(player.frame)
+    player.play(to: 4)
+    #expect(Self.numbers(player.frame) == held)
+    player.play(to: 6)
+    #expect(Self.numbers(player.frame) != held)
+  }
+
+  @Test("has as many columns as fit, all in the window", arguments: windows)
+  func layout(window: Size) throws {
+    let stage = Stage(.catalogue, size: window)
+    let view = stage.scrollView
+    #expect(view.contentSize.width == window.width)
+    let count = SceneCatalogue.standard.names.count - 1
+    let layout = CatalogueLayout(width: window.width, count: count) { _ in 2 }
+    for index in 0..<count where window.width >= 100 {
+      let frame = layout.frame(index)
+      #expect(frame.minX >= 0 && frame.maxX <= window.width)
+      #expect(layout.index(at: frame.center) == index)
+    }
+  }
+}
