@@ -28,7 +28,7 @@ public final class CatalogueScene {
     self.setup = setup
     self.style = style
     thumbnails = setup.catalogue.entries.filter { $0.card.name != Self.card.name }.map {
-      SceneThumbnail($0, Self.values(style), seed: setup.seed)
+      SceneThumbnail($0, Self.values(style), seed: setup.seed, isStill: setup.reducesMotion)
     }
   }
 

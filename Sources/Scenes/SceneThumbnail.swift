@@ -10,14 +10,18 @@ import Touches
 final class SceneThumbnail {
   let card: SceneCard
   private let show: SceneShow
+  private let isStill: Bool
   private let makePlayer: () -> Player
   private var player: Player?
   /// The round that is being played, and how far that has come, in seconds.
   private var round = 0.0
   private var played = 0.0
 
-  /// - Parameter values: for those of the scene's parameters that it has.
-  init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64) {
+  /// - Parameters:
+  ///   - values: for those of the scene's parameters that it has.
+  ///   - isStill: whether it stands still, at the moment that makes the picture.
+  init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, isStill: Bool) {
+    self.isStill = isStill
     card = entry.card
     show = entry.show
     makePlayer = { entry.makeShow(values, seed: seed) }
@@ -40,7 +44,7 @@ final class SceneThumbnail {
 
   /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
   func draw(at time: Double, in frame: Rect, into list: inout DrawList) {
-    play(to: time).stage.draw(in: frame, into: &list)
+    play(to: isStill ? show.picture : time).stage.draw(in: frame, into: &list)
   }
 }
 

@@ -55,7 +55,7 @@ public final class StreetScene {
   private static let rowsApart = 1.2
 
   /// Which plot the window's left and upper edges are in, and how far in.
-  var corner: (x: WorldPosition, y: WorldPosition) {
+  package var corner: (x: WorldPosition, y: WorldPosition) {
     let y = endless.position(of: view, along: .vertical)
     if let naive { return (naive.position(plot), y) }
     return (endless.position(of: view, along: .horizontal), y)

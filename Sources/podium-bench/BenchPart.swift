@@ -14,6 +14,7 @@ enum BenchPart: Equatable {
   case scroll(RendererKind)
   case steady(RendererKind)
   case plane(RendererKind, PlaneBench.Content)
+  case scenes
   case png
 
   /// Reads what `name` writes.
@@ -23,6 +24,7 @@ enum BenchPart: Equatable {
     switch (words.first, kind, words.count) {
     case ("model", nil, 1): self = .model
     case ("png", nil, 1): self = .png
+    case ("scenes", nil, 1): self = .scenes
     case ("row", let kind?, 2): self = .row(kind)
     case ("scroll", let kind?, 2): self = .scroll(kind)
     case ("steady", let kind?, 2): self = .steady(kind)
@@ -42,6 +44,7 @@ enum BenchPart: Equatable {
     switch self {
     case .model: "model"
     case .png: "png"
+    case .scenes: "scenes"
     case .row(let kind): "row-\(kind.rawValue)"
     case .scroll(let kind): "scroll-\(kind.rawValue)"
     case .steady(let kind): "steady-\(kind.rawValue)"
@@ -56,6 +59,7 @@ enum BenchPart: Equatable {
     switch self {
     case .model: ModelBench.run()
     case .png: try PNGBench.run(size, frames: frames)
+    case .scenes: try SceneBench.run(size, frames: frames)
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)

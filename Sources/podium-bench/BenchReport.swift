@@ -19,7 +19,7 @@ struct BenchReport {
     let driver = context.map { _ in OpenGLDriver.current }
     if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
     let kinds: [RendererKind] = hasGL ? [.gl, .software] : [.software]
-    var parts: [BenchPart] = [.model, .png, .steady(.software)]
+    var parts: [BenchPart] = [.model, .png, .steady(.software), .scenes]
     for kind in kinds {
       for samples in [1, 4] {
         for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }

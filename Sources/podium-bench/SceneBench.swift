@@ -1,0 +1,85 @@
+import CAllocations
+import Drawing
+import Geometry
+import Images
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// What a frame of every scene costs beside the podium's, drawn by the software renderer with smooth edges;
+/// and one of the street before and after a walk along a million houses.
+enum SceneBench {
+  private static let warmUp = 5
+  private static let houses = 1_000_000
+
+  static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
+    let window = Size(width: Double(size.width), height: Double(size.height))
+    let canvas = try Canvas(.software, size, scale: 1, samples: 4)
+    var image = Image(width: size.width, height: size.height)
+    let shows = SceneCatalogue.standard.entries.map { entry in
+      Player(entry.show.script.events, on: Stage(entry, size: window))
+    }
+    let walk = try StreetWalk(window)
+    // Each from the moment at which its show makes its picture; the street once more, where it is walked to.
+    let players = shows + [walk.start, walk.end]
+    let starts = SceneCatalogue.standard.entries.map(\.show.picture) + [0, 0]
+    var times = players.map { _ in Samples(capacity: frames) }
+    for frame in 0..<frames + warmUp {
+      // In turns, so that a busy moment meets all alike.
+      for (k, player) in players.enumerated() {
+        times[k].begin()
+        player.play(to: starts[k] + Double(frame) / 60)
+        try canvas.draw(player.frame, into: &image)
+        if frame >= warmUp { times[k].end() }
+      }
+    }
+    let names = SceneCatalogue.standard.names
+    guard let podium = names.firstIndex(of: "podium").map({ times[$0].median }) else {
+      preconditionFailure("the podium is a scene")
+    }
+    let (start, end) = (times[names.count].median, times[names.count + 1].median)
+    var members: [(String, JSONText)] = [("median_ms_podium", .number(podium * 1e3))]
+    for (k, name) in names.enumerated() {
+      members.append(("ratio_\(name)", .number(times[k].median / podium)))
+    }
+    members.append(("ratio_walk_end_to_start", .number(end / start)))
+    members.append(("walked_houses", .number(Double(walk.houses))))
+    members.append(("walk_allocations", .number(Double(walk.allocations))))
+    return .object(members)
+  }
+
+  /// A street at its beginning, and one that was walked along, half a window at a time.
+  private struct StreetWalk {
+    let start: Player
+    let end: Player
+    let houses: Int
+    let allocations: UInt64
+
+    init(_ size: Size) throws {
+      (start, end) = (
+        Player(on: Stage(.street, size: size)), Player(on: Stage(.street, size: size))
+      )
+      start.play(to: 0)
+      let stage = end.stage
+      guard let street = stage.scene as? StreetScene else {
+        preconditionFailure("the street's scene is a street")
+      }
+      let step = Point(x: size.width / 2, y: 0)
+      var time = 0.0
+      func walk(to cell: Int) {
+        while street.corner.x.cell < cell {
+          time += 1 / 60
+          stage.scrollView.setContentOffset(
+            stage.scrollView.contentOffset + step, animated: false, at: time)
+          stage.advance(to: time)
+        }
+      }
+      walk(to: 100)
+      let before = allocations_of_process()
+      walk(to: SceneBench.houses)
+      allocations = allocations_of_process() - before
+      houses = street.corner.x.cell
+    }
+  }
+}
