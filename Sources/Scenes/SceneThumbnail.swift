@@ -34,13 +34,22 @@ final class SceneThumbnail {
     let moment = time - round * show.length
     var player = self.player
     if round != self.round || moment < played { player = nil }
+    if player == nil { played = 0 }
     let current = player ?? makePlayer()
     self.player = current
     self.round = round
+    // Timers that are late fire once for all times that they have missed, so that none is late.
+    while played + Self.step < moment {
+      played += Self.step
+      current.play(to: played)
+    }
     played = moment
     current.play(to: moment)
     return current
   }
+
+  /// The longest step in which what was missed is played, in seconds: that of slow frames.
+  private static let step = 1.0 / 30
 
   /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
   func draw(at time: Double, in frame: Rect, into list: inout DrawList) {

@@ -57,13 +57,20 @@ public final class SharpScene {
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
     let state = view.isZooming ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
-    for (text, x) in [(state, 16.0), ("px", 177), ("redrawn", 205), ("×", 284)] {
+    // One after another: a list of them would ask for memory.
+    func write(_ text: String, at x: Double) {
       list.write(TextRun(text, caption), at: Point(x: plate.minX + x, y: base), style.quietInk)
     }
-    for (number, x) in [(backing.width, 140.0), (redrawCount, 266)] {
+    func write(_ number: Int, at x: Double) {
       let place = Point(x: plate.minX + x, y: base)
       list.write(number: number, size: caption.rawValue, at: place, style.ink)
     }
+    write(state, at: 16)
+    write("px", at: 177)
+    write("redrawn", at: 205)
+    write("×", at: 284)
+    write(backing.width, at: 140)
+    write(redrawCount, at: 266)
   }
 }
 

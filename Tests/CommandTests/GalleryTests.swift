@@ -87,7 +87,7 @@ struct GalleryTests {
       #expect(!entry.show.text.isEmpty && entry.show.picture <= entry.show.length)
     }
     let scripts = try FileManager.default.contentsOfDirectory(
-      atPath: package.appending(path: "Assets/Scenes").path)
+      atPath: Self.package.appending(path: "Assets/Scenes").path)
     #expect(Set(scripts) == Set(Self.names.map { "\($0).txt" }))
   }
 

@@ -108,6 +108,18 @@ struct WindowTests {
       log.filter { $0.hasPrefix("tapped") } == ["tapped,cube=1", "tapped,background=true"])
   }
 
+  @Test("a click enters a scene of the catalogue; Escape goes back to where that was, then quits")
+  func catalogue() throws {
+    let log = try log(["--scene", "catalogue", "--renderer", "software"]) { desktop in
+      try desktop.xdotool("mousemove 500 100 click 5 sleep 1.5 click 1 sleep 1 key Escape sleep 1")
+    }
+    let tap = try #require(log.firstIndex(of: "tapped,scene=corridor"))
+    let scrolls = log.indices.filter { log[$0].hasPrefix("didScroll") }
+    let before = try #require(scrolls.last { $0 < tap })
+    // Back there in one step.
+    #expect(scrolls.filter { $0 > tap }.map { log[$0] } == [log[before]])
+  }
+
   @Test(
     "a broken OpenGL driver is told, and the window is drawn on the CPU",
     arguments: [

@@ -196,17 +196,22 @@ struct ShowScriptTests {
   #endif
 }
 
-/// Three pictures of every show script, byte for byte, light and dark: text from the committed atlas.
+/// Three pictures and more of every show script, byte for byte, light and dark: text from the committed atlas.
 @Suite("Goldens of the show scripts", .serialized)
 struct ShowGoldenTests {
+  /// Besides: sharp letters, large; a chart held beyond its least scale.
+  private static let others = ["sharp": [4.0], "zoom": [3.2]]
+
   @Test("the software renderer draws them byte for byte", arguments: Show.all)
   func goldens(show: Show) throws {
     // Before anything happens, in the middle of it, at rest in the end. Moments at which content is
     // held or rests are exact on every machine.
-    let moments = [0, show.entry.show.picture, show.entry.show.length]
-    let player = try show.player()
+    let moments =
+      [0, show.entry.show.picture, show.entry.show.length] + (Self.others["\(show)"] ?? [])
+    var player = try show.player()
     let night = try show.player(dark: true)
     for (index, moment) in moments.enumerated() {
+      if index == 3 { player = try show.player() }
       player.play(to: moment)
       night.play(to: moment)
       // The second one of the three is dark, where a scene can be.
