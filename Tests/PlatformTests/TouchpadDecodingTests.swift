@@ -7,10 +7,10 @@ import Touches
 @Suite("Scroll valuators of X11")
 struct ScrollValuatorsTests {
   /// One touchpad, number 9, as libinput's driver and its cousins have it: a click is 120.
-  private func touchpad(at value: Double? = 1000) -> ScrollValuators {
+  private func touchpad(at value: Double? = 1000, tellsLifts: Bool = true) -> ScrollValuators {
     var valuators = ScrollValuators()
     valuators.insert(
-      9, .touchpad,
+      9, .touchpad(tellsLifts: tellsLifts),
       [
         .init(number: 2, increment: 120, isVertical: false, value: value),
         .init(number: 3, increment: 120, isVertical: true, value: value),
@@ -32,6 +32,13 @@ struct ScrollValuatorsTests {
     #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1000][$0] } == .stop)
     #expect(valuators.motion(of: 9, at: 0) { [0: 17, 1: 4][$0] } == nil)
     #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1060][$0] } == .move(by: point(0, 7.5)))
+  }
+
+  @Test("what moves with a driver that tells of no lifts is endless")
+  func endless() {
+    var valuators = touchpad(tellsLifts: false)
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .endlessMove(by: point(0, 6.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .stop)
   }
 
   @Test("other devices are no touchpads")
@@ -160,10 +167,15 @@ struct TouchpadsTests {
       return isThere
     }
 
-    func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
+    /// Whose the turns of a wheel are that are heard then, in order.
+    var heard: [Bool] = []
+    var turns = WheelTurns()
+
+    func hearTurns(_ reports: inout [PadReport]) {
       reports += later
       later = []
-      return true
+      for isTouchpads in heard { turns.hear(isTouchpads: isTouchpads) }
+      heard = []
     }
   }
 
@@ -180,7 +192,10 @@ struct TouchpadsTests {
       report(.move(by: point(4, 0)), at: 4000), report(.move(by: point(4, 0)), at: 4008),
     ]
     source.reports = [report(.stop, at: 4016)]
-    #expect(touchpads.haveTurnedWheel())
+    source.heard = [true, false, true]
+    touchpads.hearTurns()
+    // Two devices that scroll in one frame are told apart.
+    #expect((0..<3).map { _ in touchpads.deliverTurn() } == [true, false, true])
     var events: [InputEvent] = []
     #expect(touchpads.append(to: &events, now: 7))
     #expect(
