@@ -68,5 +68,5 @@ protocol TouchpadSource: AnyObject {
   /// Reads what SDL has read, at the least: whose the turns of a wheel are is then in `turns`. What else
   /// comes is appended.
   func hearTurns(_ reports: inout [PadReport])
-  var turns: WheelTurns { get set }
+  var turns: WheelTurns { get }
 }

@@ -25,7 +25,7 @@ final class WaylandTouchpads: TouchpadSource {
   private var isPinching = false
   private var isHolding = false
   private var reports: [PadReport] = []
-  var turns = WheelTurns()
+  let turns = WheelTurns()
 
   /// The versions of a seat that tell a touchpad from a wheel, and a frame's end; it is bound at the first.
   private static let seatVersion: UInt32 = 5

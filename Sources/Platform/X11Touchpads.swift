@@ -13,7 +13,7 @@ final class X11Touchpads: TouchpadSource {
   private var staleCount: Int32 = 0
   /// 1 when the connection is lost; Xlib says so to a place that stays where it is.
   private let loss: UnsafeMutablePointer<CInt>
-  var turns = WheelTurns()
+  let turns = WheelTurns()
   /// The pointer at the last motion that scrolled, in window points.
   private var place = Point.zero
 
@@ -178,7 +178,7 @@ final class X11Touchpads: TouchpadSource {
       scrolling.insert(info.deviceid, kind, valuators)
     }
     // Where there is no touchpad, nobody waits to hear whose a turn is.
-    if scrolling.isEmpty { turns = WheelTurns() }
+    if scrolling.isEmpty { turns.forget() }
   }
 
   /// XInput 2 does not say what a device is; XInput 1 does.

@@ -1,3 +1,4 @@
+import CAllocations
 import Geometry
 import Testing
 import Touches
@@ -169,7 +170,7 @@ struct TouchpadsTests {
 
     /// Whose the turns of a wheel are that are heard then, in order.
     var heard: [Bool] = []
-    var turns = WheelTurns()
+    let turns = WheelTurns()
 
     func hearTurns(_ reports: inout [PadReport]) {
       reports += later
@@ -205,6 +206,75 @@ struct TouchpadsTests {
         .pad(.ended, by: .zero, at: point(200, 250)),
       ])
     #expect(abs(events[1].time - events[0].time - 0.008) < 1e-9 && events[1].time <= 7)
+  }
+
+  /// Two fingers that move in every batch, beside a wheel, as X11 or as Wayland has it.
+  private final class Mover: TouchpadSource {
+    private var frame = AxisFrame()
+    private var valuators = ScrollValuators()
+    private var count: UInt32 = 0
+    private let tellsLifts: Bool
+    let turns = WheelTurns()
+
+    init(tellsLifts: Bool) {
+      self.tellsLifts = tellsLifts
+      valuators.insert(
+        9, .touchpad(tellsLifts: tellsLifts),
+        [.init(number: 2, increment: 120, isVertical: true, value: 0)])
+    }
+
+    func read(into reports: inout [PadReport]) -> Bool {
+      count += 1
+      if tellsLifts {
+        frame.noteSource(1)
+        frame.noteMove(4, along: 0, tick: 8 * count)
+        frame.finish { action, tick in
+          reports.append(PadReport(action: action, tick: tick, place: .zero))
+        }
+      } else {
+        let value = Double(count)
+        if let action = valuators.motion(of: 9, at: 8 * count, { $0 == 2 ? value : nil }) {
+          reports.append(PadReport(action: action, tick: 8 * count, place: .zero))
+        }
+      }
+      return true
+    }
+
+    func hearTurns(_ reports: inout [PadReport]) {
+      turns.hear(isTouchpads: true)
+      turns.hear(isTouchpads: false)
+    }
+  }
+
+  private static let canCount: Bool = {
+    #if DEBUG
+    false
+    #else
+    allocations_are_counted() == 1
+    #endif
+  }()
+
+  @Test(
+    "reports become events without a word to the allocator",
+    .enabled(if: canCount, "allocations are counted in release, without sanitizers"),
+    arguments: [true, false])
+  func allocations(tellsLifts: Bool) {
+    let touchpads = Touchpads(Mover(tellsLifts: tellsLifts))
+    var events: [InputEvent] = []
+    events.reserveCapacity(2000)
+    func play(_ batches: ClosedRange<Int>) {
+      for k in batches {
+        touchpads.hearTurns()
+        _ = touchpads.deliverTurn()
+        _ = touchpads.append(to: &events, now: 7 + 0.008 * Double(k))
+        touchpads.endRound()
+      }
+    }
+    play(1...10)
+    let before = allocations_of_thread()
+    play(11...1000)
+    #expect(allocations_of_thread() == before)
+    #expect(events.count == 1000)
   }
 
   @Test("a source that is lost in the middle of a gesture cancels it")

@@ -7,7 +7,7 @@ struct WheelTurnsTests {
   /// What becomes of a history: t and m, a touchpad's or a mouse's turn is heard; d, SDL delivers one; a
   /// dot, it has delivered all that it had.
   private func delivered(_ history: String) -> String {
-    var turns = WheelTurns()
+    let turns = WheelTurns()
     var delivered = ""
     for step in history {
       switch step {
