@@ -154,7 +154,7 @@ let package = Package(
       name: "PlatformTests",
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
-        "CTouchpads", "Support",
+        "CTouchpads", "CAllocations", "Support",
       ]),
     .testTarget(
       name: "ViewerTests",

@@ -11,7 +11,7 @@ static const struct wl_interface *swipe_types[] = {NULL, &wl_pointer_interface};
 static const struct wl_interface *pinch_types[] = {&pinch_interface, &wl_pointer_interface};
 static const struct wl_interface *hold_types[] = {&hold_interface, &wl_pointer_interface};
 
-enum { get_pinch_gesture = 1, get_hold_gesture = 3, destroy_gesture = 0 };
+enum { get_pinch_gesture = 1, release_gestures = 2, get_hold_gesture = 3, destroy_gesture = 0 };
 static const struct wl_message gestures_requests[] = {
     {"get_swipe_gesture", "no", swipe_types},
     {"get_pinch_gesture", "no", pinch_types},
@@ -65,6 +65,12 @@ void podium_listen_to_pinch(
 void podium_listen_to_hold(
     struct podium_hold *hold, const struct podium_hold_listener *listener, void *data) {
   wl_proxy_add_listener((struct wl_proxy *)hold, (void (**)(void))listener, data);
+}
+
+void podium_release_gestures(struct podium_gestures *gestures) {
+  struct wl_proxy *proxy = (struct wl_proxy *)gestures;
+  if (wl_proxy_get_version(proxy) >= 2) wl_proxy_marshal(proxy, release_gestures);
+  wl_proxy_destroy(proxy);
 }
 
 void podium_destroy_gesture(void *gesture) {

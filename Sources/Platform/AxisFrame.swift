@@ -36,18 +36,24 @@ struct AxisFrame {
   /// The frame is whole: tells what a touchpad has done in it, and its stamp. Frames that say nothing come
   /// in between and end nothing, nor does another device's. Fingers have lifted when they move along no
   /// axis any more.
-  mutating func finish(_ tell: (_ action: PadReport.Action, _ tick: UInt32) -> Void) {
+  ///
+  /// - Returns: whether it scrolls.
+  @discardableResult
+  mutating func finish(_ tell: (_ action: PadReport.Action, _ tick: UInt32) -> Void) -> Bool {
     defer { (source, units, stopping) = (nil, nil, []) }
     // A frame that only stops need not say where it comes from.
     let saysNothingElse = units == nil && source == nil
     if !saysNothingElse { isTouchpads = source == Self.finger }
-    guard isTouchpads || saysNothingElse && !moving.isEmpty else { return }
+    guard isTouchpads || saysNothingElse && !moving.isEmpty else {
+      return units != nil && units != .zero
+    }
     let units = units ?? .zero
     moving.formUnion(AxisSet(of: units))
     let wereMoving = !moving.isEmpty
     moving.subtract(stopping)
     if units != .zero { tell(.move(by: units), tick) }
     if wereMoving, moving.isEmpty { tell(.stop, tick) }
+    return units != .zero
   }
 
   /// The pointer goes elsewhere, and nobody tells of the lift.

@@ -14,7 +14,7 @@ package final class InputPump {
   private let window: Window
   private let clock: FrameClock
   private var controllers = Controllers()
-  /// Nil where the window system tells of no touchpads, and SDL's stream of a wheel is all there is.
+  /// Nil where the window system tells of no touchpads, and SDL's wheel is all there is.
   private var touchpads: Touchpads?
   /// Taken from SDL's queue in batches of this size.
   private let batch: UnsafeMutableBufferPointer<SDL_Event>
@@ -86,11 +86,18 @@ package final class InputPump {
       let count = SDL_PeepEvents(
         batch.baseAddress, Int32(Self.batchSize), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
-      guard count > 0 else { return }
+      guard count > 0 else {
+        touchpads?.endRound()
+        return
+      }
       let now = clock.now
-      for event in batch.prefix(Int(count)) {
+      let delivered = batch.prefix(Int(count))
+      if delivered.contains(where: { $0.type == SDL_MOUSEWHEEL.rawValue }) {
+        touchpads?.hearTurns()
+      }
+      for event in delivered {
         controllers.follow(event)
-        if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.haveTurnedWheel() == true {
+        if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.deliverTurn() == true {
           translator.passOver()
           continue
         }

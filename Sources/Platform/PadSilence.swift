@@ -16,22 +16,23 @@ struct PadSilence {
   private static let leastSpeed = 2 * ReleaseVelocity.threshold
   /// As of a gesture whose lift is known, in seconds.
   private static let staleAfter = 0.05
-  /// How many of the last gaps the usual one is taken of.
-  private static let memory = 8
 
   private var speed = ReleaseVelocity(staleAfter: staleAfter)
   private var sum = Point.zero
   private var count = 0
   private var lastMove = 0.0
-  /// Between the last moves, in seconds, the newest last.
-  private var lastGaps: [Double] = []
+  /// Between moves.
+  private var lastGaps = RecentGaps()
+
+  /// Forgets what there was: a new gesture begins.
+  mutating func reset() {
+    speed.reset()
+    (sum, count, lastGaps) = (.zero, 0, RecentGaps())
+  }
 
   /// They have moved by so many points, at `time` (s).
   mutating func note(_ way: Point, at time: Double) {
-    if count > 0 {
-      if lastGaps.count == Self.memory { lastGaps.removeFirst() }
-      lastGaps.append(time - lastMove)
-    }
+    if count > 0 { lastGaps.note(time - lastMove) }
     count += 1
     lastMove = time
     sum += way
@@ -41,7 +42,7 @@ struct PadSilence {
   /// How what they did has ended by `now` (s); nil while it goes on.
   func end(by now: Double) -> PadPhase? {
     let silence = now - lastMove
-    let usual = lastGaps.isEmpty ? .infinity : lastGaps.sorted()[lastGaps.count / 2]
+    let usual = lastGaps.median ?? .infinity
     func isOver(_ bounds: ClosedRange<Double>) -> Bool {
       silence >= min(max(Self.gaps * usual, bounds.lowerBound), bounds.upperBound)
     }

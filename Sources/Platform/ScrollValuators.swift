@@ -15,7 +15,7 @@ struct ScrollValuators {
   /// What is known of a device.
   enum Kind {
     /// A touchpad. A click is 15 units with libinput's driver, which has the increment for it.
-    case touchpad
+    case touchpad(tellsLifts: Bool)
     /// Xwayland's pointer, which stands for wheels and touchpads. A click is 10 units of Wayland's; whole
     /// ones are a wheel's, unless a touchpad has just moved. Lifts are not told.
     case xwayland
@@ -53,7 +53,10 @@ struct ScrollValuators {
   /// Whether a device scrolls as a touchpad at a moment of the server's clock (ms).
   func scrolls(_ device: Int32, at tick: UInt32) -> Bool {
     guard let touchpad = touchpads.first(where: { $0.device == device }) else { return false }
-    return touchpad.kind == .touchpad || Self.isSoon(tick, after: touchpad.lastPart)
+    return switch touchpad.kind {
+    case .touchpad: true
+    case .xwayland: Self.isSoon(tick, after: touchpad.lastPart)
+    }
   }
 
   private static func isSoon(_ tick: UInt32, after last: UInt32?) -> Bool {
@@ -61,7 +64,7 @@ struct ScrollValuators {
   }
 
   /// What a motion of a device means; nil where it does not scroll. One that leaves what it names where
-  /// it was is the lift: drivers send it for that.
+  /// it was is the lift: a driver sends it for that.
   ///
   /// - Parameters:
   ///   - tick: the server's clock, in milliseconds.
@@ -85,7 +88,9 @@ struct ScrollValuators {
     let kind = touchpads[touchpad].kind
     let units = clicks * kind.unitsPerClick
     switch kind {
-    case .touchpad: return clicks == .zero ? .stop : .move(by: units)
+    case .touchpad(let tellsLifts):
+      if clicks == .zero { return .stop }
+      return tellsLifts ? .move(by: units) : .endlessMove(by: units)
     case .xwayland:
       let isPart = clicks.x != clicks.x.rounded() || clicks.y != clicks.y.rounded()
       guard clicks != .zero, isPart || Self.isSoon(tick, after: touchpads[touchpad].lastPart)

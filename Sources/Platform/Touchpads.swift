@@ -10,15 +10,15 @@ import Touches
 final class Touchpads {
   private let source: any TouchpadSource
   private var stamps = DeviceStamps()
-  private var stream = PadStream()
+  private var translator = PadTranslator()
   private var reports: [PadReport] = []
 
   init(_ source: any TouchpadSource) { self.source = source }
 
   /// Points for a unit of a touchpad's motion.
   var scale: Double {
-    get { stream.scale }
-    set { stream.scale = newValue }
+    get { translator.scale }
+    set { translator.scale = newValue }
   }
 
   /// Appends what has happened until `now` (s). False when nothing more will come; what went on is then
@@ -32,13 +32,13 @@ final class Touchpads {
     let zooms = SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0
     for report in reports {
       let time = report.tick.map { stamps.seconds(for: $0, now: now) } ?? stamps.seconds(now: now)
-      stream.follow(report, at: time, zooms: zooms, into: &events)
+      translator.follow(report, at: time, zooms: zooms, into: &events)
     }
     reports.removeAll(keepingCapacity: true)
     if isThere {
-      stream.advance(to: now, into: &events)
+      translator.advance(to: now, into: &events)
     } else {
-      stream.cancel(at: stamps.seconds(now: now), into: &events)
+      translator.cancel(at: stamps.seconds(now: now), into: &events)
     }
     return isThere
   }
@@ -50,14 +50,23 @@ final class Touchpads {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Whether a turn of a wheel that SDL delivers now is a touchpad's.
-  func haveTurnedWheel() -> Bool { source.hasTurnedWheel(&reports) }
+  /// Hears whose the turns of a wheel are that SDL is about to deliver. Once for all of a batch: it may
+  /// have to wait for the window system.
+  func hearTurns() { source.hearTurns(&reports) }
+
+  /// Whether the turn of a wheel that SDL delivers next is a touchpad's.
+  func deliverTurn() -> Bool { source.turns.deliver() }
+
+  /// SDL has delivered all that it had.
+  func endRound() { source.turns.endRound() }
 }
 
 /// Where reports of touchpads come from.
 protocol TouchpadSource: AnyObject {
   /// Appends what has come since the last time; false when the source is lost.
   func read(into reports: inout [PadReport]) -> Bool
-  /// Whether a touchpad has turned the wheel last, of all devices. What must be read for that is appended.
-  func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool
+  /// Reads what SDL has read, at the least: whose the turns of a wheel are is then in `turns`. What else
+  /// comes is appended.
+  func hearTurns(_ reports: inout [PadReport])
+  var turns: WheelTurns { get }
 }

@@ -25,11 +25,13 @@ final class WaylandTouchpads: TouchpadSource {
   private var isPinching = false
   private var isHolding = false
   private var reports: [PadReport] = []
+  let turns = WheelTurns()
 
   /// The versions of a seat that tell a touchpad from a wheel, and a frame's end; it is bound at the first.
   private static let seatVersion: UInt32 = 5
 
-  /// Listens to what happens to a surface; nil where the compositor has no seat, or an old one.
+  /// Listens to what happens to a surface; nil where the compositor does not answer. A seat may appear
+  /// later; of an old one nothing is heard.
   ///
   /// - Parameters:
   ///   - display: SDL's connection, which must outlive this.
@@ -54,14 +56,14 @@ final class WaylandTouchpads: TouchpadSource {
     self.registry = registry
     wl_registry_add_listener(registry, listeners.registry, me)
     // The first answer names what there is, the second says what the seat has.
-    guard wl_display_roundtrip_queue(display, queue) >= 0, seat != nil,
+    guard wl_display_roundtrip_queue(display, queue) >= 0,
       wl_display_roundtrip_queue(display, queue) >= 0
     else { return nil }
   }
 
   deinit {
     loseSeat()
-    if let gestures { wl_proxy_destroy(gestures.proxy) }
+    if let gestures { podium_release_gestures(gestures.proxy) }
     wl_registry_destroy(registry)
     wl_event_queue_destroy(queue)
   }
@@ -74,10 +76,7 @@ final class WaylandTouchpads: TouchpadSource {
   }
 
   /// SDL reads for both queues: what it has delivered waits in ours at the latest.
-  func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
-    _ = read(into: &reports)
-    return frame.isTouchpads
-  }
+  func hearTurns(_ reports: inout [PadReport]) { _ = read(into: &reports) }
 
   private var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -160,9 +159,11 @@ final class WaylandTouchpads: TouchpadSource {
   func axis(_ change: (inout AxisFrame) -> Void) { change(&frame) }
 
   func endFrame() {
-    frame.finish { action, tick in
+    let scrolls = frame.finish { action, tick in
       if isInside { report(action, tick: tick) }
     }
+    // What is not reported is left to SDL.
+    if scrolls { turns.hear(isTouchpads: frame.isTouchpads && isInside) }
   }
 
   func beginPinch(on surface: OpaquePointer?, tick: UInt32) {

@@ -13,8 +13,7 @@ final class X11Touchpads: TouchpadSource {
   private var staleCount: Int32 = 0
   /// 1 when the connection is lost; Xlib says so to a place that stays where it is.
   private let loss: UnsafeMutablePointer<CInt>
-  /// Whether the last device that has turned a wheel is a touchpad.
-  private var isWheelTouchpads = false
+  let turns = WheelTurns()
   /// The pointer at the last motion that scrolled, in window points.
   private var place = Point.zero
 
@@ -83,11 +82,10 @@ final class X11Touchpads: TouchpadSource {
 
   /// The server says so before the wheel's turn, but to another connection: one answer makes sure that it
   /// has been read.
-  func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
-    guard !scrolling.isEmpty, !isLost else { return false }
+  func hearTurns(_ reports: inout [PadReport]) {
+    guard !scrolling.isEmpty, !isLost else { return }
     XSync(display, 0)
     _ = read(into: &reports)
-    return isWheelTouchpads
   }
 
   // MARK: Events
@@ -110,7 +108,7 @@ final class X11Touchpads: TouchpadSource {
     case XI_RawButtonPress:
       let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
       guard Self.wheel.contains(press.detail) else { return }
-      isWheelTouchpads = scrolling.scrolls(press.sourceid, at: Self.tick(press.time))
+      turns.hear(isTouchpads: scrolling.scrolls(press.sourceid, at: Self.tick(press.time)))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       let action: PadReport.Action =
@@ -175,8 +173,12 @@ final class X11Touchpads: TouchpadSource {
       guard isXwayland || touchpads.contains(info.deviceid) else { continue }
       let valuators = Self.valuators(of: info)
       if valuators.isEmpty { continue }
-      scrolling.insert(info.deviceid, isXwayland ? .xwayland : .touchpad, valuators)
+      let kind: ScrollValuators.Kind =
+        isXwayland ? .xwayland : .touchpad(tellsLifts: isLibinputs(info.deviceid))
+      scrolling.insert(info.deviceid, kind, valuators)
     }
+    // Where there is no touchpad, nobody waits to hear whose a turn is.
+    if scrolling.isEmpty { turns.forget() }
   }
 
   /// XInput 2 does not say what a device is; XInput 1 does.
@@ -187,6 +189,18 @@ final class X11Touchpads: TouchpadSource {
     defer { XFreeDeviceList(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.type == type }
       .map { Int32(truncatingIfNeeded: $0.id) }
+  }
+
+  /// Whether a device has libinput's driver, which sends a motion that goes nowhere as two fingers lift. The
+  /// older one, synaptics, does not.
+  private func isLibinputs(_ device: Int32) -> Bool {
+    let name = XInternAtom(display, "libinput Send Events Modes Available", 1)
+    var count: Int32 = 0
+    guard name != 0, let properties = XIListProperties(display, device, &count) else {
+      return false
+    }
+    defer { XFree(properties) }
+    return UnsafeBufferPointer(start: properties, count: Int(count)).contains(name)
   }
 
   private static func valuators(of info: XIDeviceInfo) -> [ScrollValuators.Valuator] {

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Touches
 
 /// The fine stream of a wheel without notches, or of a touchpad of which the system tells no more: knows
@@ -13,9 +14,7 @@ struct WheelStream: Equatable, Sendable {
   /// The axes that it has moved, and those that moved when it came.
   private(set) var axes: AxisSet
   private var last: Double
-  /// The newest gaps between events, in seconds, in a ring.
-  private var gaps = SIMD8<Double>()
-  private var gapCount = 0
+  private var gaps = RecentGaps()
 
   /// A stream that begins with an event at `time` (s), where some axes are moving.
   init(moving axes: AxisSet, at time: Double) {
@@ -32,23 +31,8 @@ struct WheelStream: Equatable, Sendable {
 
   /// When the stream is over if nothing more comes, in seconds.
   var ends: Double {
-    guard gapCount > 0 else { return last + Self.idleLimits.upperBound }
-    return last
-      + min(max(3 * medianGap, Self.idleLimits.lowerBound), Self.idleLimits.upperBound)
-  }
-
-  /// The median of the gaps that are kept; of two in the middle, the longer.
-  private var medianGap: Double {
-    var sorted = gaps
-    let count = min(gapCount, gaps.scalarCount)
-    for end in 0..<count {
-      var rank = end
-      while rank > 0, sorted[rank] < sorted[rank - 1] {
-        (sorted[rank], sorted[rank - 1]) = (sorted[rank - 1], sorted[rank])
-        rank -= 1
-      }
-    }
-    return sorted[count / 2]
+    guard let gap = gaps.median else { return last + Self.idleLimits.upperBound }
+    return last + min(max(3 * gap, Self.idleLimits.lowerBound), Self.idleLimits.upperBound)
   }
 
   /// Notes along which axes an event moves the content.
@@ -57,8 +41,7 @@ struct WheelStream: Equatable, Sendable {
   /// Takes its next event.
   mutating func goOn(at time: Double) {
     guard time > last else { return }
-    gaps[gapCount % gaps.scalarCount] = time - last
-    gapCount += 1
+    gaps.note(time - last)
     last = time
   }
 }

@@ -26,9 +26,11 @@ package struct PeerComparison {
   /// - Parameters:
   ///   - recordings: of other toolkits.
   ///   - folder: that they were found in, for errors.
+  ///   - device: what made the gesture that was recorded.
   ///   - reference: the recording that ours are summed up against.
   package init(
-    _ settings: [TuneSetting], _ recordings: [Recording], in folder: String, reference: String
+    _ settings: [TuneSetting], _ recordings: [Recording], in folder: String,
+    device: Flick.Device, reference: String
   ) throws(TuningError) {
     let names = recordings.map(\.name)
     guard names.contains(reference) else {
@@ -41,7 +43,7 @@ package struct PeerComparison {
     let speeds = Set(recordings.map(\.speed)).sorted()
     for setting in settings {
       for speed in speeds {
-        let gesture = TuneGesture(flick: speed, distance: nil, hold: 0)
+        let gesture = TuneGesture(flick: speed, distance: nil, hold: 0, device: device)
         let landing = try Measurement(setting, gesture) { Self.stage(setting.tuning) }.landing
         entries.append(
           Entry(

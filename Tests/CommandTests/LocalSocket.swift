@@ -3,19 +3,33 @@ import Glibc
 
 /// A connection to a server that listens at a path.
 final class LocalSocket {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   init(path: String) throws {
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = try Self.socket(at: path, connect)
+  }
+
+  /// A descriptor that listens at a path for others to connect.
+  static func listen(path: String) throws -> Int32 {
+    let descriptor = try socket(at: path, bind)
+    Glibc.listen(descriptor, 8)
+    return descriptor
+  }
+
+  private static func socket(
+    at path: String, _ tie: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) throws -> Int32 {
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        tie(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
     guard result == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    return descriptor
   }
 
   deinit { close(descriptor) }

@@ -54,12 +54,20 @@ enum Program {
   }
 
   /// Starts the program in a folder; what it complains of goes into the file "errors" there.
+  ///
+  /// - Parameter user: a command that starts a copy of it in the folder as another user.
   static func start(
-    _ arguments: [String], in folder: URL, environment: [String: String]
+    _ arguments: [String], in folder: URL, environment: [String: String], as user: [String] = []
   ) throws -> Process {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
+    if !user.isEmpty {
+      let copy = folder.appending(path: "podium")
+      try FileManager.default.copyItem(at: executable, to: copy)
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = user + [copy.path] + arguments
+    }
     process.currentDirectoryURL = folder
     process.environment = Self.environment(with: environment)
     process.standardOutput = FileHandle.nullDevice

@@ -15,21 +15,24 @@ final class TouchpadCompositor {
   /// Where the compositor listens.
   private static let name = "wayland-1"
 
-  init() throws {
+  /// - Parameter hasXwayland: whether programs for X11 may come.
+  init(hasXwayland: Bool = false) throws {
     scratch = try Scratch()
     let folder = scratch.folder.path
     let file = try scratch.write(
-      "xwayland disable\noutput * resolution 1280x720\ndefault_border none\n", as: "config")
+      """
+      xwayland \(hasXwayland ? "force" : "disable")
+      output * resolution 1280x720
+      default_border none
+      exec sh -c 'echo $DISPLAY >\(folder)/display'
+
+      """, as: "config")
     chmod(folder, 0o700)
-    // It refuses to run as root.
-    var command = ["sway", "-c", file]
     if getuid() == 0 {
-      let nobody: UInt32 = 65534
-      for path in [folder, file] { chown(path, nobody, nobody) }
-      command = ["setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] + command
+      for path in [folder, file] { chown(path, Self.nobody, Self.nobody) }
     }
     sway.executableURL = URL(filePath: "/usr/bin/env")
-    sway.arguments = command
+    sway.arguments = Self.user + ["sway", "-c", file]
     sway.environment = Program.environment(with: [
       "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
       "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
@@ -45,6 +48,35 @@ final class TouchpadCompositor {
   }
 
   deinit { Glibc.kill(sway.processIdentifier, SIGKILL) }
+
+  /// It refuses to run as root.
+  private static let nobody: UInt32 = 65534
+
+  /// Makes a command that of the user whose compositor it is: Xwayland lets no other in.
+  static var user: [String] {
+    getuid() == 0
+      ? ["setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] : []
+  }
+
+  /// A folder that is that user's, too.
+  static func open(_ folder: URL) {
+    if getuid() == 0 { chown(folder.path, nobody, nobody) }
+  }
+
+  /// Where it listens.
+  var path: String { scratch.file(Self.name).path }
+
+  /// What a program needs to find its Xwayland.
+  var x11Variables: [String: String] {
+    get throws {
+      try Program.wait("there is no Xwayland") { scratch.names.contains("display") }
+      let display = try String(contentsOf: scratch.file("display"), encoding: .utf8)
+      return [
+        "DISPLAY": display.trimmingCharacters(in: .whitespacesAndNewlines),
+        "SDL_VIDEODRIVER": "x11",
+      ]
+    }
+  }
 
   /// What a program needs to find this compositor.
   var variables: [String: String] {

@@ -1,3 +1,4 @@
+import CTouchpads
 import Foundation
 import Testing
 
@@ -5,8 +6,13 @@ import Testing
 /// in memory. Messages are those of the driver's protocol, xf86-input-inputtest-protocol.h.
 final class TouchpadServer {
   let desktop: Desktop
-  private let touchpad: LocalSocket
   private let scratch: Scratch
+  private let socket: String
+  /// It takes one connection; nil when the touchpad is gone.
+  private var touchpad: LocalSocket?
+  /// For what only the server's clients can ask for.
+  private let client: OpaquePointer
+  private let device: Int32
 
   static let isInstalled =
     Desktop.isInstalled && Program.isInstalled("Xorg")
@@ -16,17 +22,63 @@ final class TouchpadServer {
 
   init() throws {
     scratch = try Scratch()
-    let socket = scratch.file("touchpad").path
+    socket = scratch.file("touchpad").path
     let file = try scratch.write(
       Self.configuration(touchpad: socket, keyboard: scratch.file("keyboard").path), as: "xorg.conf"
     )
     desktop = try Desktop(server: [
       "Xorg", "-config", file, "-logfile", scratch.file("log").path, "-novtswitch", "-sharevts",
     ])
-    // It takes one connection.
-    touchpad = try LocalSocket(path: socket)
+    client = try #require(XOpenDisplay(desktop.display))
+    device = try Self.device("touchpad", of: client)
+    try connect()
+    set(Self.libinputs, to: 1)
+  }
+
+  deinit { XCloseDisplay(client) }
+
+  private func connect() throws {
+    let touchpad = try LocalSocket(path: socket)
     try touchpad.send(bytes(12, 0) + bytes(halves: 1, 1))
     #expect(touchpad.receive(12).count == 12, "the driver answers with its version")
+    self.touchpad = touchpad
+  }
+
+  // MARK: The device
+
+  /// The touchpad goes while the server runs.
+  func unplug() {
+    set("Device Enabled", to: 0)
+    touchpad = nil
+  }
+
+  /// It comes again.
+  ///
+  /// - Parameter tellsLifts: whether its driver looks like libinput's, which tells when fingers lift.
+  func plugIn(tellsLifts: Bool) throws {
+    if !tellsLifts { XIDeleteProperty(client, device, XInternAtom(client, Self.libinputs, 0)) }
+    set("Device Enabled", to: 1)
+    try connect()
+  }
+
+  /// What libinput's driver has and others have not.
+  private static let libinputs = "libinput Send Events Modes Available"
+
+  private func set(_ property: String, to value: UInt8) {
+    var value = value
+    XIChangeProperty(
+      client, device, XInternAtom(client, property, 0), /* XA_INTEGER */ 19, 8,
+      Int32(PropModeReplace), &value, 1)
+    XSync(client, 0)
+  }
+
+  private static func device(_ name: String, of client: OpaquePointer) throws -> Int32 {
+    var (major, minor, count): (Int32, Int32, Int32) = (2, 2, 0)
+    XIQueryVersion(client, &major, &minor)
+    let infos = try #require(XIQueryDevice(client, XIAllDevices, &count))
+    defer { XIFreeDeviceInfo(infos) }
+    let devices = UnsafeBufferPointer(start: infos, count: Int(count))
+    return try #require(devices.first { String(cString: $0.name) == name }).deviceid
   }
 
   /// The number of the valuator that scrolls to the right.
@@ -39,7 +91,7 @@ final class TouchpadServer {
     mask[axis / 8] = 1 << (axis % 8)
     var valuators = [Double](repeating: 0, count: 2 * 64)
     valuators[axis] = way
-    try touchpad.send(
+    try send(
       bytes(1056, 2, 0, 0, 0) + mask + bytes(0) + bytes(doubles: valuators))
   }
 
@@ -50,10 +102,12 @@ final class TouchpadServer {
   }
 
   func pinch(_ what: Pinch, scale: Double) throws {
-    try touchpad.send(
+    try send(
       bytes(64, 7) + bytes(halves: what.rawValue, 2) + bytes(0)
         + bytes(doubles: [0, 0, 0, 0, scale, 0]))
   }
+
+  private func send(_ message: [UInt8]) throws { try #require(touchpad).send(message) }
 
   private static func configuration(touchpad: String, keyboard: String) -> String {
     """

@@ -4,12 +4,10 @@ import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
-/// Two fingers on a touchpad of a server's own, from the device to the recording. Stamps are looked at to
-/// the millisecond: so they are for `./test --long TouchpadWindowTests`, by themselves, until they have
-/// been seen to hold on a machine that plays a thousand other tests beside them.
-@Suite(
-  "podium run, with a touchpad", .serialized,
-  .enabled(if: ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil, "only in ./test --long"))
+/// Two fingers on a touchpad of a server's own, from the device to the recording. What is compared bears
+/// the servers' stamps or the test's, so it is the same however busy the machine is; what is done next
+/// waits until the recording has what was done before.
+@Suite("podium run, with a touchpad")
 struct TouchpadWindowTests {
   /// How far a report goes, in the units of a touchpad and in points.
   private static let units = 7.25
@@ -17,9 +15,11 @@ struct TouchpadWindowTests {
   /// Eight reports move, the ninth is the lift.
   private static let count = 8
   private static let interval = 0.008
+  /// Where the pointer is.
+  private static let place = ["640", "600"]
 
   @Test(
-    "X11: a flick is that of its script, pinches zoom, and a wheel's notch is one",
+    "X11: a flick is that of its script, pinches zoom, a notch is one, a touchpad goes and comes",
     .enabled(
       if: TouchpadServer.isInstalled || isCI,
       "Xorg, its dummy video driver, xdotool or ImageMagick is missing"))
@@ -27,90 +27,198 @@ struct TouchpadWindowTests {
     let scratch = try Scratch()
     let server = try TouchpadServer()
     let process = try server.desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
-    try server.desktop.xdotool("mousemove 640 600 sleep 0.2")
-    // The server makes the stamps, and on a busy machine comes to that late.
+    try server.desktop.xdotool("mousemove 640 600")
+    let notch = { _ = try server.desktop.xdotool("click 5") }
+    try turn(notch, scratch, attempts: 40)
+    // The server makes the stamps.
     let witness = try ScrollWitness(
       of: server.desktop.display, valuator: TouchpadServer.valuator)
-    for k in 0...Self.count {
-      try server.scroll(k < Self.count ? Self.units * 120 / 15 : 0)
-      usleep(UInt32(Self.interval * 1e6))
+    func flick(lifts: Bool) throws {
+      for k in 0..<Self.count + (lifts ? 1 : 0) {
+        try server.scroll(k < Self.count ? Self.units * 120 / 15 : 0)
+        usleep(UInt32(Self.interval * 1e6))
+      }
     }
-    try Program.wait("no lift is recorded") {
-      try recording(scratch).contains(where: \.isLift)
-    }
+    try flick(lifts: true)
+    try wait(for: "pad ended", scratch)
     let stamps = witness.stamps()
-    let flick = try recording(scratch).filter { $0.words[0] == "pad" }
-    usleep(300_000)
+    try #require(stamps.count == Self.count + 1)
+    let flicked = try gestures(scratch)
+    #expect(flicked.map(\.words) == Self.flickWords)
+    try expectFlick(flicked, at: stamps.map { $0 - stamps[0] })
+
     for (what, scale) in [(TouchpadServer.Pinch.begin, 1), (.update, 1.25), (.end, 1.25)] {
       try server.pinch(what, scale: scale)
-      usleep(16_000)
     }
-    try server.desktop.xdotool("click 5 sleep 0.3")
+    try wait(for: "magnify ended", scratch)
+    #expect(try gestures(scratch).suffix(3).map(\.words) == Self.pinchWords)
+    try turn(notch, scratch)
+
+    // Pulled out in the middle of a gesture, and plugged in again.
+    try server.scroll(Self.units * 120 / 15)
+    try wait(for: "pad began", scratch)
+    server.unplug()
+    try wait(for: "pad cancelled", scratch)
+    try server.plugIn(tellsLifts: true)
+    try turn(notch, scratch)
+    try flick(lifts: true)
+    try wait(for: "pad ended", scratch)
+    #expect(try gestures(scratch).suffix(Self.count + 1).map(\.words) == Self.flickWords)
+    // With a driver that tells of no lifts it ends all the same.
+    server.unplug()
+    try server.plugIn(tellsLifts: false)
+    try turn(notch, scratch)
+    try flick(lifts: false)
+    try expectEndless(scratch)
     try server.desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    #expect(flick.map(\.words) == Self.flickWords)
-    try #require(stamps.count == Self.count + 1)
-    try expectFlick(flick, at: stamps.map { $0 - stamps[0] })
-    let others = try recording(scratch).map(\.words)
-      .filter { !["pad", "focus", "key"].contains($0[0]) }
-    #expect(
-      others == [
-        ["magnify", "began", "1", "640", "600"], ["magnify", "changed", "1.25", "640", "600"],
-        ["magnify", "ended", "640", "600"], ["wheel", "0", "-1", "640", "600"],
-      ])
   }
 
   @Test(
-    "Wayland, though there is X11: a flick is that of its script, a notch is one, a lost seat cancels",
+    """
+    Wayland, though there is X11: a flick is that of its script, resting fingers hold, pinches zoom, a \
+    notch is one, a lost seat cancels
+    """,
     .enabled(
       if: TouchpadCompositor.isInstalled && Desktop.isInstalled || isCI,
       "Sway, Xvfb, xdotool or ImageMagick is missing"))
   func wayland() throws {
     let scratch = try Scratch()
     let compositor = try TouchpadCompositor()
+    let relay = try GestureRelay(to: compositor.path)
     // As through Xwayland: SDL alone would take it.
     let desktop = try Desktop()
     let process = try Program.start(
       ["run", "--record", "record.txt"], in: scratch.folder,
-      environment: compositor.variables.merging(["DISPLAY": desktop.display]) { $1 })
-    try Program.wait("nothing is recorded") { scratch.names.contains("record.txt") }
-    usleep(1_500_000)
-    try compositor.move(to: 600, 600)
-    usleep(100_000)
-    try compositor.move(to: 640, 600)
-    usleep(200_000)
+      environment: compositor.variables.merging(
+        ["DISPLAY": desktop.display, "WAYLAND_DISPLAY": relay.path]) { $1 })
+    try enter(compositor, scratch)
     let start = TouchpadCompositor.now
     for k in 0...Self.count {
       let tick = start + UInt32(k) * UInt32(Self.interval * 1000)
       try compositor.scroll(k < Self.count ? Self.units : nil, at: tick)
       usleep(UInt32(Self.interval * 1e6))
     }
-    usleep(300_000)
-    try compositor.notch()
-    try Program.wait("no notch is recorded") {
-      try recording(scratch).contains { $0.words[0] == "wheel" }
-    }
+    try wait(for: "pad ended", scratch)
+    let flick = try gestures(scratch)
+    #expect(flick.map(\.words) == Self.flickWords)
+    try expectFlick(flick, at: (0...Self.count).map { Double($0) * Self.interval })
+
+    relay.hold()
+    try wait(for: "pad hold", scratch)
+    relay.endHold(isCancelled: false)
+    try wait(for: "pad lift", scratch)
+    // Fingers that go on to move do not lift before.
+    relay.hold()
+    relay.endHold(isCancelled: true)
     try compositor.scroll(Self.units, at: TouchpadCompositor.now)
-    usleep(100_000)
+    try wait(for: "pad began", scratch)
+    try compositor.scroll(nil, at: TouchpadCompositor.now)
+    try wait(for: "pad ended", scratch)
+    #expect(
+      try gestures(scratch).suffix(5).map { $0.words[1] }
+        == ["hold", "lift", "hold", "began", "ended"])
+    relay.beginPinch()
+    relay.pinch(to: 1.25)
+    relay.endPinch()
+    try wait(for: "magnify ended", scratch)
+    #expect(try gestures(scratch).suffix(3).map(\.words) == Self.pinchWords)
+    try turn(compositor.notch, scratch)
+
+    try compositor.scroll(Self.units, at: TouchpadCompositor.now)
+    try wait(for: "pad began", scratch)
     compositor.unplug()
-    try Program.wait("nothing is cancelled") {
-      try recording(scratch).last?.words.starts(with: ["pad", "cancelled"]) ?? false
-    }
+    try wait(for: "pad cancelled", scratch)
     process.terminate()
     process.waitUntilExit()
-    withExtendedLifetime(desktop) {}
+    withExtendedLifetime((desktop, relay)) {}
     #expect(process.terminationStatus == 0)
-    let lines = try recording(scratch)
-    let moves = lines.filter { $0.words[0] == "pad" }
-    let flick = Array(moves.prefix(Self.count + 1))
-    #expect(flick.map(\.words) == Self.flickWords)
-    #expect(
-      moves.dropFirst(Self.count + 1).map(\.words)
-        == [Self.flickWords[0], ["pad", "cancelled", "640", "600"]])
-    #expect(
-      lines.filter { !["pad", "focus", "resize"].contains($0.words[0]) }.map(\.words)
-        == [["wheel", "0", "-1", "640", "600"]])
-    try expectFlick(flick, at: (0...Self.count).map { Double($0) * Self.interval })
+  }
+
+  @Test(
+    "Xwayland: a flick whose lift nobody tells ends, and a notch is one",
+    .enabled(
+      if: TouchpadCompositor.isInstalled && Program.isInstalled("Xwayland") || isCI,
+      "Sway or Xwayland is missing"))
+  func xwayland() throws {
+    let scratch = try Scratch()
+    TouchpadCompositor.open(scratch.folder)
+    let compositor = try TouchpadCompositor(hasXwayland: true)
+    let process = try Program.start(
+      ["run", "--record", "record.txt"], in: scratch.folder,
+      environment: compositor.x11Variables, as: TouchpadCompositor.user)
+    try enter(compositor, scratch)
+    for _ in 0..<Self.count {
+      try compositor.scroll(Self.units, at: TouchpadCompositor.now)
+      usleep(UInt32(Self.interval * 1e6))
+    }
+    try compositor.scroll(nil, at: TouchpadCompositor.now)
+    try expectEndless(scratch)
+    // So long after a touchpad's moves a wheel's whole clicks are its own again.
+    usleep(300_000)
+    try turn(compositor.notch, scratch)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// Puts the pointer over the window once the program shows it.
+  private func enter(_ compositor: TouchpadCompositor, _ scratch: Scratch) throws {
+    try Program.wait("nothing is recorded") { scratch.names.contains("record.txt") }
+    let notch = {
+      try compositor.move(to: 600, 600)
+      try compositor.move(to: 640, 600)
+      try compositor.notch()
+    }
+    try turn(notch, scratch, attempts: 40)
+  }
+
+  /// Turns a wheel by a notch until the recording says so: all that came before has then been heard. Once
+  /// will do where the pointer is over the window.
+  private func turn(
+    _ notch: () throws -> Void, _ scratch: Scratch, attempts: Int = 1
+  ) throws {
+    func turns() throws -> [[String]] {
+      try recording(scratch).map(\.words).filter { $0[0] == "wheel" }
+    }
+    let before = try turns().count
+    for _ in 0..<attempts where try turns().count == before {
+      try notch()
+      let deadline = Date(timeIntervalSinceNow: 20 / Double(attempts))
+      while try turns().count == before, Date() < deadline { usleep(20_000) }
+    }
+    try #require(turns().count > before, "no turn of a wheel is recorded")
+    #expect(try turns().last == ["wheel", "0", "-1"] + Self.place)
+  }
+
+  /// Waits until the last of a touchpad's lines begins with these words.
+  private func wait(for words: String, _ scratch: Scratch) throws {
+    try Program.wait("'\(words)' is not recorded") {
+      try gestures(scratch).last?.text.contains(" \(words) ") ?? false
+    }
+  }
+
+  /// Expects a flick's moves and, where nobody tells of the lift, an end that is guessed. On a busy machine
+  /// it may be guessed in the midst of them, too.
+  private func expectEndless(_ scratch: Scratch) throws {
+    func moves() throws -> [[String]] {
+      let lines = try recording(scratch).map(\.words)
+      let turn = lines.lastIndex { $0[0] == "wheel" } ?? 0
+      return lines.suffix(from: turn).filter { $0[0] == "pad" }
+    }
+    try Program.wait("no end of moves is guessed") {
+      let found = try moves()
+      let sum = found.compactMap { $0.count > 4 ? Double($0[2]) : nil }.reduce(0, +)
+      return abs(sum - Double(Self.count) * Self.points) < 0.5
+        && ["faded", "ended"].contains(found.last?[1])
+    }
+    let found = try moves()
+    #expect(found.first?[1] == "began", "\(found)")
+  }
+
+  /// A touchpad's lines.
+  private func gestures(_ scratch: Scratch) throws -> [Line] {
+    try recording(scratch).filter { ["pad", "magnify"].contains($0.words[0]) }
   }
 
   // MARK: Recordings
@@ -120,7 +228,6 @@ struct TouchpadWindowTests {
     var time: Double
     var words: [String]
 
-    var isLift: Bool { words.starts(with: ["pad", "ended"]) }
     var text: String { "\(time) \(words.joined(separator: " "))" }
   }
 
@@ -133,8 +240,12 @@ struct TouchpadWindowTests {
   }
 
   private static var flickWords: [[String]] {
-    (0..<count).map { ["pad", $0 == 0 ? "began" : "changed", "\(points)", "0", "640", "600"] }
-      + [["pad", "ended", "640", "600"]]
+    (0..<count).map { ["pad", $0 == 0 ? "began" : "changed", "\(points)", "0"] + place }
+      + [["pad", "ended"] + place]
+  }
+
+  private static var pinchWords: [[String]] {
+    [["began", "1"], ["changed", "1.25"], ["ended"]].map { ["magnify"] + $0 + place }
   }
 
   // MARK: Logs
@@ -157,9 +268,10 @@ struct TouchpadWindowTests {
     let offsets = (recorded.compactMap(\.offset), scripted.compactMap(\.offset))
     let (last, expected) = (try #require(offsets.0.last), try #require(offsets.1.last))
     #expect(abs(last - expected) <= 0.5)
-    // It rests on a stop.
+    // It rests on a stop, beyond the first; but a server that is late with its stamps makes it no flick.
     let stop = last / (1280.0 / 3)
-    #expect(abs(stop - stop.rounded()) < 1e-9 && stop > 1)
+    #expect(abs(stop - stop.rounded()) < 1e-9)
+    if zip(times, times.dropFirst()).allSatisfy({ $1 - $0 < 0.03 }) { #expect(stop > 1) }
     #expect(offsets.0.count == offsets.1.count)
     for (a, b) in zip(offsets.0, offsets.1) { #expect(abs(a - b) <= 0.5) }
   }

@@ -164,6 +164,7 @@ struct TuneTests {
       (["--compare", "decel=fast"], 64, "deceleration"), (["--compare", "snap"], 64, "key=value"),
       (["--preset", "fst"], 64, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),
       (["--distance", "5"], 1, "10 pt"), (["--touches", "/nowhere/s"], 1, "/nowhere/s"),
+      (["--peers", "p", "--touchpad", "--hold", "1"], 64, "--hold"),
       (["--peers", "/nowhere/p"], 1, "/nowhere/p"), (["--reference", "x"], 64, "--peers"),
       (["--filmstrip", "a.png", "--histogram", "3"], 64, "--histogram"),
       (["--plot", "/nowhere/a.svg"], 1, "/nowhere/a.svg"),
@@ -179,6 +180,20 @@ struct TuneTests {
     let first = outcome.errors.split(separator: "\n").first ?? ""
     #expect(first.contains(words), "\(first)")
     if status == 1 { #expect(outcome.errors.split(separator: "\n").count == 1) }
+  }
+
+  @Test("two fingers' flicks stand beside GTK's, which glide half as far")
+  func touchpadPeers() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Vectors/touchpads").path
+    let rows = try Program.run(
+      ["tune", "--touchpad", "--peers", folder, "--snap", "none", "--format", "csv"]
+    ).rows.map { (name: $0[0], landed: Double($0[2]) ?? .nan) }
+    let names = ["snap=none", "gtk4"].flatMap { Array(repeating: $0, count: 6) }
+    try #require(rows.map(\.name) == names)
+    for (ours, gtks) in zip(rows.prefix(6), rows.suffix(6)) {
+      #expect((1.6...1.8).contains(ours.landed / gtks.landed))
+    }
   }
 
   @Test("a plot writes the files that are named, and no other")

@@ -7,28 +7,29 @@ private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
   FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
 }
 
-/// The page *Tuning the snap*: every command in it runs, and prints what the page shows.
+/// The page *Tuning the snap*: every command in it runs, and prints what the page shows. So does the
+/// comparison on the page *Touchpads*.
 @Suite("Tuning the snap", .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
 struct TuningPageTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func page() throws -> String {
+  private static func page(_ name: String = "TuningTheSnap") throws -> String {
     try String(
-      contentsOf: repository.appending(
-        path: "Sources/Scrolling/Scrolling.docc/TuningTheSnap.md"), encoding: .utf8)
+      contentsOf: repository.appending(path: "Sources/Scrolling/Scrolling.docc/\(name).md"),
+      encoding: .utf8)
   }
 
-  /// The page's blocks of commands, each with the output that is shown beneath, if there is one.
-  private static func blocks() throws -> [(commands: String, output: String?)] {
+  /// A page's blocks of commands, each with the output that is shown beneath, if there is one.
+  private static func blocks(of name: String) throws -> [(commands: String, output: String?)] {
     var blocks: [(commands: String, output: String?)] = []
     var block: (kind: Substring, lines: [Substring])?
-    for line in try page().split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try page(name).split(separator: "\n", omittingEmptySubsequences: false) {
       if let open = block, line == "```" {
         let text = open.lines.map { $0 + "\n" }.joined()
         if open.kind == "```sh" {
           blocks.append((text, nil))
-        } else if let last = blocks.indices.last {
+        } else if open.kind == "```text", let last = blocks.indices.last {
           blocks[last].output = text
         }
         block = nil
@@ -63,14 +64,16 @@ struct TuningPageTests {
       ("bin/podium", Program.executable),
       ("Assets/Presets", Self.repository.appending(path: "Assets/Presets")),
       ("Tests/Vectors/peers", Self.repository.appending(path: "Tests/Vectors/peers")),
+      ("Tests/Vectors/touchpads", Self.repository.appending(path: "Tests/Vectors/touchpads")),
     ] {
       try FileManager.default.createSymbolicLink(
         at: scratch.file(link), withDestinationURL: target)
     }
     let path = "\(scratch.file("bin").path):/usr/local/bin:/usr/bin:/bin"
-    let blocks = try Self.blocks()
-    #expect(blocks.count >= 10)
-    for block in blocks {
+    let blocks = try Self.blocks(of: "TuningTheSnap")
+    let touchpads = try Self.blocks(of: "Touchpads")
+    #expect(blocks.count >= 10 && touchpads.count == 1 && touchpads[0].output != nil)
+    for block in blocks + touchpads {
       let outcome = try Program.run(
         ["-e", "-c", block.commands], in: scratch.folder, environment: ["PATH": path],
         limit: 300, executable: URL(filePath: "/bin/bash"))

@@ -1,3 +1,4 @@
+import CAllocations
 import Geometry
 import Testing
 import Touches
@@ -7,10 +8,10 @@ import Touches
 @Suite("Scroll valuators of X11")
 struct ScrollValuatorsTests {
   /// One touchpad, number 9, as libinput's driver and its cousins have it: a click is 120.
-  private func touchpad(at value: Double? = 1000) -> ScrollValuators {
+  private func touchpad(at value: Double? = 1000, tellsLifts: Bool = true) -> ScrollValuators {
     var valuators = ScrollValuators()
     valuators.insert(
-      9, .touchpad,
+      9, .touchpad(tellsLifts: tellsLifts),
       [
         .init(number: 2, increment: 120, isVertical: false, value: value),
         .init(number: 3, increment: 120, isVertical: true, value: value),
@@ -32,6 +33,13 @@ struct ScrollValuatorsTests {
     #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1000][$0] } == .stop)
     #expect(valuators.motion(of: 9, at: 0) { [0: 17, 1: 4][$0] } == nil)
     #expect(valuators.motion(of: 9, at: 0) { [2: 1000, 3: 1060][$0] } == .move(by: point(0, 7.5)))
+  }
+
+  @Test("what moves with a driver that tells of no lifts is endless")
+  func endless() {
+    var valuators = touchpad(tellsLifts: false)
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .endlessMove(by: point(0, 6.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .stop)
   }
 
   @Test("other devices are no touchpads")
@@ -160,10 +168,15 @@ struct TouchpadsTests {
       return isThere
     }
 
-    func hasTurnedWheel(_ reports: inout [PadReport]) -> Bool {
+    /// Whose the turns of a wheel are that are heard then, in order.
+    var heard: [Bool] = []
+    let turns = WheelTurns()
+
+    func hearTurns(_ reports: inout [PadReport]) {
       reports += later
       later = []
-      return true
+      for isTouchpads in heard { turns.hear(isTouchpads: isTouchpads) }
+      heard = []
     }
   }
 
@@ -180,7 +193,10 @@ struct TouchpadsTests {
       report(.move(by: point(4, 0)), at: 4000), report(.move(by: point(4, 0)), at: 4008),
     ]
     source.reports = [report(.stop, at: 4016)]
-    #expect(touchpads.haveTurnedWheel())
+    source.heard = [true, false, true]
+    touchpads.hearTurns()
+    // Two devices that scroll in one frame are told apart.
+    #expect((0..<3).map { _ in touchpads.deliverTurn() } == [true, false, true])
     var events: [InputEvent] = []
     #expect(touchpads.append(to: &events, now: 7))
     #expect(
@@ -190,6 +206,75 @@ struct TouchpadsTests {
         .pad(.ended, by: .zero, at: point(200, 250)),
       ])
     #expect(abs(events[1].time - events[0].time - 0.008) < 1e-9 && events[1].time <= 7)
+  }
+
+  /// Two fingers that move in every batch, beside a wheel, as X11 or as Wayland has it.
+  private final class Mover: TouchpadSource {
+    private var frame = AxisFrame()
+    private var valuators = ScrollValuators()
+    private var count: UInt32 = 0
+    private let tellsLifts: Bool
+    let turns = WheelTurns()
+
+    init(tellsLifts: Bool) {
+      self.tellsLifts = tellsLifts
+      valuators.insert(
+        9, .touchpad(tellsLifts: tellsLifts),
+        [.init(number: 2, increment: 120, isVertical: true, value: 0)])
+    }
+
+    func read(into reports: inout [PadReport]) -> Bool {
+      count += 1
+      if tellsLifts {
+        frame.noteSource(1)
+        frame.noteMove(4, along: 0, tick: 8 * count)
+        frame.finish { action, tick in
+          reports.append(PadReport(action: action, tick: tick, place: .zero))
+        }
+      } else {
+        let value = Double(count)
+        if let action = valuators.motion(of: 9, at: 8 * count, { $0 == 2 ? value : nil }) {
+          reports.append(PadReport(action: action, tick: 8 * count, place: .zero))
+        }
+      }
+      return true
+    }
+
+    func hearTurns(_ reports: inout [PadReport]) {
+      turns.hear(isTouchpads: true)
+      turns.hear(isTouchpads: false)
+    }
+  }
+
+  private static let canCount: Bool = {
+    #if DEBUG
+    false
+    #else
+    allocations_are_counted() == 1
+    #endif
+  }()
+
+  @Test(
+    "reports become events without a word to the allocator",
+    .enabled(if: canCount, "allocations are counted in release, without sanitizers"),
+    arguments: [true, false])
+  func allocations(tellsLifts: Bool) {
+    let touchpads = Touchpads(Mover(tellsLifts: tellsLifts))
+    var events: [InputEvent] = []
+    events.reserveCapacity(2000)
+    func play(_ batches: ClosedRange<Int>) {
+      for k in batches {
+        touchpads.hearTurns()
+        _ = touchpads.deliverTurn()
+        _ = touchpads.append(to: &events, now: 7 + 0.008 * Double(k))
+        touchpads.endRound()
+      }
+    }
+    play(1...10)
+    let before = allocations_of_thread()
+    play(11...1000)
+    #expect(allocations_of_thread() == before)
+    #expect(events.count == 1000)
   }
 
   @Test("a source that is lost in the middle of a gesture cancels it")

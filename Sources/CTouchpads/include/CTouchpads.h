@@ -48,5 +48,7 @@ struct podium_hold *podium_get_hold(struct podium_gestures *, struct wl_pointer 
 void podium_listen_to_pinch(
     struct podium_pinch *, const struct podium_pinch_listener *, void *data);
 void podium_listen_to_hold(struct podium_hold *, const struct podium_hold_listener *, void *data);
+/// Tells the compositor, where its version knows that, and frees it; what was made by it remains.
+void podium_release_gestures(struct podium_gestures *);
 /// For a `podium_pinch` or a `podium_hold`: tells the compositor, and frees it.
 void podium_destroy_gesture(void *gesture);

@@ -16,7 +16,7 @@ extension Experiment {
       try script.map { try TuneGesture($0.script, path: $0.path) }
       ?? TuneGesture(
         flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
-        hold: options.hold ?? 0, device: options.touchpad ? .touchpad : .finger)
+        hold: options.hold ?? 0, device: options.device)
     let plain = options.plain.view
     let scene = plain == nil ? setup.entry.card : nil
     let others = try compare.map { text in

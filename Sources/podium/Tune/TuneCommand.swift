@@ -51,12 +51,13 @@ struct TuneCommand: ParsableCommand {
   var histogram: Int?
   @Option(
     help: ArgumentHelp(
-      "Beside the recordings NAME-SPEED.csv of other toolkits in this folder.", valueName: "folder")
+      "Beside the recordings NAME-SPEED.csv of other toolkits in this folder; of a finger, or with "
+        + "--touchpad of two fingers on one.", valueName: "folder")
   )
   var peers: String?
   @Option(
     help: ArgumentHelp(
-      "The recording that --peers sums ours up against. (default: flickable-snap)",
+      "The recording that --peers sums ours up against. (default: flickable-snap; with --touchpad gtk4)",
       valueName: "name"))
   var reference: String?
   @Option(help: "How to print.")
@@ -110,8 +111,8 @@ struct TuneCommand: ParsableCommand {
     if peers != nil {
       if !sweep.isEmpty || histogram != nil || gesture.isGiven || sceneOptions.scene != nil {
         throw ValidationError(
-          "--peers brings its own content and flicks; leave out --sweep, --histogram, --scene and "
-            + "the gesture")
+          "--peers brings its own content and flicks; leave out --sweep, --histogram, --scene, "
+            + "--flick, --distance, --hold and --touches")
       }
     } else if reference != nil {
       throw ValidationError("--reference goes with --peers")
@@ -206,7 +207,7 @@ struct TuneCommand: ParsableCommand {
   private func compare(with folder: String, _ experiment: Experiment) throws -> Table {
     let comparison = try PeerComparison(
       experiment.settings, Recording.all(in: folder), in: folder,
-      reference: reference ?? Self.standardReference)
+      device: gesture.device, reference: reference ?? Self.standardReference(gesture.device))
     let table = comparison.table
     let summary = comparison.summary
     let sum = format == .table ? comparison.summaryHeading + summary.text(.table) : ""
@@ -216,7 +217,12 @@ struct TuneCommand: ParsableCommand {
   }
 
   /// The list of a toolkit that, like ours, goes as far as the flick carries.
-  private static let standardReference = "flickable-snap"
+  private static func standardReference(_ device: Flick.Device) -> String {
+    switch device {
+    case .finger: "flickable-snap"
+    case .touchpad: "gtk4"
+    }
+  }
 
   /// What cannot be asked for is told together with how the command is used.
   private func usage<Result>(_ body: () throws -> Result) throws -> Result {

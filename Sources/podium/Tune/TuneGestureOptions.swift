@@ -31,14 +31,20 @@ struct TuneGestureOptions: ParsableArguments {
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 
-  /// Whether something was said of the built-in gesture.
-  private var isBuiltIn: Bool { flick != nil || distance != nil || hold != nil || touchpad }
+  /// What makes the built-in gesture.
+  var device: Flick.Device { touchpad ? .touchpad : .finger }
+
+  /// Whether something was said of how the built-in gesture moves; of what makes it, too.
+  private var hasMotion: Bool { flick != nil || distance != nil || hold != nil }
+  private var isBuiltIn: Bool { hasMotion || touchpad }
 
   /// Whether a gesture was given.
   var hasGesture: Bool { isBuiltIn || touches != nil }
 
-  /// Whether a gesture or content was given.
-  var isGiven: Bool { hasGesture || plain.offset != nil || plain.bounds != nil }
+  /// Whether a motion, a script or content was given, whatever makes the gesture.
+  var isGiven: Bool {
+    hasMotion || touches != nil || plain.offset != nil || plain.bounds != nil
+  }
 
   func validate() throws {
     if touches != nil, isBuiltIn {

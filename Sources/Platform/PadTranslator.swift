@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// Makes gestures of a touchpad's reports: what moves or pinches has begun, and ends once.
-struct PadStream {
+/// Turns a touchpad's reports into the input layer's events: what moves or pinches has begun, and ends once.
+struct PadTranslator {
   /// Fingers that no longer rest because they move do so within this time, in seconds; else they have
   /// lifted, or do what is no concern of ours. Source: GTK.
   static let patience = 0.05
@@ -20,8 +20,9 @@ struct PadStream {
   }
 
   private var state = State.away
-  /// What the system does not tell of moves whose lift it does not tell; nil while it does.
-  private var silence: PadSilence?
+  /// Whether the system does not tell of the lift of what moves; its silence does.
+  private var isEndless = false
+  private var silence = PadSilence()
   /// The pointer at the last report, in window points.
   private var place = Point.zero
 
@@ -34,11 +35,12 @@ struct PadStream {
     place = report.place
     switch report.action {
     case .move(let units):
-      silence = nil
+      isEndless = false
       move(by: units * scale, at: time, zooms: zooms, into: &events)
     case .endlessMove(let units):
-      if state != .moving { silence = PadSilence() }
-      silence?.note(units * scale, at: time)
+      if state != .moving || !isEndless { silence.reset() }
+      isEndless = true
+      silence.note(units * scale, at: time)
       move(by: units * scale, at: time, zooms: zooms, into: &events)
     case .stop: if state == .moving { end(.ended, at: time, into: &events) }
     case .hold:
@@ -63,7 +65,9 @@ struct PadStream {
     if case .leaving(let since) = state, now - since > Self.patience {
       end(.lift, at: now, into: &events)
     }
-    if state == .moving, let phase = silence?.end(by: now) { end(phase, at: now, into: &events) }
+    if state == .moving, isEndless, let phase = silence.end(by: now) {
+      end(phase, at: now, into: &events)
+    }
   }
 
   private mutating func move(

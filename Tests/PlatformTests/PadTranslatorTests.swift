@@ -5,17 +5,17 @@ import Touches
 @testable import Platform
 
 @Suite("A touchpad's gestures")
-struct PadStreamTests {
+struct PadTranslatorTests {
   private static let place = point(200, 250)
 
   /// What comes of reports that are 10 ms apart, at two points a unit.
   private func kinds(_ actions: PadReport.Action...) -> [InputEvent.Kind] {
-    var stream = PadStream()
-    stream.scale = 2
+    var translator = PadTranslator()
+    translator.scale = 2
     var events: [InputEvent] = []
     for (k, action) in actions.enumerated() {
       let report = PadReport(action: action, tick: nil, place: Self.place)
-      stream.follow(report, at: 0.01 * Double(k), zooms: false, into: &events)
+      translator.follow(report, at: 0.01 * Double(k), zooms: false, into: &events)
     }
     return events.map(\.kind)
   }
@@ -48,17 +48,17 @@ struct PadStreamTests {
 
   @Test("fingers that no longer rest and do not move have lifted, 50 ms later")
   func leaving() {
-    var stream = PadStream()
+    var translator = PadTranslator()
     var events: [InputEvent] = []
     for (time, action) in [(0.0, PadReport.Action.hold), (1.0, .leave)] {
-      stream.follow(
+      translator.follow(
         PadReport(action: action, tick: nil, place: Self.place), at: time, zooms: false,
         into: &events)
     }
-    stream.advance(to: 1.04, into: &events)
+    translator.advance(to: 1.04, into: &events)
     #expect(events.map(\.kind) == [pad(.hold)])
-    stream.advance(to: 1.06, into: &events)
-    stream.advance(to: 2, into: &events)
+    translator.advance(to: 1.06, into: &events)
+    translator.advance(to: 2, into: &events)
     #expect(events.map(\.kind) == [pad(.hold), pad(.lift)])
     #expect(events.map(\.time) == [0, 1.06])
   }
@@ -88,10 +88,10 @@ struct PadStreamTests {
 
   @Test("every move says whether Ctrl is held")
   func zooming() {
-    var stream = PadStream()
+    var translator = PadTranslator()
     var events: [InputEvent] = []
     let report = PadReport(action: .move(by: point(0, 1)), tick: nil, place: Self.place)
-    for zooms in [true, false] { stream.follow(report, at: 0, zooms: zooms, into: &events) }
+    for zooms in [true, false] { translator.follow(report, at: 0, zooms: zooms, into: &events) }
     #expect(
       events.map(\.kind) == [
         .pad(.began, by: point(0, 1), at: Self.place, zooms: true),
@@ -104,19 +104,19 @@ struct PadStreamTests {
   private func endless(
     _ count: Int, by way: Double, every gap: Double
   ) -> [(phase: PadPhase, time: Double)] {
-    var stream = PadStream()
+    var translator = PadTranslator()
     var events: [InputEvent] = []
     var next = 0
     for tick in 0...Int((gap * Double(count - 1) + 0.5) * 1000) {
       let time = Double(tick) / 1000
       if next < count, time >= Double(next) * gap - 1e-9 {
         let move = PadReport.Action.endlessMove(by: point(way, 0))
-        stream.follow(
+        translator.follow(
           PadReport(action: move, tick: nil, place: Self.place), at: time, zooms: false,
           into: &events)
         next += 1
       }
-      stream.advance(to: time, into: &events)
+      translator.advance(to: time, into: &events)
     }
     return events.compactMap { event in
       if case .pad(let phase, _, _, _) = event.kind { (phase, event.time) } else { nil }

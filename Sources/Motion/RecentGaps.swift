@@ -1,0 +1,29 @@
+/// How long it takes from one of many events to the next, as of the newest few.
+package struct RecentGaps: Equatable, Sendable {
+  /// The newest, in seconds, in a ring.
+  private var gaps = SIMD8<Double>()
+  private var count = 0
+
+  package init() {}
+
+  /// The next event has come so many seconds after the one before.
+  package mutating func note(_ gap: Double) {
+    gaps[count % gaps.scalarCount] = gap
+    count += 1
+  }
+
+  /// The median of the newest eight, in seconds; of two in the middle the longer. Nil before the first.
+  package var median: Double? {
+    if count == 0 { return nil }
+    var sorted = gaps
+    let kept = min(count, gaps.scalarCount)
+    for end in 0..<kept {
+      var rank = end
+      while rank > 0, sorted[rank] < sorted[rank - 1] {
+        (sorted[rank], sorted[rank - 1]) = (sorted[rank - 1], sorted[rank])
+        rank -= 1
+      }
+    }
+    return sorted[kept / 2]
+  }
+}
