@@ -109,6 +109,8 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/zoom.txt"),
         .embedInCode("../../Assets/Scenes/sharp.txt"),
         .embedInCode("../../Assets/Scenes/taps.txt"),
+        .embedInCode("../../Assets/Scenes/list.txt"),
+        .embedInCode("../../Assets/Scenes/content.txt"),
       ]),
     // What measures: `podium bench` starts it.
     .executableTarget(

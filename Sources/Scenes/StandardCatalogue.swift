@@ -16,13 +16,15 @@ extension SceneEntry {
   public static let zoom = SceneEntry(ZoomScene.card) { ZoomScene($0) }
   public static let sharp = SceneEntry(SharpScene.card) { SharpScene($0) }
   public static let taps = SceneEntry(TapsScene.card) { TapsScene($0) }
+  public static let list = SceneEntry(ListScene.card) { ListScene($0) }
+  public static let content = SceneEntry(ContentScene.card) { ContentScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
     .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages, .rotation,
-    .zoom, .sharp, .taps,
+    .zoom, .sharp, .taps, .list, .content,
   ])
 }
 

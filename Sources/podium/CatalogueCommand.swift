@@ -80,6 +80,8 @@ enum ShowScripts {
     ("zoom", PackageResources.zoom_txt),
     ("sharp", PackageResources.sharp_txt),
     ("taps", PackageResources.taps_txt),
+    ("list", PackageResources.list_txt),
+    ("content", PackageResources.content_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.

@@ -208,6 +208,8 @@ struct ShowGoldenTests {
     "pages": [0, 5.1, 16], "rotation": [0, 6, 12],
     "zoom": [0, 3.2, 14], "sharp": [0, 1.5, 4],
     "taps": [0, 3.4, 20],
+    "list": [0, 4.8, 14],
+    "content": [0, 3.6, 14],
   ]
 
   @Test("the software renderer draws them byte for byte", arguments: Show.all)
