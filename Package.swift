@@ -111,6 +111,8 @@ let package = Package(
         .embedInCode("../../Assets/Scenes/taps.txt"),
         .embedInCode("../../Assets/Scenes/list.txt"),
         .embedInCode("../../Assets/Scenes/content.txt"),
+        .embedInCode("../../Assets/Scenes/onescroll.txt"),
+        .embedInCode("../../Assets/Scenes/autoscroll.txt"),
       ]),
     // What measures: `podium bench` starts it.
     .executableTarget(

@@ -18,13 +18,15 @@ extension SceneEntry {
   public static let taps = SceneEntry(TapsScene.card) { TapsScene($0) }
   public static let list = SceneEntry(ListScene.card) { ListScene($0) }
   public static let content = SceneEntry(ContentScene.card) { ContentScene($0) }
+  public static let onescroll = SceneEntry(OneScrollScene.card) { OneScrollScene($0) }
+  public static let autoscroll = SceneEntry(AutoscrollScene.card) { AutoscrollScene($0) }
 }
 
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([
     .podium, .corridor, .grid, .street, .loop, .header, .panel, .timers, .nested, .pages, .rotation,
-    .zoom, .sharp, .taps, .list, .content,
+    .zoom, .sharp, .taps, .list, .content, .onescroll, .autoscroll,
   ])
 }
 

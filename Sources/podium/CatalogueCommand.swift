@@ -82,6 +82,8 @@ enum ShowScripts {
     ("taps", PackageResources.taps_txt),
     ("list", PackageResources.list_txt),
     ("content", PackageResources.content_txt),
+    ("onescroll", PackageResources.onescroll_txt),
+    ("autoscroll", PackageResources.autoscroll_txt),
   ]
 
   /// The text of a scene's script; empty where it has none.

@@ -210,6 +210,8 @@ struct ShowGoldenTests {
     "taps": [0, 3.4, 20],
     "list": [0, 4.8, 14],
     "content": [0, 3.6, 14],
+    "onescroll": [0, 5.2, 14],
+    "autoscroll": [0, 5.5, 16],
   ]
 
   @Test("the software renderer draws them byte for byte", arguments: Show.all)
