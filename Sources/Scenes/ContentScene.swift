@@ -168,7 +168,7 @@ extension ContentScene: Scene {
           log.note(LogEntry(time: time, event: "tapped", detail: name))
         }
       }
-      for control in voice.buttons + [voice.slider] {
+      for control in voice.controls {
         control.onTouch = { scene.wrappedValue?.note($0, on: $1) }
         desk.addSubregion(control)
       }

@@ -13,6 +13,8 @@ final class Voice {
 
   let buttons: [ControlButton]
   let slider: ControlSlider
+  /// All of them.
+  var controls: [Control] { buttons.map { $0 as Control } + [slider as Control] }
   /// Which button was pressed last.
   var wave: Int
   private let number: Int

@@ -111,7 +111,7 @@ public final class OneScrollScene {
     let middle = corner + size.middle * scale
     let frame = Rect(
       origin: middle - Point(x: stamp.width / 2, y: stamp.height / 2), size: stamp)
-    Stamp(page, in: frame, style).draw(into: &list)
+    Stamp(page, in: frame, style, isSharp: scale == 1).draw(into: &list)
   }
 
   /// What the content is.

@@ -11,7 +11,7 @@ struct Stamp {
   /// So wide is the edge around the picture, and so large the picture.
   private static let edge = 24.0
   private static let picture = Size(width: 352, height: 252)
-  /// From so many points of width on the teeth are fine.
+  /// From so many points of width on there is more to see, and finer teeth.
   private static let fine = 180.0
 
   let number: Int
@@ -20,15 +20,22 @@ struct Stamp {
   private let origin: Point
   private let scale: Double
 
+  /// Whether edges are put on whole points, as is best for one that does not grow.
+  private let isSharp: Bool
+
   /// A stamp whose width a frame has; it is as high as that makes it.
-  init(_ number: Int, in frame: Rect, _ style: SceneStyle) {
+  init(_ number: Int, in frame: Rect, _ style: SceneStyle, isSharp: Bool = true) {
     self.number = number
     self.style = style
-    origin = frame.origin
+    self.isSharp = isSharp
+    origin =
+      isSharp
+      ? Point(x: frame.minX.rounded(), y: frame.minY.rounded()) : frame.origin
     scale = frame.width / Self.size.width
   }
 
   var name: String { Self.names[number % Self.names.count] }
+  private var isFine: Bool { Self.size.width * scale >= Self.fine }
 
   // MARK: In units of the picture
 
@@ -36,7 +43,10 @@ struct Stamp {
     origin + Point(x: Self.edge + x, y: Self.edge + y) * scale
   }
   private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    Rect(origin: point(x, y), size: Size(width: width * scale, height: height * scale))
+    func put(_ place: Double) -> Double { isSharp ? place.rounded() : place }
+    let (start, end) = (point(x, y), point(x + width, y + height))
+    let (left, top) = (put(start.x), put(start.y))
+    return Rect(x: left, y: top, width: put(end.x) - left, height: put(end.y) - top)
   }
   private func bar(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
@@ -73,7 +83,7 @@ struct Stamp {
     list.clip(to: rect(0, 0, Self.picture.width, Self.picture.height))
     bar(0, 0, 352, 252, sky, &list)
     disc(70 + Double(number * 83 % 200), 62, 54, glow, &list)
-    if isNight {
+    if isNight, isFine {
       for star in 0..<9 {
         disc(Double(20 + star * 97 % 320), Double(14 + star * 53 % 90), 4, white, &list)
       }
@@ -95,23 +105,21 @@ struct Stamp {
   private func drawPaper(_ list: inout DrawList) {
     let paper = style.isDark ? white.mixed(with: dark, 0.12) : white
     bar(-18, -18, 388, 288, paper, &list)
-    let step = Self.size.width * scale < Self.fine ? 40.0 : 20.0
+    let (step, radius) = isFine ? (20.0, 5.0) : (40, 0)
     for tooth in 0..<Int(Self.size.width / step) {
       let x = (Double(tooth) + 0.25) * step - Self.edge
-      for y in [-24.0, 264] { bar(x, y, step / 2, 12, paper, radius: 5, &list) }
+      for y in [-24.0, 264] { bar(x, y, step / 2, 12, paper, radius: radius, &list) }
     }
     for tooth in 0..<Int(Self.size.height / step) {
       let y = (Double(tooth) + 0.25) * step - Self.edge
-      for x in [-24.0, 364] { bar(x, y, 12, step / 2, paper, radius: 5, &list) }
+      for x in [-24.0, 364] { bar(x, y, 12, step / 2, paper, radius: radius, &list) }
     }
   }
 
   private func drawSea(_ list: inout DrawList) {
     bar(0, 178, 352, 80, tone(1, isNight ? -0.35 : 0.1), &list)
-    for wave in 0..<10 {
-      bar(
-        Double(wave * 71 % 330), Double(188 + wave * 29 % 56), 26, 3, tone(1, 0.4), radius: 1.5,
-        &list)
+    for wave in 0..<8 {
+      bar(Double(wave * 71 % 330), Double(188 + wave * 29 % 56), 26, 3, tone(1, 0.4), &list)
     }
   }
 
@@ -161,7 +169,7 @@ struct Stamp {
       let (x, y) = (30 + Double(tree) * 49, 176 + Double(tree * 37 % 44))
       bar(x - 3, y, 6, 34, dark, &list)
       disc(x, y - 10, 46, tone(3, -0.25), &list)
-      for apple in 0..<5 {
+      for apple in 0..<(isFine ? 5 : 0) {
         disc(x - 14 + Double(apple * 17 % 29), y - 22 + Double(apple * 11 % 24), 6, glow, &list)
       }
     }
@@ -170,17 +178,15 @@ struct Stamp {
   private func drawBalloons(_ list: inout DrawList) {
     drawHills(&list)
     for (balloon, place) in [(232.0, 86.0, 92.0), (104, 124, 58), (302, 150, 34)].enumerated() {
-      let (x, y, width) = place
-      disc(x, y, width, tone(balloon * 2 + 4, 0), &list)
-      list.clip(to: rect(x - width * 0.14, y - width / 2, width * 0.28, width))
-      disc(x, y, width, white, &list)
+      let (x, y, w) = place
+      disc(x, y, w, tone(balloon * 2 + 4, 0), &list)
+      list.clip(to: rect(x - w * 0.14, y - w / 2, w * 0.28, w))
+      disc(x, y, w, white, &list)
       list.unclip()
       for rope in [-0.1, 0.1] {
-        bar(x + rope * width - 0.7, y + width * 0.46, 1.4, width * 0.24, dark, &list)
+        bar(x + rope * w - 0.7, y + w * 0.46, 1.4, w * 0.24, dark, &list)
       }
-      bar(
-        x - width * 0.12, y + width * 0.68, width * 0.24, width * 0.16, dark, radius: width * 0.04,
-        &list)
+      bar(x - w * 0.12, y + w * 0.68, w * 0.24, w * 0.16, dark, radius: w * 0.04, &list)
     }
   }
 
@@ -210,8 +216,6 @@ struct Stamp {
       let x = 7 + Double(tree) * 33
       bar(x, 184 + Double(tree * 5 % 11), 14, 34, tone(3, -0.4), radius: 7, &list)
     }
-    bar(150, 214, 40, 20, tone(4, -0.15), radius: 3, &list)
-    bar(164, 222, 8, 12, glow, &list)
   }
 
   private func drawViaduct(_ list: inout DrawList) {
@@ -228,7 +232,7 @@ struct Stamp {
       for window in 0..<4 {
         bar(x + 7 + 13 * Double(window), 106, 9, 9, isNight ? glow : white, radius: 2, &list)
       }
-      for wheel in [14.0, 48] { disc(x + wheel, 129, 9, dark, &list) }
+      for wheel in [14.0, 48] where isFine { disc(x + wheel, 129, 9, dark, &list) }
     }
   }
 
@@ -236,8 +240,7 @@ struct Stamp {
     for tower in 0..<8 {
       let (x, height) = (8 + Double(tower) * 43, 70 + Double(tower * 67 % 108))
       bar(x, 252 - height, 38, height, tone(tower % 2 == 0 ? 1 : 4, -0.3), radius: 3, &list)
-      for window in 0..<Int(height / 16) * 3 {
-        guard (window * 7 + tower) % 5 > 1 else { continue }
+      for window in 0..<Int(height / 16) * 3 where (window * 7 + tower) % 5 > 1 {
         bar(
           x + 6 + 10 * Double(window % 3), 258 - height + 16 * Double(window / 3), 6, 8, glow, &list
         )

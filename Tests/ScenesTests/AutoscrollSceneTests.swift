@@ -80,12 +80,17 @@ struct AutoscrollSceneTests {
   }
 
   @Test("carried out of the row nothing scrolls nor moves, and let go there it goes home")
-  func outside() {
+  func outside() throws {
     let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 1279, y: 100))
     let order = scene.order
     player.stage.advance(to: 5)
     #expect(scene.row.contentOffset == .zero && scene.order == order)
+    Self.send(player, .up(id: 1, at: Point(x: 1279, y: 100)), at: 5)
+    player.play(to: 6)
+    let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == 1 }
+    let place = try #require(scene.order.firstIndex(of: 1))
+    #expect(thumb?.position(at: 6) == Point(x: 24 + 208 * Double(place), y: 20))
   }
 
   @Test(
