@@ -17,6 +17,10 @@ let showScripts = [
   "zoom",
   "sharp",
   "taps",
+  "list",
+  "content",
+  "onescroll",
+  "autoscroll",
   "catalogue",
 ]
 

@@ -44,6 +44,18 @@ extension SceneEntry {
   public static let taps = SceneEntry(
     TapsScene.card, show: SceneShow(PackageResources.taps_txt, picture: 3.4, length: 20)
   ) { TapsScene($0) }
+  public static let list = SceneEntry(
+    ListScene.card, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
+  ) { ListScene($0) }
+  public static let content = SceneEntry(
+    ContentScene.card, show: SceneShow(PackageResources.content_txt, picture: 3.6, length: 14)
+  ) { ContentScene($0) }
+  public static let onescroll = SceneEntry(
+    OneScrollScene.card, show: SceneShow(PackageResources.onescroll_txt, picture: 5.2, length: 14)
+  ) { OneScrollScene($0) }
+  public static let autoscroll = SceneEntry(
+    AutoscrollScene.card, show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
+  ) { AutoscrollScene($0) }
   public static let catalogue = SceneEntry(
     CatalogueScene.card, show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
   ) { CatalogueScene($0) }
@@ -68,6 +80,10 @@ extension SceneCatalogue {
     .zoom,
     .sharp,
     .taps,
+    .list,
+    .content,
+    .onescroll,
+    .autoscroll,
     .catalogue,
   ])
 }

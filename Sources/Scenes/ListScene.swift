@@ -1,0 +1,237 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// A thousand rows of differing heights, of which those in sight exist. A row lights up under a finger
+/// that rests, goes dark when the finger scrolls, and is chosen by a finger that lifts from it; one that
+/// scrolls at once lights up nothing. After what ScrollingMadness says of tables.
+public final class ListScene {
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  private static let margin = 24.0
+  private static let portrait = 48.0
+  private static let lineHeight = 20.0
+  /// From this width on what is chosen is shown beside the list.
+  private static let wide = 700.0
+  private static let columnWidth = 372.0
+
+  private let style: SceneStyle
+  private let book: BirdBook
+  let rows: RowList
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    let book = BirdBook(seed: setup.seed)
+    self.book = book
+    let heights = (0..<BirdBook.count).map { 54 + Double(book.note($0).count) * Self.lineHeight }
+    rows = RowList(heights: heights, log: setup.log)
+  }
+
+  private var isWide: Bool { size.width >= Self.wide }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = isWide ? style.inset : style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    list.clip(to: rows.frame)
+    list.fill(rows.frame, style.paper)
+    for row in rows.inSight { addRow(row, to: &list) }
+    addIndicator(to: &list)
+    list.unclip()
+    if isWide { addPage(to: &list) }
+  }
+
+  private func addRow(_ row: Int, to list: inout DrawList) {
+    var frame = rows.frame(of: row)
+    frame.origin = frame.origin - rows.contentOffset
+    let (isChosen, isHeld) = (rows.selected == row, rows.highlighted == row)
+    if isChosen || isHeld {
+      let color = isHeld ? style.accent(row).mixed(with: style.paper, 0.62) : style.surface
+      list.fill(frame, color)
+    }
+    if isChosen {
+      list.fill(
+        Rect(x: frame.minX, y: frame.minY, width: 5, height: frame.height), style.accent(row))
+    }
+    let middle = Point(x: Self.margin + Self.portrait / 2, y: frame.minY + 14 + Self.portrait / 2)
+    list.fillDisc(at: middle, diameter: Self.portrait, isHeld ? style.paper : style.inset)
+    book.draw(row, at: middle, width: Self.portrait * 0.9, style, &list)
+    let start = Point(x: Self.margin + Self.portrait + 16, y: frame.minY + 33)
+    list.write(TextRun(book.names[row], .body), at: start, style.ink)
+    for (line, words) in book.note(row).enumerated() {
+      let place = start + Point(x: 0, y: 22 + Double(line) * Self.lineHeight)
+      list.write(TextRun(words, .caption), at: place, isHeld ? style.ink : style.quietInk)
+    }
+    list.fill(
+      Rect(x: start.x, y: frame.maxY - 1, width: frame.maxX - start.x, height: 1), style.inset)
+  }
+
+  private func addIndicator(to list: inout DrawList) {
+    guard let indicator = rows.model.verticalIndicator else { return }
+    let bar = Rect(
+      x: rows.frame.maxX - 8, y: indicator.position + 3, width: 4,
+      height: max(0, indicator.length - 6))
+    list.fill(bar, style.quietInk, opacity: 0.6, radius: 2)
+  }
+
+  /// The bird that was chosen, large.
+  private func addPage(to list: inout DrawList) {
+    let page = Rect(
+      x: Self.columnWidth, y: 0, width: size.width - Self.columnWidth, height: size.height)
+    let row = rows.selected
+    let width = min(page.width * 0.46, page.height * 0.5)
+    let middle = Point(x: page.midX, y: page.height * 0.38)
+    list.fillDisc(at: middle, diameter: width * 1.16, style.paper)
+    book.draw(row, at: middle, width: width, style, &list)
+    let left = middle.x - width * 0.5
+    let start = Point(x: left, y: middle.y + width * 0.58 + 62)
+    list.write(TextRun(book.names[row], .title), at: start, style.ink)
+    list.write(
+      number: row + 1, size: SceneStyle.TypeSize.caption.rawValue,
+      at: start - Point(x: 0, y: 34), style.quietInk)
+    for (line, words) in book.note(row).enumerated() {
+      let place = start + Point(x: 0, y: 34 + Double(line) * 27)
+      list.write(TextRun(words, .body), at: place, style.quietInk)
+    }
+  }
+}
+
+/// A scroll view of rows, each as high as it likes to be: what UIKit's table view does with them.
+final class RowList: ScrollView {
+  /// Where each row begins in the content, and the last one ends.
+  private let tops: [Double]
+  private let log: SceneLog
+  /// The rows that exist, and those that nobody needs now.
+  private var shown: [Row] = []
+  private var spare: [Row] = []
+  private(set) var inSight = 0..<0
+  /// Which one lies under a finger that rests; nil: none.
+  private(set) var highlighted: Int?
+  private(set) var selected = 0
+  /// How many rows were ever made.
+  private(set) var madeCount = 0
+
+  init(heights: [Double], log: SceneLog) {
+    var tops = [0.0]
+    for height in heights { tops.append(tops[tops.count - 1] + height) }
+    self.tops = tops
+    self.log = log
+    super.init(frame: .zero)
+  }
+
+  /// The row at a height of the content: the last one that begins there or above, found by halving.
+  private func row(at y: Double) -> Int {
+    var (low, high) = (0, tops.count - 2)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if tops[middle] <= y { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  func frame(of row: Int) -> Rect {
+    Rect(x: 0, y: tops[row], width: bounds.width, height: tops[row + 1] - tops[row])
+  }
+
+  override func advance(to time: Double) {
+    super.advance(to: time)
+    recycle()
+  }
+
+  /// A touch hits what is in sight by then.
+  override func catchUp(to time: Double) {
+    super.catchUp(to: time)
+    recycle()
+  }
+
+  func layOut(in frame: Rect) {
+    self.frame = frame
+    contentSize = Size(width: frame.width, height: tops[tops.count - 1])
+    recycle()
+    for row in shown { row.frame = self.frame(of: row.number) }
+  }
+
+  /// Puts away the rows that are out of sight, and brings those that have come into it.
+  private func recycle() {
+    let needed = row(at: bounds.minY)..<row(at: bounds.maxY) + 1
+    guard needed != inSight else { return }
+    let before = inSight
+    inSight = needed
+    while let index = shown.firstIndex(where: { !needed.contains($0.number) }) {
+      let row = shown.remove(at: index)
+      // A touch that is on it is cancelled.
+      row.removeFromSuperregion()
+      spare.append(row)
+    }
+    for number in needed where !before.contains(number) {
+      let row = spare.popLast() ?? makeRow()
+      row.number = number
+      row.frame = frame(of: number)
+      shown.append(row)
+      addSubregion(row)
+    }
+  }
+
+  private func makeRow() -> Row {
+    madeCount += 1
+    return Row(frame: .zero)
+  }
+
+  /// One finger lights up one row; others may scroll.
+  override func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool {
+    highlighted == nil
+  }
+
+  fileprivate func highlight(_ row: Row?, at time: Double) {
+    highlighted = row?.number
+    let detail = row.map { "row=\($0.number + 1)" } ?? ""
+    let event = row == nil ? "unhighlighted" : "highlighted"
+    log.note(LogEntry(time: time, event: event, detail: detail))
+  }
+
+  fileprivate func select(_ row: Row, at time: Double) {
+    selected = row.number
+    log.note(LogEntry(time: time, event: "tapped", detail: "row=\(row.number + 1)"))
+  }
+}
+
+/// A row: what a table's cell is to touches.
+final class Row: InputRegion {
+  fileprivate(set) var number = 0
+  private var list: RowList? { superregion as? RowList }
+
+  override func touchesBegan(_ touches: [Touch]) { list?.highlight(self, at: touches[0].time) }
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {
+    list?.highlight(nil, at: touches[0].time)
+    if contains(touches[0].location(in: self)) { list?.select(self, at: touches[0].time) }
+  }
+  override func touchesCancelled(_ touches: [Touch]) {
+    list?.highlight(nil, at: touches[0].time)
+  }
+}
+
+/// How the list sits in a window: all of a narrow one, a column of a wide one.
+extension ListScene: Scene {
+  static let card = SceneCard(
+    name: "list",
+    sentence:
+      "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
+    source: "ScrollingMadness (how a table lights up its rows)",
+    parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { rows }
+
+  public func build(in window: InputWindow) {
+    window.addSubregion(rows)
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    let width = isWide ? Self.columnWidth : size.width
+    rows.layOut(in: Rect(x: 0, y: 0, width: width, height: size.height))
+  }
+}

@@ -1,0 +1,114 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("Thumbnails that are carried")
+struct AutoscrollSceneTests {
+  /// Thumbs are 192 × 144 points here, 208 apart, and the row's middle is at 628.
+  static func player() -> (Player, AutoscrollScene) {
+    let player = Player(
+      on: Stage(.autoscroll, size: Size(width: 1280, height: 720)), keepsLog: true)
+    guard let scene = player.stage.scene as? AutoscrollScene else {
+      preconditionFailure("autoscroll")
+    }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// Takes hold of the second thumb at second 1 and carries it to a place, where it is at second 2.
+  static func carry(_ player: Player, to place: Point, rest: Double = 0.3) {
+    let start = Point(x: 328, y: 628)
+    send(player, .down(id: 1, at: start, device: .finger), at: 1)
+    player.stage.advance(to: 1 + rest)
+    for step in 1...10 {
+      send(
+        player, .move(id: 1, to: start + (place - start) * (Double(step) / 10)),
+        at: 1 + rest + (1 - rest) * Double(step) / 10)
+    }
+  }
+
+  @Test(
+    "near an edge the row scrolls, faster the nearer, as far as there is some, at any frame rate",
+    arguments: [(1250.0, 0.0), (1265.0, 180.0), (1280.0 - 1e-9, 360.0), (400.0, 0.0), (10.0, 0.0)])
+  func speed(x: Double, speed: Double) {
+    for hz in [30.0, 60, 240] {
+      let (player, scene) = Self.player()
+      Self.carry(player, to: Point(x: x, y: 628))
+      for frame in 0...Int(3 * hz) { player.stage.advance(to: 2 + Double(frame) / hz) }
+      #expect(abs(scene.row.contentOffset.x - 3 * speed) < 1e-6)
+      // Under a finger that rests the thumb has come along.
+      let places = x == 10 ? -1.0 : (x - 328 + 3 * speed) / 208
+      let end = 1 + Int(places.rounded())
+      #expect(scene.order.firstIndex(of: 1) == end)
+      #expect(player.stage.isAtRest == (speed == 0))
+      Self.send(player, .up(id: 1, at: Point(x: x, y: 628)), at: 5)
+      #expect(
+        player.log.suffix(1).map { "\($0.event) \($0.detail)" } == [
+          "dropped thumb=2 place=\(end + 1)"
+        ])
+      #expect(player.stage.isAtRest && scene.row.speed == 0)
+    }
+  }
+
+  @Test("the row ends where its content ends")
+  func end() {
+    let (player, scene) = Self.player()
+    Self.carry(player, to: Point(x: 1279, y: 628))
+    player.stage.advance(to: 60)
+    #expect(scene.row.contentOffset.x == scene.row.model.maximumOffset.x)
+    #expect(scene.order.last == 1 && player.stage.isAtRest)
+  }
+
+  @Test("the others make room, in their order, and go there in 0.3 s")
+  func room() {
+    let (player, scene) = Self.player()
+    Self.carry(player, to: Point(x: 328 + 2 * 208, y: 628))
+    #expect(Array(scene.order.prefix(5)) == [0, 2, 3, 1, 4])
+    Self.send(player, .up(id: 1, at: Point(x: 328 + 2 * 208, y: 628)), at: 2.1)
+    player.play(to: 3)
+    for (place, number) in scene.order.enumerated() {
+      let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == number }
+      #expect(thumb?.position(at: 3) == Point(x: 24 + 208 * Double(place), y: 20))
+    }
+  }
+
+  @Test("carried out of the row nothing scrolls nor moves, and let go there it goes home")
+  func outside() throws {
+    let (player, scene) = Self.player()
+    Self.carry(player, to: Point(x: 1279, y: 100))
+    let order = scene.order
+    player.stage.advance(to: 5)
+    #expect(scene.row.contentOffset == .zero && scene.order == order)
+    Self.send(player, .up(id: 1, at: Point(x: 1279, y: 100)), at: 5)
+    player.play(to: 6)
+    let thumb = scene.row.subregions.compactMap { $0 as? Thumb }.first { $0.number == 1 }
+    let place = try #require(scene.order.firstIndex(of: 1))
+    #expect(thumb?.position(at: 6) == Point(x: 24 + 208 * Double(place), y: 20))
+  }
+
+  @Test(
+    "a finger that moves at once scrolls, one that rests and lifts picks, one taken away drops")
+  func otherTouches() {
+    let (player, scene) = Self.player()
+    Self.carry(player, to: Point(x: 228, y: 628), rest: 0)
+    #expect(scene.row.contentOffset.x == 90 && scene.order == Array(0..<AutoscrollScene.count))
+    Self.send(player, .up(id: 1, at: Point(x: 228, y: 628)), at: 3)
+    player.play(to: 5)
+    Self.send(player, .down(id: 1, at: Point(x: 228, y: 628), device: .finger), at: 6)
+    player.stage.advance(to: 6.5)
+    Self.send(player, .move(id: 1, to: Point(x: 234, y: 628)), at: 6.6)
+    Self.send(player, .up(id: 1, at: Point(x: 234, y: 628)), at: 7)
+    #expect(scene.shown == 1)
+    let (other, carried) = Self.player()
+    Self.carry(other, to: Point(x: 1270, y: 628))
+    Self.send(other, .cancel, at: 3)
+    #expect(other.log.last?.event == "dropped" && carried.row.speed == 0)
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("Content touches")
+struct ContentSceneTests {
+  /// Where the switches are in a window of 1280 × 720 points.
+  static let levers = (0..<4).map { Point(x: 47 + 308 * Double($0), y: 38) }
+
+  static func player() -> (Player, ControlScrollView) {
+    let player = Player(on: Stage(.content, size: Size(width: 1280, height: 720)), keepsLog: true)
+    guard let scene = player.stage.scene as? ContentScene else { preconditionFailure("content") }
+    player.play(to: 0)
+    return (player, scene.desk)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  static func tap(_ player: Player, _ point: Point, at time: Double) {
+    send(player, .down(id: 1, at: point, device: .finger), at: time)
+    send(player, .up(id: 1, at: point), at: time + 0.05)
+  }
+
+  /// A finger on a control that rests for a while, goes 100 points to the left, and lifts: what the
+  /// control is told, and how far the content has come.
+  static func drag<C: Control>(
+    _ kind: C.Type, after rest: Double, off: [Int] = [], on: [Int] = []
+  ) throws -> (words: [String], offset: Double) {
+    let (player, desk) = Self.player()
+    for (turn, lever) in (off + on).enumerated() {
+      tap(player, levers[lever], at: 1 + Double(turn))
+    }
+    let control = try #require(desk.subregions.first { $0 is C && $0.frame.midX > 300 })
+    let start = desk.convert(control.frame.center, to: nil)
+    send(player, .down(id: 1, at: start, device: .finger), at: 10)
+    player.stage.advance(to: 10 + rest)
+    for step in 1...5 {
+      let place = start - Point(x: 20 * Double(step), y: 0)
+      send(player, .move(id: 1, to: place), at: 10 + rest + 0.01 * Double(step))
+    }
+    let end = 10 + rest + 0.5
+    send(player, .up(id: 1, at: start - Point(x: 100, y: 0)), at: end)
+    let words = player.log.filter { $0.time >= 10 && $0.event.hasPrefix("touches") }
+    return (words.map { String($0.event.dropFirst("touches".count)) }, desk.contentOffset.x)
+  }
+
+  @Test("a button is told after 150 ms, and loses its touch to a drag; each switch changes that")
+  func buttons() throws {
+    func check(
+      _ rest: Double, off: [Int] = [], _ words: [String], scrolls: Bool,
+      _ location: SourceLocation = #_sourceLocation
+    ) throws {
+      let (told, offset) = try Self.drag(ControlButton.self, after: rest, off: off)
+      #expect(told == words && offset == (scrolls ? 90 : 0), sourceLocation: location)
+    }
+    try check(0.1, [], scrolls: true)
+    try check(0.2, ["Began", "Cancelled"], scrolls: true)
+    try check(0, off: [0], ["Began", "Cancelled"], scrolls: true)
+    try check(0.2, off: [1], ["Began", "Ended"], scrolls: false)
+    try check(0.2, off: [2], ["Began", "Ended"], scrolls: false)
+    // What is not told yet is nobody's: it drags.
+    try check(0.1, off: [1, 2], [], scrolls: true)
+  }
+
+  @Test("a slider that has been told keeps its touch, until its switch is on")
+  func sliders() throws {
+    let kept = try Self.drag(ControlSlider.self, after: 0.2)
+    #expect(kept.words == ["Began", "Ended"] && kept.offset == 0)
+    let early = try Self.drag(ControlSlider.self, after: 0.1)
+    #expect(early.words.isEmpty && early.offset == 90)
+    let taken = try Self.drag(ControlSlider.self, after: 0.2, on: [3])
+    #expect(taken.words == ["Began", "Cancelled"] && taken.offset == 90)
+  }
+
+  @Test("a slider goes with the finger to its end; a button is pressed by a finger lifting in it")
+  func actions() throws {
+    let (player, desk) = Self.player()
+    let slider = try #require(desk.subregions.compactMap { $0 as? ControlSlider }.first)
+    let knob = desk.convert(slider.frame.center, to: nil)
+    let before = slider.value
+    Self.send(player, .down(id: 1, at: knob, device: .finger), at: 1)
+    player.stage.advance(to: 1.2)
+    for (step, way) in [20.0, 50, 900].enumerated() {
+      let place = knob + Point(x: way, y: 0)
+      Self.send(player, .move(id: 1, to: place), at: 1.3 + 0.1 * Double(step))
+      #expect(abs(slider.value - min(1, before + way / slider.length)) < 1e-12)
+    }
+    Self.send(player, .up(id: 1, at: knob + Point(x: 900, y: 0)), at: 2)
+    let button = try #require(desk.subregions.compactMap { $0 as? ControlButton }.first)
+    let middle = desk.convert(button.frame.center, to: nil)
+    for (turn, away) in [0.0, 60].enumerated() {
+      let time = 3 + Double(turn)
+      Self.send(player, .down(id: 1, at: middle, device: .finger), at: time)
+      player.stage.advance(to: time + 0.2)
+      #expect(button.isHighlighted)
+      // Upwards, where nothing scrolls.
+      Self.send(player, .move(id: 1, to: middle - Point(x: 0, y: away)), at: time + 0.3)
+      #expect(button.isHighlighted == (away == 0))
+      Self.send(player, .up(id: 1, at: middle - Point(x: 0, y: away)), at: time + 0.4)
+    }
+    #expect(player.log.filter { $0.event == "tapped" }.map(\.time) == [3.4])
+  }
+}

@@ -1,0 +1,94 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The list")
+struct ListSceneTests {
+  static func player() -> (Player, RowList) {
+    let player = Player(on: Stage(.list, size: Size(width: 320, height: 480)), keepsLog: true)
+    guard let scene = player.stage.scene as? ListScene else { preconditionFailure("list") }
+    player.play(to: 0)
+    return (player, scene.rows)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  static func words(_ player: Player) -> [String] {
+    player.log.filter { ["highlighted", "unhighlighted", "tapped"].contains($0.event) }
+      .map { [$0.event, $0.detail].filter { !$0.isEmpty }.joined(separator: " ") }
+  }
+
+  @Test(
+    "a finger lights up the row that it rests on for 150 ms; scrolling puts it out, lifting chooses it",
+    arguments: [
+      // How long it rests, how far it then drags, and what comes of it.
+      (0.1, 60.0, []), (0.2, 60, ["highlighted row=1", "unhighlighted"]),
+      (0.2, 0, ["highlighted row=1", "unhighlighted", "tapped row=1"]),
+      (0.05, 0, ["highlighted row=1", "unhighlighted", "tapped row=1"]),
+    ])
+  func highlight(rest: Double, drag: Double, words: [String]) {
+    let (player, rows) = Self.player()
+    let start = Point(x: 160, y: 40)
+    Self.send(player, .down(id: 1, at: start, device: .finger), at: 1)
+    player.deliver(until: 1 + rest)
+    player.stage.advance(to: 1 + rest)
+    #expect(rows.highlighted == (rest > 0.15 ? 0 : nil))
+    for step in 1...5 where drag > 0 {
+      let place = start - Point(x: 0, y: drag * Double(step) / 5)
+      Self.send(player, .move(id: 1, to: place), at: 1 + rest + 0.016 * Double(step))
+    }
+    #expect(rows.contentOffset.y == max(0, drag - 10))
+    Self.send(player, .up(id: 1, at: start - Point(x: 0, y: drag)), at: 1 + rest + 0.4)
+    #expect(Self.words(player) == words)
+    #expect(rows.highlighted == nil)
+  }
+
+  @Test("of a thousand rows those in sight exist, wherever it stands, and lie edge to edge")
+  func recycling() throws {
+    let (player, rows) = Self.player()
+    let end = rows.model.maximumOffset.y
+    #expect(BirdBook.count == 1000 && end > 1000 * 60)
+    for step in 0...200 {
+      rows.setContentOffset(Point(x: 0, y: end * Double(step) / 200), animated: false)
+      player.play(to: Double(step) / 60)
+      let frames = rows.subregions.map(\.frame).sorted { $0.minY < $1.minY }
+      #expect(frames.count == rows.inSight.count)
+      let (first, last) = (try #require(frames.first), try #require(frames.last))
+      #expect(first.minY <= rows.bounds.minY && last.maxY >= rows.bounds.maxY)
+      for (above, below) in zip(frames, frames.dropFirst()) { #expect(above.maxY == below.minY) }
+    }
+    #expect(Set(rows.subregions.map(\.frame.height)).count > 1)
+    #expect(rows.madeCount < 9)
+  }
+
+  @Test("a row that is scrolled out of sight under a finger goes dark, and is not chosen")
+  func leaving() {
+    let (player, rows) = Self.player()
+    Self.send(player, .down(id: 1, at: Point(x: 160, y: 40), device: .finger), at: 1)
+    player.play(to: 1.2)
+    #expect(rows.highlighted == 0)
+    rows.setContentOffset(Point(x: 0, y: 30_000), animated: false)
+    player.play(to: 1.3)
+    Self.send(player, .up(id: 1, at: Point(x: 160, y: 40)), at: 1.4)
+    #expect(rows.highlighted == nil && !Self.words(player).contains { $0.hasPrefix("tapped") })
+  }
+
+  @Test("a second finger lights up no second row")
+  func secondFinger() {
+    let (player, rows) = Self.player()
+    for (id, y) in [(1, 40.0), (2, 300)] {
+      Self.send(player, .down(id: id, at: Point(x: 160, y: y), device: .finger), at: 1)
+    }
+    player.play(to: 1.5)
+    #expect(rows.highlighted == 0)
+    for (id, y) in [(2, 300.0), (1, 40)] {
+      Self.send(player, .up(id: id, at: Point(x: 160, y: y)), at: 2)
+    }
+    #expect(Self.words(player).filter { $0.hasPrefix("tapped") } == ["tapped row=1"])
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("One scroll view for pages and zooming")
+struct OneScrollSceneTests {
+  static func player() -> (Player, OneScrollScene) {
+    let player = Player(on: Stage(.onescroll, size: Size(width: 400, height: 300)), keepsLog: true)
+    guard let scene = player.stage.scene as? OneScrollScene else {
+      preconditionFailure("onescroll")
+    }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// Two fingers about a point, from so far to so far apart, in 0.4 s.
+  static func pinch(
+    _ player: Player, about middle: Point, from start: Double, to end: Double, at time: Double
+  ) {
+    func place(_ id: Int, _ apart: Double) -> Point {
+      middle + Point(x: (id == 1 ? -0.5 : 0.5) * apart, y: 0)
+    }
+    for id in 1...2 {
+      send(player, .down(id: id, at: place(id, start), device: .finger), at: time)
+    }
+    for step in 1...8 {
+      let apart = start + (end - start) * Double(step) / 8
+      for id in 1...2 {
+        send(player, .move(id: id, to: place(id, apart)), at: time + 0.05 * Double(step))
+      }
+    }
+    for id in 1...2 { send(player, .up(id: id, at: place(id, end)), at: time + 0.7) }
+    player.play(to: time + 2)
+  }
+
+  static func taps(_ player: Player, _ count: Int, _ point: Point, at time: Double) {
+    for tap in 0..<count {
+      let moment = time + 0.15 * Double(tap)
+      send(player, .down(id: 1, at: point, device: .finger), at: moment)
+      send(player, .up(id: 1, at: point), at: moment + 0.05)
+    }
+    player.play(to: time + 2)
+  }
+
+  @Test("a pinch makes one page the content, as it stands; all zoomed out it is the row again")
+  func pinching() {
+    let (player, scene) = Self.player()
+    let view = scene.view
+    view.setContentOffset(Point(x: 800, y: 0), animated: false)
+    Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
+    #expect(scene.zoomedPage == 2 && !view.isPagingEnabled && abs(view.zoomScale - 2) < 0.05)
+    #expect(view.contentSize.width == 400 * view.zoomScale)
+    // What was in the middle is there still.
+    #expect((view.contentOffset - Point(x: 200, y: 150) * (view.zoomScale - 1)).length < 1)
+    Self.pinch(player, about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
+    #expect(scene.zoomedPage == nil && view.isPagingEnabled && view.zoomScale == 1)
+    #expect(view.contentSize.width == 8 * 400 && view.contentOffset == Point(x: 800, y: 0))
+  }
+
+  @Test("zoomed, a drag scrolls about in the page and turns none; else it turns one")
+  func drags() {
+    let (player, scene) = Self.player()
+    for (time, zooms) in [(1.0, true), (6, false)] {
+      if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time) }
+      for step in 0...6 {
+        let place = Point(x: 380 - 60 * Double(step), y: 150)
+        let moment = time + 2.5 + 0.016 * Double(step)
+        Self.send(
+          player, step == 0 ? .down(id: 1, at: place, device: .finger) : .move(id: 1, to: place),
+          at: moment)
+      }
+      Self.send(player, .up(id: 1, at: Point(x: 20, y: 150)), at: time + 2.6)
+      player.play(to: time + 4.5)
+      #expect(scene.zoomedPage == (zooms ? 0 : nil))
+      #expect(scene.view.contentOffset.x == (zooms ? scene.view.model.maximumOffset.x : 400))
+      if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time + 4.5) }
+      #expect(scene.zoomedPage == nil && scene.view.zoomScale == 1)
+      player.stage.scrollView.setContentOffset(
+        Point(x: zooms ? 0 : 400, y: 0), animated: false)
+    }
+  }
+
+  @Test("taps are the delegate's: two zoom about what they hit, one on a dot goes to its page")
+  func taps() {
+    let (player, scene) = Self.player()
+    Self.taps(player, 1, Point(x: 200, y: 150), at: 1)
+    #expect(scene.zoomedPage == nil && scene.view.contentOffset == .zero)
+    // The fourth of eight dots, 20 points apart.
+    Self.taps(player, 1, Point(x: 190, y: 268), at: 4)
+    #expect(scene.view.contentOffset == Point(x: 1200, y: 0))
+    Self.taps(player, 2, Point(x: 100, y: 150), at: 7)
+    #expect(scene.zoomedPage == 3 && scene.view.zoomScale == 2.5)
+    // What was tapped is under the finger still.
+    #expect((scene.view.contentOffset - Point(x: 150, y: 225)).length < 1e-9)
+    Self.taps(player, 2, Point(x: 300, y: 20), at: 10)
+    #expect(scene.zoomedPage == nil && scene.view.contentOffset == Point(x: 1200, y: 0))
+  }
+
+  @Test("another size keeps the page, zoomed or not, and what is in the middle of it")
+  func resizing() {
+    let (player, scene) = Self.player()
+    scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false)
+    func resize(_ width: Double, _ height: Double) {
+      let size = Size(width: width, height: height)
+      Self.send(player, .resize(size), at: player.stage.time)
+      player.play(to: player.stage.time + 1)
+    }
+    resize(600, 450)
+    #expect(scene.view.contentOffset == Point(x: 1800, y: 0))
+    Self.taps(player, 2, Point(x: 300, y: 225), at: 3)
+    resize(400, 300)
+    #expect(scene.zoomedPage == 3 && !scene.view.isPagingEnabled && scene.view.zoomScale == 2.5)
+    #expect((scene.view.contentOffset - Point(x: 300, y: 225)).length < 1e-9)
+    Self.taps(player, 2, Point(x: 200, y: 150), at: 8)
+    #expect(scene.view.contentOffset == Point(x: 1200, y: 0) && scene.view.isPagingEnabled)
+  }
+}
