@@ -10,9 +10,9 @@ public final class CatalogueScene {
   private static let radius = 10.0
   private static let border = 1.0
   private static let ring = 4.0
-  private static let barWidth = 5.0
 
   private let style: SceneStyle
+  private let bar: ScrollBar
   private let setup: SceneSetup
   private let thumbnails: [SceneThumbnail]
   private let view = ScrollView(frame: .zero)
@@ -27,6 +27,7 @@ public final class CatalogueScene {
     let style = SceneStyle.chosen(setup)
     self.setup = setup
     self.style = style
+    bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     thumbnails = setup.catalogue.entries.filter { $0.card.name != Self.card.name }.map {
       SceneThumbnail($0, Self.values(style), seed: setup.seed, isStill: setup.reducesMotion)
     }
@@ -56,7 +57,7 @@ public final class CatalogueScene {
       at: Point(x: left + 2, y: 88 - top), style.quietInk)
     let moment = setup.clock.time(at: time)
     for index in visible { addThumbnail(index, at: moment, to: &list) }
-    addIndicator(to: &list)
+    bar.draw(of: view, in: view.frame, into: &list)
   }
 
   private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {
@@ -78,15 +79,6 @@ public final class CatalogueScene {
       let below = CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
       list.write(run, at: Point(x: x, y: y + below), style.quietInk)
     }
-  }
-
-  private func addIndicator(to list: inout DrawList) {
-    guard let bar = view.model.verticalIndicator else { return }
-    list.fill(
-      Rect(
-        x: size.width - Self.barWidth - 4, y: bar.position, width: Self.barWidth,
-        height: bar.length),
-      style.ink, opacity: 0.35, radius: Self.barWidth / 2)
   }
 }
 

@@ -16,12 +16,14 @@ public final class ListScene {
   private static let columnWidth = 372.0
 
   private let style: SceneStyle
+  private let bar: ScrollBar
   private let book: BirdBook
   let rows: RowList
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
+    bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let book = BirdBook(seed: setup.seed)
     self.book = book
     let heights = (0..<BirdBook.count).map { 54 + Double(book.note($0).count) * Self.lineHeight }
@@ -37,7 +39,7 @@ public final class ListScene {
     list.clip(to: rows.frame)
     list.fill(rows.frame, style.paper)
     for row in rows.inSight { addRow(row, to: &list) }
-    addIndicator(to: &list)
+    bar.draw(of: rows, in: rows.frame, into: &list)
     list.unclip()
     if isWide { addPage(to: &list) }
   }
@@ -65,14 +67,6 @@ public final class ListScene {
     }
     list.fill(
       Rect(x: start.x, y: frame.maxY - 1, width: frame.maxX - start.x, height: 1), style.inset)
-  }
-
-  private func addIndicator(to list: inout DrawList) {
-    guard let indicator = rows.model.verticalIndicator else { return }
-    let bar = Rect(
-      x: rows.frame.maxX - 8, y: indicator.position + 3, width: 4,
-      height: max(0, indicator.length - 6))
-    list.fill(bar, style.quietInk, opacity: 0.6, radius: 2)
   }
 
   /// The bird that was chosen, large.
