@@ -14,6 +14,8 @@ package final class Session {
   private let player: Player
   private var stage: Stage { player.stage }
   private var window: Window { painter.window }
+  /// Whether the user has asked to cover the display; some compositors do so with every window.
+  private var isFullscreen: Bool
   /// How the catalogue was left; nil before it has been shown.
   private var catalogue: (offset: Point, values: SceneValues)?
 
@@ -23,14 +25,16 @@ package final class Session {
   ///   - painter: of the window, which is open.
   ///   - recorder: writes down what happens at the input; nil: nobody does.
   ///   - watch: looks after a tuning file.
+  ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
-    _ recorder: Recorder?, watch: TuningWatch?, showsHUD: Bool
+    _ recorder: Recorder?, watch: TuningWatch?, isFullscreen: Bool, showsHUD: Bool
   ) {
     self.painter = painter
     self.recorder = recorder
     self.watch = watch
+    self.isFullscreen = isFullscreen
     hud = HUD(isShown: showsHUD, glyphs: painter.glyphs)
     hud.file = watch?.path
     player = Player(script, on: setup.makeStage())
@@ -94,7 +98,9 @@ package final class Session {
     case .back: _ = try goBack(at: time)
     case .savePicture: savePicture()
     case .turn: window.turn()
-    case .toggleFullscreen: window.isFullscreen.toggle()
+    case .toggleFullscreen:
+      window.isFullscreen.toggle()
+      isFullscreen = window.isFullscreen
     case .scene(let number):
       let names = SceneCatalogue.standard.names
       guard names.indices.contains(number - 1) else { break }
@@ -109,9 +115,10 @@ package final class Session {
     return true
   }
 
-  /// Whether the window covered the display; it no more does.
+  /// Whether the window covered the display as the user wanted; it no more does.
   private func leaveFullscreen() -> Bool {
-    guard window.isFullscreen else { return false }
+    guard isFullscreen else { return false }
+    isFullscreen = false
     window.isFullscreen = false
     return true
   }

@@ -15,7 +15,9 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
       picture, H shows figures, F1 lists the keys, 1 to 9 and Tab change the scene, R turns \
-      the window, F11 full screen, Esc quits. A --tuning file is applied whenever it is saved.
+      the window, F11 full screen. In the scene catalogue arrows and Return, or a tap, enter a \
+      scene. Esc leaves full screen, goes back to the catalogue, then quits. A --tuning file is \
+      applied whenever it is saved.
       Without a display it renders podium.png instead.
       """)
 
@@ -68,7 +70,7 @@ struct RunCommand: ParsableCommand {
       }
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, watch: watch,
-        showsHUD: hud)
+        isFullscreen: fullscreen, showsHUD: hud)
       try session.run()
       try recorder?.close()
     }
