@@ -60,6 +60,7 @@ package final class InputPump {
       }
     }
     drain(&events, &commands)
+    touchpads?.endFrame()
     return clock.now
   }
 
@@ -86,10 +87,7 @@ package final class InputPump {
       let count = SDL_PeepEvents(
         batch.baseAddress, Int32(Self.batchSize), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
-      guard count > 0 else {
-        touchpads?.endRound()
-        return
-      }
+      guard count > 0 else { return }
       let now = clock.now
       let delivered = batch.prefix(Int(count))
       if delivered.contains(where: { $0.type == SDL_MOUSEWHEEL.rawValue }) {

@@ -57,8 +57,8 @@ final class Touchpads {
   /// Whether the turn of a wheel that SDL delivers next is a touchpad's.
   func deliverTurn() -> Bool { source.turns.deliver() }
 
-  /// SDL has delivered all that it had.
-  func endRound() { source.turns.endRound() }
+  /// SDL has delivered all that it had until this frame.
+  func endFrame() { source.turns.endFrame() }
 }
 
 /// Where reports of touchpads come from.

@@ -6,7 +6,7 @@
 final class WheelTurns {
   /// What is heard and not yet delivered, from the next on.
   private var waiting: [Bool] = []
-  /// How many of those had been heard before the last round began.
+  /// How many of those had been heard before this frame.
   private var oldCount = 0
   /// Whether the last turn that was heard was a touchpad's.
   private var wasTouchpads = false
@@ -31,8 +31,9 @@ final class WheelTurns {
     (oldCount, wasTouchpads) = (0, false)
   }
 
-  /// SDL has delivered all that it had. What was heard before it last began to is not delivered any more.
-  func endRound() {
+  /// SDL has delivered all that it had until this frame. What was heard before the frame is not delivered
+  /// any more; what was heard in it may have been on SDL's way yet.
+  func endFrame() {
     waiting.removeFirst(oldCount)
     oldCount = waiting.count
   }

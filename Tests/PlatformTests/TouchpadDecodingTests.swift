@@ -267,7 +267,7 @@ struct TouchpadsTests {
         touchpads.hearTurns()
         _ = touchpads.deliverTurn()
         _ = touchpads.append(to: &events, now: 7 + 0.008 * Double(k))
-        touchpads.endRound()
+        touchpads.endFrame()
       }
     }
     play(1...10)

@@ -5,14 +5,14 @@ import Testing
 @Suite("Whose a turn of a wheel is")
 struct WheelTurnsTests {
   /// What becomes of a history: t and m, a touchpad's or a mouse's turn is heard; d, SDL delivers one; a
-  /// dot, it has delivered all that it had.
+  /// dot, a frame ends.
   private func delivered(_ history: String) -> String {
     let turns = WheelTurns()
     var delivered = ""
     for step in history {
       switch step {
       case "d": delivered.append(turns.deliver() ? "t" : "m")
-      case ".": turns.endRound()
+      case ".": turns.endFrame()
       default: turns.hear(isTouchpads: step == "t")
       }
     }
