@@ -170,8 +170,6 @@ extension OneScrollScene: Scene {
   /// Another size keeps the page, and of one that is zoomed what is in the middle.
   public func layOut(_ size: Size) {
     size.requireWindow()
-    // A scale that is on its way ends where it is.
-    if view.isZooming { view.setContentOffset(view.contentOffset, animated: false) }
     let (old, scale) = (self.size, view.zoomScale)
     self.size = size
     view.change { model, events in

@@ -38,16 +38,19 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - bounds: the visible size, in points.
-  ///   - contentSize: at the present scale, in points.
+  ///   - contentSize: at the present scale, in points; a zoom under way takes it along to its end.
   ///   - events: what happens is appended.
   ///   - map: from an old offset to the new one, in points.
   public mutating func layOut(
     bounds: Size, contentSize: Size, into events: inout [ScrollEvent], place map: (Point) -> Point
   ) {
-    let offset = ScrollAxis.plausible(map(target ?? place.offset))
+    let (offset, scale) = (ScrollAxis.plausible(map(target ?? place.offset)), zoomScale)
     arrive(into: &events)
     geometry.bounds = bounds
-    geometry.contentSize = contentSize
+    // A zoom under way arrives at another scale than the one that the size was told at.
+    let growth = zoomScale / scale
+    geometry.contentSize = Size(
+      width: contentSize.width * growth, height: contentSize.height * growth)
     place.put(at: offset)
     geometryChanged()
   }

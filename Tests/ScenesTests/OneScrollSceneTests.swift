@@ -118,7 +118,16 @@ struct OneScrollSceneTests {
     resize(400, 300)
     #expect(scene.zoomedPage == 3 && !scene.view.isPagingEnabled && scene.view.zoomScale == 2.5)
     #expect((scene.view.contentOffset - Point(x: 300, y: 225)).length < 1e-9)
-    Self.taps(player, 2, Point(x: 200, y: 150), at: 8)
-    #expect(scene.view.contentOffset == Point(x: 1200, y: 0) && scene.view.isPagingEnabled)
+    // On its way out it is out at once, and the row again.
+    for time in [8, 8.15] {
+      Self.send(player, .down(id: 1, at: Point(x: 200, y: 150), device: .finger), at: time)
+      Self.send(player, .up(id: 1, at: Point(x: 200, y: 150)), at: time + 0.05)
+    }
+    player.play(to: 8.35)
+    #expect(scene.view.zoomScale > 1 && scene.view.zoomScale < 2.5)
+    resize(500, 300)
+    #expect(scene.zoomedPage == nil && scene.view.isPagingEnabled && scene.view.zoomScale == 1)
+    #expect(scene.view.contentOffset == Point(x: 1500, y: 0))
+    #expect(scene.view.contentSize == Size(width: 8 * 500, height: 300))
   }
 }

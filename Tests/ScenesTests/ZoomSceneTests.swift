@@ -113,4 +113,17 @@ struct ZoomSceneTests {
       #expect((middle() - before).length < 1e-9 && view.zoomScale == 4)
     }
   }
+
+  @Test("a new size in the middle of an animated zoom shows as much as the scale says")
+  func resizingUnderWay() throws {
+    let (player, _) = try Self.player()
+    let view = player.stage.scrollView
+    for start in [1, 1.15] { Self.tap(player, [Point(x: 225, y: 200)], at: start) }
+    player.play(to: 1.3)
+    #expect(view.zoomScale > 1 && view.zoomScale < 1.5)
+    Self.send(player, .resize(Size(width: 900, height: 800)), at: 1.3)
+    player.play(to: 3)
+    // All of the chart is 900 points wide at scale 1.
+    #expect(abs(view.zoomScale - 1.5) < 1e-9 && abs(view.contentSize.width - 1350) < 1e-9)
+  }
 }
