@@ -189,11 +189,10 @@ package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
   .unsafeFlags(["-O"], .when(configuration: .debug)))
 
 // Tests need no optimizer, and theirs was a quarter of the time that a release build takes; but those
-// that play thousands of sessions, or count what a frame allocates. (What others do ten thousand times
+// that look at every pixel, or count what drawing a frame allocates. (What others do ten thousand times
 // lies in Support, which is optimized.)
-let demanding: Set = ["ScenesTests", "RenderingTests"]
 for target in package.targets where target.type == .test {
-  if !demanding.contains(target.name) {
+  if target.name != "RenderingTests" {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
   // Nobody waits for the module of a test target: made by itself, every macro would be expanded twice.

@@ -43,10 +43,11 @@ struct PlaneBand {
   // MARK: Rectangles
 
   private func fill(_ shape: RoundedRect, _ bounds: PixelRect, row y: Int32, _ color: UInt32) {
-    let plain = shape.plainColumns(row: y)
-    let from = min(max(plain.lowerBound, bounds.left), bounds.right)
-    let to = min(max(plain.upperBound, from), bounds.right)
-    for x in bounds.left..<from { cover(shape.coverage(column: x, row: y), x: x, y: y, color) }
+    let (covered, plain) = shape.columns(row: y, in: bounds.left..<bounds.right)
+    let (from, to) = (plain.lowerBound, plain.upperBound)
+    for x in covered.lowerBound..<from {
+      cover(shape.coverage(column: x, row: y), x: x, y: y, color)
+    }
     let four = scaled(
       SIMD4(repeating: color), by: SIMD4(repeating: shape.coverage(row: y)))
     if four.x >> 24 == 255 {
@@ -59,7 +60,7 @@ struct PlaneBand {
         x &+= 4
       }
     }
-    for x in to..<bounds.right { cover(shape.coverage(column: x, row: y), x: x, y: y, color) }
+    for x in to..<covered.upperBound { cover(shape.coverage(column: x, row: y), x: x, y: y, color) }
   }
 
   private func cover(_ coverage: UInt32, x: Int32, y: Int32, _ color: UInt32) {

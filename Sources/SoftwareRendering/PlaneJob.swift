@@ -58,13 +58,45 @@ struct RoundedRect: BitwiseCopyable {
     self.radius = Float(radius)
   }
 
-  /// The columns of a row whose pixels are covered as the row is, no more and no less.
-  func plainColumns(row: Int32) -> Range<Int32> {
+  /// The columns of a row, among those of `bounds`, that are covered at all; and in them those that are
+  /// covered as the row is, no more and no less. Those between have an edge in them.
+  func columns(row: Int32, in bounds: Range<Int32>) -> (covered: Range<Int32>, plain: Range<Int32>)
+  {
     let y = Float(row) + 0.5
-    let isInCorner = y < top + radius + 0.5 || y > bottom - radius - 0.5
-    let inset = isInCorner ? radius : 0
-    let first = Int32((left + inset).rounded(.up))
-    return first..<max(first, Int32((right - inset).rounded(.down)))
+    let dy = max(top + radius - y, y - (bottom - radius))
+    if dy <= 0 {
+      let first = column(left.rounded(.up), in: bounds)
+      return (bounds, first..<max(first, column(right.rounded(.down), in: bounds)))
+    }
+    // The arcs in which a pixel is covered at all, and whole. Rounding puts their ends off by little;
+    // coverage only grows towards the middle, rounded or not, so that the ends are found from there.
+    let (left, right) = (self.left + radius, self.right - radius)
+    let half = chord(radius + 0.5, dy)
+    var (first, end) = (column(left - half, in: bounds), column(right + half, in: bounds))
+    while first > bounds.lowerBound, coverage(column: first &- 1, row: row) > 0 { first &-= 1 }
+    while end < bounds.upperBound, coverage(column: end, row: row) > 0 { end &+= 1 }
+    end = max(first, end)
+    if dy > radius - 0.5 {
+      // None is whole; above and below the straight part all are covered as the row is.
+      let from = min(max(column(left.rounded(.up), in: bounds), first), end)
+      return (first..<end, from..<max(from, min(column(right.rounded(.down), in: bounds), end)))
+    }
+    let whole = chord(radius - 0.5, dy)
+    var from = min(max(column(left - whole, in: bounds), first), end)
+    var to = min(max(column(right + whole, in: bounds), from), end)
+    while from < to, coverage(column: from, row: row) < 255 { from &+= 1 }
+    while to > from, coverage(column: to &- 1, row: row) < 255 { to &-= 1 }
+    return (first..<end, from..<to)
+  }
+
+  /// Half of the chord of a circle at a distance from its middle.
+  private func chord(_ radius: Float, _ distance: Float) -> Float {
+    max(0, radius * radius - distance * distance).squareRoot()
+  }
+
+  /// The column of a place, or the bound that it is beyond.
+  private func column(_ x: Float, in bounds: Range<Int32>) -> Int32 {
+    Int32(min(max(x, Float(bounds.lowerBound)), Float(bounds.upperBound)))
   }
 
   /// How much of a row's pixels is covered where no edge on the left or right is near, 0…255.
