@@ -21,10 +21,11 @@ enum Stopwatch {
   /// The resident memory of this process in MB (10⁶ bytes); `VmHWM` is the most there ever was.
   static func memory(_ key: String = "VmHWM") -> Double? {
     guard let status = try? InputFile.read("/proc/self/status") else { return nil }
-    return String(decoding: status, as: UTF8.self).split(separator: "\n")
-      .first { $0.hasPrefix(key + ":") }
-      .flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first }
-      .flatMap { Double($0) }.map { $0 * 1024 / 1e6 }
+    let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix(key + ":") }) else { return nil }
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let kibibytes = Double(words[1]) else { return nil }
+    return kibibytes * 1024 / 1e6
   }
 
   private static func seconds(_ clock: clockid_t) -> Double {

@@ -14,11 +14,15 @@ private func bigEndian(_ number: UInt32) -> [UInt8] {
 
 /// CRC-32 as in the PNG specification, annex D.
 private func checksum(_ bytes: [UInt8]) -> UInt32 {
-  ~bytes.reduce(UInt32.max) { remainder, byte in
-    (0..<8).reduce(remainder ^ UInt32(byte)) { sum, _ in
-      sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1
+  var sum = UInt32.max
+  for byte in bytes {
+    sum ^= UInt32(byte)
+    for _ in 0..<8 {
+      let half = sum >> 1
+      sum = sum & 1 == 1 ? half ^ 0xEDB8_8320 : half
     }
   }
+  return ~sum
 }
 
 private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

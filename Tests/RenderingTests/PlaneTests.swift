@@ -99,7 +99,8 @@ struct PlaneTests {
         let (x1, y1) = (min(right + 1, whole.width), min(bottom + 1, whole.height))
         var pixels: [UInt8] = []
         for y in y0..<y1 {
-          pixels += whole.pixels[(y * whole.width + x0) * 4..<(y * whole.width + x1) * 4]
+          let row = y * whole.width
+          pixels += whole.pixels[(row + x0) * 4..<(row + x1) * 4]
         }
         let bitmap = Bitmap(width: x1 - x0, height: y1 - y0, pixels: pixels)
         tiles.append(

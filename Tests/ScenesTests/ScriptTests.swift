@@ -62,8 +62,8 @@ struct ScriptTests {
       script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
     #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
     #expect(script.lines == Array(6...33))
-    #expect(
-      script.events.map(\.kind) == [
+    let kinds: [SessionEvent.Kind] =
+      [
         .input(.down(id: 1, at: Point(x: 300, y: 250), device: .finger)),
         .input(.down(id: 2, at: Point(x: 300, y: 250), device: .mouse)),
         .input(.move(id: 1, to: Point(x: 284, y: 250))),
@@ -90,7 +90,8 @@ struct ScriptTests {
         .scroll(to: Point(x: 640, y: 0), animated: false),
         .set(key: "deceleration", value: "fast"),
         .scene("corridor"),
-      ])
+      ]
+    #expect(script.events.map(\.kind) == kinds)
   }
 
   @Test(
