@@ -6,7 +6,7 @@ import Images
 import Scenes
 import Viewer
 
-/// Films of show scripts, each one round: made by ffmpeg, from frames that lie in a temporary folder
+/// Short films of show scripts, about the moment of the picture: made by ffmpeg, from frames that lie in a temporary folder
 /// meanwhile.
 struct GalleryFilm {
   private let canvas: Canvas
@@ -14,6 +14,8 @@ struct GalleryFilm {
   private static let size = PixelSize(width: 320, height: 180)
   /// Pictures a second: few, as such files are large.
   private static let rate = 12.5
+  /// In seconds; half of it before the picture's moment, where there is so much.
+  private static let length = 6.0
 
   /// Nil where ffmpeg is not installed.
   init?() throws {
@@ -48,8 +50,9 @@ struct GalleryFilm {
     let file = try OutputFile(path)
     try file.write(video.header)
     let player = entry.makeShow(in: .standard)
-    for frame in 0..<Int((entry.show.length * Self.rate).rounded()) {
-      player.play(to: Double(frame) / Self.rate)
+    let start = max(0, entry.show.picture - Self.length / 2)
+    for frame in 0..<Int(Self.length * Self.rate) {
+      player.play(to: start + Double(frame) / Self.rate)
       let image = try player.stage.picture(on: canvas, Self.size)
       try file.write(Y4M.frameHeader)
       try video.withFrame(of: image) { try file.write($0) }
