@@ -74,7 +74,7 @@ struct PadTranslator {
     by way: Point, at time: Double, zooms: Bool, into events: inout [InputEvent]
   ) {
     if state == .pinching { cancel(at: time, into: &events) }
-    let phase: PadPhase = state == .moving ? .changed : .began
+    let phase: PadPhase = state == .moving ? .changed : isEndless ? .beganEndless : .began
     state = .moving
     let event = InputEvent.Kind.pad(phase, by: way, at: place, zooms: zooms)
     events.append(InputEvent(time: time, kind: event))

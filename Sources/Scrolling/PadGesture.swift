@@ -19,6 +19,8 @@ struct PadGesture {
   static let staleAfter = 0.05
 
   var state = State.away
+  /// Whether nobody will tell that they lift.
+  var isEndless = false
   /// How far they have moved since they took hold, in points, as fingers on a screen would: against
   /// the offset.
   private(set) var translation = Point.zero

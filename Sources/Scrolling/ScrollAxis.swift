@@ -99,6 +99,12 @@ struct ScrollAxis: Equatable, Sendable {
   /// Points beyond the range: negative before it, positive after it, 0 within.
   func excess(_ x: Double) -> Double { x - clamped(x) }
 
+  /// Where content stops that goes from one offset towards another: at the range's ends, and from beyond
+  /// one it goes no farther out.
+  func stopped(from x: Double, towards end: Double) -> Double {
+    end > x ? min(end, max(range.upperBound, x)) : max(end, min(range.lowerBound, x))
+  }
+
   /// The shown offset for a raw one, which moves with the finger one to one.
   func banded(_ raw: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(raw)

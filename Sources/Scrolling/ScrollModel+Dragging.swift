@@ -104,6 +104,15 @@ extension ScrollModel {
     by translation: Point, velocity: Point = .zero, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
+    drag(by: translation, velocity: velocity, isBanded: true, at: time, into: &events)
+  }
+
+  /// The same; where it is not banded, content does not leave its range, and from beyond it only comes
+  /// nearer.
+  mutating func drag(
+    by translation: Point, velocity: Point, isBanded: Bool, at time: Double?,
+    into events: inout [ScrollEvent]
+  ) {
     catchUp(to: time, into: &events)
     guard case .dragging(var drag) = activity.state else { return }
     let translation = ScrollAxis.plausible(translation)
@@ -111,9 +120,20 @@ extension ScrollModel {
     var local = place.local
     if drag.x.isFree { local.x = drag.x.shown(translation: translation.x, localX, tuning) }
     if drag.y.isFree { local.y = drag.y.shown(translation: translation.y, localY, tuning) }
+    if !isBanded { local = stopped(towards: local) }
     place.move(to: local)
     drag.velocity = contentVelocity(ofFinger: velocity, drag)
     activity.state = .dragging(drag)
+  }
+
+  /// As much of a way (points) as content can go until it meets its ends.
+  func room(within way: Point) -> Point { stopped(towards: place.local + way) - place.local }
+
+  /// Where content stops that goes towards a place of the curve.
+  private func stopped(towards local: Point) -> Point {
+    Point(
+      x: localX.stopped(from: place.local.x, towards: local.x),
+      y: localY.stopped(from: place.local.y, towards: local.y))
   }
 
   /// What would follow if the finger lifted now. Nothing changes yet.

@@ -63,12 +63,15 @@ extension ScrollView {
   ///   - translation: of the fingers since they took hold, in points.
   ///   - travel: the same since they came down, slop included.
   ///   - velocity: of the fingers, in pt/ms.
-  func drag(by translation: Point, travel: Point, velocity: Point) {
+  ///   - isBanded: whether content follows beyond its ends.
+  func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
       let axes = lockedAxes(travel)
       change { $0.beginDragging(along: axes, into: &$1) }
     }
-    change { $0.drag(by: translation, velocity: velocity, into: &$1) }
+    change {
+      $0.drag(by: translation, velocity: velocity, isBanded: isBanded, at: nil, into: &$1)
+    }
   }
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.

@@ -30,11 +30,12 @@ extension ScrollView: PadTarget {
     guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
     case .hold: restPad()
-    case .began:
+    case .began, .beganEndless:
       if padGesture.state != .resting { cancelPad() }
       restPad()
       guard padGesture.state == .resting else { return }
       padGesture.begin(at: model.time)
+      padGesture.isEndless = phase == .beganEndless
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
     case .lift: if padGesture.state == .resting { cancelPad() }
@@ -69,7 +70,7 @@ extension ScrollView: PadTarget {
       let anchor = pointInFrame(ofWindow: point)
       change { $0.zoom(by: scale, about: anchor, into: &$1) }
     case .ended, .faded, .cancelled: if padGesture.isZooming { cancelPad() }
-    case .hold, .lift: break
+    case .beganEndless, .hold, .lift: break
     }
   }
 
@@ -81,13 +82,15 @@ extension ScrollView: PadTarget {
   }
 
   private func movePad(by delta: Point) {
-    padGesture.move(by: delta, at: model.time)
+    // What nobody lets go of stays within its ends.
+    padGesture.move(
+      by: padGesture.isEndless ? model.room(within: delta) : delta, at: model.time)
     // While the scale is on its way there is nothing to drag.
     if model.phase == .zooming { return padGesture.begin(at: model.time) }
     guard model.phase == .dragging || padGesture.translation != .zero else { return }
     drag(
       by: padGesture.translation, travel: padGesture.translation,
-      velocity: padGesture.velocity(at: model.time))
+      velocity: padGesture.velocity(at: model.time), isBanded: !padGesture.isEndless)
   }
 
   /// They have lifted after they moved the content, at a velocity in pt/ms.

@@ -31,11 +31,12 @@ public struct InputEvent: Equatable, Sendable {
     case wheel(dx: Double, dy: Double, at: Point)
     /// Two fingers on a touchpad, the pointer being at a place. `by` is how far they have moved since
     /// the event before, in points; right and down make the offset grow. `zooms` says whether Ctrl is
-    /// held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to `began` and
-    /// `changed`; in the other phases they are passed over, and not written in scripts.
+    /// held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to the
+    /// phases that move; in the others they are passed over, and not written in scripts.
     case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
     /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in `ended`
-    /// and `cancelled` it is passed over. A pinch has no `faded`, `hold` or `lift`: those are dropped.
+    /// and `cancelled` it is passed over. A pinch has no `faded`, `hold`, `lift` or `beganEndless`: those are
+    /// dropped.
     case magnify(PadPhase, scale: Double, at: Point)
     /// A key of the keyboard, or a controller's button that stands for one.
     case key(Key, KeyAction)

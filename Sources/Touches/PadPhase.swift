@@ -12,11 +12,14 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   /// They rest on the touchpad and have not moved yet, which stops what moves by itself; they have
   /// lifted again without having moved.
   case hold, lift
+  /// They have moved for the first time, and the system will not tell when they lift. What they move
+  /// stops at its edge: a rubber band would be held until somebody guesses that it was let go.
+  case beganEndless
 
   /// Whether it tells of a move.
   package var isMove: Bool {
     switch self {
-    case .began, .changed: true
+    case .began, .beganEndless, .changed: true
     case .ended, .faded, .cancelled, .hold, .lift: false
     }
   }
@@ -25,7 +28,7 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   var isOfPinch: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true
-    case .faded, .hold, .lift: false
+    case .beganEndless, .faded, .hold, .lift: false
     }
   }
 }

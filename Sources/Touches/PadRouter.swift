@@ -39,7 +39,7 @@ final class PadRouter {
     time: Double
   ) {
     switch phase {
-    case .began:
+    case .began, .beganEndless:
       let hit = window.hitTest(point)
       if zooms {
         take(Self.zoomer(from: hit).map { .zooming($0, travel: 0) }, at: time)
@@ -58,7 +58,9 @@ final class PadRouter {
     case .zooming(let pinch, var travel):
       if phase.isMove { travel -= delta.y }
       gesture = .zooming(pinch, travel: travel)
-      pinch.padTarget?.magnify(phase, scale: Self.scale(after: travel), about: point, at: time)
+      pinch.padTarget?.magnify(
+        phase == .beganEndless ? .began : phase, scale: Self.scale(after: travel), about: point,
+        at: time)
     }
   }
 

@@ -367,6 +367,24 @@ struct TouchpadTests {
     #expect(abs(velocity - 1.154) <= 0.01)
   }
 
+  @Test(
+    "T22: fingers whose lift nobody tells move content to its edge and no farther, and back at once",
+    arguments: [(PadPhase.beganEndless, 0.0, 10.0), (.began, -18.37, 0)])
+  func edge(phase: PadPhase, beyond: Double, back: Double) {
+    let strip = InputStrip()
+    strip.scrollView.contentOffset = Point(x: 15, y: 0)
+    strip.pad(phase, -10)
+    for _ in 0..<4 { strip.wait(0.008); strip.pad(.changed, -10) }
+    #expect(abs(strip.x - beyond) < 0.1)
+    strip.wait(0.008)
+    strip.pad(.changed, 10)
+    #expect(phase == .began ? strip.x < back : strip.x == back)
+    strip.wait(0.3)
+    strip.pad(.ended)
+    strip.rest()
+    strip.expectInvariants()
+  }
+
   @Test("T25: a notch is a step, and a fine wheel's stream is no flick")
   func wheels() {
     let strip = InputStrip()
