@@ -200,13 +200,12 @@ for target in package.targets where target.type == .test {
     .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
 }
 
-// `PODIUM_PURE=1`: the pure targets and their tests alone, which `./test` tries in debug, too.
-if Context.environment["PODIUM_PURE"] != nil {
-  let pure: Set = [
-    "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes", "TuningLab",
-    "CElementary", "CAllocations", "Support", "DrawingTests", "MotionTests", "TouchesTests",
-    "ScrollingTests", "ScenesTests", "TuningLabTests",
+// `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
+if Context.environment["PODIUM_LIBRARY"] != nil {
+  let library: Set = [
+    "Geometry", "Motion", "Touches", "Scrolling", "CElementary", "CAllocations", "Support",
+    "MotionTests", "TouchesTests", "ScrollingTests",
   ]
-  package.targets.removeAll { !pure.contains($0.name) }
+  package.targets.removeAll { !library.contains($0.name) }
   package.products.removeAll { $0.name != "Scrolling" }
 }
