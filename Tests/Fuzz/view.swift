@@ -27,7 +27,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
   window.send(InputEvent(time: time, kind: .cancel))
-  for view in views { view.stick(x: 0, y: 0, at: time) }
+  for view in views {
+    // Whoever goes past the window ends what was begun.
+    view.stick(x: 0, y: 0, at: time)
+    view.pad(.cancelled, by: .zero, at: time)
+    view.magnify(.cancelled, scale: 1, about: .zero, at: time)
+  }
   advance(window, views, to: time + 1e6)
   for (k, view) in views.enumerated() {
     precondition(!view.isTracking && !view.isDragging && !view.isZooming)
