@@ -6,7 +6,7 @@ struct PadReport: Equatable, Sendable {
     /// Two fingers have moved, in units of the pointer's motion; right and down are positive.
     case move(by: Point)
     /// The same where the system does not tell when they lift.
-    case endlessMove(by: Point)
+    case liftlessMove(by: Point)
     /// They have lifted after they moved.
     case stop
     /// Fingers rest on the touchpad; they have lifted again.

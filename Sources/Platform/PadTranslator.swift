@@ -21,7 +21,7 @@ struct PadTranslator {
 
   private var state = State.away
   /// Whether the system does not tell of the lift of what moves; its silence does.
-  private var isEndless = false
+  private var isLiftless = false
   private var silence = PadSilence()
   /// The pointer at the last report, in window points.
   private var place = Point.zero
@@ -35,11 +35,11 @@ struct PadTranslator {
     place = report.place
     switch report.action {
     case .move(let units):
-      isEndless = false
+      isLiftless = false
       move(by: units * scale, at: time, zooms: zooms, into: &events)
-    case .endlessMove(let units):
-      if state != .moving || !isEndless { silence.reset() }
-      isEndless = true
+    case .liftlessMove(let units):
+      if state != .moving || !isLiftless { silence.reset() }
+      isLiftless = true
       silence.note(units * scale, at: time)
       move(by: units * scale, at: time, zooms: zooms, into: &events)
     case .stop: if state == .moving { end(.ended, at: time, into: &events) }
@@ -65,7 +65,7 @@ struct PadTranslator {
     if case .leaving(let since) = state, now - since > Self.patience {
       end(.lift, at: now, into: &events)
     }
-    if state == .moving, isEndless, let phase = silence.end(by: now) {
+    if state == .moving, isLiftless, let phase = silence.end(by: now) {
       end(phase, at: now, into: &events)
     }
   }
@@ -74,7 +74,7 @@ struct PadTranslator {
     by way: Point, at time: Double, zooms: Bool, into events: inout [InputEvent]
   ) {
     if state == .pinching { cancel(at: time, into: &events) }
-    let phase: PadPhase = state == .moving ? .changed : isEndless ? .beganEndless : .began
+    let phase: PadPhase = state == .moving ? .changed : isLiftless ? .beganLiftless : .began
     state = .moving
     let event = InputEvent.Kind.pad(phase, by: way, at: place, zooms: zooms)
     events.append(InputEvent(time: time, kind: event))

@@ -90,13 +90,13 @@ struct ScrollValuators {
     switch kind {
     case .touchpad(let tellsLifts):
       if clicks == .zero { return .stop }
-      return tellsLifts ? .move(by: units) : .endlessMove(by: units)
+      return tellsLifts ? .move(by: units) : .liftlessMove(by: units)
     case .xwayland:
       let isPart = clicks.x != clicks.x.rounded() || clicks.y != clicks.y.rounded()
       guard clicks != .zero, isPart || Self.isSoon(tick, after: touchpads[touchpad].lastPart)
       else { return nil }
       touchpads[touchpad].lastPart = tick
-      return .endlessMove(by: units)
+      return .liftlessMove(by: units)
     }
   }
 }

@@ -51,7 +51,7 @@ public final class SceneClock {
   /// Holds it at a moment of the window (s), or lets it go on.
   public func toggle(at moment: Double) { hold(!isPaused, at: moment) }
 
-  /// Holds it at a moment of the window (s), or lets it go on; what it does already it goes on doing.
+  /// Holds it at a moment of the window (s), or lets it go on; nothing changes where it is held, or goes on, already.
   public func hold(_ isHeld: Bool, at moment: Double) {
     guard isHeld != isPaused else { return }
     isPaused = isHeld

@@ -20,7 +20,7 @@ struct PadGesture {
 
   var state = State.away
   /// Whether nobody will tell that they lift.
-  var isEndless = false
+  var isLiftless = false
   /// How far they have moved since they took hold, in points, as fingers on a screen would: against
   /// the offset.
   private(set) var translation = Point.zero

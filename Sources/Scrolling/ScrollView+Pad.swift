@@ -30,12 +30,12 @@ extension ScrollView: PadTarget {
     guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
     case .hold: restPad()
-    case .began, .beganEndless:
+    case .began, .beganLiftless:
       if padGesture.state != .resting { cancelPad() }
       restPad()
       guard padGesture.state == .resting else { return }
       padGesture.begin(at: model.time)
-      padGesture.isEndless = phase == .beganEndless
+      padGesture.isLiftless = phase == .beganLiftless
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
     case .lift: if padGesture.state == .resting { cancelPad() }
@@ -70,7 +70,7 @@ extension ScrollView: PadTarget {
       let anchor = pointInFrame(ofWindow: point)
       change { $0.zoom(by: scale, about: anchor, into: &$1) }
     case .ended, .faded, .cancelled: if padGesture.isZooming { cancelPad() }
-    case .beganEndless, .hold, .lift: break
+    case .beganLiftless, .hold, .lift: break
     }
   }
 
@@ -84,13 +84,13 @@ extension ScrollView: PadTarget {
   private func movePad(by delta: Point) {
     // What nobody lets go of stays within its ends.
     padGesture.move(
-      by: padGesture.isEndless ? model.room(within: delta) : delta, at: model.time)
+      by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
     // While the scale is on its way there is nothing to drag.
     if model.phase == .zooming { return padGesture.begin(at: model.time) }
     guard model.phase == .dragging || padGesture.translation != .zero else { return }
     drag(
       by: padGesture.translation, travel: padGesture.translation,
-      velocity: padGesture.velocity(at: model.time), isBanded: !padGesture.isEndless)
+      velocity: padGesture.velocity(at: model.time), isBanded: !padGesture.isLiftless)
   }
 
   /// They have lifted after they moved the content, at a velocity in pt/ms.

@@ -35,7 +35,7 @@ public struct InputEvent: Equatable, Sendable {
     /// phases that move; in the others they are passed over, and not written in scripts.
     case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
     /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in `ended`
-    /// and `cancelled` it is passed over. A pinch has no `faded`, `hold`, `lift` or `beganEndless`: those are
+    /// and `cancelled` it is passed over. A pinch has no `faded`, `hold`, `lift` or `beganLiftless`: those are
     /// dropped.
     case magnify(PadPhase, scale: Double, at: Point)
     /// A key of the keyboard, or a controller's button that stands for one.

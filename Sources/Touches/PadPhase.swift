@@ -14,12 +14,12 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   case hold, lift
   /// They have moved for the first time, and the system will not tell when they lift. What they move
   /// stops at its edge: a rubber band would be held until somebody guesses that it was let go.
-  case beganEndless
+  case beganLiftless
 
   /// Whether it tells of a move.
   package var isMove: Bool {
     switch self {
-    case .began, .beganEndless, .changed: true
+    case .began, .beganLiftless, .changed: true
     case .ended, .faded, .cancelled, .hold, .lift: false
     }
   }
@@ -28,7 +28,7 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   var isOfPinch: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true
-    case .beganEndless, .faded, .hold, .lift: false
+    case .beganLiftless, .faded, .hold, .lift: false
     }
   }
 }

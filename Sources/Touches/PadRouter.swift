@@ -39,7 +39,7 @@ final class PadRouter {
     time: Double
   ) {
     switch phase {
-    case .began, .beganEndless:
+    case .began, .beganLiftless:
       let hit = window.hitTest(point)
       if zooms {
         take(Self.zoomer(from: hit).map { .zooming($0, travel: 0) }, at: time)
@@ -59,7 +59,7 @@ final class PadRouter {
       if phase.isMove { travel -= delta.y }
       gesture = .zooming(pinch, travel: travel)
       pinch.padTarget?.magnify(
-        phase == .beganEndless ? .began : phase, scale: Self.scale(after: travel), about: point,
+        phase == .beganLiftless ? .began : phase, scale: Self.scale(after: travel), about: point,
         at: time)
     }
   }

@@ -83,17 +83,16 @@ extension Stage {
 private enum SceneSource {
   private static let folder = "Sources/Scenes"
 
-  /// How many lines the files have whose names begin as the scene's does; nil where there are none.
+  /// How many lines the files have whose names begin with the scene's; nil where there are none.
   static func lines(of card: SceneCard) -> Int? {
     guard let directory = opendir(folder) else { return nil }
     defer { closedir(directory) }
-    let prefix = card.name.prefix(1).uppercased() + card.name.dropFirst()
     var lines = 0
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX)) { String(cString: $0) }
       }
-      guard name.hasPrefix(prefix), name.hasSuffix(".swift") else { continue }
+      guard name.lowercased().hasPrefix(card.name), name.hasSuffix(".swift") else { continue }
       lines += (try? InputFile.read("\(folder)/\(name)"))?.filter { $0 == 10 }.count ?? 0
     }
     return lines > 0 ? lines : nil

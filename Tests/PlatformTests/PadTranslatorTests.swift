@@ -110,7 +110,7 @@ struct PadTranslatorTests {
     for tick in 0...Int((gap * Double(count - 1) + 0.5) * 1000) {
       let time = Double(tick) / 1000
       if next < count, time >= Double(next) * gap - 1e-9 {
-        let move = PadReport.Action.endlessMove(by: point(way, 0))
+        let move = PadReport.Action.liftlessMove(by: point(way, 0))
         translator.follow(
           PadReport(action: move, tick: nil, place: Self.place), at: time, zooms: false,
           into: &events)
@@ -127,7 +127,7 @@ struct PadTranslatorTests {
   func faded() throws {
     let events = endless(8, by: 10, every: 0.008)
     #expect(
-      events.map(\.phase) == [.beganEndless] + Array(repeating: .changed, count: 7) + [.faded])
+      events.map(\.phase) == [.beganLiftless] + Array(repeating: .changed, count: 7) + [.faded])
     #expect(abs(try #require(events.last).time - 0.096) < 0.0011)
   }
 
@@ -135,9 +135,9 @@ struct PadTranslatorTests {
   func slow() throws {
     let events = endless(18, by: 1, every: 0.06)
     #expect(
-      events.map(\.phase) == [.beganEndless] + Array(repeating: .changed, count: 17) + [.ended])
+      events.map(\.phase) == [.beganLiftless] + Array(repeating: .changed, count: 17) + [.ended])
     #expect(abs(try #require(events.last).time - (17 * 0.06 + 0.18)) < 0.0011)
-    #expect(endless(1, by: 1, every: 0.06).map(\.phase) == [.beganEndless, .ended])
-    #expect(endless(2, by: 50, every: 0.008).map(\.phase) == [.beganEndless, .changed, .ended])
+    #expect(endless(1, by: 1, every: 0.06).map(\.phase) == [.beganLiftless, .ended])
+    #expect(endless(2, by: 50, every: 0.008).map(\.phase) == [.beganLiftless, .changed, .ended])
   }
 }

@@ -38,7 +38,7 @@ struct ScrollValuatorsTests {
   @Test("what moves with a driver that tells of no lifts is endless")
   func endless() {
     var valuators = touchpad(tellsLifts: false)
-    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .endlessMove(by: point(0, 6.5)))
+    #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .liftlessMove(by: point(0, 6.5)))
     #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == .stop)
   }
 
@@ -59,9 +59,9 @@ struct ScrollValuatorsTests {
       valuators.motion(of: 7, at: tick) { [3: value][$0] }
     }
     #expect(move(to: 1, at: 1000) == nil && !valuators.scrolls(7, at: 1000))
-    #expect(move(to: 1.5, at: 2000) == .endlessMove(by: point(0, 5)))
+    #expect(move(to: 1.5, at: 2000) == .liftlessMove(by: point(0, 5)))
     #expect(valuators.scrolls(7, at: 2000))
-    #expect(move(to: 2.5, at: 2008) == .endlessMove(by: point(0, 10)))
+    #expect(move(to: 2.5, at: 2008) == .liftlessMove(by: point(0, 10)))
     #expect(move(to: 2.5, at: 2016) == nil)
     #expect(move(to: 3.5, at: 2300) == nil && !valuators.scrolls(7, at: 2300))
   }

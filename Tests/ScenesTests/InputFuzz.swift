@@ -148,7 +148,7 @@ final class InputFuzz {
   /// Two fingers on a touchpad: mostly on with what they have begun.
   private func pad(at place: Point) -> InputEvent.Kind {
     let phases: [PadPhase] = [
-      .began, .beganEndless, .changed, .changed, .changed, .ended, .faded, .hold, .lift,
+      .began, .beganLiftless, .changed, .changed, .changed, .ended, .faded, .hold, .lift,
     ]
     return .pad(
       random.int(0...40) == 0 ? .cancelled : random.pick(phases),

@@ -169,7 +169,8 @@ struct ScrollViewFuzzTests {
     func touchpad() {
       let place = Point(x: random.double(0...400), y: random.double(0...300))
       let phase = random.pick([
-        PadPhase.began, .beganEndless, .changed, .changed, .ended, .faded, .cancelled, .hold, .lift,
+        PadPhase.began, .beganLiftless, .changed, .changed, .ended, .faded, .cancelled, .hold,
+        .lift,
       ])
       if random.int(0...4) == 0 {
         send(.magnify(phase, scale: random.pick([0.3, 1, 1.5, 8]), at: place))

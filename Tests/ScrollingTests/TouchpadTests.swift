@@ -369,7 +369,7 @@ struct TouchpadTests {
 
   @Test(
     "T22: fingers whose lift nobody tells move content to its edge and no farther, and back at once",
-    arguments: [(PadPhase.beganEndless, 0.0, 10.0), (.began, -18.37, 0)])
+    arguments: [(PadPhase.beganLiftless, 0.0, 10.0), (.began, -18.37, 0)])
   func edge(phase: PadPhase, beyond: Double, back: Double) {
     let strip = InputStrip()
     strip.scrollView.contentOffset = Point(x: 15, y: 0)
