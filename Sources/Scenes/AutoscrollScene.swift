@@ -13,6 +13,8 @@ public final class AutoscrollScene {
   private static let margin = 24.0
   private static let gap = 16.0
   private static let padding = 20.0
+  /// Of a stamp that is shown large.
+  private static let leastNumbered = 160.0
 
   private let style: SceneStyle
   private let log: SceneLog
@@ -154,6 +156,8 @@ public final class AutoscrollScene {
     stamp.draw(into: &list)
     let base = Point(x: frame.minX, y: frame.maxY + 38)
     list.write(TextRun(stamp.name, .body), at: base, style.ink)
+    // Beside the longest name there is no room for a number under a narrow stamp.
+    guard width >= Self.leastNumbered else { return }
     let number = SceneStyle.TypeSize.body.rawValue
     list.write(
       number: shown + 1, size: number,
