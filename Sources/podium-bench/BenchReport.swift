@@ -1,6 +1,5 @@
 import Arguments
 import Drawing
-import Glibc
 import Host
 import OpenGLRendering
 import Platform
@@ -29,14 +28,14 @@ struct BenchReport {
     }
     var ours = parts.map { _ in [[String: Double]]() }
     var theirs = Self.cubes.map { _ in [[String: Double]]() }
+    let folder = try TemporaryFolder()
     for _ in 0..<rounds {
       for (k, cubes) in Self.cubes.enumerated() {
         guard let reference else { break }
         let numbers = try Measured.numbers(
           "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
-            + "--png \(Scratch.file)")
+            + "--png \(folder.file("first.png"))")
         theirs[k].append(Self.translated(numbers))
-        Scratch.remove()
       }
       for (k, part) in parts.enumerated() {
         ours[k].append(try part.measureApart(size, frames: frames))

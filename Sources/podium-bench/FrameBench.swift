@@ -1,6 +1,5 @@
 import CAllocations
 import Drawing
-import Glibc
 import Host
 import Images
 import Scenes
@@ -27,6 +26,7 @@ enum FrameBench {
     var firstPicture = 0.0
     var own: UInt64 = 0
     var drawing: UInt64 = 0
+    let folder = try TemporaryFolder()
     for frame in 0..<frames + warmUp {
       if frame == warmUp { (own, drawing) = (0, 0) }
       samplesOfTime.begin()
@@ -39,9 +39,8 @@ enum FrameBench {
       drawing += allocations_of_process() - described
       if frame >= warmUp { samplesOfTime.end() }
       if frame == 0 {
-        try PNG.write(image, to: Scratch.file)
+        try PNG.write(image, to: folder.file("first.png"))
         firstPicture = Stopwatch.sinceStart
-        Scratch.remove()
       }
     }
     return .object(
@@ -53,14 +52,4 @@ enum FrameBench {
         ("allocations_drawing", .number(Double(drawing) / Double(frames))),
       ])
   }
-}
-
-/// A file for a picture that nobody keeps.
-enum Scratch {
-  static var file: String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    return "\(folder)/podium-bench-\(getpid()).png"
-  }
-
-  static func remove() { unlink(file) }
 }

@@ -18,7 +18,7 @@ struct CatalogueCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Draw a picture of every scene into this folder, and a page of them, README.md.",
-      valueName: "DIR"))
+      valueName: "DIR"), completion: .directory)
   var gallery: String?
 
   func validate() throws {

@@ -22,7 +22,9 @@ struct RenderCommand: ParsableCommand {
       "The scene's time in seconds; with --replay, script time. (default: 0)", valueName: "T"),
     transform: ArgumentText.seconds)
   var time: Double?
-  @Option(help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"))
+  @Option(
+    help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"),
+    completion: .file())
   var replay: String?
   @Option(help: "What draws. (default: gl)")
   var renderer: RendererKind?
@@ -34,7 +36,8 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
-        + "- for a Y4M video into a pipe.", valueName: "F.png"))
+        + "- for a Y4M video into a pipe.", valueName: "F.png"),
+    completion: .file(extensions: ["png"]))
   var output = "podium.png"
   @Option(
     parsing: .unconditional,

@@ -27,9 +27,13 @@ struct RunCommand: ParsableCommand {
   var hud = false
   @Flag(help: "Cover the whole display.")
   var fullscreen = false
-  @Option(help: ArgumentHelp("Write what happens at the input into this script.", valueName: "F"))
+  @Option(
+    help: ArgumentHelp("Write what happens at the input into this script.", valueName: "F"),
+    completion: .file())
   var record: String?
-  @Option(help: ArgumentHelp("Play this script instead of live input, then go on.", valueName: "F"))
+  @Option(
+    help: ArgumentHelp("Play this script instead of live input, then go on.", valueName: "F"),
+    completion: .file())
   var replay: String?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions

@@ -10,7 +10,9 @@ struct TraceCommand: ParsableCommand {
     abstract: "Plays a touch script without a window and prints what the content does, as CSV.")
 
   @OptionGroup var plain: PlainViewOptions
-  @Option(help: ArgumentHelp("The touch script; - is standard input.", valueName: "F"))
+  @Option(
+    help: ArgumentHelp("The touch script; - is standard input.", valueName: "F"),
+    completion: .file())
   var touches: String
   @Option(
     parsing: .unconditional,
@@ -31,7 +33,9 @@ struct TraceCommand: ParsableCommand {
   var events = false
   @Option(help: "How to print; chrome is for Perfetto and chrome://tracing.")
   var format = Format.csv
-  @Option(help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"))
+  @Option(
+    help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"), completion: .file()
+  )
   var output: String?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions

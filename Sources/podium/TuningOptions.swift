@@ -10,12 +10,13 @@ import TuningLab
 struct TuningOptions: ParsableArguments, CustomReflectable {
   @Option(
     help: ArgumentHelp(
-      "A JSON file of the same keys without dashes; a flag wins over it.", valueName: "F.json"))
+      "A JSON file of the same keys without dashes; a flag wins over it.", valueName: "F.json"),
+    completion: .file(extensions: ["json"]))
   var tuning: String?
   @Option(
     help: ArgumentHelp(
       "A tuning file that is built in: \(Presets.names.joined(separator: ", ")); --tuning wins over it.",
-      valueName: "name"))
+      valueName: "name"), completion: .list(Presets.names))
   var preset: String?
 
   /// The flags that were given, in the order of the parameters.
@@ -58,7 +59,8 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
         parameter.name,
         parameter.isSwitch
           ? Flag(wrappedValue: false, name: name, help: help)
-          : Option<String?>(name: name, parsing: .unconditional, help: help)
+          : Option<String?>(
+            name: name, parsing: .unconditional, help: help, completion: parameter.completion)
       )
     }
     return Mirror(self, children: flags + [("tuning", _tuning), ("preset", _preset)])

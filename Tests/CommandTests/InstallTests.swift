@@ -1,63 +1,98 @@
 import Foundation
 import Testing
 
-@Suite("Scripts/install asks before it uses sudo")
+@Suite("Scripts/install")
 struct InstallTests {
-  /// Runs the script where libpng-dev is missing, with stand-ins for the tools that would change the
-  /// machine, and gives what they were asked to do.
-  private func install(
-    _ arguments: [String], user: Int, answer: String? = nil
-  ) throws -> (outcome: Program.Outcome, done: String) {
-    let scratch = try Scratch()
+  private static let files = [
+    "bin/podium", "share/applications/podium.desktop", "share/bash-completion/completions/podium",
+    "share/fish/vendor_completions.d/podium.fish", "share/icons/hicolor/128x128/apps/podium.png",
+    "share/icons/hicolor/256x256/apps/podium.png", "share/icons/hicolor/48x48/apps/podium.png",
+    "share/man/man1/podium.1.gz", "share/zsh/site-functions/_podium",
+  ]
+
+  /// Runs the script with a compiler that builds nothing and has this program built already, and
+  /// without a home.
+  private func install(_ arguments: [String], in scratch: Scratch) throws -> Program.Outcome {
     let tools = [
-      "dpkg-query": #"for last; do :; done; [ "$last" = libpng-dev ] || echo installed"#,
-      "id": "echo \(user)", "sudo": #"echo sudo >> done; exec "$@""#,
-      "apt-get": #"echo apt-get "$@" >> done"#,
+      "swift":
+        #"[ "${!#}" != --show-bin-path ] || echo "\#(Program.executable.deletingLastPathComponent().path)""#,
+      "dpkg-query": #"for p; do echo "$p installed"; done"#,
     ]
-    try FileManager.default.createDirectory(
-      at: scratch.file("bin"), withIntermediateDirectories: true)
+    let bin = scratch.file("tools")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     for (name, body) in tools {
-      let file = scratch.file("bin/\(name)")
-      try "#!/bin/sh\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: file.path)
+      let file = bin.appending(path: name)
+      try "#!/bin/bash\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
-    let script = RenderTests.repository.appending(path: "Scripts/install").path
-    let command = ([script] + arguments).joined(separator: " ")
-    // `script` gives it a terminal, on which the answer is typed.
-    let words = answer.map {
-      ["-c", "printf '%s\\n' '\($0)' | script -qec '\(command)' /dev/null"]
+    return try Program.run(
+      arguments, in: scratch.folder, environment: ["PATH": "\(bin.path):/usr/bin:/bin"],
+      executable: RenderTests.repository.appending(path: "Scripts/install"))
+  }
+
+  /// The paths of all files in a folder, in order.
+  private func files(in folder: URL) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return paths.filter {
+      (try? folder.appending(path: $0).resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile
+        == true
+    }.sorted()
+  }
+
+  @Test("puts its files into a folder with spaces, and takes them away again, nobody else's")
+  func prefix() throws {
+    let scratch = try Scratch()
+    let prefix = scratch.file("my programs")
+    let outcome = try install(["--prefix", prefix.path], in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(files(in: prefix) == Self.files)
+    let version = try Program.run(
+      ["--version"], in: scratch.folder, environment: [:],
+      executable: prefix.appending(path: "bin/podium"))
+    #expect(version.status == 0 && !version.output.isEmpty)
+    let entry = try String(
+      contentsOf: prefix.appending(path: "share/applications/podium.desktop"), encoding: .utf8)
+    #expect(entry.contains("\nExec=\"\(prefix.path)/bin/podium\"\n"))
+
+    let other = prefix.appending(path: "bin/other")
+    try "other".write(to: other, atomically: true, encoding: .utf8)
+    let gone = try install(["--uninstall", "--prefix", prefix.path], in: scratch)
+    #expect(gone.status == 0 && files(in: prefix) == ["bin/other"])
+    #expect(try install(["--uninstall", "--prefix", prefix.path], in: scratch).status == 1)
+  }
+
+  @Test(
+    "says what is wrong with its words in one line",
+    arguments: [
+      (["--prefix"], "--prefix wants a folder"), (["--prefix", "here"], "give a whole path"),
+      (["all"], "unknown argument 'all'"), (["--prefix", "/proc/podium"], "cannot be written"),
+    ])
+  func words(arguments: [String], complaint: String) throws {
+    let outcome = try install(arguments, in: Scratch())
+    #expect(outcome.status != 0 && outcome.errors.contains(complaint), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("the manual page names every command and every flag")
+  func manual() throws {
+    let page = try String(
+      contentsOf: RenderTests.repository.appending(path: "Assets/Manual/podium.1"), encoding: .utf8)
+    let help = try Program.run(["--experimental-dump-help"]).output
+    let names = Set(
+      help.matches(of: #/"(?:commandName|name)"\s*:\s*"([^"]+)"/#).map { String($0.1) })
+    #expect(names.count > 60)
+    for name in names { #expect(page.contains(name), "\(name): run Scripts/manual") }
+  }
+
+  @Test(
+    "completions offer scenes, presets and kinds of snap", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let script = try Program.run(["--generate-completion-script", shell]).output
+    for words in [
+      ["podium", "corridor", "grid"], ["fast", "free"], ["none", "cubes", "offsets"],
+    ] {
+      let list = words.joined(separator: "['\\n$ ]+")
+      #expect(try script.contains(Regex(list)), "\(shell): \(words)")
     }
-    let outcome = try Program.run(
-      words ?? ["-c", command], in: scratch.folder,
-      environment: ["PATH": "\(scratch.file("bin").path):/usr/bin:/bin"],
-      executable: URL(filePath: "/bin/sh"))
-    let done = try? String(contentsOf: scratch.file("done"), encoding: .utf8)
-    return (outcome, done ?? "")
-  }
-
-  @Test("on a terminal it asks once, and takes no for an answer", arguments: ["y", "n", ""])
-  func terminal(answer: String) throws {
-    let (outcome, done) = try install([], user: 1000, answer: answer)
-    #expect(outcome.output.contains("install libpng-dev by sudo?"), "\(outcome.output)")
-    #expect(outcome.status == (answer == "y" ? 0 : 1))
-    #expect(done.contains("sudo") == (answer == "y"))
-  }
-
-  @Test("without a terminal it wants --yes and says so")
-  func noTerminal() throws {
-    let refused = try install([], user: 1000)
-    #expect(refused.outcome.status == 1 && refused.done.isEmpty)
-    #expect(refused.outcome.errors.contains("--yes"))
-    let consented = try install(["--yes"], user: 1000)
-    #expect(consented.outcome.status == 0)
-    #expect(consented.done.hasPrefix("sudo\napt-get") && consented.done.contains("libpng-dev"))
-  }
-
-  @Test("root is not asked")
-  func root() throws {
-    let (outcome, done) = try install([], user: 0)
-    #expect(outcome.status == 0)
-    #expect(done.hasPrefix("apt-get") && done.contains("install") && done.contains("libpng-dev"))
   }
 }

@@ -53,10 +53,12 @@ struct TuningPageTests {
       }
   }
 
-  @Test("every command of the page runs, in order, and prints what the page shows")
+  @Test(
+    "every command of the page runs, in order, prints what the page shows, and writes nothing outside of its folder"
+  )
   func commands() throws {
     let scratch = try Scratch()
-    for folder in ["bin", "Assets/Tuning", "Tests/Vectors"] {
+    for folder in ["bin", "Assets", "Tests/Vectors", "tuning"] {
       try FileManager.default.createDirectory(
         at: scratch.file(folder), withIntermediateDirectories: true)
     }
@@ -75,19 +77,20 @@ struct TuningPageTests {
     #expect(blocks.count >= 10 && touchpads.count == 1 && touchpads[0].output != nil)
     for block in blocks + touchpads {
       let outcome = try Program.run(
-        ["-e", "-c", block.commands], in: scratch.folder, environment: ["PATH": path],
+        ["-e", "-c", block.commands], in: scratch.file("tuning"), environment: ["PATH": path],
         limit: 300, executable: URL(filePath: "/bin/bash"))
       #expect(outcome.status == 0, "\(block.commands)\(outcome.errors)")
       if let output = block.output {
         #expect(isSame(outcome.output, output), "\(block.commands)\(outcome.output)")
       }
     }
+    #expect(scratch.names == ["Assets", "Tests", "bin", "tuning"])
     for picture in try Self.pictures() {
-      let file = scratch.file(picture)
+      let file = scratch.file("tuning").appending(path: URL(filePath: picture).lastPathComponent)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(picture) is not made")
       if picture.hasSuffix(".png") { #expect(try PNG.read(file.path).width >= 1000) }
     }
-    let video = try Data(contentsOf: scratch.file("flick.y4m"))
+    let video = try Data(contentsOf: scratch.file("tuning/flick.y4m"))
     #expect(video.starts(with: "YUV4MPEG2 W320 H180 F60:1 ".utf8))
     #expect(video.count > 12 * 320 * 180 * 3)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README shows code that is compiled and run elsewhere in the repository.
+/// The README and its documents show code that is compiled and run elsewhere in the repository.
 @Suite("The README")
 struct ReadmeTests {
   static let repository = LayeringTests.sources.deletingLastPathComponent()
@@ -25,11 +25,27 @@ struct ReadmeTests {
     }
   }
 
-  @Test("its table names every target of the ladder")
+  @Test("the table of *Architecture* names every target of the ladder")
   func table() throws {
-    let readme = try text("README.md")
+    let architecture = try text("Documentation/Architecture.md")
     for (target, _) in LayeringTests.allowed {
-      #expect(readme.contains("| \(target) | "), "\(target)")
+      #expect(architecture.contains("| \(target) | "), "\(target)")
+    }
+  }
+
+  @Test("what it and its documents link and show is in the repository, by its path")
+  func links() throws {
+    for page in [
+      "README.md", "Documentation/Architecture.md", "Documentation/HowFast.md",
+      "Documentation/Scenes.md",
+    ] {
+      let folder = Self.repository.appending(path: page).deletingLastPathComponent()
+      let links = try text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#).map(\.1)
+      #expect(page != "README.md" || links.count > 30)
+      for link in links {
+        let file = folder.appending(path: String(link)).path
+        #expect(FileManager.default.fileExists(atPath: file), "\(page): \(link)")
+      }
     }
   }
 

@@ -62,13 +62,16 @@ struct ShowScriptTests {
   }
 
   @Test(
-    "has a card with a sentence, a source, a script that names it and a row in the README",
+    "has a card with a sentence, a source, a script that names it, a row among the scenes and a picture in the README",
     arguments: Show.all)
   func card(show: Show) throws {
     let card = show.entry.card
     #expect(card.sentence.hasSuffix(".") && card.sentence.count <= 100 && !card.source.isEmpty)
     #expect(try show.script().scene == card.name)
-    #expect(try Show.readme().contains("| \(card.name) | \(card.sentence) | \(card.source) |"))
+    #expect(
+      try Show.page("Documentation/Scenes.md").contains(
+        "| \(card.name) | \(card.sentence) | \(card.source) |"))
+    #expect(try Show.page("README.md").contains(#"<img src="Assets/Gallery/\(card.name).png""#))
     for parameter in card.parameters { #expect(parameter.help.hasSuffix(".")) }
   }
 

@@ -15,8 +15,9 @@ struct Show: Sendable, CustomStringConvertible {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static func readme() throws -> String {
-    try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+  /// A page of the repository.
+  static func page(_ path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
   }
 
   func script() throws -> Script {

@@ -31,7 +31,7 @@ struct Plot {
     guard kind != .csv else { return try OutputFile.write(csv, to: path) }
     guard Subprogram.find("gnuplot") != nil else {
       throw Failure(
-        "gnuplot draws the plots and is not installed; run Scripts/install, or apt-get install "
+        "gnuplot draws the plots and is not installed; run Scripts/packages, or apt-get install "
           + "gnuplot-nox, or have the numbers in a file that ends in .csv")
     }
     let outcome = Subprogram("gnuplot", [], input: figure.script(kind.rawValue))?.outcome()

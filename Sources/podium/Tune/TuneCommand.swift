@@ -52,8 +52,7 @@ struct TuneCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Beside the recordings NAME-SPEED.csv of other toolkits in this folder; of a finger, or with "
-        + "--touchpad of two fingers on one.", valueName: "folder")
-  )
+        + "--touchpad of two fingers on one.", valueName: "folder"), completion: .directory)
   var peers: String?
   @Option(
     help: ArgumentHelp(
@@ -73,10 +72,12 @@ struct TuneCommand: ParsableCommand {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Draw it, by gnuplot, or write its numbers. Repeatable.", valueName: "F.svg|F.png|F.csv"),
+    completion: .file(extensions: ["svg", "png", "csv"]),
     transform: { try Plot($0) })
   var plot: [Plot] = []
   @Option(
-    help: ArgumentHelp("Pictures of the scene along the way, side by side.", valueName: "F.png"))
+    help: ArgumentHelp("Pictures of the scene along the way, side by side.", valueName: "F.png"),
+    completion: .file(extensions: ["png"]))
   var filmstrip: String?
   @Option(
     parsing: .unconditional,

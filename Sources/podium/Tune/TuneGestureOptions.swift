@@ -27,7 +27,8 @@ struct TuneGestureOptions: ParsableArguments {
   @Flag(help: "Two fingers on a touchpad make it, instead of a finger on the screen.")
   var touchpad = false
   @Option(
-    help: ArgumentHelp("This touch script instead; its last lift is measured.", valueName: "F"))
+    help: ArgumentHelp("This touch script instead; its last lift is measured.", valueName: "F"),
+    completion: .file())
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 

@@ -1,0 +1,25 @@
+import Glibc
+
+/// A folder for files that nobody keeps, in `$TMPDIR` or else `/tmp`: deleted with the value.
+package final class TemporaryFolder {
+  private let path: String
+  private var files: [String] = []
+
+  package init() throws(FileError) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/podium-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileError(.write, parent, .system(errno)) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The path of a file that may be made there.
+  package func file(_ name: String) -> String {
+    files.append("\(path)/\(name)")
+    return "\(path)/\(name)"
+  }
+
+  deinit {
+    for file in files { unlink(file) }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Arguments
+import Scenes
+import TuningLab
+
+// What shells offer where a value is to be typed.
+
+extension SceneEntry {
+  public static var defaultCompletionKind: CompletionKind { .list(SceneCatalogue.standard.names) }
+}
+
+extension TuningParameter {
+  /// The words among what it takes, as `none` and `cubes`; a number is nobody's to guess.
+  var completion: CompletionKind {
+    let words = placeholder.split(separator: "|").filter { $0.allSatisfy(\.isLowercase) }
+    return words.isEmpty ? .default : .list(words.map(String.init))
+  }
+}
