@@ -164,7 +164,7 @@ let package = Package(
       name: "ViewerTests",
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "Images", "Platform", "Viewer",
-        "CAllocations",
+        "OpenGLRendering", "CAllocations",
       ]),
     .testTarget(
       name: "CommandTests",

@@ -77,27 +77,13 @@ public final class OffscreenContext {
       return [Candidate(name: "surfaceless", display: display)]
     },
     {
-      devices().enumerated().map { index, device in
+      (EGLDevices.all ?? []).enumerated().map { index, device in
         let display = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil)
         return Candidate(name: "device \(index)", display: display)
       }
     },
     { [Candidate(name: "default display", display: eglGetDisplay(nil))] },
   ]
-
-  private static func devices() -> [EGLDeviceEXT?] {
-    guard let address = eglGetProcAddress("eglQueryDevicesEXT") else { return [] }
-    typealias QueryDevices =
-      @convention(c) (
-        EGLint, UnsafeMutablePointer<EGLDeviceEXT?>?, UnsafeMutablePointer<EGLint>?
-      ) -> EGLBoolean
-    let query = unsafeBitCast(address, to: QueryDevices.self)
-    var count: EGLint = 0
-    guard query(0, nil, &count) != EGLBoolean(EGL_FALSE), count > 0 else { return [] }
-    var devices = [EGLDeviceEXT?](repeating: nil, count: Int(count))
-    guard query(count, &devices, &count) != EGLBoolean(EGL_FALSE) else { return [] }
-    return Array(devices.prefix(Int(count)))
-  }
 
   private static func context(
     on display: EGLDisplay, surface size: (width: Int, height: Int)?

@@ -10,10 +10,22 @@ public struct OpenGLDriver: Hashable, Sendable {
   /// The company or project behind the driver.
   public let vendor: String
 
+  package init(renderer: String, version: String, vendor: String) {
+    (self.renderer, self.version, self.vendor) = (renderer, version, vendor)
+  }
+
   /// The driver of the context that is current on this thread.
   public static var current: OpenGLDriver {
     OpenGLDriver(
       renderer: text(GL_RENDERER), version: text(GL_VERSION), vendor: text(GL_VENDOR))
+  }
+
+  /// Whether the CPU does the drawing.
+  public var isSoftware: Bool {
+    let name = renderer.lowercased()
+    return ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"].contains {
+      name.contains($0)
+    }
   }
 
   /// Major and minor version of the current context, (0, 0) when there is none.

@@ -120,19 +120,36 @@ public final class RenderTarget {
       pixels.left, GLint(height) - pixels.bottom, max(0, pixels.width), max(0, pixels.height))
   }
 
+  /// Copies its pixels to the window whose context is current, which is as large.
+  public func copyToWindow() {
+    resolve()
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), readable)
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
+    copyPixels()
+  }
+
+  /// Makes one of several samples, for reading.
+  private func resolve() {
+    guard readable != framebuffer else { return }
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), readable)
+    copyPixels()
+  }
+
+  /// From what is bound for reading to what is bound for drawing.
+  private func copyPixels() {
+    glDisable(GLenum(GL_SCISSOR_TEST))
+    let (right, top) = (GLint(width), GLint(height))
+    glBlitFramebuffer(
+      0, 0, right, top, 0, 0, right, top, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+  }
+
   /// Waits for the drawing and copies its pixels into `bytes` (at least `byteCount`): red, green,
   /// blue, alpha, rows from the top. A window is read before its buffers are swapped.
   public func readPixels(into bytes: UnsafeMutableRawBufferPointer) {
     precondition(bytes.count >= byteCount, "the buffer holds four bytes a pixel")
-    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
-    if readable != framebuffer {
-      glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), readable)
-      glDisable(GLenum(GL_SCISSOR_TEST))
-      let (right, top) = (GLint(width), GLint(height))
-      glBlitFramebuffer(
-        0, 0, right, top, 0, 0, right, top, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
-      glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), readable)
-    }
+    resolve()
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), readable)
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
     glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0)

@@ -1,5 +1,6 @@
 /// Surfaces that wait to be coloured, four at a time wherever they are: those of the pixels of one
-/// block that show more than one.
+/// block that show more than one. Pools of light wait in a second row, behind the others: they are
+/// coloured in a way of their own.
 struct EdgeQueue: BitwiseCopyable {
   /// Which pixel of the block shows the surface, and with how many samples.
   struct Share: BitwiseCopyable {
@@ -15,9 +16,17 @@ struct EdgeQueue: BitwiseCopyable {
   let sums: UnsafeMutablePointer<SIMD4<Float>>
   let palette = Palette()
 
+  /// How many surfaces a row holds; the last group of four may reach beyond what is queued.
+  static let rowCapacity = Grid.blockPixels * SamplePattern.largestCount + 4
+
+  /// How many surfaces wait in each row.
+  struct Counts {
+    var others = 0
+    var pools = 0
+  }
+
   init() {
-    // The last group of four may reach beyond what is queued.
-    let capacity = Grid.blockPixels * SamplePattern.largestCount + 4
+    let capacity = 2 * EdgeQueue.rowCapacity
     words = .allocate(byteCount: capacity * 4, alignment: 16)
     x = .allocate(byteCount: capacity * 4, alignment: 16)
     y = .allocate(byteCount: capacity * 4, alignment: 16)
@@ -45,7 +54,7 @@ extension Resolver {
   @inline(never)
   func resolveSamples(block index: Int, x: Int32, y: Int32) {
     let surfaces = tile.surfaces + index &* Grid.blockGroups &* SamplePattern.largestCount
-    var queued = 0
+    var queued = EdgeQueue.Counts()
     // Groups of four pixels of which one shows more than one surface, a bit each.
     var edges: UInt32 = 0
     var known = KnownSurface.none
@@ -68,7 +77,8 @@ extension Resolver {
         }
       }
     }
-    shade(queued)
+    shade(from: 0, queued.others) { shader.colors($0, x: $1, y: $2) }
+    shade(from: EdgeQueue.rowCapacity, queued.pools) { shader.poolColors($0, x: $1, y: $2) }
     let share = 1 / Float(SamplePattern.largestCount)
     for group in 0..<Grid.blockGroups where edges & (1 &<< UInt32(group)) != 0 {
       let sums = queue.sums + group &* 4
@@ -90,7 +100,7 @@ extension Resolver {
   @inline(__always)
   private func enqueue(
     _ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, number: Int, blockX: Int32, blockY: Int32,
-    _ queued: inout Int, _ known: inout KnownSurface
+    _ queued: inout EdgeQueue.Counts, _ known: inout KnownSurface
   ) {
     let low = pixel[0]
     let high = pixel[Grid.blockPixels]
@@ -119,12 +129,19 @@ extension Resolver {
       }
       let x = center(blockX &+ Int32(truncatingIfNeeded: number & 7))
       let y = center(blockY &+ Int32(truncatingIfNeeded: number >> 3))
-      queue.words.storeBytes(of: word, toByteOffset: queued &* 4, as: UInt32.self)
-      queue.x.storeBytes(of: x, toByteOffset: queued &* 4, as: Float.self)
-      queue.y.storeBytes(of: y, toByteOffset: queued &* 4, as: Float.self)
-      queue.shares[queued] = EdgeQueue.Share(
+      let slot: Int
+      if Surface(word: word).kind == .pool {
+        slot = EdgeQueue.rowCapacity &+ queued.pools
+        queued.pools &+= 1
+      } else {
+        slot = queued.others
+        queued.others &+= 1
+      }
+      queue.words.storeBytes(of: word, toByteOffset: slot &* 4, as: UInt32.self)
+      queue.x.storeBytes(of: x, toByteOffset: slot &* 4, as: Float.self)
+      queue.y.storeBytes(of: y, toByteOffset: slot &* 4, as: Float.self)
+      queue.shares[slot] = EdgeQueue.Share(
         pixel: Int32(truncatingIfNeeded: number), samples: weight)
-      queued &+= 1
     }
     queue.sums[number] = sum
   }
@@ -189,21 +206,29 @@ extension Resolver {
     return half.x | half.y
   }
 
-  /// Colours what is in the queue and adds it to the pixels' sums.
+  /// Colours what is in a row of the queue and adds it to the pixels' sums.
   @inline(__always)
-  private func shade(_ queued: Int) {
-    queue.words.storeBytes(
-      of: SIMD4(repeating: Surface.background.word), toByteOffset: queued &* 4,
-      as: SIMD4<UInt32>.self)
-    var first = 0
-    while first < queued {
+  private func shade(
+    from start: Int, _ count: Int,
+    _ colors: (SIMD4<UInt32>, _ x: SIMD4<Float>, _ y: SIMD4<Float>) -> Colors
+  ) {
+    let end = start &+ count
+    // What the last group reaches beyond them must be some surface of the row's kind.
+    let filler = queue.words.load(fromByteOffset: start &* 4, as: UInt32.self)
+    var first = start
+    while first < end {
       let offset = first &* 4
-      let levels = shader.colors(
+      if first &+ 4 > end {
+        for slot in end..<first &+ 4 {
+          queue.words.storeBytes(of: filler, toByteOffset: slot &* 4, as: UInt32.self)
+        }
+      }
+      let levels = colors(
         queue.words.load(fromByteOffset: offset, as: SIMD4<UInt32>.self),
-        x: queue.x.load(fromByteOffset: offset, as: SIMD4<Float>.self),
-        y: queue.y.load(fromByteOffset: offset, as: SIMD4<Float>.self)
+        queue.x.load(fromByteOffset: offset, as: SIMD4<Float>.self),
+        queue.y.load(fromByteOffset: offset, as: SIMD4<Float>.self)
       ).levels
-      for lane in 0..<min(4, queued &- first) {
+      for lane in 0..<min(4, end &- first) {
         let share = queue.shares[first &+ lane]
         queue.sums[Int(share.pixel)] +=
           SIMD4(levels.red[lane], levels.green[lane], levels.blue[lane], 0) * share.samples

@@ -182,13 +182,37 @@ struct TileRasterizer {
     let block = tile.blocks + index
     let near = nearest(setup, window.x, window.y)
     if near > block.pointee.farthest { return }
-    if !block.pointee.isMixed { separate(block: index, x: window.x, y: window.y) }
+    if !block.pointee.isMixed {
+      separate(block: index, x: window.x, y: window.y)
+    } else if near > block.pointee.nearest, hides(block: index, from: near) {
+      return
+    }
     block.pointee.nearest = min(block.pointee.nearest, near)
     if pattern.count == 1 {
       scanPixels(block: index, window, setup)
     } else {
       scanSamples(block: index, window, setup)
     }
+  }
+
+  /// Whether all samples of a mixed block are nearer than `near`: several faces cover it together. The
+  /// bound of their depths is then known anew; most blocks show at once that they do not.
+  @inline(__always)
+  private func hides(block index: Int, from near: Float) -> Bool {
+    let groups = pattern.blockGroups
+    let depths = tile.depths + index &* groups
+    var farthest = SIMD4<Float>()
+    var group = 0
+    while group < groups {
+      // Four at a time; none is less than 0 or not a number where it is nearer.
+      let a = larger(depths[group], depths[group &+ 1])
+      let b = larger(depths[group &+ 2], depths[group &+ 3])
+      farthest = larger(farthest, larger(a, b))
+      if anyLane(farthest .>= near) { return false }
+      group &+= 4
+    }
+    tile.blocks[index].farthest = max(farthest.x, farthest.y, farthest.z, farthest.w)
+    return true
   }
 
   /// Gives a block's samples depths and surfaces of their own.
@@ -227,4 +251,10 @@ struct TileRasterizer {
       }
     }
   }
+}
+
+/// The larger of two numbers, lane by lane.
+@inline(__always)
+private func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  b.replacing(with: a, where: a .> b)
 }

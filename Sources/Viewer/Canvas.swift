@@ -12,7 +12,7 @@ package final class Canvas {
   private let isSmooth: Bool
 
   /// - Parameters:
-  ///   - kind: nil: OpenGL, or the software renderer where OpenGL cannot be had, which is then said.
+  ///   - kind: nil: as `DefaultRenderer` has it; OpenGL, too, for what is larger than the CPU draws.
   ///   - size: of the pictures, in pixels.
   ///   - scale: pixels per point.
   ///   - samples: 1, or 4 for smooth edges.
@@ -27,8 +27,15 @@ package final class Canvas {
     case .software: renderer = try Self.software(size)
     case .gl: renderer = try Self.gl()
     case nil:
+      let limit = SoftwareRenderer.largestSide
+      let isSmall = size.width <= limit && size.height <= limit
+      if isSmall, DefaultRenderer().kind == .software {
+        renderer = try Self.software(size)
+        break
+      }
       do {
-        renderer = try Self.gl()
+        let gl = try Self.gl()
+        renderer = isSmall && OpenGLDriver.current.isSoftware ? try Self.software(size) : gl
       } catch let error as OpenGLError where error.isWithoutOpenGL {
         note("drawing with the software renderer: \(error)")
         renderer = try Self.software(size)

@@ -18,12 +18,15 @@ package final class WindowPainter {
   /// The text of its frames. A letter that is looked for shows in a later frame.
   let glyphs = FontGlyphs()
   private let backend: Backend
+  /// Whether edges are smooth.
+  private var isSmooth: Bool
   private var target: RenderTarget?
   private var pixels: [UInt8] = []
 
-  /// Draws into a window of the fitting kind.
-  init(_ window: Window) throws {
+  /// Draws into a window of the fitting kind, with so many samples a pixel.
+  init(_ window: Window, samples: Int) throws {
     self.window = window
+    isSmooth = samples > 1
     switch window.kind {
     case .openGL: backend = .gl(try OpenGLRenderer(shaderDirectory: Resources.shaders()))
     case .pixels: backend = .software(SoftwareRenderer())
@@ -36,13 +39,15 @@ package final class WindowPainter {
     guard window.isShown, let size else { return }
     switch backend {
     case .gl(let renderer):
-      renderer.draw(list, into: target(size), scale: size.scale)
+      let target = target(size)
+      renderer.draw(list, into: target, scale: size.scale)
+      if target.samples > 1 { target.copyToWindow() }
       window.swap()
     case .software(let renderer):
       if size.byteCount > pixels.capacity {
         try Memory.check(size.byteCount, for: "a window of \(size.width)x\(size.height)")
       }
-      renderer.draw(list, size, smooth: true, into: &pixels)
+      renderer.draw(list, size, smooth: isSmooth, into: &pixels)
       try pixels.withUnsafeBytes {
         try window.present($0, width: size.width, height: size.height)
       }
@@ -56,14 +61,19 @@ package final class WindowPainter {
     image.withUnsafeMutableBytes { bytes in
       switch backend {
       case .gl(let renderer):
-        // The window's own pixels, whose edges are not smoothed.
         let target = target(size)
         renderer.draw(list, into: target, scale: size.scale)
         target.readPixels(into: bytes)
-      case .software(let renderer): renderer.draw(list, size, smooth: true, into: bytes)
+      case .software(let renderer): renderer.draw(list, size, smooth: isSmooth, into: bytes)
       }
     }
     return image
+  }
+
+  /// Lets go of what it draws with, while the context is there, and of the window.
+  private func close() {
+    target = nil
+    window.close()
   }
 
   /// Pixels per point.
@@ -86,7 +96,17 @@ package final class WindowPainter {
 
   private func target(_ size: FrameSize) -> RenderTarget {
     if let target, target.width == size.width, target.height == size.height { return target }
-    let target = RenderTarget.window(width: size.width, height: size.height)
+    var new: RenderTarget?
+    if isSmooth {
+      do {
+        new = try RenderTarget(
+          width: size.width, height: size.height, samples: RenderTarget.smoothSamples)
+      } catch {
+        note("edges are not smoothed: \(error)")
+        isSmooth = false
+      }
+    }
+    let target = new ?? .window(width: size.width, height: size.height)
     self.target = target
     return target
   }
@@ -95,25 +115,32 @@ package final class WindowPainter {
 extension WindowPainter {
   /// Opens a window for what is shown.
   ///
-  /// - Parameter kind: nil: OpenGL; where that cannot be had, the CPU, which is then said.
+  /// - Parameters:
+  ///   - kind: nil: as `DefaultRenderer` has it.
+  ///   - samples: of a pixel: 1, or 4 for smooth edges.
   /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot be
   ///   had or drawn into.
   package static func open(
-    _ setup: Setup, _ kind: RendererKind?, isFullscreen: Bool
+    _ setup: Setup, _ kind: RendererKind?, samples: Int, isFullscreen: Bool
   ) throws -> WindowPainter {
     let desktop = try Desktop()
     func open(_ kind: Window.Kind) throws -> WindowPainter {
       FrameMemory.keep()
       return try WindowPainter(
         Window(
-          on: desktop, title: "Podium", size: setup.size, kind: kind, isFullscreen: isFullscreen))
+          on: desktop, title: "Podium", size: setup.size, kind: kind, isFullscreen: isFullscreen),
+        samples: samples)
     }
     switch kind {
     case .gl: return try open(.openGL)
     case .software: return try open(.pixels)
     case nil:
+      if DefaultRenderer().kind == .software { return try open(.pixels) }
       do {
-        return try open(.openGL)
+        let painter = try open(.openGL)
+        guard OpenGLDriver.current.isSoftware else { return painter }
+        painter.close()
+        return try open(.pixels)
       } catch PlatformError.noContext(let reason) {
         note("drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
         return try open(.pixels)

@@ -10,6 +10,7 @@ import Viewer
 enum BenchPart: Equatable {
   case model
   case frame(RendererKind, cubes: Int, samples: Int)
+  case podium(RendererKind, samples: Int)
   case row(RendererKind)
   case scroll(RendererKind)
   case steady(RendererKind)
@@ -31,6 +32,9 @@ enum BenchPart: Equatable {
     case ("plane", let kind?, 3):
       guard let content = PlaneBench.Content(rawValue: words[2]) else { return nil }
       self = .plane(kind, content)
+    case ("podium", let kind?, 3):
+      guard let samples = Int(words[2]), [1, 4].contains(samples) else { return nil }
+      self = .podium(kind, samples: samples)
     case ("frame", let kind?, 4):
       guard let cubes = Int(words[2]), GridScene.counts.contains(cubes),
         let samples = Int(words[3]), [1, 4].contains(samples)
@@ -49,6 +53,7 @@ enum BenchPart: Equatable {
     case .scroll(let kind): "scroll-\(kind.rawValue)"
     case .steady(let kind): "steady-\(kind.rawValue)"
     case .plane(let kind, let content): "plane-\(kind.rawValue)-\(content.rawValue)"
+    case .podium(let kind, let samples): "podium-\(kind.rawValue)-\(samples)"
     case .frame(let kind, let cubes, let samples):
       "frame-\(kind.rawValue)-\(cubes)-\(samples)"
     }
@@ -64,8 +69,10 @@ enum BenchPart: Equatable {
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)
     case .plane(let kind, let content): try PlaneBench.run(kind, content, frames: frames)
+    case .podium(let kind, let samples):
+      try FrameBench.run(kind, size, .podium, samples: samples, frames: frames)
     case .frame(let kind, let cubes, let samples):
-      try FrameBench.run(kind, size, cubes: cubes, samples: samples, frames: frames)
+      try FrameBench.run(kind, size, .grid, cubes: cubes, samples: samples, frames: frames)
     }
   }
 

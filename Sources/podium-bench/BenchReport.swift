@@ -22,6 +22,7 @@ struct BenchReport {
     for kind in kinds {
       for samples in [1, 4] {
         for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
+        parts.append(.podium(kind, samples: samples))
       }
       parts += [.row(kind), .scroll(kind)]
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
@@ -68,6 +69,11 @@ struct BenchReport {
       else { continue }
       members.append(
         ("software-smooth-over-gl-4-samples-\(cubes)", Self.ratios(ours[a], ours[b])))
+    }
+    if hasGL, let a = parts.firstIndex(of: .podium(.software, samples: 4)),
+      let b = parts.firstIndex(of: .podium(.gl, samples: 1))
+    {
+      members.append(("software-smooth-podium-over-gl", Self.ratios(ours[a], ours[b])))
     }
     for content in PlaneBench.Content.allCases where hasGL {
       guard let a = parts.firstIndex(of: .plane(.software, content)),

@@ -7,19 +7,19 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// How long a frame of the benchmark scene takes, drawn and read back, and how soon the first is a
-/// file.
+/// How long a frame of a scene that moves takes, drawn and read back, and how soon the first is a file.
 enum FrameBench {
   private static let warmUp = 5
 
   static func run(
-    _ kind: RendererKind, _ size: PixelSize, cubes: Int, samples: Int, frames: Int
+    _ kind: RendererKind, _ size: PixelSize, _ scene: SceneEntry, cubes: Int? = nil,
+    samples: Int, frames: Int
   ) throws -> JSONText {
     var tuning = Tuning()
-    tuning.cubes = cubes
+    if let cubes { tuning.cubes = cubes }
     let player = Player(
       on: Stage(
-        .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning))
+        scene, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning))
     let canvas = try Canvas(kind, size, scale: 1, samples: samples)
     var image = Image(width: size.width, height: size.height)
     var samplesOfTime = Samples(capacity: frames)

@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import Touches
 import TuningLab
+import Viewer
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,6 +38,7 @@ struct Report {
     // Where there is no OpenGL, that is the information.
     let context = try? OffscreenContext()
     let driver = context.map { _ in OpenGLDriver.current }
+    let chosen = DefaultRenderer(DefaultRenderer(), driver: driver)
     let frame = stage.scrollableFrame
     let content = stage.scrollView.contentSize
     members = [
@@ -49,6 +51,12 @@ struct Report {
         ])
       ),
       ("renderer", driver.map { .string($0.renderer) } ?? .null),
+      (
+        "drawing",
+        .object([
+          ("renderer", .string(chosen.kind.rawValue)), ("reason", .string(chosen.reason)),
+        ])
+      ),
       ("scene", .string(setup.entry.card.name)),
       (
         "size",

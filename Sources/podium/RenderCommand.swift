@@ -26,13 +26,13 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Play this touch script up to --time first.", valueName: "F"),
     completion: .file())
   var replay: String?
-  @Option(help: "What draws. (default: gl)")
-  var renderer: RendererKind?
+  @Option(help: "What draws; auto is gl where a GPU does, else software.")
+  var renderer = RendererChoice.auto
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
     transform: ArgumentText.samples)
-  var samples = 1
+  var samples = 4
   @Option(
     help: ArgumentHelp(
       "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
@@ -88,7 +88,8 @@ struct RenderCommand: ParsableCommand {
       let stage = setup.makeStage()
       if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
       let player = Player(script?.script.events ?? [], on: stage)
-      let canvas = try Canvas(renderer, setup.pixels, scale: setup.scale, samples: samples)
+      let canvas = try Canvas(
+        renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       var destination = try FrameOutput(
         output, frames: frames, fps: fps ?? Self.standardRate, setup.pixels,

@@ -21,8 +21,13 @@ struct RunCommand: ParsableCommand {
       Without a display it renders podium.png instead.
       """)
 
-  @Option(help: "What draws. (default: gl)")
-  var renderer: RendererKind?
+  @Option(help: "What draws; auto is gl where a GPU does, else software.")
+  var renderer = RendererChoice.auto
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
+    transform: ArgumentText.samples)
+  var samples = 4
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
   @Flag(help: "Cover the whole display.")
@@ -52,7 +57,8 @@ struct RunCommand: ParsableCommand {
       }
       let painter: WindowPainter
       do {
-        painter = try WindowPainter.open(setup, renderer, isFullscreen: fullscreen)
+        painter = try WindowPainter.open(
+          setup, renderer.kind, samples: samples, isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, because: reason)
       }
@@ -88,7 +94,7 @@ struct RunCommand: ParsableCommand {
           + "or trace")
     }
     let file = "podium.png"
-    let canvas = try Canvas(renderer, setup.pixels, scale: setup.scale, samples: 4)
+    let canvas = try Canvas(renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     try canvas.draw(Player(on: setup.makeStage()).frame, into: &image)
     try PNG.write(image, to: file)

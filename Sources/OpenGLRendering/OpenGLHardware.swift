@@ -1,0 +1,105 @@
+import CEGL
+import Glibc
+
+/// Whether a graphics processor is there to draw what OpenGL is told, found out without a context: to
+/// make one takes long where the CPU draws, and leaves a hundred megabytes behind.
+public enum OpenGLHardware: Hashable, Sendable {
+  /// There is one; where known, the file of its driver.
+  case found(file: String?)
+  /// The CPU would draw, or nobody.
+  case missing(reason: String)
+
+  /// What EGL says of a device.
+  package struct Device: Hashable {
+    /// Words, a space between two; one of them tells that the CPU draws.
+    var extensions: String
+    var file: String?
+
+    package init(extensions: String, file: String? = nil) {
+      (self.extensions, self.file) = (extensions, file)
+    }
+
+    var isSoftware: Bool { extensions.split(separator: " ").contains("EGL_MESA_device_software") }
+  }
+
+  /// What this machine has.
+  public static var ofMachine: OpenGLHardware {
+    OpenGLHardware(
+      devices: devices, nodes: nodes,
+      environment: { name in getenv(name).map { String(cString: $0) } })
+  }
+
+  /// - Parameters:
+  ///   - devices: EGL's; nil where it cannot tell.
+  ///   - nodes: the files by which the system offers graphics processors.
+  ///   - environment: the value of a variable.
+  package init(devices: [Device]?, nodes: [String], environment: (_ name: String) -> String?) {
+    for name in ["LIBGL_ALWAYS_SOFTWARE", "GALLIUM_DRIVER"] {
+      guard let value = environment(name) else { continue }
+      if name == "GALLIUM_DRIVER" ? Self.softwareDrivers.contains(value) : Self.isSet(value) {
+        self = .missing(reason: "\(name)=\(value) has OpenGL drawn on the CPU")
+        return
+      }
+    }
+    guard let devices else {
+      self =
+        nodes.first.map { .found(file: $0) }
+        ?? .missing(reason: "EGL tells of no devices and there is no /dev/dri/renderD*")
+      return
+    }
+    if let device = devices.first(where: { !$0.isSoftware }) {
+      self = .found(file: device.file)
+    } else if devices.isEmpty {
+      self = .missing(reason: "EGL has no device: there is no OpenGL")
+    } else {
+      self = .missing(reason: "there is no GPU, and OpenGL would be drawn on the CPU, too")
+    }
+  }
+
+  private static let softwareDrivers = ["llvmpipe", "softpipe", "swr"]
+
+  /// As Mesa reads its switches.
+  private static func isSet(_ value: String) -> Bool {
+    ["1", "true", "yes", "y"].contains(value.lowercased())
+  }
+
+  private static var nodes: [String] {
+    // The numbers that Linux gives them.
+    (128..<192).lazy.map { "/dev/dri/renderD\($0)" }.filter { access($0, F_OK) == 0 }
+  }
+
+  /// EGL's devices; nil where it cannot list or describe them.
+  private static var devices: [Device]? {
+    guard let address = eglGetProcAddress("eglQueryDeviceStringEXT"),
+      let handles = EGLDevices.all
+    else { return nil }
+    typealias QueryString = @convention(c) (EGLDeviceEXT?, EGLint) -> UnsafePointer<CChar>?
+    let query = unsafeBitCast(address, to: QueryString.self)
+    return handles.map { handle in
+      let extensions = query(handle, EGL_EXTENSIONS).map { String(cString: $0) } ?? ""
+      let hasFile = extensions.split(separator: " ").contains("EGL_EXT_device_drm")
+      return Device(
+        extensions: extensions,
+        file: hasFile ? query(handle, EGL_DRM_DEVICE_FILE_EXT).map { String(cString: $0) } : nil)
+    }
+  }
+}
+
+/// The devices that EGL lists.
+enum EGLDevices {
+  /// Nil where it cannot list them.
+  static var all: [EGLDeviceEXT?]? {
+    guard let address = eglGetProcAddress("eglQueryDevicesEXT") else { return nil }
+    typealias QueryDevices =
+      @convention(c) (
+        EGLint, UnsafeMutablePointer<EGLDeviceEXT?>?, UnsafeMutablePointer<EGLint>?
+      ) -> EGLBoolean
+    let query = unsafeBitCast(address, to: QueryDevices.self)
+    var count: EGLint = 0
+    guard query(0, nil, &count) != EGLBoolean(EGL_FALSE) else { return nil }
+    guard count > 0 else { return [] }
+    var devices = [EGLDeviceEXT?](repeating: nil, count: Int(count))
+    guard query(count, &devices, &count) != EGLBoolean(EGL_FALSE) else { return nil }
+    return Array(devices.prefix(Int(count)))
+  }
+}
