@@ -42,11 +42,14 @@ let package = Package(
     .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
+    // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
+    .target(name: "Tiles", dependencies: ["Geometry", "Drawing"]),
     .target(
-      name: "Replay", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+      name: "Replay",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles"]),
     .target(
       name: "Scenes",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"],
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay"],
       resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
     // gnuplot and filmstrips stay with the command. Presets are settings by name.
@@ -131,6 +134,7 @@ let package = Package(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+    .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
       name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],
@@ -141,7 +145,8 @@ let package = Package(
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Drawing", "Replay", "Scenes", "Scrolling", "Support"],
+      name: "ScenesTests",
+      dependencies: ["Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "Support"],
       exclude: ["Scripts"]),
     .testTarget(
       name: "TuningLabTests", dependencies: ["Drawing", "Scenes", "Scrolling", "TuningLab"]),
