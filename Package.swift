@@ -78,6 +78,13 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
+    // Pictures in files by rows, tiles as JPEG, colours to sRGB: what of these libraries may jump.
+    .target(
+      name: "CCodecs",
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
+        .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("lcms2"),
+      ]),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),
 
@@ -92,7 +99,8 @@ let package = Package(
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Host"),
-    .target(name: "Images", dependencies: ["CPNG", "Host"]),
+    .target(
+      name: "Images", dependencies: ["Geometry", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
     .target(
       name: "Platform",
       dependencies: [
