@@ -108,3 +108,12 @@ const char *podium_color_name(const podium_color *);
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);
 /// CMYK of which no profile is known.
 void podium_cmyk_to_rgba(uint8_t *pixels, size_t count);
+
+// Files without a name, which Swift's Glibc has no words for. Each gives a descriptor, or −1 and errno.
+
+/// On the disk of a folder.
+int podium_unnamed_file(const char *folder);
+/// In memory.
+int podium_memory_file(void);
+/// Has a descriptor mean what another one means.
+int podium_replace_file(int descriptor, int other);
