@@ -14,7 +14,7 @@ typedef struct {
   jmp_buf jump;
   podium_source source;
   uint64_t offset;
-  bool has_ended;
+  bool has_ended, has_started;
   JOCTET *profile;
   uint8_t bytes[block];
 } jpeg_reader;
@@ -45,7 +45,9 @@ static boolean input_fill(j_decompress_ptr jpeg) {
   self->offset += count;
   if (!count) {
     // The file is cut: libjpeg goes on with an end of its own, and grey for what lacks.
-    if (!self->has_ended) self->reader.real_rows = jpeg->output_scanline;
+    // Of one that comes in passes all rows have something.
+    if (!self->has_ended && !self->reader.is_progressive)
+      self->reader.real_rows = jpeg->output_scanline;
     self->has_ended = true;
     WARNMS(jpeg, JWRN_JPEG_EOF);
     self->bytes[0] = 0xFF;
@@ -82,6 +84,18 @@ static void jpeg_reader_close(podium_reader *reader) {
   free(self);
 }
 
+/// Has the decoder begin; of a file in passes it takes them all, or the first alone.
+static void jpeg_reader_start(jpeg_reader *self) {
+  j_decompress_ptr jpeg = &self->jpeg;
+  self->has_started = true;
+  jpeg_start_decompress(jpeg);
+  if (!jpeg->buffered_image) return;
+  int state;
+  do state = jpeg_consume_input(jpeg);
+  while (state != JPEG_REACHED_EOI && jpeg->input_scan_number < 2);
+  jpeg_start_output(jpeg, 1);
+}
+
 static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
   jpeg_reader *self = (jpeg_reader *)reader;
   j_decompress_ptr jpeg = &self->jpeg;
@@ -92,6 +106,7 @@ static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
     reader->warnings++;
     return (int32_t)(reader->next_row - first);
   }
+  if (!self->has_started) jpeg_reader_start(self);
   while ((int32_t)(reader->next_row - first) < count && reader->next_row < reader->height) {
     JSAMPROW pointers[rows_at_once];
     int32_t wanted = count - (int32_t)(reader->next_row - first);
@@ -187,15 +202,8 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   }
   jpeg->scale_num = 1;
   jpeg->scale_denom = (unsigned)denominator;
-  reader->real_rows = UINT32_MAX;
   jpeg->buffered_image = hurried && has_passes;
-  jpeg_start_decompress(jpeg);
-  if (jpeg->buffered_image) {
-    int state;
-    do state = jpeg_consume_input(jpeg);
-    while (state != JPEG_REACHED_EOI && jpeg->input_scan_number < 2);
-    jpeg_start_output(jpeg, 1);
-  }
+  jpeg_calc_output_dimensions(jpeg);
   reader->width = jpeg->output_width;
   reader->height = jpeg->output_height;
   reader->full_width = jpeg->image_width;
@@ -203,7 +211,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   reader->depth = jpeg->data_precision;
   reader->is_progressive = has_passes;
   reader->is_arithmetic = jpeg->arith_code;
-  if (reader->real_rows > reader->height) reader->real_rows = reader->height;
+  reader->real_rows = reader->height;
   reader->read = jpeg_reader_read;
   reader->close = jpeg_reader_close;
   return reader;

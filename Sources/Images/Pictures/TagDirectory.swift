@@ -44,10 +44,13 @@ struct TagReader {
       let tag = Self.number(entry[start..<start + 2], isLittle)
       let kind = Self.number(entry[start + 2..<start + 4], isLittle)
       let values = Self.number(entry[start + 4..<start + 4 + placeSize], isLittle)
-      guard let size = Self.sizes[kind], values >= 0, values <= source.count / size else { continue }
+      guard let size = Self.sizes[kind], values >= 0, values <= source.count / size else {
+        continue
+      }
       let inside = offset + countSize + index * entrySize + 4 + placeSize
       let place =
-        values * size <= placeSize ? inside : Self.number(entry[(start + 4 + placeSize)...], isLittle)
+        values * size <= placeSize
+        ? inside : Self.number(entry[(start + 4 + placeSize)...], isLittle)
       guard source.has(values * size, at: place) else { continue }
       directory.entries[tag] = TagDirectory.Entry(offset: place, count: values, size: size)
     }

@@ -85,7 +85,7 @@ public struct PyramidCache: Sendable {
   private struct Entry {
     var path: String
     var size: Int
-    /// In seconds since 1970.
+    /// In nanoseconds since 1970.
     var used: Int
     var isPartial: Bool
   }
@@ -106,7 +106,7 @@ public struct PyramidCache: Sendable {
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       entries.append(
         Entry(
-          path: path, size: Int(status.st_blocks) * 512, used: Int(status.st_mtim.tv_sec),
+          path: path, size: Int(status.st_blocks) * 512, used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec),
           isPartial: isPartial))
     }
     return entries
@@ -131,7 +131,7 @@ public struct PyramidCache: Sendable {
     var entries = entries.sorted { $0.used < $1.used }
     let now = time(nil)
     entries.removeAll { entry in
-      let isStale = entry.isPartial && entry.used < now - Self.patience
+      let isStale = entry.isPartial && entry.used / 1_000_000_000 < now - Self.patience
       if isStale { unlink(entry.path) }
       return isStale || entry.isPartial
     }

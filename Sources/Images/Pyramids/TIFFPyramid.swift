@@ -115,7 +115,8 @@ public enum TIFFPyramid {
   }
 
   /// The levels from the largest on: below the first page, or the pages after it.
-  private static func directories(after first: TagDirectory, _ reader: TagReader) -> [TagDirectory] {
+  private static func directories(after first: TagDirectory, _ reader: TagReader) -> [TagDirectory]
+  {
     if let offsets = first.numbers(TIFFTag.subdirectories, most: mostLevels) {
       return [first] + offsets.compactMap { reader.directory(at: $0) }
     }
@@ -184,6 +185,8 @@ public enum TIFFPyramid {
   private static let mostTileBytes = 8 << 20
 
   private static func text(_ tag: Int, in directory: TagDirectory) -> String? {
-    directory.bytes(tag, most: mostText).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    directory.bytes(tag, most: mostText).map {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 }
