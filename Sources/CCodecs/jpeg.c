@@ -210,6 +210,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   reader->full_height = jpeg->image_height;
   reader->depth = jpeg->data_precision;
   reader->is_progressive = has_passes;
+  if (has_passes) reader->held_memory = coefficient_memory(jpeg);
   reader->is_arithmetic = jpeg->arith_code;
   reader->real_rows = reader->height;
   reader->read = jpeg_reader_read;

@@ -76,7 +76,6 @@ static void png_read_passes(png_reader *self, int passes) {
   podium_reader *reader = &self->reader;
   if (setjmp(self->jump)) {
     reader->warnings++;
-    reader->real_rows = 0;
     return;
   }
   for (int pass = 0; pass < passes; pass++) {
@@ -148,6 +147,7 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "its rows are of no known kind");
   if (reader->is_progressive) {
     self->whole = calloc((size_t)width * height, 4);
+    reader->held_memory = (uint64_t)width * height * 4;
     if (!self->whole) png_error(png, "there is too little memory for it");
     png_read_passes(self, passes);
   }

@@ -193,6 +193,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
     podium_say(reader->problem, "%.150s", text);
     return false;
   }
+  reader->held_memory = band + raster;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);
   if (!self->band || !self->raster) {

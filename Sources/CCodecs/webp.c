@@ -146,6 +146,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   reader->depth = 8;
   reader->has_alpha = features->has_alpha;
   reader->is_progressive = is_lossless;
+  if (is_lossless) reader->held_memory = 2 * self->count;
   webp_find_chunks(self);
   reader->read = webp_reader_read;
   reader->close = webp_reader_close;

@@ -46,6 +46,7 @@ struct podium_reader {
   const uint8_t *profile;  ///< an ICC profile; null when there is none
   size_t profile_count;
   uint32_t orientation;  ///< where the format itself says it (TIFF), else 0
+  uint64_t held_memory;  ///< bytes of the picture that are held while it is read
   uint32_t next_row;  ///< what is read next
   uint32_t real_rows;  ///< rows that the file had bytes for; `height` when none is known to lack any
   int64_t warnings;  ///< how often the decoder complained of the bytes

@@ -24,6 +24,9 @@ public final class PictureRows {
   /// What its camera or the format says of it.
   public let exif: EXIF?
 
+  /// Bytes of the picture that the decoder holds while it is read.
+  public let heldMemory: Int
+
   public enum Channels: String, Sendable {
     case color = "RGB"
     case gray = "grey"
@@ -74,6 +77,7 @@ public final class PictureRows {
     hasAlpha = header.has_alpha
     depth = Int(header.depth)
     isProgressive = header.is_progressive
+    heldMemory = Int(header.held_memory)
     isArithmetic = header.is_arithmetic
     channels =
       switch header.pixels {
@@ -125,6 +129,9 @@ public final class PictureRows {
     if multiplies { Self.multiply(rows, pixels) }
     return got
   }
+
+  /// Whether the file had bytes for any of them, as far as it has been read.
+  public var hasAny: Bool { reader.pointee.real_rows > 0 }
 
   /// What is wrong with it, as far as it has been read; nil: nothing. For a caption: a few words.
   public var damage: String? {

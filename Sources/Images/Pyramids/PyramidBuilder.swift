@@ -41,9 +41,6 @@ final class PyramidBuilder {
     }
   }
 
-  /// How much is built, 0...1.
-  var progress: Double { Double(bands[0].done) / Double(rows.height) }
-
   /// Reads some rows and writes the tiles that they fill; false: there are no more.
   func step() throws(FileError) -> Bool {
     guard !rows.isAtEnd else { return false }
@@ -91,6 +88,7 @@ final class PyramidBuilder {
       }
       tiles.put(place, level: level, column: column, row: row)
     }
+    tiles.rowIsWritten(level)
   }
 
   private func pack(

@@ -106,7 +106,8 @@ public struct PyramidCache: Sendable {
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       entries.append(
         Entry(
-          path: path, size: Int(status.st_blocks) * 512, used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec),
+          path: path, size: Int(status.st_blocks) * 512,
+          used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec),
           isPartial: isPartial))
     }
     return entries

@@ -72,7 +72,7 @@ final class TileComposer: Sendable {
         let isInner = x.overlaps(border..<width - border) && y.overlaps(border..<height - border)
         let name = Name(level: level, column: tileColumn, row: tileRow)
         if let pixels = whole(name, isInner: isInner) {
-          part.fill(x, y) { pixels.pixel(columns[$0], rows[$1], shape) }
+          part.copy(pixels, shape, columns: columns, x, rows: rows, y)
         } else if let edges = edges(name) {
           part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
         } else if isInner {
@@ -93,7 +93,9 @@ final class TileComposer: Sendable {
     part.fill(0..<width, 0..<height) { x, y in
       let column = min(max(x - border, 0), inner.width - 1)
       let row = min(max(y - border, 0), inner.height - 1)
-      return center.pixels.word(row * inner.width + column)
+      return center.pixels.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: 4 * (row * inner.width + column), as: UInt32.self)
+      }
     }
   }
 
@@ -153,6 +155,34 @@ extension TileComposer.Part {
     var height: Int
   }
 
+  /// Copies of a tile the columns and rows of its level that belong there.
+  fileprivate mutating func copy(
+    _ tile: [UInt8], _ shape: StoredLevel, columns: [Int], _ x: Range<Int>, rows: [Int],
+    _ y: Range<Int>
+  ) {
+    let sources = x.map { columns[$0] % shape.tileWidth }
+    let isStraight = sources[sources.count - 1] - sources[0] == sources.count - 1
+    pixels.withUnsafeMutableBytes { bytes in
+      tile.withUnsafeBytes { tile in
+        for line in y {
+          let from = rows[line] % shape.tileHeight * shape.tileWidth
+          let to = line * width + x.lowerBound
+          if isStraight {
+            let start = 4 * (from + sources[0])
+            UnsafeMutableRawBufferPointer(rebasing: bytes[(4 * to)...]).copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: tile[start..<start + 4 * sources.count]))
+          } else {
+            for (index, source) in sources.enumerated() {
+              bytes.storeBytes(
+                of: tile.loadUnaligned(fromByteOffset: 4 * (from + source), as: UInt32.self),
+                toByteOffset: 4 * (to + index), as: UInt32.self)
+            }
+          }
+        }
+      }
+    }
+  }
+
   fileprivate mutating func fill(
     _ columns: Range<Int>, _ rows: Range<Int>, _ pixel: (Int, Int) -> UInt32
   ) {
@@ -162,15 +192,5 @@ extension TileComposer.Part {
         for x in columns { words[y * width + x] = pixel(x, y) }
       }
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func word(_ index: Int) -> UInt32 {
-    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self) }
-  }
-
-  fileprivate func pixel(_ x: Int, _ y: Int, _ shape: StoredLevel) -> UInt32 {
-    word(y % shape.tileHeight * shape.tileWidth + x % shape.tileWidth)
   }
 }

@@ -22,6 +22,8 @@ final class TileFile: TileStore {
 
   private struct State {
     var places: [[Place]]
+    /// Rows of tiles of each level, as far as they are all here.
+    var writtenRows: [Int]
     var idleDecoders: [TileDecoder] = []
   }
 
@@ -37,7 +39,9 @@ final class TileFile: TileStore {
     self.owner = owner
     let none = Place(offset: 0, count: 0)
     state = Mutex(
-      State(places: places ?? levels.map { Array(repeating: none, count: $0.tileCount) }))
+      State(
+        places: places ?? levels.map { Array(repeating: none, count: $0.tileCount) },
+        writtenRows: levels.map { places == nil ? 0 : $0.rows }))
   }
 
   /// Says where a tile lies now.
@@ -45,6 +49,11 @@ final class TileFile: TileStore {
     let index = row * levels[level].columns + column
     state.withLock { $0.places[level][index] = place }
   }
+
+  /// Says that one more row of tiles is here.
+  func rowIsWritten(_ level: Int) { state.withLock { $0.writtenRows[level] += 1 } }
+
+  func writtenRows(of level: Int) -> Int { state.withLock { $0.writtenRows[level] } }
 
   func places(of level: Int) -> [Place] { state.withLock { $0.places[level] } }
 
