@@ -42,11 +42,14 @@ let package = Package(
     .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
+    // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
+    .target(name: "Tiles", dependencies: ["Geometry", "Drawing"]),
     .target(
-      name: "Replay", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
+      name: "Replay",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles"]),
     .target(
       name: "Scenes",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"],
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay"],
       resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
     // gnuplot and filmstrips stay with the command. Presets are settings by name.
@@ -75,6 +78,13 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
+    // Pictures in files by rows, tiles as JPEG, colours to sRGB: what of these libraries may jump.
+    .target(
+      name: "CCodecs",
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
+        .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("lcms2"),
+      ]),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),
 
@@ -89,7 +99,8 @@ let package = Package(
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Host"),
-    .target(name: "Images", dependencies: ["CPNG", "Host"]),
+    .target(
+      name: "Images", dependencies: ["Geometry", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
     .target(
       name: "Platform",
       dependencies: [
@@ -131,6 +142,7 @@ let package = Package(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+    .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
       name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],
@@ -141,7 +153,8 @@ let package = Package(
         "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
       ]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Drawing", "Replay", "Scenes", "Scrolling", "Support"],
+      name: "ScenesTests",
+      dependencies: ["Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "Support"],
       exclude: ["Scripts"]),
     .testTarget(
       name: "TuningLabTests", dependencies: ["Drawing", "Scenes", "Scrolling", "TuningLab"]),

@@ -1,13 +1,13 @@
 /// A size in whole pixels.
-package struct PixelSize: Equatable, Sendable {
-  package var width: Int
-  package var height: Int
+public struct PixelSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
 
-  package init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// How many pixels that are.
-  package var count: Int { width * height }
+  public var count: Int { width * height }
 }

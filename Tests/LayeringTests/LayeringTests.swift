@@ -10,15 +10,16 @@ struct LayeringTests {
     ("Touches", ["Geometry", "Motion"]),
     ("Scrolling", ["Geometry", "Motion", "Touches"]),
     ("Drawing", ["Geometry"]),
-    ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing"]),
-    ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay"]),
+    ("Tiles", ["Geometry", "Drawing"]),
+    ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles"]),
+    ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay"]),
     (
       "TuningLab", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"]
     ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
-    ("Images", ["Host", "CPNG", "Glibc"]),
+    ("Images", ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]),
     (
       "Platform",
       [
@@ -97,7 +98,7 @@ struct LayeringTests {
   @Test("the pure half asks the C library for nothing but elementary functions and threads")
   func pure() throws {
     for target in [
-      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay",
+      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay",
       "Scenes", "TuningLab", "SoftwareRendering",
     ] {
       for (file, module) in try Self.imports(of: target)

@@ -1,0 +1,63 @@
+import Geometry
+
+/// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's orientation.
+///
+/// Pyramids and tiles are those of the stored picture; this brings places, and the pixels of a tile, to
+/// where they are seen. The pixels of a whole picture are never turned: that would need all of them at
+/// once.
+public enum Orientation: Int, CaseIterable, Sendable {
+  case upright = 1
+  case mirrored
+  case upsideDown
+  case flipped
+  case transposed
+  case turnedRight
+  case transversed
+  case turnedLeft
+
+  /// Whether what is stored across is seen upright.
+  public var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
+
+  /// The one that brings what is seen back to what is stored.
+  public var inverse: Orientation {
+    switch self {
+    case .turnedRight: .turnedLeft
+    case .turnedLeft: .turnedRight
+    default: self
+    }
+  }
+
+  /// How large a picture of a stored size is seen.
+  public func shown(_ size: Size) -> Size {
+    swapsSides ? Size(width: size.height, height: size.width) : size
+  }
+
+  /// Where a point of a stored picture is seen.
+  ///
+  /// - Parameter size: of the stored picture, in the same unit.
+  public func shown(_ point: Point, in size: Size) -> Point {
+    let (x, y) = (point.x, point.y)
+    let (right, down) = (size.width - x, size.height - y)
+    return switch self {
+    case .upright: Point(x: x, y: y)
+    case .mirrored: Point(x: right, y: y)
+    case .upsideDown: Point(x: right, y: down)
+    case .flipped: Point(x: x, y: down)
+    case .transposed: Point(x: y, y: x)
+    case .turnedRight: Point(x: down, y: x)
+    case .transversed: Point(x: down, y: right)
+    case .turnedLeft: Point(x: y, y: right)
+    }
+  }
+
+  /// Where a part of a stored picture is seen.
+  ///
+  /// - Parameter size: of the stored picture, in the same unit.
+  public func shown(_ part: Rect, in size: Size) -> Rect {
+    let a = shown(part.origin, in: size)
+    let b = shown(Point(x: part.maxX, y: part.maxY), in: size)
+    return Rect(
+      x: min(a.x, b.x), y: min(a.y, b.y), width: (a.x - b.x).magnitude,
+      height: (a.y - b.y).magnitude)
+  }
+}

@@ -1,0 +1,91 @@
+import Drawing
+
+/// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads and
+/// clocks.
+///
+/// A scene says in every frame what it wants, and takes what has come. Everything is called on the
+/// scene's own thread and none of it waits. What a library does in between, it does elsewhere.
+public protocol PhotoLibrary: AnyObject {
+  /// How many photos there are; it does not change.
+  var count: Int { get }
+
+  /// What a photo is called: known from the beginning, whether it can be read or not.
+  func name(of photo: Int) -> String
+
+  /// What is known of a photo at this moment.
+  func state(of photo: Int) -> PhotoState
+
+  /// Says what is wanted from now on, the most urgent first, instead of all that was wanted before: what
+  /// nobody wants any more is dropped, at best before it is begun. A key stays in the list until its
+  /// final bitmap has come. Called when the list has changed.
+  ///
+  /// - Parameters:
+  ///   - photos: whose headers are read, and whose pyramids are built where there is none yet.
+  ///   - tiles: of them; those of an old generation are passed over.
+  func want(photos: [Int], tiles: [TileKey])
+
+  /// Hands over what has come since, in the order in which it came. What nobody wants any more by now is
+  /// thrown away.
+  ///
+  /// - Parameters:
+  ///   - most: tiles at most; the others wait for the next frame.
+  ///   - receive: called for each, before the call returns.
+  func take(upTo most: Int, _ receive: (TileDelivery) -> Void)
+
+  /// Reads a photo again that could not be read.
+  func retry(_ photo: Int)
+
+  /// What it holds in pixels at this moment, in bytes: what is being decoded, and what was not yet taken.
+  var liveBytes: Int { get }
+}
+
+/// What is known of a photo.
+public enum PhotoState: Equatable, Sendable {
+  /// Its header has not been read yet.
+  case unread
+  /// It can be shown.
+  case known(Photo)
+  /// It cannot be shown, and why, in one line that starts with a small letter and ends without a stop.
+  case failed(String)
+}
+
+/// A photo that can be shown.
+public struct Photo: Equatable, Sendable {
+  /// Of the picture as it is stored.
+  public var pyramid: Pyramid
+  public var orientation: Orientation
+  /// Another one each time its file has changed; tiles of others no more belong to it.
+  public var generation: Int
+  /// How much of its pyramid is built, 0…1; 1: all tiles can be had.
+  public var progress: Double
+  /// What is wrong with it, in a few words, where a part of it could not be read; nil: nothing.
+  public var damage: String?
+
+  public init(
+    _ pyramid: Pyramid, orientation: Orientation = .upright, generation: Int = 0,
+    progress: Double = 1, damage: String? = nil
+  ) {
+    self.pyramid = pyramid
+    self.orientation = orientation
+    self.generation = generation
+    self.progress = progress
+    self.damage = damage
+  }
+}
+
+/// A tile that has come.
+public struct TileDelivery: Sendable {
+  public var key: TileKey
+  /// Of `Pyramid.bitmapSide` pixels each way: the tile with its border, turned to how it is seen, in the
+  /// upper left; see `Orientation.tileBitmap`.
+  public var bitmap: Bitmap
+  /// Whether it stays as it is. A preview, or a tile whose lower part is still to come, is followed by a
+  /// better one for as long as the key is wanted.
+  public var isFinal: Bool
+
+  public init(_ key: TileKey, _ bitmap: Bitmap, isFinal: Bool = true) {
+    self.key = key
+    self.bitmap = bitmap
+    self.isFinal = isFinal
+  }
+}
