@@ -165,7 +165,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "Images", "Platform", "Viewer",
         "CAllocations",
-      ]),
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
