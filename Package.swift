@@ -178,7 +178,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "Images", "Platform", "Viewer",
         "OpenGLRendering", "CAllocations",
-      ]),
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

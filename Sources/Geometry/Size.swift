@@ -18,4 +18,15 @@ public struct Size: Hashable, Sendable {
   /// False when either side is infinite or not a number.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
+
+  /// Both sides so many times as long.
+  @inlinable
+  public static func * (a: Size, k: Double) -> Size {
+    Size(width: a.width * k, height: a.height * k)
+  }
+  /// Both sides by so much shorter.
+  @inlinable
+  public static func / (a: Size, k: Double) -> Size {
+    Size(width: a.width / k, height: a.height / k)
+  }
 }

@@ -16,6 +16,8 @@ public final class ZoomScene {
   private let style: SceneStyle
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
+  /// What is zoomed; nothing in it is touched.
+  private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
   private var size = Size.zero
   /// How often zooming has ended.
   private(set) var endCount = 0
@@ -24,36 +26,34 @@ public final class ZoomScene {
     style = .chosen(setup)
     log = setup.log
     view.centersContent = setup.value("centered") > 0
-    view.contentSize = Chart.size
+    sheet.isUserInteractionEnabled = false
+    view.contentRegion = sheet
   }
 
   /// From the chart's units to points of the window, and how large they are.
   private var chart: Chart {
     Chart(
-      origin: view.model.contentOrigin - view.contentOffset,
-      scale: view.contentSize.width / Chart.size.width, style: style)
+      origin: sheet.convert(.zero, to: nil), scale: view.contentSize.width / Chart.size.width,
+      style: style)
   }
 
   /// Zooms about a point of the window, which goes to the middle as near as it can.
   private func zoom(by factor: Double, about point: Point, at time: Double) {
-    let content = (point - view.model.contentOrigin + view.contentOffset) / view.zoomScale
+    let content = sheet.convert(point, from: nil)
     let rect = view.model.zoomRect(at: view.zoomScale * factor, about: content)
     view.zoom(to: rect, animated: true, at: time)
   }
 
   /// Zooms to the place at a point of the window, and says which one it is.
   private func tap(at point: Point, time: Double) -> String? {
-    let chart = chart
-    let middles = Chart.places.map { chart.shown($0.frame.center) }
-    guard let hit = middles.firstIndex(where: { ($0 - point).length < Self.reach }) else {
-      return nil
+    let fit = Chart.size.fit(in: size)
+    for (index, place) in Chart.places.enumerated() {
+      let rect = Rect(origin: place.frame.origin * fit, size: place.frame.size * fit)
+      guard (sheet.convert(rect.center, to: nil) - point).length < Self.reach else { continue }
+      view.zoom(to: rect, animated: true, at: time)
+      return "place=\(index + 1)"
     }
-    let (place, fit) = (Chart.places[hit].frame, Chart.size.fit(in: size))
-    let rect = Rect(
-      x: place.minX * fit, y: place.minY * fit, width: place.width * fit,
-      height: place.height * fit)
-    view.zoom(to: rect, animated: true, at: time)
-    return "place=\(hit + 1)"
+    return nil
   }
 
   public func draw(at time: Double, into list: inout DrawList) {

@@ -66,7 +66,7 @@ open class RemorsefulScrollView: ScrollView {
       change { $0.beginDragging(along: .horizontal, at: touch.time, into: &$1) }
     }
     if isHorizontal {
-      let way = place - start
+      let way = (place - start) / scaleInRoot
       change { $0.drag(by: way, at: touch.time, into: &$1) }
     } else {
       child?.touchesMoved(touches)
@@ -87,7 +87,7 @@ open class RemorsefulScrollView: ScrollView {
     guard fingers == 0, let touch = touches.first else { return }
     isHorizontal = false
     let speed = fingerSpeed.velocity(at: touch.time)
-    letGo(velocity: Point(x: speed.x, y: 0))
+    letGo(velocity: Point(x: speed.x / scaleInRoot, y: 0))
   }
 
   /// Tells the content, or lets its own content settle.

@@ -7,7 +7,7 @@ struct ScrollGeometry: Equatable, Sendable {
   private(set) var y = ScrollAxis()
   private(set) var zoom = Zoom()
   /// The size of the content at scale 1, in points.
-  private var unscaledSize = Size.zero
+  private(set) var unscaledSize = Size.zero
 
   /// The visible size, in points, not negative.
   var bounds: Size {

@@ -48,6 +48,9 @@ extension ScrollModel {
   /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
   public var contentOrigin: Point { geometry.contentOrigin(at: zoomScale) }
 
+  /// The size of the content at scale 1, in points.
+  var unscaledContentSize: Size { geometry.unscaledSize }
+
   /// Two fingers come down on the content, their midpoint at `anchor` (points in the bounds). A drag
   /// ends first.
   public mutating func beginZooming(

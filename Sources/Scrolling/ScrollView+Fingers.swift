@@ -36,7 +36,7 @@ extension ScrollView {
   func panned() {
     let pan = panGestureRecognizer
     guard hasCaughtUp(to: pan.time) else { return }
-    let translation = pan.translation(in: nil)
+    let (translation, scale) = (pan.translation(in: self), scaleInRoot)
     switch pan.state {
     case .began, .changed:
       // While two fingers zoom, and until the scale is back, there is nothing to drag.
@@ -45,11 +45,11 @@ extension ScrollView {
       if model.phase != .dragging, translation == .zero, isCatching || pan.state == .changed {
         return
       }
-      drag(by: translation, travel: pan.travel, velocity: pan.fingerVelocity)
+      drag(by: translation, travel: pan.travel, velocity: pan.fingerVelocity / scale)
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       change { $0.drag(by: translation, into: &$1) }
-      letGo(velocity: pan.releaseVelocity)
+      letGo(velocity: pan.releaseVelocity / scale)
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       letGo(velocity: .zero)

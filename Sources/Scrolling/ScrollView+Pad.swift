@@ -19,7 +19,7 @@ extension ScrollView: PadTarget {
   }
 
   /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is how
-  /// far they have moved, in points; right and down make the offset grow. It is a drag without slop, and
+  /// far they have moved, in window points; right and down make the offset grow. It is a drag without slop, and
   /// with UIKit's callbacks; let go, the content goes on as after a finger. Ignored while a finger is
   /// down; a finger that comes down cancels it.
   ///
@@ -81,7 +81,9 @@ extension ScrollView: PadTarget {
     takeHold()
   }
 
+  /// They have moved by so many points of the window.
   private func movePad(by delta: Point) {
+    let delta = delta / scaleInRoot
     // What nobody lets go of stays within its ends.
     padGesture.move(
       by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)

@@ -19,7 +19,12 @@ import Touches
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
-  public internal(set) var model: ScrollModel
+  public internal(set) var model: ScrollModel {
+    didSet { if zoomedRegion != nil { layOutContentRegion() } }
+  }
+
+  /// What is zoomed, if it holds something to be touched: see `contentRegion`.
+  var zoomedRegion: InputRegion?
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
   public let panGestureRecognizer: PanGestureRecognizer
@@ -129,7 +134,7 @@ open class ScrollView: InputRegion {
     set {
       let size = newValue.size.clampedPositive
       super.frame = Rect(origin: newValue.origin, size: size)
-      if size != model.bounds { model.bounds = size }
+      fitModel()
     }
   }
 
@@ -140,8 +145,14 @@ open class ScrollView: InputRegion {
     set {
       let isMoved = newValue.origin != contentOffset
       super.bounds.size = newValue.size.clampedPositive
+      fitModel()
       if isMoved { contentOffset = newValue.origin }
     }
+  }
+
+  private func fitModel() {
+    let size = super.bounds.size
+    if size != model.bounds { model.bounds = size }
   }
 
   /// Where the content stands, in points.

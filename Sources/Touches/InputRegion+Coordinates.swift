@@ -3,39 +3,73 @@ import Geometry
 extension InputRegion {
   /// A point of this region in another's coordinates; nil stands for the window.
   public func convert(_ point: Point, to other: InputRegion?) -> Point {
-    let inRoot = point + rootDisplacement
+    let inRoot = placeInRoot.shown(point)
     return other?.convertFromRoot(inRoot) ?? inRoot
   }
 
   /// A point of another region, or of the window, in this region's coordinates.
   public func convert(_ point: Point, from other: InputRegion?) -> Point {
-    convertFromRoot(other.map { point + $0.rootDisplacement } ?? point)
+    convertFromRoot(other.map { $0.placeInRoot.shown(point) } ?? point)
   }
 
   /// A rectangle of this region in another's coordinates; nil stands for the window.
   public func convert(_ rect: Rect, to other: InputRegion?) -> Rect {
-    Rect(origin: convert(rect.origin, to: other), size: rect.size)
+    Rect(
+      origin: convert(rect.origin, to: other),
+      size: rect.size * scaleInRoot / (other?.scaleInRoot ?? 1))
   }
 
   /// A rectangle of another region, or of the window, in this region's coordinates.
   public func convert(_ rect: Rect, from other: InputRegion?) -> Rect {
-    Rect(origin: convert(rect.origin, from: other), size: rect.size)
+    Rect(
+      origin: convert(rect.origin, from: other),
+      size: rect.size * (other?.scaleInRoot ?? 1) / scaleInRoot)
   }
 
   func convertFromSuperregion(_ point: Point) -> Point {
-    point - frame.origin + bounds.origin
+    (point - frame.origin) / scale + bounds.origin
   }
 
-  func convertFromRoot(_ point: Point) -> Point { point - rootDisplacement }
+  func convertFromRoot(_ point: Point) -> Point {
+    let place = placeInRoot
+    return (point - place.displacement) / place.scale
+  }
 
-  /// What is added to a point of this region to get it in the root's coordinates.
-  private var rootDisplacement: Point {
-    var sum = Point.zero
+  /// How many points of the window a point of this region is long: by so much a way of a finger is
+  /// longer than the same way in the region.
+  package final var scaleInRoot: Double {
+    var product = scale
     var region = self
     while let parent = region.superregion {
-      sum += region.frame.origin - region.bounds.origin
+      product *= parent.scale
       region = parent
     }
-    return sum
+    return product
+  }
+
+  /// How a point of this region gets into the root's coordinates.
+  private var placeInRoot: PlaceInRoot {
+    var place = PlaceInRoot()
+    var region = self
+    while let parent = region.superregion {
+      place.add(region)
+      region = parent
+    }
+    return place
+  }
+}
+
+/// Where the points of a region are in the root's coordinates: enlarged first, then displaced.
+private struct PlaceInRoot {
+  private(set) var scale = 1.0
+  private(set) var displacement = Point.zero
+
+  func shown(_ point: Point) -> Point { point * scale + displacement }
+
+  /// Goes on from the coordinates of a region to its superregion's.
+  mutating func add(_ region: InputRegion) {
+    displacement =
+      displacement * region.scale + (region.frame.origin - region.bounds.origin * region.scale)
+    scale *= region.scale
   }
 }

@@ -3,17 +3,21 @@ import Geometry
 /// A rectangle that can be touched: a view without pixels.
 ///
 /// Coordinates are points, y down. A region's `frame` is in its superregion's coordinates, its
-/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size.
+/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size, but where
+/// a scroll view shows the region larger or smaller: see `scale`.
 open class InputRegion: Responder {
   /// A region is not hit below this opacity. Source: UIKit's documentation of `hitTest`.
   public static let leastHitAlpha = 0.01
 
-  private var storedFrame: Rect
+  /// The frame's corner, in points of the superregion.
+  private var origin: Point
+  /// In points of its own.
+  private var size: Size
   private var boundsOrigin = Point.zero
 
   /// A region with a place in its superregion, in points.
   public init(frame: Rect) {
-    storedFrame = frame
+    (origin, size) = (frame.origin, frame.size)
     super.init()
   }
 
@@ -36,21 +40,38 @@ open class InputRegion: Responder {
 
   /// Where the region lies in its superregion.
   open var frame: Rect {
-    get { storedFrame }
-    set { storedFrame = newValue }
+    get { Rect(origin: origin, size: size * scale) }
+    set {
+      origin = newValue.origin
+      // The same frame again is the same size again, to the last bit.
+      if newValue.size != size * scale { size = newValue.size / scale }
+    }
   }
 
   /// The part of its own plane that the region shows. A new size keeps the centre of the frame.
   open var bounds: Rect {
-    get { Rect(origin: boundsOrigin, size: storedFrame.size) }
+    get { Rect(origin: boundsOrigin, size: size) }
     set {
       boundsOrigin = newValue.origin
-      if newValue.size != storedFrame.size {
-        let corner = Point(
-          x: storedFrame.midX - newValue.width / 2, y: storedFrame.midY - newValue.height / 2)
-        frame = Rect(origin: corner, size: newValue.size)
-      }
+      guard newValue.size != size else { return }
+      let shown = newValue.size * scale
+      let middle = Rect(origin: origin, size: size * scale).center
+      let corner = Point(x: middle.x - shown.width / 2, y: middle.y - shown.height / 2)
+      frame = Rect(origin: corner, size: shown)
+      // Unless who overrides the frame has refused it: what was asked for, to the last bit.
+      if frame.size == shown { size = newValue.size }
     }
+  }
+
+  /// How many points of the superregion a point of this region is long: 1, but for the content of a
+  /// scroll view that zooms, which sets it. What lies in the region is shown, and hit, so much larger.
+  /// Of UIKit's `transform` it is what zooming needs.
+  public private(set) final var scale = 1.0
+
+  /// Shows the region so many times larger, with its corner at a point of the superregion. Its bounds
+  /// stay.
+  package final func place(at corner: Point, scale: Double) {
+    (origin, self.scale) = (corner, scale)
   }
 
   /// Hidden regions, and all that is in them, are not hit. Their recognizers work on if they are

@@ -28,7 +28,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How the speed at the lift is estimated; it can be replaced between gestures.
   public var velocityEstimator = ReleaseVelocity()
 
-  /// The velocity of the fingers when the last one lifted, in pt/ms, along the allowed axes.
+  /// The velocity of the fingers when the last one lifted, in window points a millisecond, along the
+  /// allowed axes.
   public private(set) var releaseVelocity = Point.zero
 
   /// The centroid of the fingers that are down as of the last event: from there the next move counts.
@@ -40,26 +41,30 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var translation = Point.zero
   private var isMouse = false
 
-  /// How far the fingers have dragged since the gesture began or the translation was set, in points,
-  /// along the allowed axes. Regions do not turn or scale, so it is the same in all of them.
+  /// How far the fingers have dragged since the gesture began or the translation was set, in points of
+  /// a region (nil: the window's), along the allowed axes. Regions do not turn, and only the content of
+  /// a scroll view that zooms has points of another size.
   ///
   /// While the gesture is still possible it is the whole travel, slop included: when it is asked
   /// whether it should begin, it has a direction.
   public func translation(in region: InputRegion?) -> Point {
-    isPending ? allowedAxes.part(of: travel) : translation
+    let dragged = isPending ? allowedAxes.part(of: travel) : translation
+    return dragged / (region?.scaleInRoot ?? 1)
   }
 
-  /// Sets the translation of a gesture that has begun; it goes on from there.
+  /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's); it
+  /// goes on from there.
   public func setTranslation(_ translation: Point, in region: InputRegion?) {
-    self.translation = translation
+    self.translation = translation * (region?.scaleInRoot ?? 1)
   }
 
-  /// How fast the fingers move at this moment, in points per second, along the allowed axes.
+  /// How fast the fingers move at this moment, in points of a region (nil: the window's) per second,
+  /// along the allowed axes.
   public func velocity(in region: InputRegion?) -> Point {
-    fingerVelocity * millisecondsPerSecond
+    fingerVelocity * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
   }
 
-  /// The same in pt/ms.
+  /// The same in window points a millisecond.
   package var fingerVelocity: Point {
     let v = velocityEstimator.velocity(at: time, decimated: isMouse)
     return allowedAxes.part(of: Point(x: v.x, y: v.y))

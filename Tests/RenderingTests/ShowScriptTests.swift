@@ -40,7 +40,7 @@ struct ShowScriptTests {
     #expect(pieces(a).count == pieces(b).count)
     for (a, b) in zip(pieces(a), pieces(b)) {
       if let x = Double(a), let y = Double(b) {
-        #expect(abs(x - y) < 1e-6)
+        #expect(abs(x - y) < 1e-9)
       } else {
         #expect(a == b)
       }
@@ -56,7 +56,7 @@ struct ShowScriptTests {
       let other = try Self.story(show, hz: hz)
       #expect(other.log.map(\.event) == story.log.map(\.event))
       for (a, b) in zip(other.log, story.log) { Self.expectSame(a, b) }
-      #expect((other.offset - story.offset).length < 1e-6)
+      #expect((other.offset - story.offset).length < 1e-9)
     }
     #expect(try !show.script().events.isEmpty)
   }

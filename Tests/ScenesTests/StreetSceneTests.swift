@@ -85,7 +85,7 @@ struct StreetSceneTests {
       stage.advance(to: Double(frame) / 60)
       free.advance(to: Double(frame) / 60, into: &events)
       let walked = scene.corner.x.distance(from: start, cellLength: scene.plot)
-      #expect(abs(walked - (free.contentOffset.x - 5e5)) < 1e-6)
+      #expect(abs(walked - (free.contentOffset.x - 5e5)) < 1e-9)
     }
     #expect(free.phase == .idle && words == events.filter(\.isMilestone).map(\.word))
   }

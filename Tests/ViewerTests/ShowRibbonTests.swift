@@ -1,0 +1,71 @@
+import Foundation
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+/// What a scroll view does under a scene's show script is a line of `Golden/ribbons.txt`: the letters of
+/// `PhaseRibbon`, each with the number of frames that it lasts, 60 a second, until nothing moves.
+/// `./test --bless` writes what is missing or differs.
+@Suite("The phase ribbons of the show scripts", .serialized)
+struct ShowRibbonTests {
+  private static let names = SceneCatalogue.standard.entries.map(\.card.name)
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden/ribbons.txt")
+
+  private static func lines() throws -> [String: String] {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return Dictionary(
+      uniqueKeysWithValues: lines.map { line in
+        let parts = line.split(separator: " ", maxSplits: 1)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+      })
+  }
+
+  private static func ribbon(_ name: String) throws -> String {
+    let entry = try #require(SceneCatalogue.standard.entries.first { $0.card.name == name })
+    let player = entry.makeShow(in: .standard)
+    var runs: [(letter: UInt8, frames: Int)] = []
+    var frame = 0.0
+    while !player.isAtRest {
+      player.play(to: frame / 60)
+      let letter = PhaseRibbon.letter(of: player.stage.scrollView.model)
+      if runs.last?.letter == letter {
+        runs[runs.count - 1].frames += 1
+      } else {
+        runs.append((letter, 1))
+      }
+      frame += 1
+    }
+    return runs.map { "\(Character(UnicodeScalar($0.letter)))\($0.frames)" }.joined(separator: " ")
+  }
+
+  @Test("is frame by frame what was looked at", arguments: names)
+  func ribbon(name: String) throws {
+    let ribbon = try Self.ribbon(name)
+    var lines = try Self.lines()
+    guard lines[name] != ribbon else { return }
+    guard ProcessInfo.processInfo.environment["PODIUM_BLESS"] == "1" else {
+      Issue.record("\(name): \(ribbon)\n  and not: \(lines[name] ?? "(no line)")")
+      return
+    }
+    lines[name] = ribbon
+    let text = lines.filter { Self.names.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { "\($0.key) \($0.value)\n" }.joined()
+    try FileManager.default.createDirectory(
+      at: Self.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: Self.file, options: .atomic)
+    Issue.record("wrote the ribbon of \(name); look at it, then run the tests without --bless")
+  }
+
+  @Test("every line is a scene's, every scene has one, and each of them is moved by its script")
+  func table() throws {
+    let lines = try Self.lines()
+    #expect(lines.keys.sorted() == Self.names.sorted())
+    for (name, ribbon) in lines where name != "grid" {
+      #expect(ribbon.contains { "d>az".contains($0) }, "\(name): \(ribbon)")
+    }
+  }
+}
