@@ -11,7 +11,11 @@ extension DrawList {
   ///   - size: of the other frame, in points, above 0 each way.
   ///   - rect: in points of this one; without area nothing is drawn. Its edges are rounded to whole
   ///     pixels.
-  public mutating func append(_ other: borrowing DrawList, of size: Size, in rect: Rect) {
+  ///   - legible: the least size of letters that can be read, in points of this one. In place of smaller
+  ///     ones there are bars, as long as their words are about.
+  public mutating func append(
+    _ other: borrowing DrawList, of size: Size, in rect: Rect, legible: Double = 0
+  ) {
     precondition(size.width > 0 && size.height > 0, "a frame that is drawn in another has a size")
     openPlane()
     guard rect.width > 0, rect.height > 0 else { return }
@@ -47,7 +51,14 @@ extension DrawList {
         openPlane()
         add(.clip(rect))
         for index in pass.commands {
-          add(map.command(other.commands[index], texture: texture, run: run))
+          let command = other.commands[index]
+          if case .text(let number, let point, let color) = command,
+            other.runs[number].size * map.scale < legible
+          {
+            addBars(for: runs[run + number], at: map.point(point), color)
+          } else {
+            add(map.command(command, texture: texture, run: run))
+          }
         }
         add(.unclip)
       }
@@ -71,10 +82,44 @@ extension DrawList {
     }
   }
 
+  /// A bar for every word of a text that starts at a point.
+  private mutating func addBars(for run: TextRun, at point: Point, _ color: SIMD4<Float>) {
+    let (advance, height) = (Bar.advance * run.size, Bar.height * run.size)
+    var (place, letters) = (0.0, 0.0)
+    func bar() -> PlaneCommand {
+      .fill(
+        Rect(
+          x: point.x + place * advance, y: point.y - height, width: letters * advance,
+          height: height),
+        radius: height / 2, color: color * Bar.strength)
+    }
+    for letter in run.text.utf8 {
+      // What continues a letter is none.
+      if letter & 0xC0 == 0x80 { continue }
+      if letter != UInt8(ascii: " ") {
+        letters += 1
+        continue
+      }
+      if letters > 0 { add(bar()) }
+      (place, letters) = (place + letters + 1, 0)
+    }
+    if letters > 0 { add(bar()) }
+  }
+
   private mutating func openPlane() {
     if case .plane = passes.last { return }
     beginPlane()
   }
+}
+
+/// What stands for words that are too small to be read; all of it is taste, but for the mean width of
+/// letters.
+private enum Bar {
+  /// Of a letter and of a bar's height, in sizes of the text.
+  static let advance = 0.55
+  static let height = 0.6
+  /// A bar has more ink than a word.
+  static let strength: Float = 0.45
 }
 
 /// From points of a frame to points of another in which it is drawn.
@@ -84,9 +129,11 @@ private struct PlaneMap {
   /// Where its upper left lies there.
   let origin: Point
 
+  func point(_ point: Point) -> Point { point * scale + origin }
+
   func rect(_ rect: Rect) -> Rect {
     Rect(
-      origin: rect.origin * scale + origin,
+      origin: point(rect.origin),
       size: Size(width: rect.width * scale, height: rect.height * scale))
   }
 
@@ -100,7 +147,7 @@ private struct PlaneMap {
     case .picture(let number, let part, let rect, let tint):
       .picture(number + texture, part: part, self.rect(rect), tint: tint)
     case .text(let number, let point, let color):
-      .text(number + run, point * scale + origin, color: color)
+      .text(number + run, self.point(point), color: color)
     case .clip(let rect): .clip(self.rect(rect))
     case .unclip: .unclip
     }

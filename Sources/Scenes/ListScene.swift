@@ -105,6 +105,8 @@ final class RowList: ScrollView {
   private(set) var selected = 0
   /// How many rows were ever made.
   private(set) var madeCount = 0
+  /// Whether it has been in a frame.
+  private var hasAppeared = false
 
   init(heights: [Double], log: SceneLog) {
     var tops = [0.0]
@@ -128,8 +130,11 @@ final class RowList: ScrollView {
     Rect(x: 0, y: tops[row], width: bounds.width, height: tops[row + 1] - tops[row])
   }
 
+  /// In its first frame it shows for a moment that there is more.
   override func advance(to time: Double) {
     super.advance(to: time)
+    if !hasAppeared { flashScrollIndicators() }
+    hasAppeared = true
     recycle()
   }
 

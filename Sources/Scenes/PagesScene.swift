@@ -32,10 +32,10 @@ public final class PagesScene {
 
   private var dots: PageDots { PageDots(count: count, size: size, color: style.ink) }
 
-  /// Turns to the page of a dot, or by one for a tap beside them, and says to which.
+  /// Turns to the page of a dot, or for a tap beside them by one from where it is going, and says to which.
   private func tap(at point: Point, time: Double) -> String? {
     guard dots.reaches(point) else { return nil }
-    let page = number(pageView.page)
+    let page = number(pageView.destination)
     let wish = dots.dot(at: point) ?? (point.x < size.width / 2 ? page - 1 : page + 1)
     guard wish != page, let leaf = leaf(wish) else { return nil }
     pageView.setPage(

@@ -57,8 +57,12 @@ final class SceneThumbnail {
   }
 }
 
+/// In points. Smaller ones are no words any more, but grit.
+private let leastLetters = 7.0
+
 extension Stage {
-  /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in points.
+  /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in points; what
+  /// is written there too small to be read is bars.
   package func draw(in frame: Rect, into list: inout DrawList) {
     let size = window.frame.size
     guard size.isDrawable else { return }
@@ -68,6 +72,7 @@ extension Stage {
     list.append(
       drawList, of: size,
       in: Rect(
-        x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height))
+        x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height),
+      legible: leastLetters)
   }
 }

@@ -78,6 +78,15 @@ public final class PageView: InputRegion {
   /// comes in, towards −1 for the one before. UIKit does not tell.
   public var progress: Double { scrollView.contentOffset.x / layout.stride - slot }
 
+  /// The page to which the content goes by itself: what `setPage` slides in, and a flick's or a key's; where
+  /// nothing goes by itself, the page shown. Nil: none has been set. UIKit does not tell.
+  public var destination: InputRegion? {
+    guard let target = scrollView.target else { return page }
+    let way = target.x / layout.stride - slot
+    if way >= Self.half { return pageAfter ?? page }
+    return way <= -Self.half ? pageBefore ?? page : page
+  }
+
   /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes at once.
   /// The delegate is told of it as of any other page.
   ///

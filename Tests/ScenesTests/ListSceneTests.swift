@@ -91,4 +91,15 @@ struct ListSceneTests {
     }
     #expect(Self.words(player).filter { $0.hasPrefix("tapped") } == ["tapped row=1"])
   }
+
+  @Test("its bar shows for a moment when it appears, whenever that is", arguments: [0.0, 1000])
+  func flash(start: Double) {
+    let stage = Stage(.list, size: Size(width: 320, height: 480))
+    let opacities = [0, 0.4, 0.6, 0.8, 60].map { pause in
+      stage.advance(to: start + pause)
+      return stage.scrollView.indicatorOpacity
+    }
+    #expect(opacities[0] == 1 && opacities[1] == 1 && opacities[3] == 0 && opacities[4] == 0)
+    #expect(opacities[2] > 0 && opacities[2] < 1)
+  }
 }

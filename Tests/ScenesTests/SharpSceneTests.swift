@@ -98,4 +98,17 @@ struct SharpSceneTests {
       #expect(pixels < 26_000_000)
     }
   }
+
+  @Test("it tells at every moment whether it is sharp, on every display", arguments: [1.0, 2, 4])
+  func state(pixels: Double) throws {
+    var tuning = Tuning()
+    try tuning.set("pixels", to: "\(pixels)", in: SharpScene.card)
+    let player = Player(on: Stage(.sharp, size: EyeChart.size, tuning: tuning))
+    player.play(to: 0)
+    let states = ["sharp", "stretched", "sharp, in tiles"]
+    func told() -> [String] { player.frame.runs.map(\.text).filter(states.contains) }
+    #expect(told() == ["sharp"])
+    Self.pinch(player, by: 4, at: 1) { #expect(told() == ["stretched"]) }
+    #expect(told() == [pixels > 1 ? "sharp, in tiles" : "sharp"])
+  }
 }
