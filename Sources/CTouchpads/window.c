@@ -15,6 +15,18 @@ unsigned long podium_x11_window(void *window) {
   return 0;
 }
 
+int podium_connection(void *window) {
+  SDL_SysWMinfo info;
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (is_shown_by(SDL_SYSWM_X11, window, &info)) return ConnectionNumber(info.info.x11.display);
+#endif
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  if (is_shown_by(SDL_SYSWM_WAYLAND, window, &info))
+    return wl_display_get_fd(info.info.wl.display);
+#endif
+  return -1;
+}
+
 struct wl_display *podium_wayland_display(void *window) {
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
   SDL_SysWMinfo info;

@@ -23,6 +23,9 @@ struct Controllers {
     }
   }
 
+  /// Whether nobody will be heard but by asking again and again: SDL keeps their descriptors to itself.
+  var isEmpty: Bool { opened.isEmpty }
+
   mutating func closeAll() {
     for instance in opened { close(instance) }
     opened.removeAll()

@@ -37,6 +37,9 @@ final class FallbackFonts {
     question = ask(scalar)
   }
 
+  /// Whether an answer is waited for.
+  var isLooking: Bool { question != nil }
+
   /// Whether a question was answered, so that other letters may be drawn or asked for now. Where runs
   /// may wait and no answer comes in time, nothing is asked any more.
   func hasNews() -> Bool {

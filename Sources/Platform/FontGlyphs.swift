@@ -75,6 +75,9 @@ package final class FontGlyphs: GlyphSource {
     }
   }
 
+  /// Whether letters that are boxes may soon have a font.
+  package var isLooking: Bool { fallback.isLooking }
+
   /// Whether letters that were boxes may have a font now.
   @discardableResult
   private func lookForNews() -> Bool {

@@ -64,6 +64,47 @@ package final class InputPump {
     return clock.now
   }
 
+  /// Waits until something happens, a moment of the clock has come or `Self.longestNap` has passed,
+  /// whichever is first; appends what happened, and gives the time in seconds. Frames that pass meanwhile
+  /// are not skipped ones.
+  ///
+  /// - Returns: Also whether anything at all came from the window system, be it of no concern: a part of
+  ///   the window may have to be shown anew.
+  package func sleep(
+    until moment: Double, events: inout [InputEvent], commands: inout [WindowCommand]
+  ) -> (time: Double, isDisturbed: Bool) {
+    let heard = translator.tally.received
+    // What was read ahead would be waited for in vain.
+    drain(&events, &commands)
+    let nap = min(
+      moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
+    if translator.tally.received == heard, events.isEmpty, nap > 0 { listen(for: nap) }
+    drain(&events, &commands)
+    touchpads?.endFrame()
+    clock.beginFrame()
+    return (clock.now, translator.tally.received != heard)
+  }
+
+  /// How long nobody looks whether a controller was plugged in, in seconds.
+  private static let longestNap = 1.0
+
+  /// Returns when one of the connections has something to read, and after so many seconds at the latest.
+  private func listen(for seconds: Double) {
+    let milliseconds = Int32(clamping: Int64((seconds * 1000).rounded(.up)))
+    guard let connection = window.connection else {
+      SDL_WaitEventTimeout(nil, milliseconds)
+      return
+    }
+    // Not inside SDL: it has an ear for its own connection only.
+    var descriptors = (
+      pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: touchpads?.connection ?? -1, events: Int16(POLLIN), revents: 0)
+    )
+    withUnsafeMutableBytes(of: &descriptors) {
+      _ = poll($0.bindMemory(to: pollfd.self).baseAddress, 2, milliseconds)
+    }
+  }
+
   /// Returns when something happens, and after so many nanoseconds at the latest.
   private func wait(_ nanoseconds: Int64) {
     let (milliseconds, rest) = nanoseconds.quotientAndRemainder(

@@ -15,6 +15,9 @@ final class Touchpads {
 
   init(_ source: any TouchpadSource) { self.source = source }
 
+  /// What becomes readable when something comes; nil where that is SDL's own connection.
+  var connection: Int32? { source.connection }
+
   /// Points for a unit of a touchpad's motion.
   var scale: Double {
     get { translator.scale }
@@ -69,4 +72,6 @@ protocol TouchpadSource: AnyObject {
   /// comes is appended.
   func hearTurns(_ reports: inout [PadReport])
   var turns: WheelTurns { get }
+  /// Of a connection of its own; nil where it has none.
+  var connection: Int32? { get }
 }

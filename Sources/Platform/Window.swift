@@ -151,6 +151,12 @@ package final class Window {
   /// being measured). False for a window that is not shown: nothing is swapped then.
   package var pacesFrames: Bool { isShown && pacing.pacesFrames }
 
+  /// The descriptor of SDL's connection to the window system; nil where there is none.
+  var connection: Int32? {
+    let descriptor = podium_connection(UnsafeMutableRawPointer(window))
+    return descriptor < 0 ? nil : descriptor
+  }
+
   /// What tells of touchpads over this window; nil where only SDL does.
   func touchpads() -> Touchpads? {
     let handle = UnsafeMutableRawPointer(window)

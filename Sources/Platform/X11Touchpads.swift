@@ -63,6 +63,8 @@ final class X11Touchpads: TouchpadSource {
   /// The connection's descriptor, which tests cut.
   var descriptor: CInt { XConnectionNumber(display) }
 
+  var connection: Int32? { isLost ? nil : descriptor }
+
   func read(into reports: inout [PadReport]) -> Bool {
     var event = XEvent()
     while !isLost, XPending(display) > 0 {

@@ -40,6 +40,11 @@ public protocol Scene: AnyObject {
   /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
   func draw(at time: Double, into list: inout DrawList)
 
+  /// When the scene next looks other than at `time` (s) without anything being done to it, in seconds;
+  /// `time` while it keeps moving, nil: never. What its window's regions say of themselves, and what
+  /// follows an input or a motion within `Stage.afterglow`, need not be told.
+  func nextChange(after time: Double) -> Double?
+
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
   /// is for `scrollView`.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
@@ -50,6 +55,7 @@ extension Scene {
   public var isPaging: Bool { false }
   public var contentInset: EdgeInsets { .zero }
   public var zoomLimits: ClosedRange<Double> { 1...1 }
+  public func nextChange(after time: Double) -> Double? { nil }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }

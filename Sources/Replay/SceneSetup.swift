@@ -58,6 +58,9 @@ public final class SceneClock {
     if isPaused { pausedAt = moment } else { pausedFor += moment - pausedAt }
   }
 
+  /// `Scene.nextChange(after:)` of a scene that moves with this clock.
+  public func nextChange(after moment: Double) -> Double? { isPaused ? nil : moment }
+
   /// The scene's time at a moment of the window, both in seconds.
   public func time(at moment: Double) -> Double { (isPaused ? pausedAt : moment) - pausedFor }
 }

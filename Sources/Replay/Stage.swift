@@ -158,6 +158,18 @@ public final class Stage {
   /// Whether nothing will move by itself any more. A scene's spin does not count.
   public var isAtRest: Bool { window.isAtRest }
 
+  /// For how long after an input, or after the window has come to rest, something may still slide or fade,
+  /// in seconds.
+  public static let afterglow = 3.0
+
+  /// When the window next changes by itself, its scene's spin included, in seconds; nil: never. Until
+  /// `afterglow` has passed, more may move than this tells.
+  public func nextChange(after time: Double) -> Double? {
+    let (region, scene) = (window.nextDeadline, scene?.nextChange(after: time))
+    guard let region, let scene else { return region ?? scene }
+    return min(region, scene)
+  }
+
   /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
   /// allocated.
   public func describeFrame() {

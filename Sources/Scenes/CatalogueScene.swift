@@ -46,6 +46,8 @@ public final class CatalogueScene {
   /// The numbers of the thumbnails that are played and drawn.
   var visible: Range<Int> { layout.visible(from: top, height: size.height) }
 
+  public func nextChange(after time: Double) -> Double? { setup.clock.nextChange(after: time) }
+
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
     guard size.isDrawable else { return }

@@ -97,6 +97,8 @@ public final class ContentScene {
 
   // MARK: What is seen
 
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
+
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
     guard size.isDrawable else { return }

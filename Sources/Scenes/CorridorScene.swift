@@ -151,6 +151,8 @@ extension CorridorScene: Scene {
       frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldWidth, size.width))
   }
 
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
+
   public func draw(at time: Double, into list: inout DrawList) {
     self.time = clock.time(at: time)
     if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows

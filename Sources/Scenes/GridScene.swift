@@ -159,6 +159,8 @@ extension GridScene: Scene {
     region?.frame = Rect(origin: .zero, size: size)
   }
 
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
+
   public func draw(at time: Double, into list: inout DrawList) {
     self.time = clock.time(at: time)
     draw(into: &list)

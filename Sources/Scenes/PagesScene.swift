@@ -43,6 +43,8 @@ public final class PagesScene {
     return "page=\(wish + 1)"
   }
 
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
+
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.inset
     guard size.isDrawable else { return }

@@ -48,6 +48,8 @@ extension PodiumScene: Scene {
       frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))
   }
 
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
+
   public func draw(at time: Double, into list: inout DrawList) {
     stand(at: time)
     draw(into: &list)

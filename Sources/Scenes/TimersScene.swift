@@ -79,6 +79,10 @@ public final class TimersScene {
       y: min(dialsHeight * 0.42, dialsHeight - Self.captionHeight - dialRadius))
   }
 
+  public func nextChange(after time: Double) -> Double? {
+    timers.scheduler.nextMoment(in: view.schedulerMode)
+  }
+
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper
     guard size.isDrawable else { return }

@@ -50,11 +50,24 @@ package final class Session {
     if window.size != stage.window.frame.size {
       try record(.input(.resize(window.size)), at: clock.now)
     }
+    var wakefulness = Wakefulness(at: clock.now)
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
       pump.scaleTouchpads(by: stage.tuning.padScale)
-      let time = pump.nextFrame(events: &events, commands: &commands)
+      let time: Double
+      if let end = wakefulness.sleep(situation(at: clock.now)) {
+        let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
+        if events.isEmpty, commands.isEmpty, !isDisturbed, now < end {
+          guard try retune(at: now) else { continue }
+          wakefulness.stir(at: now)
+        }
+        hud.wake(at: now)
+        time = now
+      } else {
+        time = pump.nextFrame(events: &events, commands: &commands)
+      }
+      if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
       player.deliver(until: time)
       for event in events {
         if event.kind == .key(.escape, .down) {
@@ -66,7 +79,7 @@ package final class Session {
         try record(.input(event.kind), at: event.time)
       }
       for command in commands { guard try obey(command, at: time) else { return } }
-      try retune(at: time)
+      if try retune(at: time) { wakefulness.stir(at: time) }
       player.play(to: time)
       noteCatalogue()
       hud.note(stage, at: time)
@@ -76,9 +89,17 @@ package final class Session {
     }
   }
 
-  /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
-  private func retune(at time: Double) throws {
-    guard let news = watch?.look(at: time, in: stage.card) else { return }
+  /// What decides whether the next frame is drawn.
+  private func situation(at time: Double) -> Wakefulness.Situation {
+    Wakefulness.Situation(
+      time: time, nextChange: stage.nextChange(after: time), isShown: window.isShown,
+      isBusy: !player.isOver || painter.glyphs.isLooking)
+  }
+
+  /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
+  /// there was news of it.
+  private func retune(at time: Double) throws -> Bool {
+    guard let news = watch?.look(at: time, in: stage.card) else { return false }
     switch news {
     case .failed(let problem):
       note(problem)
@@ -89,6 +110,7 @@ package final class Session {
         try record(.set(key: parameter.name, value: text), at: time)
       }
     }
+    return true
   }
 
   /// Whether the session goes on.

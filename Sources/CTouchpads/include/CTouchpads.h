@@ -8,6 +8,9 @@
 /// The number that the X server gives a window of SDL's; 0 where it is none of X11's.
 unsigned long podium_x11_window(void *sdl_window);
 
+/// The descriptor of SDL's connection to the window system that shows a window; -1 where it has none.
+int podium_connection(void *sdl_window);
+
 /// The connection and the surface that a window of SDL's has on Wayland; null elsewhere.
 struct wl_display *podium_wayland_display(void *sdl_window);
 struct wl_surface *podium_wayland_surface(void *sdl_window);

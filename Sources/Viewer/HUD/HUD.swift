@@ -68,6 +68,9 @@ final class HUD {
     frames = 0
   }
 
+  /// The window has slept until `time` (s), which took the time of no frame.
+  func wake(at time: Double) { (meanTaken, frames) = (time, 0) }
+
   /// Draws over a frame.
   ///
   /// - Parameter scale: pixels per point.
