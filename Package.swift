@@ -166,7 +166,9 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Host", "Images", "Support"]),
+    .testTarget(
+      name: "ImagesTests",
+      dependencies: ["Drawing", "Tiles", "Host", "Images", "CCodecs", "CPNG", "Support"]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [

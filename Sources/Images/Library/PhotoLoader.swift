@@ -119,7 +119,8 @@ final class PhotoLoader: @unchecked Sendable {
     }
     guard let job else { return false }
     assert(
-      !isThreaded || pthread_equal(pthread_self(), owner) == 0, "the scene's thread decodes nothing")
+      !isThreaded || pthread_equal(pthread_self(), owner) == 0, "the scene's thread decodes nothing"
+    )
     perform(job)
     return true
   }

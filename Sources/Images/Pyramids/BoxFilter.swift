@@ -36,4 +36,21 @@ enum BoxFilter {
       x &+= 1
     }
   }
+
+  /// A whole picture, of four bytes a pixel, halved both ways.
+  static func halved(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8] {
+    let stride = (width + 1) / 2 * 4
+    var half = [UInt8](repeating: 0, count: stride * ((height + 1) / 2))
+    half.withUnsafeMutableBufferPointer { half in
+      pixels.withUnsafeBufferPointer { pixels in
+        guard let from = pixels.baseAddress, let to = half.baseAddress else { return }
+        for y in 0..<(height + 1) / 2 {
+          halve(
+            from + 2 * y * width * 4, from + min(2 * y + 1, height - 1) * width * 4, width: width,
+            into: to + y * stride)
+        }
+      }
+    }
+    return half
+  }
 }

@@ -73,18 +73,7 @@ public enum DeepZoomWriter {
     guard last >= 0, var part = composer.part(level, all, border: 0) else { return }
     for number in (0...last).reversed() {
       let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
-      var half = [UInt8](repeating: 0, count: width * height * 4)
-      half.withUnsafeMutableBufferPointer { half in
-        part.pixels.withUnsafeBufferPointer { pixels in
-          for y in 0..<height {
-            let lower = min(2 * y + 1, part.height - 1)
-            BoxFilter.halve(
-              pixels.baseAddress! + 2 * y * part.width * 4,
-              pixels.baseAddress! + lower * part.width * 4, width: part.width,
-              into: half.baseAddress! + y * width * 4)
-          }
-        }
-      }
+      let half = BoxFilter.halved(part.pixels, width: part.width, height: part.height)
       part = TileComposer.Part(pixels: half, width: width, height: height, isWhole: true)
       try makeFolder("\(stem)_files/\(number)")
       try write(half, width, height, to: "\(stem)_files/\(number)/0_0.jpg")

@@ -12,7 +12,8 @@ final class PyramidBuilder {
   private let encoder: TileEncoder
   private let rows: PictureRows
   private var bands: [LevelBand]
-  private var corner: [UInt8]
+  /// A tile that is filled up beyond the picture.
+  private let corner: LevelBand
 
   /// - Parameters:
   ///   - rows: of which none was read.
@@ -31,7 +32,7 @@ final class PyramidBuilder {
     }
     tiles = TileFile(levels, encoder.packing, in: file.descriptor, keeping: file)
     bands = levels.map { LevelBand($0.size) }
-    corner = [UInt8](repeating: 0, count: Pyramid.tileSide * Pyramid.tileSide * 4)
+    corner = LevelBand(PixelSize(width: Pyramid.tileSide, height: Pyramid.tileSide))
   }
 
   /// What is held in pixels while it is built, in bytes.
@@ -82,9 +83,7 @@ final class PyramidBuilder {
         place = try pack(start, stride: band.stride)
       } else {
         fillCorner(start, stride: band.stride, width: width, height: band.held)
-        place = try corner.withUnsafeBufferPointer { (pixels) throws(FileError) in
-          try pack(pixels.baseAddress!, stride: side * 4)
-        }
+        place = try pack(corner.row(0), stride: corner.stride)
       }
       tiles.put(place, level: level, column: column, row: row)
     }
@@ -105,14 +104,12 @@ final class PyramidBuilder {
   /// Tiles are stored whole: what lies beyond the picture repeats its edge, so that the edge stays clean.
   private func fillCorner(_ start: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int) {
     let side = Pyramid.tileSide
-    corner.withUnsafeMutableBytes { corner in
-      let words = corner.bindMemory(to: UInt32.self)
-      for y in 0..<side {
-        let from = UnsafeRawPointer(start + min(y, height - 1) * stride)
-        for x in 0..<side {
-          words[y * side + x] = from.loadUnaligned(
-            fromByteOffset: 4 * min(x, width - 1), as: UInt32.self)
-        }
+    for y in 0..<side {
+      let from = UnsafeRawPointer(start + min(y, height - 1) * stride)
+      let to = UnsafeMutableRawPointer(corner.row(y))
+      for x in 0..<side {
+        let pixel = from.loadUnaligned(fromByteOffset: 4 * min(x, width - 1), as: UInt32.self)
+        to.storeBytes(of: pixel, toByteOffset: 4 * x, as: UInt32.self)
       }
     }
   }

@@ -53,10 +53,10 @@ final class TileEncoder {
       return true
     }
     let side = Pyramid.tileSide
-    var raw = [UInt8](repeating: 0, count: side * side * 4)
+    var raw: [UInt8] = []
+    raw.reserveCapacity(side * side * 4)
     for row in 0..<side {
-      raw.withUnsafeMutableBytes { $0.baseAddress! + row * side * 4 }
-        .copyMemory(from: rows + row * stride, byteCount: side * 4)
+      raw += UnsafeBufferPointer(start: rows + row * stride, count: side * 4)
     }
     var count = compressBound(UInt(raw.count))
     if packed.count < Int(count) { packed = [UInt8](repeating: 0, count: Int(count)) }
