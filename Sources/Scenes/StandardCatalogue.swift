@@ -1,5 +1,6 @@
 import Geometry
 import Replay
+import Tiles
 
 extension SceneEntry {
   public static let podium = SceneEntry(
@@ -90,7 +91,12 @@ extension SceneCatalogue {
 
 extension Stage {
   /// A scene in a window of `size` points, which the program's own can follow.
-  public convenience init(_ entry: SceneEntry, size: Size, tuning: Tuning = Tuning()) {
-    self.init(entry, in: .standard, size: size, tuning: tuning)
+  public convenience init(
+    _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),
+    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+  ) {
+    self.init(
+      entry, in: .standard, size: size, tuning: tuning, photos: photos,
+      pixelsPerPoint: pixelsPerPoint)
   }
 }

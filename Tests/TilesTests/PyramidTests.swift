@@ -87,7 +87,7 @@ struct OrientationTests {
   @Test("The bitmap of a tile is turned as its places are", arguments: Orientation.allCases)
   func pixels(orientation: Orientation) {
     let (width, height) = (5, 4)
-    let stored = (0..<width * height).flatMap { [UInt8($0 + 1), 0, 0, 255] }
+    let stored: [UInt8] = (1...width * height).flatMap { [UInt8($0), 0, 0, 255] }
     let bitmap = orientation.tileBitmap(stored, width: width, height: height)
     let size = Size(width: Double(width), height: Double(height))
     for y in 0..<height {
