@@ -18,6 +18,7 @@ public struct TileCache {
   private var slots: [Slot] = []
   private var known: [TileKey: Int] = [:]
   private var frame = 0
+  private var plan = 0
   private var time = -Double.infinity
   /// What was to be seen and was not here: in frames before this moment, and in those at this moment.
   private var missed: [TileKey] = []
@@ -43,6 +44,21 @@ public struct TileCache {
   public var count: Int { known.count }
   /// What they take, in bytes.
   public var bytes: Int { known.count * Pyramid.bytesPerTile }
+  /// What the tiles of level 0 alone would take without their borders, in bytes: a whole picture that is
+  /// here counts as it would in one piece.
+  ///
+  /// - Parameter pyramid: of a photo.
+  public func finestBytes(_ pyramid: (_ photo: Int) -> Pyramid?) -> Int {
+    var pixels = 0
+    for slot in slots {
+      guard let key = slot.key, key.level == 0, let rect = pyramid(key.photo)?.rect(of: key) else {
+        continue
+      }
+      pixels += Int(rect.width) * Int(rect.height)
+    }
+    return pixels * 4
+  }
+
   /// Whether what is shown needs more than the budget.
   public var isOverBudget: Bool { known.count > budget }
 
@@ -54,8 +70,13 @@ public struct TileCache {
       swap(&missed, &missing)
       self.time = time
     }
-    missing.removeAll(keepingCapacity: true)
     while known.count > budget, let old = oldest() { free(old) }
+  }
+
+  /// Starts a plan of what the frame draws, which is none yet.
+  mutating func beginPlan() {
+    plan += 1
+    missing.removeAll(keepingCapacity: true)
   }
 
   // MARK: Filling
@@ -173,11 +194,11 @@ public struct TileCache {
     slots[slot].lastUse = frame
   }
 
-  /// Keeps a tile, and hands over what to draw, unless the frame has drawn it already.
+  /// Keeps a tile, and hands over what to draw, unless the plan has drawn it already.
   mutating func draw(_ key: TileKey) -> (texture: Texture, opacity: Double)? {
-    guard let slot = known[key], slots[slot].lastDraw != frame else { return nil }
+    guard let slot = known[key], slots[slot].lastDraw != plan else { return nil }
     use(slot)
-    slots[slot].lastDraw = frame
+    slots[slot].lastDraw = plan
     return (slots[slot].texture, opacity(ofSlot: slot))
   }
 

@@ -3,7 +3,7 @@ import Geometry
 /// What a frame draws, back to front, and which tiles it wants, the most urgent first. Kept and filled
 /// anew in every frame, it allocates nothing in steady state.
 ///
-///     plan.removeAll()
+///     plan.begin(&cache)
 ///     let tiles = plan.draw(view, &cache)      // for each photo that shows; plan.draws[tiles]
 ///     plan.want([view], ahead: neighbors, &cache)
 ///     library.want(photos: numbers, tiles: plan.wants)
@@ -24,7 +24,9 @@ public struct TilePlan {
 
   public init() {}
 
-  public mutating func removeAll() {
+  /// Empties the plan; a frame may be planned anew after tiles have come.
+  public mutating func begin(_ cache: inout TileCache) {
+    cache.beginPlan()
     draws.removeAll(keepingCapacity: true)
     wants.removeAll(keepingCapacity: true)
     isComplete = true

@@ -7,7 +7,7 @@ import Tiles
 struct TileCoverageTests {
   static let window = Size(width: 1024, height: 768)
 
-  @Test("Case 33: once the coarsest tile is here there is no hole, in whatever order others come")
+  @Test("P33: once the coarsest tile is here there is no hole, in whatever order others come")
   func coverage() {
     var (rig, random) = (TileRig(5472, 3648), SystemRandomNumberGenerator())
     let steps = [0.19, 0.3, 0.6, 1, 0.4, 0.19]
@@ -24,7 +24,7 @@ struct TileCoverageTests {
     }
   }
 
-  @Test("Case 34: of a photo whose file has changed no tile is drawn that was being decoded")
+  @Test("P34: of a photo whose file has changed no tile is drawn that was being decoded")
   func generations() {
     var rig = TileRig(5472, 3648)
     var view = rig.view(Self.window, at: 0.19, .zero)
@@ -38,7 +38,7 @@ struct TileCoverageTests {
   }
 
   @Test(
-    "Case 35: a tile that was missing appears in a quarter of a second, over its parent till then",
+    "P35: a tile that was missing appears in a quarter of a second, over its parent till then",
     arguments: [(0.25, 0.1, 0.4), (0.25, 0.25, 1), (0, 0, 1)])
   func fade(length: Double, after: Double, opacity: Double) {
     var rig = TileRig(400, 400)
@@ -65,7 +65,7 @@ struct TileCoverageTests {
     #expect(rig.plan.draws.map(\.key) == [rig.key(0, 0, 0)] && rig.plan.draws[0].opacity == 1)
   }
 
-  @Test("Case 36: panning keeps the budget in every frame, and the coarsest tile")
+  @Test("P36: panning keeps the budget in every frame, and the coarsest tile")
   func budget() {
     var rig = TileRig(12000, 3000, budget: 64)
     for step in 0..<500 {
@@ -76,7 +76,7 @@ struct TileCoverageTests {
     }
   }
 
-  @Test("Case 36: what shows stays beyond the budget, which is reported, and goes when it is left")
+  @Test("P36: what shows stays beyond the budget, which is reported, and goes when it is left")
   func overBudget() {
     var rig = TileRig(5472, 3648, budget: 32)
     let view = rig.view(Self.window, at: 0.51, Point(x: 100, y: 100))
@@ -87,7 +87,7 @@ struct TileCoverageTests {
     #expect(rig.cache.count <= 32)
   }
 
-  @Test("Case 37: a scale that trembles about the end of a level decodes nothing twice")
+  @Test("P37: a scale that trembles about the end of a level decodes nothing twice")
   func tremble() {
     let budget = Pyramid.tileBudget(for: PixelSize(width: 1024, height: 768))
     var rig = TileRig(5472, 3648, budget: budget)
@@ -103,7 +103,7 @@ struct TileCoverageTests {
     #expect(Set(rig.decoded).count == rig.decoded.count)
   }
 
-  @Test("Case 38: a fling past fifty screens decodes little but what is seen at its end")
+  @Test("P38: a fling past fifty screens decodes little but what is seen at its end")
   func fling() {
     var rig = TileRig(54_000, 1000)
     let target = rig.view(Self.window, at: 1, Point(x: 51_200, y: 100))
@@ -129,7 +129,7 @@ struct TileCoverageTests {
     let ahead = TileView(1, next, part: view.part, level: view.level)
     for _ in 0..<3 {
       rig.show(view)
-      rig.plan.removeAll()
+      rig.plan.begin(&rig.cache)
       rig.plan.draw(view, &rig.cache)
       rig.plan.want([view], ahead: [ahead], &rig.cache)
     }
@@ -154,7 +154,7 @@ struct TileCoverageTests {
     #expect(rig.plan.draws[0].texture.key.generation != preview?.generation)
   }
 
-  @Test("Case 42: once as many tiles are here as may be, slots are filled anew and none is added")
+  @Test("P42: once as many tiles are here as may be, slots are filled anew and none is added")
   func slots() {
     var rig = TileRig(12000, 3000, budget: 64)
     var identities: Set<UInt64> = []

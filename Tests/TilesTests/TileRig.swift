@@ -41,7 +41,7 @@ struct TileRig {
       cache.insert(TileDelivery(key, Self.bitmap))
       decoded.append(key)
     }
-    plan.removeAll()
+    plan.begin(&cache)
     plan.draw(view, &cache)
     plan.want([view], &cache)
   }

@@ -8,7 +8,7 @@ private let twentyMegapixels = Pyramid(PixelSize(width: 5472, height: 3648))
 @Suite("Which tiles show")
 struct TileRuleTests {
   @Test(
-    "Case 26: the level is the coarsest that is not enlarged",
+    "P26: the level is the coarsest that is not enlarged",
     arguments: [
       (2, 0), (1, 0), (0.51, 0), (0.5, 1), (0.4999, 1), (0.26, 1), (0.25, 2), (0.187, 2),
       (0.125, 3), (0.0585, 4), (0.03125, 5), (0.01, 5), (1e-9, 5), (1e9, 0),
@@ -18,7 +18,7 @@ struct TileRuleTests {
   }
 
   @Test(
-    "Case 37: a level that is drawn from already is kept a hundredth beyond its scale",
+    "P37: a level that is drawn from already is kept a hundredth beyond its scale",
     arguments: [
       (0.501, 1, 1), (0.504, 1, 1), (0.51, 1, 0), (0.501, 0, 0), (0.499, 0, 1), (0.501, 3, 0),
       (1.5, 1, 0),
@@ -37,8 +37,8 @@ struct TileRuleTests {
   }
 
   static let sets: [(size: Size, scale: Double, offset: Point, range: TileRange)] = [
-    (.large, 0.187135, .zero, TileRange(level: 2, columns: 0..<6, rows: 0..<4)),  // Case 27.
-    (.large, 1, .zero, TileRange(level: 0, columns: 0..<4, rows: 0..<3)),  // Case 28.
+    (.large, 0.187135, .zero, TileRange(level: 2, columns: 0..<6, rows: 0..<4)),
+    (.large, 1, .zero, TileRange(level: 0, columns: 0..<4, rows: 0..<3)),
     (.large, 1, Point(x: 100, y: 100), TileRange(level: 0, columns: 0..<5, rows: 0..<4)),
     (
       .large, 1, Point(x: 5472 - 1024, y: 3648 - 768),
@@ -52,14 +52,14 @@ struct TileRuleTests {
     (.small, 1, Point(x: 1e300, y: 0), TileRange(level: 0, columns: 0..<0, rows: 0..<0)),
   ]
 
-  @Test("Cases 27 to 30: the tiles that a window touches", arguments: sets)
+  @Test("P27, P28, P29, P30: the tiles that a window touches", arguments: sets)
   func visible(size: Size, scale: Double, offset: Point, range: TileRange) {
     let view = TileRig(5472, 3648).view(size, at: scale, offset)
     #expect(twentyMegapixels.tiles(in: view.part, level: view.level) == range)
   }
 
   @Test(
-    "Case 31: no place and no scale needs more tiles than the bound, which is well within memory",
+    "P31: no place and no scale needs more tiles than the bound, which is well within memory",
     arguments: [(320, 480, 20, 16), (1024, 768, 63, 32), (1920, 1080, 160, 64)])
   func bound(width: Int, height: Int, most: Int, mebibytes: Int) {
     let window = PixelSize(width: width, height: height)
@@ -78,7 +78,7 @@ struct TileRuleTests {
     #expect(largest == most)
   }
 
-  @Test("Case 32: wanted from the middle outwards, after the tile that is all of the picture")
+  @Test("P32: wanted from the middle outwards, after the tile that is all of the picture")
   func order() {
     func wanted(_ size: Size, _ offset: Point) -> [TileKey] {
       var rig = TileRig(5472, 3648)
