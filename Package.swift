@@ -79,6 +79,13 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
+    // Pictures in files by rows, tiles as JPEG, colours to sRGB: what of these libraries may jump.
+    .target(
+      name: "CCodecs",
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
+        .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("lcms2"),
+      ]),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),
 
@@ -93,7 +100,8 @@ let package = Package(
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(name: "Host"),
-    .target(name: "Images", dependencies: ["CPNG", "Host"]),
+    .target(
+      name: "Images", dependencies: ["Geometry", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
     .target(
       name: "Platform",
       dependencies: [
@@ -159,7 +167,9 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),
-    .testTarget(name: "ImagesTests", dependencies: ["Host", "Images", "Support"]),
+    .testTarget(
+      name: "ImagesTests",
+      dependencies: ["Drawing", "Tiles", "Host", "Images", "CCodecs", "CPNG", "Support"]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [

@@ -28,7 +28,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// With what the system answered last.
-  init(_ attempt: Attempt, _ file: String) {
+  package init(_ attempt: Attempt, _ file: String) {
     self.init(attempt, file, .system(errno))
   }
 

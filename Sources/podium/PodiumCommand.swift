@@ -11,7 +11,7 @@ struct PodiumCommand: ParsableCommand {
     version: Versions.podium,
     subcommands: [
       RunCommand.self, RenderCommand.self, TraceCommand.self, TuneCommand.self, InfoCommand.self,
-      BenchCommand.self, CatalogueCommand.self,
+      PhotosCommand.self, BenchCommand.self, CatalogueCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -2,35 +2,6 @@ import Images
 import Support
 import Testing
 
-/// A PNG chunk with its checksum, so that only what a test means to break is broken.
-private func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
-  let body = Array(type.utf8) + content
-  return bigEndian(UInt32(content.count)) + body + bigEndian(checksum(body))
-}
-
-private func bigEndian(_ number: UInt32) -> [UInt8] {
-  (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
-}
-
-/// CRC-32 as in the PNG specification, annex D.
-private func checksum(_ bytes: [UInt8]) -> UInt32 {
-  var sum = UInt32.max
-  for byte in bytes {
-    sum ^= UInt32(byte)
-    for _ in 0..<8 {
-      let half = sum >> 1
-      sum = sum & 1 == 1 ? half ^ 0xEDB8_8320 : half
-    }
-  }
-  return ~sum
-}
-
-private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-private func header(_ width: UInt32, _ height: UInt32, kind: [UInt8] = [8, 6, 0, 0, 0]) -> [UInt8] {
-  chunk("IHDR", bigEndian(width) + bigEndian(height) + kind)
-}
-
 @Suite("Hostile PNG files")
 struct HostilePNGTests {
   struct Case: CustomTestStringConvertible {
@@ -42,22 +13,30 @@ struct HostilePNGTests {
     Case(testDescription: "an empty file", bytes: []),
     Case(testDescription: "text", bytes: Array("not a picture\n".utf8)),
     Case(testDescription: "a JPEG's first bytes", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]),
-    Case(testDescription: "only the signature", bytes: signature),
-    Case(testDescription: "no pixels at all", bytes: signature + header(4, 4) + chunk("IEND", [])),
-    Case(testDescription: "zero width", bytes: signature + header(0, 4) + chunk("IEND", [])),
+    Case(testDescription: "only the signature", bytes: PNGBytes.signature),
+    Case(
+      testDescription: "no pixels at all",
+      bytes: PNGBytes.signature + PNGBytes.header(4, 4) + PNGBytes.chunk("IEND", [])),
+    Case(
+      testDescription: "zero width",
+      bytes: PNGBytes.signature + PNGBytes.header(0, 4) + PNGBytes.chunk("IEND", [])),
     Case(
       testDescription: "an unknown kind of pixel",
-      bytes: signature + header(4, 4, kind: [7, 9, 0, 0, 0]) + chunk("IEND", [])),
+      bytes: PNGBytes.signature + PNGBytes.header(4, 4, kind: [7, 9, 0, 0, 0])
+        + PNGBytes.chunk("IEND", [])),
     Case(
       testDescription: "pixels that are not zlib's",
-      bytes: signature + header(4, 4) + chunk("IDAT", [1, 2, 3, 4, 5, 6, 7, 8]) + chunk("IEND", [])),
+      bytes: PNGBytes.signature + PNGBytes.header(4, 4)
+        + PNGBytes.chunk("IDAT", [1, 2, 3, 4, 5, 6, 7, 8]) + PNGBytes.chunk("IEND", [])),
     Case(
       testDescription: "a palette without colours",
-      bytes: signature + header(4, 4, kind: [8, 3, 0, 0, 0]) + chunk("IDAT", [0x78, 1])
-        + chunk("IEND", [])),
+      bytes: PNGBytes.signature + PNGBytes.header(4, 4, kind: [8, 3, 0, 0, 0])
+        + PNGBytes.chunk("IDAT", [0x78, 1])
+        + PNGBytes.chunk("IEND", [])),
     Case(
       testDescription: "a chunk longer than the file",
-      bytes: signature + header(4, 4) + [0x7F, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8)),
+      bytes: PNGBytes.signature + PNGBytes.header(4, 4) + [0x7F, 0xFF, 0xFF, 0xFF]
+        + Array("IDAT".utf8)),
   ]
 
   @Test("what is no whole PNG is refused by name and with a reason", arguments: broken)
@@ -78,7 +57,7 @@ struct HostilePNGTests {
   @Test("a PNG cut short anywhere is refused")
   func truncated() throws {
     let whole = try PNG.encode(Image.random(seed: 2, isOpaque: false))
-    let pixelsEnd = whole.count - chunk("IEND", []).count
+    let pixelsEnd = whole.count - PNGBytes.chunk("IEND", []).count
     for count in stride(from: 0, to: pixelsEnd, by: 7) {
       #expect(throws: PNGError.self, "\(count) bytes") {
         try PNG.decode(Array(whole[..<count]))
@@ -106,7 +85,9 @@ struct HostilePNGTests {
       (UInt32(100_000), UInt32(100_000)), (1_000_000, 1_000_000), (67_108_865, 1),
     ])
   func huge(width: UInt32, height: UInt32) {
-    let bytes = signature + header(width, height) + chunk("IDAT", [0x78, 1]) + chunk("IEND", [])
+    let bytes =
+      PNGBytes.signature + PNGBytes.header(width, height) + PNGBytes.chunk("IDAT", [0x78, 1])
+      + PNGBytes.chunk("IEND", [])
     do {
       _ = try PNG.decode(bytes, file: "huge.png")
       Issue.record("decoded")

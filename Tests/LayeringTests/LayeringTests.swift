@@ -19,7 +19,7 @@ struct LayeringTests {
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
-    ("Images", ["Host", "CPNG", "Glibc"]),
+    ("Images", ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]),
     (
       "Platform",
       [

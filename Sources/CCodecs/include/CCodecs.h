@@ -1,0 +1,120 @@
+#pragma once
+// Pictures in files as streams of rows, tiles as JPEG, and colours to sRGB. libjpeg and libpng report
+// errors by longjmp, which must not cross Swift: what may jump stays in this target, and only plain
+// results leave it. Nothing here is shared between threads.
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Room for a sentence, its end included.
+enum { podium_problem_size = 200 };
+
+/// Where the bytes are: an open file, read by pread so that nobody else's place in it moves, or where
+/// `file` is negative, memory that outlives the reader.
+typedef struct {
+  int file;
+  const uint8_t *memory;
+  uint64_t count;  ///< of bytes, at the time when it was opened
+} podium_source;
+
+/// What is refused from the header, before memory is taken for it.
+typedef struct {
+  uint64_t pixels;
+  uint64_t memory;  ///< bytes that a decoder may hold beside the rows it gives
+} podium_limits;
+
+/// What the four bytes of a pixel are, before `podium_color_convert`.
+typedef enum {
+  podium_pixels_rgba,
+  podium_pixels_grey,  ///< red, green and blue are equal
+  podium_pixels_cmyk,  ///< 255 is no ink
+} podium_pixels;
+
+/// A picture of which rows are read from the top.
+typedef struct podium_reader podium_reader;
+struct podium_reader {
+  uint32_t width, height;  ///< of what is read: the picture's, divided where it was asked scaled
+  uint32_t full_width, full_height;
+  podium_pixels pixels;
+  int32_t depth;  ///< bits of a channel in the file
+  bool has_alpha;
+  bool is_premultiplied;
+  bool is_progressive;  ///< comes in passes, all of which are held in memory
+  bool is_arithmetic;
+  const uint8_t *exif;  ///< a TIFF structure; null when there is none
+  size_t exif_count;
+  const uint8_t *profile;  ///< an ICC profile; null when there is none
+  size_t profile_count;
+  uint32_t orientation;  ///< where the format itself says it (TIFF), else 0
+  uint64_t held_memory;  ///< bytes of the picture that are held while it is read
+  uint32_t next_row;  ///< what is read next
+  uint32_t real_rows;  ///< rows that the file had bytes for; `height` when none is known to lack any
+  int64_t warnings;  ///< how often the decoder complained of the bytes
+  char problem[podium_problem_size];  ///< why reading ended early, or the first complaint
+  /// Writes up to `count` rows of `4 * width` bytes; gives how many, 0 at the end or where nothing
+  /// more can be had.
+  int32_t (*read)(podium_reader *, uint8_t *rows, int32_t count);
+  void (*close)(podium_reader *);
+};
+
+/// Each gives null and a reason where it refuses.
+///
+/// JPEG: `denominator` 1, 2, 4 or 8 reads it scaled down; `hurried` reads of one in passes only what
+/// the first of them holds.
+podium_reader *podium_jpeg_open(podium_source, podium_limits, int32_t denominator, bool hurried,
+                                char *problem);
+podium_reader *podium_png_open(podium_source, podium_limits, char *problem);
+podium_reader *podium_webp_open(podium_source, podium_limits, char *problem);
+/// The first directory of the file.
+podium_reader *podium_tiff_open(podium_source, podium_limits, char *problem);
+
+/// Tiles as JPEG without tables, which are written once (as TIFF's JPEGTables wants them).
+typedef struct podium_tile_encoder podium_tile_encoder;
+podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality);
+void podium_tile_encoder_close(podium_tile_encoder *);
+/// The bytes stay until the next call; null when memory is short.
+const uint8_t *podium_tile_encoder_tables(podium_tile_encoder *, size_t *count);
+/// Of RGBA rows that lie `stride` bytes apart; alpha is left out.
+const uint8_t *podium_tile_encode(podium_tile_encoder *, const uint8_t *rgba, size_t stride,
+                                  size_t *count);
+/// A whole JPEG of its own of any size, for tiles that lie in files of their own and for tests.
+/// `channels`: 1 grey, 3 RGB, 4 CMYK (255 is no ink), of as many bytes a pixel. Freed by the caller.
+typedef struct {
+  int32_t quality;
+  int32_t channels;
+  bool is_progressive, is_arithmetic;
+  const uint8_t *exif, *profile;
+  size_t exif_count, profile_count;
+} podium_jpeg_options;
+uint8_t *podium_jpeg_encode(const uint8_t *pixels, int32_t width, int32_t height,
+                            podium_jpeg_options, size_t *count);
+
+typedef struct podium_tile_decoder podium_tile_decoder;
+/// `tables` may be null: then every tile brings its own. `is_rgb`: its channels are not YCbCr.
+podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb);
+void podium_tile_decoder_close(podium_tile_decoder *);
+/// Writes RGBA rows that lie `stride` bytes apart, at most `width` by `height` pixels: `decoded` says
+/// how many there were. False: it is no JPEG, or larger than that.
+bool podium_tile_decode(podium_tile_decoder *, const uint8_t *bytes, size_t count, uint8_t *rgba,
+                        size_t stride, int32_t width, int32_t height, int32_t decoded[2]);
+
+/// Colours to sRGB.
+typedef struct podium_color podium_color;
+/// Null where the profile is none, or not one of such pixels.
+podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pixels);
+void podium_color_close(podium_color *);
+/// What the profile calls itself.
+const char *podium_color_name(const podium_color *);
+/// In place, without alpha's leave: what is CMYK gets an alpha of 255.
+void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);
+/// CMYK of which no profile is known.
+void podium_cmyk_to_rgba(uint8_t *pixels, size_t count);
+
+// Files without a name, which Swift's Glibc has no words for. Each gives a descriptor, or −1 and errno.
+
+/// On the disk of a folder.
+int podium_unnamed_file(const char *folder);
+/// In memory.
+int podium_memory_file(void);
+/// Has a descriptor mean what another one means.
+int podium_replace_file(int descriptor, int other);

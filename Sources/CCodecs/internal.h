@@ -1,0 +1,20 @@
+#pragma once
+#include "CCodecs.h"
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// Reads up to `count` bytes from `offset` on; 0 at the end and where it cannot be read.
+size_t podium_source_read(const podium_source *, uint64_t offset, uint8_t *bytes, size_t count);
+
+/// Writes the sentence, unless there is one already.
+void podium_say(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/// Whether a picture of this size may be read; else says why not. `pixels_per_byte` is the most that the
+/// format's compression can do.
+bool podium_size_is_allowed(const podium_source *, podium_limits, uint64_t width, uint64_t height,
+                            uint64_t pixels_per_byte, char *problem);
+
+/// Whether a decoder may hold so many bytes; else says why not.
+bool podium_memory_is_allowed(podium_limits, uint64_t bytes, char *problem);

@@ -1,0 +1,219 @@
+// JPEG by rows.
+#include "internal.h"
+#include <jerror.h>
+#include <jpeglib.h>
+
+enum { block = 1 << 16, most_scans = 200, rows_at_once = 16 };
+
+typedef struct {
+  podium_reader reader;
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr input;
+  struct jpeg_progress_mgr progress;
+  jmp_buf jump;
+  podium_source source;
+  uint64_t offset;
+  bool has_ended, has_started;
+  JOCTET *profile;
+  uint8_t bytes[block];
+} jpeg_reader;
+
+static void jpeg_reader_fail(j_common_ptr jpeg) {
+  jpeg_reader *self = jpeg->client_data;
+  char text[JMSG_LENGTH_MAX];
+  jpeg->err->format_message(jpeg, text);
+  self->reader.problem[0] = 0;
+  podium_say(self->reader.problem, "%s", text);
+  longjmp(self->jump, 1);
+}
+
+static void jpeg_reader_note(j_common_ptr jpeg, int level) {
+  if (level >= 0) return;
+  jpeg_reader *self = jpeg->client_data;
+  char text[JMSG_LENGTH_MAX];
+  jpeg->err->format_message(jpeg, text);
+  podium_say(self->reader.problem, "%s", text);
+  self->reader.warnings++;
+}
+
+static void input_nothing(j_decompress_ptr jpeg) { (void)jpeg; }
+
+static boolean input_fill(j_decompress_ptr jpeg) {
+  jpeg_reader *self = jpeg->client_data;
+  size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
+  self->offset += count;
+  if (!count) {
+    // The file is cut: libjpeg goes on with an end of its own, and grey for what lacks.
+    // Of one that comes in passes all rows have something.
+    if (!self->has_ended && !self->reader.is_progressive)
+      self->reader.real_rows = jpeg->output_scanline;
+    self->has_ended = true;
+    WARNMS(jpeg, JWRN_JPEG_EOF);
+    self->bytes[0] = 0xFF;
+    self->bytes[1] = JPEG_EOI;
+    count = 2;
+  }
+  self->input.next_input_byte = self->bytes;
+  self->input.bytes_in_buffer = count;
+  return TRUE;
+}
+
+static void input_skip(j_decompress_ptr jpeg, long count) {
+  jpeg_reader *self = jpeg->client_data;
+  if (count <= 0) return;
+  if ((size_t)count <= self->input.bytes_in_buffer) {
+    self->input.next_input_byte += count;
+    self->input.bytes_in_buffer -= (size_t)count;
+    return;
+  }
+  self->offset += (uint64_t)count - self->input.bytes_in_buffer;
+  self->input.bytes_in_buffer = 0;
+  input_fill(jpeg);
+}
+
+// A small file can ask for a large picture's worth of work thousands of times.
+static void limit_scans(j_common_ptr jpeg) {
+  if (((j_decompress_ptr)jpeg)->input_scan_number > most_scans) ERREXIT(jpeg, JERR_BAD_PROGRESSION);
+}
+
+static void jpeg_reader_close(podium_reader *reader) {
+  jpeg_reader *self = (jpeg_reader *)reader;
+  jpeg_destroy_decompress(&self->jpeg);
+  free(self->profile);
+  free(self);
+}
+
+/// Has the decoder begin; of a file in passes it takes them all, or the first alone.
+static void jpeg_reader_start(jpeg_reader *self) {
+  j_decompress_ptr jpeg = &self->jpeg;
+  self->has_started = true;
+  jpeg_start_decompress(jpeg);
+  if (!jpeg->buffered_image) return;
+  int state;
+  do state = jpeg_consume_input(jpeg);
+  while (state != JPEG_REACHED_EOI && jpeg->input_scan_number < 2);
+  jpeg_start_output(jpeg, 1);
+}
+
+static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
+  jpeg_reader *self = (jpeg_reader *)reader;
+  j_decompress_ptr jpeg = &self->jpeg;
+  uint32_t first = reader->next_row;
+  size_t stride = (size_t)reader->width * 4;
+  if (setjmp(self->jump)) {
+    if (reader->real_rows > reader->next_row) reader->real_rows = reader->next_row;
+    reader->warnings++;
+    return (int32_t)(reader->next_row - first);
+  }
+  if (!self->has_started) jpeg_reader_start(self);
+  while ((int32_t)(reader->next_row - first) < count && reader->next_row < reader->height) {
+    JSAMPROW pointers[rows_at_once];
+    int32_t wanted = count - (int32_t)(reader->next_row - first);
+    if (wanted > rows_at_once) wanted = rows_at_once;
+    uint8_t *start = rows + stride * (reader->next_row - first);
+    for (int32_t k = 0; k < wanted; k++) pointers[k] = start + stride * (size_t)k;
+    JDIMENSION got = jpeg_read_scanlines(jpeg, pointers, (JDIMENSION)wanted);
+    if (!got) break;
+    // Adobe's programs store ink the wrong way round, and say that they are Adobe's.
+    if (reader->pixels == podium_pixels_cmyk && !jpeg->saw_Adobe_marker) {
+      for (size_t k = 0; k < stride * got; k++) start[k] = (uint8_t)(255 - start[k]);
+    }
+    reader->next_row += got;
+  }
+  return (int32_t)(reader->next_row - first);
+}
+
+/// What a file in passes keeps in memory: two bytes a coefficient.
+static uint64_t coefficient_memory(j_decompress_ptr jpeg) {
+  uint64_t bytes = 0;
+  uint64_t columns = (jpeg->image_width + 8u * (unsigned)jpeg->max_h_samp_factor - 1) /
+                     (8u * (unsigned)jpeg->max_h_samp_factor);
+  uint64_t rows = (jpeg->image_height + 8u * (unsigned)jpeg->max_v_samp_factor - 1) /
+                  (8u * (unsigned)jpeg->max_v_samp_factor);
+  for (int k = 0; k < jpeg->num_components; k++) {
+    jpeg_component_info *part = &jpeg->comp_info[k];
+    bytes += columns * rows * (uint64_t)(part->h_samp_factor * part->v_samp_factor) * 128;
+  }
+  return bytes;
+}
+
+/// An upper bound of what the header may claim: a block of 64 pixels takes at least a bit.
+enum { most_pixels_per_byte = 1024 };
+
+podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int32_t denominator,
+                                bool hurried, char *problem) {
+  problem[0] = 0;
+  jpeg_reader *self = calloc(1, sizeof *self);
+  if (!self) {
+    podium_say(problem, "there is too little memory for it");
+    return NULL;
+  }
+  j_decompress_ptr jpeg = &self->jpeg;
+  podium_reader *reader = &self->reader;
+  self->source = source;
+  jpeg->err = jpeg_std_error(&self->errors);
+  self->errors.error_exit = jpeg_reader_fail;
+  self->errors.emit_message = jpeg_reader_note;
+  jpeg->client_data = self;
+  if (setjmp(self->jump)) {
+    podium_say(problem, "%s", reader->problem);
+    jpeg_reader_close(reader);
+    return NULL;
+  }
+  jpeg_create_decompress(jpeg);
+  self->input = (struct jpeg_source_mgr){
+      .init_source = input_nothing, .fill_input_buffer = input_fill, .skip_input_data = input_skip,
+      .resync_to_restart = jpeg_resync_to_restart, .term_source = input_nothing};
+  jpeg->src = &self->input;
+  self->progress.progress_monitor = limit_scans;
+  jpeg->progress = &self->progress;
+  jpeg_save_markers(jpeg, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xFFFF);
+  jpeg_read_header(jpeg, TRUE);
+  if (!podium_size_is_allowed(&source, limits, jpeg->image_width, jpeg->image_height,
+                              most_pixels_per_byte, reader->problem))
+    longjmp(self->jump, 1);
+  bool has_passes = jpeg_has_multiple_scans(jpeg);
+  if (has_passes &&
+      !podium_memory_is_allowed(limits, coefficient_memory(jpeg), reader->problem))
+    longjmp(self->jump, 1);
+  for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker; marker = marker->next) {
+    if (marker->marker == JPEG_APP0 + 1 && !reader->exif && marker->data_length > 6 &&
+        !memcmp(marker->data, "Exif\0\0", 6)) {
+      reader->exif = marker->data + 6;
+      reader->exif_count = marker->data_length - 6;
+    }
+  }
+  unsigned profile_count = 0;
+  if (jpeg_read_icc_profile(jpeg, &self->profile, &profile_count)) {
+    reader->profile = self->profile;
+    reader->profile_count = profile_count;
+  }
+  switch (jpeg->jpeg_color_space) {
+    case JCS_CMYK:
+    case JCS_YCCK:
+      jpeg->out_color_space = JCS_CMYK;
+      reader->pixels = podium_pixels_cmyk;
+      break;
+    default:
+      jpeg->out_color_space = JCS_EXT_RGBA;
+      if (jpeg->jpeg_color_space == JCS_GRAYSCALE) reader->pixels = podium_pixels_grey;
+  }
+  jpeg->scale_num = 1;
+  jpeg->scale_denom = (unsigned)denominator;
+  jpeg->buffered_image = hurried && has_passes;
+  jpeg_calc_output_dimensions(jpeg);
+  reader->width = jpeg->output_width;
+  reader->height = jpeg->output_height;
+  reader->full_width = jpeg->image_width;
+  reader->full_height = jpeg->image_height;
+  reader->depth = jpeg->data_precision;
+  reader->is_progressive = has_passes;
+  if (has_passes) reader->held_memory = coefficient_memory(jpeg);
+  reader->is_arithmetic = jpeg->arith_code;
+  reader->real_rows = reader->height;
+  reader->read = jpeg_reader_read;
+  reader->close = jpeg_reader_close;
+  return reader;
+}

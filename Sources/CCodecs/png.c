@@ -1,0 +1,157 @@
+// PNG by rows; what is interlaced is read whole.
+#include "internal.h"
+#include <png.h>
+
+typedef struct {
+  podium_reader reader;
+  png_structp png;
+  png_infop info;
+  jmp_buf jump;
+  podium_source source;
+  uint64_t offset;
+  uint8_t *whole;  // of an interlaced one
+  uint8_t buffer[1 << 15];
+  size_t buffered, taken;
+} png_reader;
+
+static void png_reader_fail(png_structp png, png_const_charp reason) {
+  png_reader *self = png_get_error_ptr(png);
+  podium_say(self->reader.problem, "%s", reason);
+  longjmp(self->jump, 1);
+}
+
+static void png_reader_note(png_structp png, png_const_charp reason) {
+  png_reader *self = png_get_error_ptr(png);
+  (void)reason;
+  // Most are about what has nothing to do with pixels, such as a profile that others have read for years.
+  (void)self;
+}
+
+static void png_reader_fill(png_structp png, png_bytep bytes, size_t count) {
+  png_reader *self = png_get_io_ptr(png);
+  while (count) {
+    if (self->taken == self->buffered) {
+      self->buffered =
+          podium_source_read(&self->source, self->offset, self->buffer, sizeof self->buffer);
+      self->offset += self->buffered;
+      self->taken = 0;
+      if (!self->buffered) png_error(png, "the file ends early");
+    }
+    size_t part = self->buffered - self->taken < count ? self->buffered - self->taken : count;
+    memcpy(bytes, self->buffer + self->taken, part);
+    self->taken += part;
+    bytes += part;
+    count -= part;
+  }
+}
+
+static void png_reader_close(podium_reader *reader) {
+  png_reader *self = (png_reader *)reader;
+  png_destroy_read_struct(&self->png, &self->info, NULL);
+  free(self->whole);
+  free(self);
+}
+
+static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
+  png_reader *self = (png_reader *)reader;
+  uint32_t first = reader->next_row;
+  size_t stride = (size_t)reader->width * 4;
+  if (setjmp(self->jump)) {
+    reader->real_rows = reader->next_row;
+    reader->height = reader->next_row;  // nothing more comes
+    reader->warnings++;
+    return (int32_t)(reader->next_row - first);
+  }
+  while ((int32_t)(reader->next_row - first) < count && reader->next_row < reader->height) {
+    uint8_t *row = rows + stride * (reader->next_row - first);
+    if (self->whole) memcpy(row, self->whole + stride * reader->next_row, stride);
+    else png_read_row(self->png, row, NULL);
+    reader->next_row++;
+  }
+  return (int32_t)(reader->next_row - first);
+}
+
+// What is cut before its last pass shows the passes that are there.
+static void png_read_passes(png_reader *self, int passes) {
+  podium_reader *reader = &self->reader;
+  if (setjmp(self->jump)) {
+    reader->warnings++;
+    return;
+  }
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t row = 0; row < reader->height; row++)
+      png_read_row(self->png, NULL, self->whole + (size_t)row * reader->width * 4);
+  }
+}
+
+podium_reader *podium_png_open(podium_source source, podium_limits limits, char *problem) {
+  problem[0] = 0;
+  png_reader *self = calloc(1, sizeof *self);
+  if (!self) {
+    podium_say(problem, "there is too little memory for it");
+    return NULL;
+  }
+  podium_reader *reader = &self->reader;
+  self->source = source;
+  self->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, self, png_reader_fail, png_reader_note);
+  self->info = self->png ? png_create_info_struct(self->png) : NULL;
+  if (!self->info || setjmp(self->jump)) {
+    podium_say(problem, "%s", reader->problem[0] ? reader->problem : "libpng could not start");
+    png_reader_close(reader);
+    return NULL;
+  }
+  png_structp png = self->png;
+  png_infop info = self->info;
+  png_set_read_fn(png, self, png_reader_fill);
+  png_set_user_limits(png, 1 << 24, 1 << 24);
+  // Profiles and the like, unpacked.
+  png_set_chunk_malloc_max(png, 8 << 20);
+  png_read_info(png, info);
+  png_uint_32 width, height;
+  int depth, kind, interlace;
+  png_get_IHDR(png, info, &width, &height, &depth, &kind, &interlace, NULL, NULL);
+  // Deflate makes at most 1032 bytes of one.
+  uint64_t bits = (uint64_t)depth * png_get_channels(png, info);
+  if (!podium_size_is_allowed(&source, limits, width, height, 1032 * 8 / (bits ? bits : 1) + 1,
+                              reader->problem))
+    longjmp(self->jump, 1);
+  reader->width = reader->full_width = width;
+  reader->height = reader->full_height = reader->real_rows = height;
+  reader->depth = depth;
+  reader->is_progressive = interlace != PNG_INTERLACE_NONE;
+  if (reader->is_progressive &&
+      !podium_memory_is_allowed(limits, (uint64_t)width * height * 4, reader->problem))
+    longjmp(self->jump, 1);
+  reader->has_alpha = (kind & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
+  if (!(kind & PNG_COLOR_MASK_COLOR)) reader->pixels = podium_pixels_grey;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  png_charp name;
+  int method;
+  png_bytep profile;
+  png_uint_32 profile_count;
+  if (png_get_iCCP(png, info, &name, &method, &profile, &profile_count)) {
+    reader->profile = profile;
+    reader->profile_count = profile_count;
+  }
+  png_bytep exif;
+  png_uint_32 exif_count;
+  if (png_get_eXIf_1(png, info, &exif_count, &exif)) {
+    reader->exif = exif;
+    reader->exif_count = exif_count;
+  }
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "its rows are of no known kind");
+  if (reader->is_progressive) {
+    self->whole = calloc((size_t)width * height, 4);
+    reader->held_memory = (uint64_t)width * height * 4;
+    if (!self->whole) png_error(png, "there is too little memory for it");
+    png_read_passes(self, passes);
+  }
+  reader->read = png_reader_read;
+  reader->close = png_reader_close;
+  return reader;
+}

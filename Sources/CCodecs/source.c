@@ -1,0 +1,55 @@
+// Bytes and limits, for all readers.
+#include "internal.h"
+#include <errno.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+size_t podium_source_read(const podium_source *source, uint64_t offset, uint8_t *bytes,
+                          size_t count) {
+  if (source->file < 0) {
+    if (offset >= source->count) return 0;
+    if (count > source->count - offset) count = (size_t)(source->count - offset);
+    memcpy(bytes, source->memory + offset, count);
+    return count;
+  }
+  ssize_t got;
+  do got = pread(source->file, bytes, count, (off_t)offset);
+  while (got < 0 && errno == EINTR);
+  return got < 0 ? 0 : (size_t)got;
+}
+
+void podium_say(char *problem, const char *format, ...) {
+  if (problem[0]) return;
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(problem, podium_problem_size, format, arguments);
+  va_end(arguments);
+}
+
+bool podium_size_is_allowed(const podium_source *source, podium_limits limits, uint64_t width,
+                            uint64_t height, uint64_t pixels_per_byte, char *problem) {
+  // Up to this many a picture may be cut short however early: what is there is shown.
+  const uint64_t harmless = 64 << 20;
+  uint64_t most_side = 1 << 24;
+  if (!width || !height || width > most_side || height > most_side ||
+      width * height > limits.pixels) {
+    podium_say(problem, "it has %llux%llu pixels; at most %llu are read",
+               (unsigned long long)width, (unsigned long long)height,
+               (unsigned long long)limits.pixels);
+    return false;
+  }
+  if (width * height > harmless && width * height / pixels_per_byte > source->count) {
+    podium_say(problem, "it says %llux%llu pixels, more than its %llu bytes can hold",
+               (unsigned long long)width, (unsigned long long)height,
+               (unsigned long long)source->count);
+    return false;
+  }
+  return true;
+}
+
+bool podium_memory_is_allowed(podium_limits limits, uint64_t bytes, char *problem) {
+  if (bytes <= limits.memory) return true;
+  podium_say(problem, "decoding it takes %llu MiB of memory; at most %llu are taken",
+             (unsigned long long)(bytes >> 20), (unsigned long long)(limits.memory >> 20));
+  return false;
+}

@@ -1,0 +1,229 @@
+// TIFF by strips, or by rows of tiles, of any kind that libtiff makes RGBA of.
+#include "internal.h"
+#include <stdarg.h>
+#include <tiffio.h>
+
+typedef struct {
+  podium_reader reader;
+  podium_source source;
+  uint64_t offset;
+  TIFF *tiff;
+  uint8_t *band;  // rows of tiles, or a strip, the upper row first
+  uint32_t *raster;  // a tile, or a strip, the lower row first
+  uint32_t band_rows, first_row, end_row;
+  uint32_t tile_width;  // 0: strips
+} tiff_reader;
+
+static tmsize_t source_read(thandle_t handle, void *bytes, tmsize_t count) {
+  tiff_reader *self = handle;
+  size_t done = 0;
+  while (done < (size_t)count) {
+    size_t got = podium_source_read(&self->source, self->offset, (uint8_t *)bytes + done,
+                                    (size_t)count - done);
+    if (!got) break;
+    self->offset += got;
+    done += got;
+  }
+  return (tmsize_t)done;
+}
+
+static tmsize_t source_write(thandle_t handle, void *bytes, tmsize_t count) {
+  (void)handle, (void)bytes, (void)count;
+  return -1;
+}
+
+static toff_t source_seek(thandle_t handle, toff_t offset, int whence) {
+  tiff_reader *self = handle;
+  if (whence == SEEK_CUR) offset += self->offset;
+  if (whence == SEEK_END) offset += self->source.count;
+  return self->offset = offset;
+}
+
+static int source_close(thandle_t handle) {
+  (void)handle;
+  return 0;
+}
+
+static toff_t source_size(thandle_t handle) { return ((tiff_reader *)handle)->source.count; }
+
+// Errors of strips go to the reader that has them; libtiff before 4.5 only knows of one for all.
+static _Thread_local tiff_reader *current;
+
+static void tiff_reader_note(const char *module, const char *format, va_list arguments) {
+  (void)module;
+  if (!current) return;
+  current->reader.warnings++;
+  char text[podium_problem_size];
+  vsnprintf(text, sizeof text, format, arguments);
+  podium_say(current->reader.problem, "%s", text);
+}
+
+static void tiff_reader_close(podium_reader *reader) {
+  tiff_reader *self = (tiff_reader *)reader;
+  current = self;
+  if (self->tiff) TIFFClose(self->tiff);
+  current = NULL;
+  free(self->band);
+  free(self->raster);
+  free(self);
+}
+
+/// Copies pixels of the raster, whose lower row comes first, into the band.
+static void tiff_copy(tiff_reader *self, uint32_t raster_width, uint32_t raster_rows, uint32_t column,
+                      uint32_t columns, uint32_t rows) {
+  size_t stride = (size_t)self->reader.width * 4;
+  for (uint32_t row = 0; row < rows; row++) {
+    const uint32_t *from = self->raster + (size_t)(raster_rows - 1 - row) * raster_width;
+    memcpy(self->band + stride * row + (size_t)column * 4, from, (size_t)columns * 4);
+  }
+}
+
+/// Reads the strip or the tiles from this row on.
+static void tiff_read_band(tiff_reader *self, uint32_t first) {
+  podium_reader *reader = &self->reader;
+  uint32_t rows = reader->height - first < self->band_rows ? reader->height - first : self->band_rows;
+  memset(self->band, 0x80, (size_t)reader->width * 4 * rows);
+  int64_t before = reader->warnings;
+  self->first_row = first;
+  self->end_row = first + rows;
+  if (!self->tile_width) {
+    if (TIFFReadRGBAStripExt(self->tiff, first, self->raster, 0)) {
+      tiff_copy(self, reader->width, rows, 0, reader->width, rows);
+    }
+  } else {
+    for (uint32_t x = 0; x < reader->width; x += self->tile_width) {
+      uint32_t columns = reader->width - x < self->tile_width ? reader->width - x : self->tile_width;
+      if (!TIFFReadRGBATileExt(self->tiff, x, first, self->raster, 0)) continue;
+      tiff_copy(self, self->tile_width, self->band_rows, x, columns, rows);
+    }
+  }
+  if (reader->warnings > before && reader->real_rows > first) reader->real_rows = first;
+}
+
+static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
+  tiff_reader *self = (tiff_reader *)reader;
+  current = self;
+  size_t stride = (size_t)reader->width * 4;
+  int32_t done = 0;
+  while (done < count && reader->next_row < reader->height) {
+    if (reader->next_row >= self->end_row) tiff_read_band(self, reader->next_row);
+    uint32_t part = self->end_row - reader->next_row;
+    if (part > (uint32_t)(count - done)) part = (uint32_t)(count - done);
+    memcpy(rows + stride * (size_t)done,
+           self->band + stride * (reader->next_row - self->first_row), stride * part);
+    done += (int32_t)part;
+    reader->next_row += part;
+  }
+  current = NULL;
+  return done;
+}
+
+static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
+  TIFFSetErrorHandler(tiff_reader_note);
+  TIFFSetWarningHandler(NULL);
+#if TIFFLIB_VERSION >= 20221213
+  TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
+  if (!options) return NULL;
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)limits.memory);
+  TIFF *tiff = TIFFClientOpenExt("picture", "rm", self, source_read, source_write, source_seek,
+                                 source_close, source_size, NULL, NULL, options);
+  TIFFOpenOptionsFree(options);
+  return tiff;
+#else
+  (void)limits;
+  return TIFFClientOpen("picture", "rm", self, source_read, source_write, source_seek,
+                        source_close, source_size, NULL, NULL);
+#endif
+}
+
+/// Looks at the first directory; false leaves a reason.
+static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
+  podium_reader *reader = &self->reader;
+  uint32_t width = 0, height = 0, rows = 0, tile_height = 0;
+  uint16_t depth = 1, samples = 1, extra = 0, photometric = 0, *kinds = NULL;
+  TIFFGetField(self->tiff, TIFFTAG_IMAGEWIDTH, &width);
+  TIFFGetField(self->tiff, TIFFTAG_IMAGELENGTH, &height);
+  TIFFGetFieldDefaulted(self->tiff, TIFFTAG_BITSPERSAMPLE, &depth);
+  TIFFGetFieldDefaulted(self->tiff, TIFFTAG_SAMPLESPERPIXEL, &samples);
+  TIFFGetField(self->tiff, TIFFTAG_PHOTOMETRIC, &photometric);
+  TIFFGetFieldDefaulted(self->tiff, TIFFTAG_EXTRASAMPLES, &extra, &kinds);
+  if (!podium_size_is_allowed(&self->source, limits, width, height, 1032 * 8, reader->problem))
+    return false;
+  reader->width = reader->full_width = width;
+  reader->height = reader->full_height = reader->real_rows = height;
+  reader->depth = depth;
+  reader->has_alpha = extra > 0;
+  reader->is_premultiplied = true;
+  if (photometric <= PHOTOMETRIC_MINISBLACK) reader->pixels = podium_pixels_grey;
+  uint16_t orientation = 0;
+  if (TIFFGetField(self->tiff, TIFFTAG_ORIENTATION, &orientation)) reader->orientation = orientation;
+  // Rows are read as they are stored: they are turned when they are drawn.
+  TIFFSetField(self->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
+  uint32_t profile_count = 0;
+  void *profile = NULL;
+  // What libtiff makes RGB of is no longer of a profile for ink.
+  if (photometric <= PHOTOMETRIC_PALETTE || photometric == PHOTOMETRIC_YCBCR) {
+    if (TIFFGetField(self->tiff, TIFFTAG_ICCPROFILE, &profile_count, &profile)) {
+      reader->profile = profile;
+      reader->profile_count = profile_count;
+    }
+  }
+  uint32_t across = width;
+  if (TIFFIsTiled(self->tiff)) {
+    TIFFGetField(self->tiff, TIFFTAG_TILEWIDTH, &self->tile_width);
+    TIFFGetField(self->tiff, TIFFTAG_TILELENGTH, &tile_height);
+    rows = tile_height;
+    across = self->tile_width;
+  } else {
+    TIFFGetFieldDefaulted(self->tiff, TIFFTAG_ROWSPERSTRIP, &rows);
+    if (rows > height) rows = height;
+  }
+  if (!rows || !across) {
+    podium_say(reader->problem, "its strips or tiles have no size");
+    return false;
+  }
+  self->band_rows = rows;
+  // The band, the strip or tile as RGBA, and it as it is stored, unpacked.
+  uint64_t band = (uint64_t)width * 4 * rows, raster = (uint64_t)across * 4 * rows;
+  uint64_t stored = (uint64_t)across * rows * depth / 8 * samples;
+  if (!podium_memory_is_allowed(limits, band + raster + stored, reader->problem)) return false;
+  char text[1024];
+  if (!TIFFRGBAImageOK(self->tiff, text)) {
+    reader->problem[0] = 0;
+    podium_say(reader->problem, "%.150s", text);
+    return false;
+  }
+  reader->held_memory = band + raster;
+  self->band = malloc((size_t)band);
+  self->raster = malloc((size_t)raster);
+  if (!self->band || !self->raster) {
+    podium_say(reader->problem, "there is too little memory for it");
+    return false;
+  }
+  return true;
+}
+
+podium_reader *podium_tiff_open(podium_source source, podium_limits limits, char *problem) {
+  problem[0] = 0;
+  tiff_reader *self = calloc(1, sizeof *self);
+  if (!self) {
+    podium_say(problem, "there is too little memory for it");
+    return NULL;
+  }
+  podium_reader *reader = &self->reader;
+  self->source = source;
+  current = self;
+  self->tiff = tiff_start(self, limits);
+  if (!self->tiff || !tiff_read_header(self, limits)) {
+    podium_say(problem, "%s", reader->problem[0] ? reader->problem : "it is no TIFF");
+    tiff_reader_close(reader);
+    return NULL;
+  }
+  current = NULL;
+  // Complaints of the header are about tags, not about pixels.
+  reader->warnings = 0;
+  reader->problem[0] = 0;
+  reader->read = tiff_reader_read;
+  reader->close = tiff_reader_close;
+  return reader;
+}

@@ -1,0 +1,154 @@
+// WebP by rows, as the bytes come.
+#include "internal.h"
+#include <sys/mman.h>
+#include <webp/decode.h>
+
+enum { block = 1 << 16 };
+
+typedef struct {
+  podium_reader reader;
+  podium_source source;
+  uint64_t offset;
+  WebPDecoderConfig config;
+  WebPIDecoder *decoder;
+  uint8_t *pixels;  // of the whole picture; memory that has been read is given back
+  size_t count, given_back;
+  uint8_t *chunks;  // the EXIF and ICC chunks
+  bool has_ended;
+  uint8_t bytes[block];
+} webp_reader;
+
+static void webp_reader_close(podium_reader *reader) {
+  webp_reader *self = (webp_reader *)reader;
+  if (self->decoder) WebPIDelete(self->decoder);
+  if (self->pixels) munmap(self->pixels, self->count);
+  free(self->chunks);
+  free(self);
+}
+
+/// Has more rows decoded, until at least one lies beyond `next_row`; gives how many there are.
+static uint32_t webp_decode_more(webp_reader *self) {
+  podium_reader *reader = &self->reader;
+  while (true) {
+    int last = 0;
+    WebPIDecGetRGB(self->decoder, &last, NULL, NULL, NULL);
+    if ((uint32_t)last > reader->next_row || self->has_ended) return (uint32_t)(last < 0 ? 0 : last);
+    size_t count = podium_source_read(&self->source, self->offset, self->bytes, block);
+    self->offset += count;
+    VP8StatusCode status =
+        count ? WebPIAppend(self->decoder, self->bytes, count) : VP8_STATUS_NOT_ENOUGH_DATA;
+    if (status == VP8_STATUS_SUSPENDED) continue;
+    self->has_ended = true;
+    if (status == VP8_STATUS_OK) continue;
+    podium_say(reader->problem, "%s", count ? "its bytes are no WebP's" : "the file ends early");
+    reader->warnings++;
+  }
+}
+
+static int32_t webp_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
+  webp_reader *self = (webp_reader *)reader;
+  uint32_t there = webp_decode_more(self);
+  uint32_t wanted = there > reader->next_row ? there - reader->next_row : 0;
+  if (wanted > (uint32_t)count) wanted = (uint32_t)count;
+  size_t stride = (size_t)reader->width * 4;
+  memcpy(rows, self->pixels + stride * reader->next_row, stride * wanted);
+  reader->next_row += wanted;
+  if (!wanted && reader->next_row < reader->height) reader->real_rows = reader->next_row;
+  // The decoder writes each row once and does not come back.
+  size_t page = (size_t)4096, done = stride * reader->next_row / page * page;
+  if (!reader->is_progressive && done > self->given_back + (1 << 20)) {
+    madvise(self->pixels + self->given_back, done - self->given_back, MADV_DONTNEED);
+    self->given_back = done;
+  }
+  return (int32_t)wanted;
+}
+
+static uint32_t little_endian(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+         (uint32_t)bytes[3] << 24;
+}
+
+/// Finds the chunks ICCP and EXIF, if they are of a sensible size.
+static void webp_find_chunks(webp_reader *self) {
+  const uint32_t most = 4 << 20;
+  podium_reader *reader = &self->reader;
+  uint64_t place[2] = {0, 0};
+  uint32_t size[2] = {0, 0};
+  uint64_t offset = 12;
+  uint8_t header[8];
+  for (int k = 0; k < 1000 && podium_source_read(&self->source, offset, header, 8) == 8; k++) {
+    uint32_t count = little_endian(header + 4);
+    int which = !memcmp(header, "ICCP", 4) ? 0 : !memcmp(header, "EXIF", 4) ? 1 : -1;
+    if (which >= 0 && !size[which] && count <= most) {
+      place[which] = offset + 8;
+      size[which] = count;
+    }
+    offset += 8 + (uint64_t)count + (count & 1);
+  }
+  if (!size[0] && !size[1]) return;
+  self->chunks = malloc((size_t)size[0] + size[1]);
+  if (!self->chunks) return;
+  uint8_t *exif = self->chunks + size[0];
+  if (size[0] && podium_source_read(&self->source, place[0], self->chunks, size[0]) == size[0]) {
+    reader->profile = self->chunks;
+    reader->profile_count = size[0];
+  }
+  if (size[1] && podium_source_read(&self->source, place[1], exif, size[1]) == size[1]) {
+    size_t skipped = size[1] > 6 && !memcmp(exif, "Exif\0\0", 6) ? 6 : 0;
+    reader->exif = exif + skipped;
+    reader->exif_count = size[1] - skipped;
+  }
+}
+
+podium_reader *podium_webp_open(podium_source source, podium_limits limits, char *problem) {
+  problem[0] = 0;
+  webp_reader *self = calloc(1, sizeof *self);
+  if (!self) {
+    podium_say(problem, "there is too little memory for it");
+    return NULL;
+  }
+  podium_reader *reader = &self->reader;
+  self->source = source;
+  size_t count = podium_source_read(&source, 0, self->bytes, block);
+  WebPBitstreamFeatures *features = &self->config.input;
+  bool works = WebPInitDecoderConfig(&self->config) &&
+               WebPGetFeatures(self->bytes, count, features) == VP8_STATUS_OK;
+  if (!works) {
+    podium_say(problem, "its header is no WebP's");
+  } else if (features->has_animation) {
+    podium_say(problem, "it is animated, which is not read");
+    works = false;
+  }
+  uint64_t width = (uint64_t)features->width, height = (uint64_t)features->height;
+  // One that loses nothing may say a whole picture in a few bytes, and is held whole.
+  bool is_lossless = features->format == 2;
+  works = works && podium_size_is_allowed(&source, limits, width, height, 100000, problem) &&
+          (!is_lossless || podium_memory_is_allowed(limits, 2 * width * height * 4, problem));
+  if (works) {
+    self->count = (size_t)(width * height * 4);
+    void *pixels = mmap(NULL, self->count, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    self->pixels = pixels == MAP_FAILED ? NULL : pixels;
+    self->config.output.colorspace = MODE_RGBA;
+    self->config.output.is_external_memory = 1;
+    self->config.output.u.RGBA = (WebPRGBABuffer){
+        .rgba = self->pixels, .stride = (int)width * 4, .size = self->count};
+    if (self->pixels) self->decoder = WebPIDecode(NULL, 0, &self->config);
+    works = self->decoder;
+    if (!works) podium_say(problem, "there is too little memory for it");
+  }
+  if (!works) {
+    webp_reader_close(reader);
+    return NULL;
+  }
+  reader->width = reader->full_width = (uint32_t)width;
+  reader->height = reader->full_height = reader->real_rows = (uint32_t)height;
+  reader->depth = 8;
+  reader->has_alpha = features->has_alpha;
+  reader->is_progressive = is_lossless;
+  if (is_lossless) reader->held_memory = 2 * self->count;
+  webp_find_chunks(self);
+  reader->read = webp_reader_read;
+  reader->close = webp_reader_close;
+  return reader;
+}

@@ -1,0 +1,76 @@
+import Drawing
+import Glibc
+import Host
+import Tiles
+
+/// Photos in files: read, decoded and built by threads of their own, as many as there are cores but one.
+///
+/// What nobody wants any more is dropped before it is begun; what is being built gives way to tiles at
+/// every few rows.
+public final class PhotoFolder: PhotoLibrary {
+  private let shared: PhotoLoader
+  private var threads: [pthread_t] = []
+
+  /// - Parameters:
+  ///   - paths: files; those of a folder are found by `files(in:)`.
+  ///   - threadCount: nil: as many as there are cores but one, at least one. 0: what there is to do is
+  ///     done by `work()`, for tests.
+  public init(_ paths: [String], cache: PyramidCache = .user, threadCount: Int? = nil) {
+    let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let count = threadCount ?? max(1, cores - 1)
+    shared = PhotoLoader(paths, cache: cache, isThreaded: count > 0)
+    for _ in 0..<count {
+      let loader = shared
+      if let thread = BackgroundThread.start({ loader.run() }) { threads.append(thread) }
+    }
+  }
+
+  deinit {
+    shared.end()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// The files of a list of files and folders: of a folder those that begin as pictures do, by name.
+  public static func files(in paths: [String]) -> [String] {
+    paths.flatMap { path -> [String] in
+      guard let stream = opendir(path) else { return [path] }
+      defer { closedir(stream) }
+      var names: [String] = []
+      while let entry = readdir(stream) {
+        names.append(
+          withUnsafeBytes(of: entry.pointee.d_name) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+          })
+      }
+      let folder = path.hasSuffix("/") ? path : "\(path)/"
+      return names.sorted().map { folder + $0 }.filter { (try? PictureFile($0)) != nil }
+    }
+  }
+
+  public var count: Int { shared.slots.count }
+
+  public func name(of photo: Int) -> String {
+    shared.slots[photo].path.split(separator: "/").last.map(String.init) ?? shared.slots[photo].path
+  }
+
+  public func state(of photo: Int) -> PhotoState { shared.state(of: photo) }
+
+  public func want(photos: [Int], tiles: [TileKey]) { shared.want(photos: photos, tiles: tiles) }
+
+  public func take(upTo most: Int, _ receive: (TileDelivery) -> Void) {
+    for delivery in shared.take(upTo: most) { receive(delivery) }
+  }
+
+  public func retry(_ photo: Int) { shared.retry(photo) }
+
+  public var liveBytes: Int { shared.liveBytes }
+
+  /// Does the next thing that there is to do; false: there is nothing. Only where there are no threads.
+  public func work() -> Bool {
+    precondition(threads.isEmpty, "threads do the work of this library")
+    return shared.workOnce()
+  }
+
+  /// Looks whether files have changed since they were read, as is done twice a second by itself.
+  public func lookForChanges() { shared.lookForChanges() }
+}

@@ -1,0 +1,250 @@
+import Drawing
+import Glibc
+import Host
+import Tiles
+
+/// What the threads of a photo library share: what is wanted, what is being done, what has come.
+final class PhotoLoader: @unchecked Sendable {
+  let slots: [PhotoSlot]
+  let cache: PyramidCache
+  let monitor = Monitor()
+  private let isThreaded: Bool
+  private let owner = pthread_self()
+  private var hasEnded = false
+  private var wantedPhotos: [Int] = []
+  private var wantedTiles: [TileKey] = []
+  private var wantedKeys: Set<TileKey> = []
+  /// The best that has come of a tile that is still wanted.
+  private var delivered: [TileKey: TileQuality] = [:]
+  private var underway: Set<TileKey> = []
+  private var ready: [TileDelivery] = []
+  /// When files were last looked at, in seconds of a clock that only goes on.
+  private var looked = 0.0
+  private var remarks: Set<String> = []
+
+  /// Tiles that wait to be taken, at most: more would be memory that nobody looks at.
+  private static let mostReady = 16
+  /// Seconds between two looks at files.
+  private static let patience = 0.5
+
+  init(_ paths: [String], cache: PyramidCache, isThreaded: Bool) {
+    slots = paths.map { PhotoSlot($0) }
+    self.cache = cache
+    self.isThreaded = isThreaded
+  }
+
+  // MARK: The scene's side
+
+  func state(of photo: Int) -> PhotoState {
+    monitor.locked {
+      let slot = slots[photo]
+      guard case .known(var known) = slot.state, let build = slot.opened?.build else {
+        return slot.state
+      }
+      known.progress = build.progress
+      return .known(known)
+    }
+  }
+
+  func want(photos: [Int], tiles: [TileKey]) {
+    monitor.locked {
+      wantedPhotos = photos
+      wantedTiles = tiles
+      wantedKeys = Set(tiles)
+      delivered = delivered.filter { wantedKeys.contains($0.key) }
+      ready.removeAll { !wantedKeys.contains($0.key) }
+      let open = Set(photos).union(tiles.map(\.photo))
+      for index in slots.indices where !open.contains(index) && !slots[index].isBusy {
+        slots[index].opened = nil
+      }
+      monitor.wake()
+    }
+  }
+
+  func take(upTo most: Int) -> ArraySlice<TileDelivery> {
+    monitor.locked {
+      let taken = ready.prefix(most)
+      ready.removeFirst(taken.count)
+      if !taken.isEmpty { monitor.wake() }
+      return taken
+    }
+  }
+
+  func retry(_ photo: Int) {
+    monitor.locked {
+      guard case .failed = slots[photo].state else { return }
+      slots[photo].state = .unread
+      slots[photo].opened = nil
+      monitor.wake()
+    }
+  }
+
+  var liveBytes: Int {
+    monitor.locked {
+      let held = slots.reduce(0) { $0 + ($1.opened?.heldBytes ?? 0) }
+      return held + (ready.count + underway.count) * Pyramid.bytesPerTile
+    }
+  }
+
+  // MARK: The threads' side
+
+  /// Works until the library is gone.
+  func run() {
+    while true {
+      if workOnce() { continue }
+      let goesOn = monitor.locked {
+        if !hasEnded, nextJob(isBuilding: false) == nil { monitor.wait(Self.patience) }
+        return !hasEnded
+      }
+      guard goesOn else { return }
+      lookForChanges(notBefore: Self.patience)
+    }
+  }
+
+  func end() {
+    monitor.locked {
+      hasEnded = true
+      wantedPhotos = []
+      wantedTiles = []
+      monitor.wake()
+    }
+  }
+
+  /// - Parameter isBuilding: whether it is done between two steps of a build.
+  func workOnce(isBuilding: Bool = false) -> Bool {
+    let job = monitor.locked { () -> PhotoJob? in
+      let job = nextJob(isBuilding: isBuilding)
+      if let job { begin(job) }
+      return job
+    }
+    guard let job else { return false }
+    assert(
+      !isThreaded || pthread_equal(pthread_self(), owner) == 0, "the scene's thread decodes nothing"
+    )
+    perform(job)
+    return true
+  }
+
+  /// The most urgent thing to do. Headers and what can be had at once come first, builds last.
+  private func nextJob(isBuilding: Bool) -> PhotoJob? {
+    guard !hasEnded else { return nil }
+    for index in wantedPhotos where slots[index].opened == nil && !slots[index].isBusy {
+      if case .failed = slots[index].state { continue }
+      return .open(index)
+    }
+    if ready.count < Self.mostReady {
+      for key in wantedTiles where !underway.contains(key) {
+        let slot = slots[key.photo]
+        guard slot.generation == key.generation else { continue }
+        let quality = slot.quality(of: key)
+        if quality > delivered[key, default: .none] { return .tile(key, quality) }
+      }
+    }
+    for index in wantedPhotos where !slots[index].isBusy {
+      guard let opened = slots[index].opened, opened.stored == nil else { continue }
+      if opened.previewLevels != nil, opened.build == nil { return .preview(index) }
+      guard !isBuilding else { return nil }
+      // One at a time: what comes in passes takes memory.
+      guard !slots.contains(where: { $0.opened?.build != nil }) else { return nil }
+      if case .failed = slots[index].state { continue }
+      return .build(index)
+    }
+    return nil
+  }
+
+  private func begin(_ job: PhotoJob) {
+    switch job {
+    case .open(let index), .preview(let index), .build(let index): slots[index].isBusy = true
+    case .tile(let key, _): underway.insert(key)
+    }
+  }
+
+  /// Whether a photo's pyramid is still the one to build: it is wanted, and none before it needs one.
+  func isToBuild(_ photo: Int, _ generation: Int) -> Bool {
+    guard !hasEnded, slots[photo].generation == generation,
+      let place = wantedPhotos.firstIndex(of: photo)
+    else { return false }
+    return !wantedPhotos[..<place].contains { index in
+      guard let opened = slots[index].opened, case .known = slots[index].state else { return false }
+      return opened.stored == nil
+    }
+  }
+
+  /// Says that a part of a photo cannot be read.
+  func damage(_ photo: Int, _ generation: Int, _ words: String) {
+    monitor.locked {
+      guard slots[photo].generation == generation, case .known(var known) = slots[photo].state
+      else { return }
+      known.damage = known.damage ?? words
+      slots[photo].state = .known(known)
+    }
+  }
+
+  /// Ends a job at a photo's file; what it found is passed over where the file has changed since.
+  func finish(_ photo: Int, _ generation: Int, _ change: (PhotoSlot) -> Void) {
+    monitor.locked {
+      let slot = slots[photo]
+      slot.isBusy = false
+      if slot.generation == generation { change(slot) }
+      if !wantedPhotos.contains(photo), !wantedTiles.contains(where: { $0.photo == photo }) {
+        slot.opened = nil
+      }
+      monitor.wake()
+    }
+  }
+
+  func deliver(_ key: TileKey, _ quality: TileQuality, _ bitmap: Bitmap?) {
+    monitor.locked {
+      underway.remove(key)
+      guard wantedKeys.contains(key), slots[key.photo].generation == key.generation,
+        let bitmap, quality > delivered[key, default: .none]
+      else { return }
+      delivered[key] = quality
+      let delivery = TileDelivery(key, bitmap, isFinal: quality == .final)
+      if let waiting = ready.firstIndex(where: { $0.key == key }) {
+        ready[waiting] = delivery
+      } else {
+        ready.append(delivery)
+      }
+    }
+  }
+
+  /// Says something to the user once.
+  func remark(_ text: String) {
+    let isNew = monitor.locked { remarks.insert(text).inserted }
+    if isNew { note(text) }
+  }
+
+  func lookForChanges(notBefore seconds: Double = 0) {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let now = Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp)] in
+      guard now >= looked + seconds else { return [] }
+      looked = now
+      return wantedPhotos.compactMap { index in slots[index].stamp.map { (index, $0) } }
+    }
+    for (index, stamp) in known {
+      // One that is gone stays as it was.
+      guard let there = PictureFile.Stamp(slots[index].path), there != stamp else { continue }
+      monitor.locked {
+        let slot = slots[index]
+        slot.generation += 1
+        slot.state = .unread
+        slot.opened = nil
+        slot.stamp = nil
+        monitor.wake()
+      }
+    }
+  }
+}
+
+/// Something to do for a photo library.
+enum PhotoJob {
+  /// The header of a photo's file.
+  case open(Int)
+  case tile(TileKey, TileQuality)
+  /// The photo read smaller.
+  case preview(Int)
+  case build(Int)
+}

@@ -1,0 +1,72 @@
+import Drawing
+import Tiles
+
+/// What a library has of one photo. The library's lock guards it.
+final class PhotoSlot {
+  let path: String
+  var state = PhotoState.unread
+  var generation = 0
+  /// Of the file that was read.
+  var stamp: PictureFile.Stamp?
+  /// What is open; nil: nobody wants it.
+  var opened: Opened?
+  /// Whether a thread is at its file.
+  var isBusy = false
+
+  init(_ path: String) { self.path = path }
+
+  final class Opened: @unchecked Sendable {
+    let file: PictureFile
+    let pyramid: Pyramid
+    let orientation: Orientation
+    /// The coarsest tile, as its camera made it.
+    var thumbnail: Bitmap?
+    /// How many levels smaller the photo is read first; nil: it is not, or that was done.
+    var previewLevels: Int?
+    /// The photo read smaller, and how many levels.
+    var preview: (build: TileComposer, pyramid: Pyramid, levels: Int)?
+    var build: PyramidBuild?
+    /// A build that was begun only to learn how large the photo is.
+    var waiting: PyramidBuild?
+    var stored: StoredPhoto?
+
+    init(_ file: PictureFile, _ pyramid: Pyramid, _ orientation: Orientation) {
+      self.file = file
+      self.pyramid = pyramid
+      self.orientation = orientation
+    }
+
+    /// In bytes of pixels.
+    var heldBytes: Int {
+      (stored?.composer.heldBytes ?? 0) + (build?.memory ?? 0) + (build?.composer.heldBytes ?? 0)
+        + (preview?.build.heldBytes ?? 0) + (thumbnail == nil ? 0 : Pyramid.bytesPerTile)
+    }
+  }
+
+  /// How good a tile can be had now.
+  func quality(of key: TileKey) -> TileQuality {
+    guard let opened, opened.pyramid.contains(key) else { return .none }
+    if opened.stored != nil { return .final }
+    if let build = opened.build {
+      let here = build.has(level: key.level, row: key.row)
+      if here.tile { return here.neighbors ? .final : .withoutNeighbors }
+    }
+    if let preview = opened.preview, key.level >= preview.levels { return .preview }
+    if opened.thumbnail != nil, key.level == opened.pyramid.coarsest { return .thumbnail }
+    return .none
+  }
+}
+
+/// How good a tile is, from what is not here to what stays.
+enum TileQuality: Int, Comparable {
+  case none
+  /// As the camera made it.
+  case thumbnail
+  /// Out of the photo read smaller.
+  case preview
+  /// Its border repeats itself.
+  case withoutNeighbors
+  case final
+
+  static func < (a: TileQuality, b: TileQuality) -> Bool { a.rawValue < b.rawValue }
+}

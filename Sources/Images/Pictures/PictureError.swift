@@ -1,0 +1,36 @@
+import Host
+
+/// Why a picture cannot be shown, in a sentence that names the file.
+public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file cannot be read, or what is made of it not written.
+  case file(FileError)
+  /// Its first bytes are those of no picture that is known.
+  case unknown(file: String)
+  /// Its bytes are not what they say, or ask for more than is given.
+  case refused(file: String, format: String, reason: String)
+  /// Nobody wants it any more.
+  case cancelled
+
+  /// Without the file's name, for where that stands already: it begins with a small letter and ends
+  /// without a stop.
+  public var reason: String {
+    switch self {
+    case .file(let error): error.description
+    case .unknown: "its first bytes are those of no picture that is known"
+    case .refused(_, let format, let reason): "it cannot be read as \(format): \(reason)"
+    case .cancelled: "nobody wants it any more"
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .unknown(let file):
+      "\(file) is no picture that is known; "
+        + "give a JPEG, PNG, WebP or TIFF, or whatever vips reads where that is installed"
+    case .refused(let file, let format, let reason):
+      "cannot read \(file) as \(format): \(reason)"
+    case .cancelled: reason
+    }
+  }
+}

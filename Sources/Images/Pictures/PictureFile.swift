@@ -1,0 +1,88 @@
+import CCodecs
+import Glibc
+import Host
+
+/// A picture's file, open.
+///
+/// It may be read by several threads at once: nobody has a place in it.
+public final class PictureFile: Sendable {
+  /// As it was named to the program.
+  public let path: String
+  public let format: PictureFormat
+  /// In bytes.
+  public let size: Int
+  /// When it was changed last, in nanoseconds since 1970.
+  public let modified: Int
+  let descriptor: Int32
+
+  public init(_ path: String) throws(PictureError) {
+    self.path = path
+    // A pipe would be waited for.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .file(FileError(.read, path, .system(errno))) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      let code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
+      close(descriptor)
+      throw .file(FileError(.read, path, .system(code)))
+    }
+    size = Int(status.st_size)
+    modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+    let header = FileBytes(descriptor, count: size).bytes(
+      at: 0, count: min(size, PictureFormat.headerSize))
+    guard let format = PictureFormat(header: header ?? []) else {
+      close(descriptor)
+      throw .unknown(file: path)
+    }
+    self.format = format
+  }
+
+  deinit { close(descriptor) }
+
+  /// The bytes of it.
+  var bytes: FileBytes { FileBytes(descriptor, count: size) }
+
+  /// What it is changes when somebody writes another picture in its place.
+  public struct Stamp: Hashable, Sendable {
+    public var size: Int
+    public var modified: Int
+
+    /// Of what lies there now; nil: nothing that can be read.
+    public init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      size = Int(status.st_size)
+      modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+    }
+
+    init(size: Int, modified: Int) { (self.size, self.modified) = (size, modified) }
+  }
+
+  public var stamp: Stamp { Stamp(size: size, modified: modified) }
+
+  /// Its rows, from the top.
+  ///
+  /// - Parameters:
+  ///   - denominator: 1, 2, 4 or 8: so much smaller; only JPEG can do that, others come whole.
+  ///   - isHurried: whether of one that comes in passes only the first is read.
+  public func rows(
+    denominator: Int = 1, isHurried: Bool = false, limits: PictureLimits = .standard
+  ) throws(PictureError) -> PictureRows {
+    try PictureRows(self, denominator: denominator, isHurried: isHurried, limits: limits)
+  }
+}
+
+/// What is refused from the header, before memory is taken for it.
+public struct PictureLimits: Hashable, Sendable {
+  /// Of the whole picture.
+  public var pixels: Int
+  /// Bytes that a decoder may hold; what comes in passes is held whole.
+  public var memory: Int
+
+  public init(pixels: Int, memory: Int) { (self.pixels, self.memory) = (pixels, memory) }
+
+  /// Two thousand megapixels, 256 MiB.
+  public static let standard = PictureLimits(pixels: 2_000_000_000, memory: 256 << 20)
+
+  var inC: podium_limits { podium_limits(pixels: UInt64(pixels), memory: UInt64(memory)) }
+}

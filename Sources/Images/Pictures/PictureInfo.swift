@@ -1,0 +1,51 @@
+import Drawing
+import Tiles
+
+/// What a picture's file is, told without decoding it; one that another program reads is read.
+public struct PictureInfo {
+  /// Names and values, in the order in which they are shown.
+  public let lines: [(name: String, value: String)]
+
+  public init(_ file: PictureFile, cache: PyramidCache) throws(PictureError) {
+    var lines = [("file", file.path), ("bytes", "\(file.size)")]
+    let stored = try StoredPhoto.open(file, cache: cache)
+    if let stored, file.format == .dzi {
+      lines.append(("format", file.format.name))
+      lines += Self.geometry(stored.pyramid, stored.orientation)
+      lines.append(("pyramid", "the file itself"))
+    } else {
+      let read: PictureFile
+      if case .other = file.format { read = try HelperPicture.convert(file) } else { read = file }
+      let rows = try read.rows()
+      let pyramid = Pyramid(PixelSize(width: rows.fullWidth, height: rows.fullHeight))
+      lines.append(("format", Self.format(file, rows)))
+      lines += Self.geometry(pyramid, rows.exif?.orientation ?? .upright)
+      lines.append(("profile", rows.profile ?? "none"))
+      lines.append(("thumbnail", rows.exif?.thumbnail.map { "\($0.count) bytes" } ?? "none"))
+      let isOwn = stored != nil && file.format == .tiff
+      lines.append(("pyramid", isOwn ? "the file itself" : stored == nil ? "none yet" : "stored"))
+      if let damage = stored?.damage ?? rows.damage { lines.append(("damage", damage)) }
+    }
+    self.lines = lines
+  }
+
+  private static func format(_ file: PictureFile, _ rows: PictureRows) -> String {
+    var words = [file.format.name, rows.channels.rawValue, "\(rows.depth) bits"]
+    if rows.hasAlpha { words.append("alpha") }
+    if rows.isProgressive { words.append(file.format == .jpeg ? "progressive" : "read whole") }
+    if rows.isArithmetic { words.append("arithmetic") }
+    return words.joined(separator: ", ")
+  }
+
+  private static func geometry(
+    _ pyramid: Pyramid, _ orientation: Orientation
+  ) -> [(String, String)] {
+    let levels = (0..<pyramid.levelCount).map {
+      "\(pyramid.size(of: $0).width)x\(pyramid.size(of: $0).height)"
+    }
+    return [
+      ("size", levels[0]), ("orientation", "\(orientation.rawValue) (\(orientation))"),
+      ("levels", levels.joined(separator: " ")),
+    ]
+  }
+}

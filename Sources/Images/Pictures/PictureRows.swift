@@ -1,0 +1,158 @@
+import CCodecs
+
+/// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colours
+/// multiplied by alpha. What the file has no bytes for is grey.
+///
+/// Belongs to one thread at a time.
+public final class PictureRows {
+  /// In pixels, of what is read.
+  public let width: Int
+  /// In pixels, of what is read.
+  public let height: Int
+  /// In pixels, of the picture whose rows may be read smaller.
+  public let fullWidth: Int
+  public let fullHeight: Int
+  public let hasAlpha: Bool
+  /// Bits of a channel in the file.
+  public let depth: Int
+  /// Whether it comes in passes, all of which are held in memory.
+  public let isProgressive: Bool
+  public let isArithmetic: Bool
+  public let channels: Channels
+  /// What its colour profile calls itself; nil: it has none that is known.
+  public let profile: String?
+  /// What its camera or the format says of it.
+  public let exif: EXIF?
+
+  /// Bytes of the picture that the decoder holds while it is read.
+  public let heldMemory: Int
+
+  public enum Channels: String, Sendable {
+    case color = "RGB"
+    case gray = "grey"
+    case ink = "CMYK"
+  }
+
+  private let reader: UnsafeMutablePointer<podium_reader>
+  private let color: OpaquePointer?
+  private let multiplies: Bool
+  private var next = 0
+  private let file: PictureFile?
+
+  convenience init(
+    _ file: PictureFile, denominator: Int, isHurried: Bool, limits: PictureLimits
+  ) throws(PictureError) {
+    let source = podium_source(file: file.descriptor, memory: nil, count: UInt64(file.size))
+    try self.init(
+      source, file.format, name: file.path, denominator: denominator, isHurried: isHurried,
+      limits: limits, keeping: file)
+  }
+
+  init(
+    _ source: podium_source, _ format: PictureFormat, name: String, denominator: Int = 1,
+    isHurried: Bool = false, limits: PictureLimits = .standard, keeping file: PictureFile? = nil
+  ) throws(PictureError) {
+    var problem = [CChar](repeating: 0, count: Int(podium_problem_size))
+    let opened: UnsafeMutablePointer<podium_reader>? =
+      switch format {
+      case .jpeg:
+        podium_jpeg_open(source, limits.inC, Int32(denominator), isHurried, &problem)
+      case .png: podium_png_open(source, limits.inC, &problem)
+      case .webp: podium_webp_open(source, limits.inC, &problem)
+      case .tiff: podium_tiff_open(source, limits.inC, &problem)
+      case .dzi, .other: nil
+      }
+    guard let opened else {
+      let words = problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let reason = words.isEmpty ? "it is not read by rows" : Self.oneLine(words)
+      throw .refused(file: name, format: format.name, reason: reason)
+    }
+    reader = opened
+    self.file = file
+    let header = opened.pointee
+    width = Int(header.width)
+    height = Int(header.height)
+    fullWidth = Int(header.full_width)
+    fullHeight = Int(header.full_height)
+    hasAlpha = header.has_alpha
+    depth = Int(header.depth)
+    isProgressive = header.is_progressive
+    heldMemory = Int(header.held_memory)
+    isArithmetic = header.is_arithmetic
+    channels =
+      switch header.pixels {
+      case podium_pixels_grey: .gray
+      case podium_pixels_cmyk: .ink
+      default: .color
+      }
+    multiplies = header.has_alpha && !header.is_premultiplied
+    let color = podium_color_open(header.profile, header.profile_count, header.pixels)
+    profile = color.map { Self.oneLine(Array(String(cString: podium_color_name($0)).utf8)) }
+    // What is sRGB already would only become slower.
+    if let color, channels == .color, profile?.hasPrefix("sRGB") == true {
+      podium_color_close(color)
+      self.color = nil
+    } else {
+      self.color = color
+    }
+    if let bytes = header.exif {
+      exif = EXIF(Array(UnsafeBufferPointer(start: bytes, count: header.exif_count)))
+    } else {
+      exif = EXIF(orientation: Int(header.orientation))
+    }
+  }
+
+  deinit {
+    reader.pointee.close(reader)
+    if let color { podium_color_close(color) }
+  }
+
+  /// Whether all rows were read.
+  public var isAtEnd: Bool { next == height }
+
+  /// Writes the next rows, `count` at most; gives how many: 0 only at the end.
+  public func read(into rows: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
+    let wanted = min(count, height - next)
+    guard wanted > 0 else { return 0 }
+    let got = Int(reader.pointee.read(reader, rows, Int32(wanted)))
+    next += got > 0 ? got : wanted
+    guard got > 0 else {
+      for offset in 0..<wanted * width * 4 { rows[offset] = offset % 4 == 3 ? 255 : 128 }
+      return wanted
+    }
+    let pixels = got * width
+    if let color {
+      podium_color_convert(color, rows, pixels)
+    } else if channels == .ink {
+      podium_cmyk_to_rgba(rows, pixels)
+    }
+    if multiplies { Self.multiply(rows, pixels) }
+    return got
+  }
+
+  /// Whether the file had bytes for any of them, as far as it has been read.
+  public var hasAny: Bool { reader.pointee.real_rows > 0 }
+
+  /// What is wrong with it, as far as it has been read; nil: nothing. For a caption: a few words.
+  public var damage: String? {
+    let rows = Int(reader.pointee.real_rows)
+    if rows < height { return "damaged: only \(rows) of \(height) rows could be read" }
+    guard reader.pointee.warnings > 0 else { return nil }
+    let words = withUnsafeBytes(of: reader.pointee.problem) { Array($0.prefix { $0 != 0 }) }
+    return "damaged: \(Self.oneLine(words))"
+  }
+
+  private static func multiply(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {
+    for pixel in 0..<pixels {
+      let place = rows + 4 * pixel
+      let alpha = UInt32(place[3])
+      guard alpha != 255 else { continue }
+      for channel in 0..<3 { place[channel] = UInt8((UInt32(place[channel]) * alpha + 127) / 255) }
+    }
+  }
+
+  /// Words of a library or a file, with nothing in them that would break a line.
+  private static func oneLine(_ words: [UInt8]) -> String {
+    String(String(decoding: words, as: UTF8.self).map { $0.isNewline || $0 < " " ? " " : $0 })
+  }
+}

@@ -1,0 +1,110 @@
+import Drawing
+import Host
+import Tiles
+
+/// A pyramid as an XML file and a folder of tiles for each level, as OpenSeadragon reads it (DZI).
+final class DeepZoom: TileStore {
+  let size: PixelSize
+  let levels: [StoredLevel]
+  private let folder: String
+  private let ending: String
+  private let side: Int
+  private let overlap: Int
+  /// The number that level 0 has there: they are counted from the smallest, of one pixel.
+  private let top: Int
+
+  /// - Throws: where the file is no description that is understood.
+  init(_ file: PictureFile) throws(PictureError) {
+    func refused(_ reason: String) -> PictureError {
+      .refused(file: file.path, format: "DZI", reason: reason)
+    }
+    guard let bytes = file.bytes.bytes(at: 0, count: min(file.size, Self.mostBytes)) else {
+      throw refused("it cannot be read")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    func number(_ name: String, _ range: ClosedRange<Int>) throws(PictureError) -> Int {
+      guard let words = Self.attribute(name, in: text), let number = Int(words),
+        range.contains(number)
+      else {
+        throw refused(
+          "its \(name) is no number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+    side = try number("TileSize", 16...1024)
+    overlap = try number("Overlap", 0...16)
+    size = PixelSize(
+      width: try number("Width", 1...1 << 24), height: try number("Height", 1...1 << 24))
+    guard let ending = Self.attribute("Format", in: text),
+      (1...5).contains(ending.utf8.count), ending.utf8.allSatisfy(Self.isLetterOrDigit)
+    else { throw refused("its Format is no file's ending") }
+    self.ending = ending
+    let pyramid = Pyramid(size)
+    let side = side
+    levels = (0..<pyramid.levelCount).map {
+      StoredLevel(size: pyramid.size(of: $0), tileWidth: side, tileHeight: side)
+    }
+    top = Self.steps(max(size.width, size.height))
+    let path = file.path
+    let stem = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : path[..<$0] }
+    folder = "\(stem ?? path[...])_files"
+  }
+
+  /// A description has one element with two attributes or three.
+  private static let mostBytes = 1 << 16
+
+  private static func isLetterOrDigit(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case _: false
+    }
+  }
+
+  /// How often a length is halved, rounded up, until it is 1.
+  static func steps(_ length: Int) -> Int { Int.bitWidth - (length - 1).leadingZeroBitCount }
+
+  private static func attribute(_ name: String, in text: String) -> String? {
+    for quote in ["\"", "'"] {
+      guard let start = text.firstRange(of: " \(name)=\(quote)") else { continue }
+      let rest = text[start.upperBound...]
+      if let end = rest.firstRange(of: quote) { return String(rest[..<end.lowerBound]) }
+    }
+    return nil
+  }
+
+  func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
+    let shape = levels[level]
+    let path = "\(folder)/\(top - level)/\(column)_\(row).\(ending)"
+    let width = min(side, shape.size.width - column * side)
+    let height = min(side, shape.size.height - row * side)
+    let left = column > 0 ? overlap : 0
+    let above = row > 0 ? overlap : 0
+    // The smallest piece that has this tile in it; whether it has overlap behind is not asked.
+    guard let file = try? PictureFile(path),
+      let rows = try? file.rows(limits: PictureLimits(pixels: 1 << 22, memory: 64 << 20)),
+      rows.width >= left + width, rows.height >= above + height
+    else { return nil }
+    var piece = [UInt8](repeating: 0, count: rows.width * rows.height * 4)
+    piece.withUnsafeMutableBufferPointer { piece in
+      var done = 0
+      while let start = piece.baseAddress, !rows.isAtEnd {
+        done += rows.read(into: start + done * rows.width * 4, count: rows.height - done)
+      }
+    }
+    guard rows.damage == nil else { return nil }
+    var tile = [UInt8](repeating: 0, count: side * side * 4)
+    for y in 0..<side {
+      let from = ((above + min(y, height - 1)) * rows.width + left) * 4
+      tile.replaceSubrange(
+        y * side * 4..<(y * side + width) * 4, with: piece[from..<from + width * 4])
+      // The edge is repeated, as in tiles that we store.
+      let last = piece[from + (width - 1) * 4..<from + width * 4]
+      for x in width..<max(side, width) {
+        tile.replaceSubrange((y * side + x) * 4..<(y * side + x + 1) * 4, with: last)
+      }
+    }
+    return tile
+  }
+}

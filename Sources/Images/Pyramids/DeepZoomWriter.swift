@@ -1,0 +1,102 @@
+import CCodecs
+import Drawing
+import Glibc
+import Host
+import Tiles
+
+/// Writes a pyramid as DZI, for OpenSeadragon.
+public enum DeepZoomWriter {
+  private static let side = 256
+  private static let overlap = 1
+  private static let quality: Int32 = 90
+
+  /// - Parameters:
+  ///   - path: of the description, which ends in `.dzi`; the tiles lie beside it in a folder.
+  ///   - progress: called with the share that is done.
+  public static func write(
+    _ photo: StoredPhoto, to path: String, progress: (Double) -> Void
+  ) throws(PictureError) {
+    do throws(FileError) { try write(photo.composer, to: path, progress) } catch {
+      throw .file(error)
+    }
+  }
+
+  private static func write(
+    _ composer: TileComposer, to path: String, _ progress: (Double) -> Void
+  ) throws(FileError) {
+    let stem = path.hasSuffix(".dzi") ? String(path.dropLast(4)) : path
+    let store = composer.store
+    let size = store.size
+    let top = DeepZoom.steps(max(size.width, size.height))
+    try makeFolder("\(stem)_files")
+    var done = 0
+    let total = store.levels.reduce(0) { $0 + $1.tileCount }
+    for level in store.levels.indices {
+      let folder = "\(stem)_files/\(top - level)"
+      try makeFolder(folder)
+      let shape = store.levels[level]
+      for row in 0..<(shape.size.height + side - 1) / side {
+        for column in 0..<(shape.size.width + side - 1) / side {
+          let x = max(0, column * side - overlap)
+          let y = max(0, row * side - overlap)
+          let place = TileComposer.Part.Place(
+            x: x, y: y, width: min(shape.size.width, (column + 1) * side + overlap) - x,
+            height: min(shape.size.height, (row + 1) * side + overlap) - y)
+          guard let part = composer.part(level, place, border: 0) else {
+            throw FileError(.read, path, .system(EIO))
+          }
+          try write(part.pixels, part.width, part.height, to: "\(folder)/\(column)_\(row).jpg")
+          done += 1
+          progress(Double(min(done, total)) / Double(total))
+        }
+      }
+    }
+    try writeSmallest(composer, stem, below: top - store.levels.count)
+    try OutputFile.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="jpg" \
+      Overlap="\(overlap)" TileSize="\(side)">
+        <Size Height="\(size.height)" Width="\(size.width)"/>
+      </Image>
+
+      """, to: "\(stem).dzi")
+  }
+
+  /// The levels below one tile, down to a single pixel.
+  private static func writeSmallest(
+    _ composer: TileComposer, _ stem: String, below last: Int
+  ) throws(FileError) {
+    let level = composer.store.levels.count - 1
+    let size = composer.store.levels[level].size
+    let all = TileComposer.Part.Place(x: 0, y: 0, width: size.width, height: size.height)
+    guard last >= 0, var part = composer.part(level, all, border: 0) else { return }
+    for number in (0...last).reversed() {
+      let (width, height) = ((part.width + 1) / 2, (part.height + 1) / 2)
+      let half = BoxFilter.halved(part.pixels, width: part.width, height: part.height)
+      part = TileComposer.Part(pixels: half, width: width, height: height, isWhole: true)
+      try makeFolder("\(stem)_files/\(number)")
+      try write(half, width, height, to: "\(stem)_files/\(number)/0_0.jpg")
+    }
+  }
+
+  private static func write(
+    _ pixels: [UInt8], _ width: Int, _ height: Int, to path: String
+  ) throws(FileError) {
+    var colors: [UInt8] = []
+    colors.reserveCapacity(width * height * 3)
+    for pixel in 0..<width * height { colors += pixels[4 * pixel..<4 * pixel + 3] }
+    var count = 0
+    var options = podium_jpeg_options()
+    options.quality = quality
+    options.channels = 3
+    guard let bytes = podium_jpeg_encode(colors, Int32(width), Int32(height), options, &count)
+    else { throw FileError(.write, path, .system(ENOMEM)) }
+    defer { free(bytes) }
+    try OutputFile.write(UnsafeRawBufferPointer(start: bytes, count: count), to: path)
+  }
+
+  private static func makeFolder(_ path: String) throws(FileError) {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.write, path) }
+  }
+}

@@ -1,0 +1,84 @@
+import Host
+import Tiles
+
+/// The making of a photo's pyramid, step by step.
+public final class PyramidBuild {
+  /// Tiles that are written can be read from it.
+  let composer: TileComposer
+  public let pyramid: Pyramid
+  public let orientation: Orientation
+  /// What is held in pixels, in bytes.
+  public let memory: Int
+  private let builder: PyramidBuilder
+  private let rows: PictureRows
+  private let scratch: ScratchFile
+  private let cache: PyramidCache
+  /// What it is found by; nil: it is not kept.
+  private let key: String?
+  private let refuse: (String) -> PictureError
+
+  /// Opens the rows of a picture; one that another program reads is read by it first.
+  public convenience init(
+    _ file: PictureFile, cache: PyramidCache, limits: PictureLimits = .standard
+  ) throws(PictureError) {
+    let read: PictureFile
+    if case .other = file.format { read = try HelperPicture.convert(file) } else { read = file }
+    try self.init(
+      try read.rows(limits: limits), of: file, key: PyramidCache.key(of: file.path, file.stamp),
+      cache: cache)
+  }
+
+  init(
+    _ rows: PictureRows, of file: PictureFile, key: String?, cache: PyramidCache
+  ) throws(PictureError) {
+    self.rows = rows
+    self.cache = cache
+    self.key = key
+    let (path, format) = (file.path, file.format.name)
+    refuse = { .refused(file: path, format: format, reason: $0) }
+    do throws(FileError) {
+      scratch = try cache.makeFile()
+      try TIFFPyramid.begin(scratch)
+    } catch { throw .file(error) }
+    builder = try PyramidBuilder(rows, into: scratch, name: file.path)
+    pyramid = Pyramid(builder.tiles.size)
+    memory = PyramidBuilder.memory(of: pyramid) + rows.heldMemory
+    orientation = rows.exif?.orientation ?? .upright
+    composer = TileComposer(builder.tiles)
+  }
+
+  /// 0...1. Any thread may ask.
+  public var progress: Double {
+    Double(builder.tiles.writtenRows(of: 0)) / Double(pyramid.grid(of: 0).rows)
+  }
+
+  /// Whether a tile is here, and whether all its neighbours are, too. Any thread may ask.
+  func has(level: Int, row: Int) -> (tile: Bool, neighbors: Bool) {
+    let rows = pyramid.grid(of: level).rows
+    let written = builder.tiles.writtenRows(of: level)
+    return (row < written, row + 1 < written || written == rows)
+  }
+
+  /// Goes on a little; false: all rows are there.
+  public func step() throws(PictureError) -> Bool {
+    do throws(FileError) { return try builder.step() } catch { throw .file(error) }
+  }
+
+  /// Stores it. `remark` is what the user should know where it could not be kept: it then serves for as
+  /// long as the program runs.
+  public func finish() throws(PictureError) -> (photo: StoredPhoto, remark: String?) {
+    guard rows.hasAny else { throw refuse("none of its rows could be read") }
+    var obstacle: FileError?
+    do throws(FileError) {
+      try TIFFPyramid.finish(
+        scratch, builder.tiles,
+        TIFFPyramid.Words(key: key, damage: rows.damage, orientation: orientation))
+    } catch { throw .file(error) }
+    do throws(FileError) {
+      obstacle = scratch.obstacle
+      if obstacle == nil, let key { try cache.publish(scratch, key) }
+    } catch { obstacle = error }
+    let remark = obstacle.map { "pyramids are kept in memory only: \($0)" }
+    return (StoredPhoto(builder.tiles, orientation, damage: rows.damage), remark)
+  }
+}

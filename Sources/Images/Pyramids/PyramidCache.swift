@@ -1,0 +1,148 @@
+import Drawing
+import Glibc
+import Host
+
+/// The user's folder of pyramids: a TIFF for each photo, named by what it was made of.
+///
+/// Several programs may use it at once: files come and go in one step. Where it cannot be written, what is
+/// made stays in memory.
+public struct PyramidCache: Sendable {
+  /// Nil: there is none, and nothing is kept.
+  public let folder: String?
+  /// Of all files together, in bytes; those that were not used for longest go first.
+  public let limit: Int
+
+  /// 4 GiB: some eight hundred photos of 20 megapixels.
+  public static let defaultLimit = 4 << 30
+  /// Another one whenever what is made of a picture changes.
+  private static let version = 1
+
+  public init(folder: String?, limit: Int = PyramidCache.defaultLimit) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// In XDG_CACHE_HOME, or in `.cache` at home.
+  public static var user: PyramidCache {
+    func path(_ variable: String) -> String? {
+      getenv(variable).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let caches = path("XDG_CACHE_HOME") ?? path("HOME").map { "\($0)/.cache" }
+    return PyramidCache(folder: caches.map { "\($0)/podium/pyramids" })
+  }
+
+  /// What a photo's pyramid says that it was made of.
+  static func key(of path: String, _ stamp: PictureFile.Stamp) -> String {
+    var whole = path
+    if let absolute = realpath(path, nil) {
+      whole = String(cString: absolute)
+      free(absolute)
+    }
+    return "podium \(version) \(stamp.size) \(stamp.modified) \(whole)"
+  }
+
+  private static func name(of key: String) -> String {
+    // FNV-1a, twice with different beginnings; the key in the file is compared as well.
+    func hash(_ start: UInt64) -> String {
+      let hash = key.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+      return String(repeating: "0", count: hash.leadingZeroBitCount / 4) + String(hash, radix: 16)
+    }
+    return hash(0xcbf2_9ce4_8422_2325) + hash(0x9ae1_6a3b_2f90_404f) + ".tif"
+  }
+
+  /// The stored pyramid of a photo, which counts as used now; nil: there is none.
+  func find(_ key: String) -> (tiles: TileFile, words: TIFFPyramid.Words)? {
+    guard let folder else { return nil }
+    let path = "\(folder)/\(Self.name(of: key))"
+    guard let file = try? PictureFile(path),
+      let found = TIFFPyramid.open(file.bytes, in: file.descriptor, keeping: file),
+      found.words.key == key
+    else { return nil }
+    futimens(file.descriptor, nil)
+    return found
+  }
+
+  /// A file for a new pyramid.
+  func makeFile() throws(FileError) -> ScratchFile {
+    if let folder { Self.makeFolder(folder) }
+    return try ScratchFile(in: folder)
+  }
+
+  /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays usable.
+  func publish(_ file: ScratchFile, _ key: String) throws(FileError) {
+    try file.publish(as: Self.name(of: key))
+    trim()
+  }
+
+  private static func makeFolder(_ path: String) {
+    guard access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), slash != path.startIndex
+    else { return }
+    makeFolder(String(path[..<slash]))
+    mkdir(path, 0o700)
+  }
+
+  /// One file of the folder.
+  private struct Entry {
+    var path: String
+    var size: Int
+    /// In nanoseconds since 1970.
+    var used: Int
+    var isPartial: Bool
+  }
+
+  private var entries: [Entry] {
+    guard let folder, let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let isPartial = name.hasSuffix(".partial")
+      // Nothing is touched that is not of the kind that is put here.
+      guard isPartial || name.hasSuffix(".tif") else { continue }
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      entries.append(
+        Entry(
+          path: path, size: Int(status.st_blocks) * 512,
+          used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec),
+          isPartial: isPartial))
+    }
+    return entries
+  }
+
+  /// How many pyramids there are, and the bytes on the disk of all.
+  public var contents: (count: Int, bytes: Int) {
+    let entries = entries
+    return (entries.count { !$0.isPartial }, entries.reduce(0) { $0 + $1.size })
+  }
+
+  /// Removes all pyramids.
+  public func clear() throws(FileError) {
+    for entry in entries where unlink(entry.path) != 0 && errno != ENOENT {
+      throw FileError(.write, entry.path, .system(errno))
+    }
+  }
+
+  /// Removes those that were not used for longest, until all fit; and what was left half-written by a
+  /// program that was killed.
+  func trim() {
+    var entries = entries.sorted { $0.used < $1.used }
+    let now = time(nil)
+    entries.removeAll { entry in
+      let isStale = entry.isPartial && entry.used / 1_000_000_000 < now - Self.patience
+      if isStale { unlink(entry.path) }
+      return isStale || entry.isPartial
+    }
+    var bytes = entries.reduce(0) { $0 + $1.size }
+    // The one that was just put there stays, however large it is.
+    for entry in entries.dropLast() where bytes > limit {
+      if unlink(entry.path) == 0 { bytes -= entry.size }
+    }
+  }
+
+  /// Nobody builds a pyramid for that long, in seconds.
+  private static let patience = 3600
+}

@@ -1,0 +1,108 @@
+import CCodecs
+import Glibc
+import Host
+
+/// A file without a name that is written from its beginning on and read everywhere, and may be given a name
+/// when it is whole: a program that is killed leaves nothing.
+///
+/// One thread writes; others may read what was written.
+final class ScratchFile: @unchecked Sendable {
+  let descriptor: Int32
+  /// In bytes. Only the writer may ask.
+  private(set) var count = 0
+  /// Why it lies in memory and cannot be published; nil: it lies in the folder it was made for.
+  private(set) var obstacle: FileError?
+  private let folder: String?
+  /// Where the file system knows no files without a name, this one; it is removed in the end.
+  private var partial: String?
+
+  /// - Parameter folder: where it may be published; nil: in memory.
+  init(in folder: String?) throws(FileError) {
+    self.folder = folder
+    if let folder {
+      var opened = podium_unnamed_file(folder)
+      if opened < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
+        let name = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
+        opened = open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if opened >= 0 { partial = name }
+      }
+      if opened >= 0 {
+        descriptor = opened
+        return
+      }
+      obstacle = FileError(.write, folder, .system(errno))
+    }
+    descriptor = podium_memory_file()
+    guard descriptor >= 0 else { throw FileError(.write, "memory", .system(errno)) }
+  }
+
+  deinit {
+    close(descriptor)
+    if let partial { unlink(partial) }
+  }
+
+  /// Adds bytes at the end; gives where they lie. Where a disk is full it goes on in memory.
+  @discardableResult
+  func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Int {
+    try write(bytes, at: count)
+    defer { count += bytes.count }
+    return count
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
+    var rest = bytes
+    var place = offset
+    while !rest.isEmpty {
+      let done = pwrite(descriptor, rest.baseAddress, rest.count, place)
+      if done < 0, errno == EINTR { continue }
+      if done <= 0 {
+        guard obstacle == nil, let folder else {
+          throw FileError(.write, "memory", .system(errno))
+        }
+        obstacle = FileError(.write, folder, .system(errno))
+        try moveToMemory()
+        continue
+      }
+      place += done
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(done))
+    }
+  }
+
+  /// Goes on in memory under the same number, so that readers notice nothing.
+  private func moveToMemory() throws(FileError) {
+    let memory = podium_memory_file()
+    guard memory >= 0 else { throw FileError(.write, "memory", .system(errno)) }
+    defer { close(memory) }
+    let written = FileBytes(descriptor, count: count)
+    var offset = 0
+    while offset < count {
+      let part = min(1 << 20, count - offset)
+      guard let bytes = written.bytes(at: offset, count: part),
+        bytes.withUnsafeBytes({ pwrite(memory, $0.baseAddress, part, offset) }) == part
+      else { throw FileError(.write, "memory", .system(errno)) }
+      offset += part
+    }
+    guard podium_replace_file(descriptor, memory) >= 0 else {
+      throw FileError(.write, "memory", .system(errno))
+    }
+  }
+
+  /// Gives it a name in its folder, in one step; a file of that name is replaced. Nothing happens to one
+  /// in memory.
+  func publish(as name: String) throws(FileError) {
+    guard obstacle == nil, let folder else { return }
+    let path = "\(folder)/\(name)"
+    if partial == nil {
+      // A link replaces nothing, so it gets another name first.
+      let beside = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
+      guard
+        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, beside, AT_SYMLINK_FOLLOW) == 0
+      else { throw FileError(.write, folder, .system(errno)) }
+      partial = beside
+    }
+    guard let beside = partial, rename(beside, path) == 0 else {
+      throw FileError(.write, folder, .system(errno))
+    }
+    partial = nil
+  }
+}

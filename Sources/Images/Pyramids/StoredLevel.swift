@@ -1,0 +1,22 @@
+import Drawing
+
+/// One level of a pyramid as a file has it.
+struct StoredLevel: Sendable {
+  var size: PixelSize
+  var tileWidth: Int
+  var tileHeight: Int
+
+  var columns: Int { (size.width + tileWidth - 1) / tileWidth }
+  var rows: Int { (size.height + tileHeight - 1) / tileHeight }
+  var tileCount: Int { columns * rows }
+}
+
+/// The tiles of a picture at all its sizes, wherever they lie. Any thread may ask.
+protocol TileStore: AnyObject, Sendable {
+  /// Of level 0, in pixels.
+  var size: PixelSize { get }
+  var levels: [StoredLevel] { get }
+  /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha; nil: it is
+  /// not here (yet), or its bytes are none.
+  func tile(level: Int, column: Int, row: Int) -> [UInt8]?
+}

@@ -1,0 +1,117 @@
+import CCodecs
+import CPNG
+import Tiles
+
+/// How the tiles of a file are packed.
+enum TilePacking: Hashable, Sendable {
+  /// As JPEG; `tables` are what all have in common, and with `isRGB` their channels are no YCbCr.
+  case jpeg(tables: [UInt8], isRGB: Bool)
+  /// As zlib packs rows of four bytes a pixel, colours multiplied by alpha: nothing is lost.
+  case deflate
+}
+
+/// Packs tiles of `Pyramid.tileSide`. Belongs to one thread.
+final class TileEncoder {
+  let packing: TilePacking
+  private var jpeg: OpaquePointer?
+  private var packed: [UInt8] = []
+
+  /// Of photographs, at which nobody sees a difference.
+  private static let quality: Int32 = 85
+  /// zlib's fastest.
+  private static let level: Int32 = 1
+
+  /// Nil: memory is short.
+  init?(hasAlpha: Bool) {
+    guard !hasAlpha else {
+      packing = .deflate
+      return
+    }
+    var count = 0
+    guard let jpeg = podium_tile_encoder_open(Int32(Pyramid.tileSide), Self.quality) else {
+      return nil
+    }
+    guard let tables = podium_tile_encoder_tables(jpeg, &count) else {
+      podium_tile_encoder_close(jpeg)
+      return nil
+    }
+    self.jpeg = jpeg
+    packing = .jpeg(tables: Array(UnsafeBufferPointer(start: tables, count: count)), isRGB: false)
+  }
+
+  deinit { if let jpeg { podium_tile_encoder_close(jpeg) } }
+
+  /// Packs rows that lie `stride` bytes apart and lends the bytes. False: memory is short.
+  func encode<Failure: Error>(
+    _ rows: UnsafePointer<UInt8>, stride: Int,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    if let jpeg {
+      var count = 0
+      guard let bytes = podium_tile_encode(jpeg, rows, stride, &count) else { return false }
+      try body(UnsafeRawBufferPointer(start: bytes, count: count))
+      return true
+    }
+    let side = Pyramid.tileSide
+    var raw: [UInt8] = []
+    raw.reserveCapacity(side * side * 4)
+    for row in 0..<side {
+      raw += UnsafeBufferPointer(start: rows + row * stride, count: side * 4)
+    }
+    var count = compressBound(UInt(raw.count))
+    if packed.count < Int(count) { packed = [UInt8](repeating: 0, count: Int(count)) }
+    guard compress2(&packed, &count, raw, UInt(raw.count), Self.level) == Z_OK else { return false }
+    var result = Result<Void, Failure>.success(())
+    packed.withUnsafeBytes { bytes in
+      do throws(Failure) {
+        try body(UnsafeRawBufferPointer(rebasing: bytes.prefix(Int(count))))
+      } catch { result = .failure(error) }
+    }
+    try result.get()
+    return true
+  }
+}
+
+/// Unpacks tiles. Belongs to one thread at a time.
+final class TileDecoder {
+  private let packing: TilePacking
+  private let jpeg: OpaquePointer?
+
+  /// Nil: the tables are none, or memory is short.
+  init?(_ packing: TilePacking) {
+    self.packing = packing
+    guard case .jpeg(let tables, let isRGB) = packing else {
+      jpeg = nil
+      return
+    }
+    guard let jpeg = podium_tile_decoder_open(tables, tables.count, isRGB) else { return nil }
+    self.jpeg = jpeg
+  }
+
+  deinit { if let jpeg { podium_tile_decoder_close(jpeg) } }
+
+  /// The pixels of a tile, four bytes each, of at most so many each way: all of `width · height`, or
+  /// what of the upper left there was. Nil: the bytes are no such tile.
+  func decode(_ bytes: [UInt8], width: Int, height: Int) -> [UInt8]? {
+    let count = width * height * 4
+    var isWhole = false
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = buffer.baseAddress else { return }
+      filled = count
+      guard let jpeg else {
+        var unpacked = UInt(count)
+        isWhole = uncompress(start, &unpacked, bytes, UInt(bytes.count)) == Z_OK
+        isWhole = isWhole && Int(unpacked) == count
+        return
+      }
+      var decoded: (Int32, Int32) = (0, 0)
+      let works = withUnsafeMutableBytes(of: &decoded) {
+        podium_tile_decode(
+          jpeg, bytes, bytes.count, start, width * 4, Int32(width), Int32(height),
+          $0.assumingMemoryBound(to: Int32.self).baseAddress)
+      }
+      isWhole = works && (Int(decoded.0), Int(decoded.1)) == (width, height)
+    }
+    return isWhole ? pixels : nil
+  }
+}

@@ -1,0 +1,196 @@
+import Drawing
+import Synchronization
+import Tiles
+
+/// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have no
+/// border. Those that were just unpacked are kept for their neighbours, of the ones before only the edges.
+final class TileComposer: Sendable {
+  let store: any TileStore
+  private let recent = Mutex(Recent())
+
+  /// Pixels, four bytes each.
+  struct Part {
+    var pixels: [UInt8]
+    var width: Int
+    var height: Int
+    /// Whether all of it was there; else what lacks repeats the pixels beside it.
+    var isWhole: Bool
+  }
+
+  private struct Name: Hashable {
+    var level: Int
+    var column: Int
+    var row: Int
+  }
+
+  private struct Recent {
+    /// The one that was used last comes last.
+    var tiles: [(name: Name, pixels: [UInt8])] = []
+    var edges: [Name: Edges] = [:]
+    /// In the order in which they came.
+    var edgeOrder: [Name] = []
+  }
+
+  /// Tiles that are kept, in bytes: what lies between a tile and its neighbour in the next row.
+  private static let mostBytes = 4 << 20
+  /// A tile's edges are some 4 KiB.
+  private static let mostEdges = 512
+
+  init(_ store: any TileStore) { self.store = store }
+
+  /// What is held, in bytes.
+  var heldBytes: Int {
+    recent.withLock { recent in
+      recent.tiles.reduce(0) { $0 + $1.pixels.count } + recent.edges.count * Edges.bytes
+    }
+  }
+
+  /// A tile of 256 pixels with its border of one, at the picture's edge that edge repeated. Nil: the tile
+  /// itself is not here.
+  func bordered(_ pyramid: Pyramid, level: Int, column: Int, row: Int) -> Part? {
+    let key = TileKey(photo: 0, level: level, column: column, row: row)
+    let rect = pyramid.rect(of: key)
+    let inner = Part.Place(
+      x: Int(rect.left), y: Int(rect.top), width: Int(rect.width), height: Int(rect.height))
+    return part(level, inner, border: 1)
+  }
+
+  /// A part of a level and a border round it. Nil: a tile of the part itself is not here.
+  func part(_ level: Int, _ inner: Part.Place, border: Int) -> Part? {
+    let shape = store.levels[level]
+    let width = inner.width + 2 * border
+    let height = inner.height + 2 * border
+    // Which column and row of the level stands in each column and row of the part. Programs that round
+    // down have one less than there should be.
+    let columns = (0..<width).map { min(max(inner.x - border + $0, 0), shape.size.width - 1) }
+    let rows = (0..<height).map { min(max(inner.y - border + $0, 0), shape.size.height - 1) }
+    var part = Part(
+      pixels: [UInt8](repeating: 0, count: width * height * 4), width: width, height: height,
+      isWhole: true)
+    for (tileRow, y) in Self.runs(rows, shape.tileHeight) {
+      for (tileColumn, x) in Self.runs(columns, shape.tileWidth) {
+        let isInner = x.overlaps(border..<width - border) && y.overlaps(border..<height - border)
+        let name = Name(level: level, column: tileColumn, row: tileRow)
+        if let pixels = whole(name, isInner: isInner) {
+          part.copy(pixels, shape, columns: columns, x, rows: rows, y)
+        } else if let edges = edges(name) {
+          part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
+        } else if isInner {
+          return nil
+        } else {
+          part.isWhole = false
+        }
+      }
+    }
+    if !part.isWhole { repairBorder(&part, level, inner, border) }
+    return part
+  }
+
+  /// The part again without what lacks: its own edge stands there.
+  private func repairBorder(_ part: inout Part, _ level: Int, _ inner: Part.Place, _ border: Int) {
+    guard let center = self.part(level, inner, border: 0) else { return }
+    let (width, height) = (part.width, part.height)
+    part.fill(0..<width, 0..<height) { x, y in
+      let column = min(max(x - border, 0), inner.width - 1)
+      let row = min(max(y - border, 0), inner.height - 1)
+      return center.pixels.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: 4 * (row * inner.width + column), as: UInt32.self)
+      }
+    }
+  }
+
+  /// Consecutive indices that lie in one tile.
+  private static func runs(_ places: [Int], _ side: Int) -> [(tile: Int, Range<Int>)] {
+    var runs: [(tile: Int, Range<Int>)] = []
+    var start = 0
+    for index in 1...places.count
+    where index == places.count || places[index] / side != places[start] / side {
+      runs.append((places[start] / side, start..<index))
+      start = index
+    }
+    return runs
+  }
+
+  /// All of a tile: one that is kept, or for what is not only its edges, one that is unpacked now.
+  private func whole(_ name: Name, isInner: Bool) -> [UInt8]? {
+    let known = recent.withLock { recent -> (pixels: [UInt8]?, hasEdges: Bool) in
+      guard let index = recent.tiles.firstIndex(where: { $0.name == name }) else {
+        return (nil, recent.edges[name] != nil)
+      }
+      let tile = recent.tiles.remove(at: index)
+      recent.tiles.append(tile)
+      return (tile.pixels, true)
+    }
+    if let pixels = known.pixels { return pixels }
+    guard isInner || !known.hasEdges,
+      let pixels = store.tile(level: name.level, column: name.column, row: name.row)
+    else { return nil }
+    keep(pixels, name)
+    return pixels
+  }
+
+  private func edges(_ name: Name) -> Edges? { recent.withLock { $0.edges[name] } }
+
+  private func keep(_ pixels: [UInt8], _ name: Name) {
+    let edges = Edges(pixels, store.levels[name.level])
+    recent.withLock { recent in
+      recent.tiles.append((name, pixels))
+      while recent.tiles.count > 1,
+        recent.tiles.reduce(0, { $0 + $1.pixels.count }) > Self.mostBytes
+      { recent.tiles.removeFirst() }
+      if recent.edges.updateValue(edges, forKey: name) == nil { recent.edgeOrder.append(name) }
+      if recent.edgeOrder.count > Self.mostEdges {
+        recent.edges[recent.edgeOrder.removeFirst()] = nil
+      }
+    }
+  }
+}
+
+extension TileComposer.Part {
+  /// In pixels of a level.
+  struct Place {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// Copies of a tile the columns and rows of its level that belong there.
+  fileprivate mutating func copy(
+    _ tile: [UInt8], _ shape: StoredLevel, columns: [Int], _ x: Range<Int>, rows: [Int],
+    _ y: Range<Int>
+  ) {
+    let sources = x.map { columns[$0] % shape.tileWidth }
+    let isStraight = sources[sources.count - 1] - sources[0] == sources.count - 1
+    pixels.withUnsafeMutableBytes { bytes in
+      tile.withUnsafeBytes { tile in
+        for line in y {
+          let from = rows[line] % shape.tileHeight * shape.tileWidth
+          let to = line * width + x.lowerBound
+          if isStraight {
+            let start = 4 * (from + sources[0])
+            UnsafeMutableRawBufferPointer(rebasing: bytes[(4 * to)...]).copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: tile[start..<start + 4 * sources.count]))
+          } else {
+            for (index, source) in sources.enumerated() {
+              bytes.storeBytes(
+                of: tile.loadUnaligned(fromByteOffset: 4 * (from + source), as: UInt32.self),
+                toByteOffset: 4 * (to + index), as: UInt32.self)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func fill(
+    _ columns: Range<Int>, _ rows: Range<Int>, _ pixel: (Int, Int) -> UInt32
+  ) {
+    pixels.withUnsafeMutableBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for y in rows {
+        for x in columns { words[y * width + x] = pixel(x, y) }
+      }
+    }
+  }
+}

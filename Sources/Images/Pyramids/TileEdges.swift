@@ -1,0 +1,31 @@
+/// The first and the last column and row of a tile: what its neighbours need of it.
+struct Edges: Sendable {
+  private let left, right, top, bottom: [UInt32]
+
+  /// Of the usual tile.
+  static let bytes = 4 * 256 * 4
+
+  /// Of the part of a tile that is picture; the last one of a row or column is filled up behind it, so
+  /// that the tile's own edge is as good there.
+  init(_ pixels: [UInt8], _ shape: StoredLevel) {
+    let (width, height) = (shape.tileWidth, shape.tileHeight)
+    (left, right, top, bottom) = pixels.withUnsafeBytes { bytes in
+      func word(_ x: Int, _ y: Int) -> UInt32 {
+        bytes.loadUnaligned(fromByteOffset: 4 * (y * width + x), as: UInt32.self)
+      }
+      return (
+        (0..<height).map { word(0, $0) }, (0..<height).map { word(width - 1, $0) },
+        (0..<width).map { word($0, 0) }, (0..<width).map { word($0, height - 1) }
+      )
+    }
+  }
+
+  /// A pixel of an edge, by its place in the level.
+  func pixel(_ x: Int, _ y: Int, _ shape: StoredLevel) -> UInt32 {
+    let (column, row) = (x % shape.tileWidth, y % shape.tileHeight)
+    if column == 0 { return left[row] }
+    if row == 0 { return top[column] }
+    if column == shape.tileWidth - 1 { return right[row] }
+    return bottom[column]
+  }
+}

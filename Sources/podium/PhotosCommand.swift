@@ -1,0 +1,112 @@
+import ArgumentParser
+import Arguments
+import Host
+import Images
+
+struct PhotosCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "photos",
+    abstract: "Builds the pyramids of photos beforehand, and says what a picture's file is.",
+    discussion: """
+      A pyramid is the picture at all its sizes, cut into tiles, so that however large it is, what is \
+      seen of it is there at once. Pyramids lie in the user's cache folder (XDG_CACHE_HOME), each a \
+      tiled TIFF that other programs read as well; they are built when a photo is first shown, \
+      too.
+      """)
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Build the pyramids of these files.", valueName: "FILES"))
+  var build: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "With --build: write each as DZI into this folder, too, for OpenSeadragon.", valueName: "DIR")
+  )
+  var dzi: String?
+  @Option(help: ArgumentHelp("Print what a file is.", valueName: "FILE"))
+  var info: String?
+  @Flag(help: "Print where pyramids lie, how many there are, and how large.")
+  var cache = false
+  @Flag(help: "With --cache: remove them.")
+  var clear = false
+
+  func validate() throws {
+    let given = (build.isEmpty ? 0 : 1) + (info == nil ? 0 : 1) + (cache ? 1 : 0)
+    guard given == 1 else {
+      throw ValidationError("give one of --build FILES, --info FILE and --cache")
+    }
+    guard cache || !clear else { throw ValidationError("--clear is for --cache; give both") }
+    guard !build.isEmpty || dzi == nil else {
+      throw ValidationError("--dzi is for --build; name the files after that")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      if let info {
+        let known = try PictureInfo(PictureFile(info), cache: .user)
+        try StandardOutput.write(known.lines.map { "\($0.name): \($0.value)\n" }.joined())
+      } else if cache {
+        try showCache()
+      } else {
+        try buildAll()
+      }
+    }
+  }
+
+  private func showCache() throws {
+    let cache = PyramidCache.user
+    guard let folder = cache.folder else {
+      throw Failure("there is no cache folder; set XDG_CACHE_HOME or HOME")
+    }
+    if clear { try cache.clear() }
+    let (count, bytes) = cache.contents
+    try StandardOutput.write(
+      "folder: \(folder)\npyramids: \(count)\nMiB: \(bytes >> 20) of at most \(cache.limit >> 20)\n"
+    )
+  }
+
+  private func buildAll() throws {
+    var progress = Progress(total: 100 * build.count)
+    var remarks: Set<String> = []
+    var failures = 0
+    for (index, path) in build.enumerated() {
+      do throws(PictureError) {
+        let remark = try PhotoBuilding.build(path, dzi: dzi) {
+          progress.show(100 * index + Int(99 * $0))
+        }
+        if let remark, remarks.insert(remark).inserted { note(remark) }
+      } catch {
+        note("\(error)")
+        failures += 1
+      }
+      progress.show(100 * (index + 1))
+    }
+    if failures > 0 { throw ExitCode(1) }
+  }
+}
+
+/// Builds the pyramid of one file, unless there is one.
+private enum PhotoBuilding {
+  /// - Returns: what the user should know beside.
+  static func build(
+    _ path: String, dzi: String?, progress: (Double) -> Void
+  ) throws(PictureError) -> String? {
+    let file = try PictureFile(path)
+    var remark: String?
+    var photo = try StoredPhoto.open(file, cache: .user)
+    let share = dzi == nil ? 1 : 0.5
+    if photo == nil {
+      let build = try PyramidBuild(file, cache: .user)
+      while try build.step() { progress(share * build.progress) }
+      (photo, remark) = try build.finish()
+    }
+    if let damage = photo?.damage { note("\(path): \(damage)") }
+    if let photo, let dzi {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+      try DeepZoomWriter.write(photo, to: "\(dzi)/\(stem).dzi") { progress(0.5 + 0.5 * $0) }
+    }
+    return remark
+  }
+}

@@ -1,0 +1,73 @@
+import CCodecs
+import Foundation
+import Support
+import Testing
+
+@testable import Images
+
+@Suite("Damaged pictures")
+struct DamagedPictureTests {
+  @Test(
+    "cut, flipped and mixed up, each gives an error or a picture", arguments: PictureFixture.all)
+  func damaged(fixture: PictureFixture) {
+    var random = Random(seed: UInt64(fixture.bytes.count))
+    var (refused, shown) = (0, 0)
+    for _ in 0..<Effort.cases(200) {
+      var bytes = fixture.bytes
+      switch random.int(0...3) {
+      case 0: bytes.removeLast(random.int(0...bytes.count))
+      case 1:
+        for _ in 0...random.int(0...8) {
+          bytes[random.int(0...bytes.count - 1)] ^= 1 << UInt8(random.int(0...7))
+        }
+      case 2: bytes[random.int(0...min(80, bytes.count - 1))] = UInt8(random.int(0...255))
+      case _:
+        let place = random.int(0...bytes.count - 1)
+        for k in place..<min(bytes.count, place + 4) { bytes[k] = random.bool() ? 255 : 0 }
+      }
+      if Self.show(bytes) { shown += 1 } else { refused += 1 }
+    }
+    #expect(refused > 0 && shown > 0)
+  }
+
+  /// Reads all rows, of more than so many pixels only the first; false: an error of one line.
+  private static func show(_ bytes: [UInt8]) -> Bool {
+    guard let format = PictureFormat(header: bytes) else { return false }
+    return bytes.withUnsafeBufferPointer { lent in
+      let source = podium_source(file: -1, memory: lent.baseAddress, count: UInt64(lent.count))
+      do throws(PictureError) {
+        let rows = try PictureRows(
+          source, format, name: "odd", limits: PictureLimits(pixels: 1 << 22, memory: 32 << 20))
+        var row = [UInt8](repeating: 0, count: rows.width * 4)
+        var count = 0
+        row.withUnsafeMutableBufferPointer { row in
+          while let start = row.baseAddress, !rows.isAtEnd {
+            count += rows.read(into: start, count: 1)
+          }
+        }
+        #expect(count == rows.height)
+        if let damage = rows.damage { #expect(!damage.contains("\n")) }
+        return true
+      } catch {
+        #expect(!"\(error)".contains("\n") && "\(error)".contains("odd"))
+        return false
+      }
+    }
+  }
+
+  @Test("directories that lie give nothing, or what lies inside")
+  func directories() {
+    let thumbnail = PictureFixture.jpeg([1, 2, 3], width: 1, height: 1)
+    let whole = TIFFBytes.exif(orientation: 6, thumbnail: thumbnail)
+    var random = Random(seed: 4)
+    for _ in 0..<Effort.cases(20_000) {
+      var bytes = whole
+      for _ in 0...random.int(0...5) {
+        bytes[random.int(0...bytes.count - 1)] = random.pick([0, 1, 2, 8, 42, 43, 127, 255])
+      }
+      if random.bool() { bytes.removeLast(random.int(0...bytes.count)) }
+      let exif = EXIF(bytes)
+      #expect((exif?.thumbnail?.count ?? 0) <= bytes.count)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import Testing
+import Tiles
+
+@testable import Images
+
+@Suite("A folder of photos")
+struct PhotoFolderTests {
+  let scratch: ScratchFolder
+  var cache: PyramidCache { PyramidCache(folder: "\(scratch.path)/cache") }
+
+  init() throws { scratch = try ScratchFolder() }
+
+  func folder(_ paths: String...) -> PhotoFolder {
+    PhotoFolder(paths, cache: cache, threadCount: 0)
+  }
+
+  /// A JPEG of 600x400 with corners of red, green, blue and white, clockwise from the upper left.
+  static func corners(orientation: Int, thumbnail: [UInt8] = []) -> [UInt8] {
+    let colors: [[UInt8]] = [[255, 0, 0], [0, 255, 0], [255, 255, 255], [0, 0, 255]]
+    var pixels: [UInt8] = []
+    for y in 0..<400 {
+      for x in 0..<600 { pixels += colors[(x < 300 ? 0 : 1) + (y < 200 ? 0 : 2)] }
+    }
+    let exif = TIFFBytes.exif(orientation: orientation, thumbnail: thumbnail)
+    return PictureFixture.jpeg(pixels, width: 600, height: 400, exif: exif)
+  }
+
+  /// All that a folder delivers of the coarsest tile, until it has nothing more to do.
+  func deliveries(_ folder: PhotoFolder, _ photo: Int = 0) -> [TileDelivery] {
+    folder.want(photos: [photo], tiles: [])
+    while case .unread = folder.state(of: photo), folder.work() {}
+    guard case .known(let known) = folder.state(of: photo) else { return [] }
+    let key = TileKey(
+      photo: photo, generation: known.generation, level: known.pyramid.coarsest, column: 0, row: 0)
+    folder.want(photos: [photo], tiles: [key])
+    var all: [TileDelivery] = []
+    while folder.work() { folder.take(upTo: 9) { all.append($0) } }
+    return all
+  }
+
+  @Test(
+    "corners are where EXIF's orientation puts them",
+    arguments: [
+      (1, "RGBW"), (2, "GRWB"), (3, "BWRG"), (4, "WBGR"), (5, "RWBG"), (6, "WRGB"), (7, "BGRW"),
+      (8, "GBWR"),
+    ])
+  func orientation(value: Int, clockwise: String) throws {
+    let path = try scratch.write(Self.corners(orientation: value), as: "a")
+    let bitmap = try #require(deliveries(folder(path)).last).bitmap
+    // 150x100 of the coarsest level, or 100x150.
+    let (width, height) = value < 5 ? (150, 100) : (100, 150)
+    let places = [(10, 10), (width - 10, 10), (width - 10, height - 10), (10, height - 10)]
+    let letters = places.map { x, y -> Character in
+      let place = (y * Pyramid.bitmapSide + x) * 4
+      let bright = (0..<3).map { bitmap.pixels[place + $0] > 128 }
+      return bright == [true, true, true] ? "W" : bright[0] ? "R" : bright[1] ? "G" : "B"
+    }
+    #expect(String(letters) == clockwise)
+  }
+
+  @Test(
+    "first what the camera put beside, then the photo read smaller, then itself; stored: at once")
+  func order() throws {
+    let small = PictureFixture.jpeg(
+      [UInt8](repeating: 200, count: 60 * 40 * 3), width: 60, height: 40)
+    let path = try scratch.write(Self.corners(orientation: 1, thumbnail: small), as: "a")
+    let first = deliveries(folder(path))
+    #expect(first.map(\.isFinal) == [false, false, true])
+    let middle = (30 * Pyramid.bitmapSide + 20) * 4
+    #expect(first[0].bitmap.pixels[middle..<middle + 3].allSatisfy { abs(Int($0) - 200) < 4 })
+    for later in first.dropFirst() {
+      #expect(later.bitmap.pixels[middle] > 250 && later.bitmap.pixels[middle + 1] < 5)
+    }
+    #expect(deliveries(folder(path)).map(\.isFinal) == [true])
+  }
+
+  @Test("a photo that cannot be read says why, and is read when it is tried again")
+  func retry() throws {
+    let path = try scratch.write([1, 2, 3], as: "a.jpg")
+    let folder = folder(path, "\(scratch.path)/none.jpg")
+    #expect(deliveries(folder).isEmpty && deliveries(folder, 1).isEmpty)
+    #expect(
+      folder.state(of: 0) == .failed("its first bytes are those of no picture that is known"))
+    guard case .failed(let why) = folder.state(of: 1) else {
+      Issue.record("\(folder.state(of: 1))")
+      return
+    }
+    #expect(why.hasSuffix("none.jpg: No such file or directory; check the path"))
+    _ = try scratch.write(Self.corners(orientation: 1), as: "none.jpg")
+    folder.retry(1)
+    #expect(deliveries(folder, 1).last?.isFinal == true)
+    #expect(folder.name(of: 1) == "none.jpg")
+  }
+
+  @Test("a photo that changes on the disk is another generation; one that goes stays")
+  func changes() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let folder = folder(path)
+    let old = try #require(deliveries(folder).last)
+    try FileManager.default.removeItem(atPath: path)
+    folder.lookForChanges()
+    guard case .known(let known) = folder.state(of: 0) else {
+      Issue.record("it went with its file")
+      return
+    }
+    #expect(known.generation == 0)
+    _ = try scratch.write(Self.corners(orientation: 3), as: "a")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+    folder.lookForChanges()
+    #expect(folder.state(of: 0) == .unread)
+    let new = try #require(deliveries(folder).last)
+    #expect(new.key.generation == 1 && new.bitmap != old.bitmap)
+    // Tiles of what it was are passed over.
+    folder.want(photos: [0], tiles: [old.key])
+    while folder.work() {}
+    folder.take(upTo: 9) { Issue.record("\($0.key)") }
+  }
+
+  @Test("what nobody wants any more is not decoded, and its file is closed")
+  func dropping() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let folder = folder(path)
+    _ = deliveries(folder)
+    let key = TileKey(photo: 0, level: 0, column: 0, row: 0)
+    folder.want(photos: [0], tiles: [key])
+    folder.want(photos: [], tiles: [])
+    #expect(!folder.work() && folder.liveBytes == 0)
+  }
+
+  @Test("with threads: everything comes, of many photos, and each once")
+  func threads() async throws {
+    let paths = try (1...8).map {
+      try scratch.write(Self.corners(orientation: $0), as: "\($0).jpg")
+    }
+    let folder = PhotoFolder(PhotoFolder.files(in: [scratch.path]), cache: cache, threadCount: 3)
+    #expect(folder.count == paths.count)
+    var finals: Set<TileKey> = []
+    var wanted: [TileKey] = []
+    folder.want(photos: Array(0..<8), tiles: [])
+    for _ in 0..<20_000 where finals.count < 8 * 9 {
+      for photo in 0..<8 where !wanted.contains(where: { $0.photo == photo }) {
+        guard case .known(let known) = folder.state(of: photo) else { continue }
+        for level in 0..<known.pyramid.levelCount {
+          let grid = known.pyramid.grid(of: level)
+          for index in 0..<grid.columns * grid.rows {
+            wanted.append(
+              TileKey(
+                photo: photo, level: level, column: index % grid.columns,
+                row: index / grid.columns))
+          }
+        }
+      }
+      folder.want(photos: Array(0..<8), tiles: wanted.filter { !finals.contains($0) })
+      folder.take(upTo: 4) { delivery in
+        guard delivery.isFinal else { return }
+        #expect(finals.insert(delivery.key).inserted)
+      }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    // Levels of 600x400, 300x200 and 150x100: 6, 2 and 1 tiles.
+    #expect(finals.count == 8 * 9)
+  }
+}

@@ -1,0 +1,235 @@
+import CCodecs
+import Foundation
+import Images
+import Testing
+
+/// Small pictures of every kind that is read, made here.
+struct PictureFixture: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let bytes: [UInt8]
+  var format: PictureFormat
+  var depth = 8
+  var hasAlpha = false
+  /// What may lie between a pixel and what it should be.
+  var tolerance = 0
+  /// What a pixel should be: colours multiplied by alpha.
+  var expected: @Sendable (Int, Int) -> [UInt8] = PictureFixture.slope
+
+  static let width = 96
+  static let height = 64
+
+  /// Redder to the right, greener to the bottom.
+  @Sendable static func slope(_ x: Int, _ y: Int) -> [UInt8] {
+    [UInt8(x * 255 / (width - 1)), UInt8(y * 255 / (height - 1)), 128, 255]
+  }
+
+  @Sendable static func graySlope(_ x: Int, _ y: Int) -> [UInt8] {
+    let value = slope(x, y)[0]
+    return [value, value, value, 255]
+  }
+
+  @Sendable static func glass(_ x: Int, _ y: Int) -> [UInt8] {
+    slope(x, y).prefix(3).map { UInt8((Int($0) * 100 + 127) / 255) } + [100]
+  }
+
+  /// What the pictures of WebP and the interlaced one show, 24x16.
+  @Sendable static func ramp(_ x: Int, _ y: Int) -> [UInt8] {
+    [UInt8(255 - 17 * y), 0, UInt8(17 * y), 255]
+  }
+
+  static let all = jpegs + pngs + tiffs + webps
+
+  /// Rows of bytes that some channels of each pixel make.
+  static func rows(_ channels: (Int, Int) -> [UInt8]) -> [[UInt8]] {
+    (0..<height).map { y in (0..<width).flatMap { channels($0, y) } }
+  }
+
+  // MARK: JPEG
+
+  static func jpeg(
+    _ pixels: [UInt8], width: Int = width, height: Int = height, channels: Int32 = 3,
+    isProgressive: Bool = false, isArithmetic: Bool = false, exif: [UInt8] = []
+  ) -> [UInt8] {
+    var options = podium_jpeg_options()
+    options.quality = 97
+    options.channels = channels
+    options.is_progressive = isProgressive
+    options.is_arithmetic = isArithmetic
+    var count = 0
+    return exif.withUnsafeBufferPointer { exif in
+      options.exif = exif.baseAddress
+      options.exif_count = exif.count
+      guard
+        let bytes = podium_jpeg_encode(pixels, Int32(width), Int32(height), options, &count)
+      else { return [] }
+      defer { free(bytes) }
+      return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+  }
+
+  static let colors = rows { Array(slope($0, $1).prefix(3)) }.flatMap { $0 }
+  static let jpegs: [PictureFixture] = [
+    .init(testDescription: "JPEG", bytes: jpeg(colors), format: .jpeg, tolerance: 5),
+    .init(
+      testDescription: "progressive JPEG", bytes: jpeg(colors, isProgressive: true),
+      format: .jpeg, tolerance: 5),
+    .init(
+      testDescription: "arithmetic JPEG", bytes: jpeg(colors, isArithmetic: true),
+      format: .jpeg, tolerance: 5),
+    .init(
+      testDescription: "grey JPEG",
+      bytes: jpeg(rows { [slope($0, $1)[0]] }.flatMap { $0 }, channels: 1),
+      format: .jpeg, tolerance: 2, expected: graySlope),
+    .init(
+      // What no ink leaves is what is seen, which is how it is stored.
+      testDescription: "CMYK JPEG",
+      bytes: jpeg(rows { slope($0, $1).prefix(3) + [255] }.flatMap { $0 }, channels: 4),
+      format: .jpeg, tolerance: 3),
+  ]
+
+  // MARK: PNG
+
+  static let pngs: [PictureFixture] = [
+    png("RGB", 8, 2) { Array(slope($0, $1).prefix(3)) },
+    png("RGB of 16 bits", 16, 2) { slope($0, $1).prefix(3).flatMap { [$0, $0] } },
+    png("grey", 8, 0, expected: graySlope) { [slope($0, $1)[0]] },
+    png("grey of 16 bits", 16, 0, expected: graySlope) { [slope($0, $1)[0], slope($0, $1)[0]] },
+    png("RGBA", 8, 6, hasAlpha: true, expected: glass) { slope($0, $1).prefix(3) + [100] },
+    png(
+      "palette", 8, 3, expected: graySlope,
+      chunks: PNGBytes.chunk(
+        "PLTE", (0..<256).flatMap { [UInt8]([UInt8($0), UInt8($0), UInt8($0)]) })
+    ) { [slope($0, $1)[0]] },
+    .init(
+      testDescription: "interlaced PNG with a palette of 4 bits",
+      bytes: decoded(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAABgAAAAQBAMAAAGJDZIwAAAAMFBMVEX/AADuABHdACLMADO7AESqAFWZAGaIAHd3AI\
+        hmAJlVAKpEALszAMwiAN0RAO4AAP8lworGAAAAWElEQVQI103LQQ2AUAyD4d8CFrCAhVnAAha4cpwFLGABC7OABSxA\
+        KO8l/Q7LmrQAufHfiKCqvqQ/M5VHYREO4RaaVgnpzZQ+KOm7wTAZZsNq2A2n4TI85gXt32AZASwfLgAAAABJRU5Erk\
+        Jggg==
+        """), format: .png, depth: 4, expected: ramp),
+  ]
+
+  private static func png(
+    _ name: String, _ depth: UInt8, _ color: UInt8, hasAlpha: Bool = false,
+    expected: @escaping @Sendable (Int, Int) -> [UInt8] = slope, chunks: [UInt8] = [],
+    _ channels: (Int, Int) -> [UInt8]
+  ) -> PictureFixture {
+    .init(
+      testDescription: "PNG, \(name)",
+      bytes: PNGBytes.file(
+        width, height, depth: depth, color: color, rows: rows(channels), chunks: chunks),
+      format: .png, depth: Int(depth), hasAlpha: hasAlpha, expected: expected)
+  }
+
+  // MARK: TIFF
+
+  static let tiffs: [PictureFixture] = [false, true].flatMap { isBig in
+    [
+      tiff("RGB", isBig) { Array(slope($0, $1).prefix(3)) },
+      tiff("RGB of 16 bits", isBig, depth: 16) { slope($0, $1).prefix(3).flatMap { [$0, $0] } },
+      tiff("grey", isBig, expected: graySlope) { [slope($0, $1)[0]] },
+      tiff("grey of 16 bits", isBig, depth: 16, expected: graySlope) {
+        [slope($0, $1)[0], slope($0, $1)[0]]
+      },
+    ]
+  }
+
+  private static func tiff(
+    _ name: String, _ isBig: Bool, depth: Int = 8,
+    expected: @escaping @Sendable (Int, Int) -> [UInt8] = slope,
+    _ channels: (Int, Int) -> [UInt8]
+  ) -> PictureFixture {
+    let rows = rows(channels)
+    let count = rows[0].count / width * 8 / depth
+    let pixels = rows.flatMap { $0 }
+    let bits = depth == 16 ? [16, 16, 16] : [8, 8, 8]
+    let file = TIFFBytes.file(
+      isBigEndian: isBig,
+      [
+        [
+          256: [width], 257: [height], 258: Array(bits.prefix(count)), 259: [1],
+          262: [count == 3 ? 2 : 1], 273: [8], 274: [1], 277: [count], 278: [height],
+          279: [pixels.count],
+        ]
+      ], before: pixels)
+    return .init(
+      testDescription: "TIFF, \(name), \(isBig ? "big" : "little")-endian", bytes: file,
+      format: .tiff, depth: depth, expected: expected)
+  }
+
+  // MARK: WebP
+
+  static let webps: [PictureFixture] = [
+    .init(
+      testDescription: "WebP",
+      bytes: decoded(
+        """
+        UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoYABAAPm0skkWkIqGYBABABsS2AE6NcB/gLj/AeSAV9zwA/vQ+vACYnz\
+        KamQ//1psr9vJr/7hGFH//c5nuorWyF11AYCBFyCSgWTwAAAA=
+        """), format: .webp, tolerance: 20, expected: ramp),
+    .init(
+      testDescription: "WebP that loses nothing",
+      bytes: decoded(
+        """
+        UklGRkwAAABXRUJQVlA4TEAAAAAvF8ADAH8AEIT/cQsT8ff/+U+WAVVk21BBBRVUUEEFFVRQQQUVVFBBBRX8bYaI/u\
+        fn4+Xh5uLkYGdjZWFmYmQg
+        """), format: .webp, expected: ramp),
+    .init(
+      testDescription: "WebP with alpha",
+      bytes: decoded(
+        """
+        UklGRkwAAABXRUJQVlA4TEAAAAAvF8ADEH8AEIT/cQsT8ff/AUyWAVVk21BBBRVUUEEFFVRQQQUVVFBBBRX8bYaI/u\
+        fn4+Xh5uLkYGdjZWFmYmQg
+        """), format: .webp, hasAlpha: true, tolerance: 1,
+      expected: { ramp($0, $1).map { UInt8((Int($0) * 128 + 127) / 255) } }),
+  ]
+
+  private static func decoded(_ text: String) -> [UInt8] {
+    Data(base64Encoded: text).map { [UInt8]($0) } ?? []
+  }
+}
+
+/// TIFF structures made by hand.
+enum TIFFBytes {
+  /// - Parameters:
+  ///   - directories: one after the other: numbers by tag, of 32 bits (of 16 where they are many).
+  ///   - before: what lies between the header and the first directory, from byte 8 on.
+  static func file(
+    isBigEndian: Bool = false, _ directories: [[Int: [Int]]], before: [UInt8] = []
+  ) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+    let padding = [UInt8](repeating: 0, count: before.count % 2)
+    var bytes = Array((isBigEndian ? "MM" : "II").utf8) + number(42, 2)
+    bytes += number(8 + before.count + padding.count, 4) + before + padding
+    for (index, entries) in directories.enumerated() {
+      var extra: [UInt8] = []
+      let end = bytes.count + 2 + 12 * entries.count + 4
+      bytes += number(entries.count, 2)
+      for (tag, values) in entries.sorted(by: { $0.key < $1.key }) {
+        let size = values.count > 1 || [258, 259, 262, 274, 277].contains(tag) ? 2 : 4
+        bytes += number(tag, 2) + number(size == 2 ? 3 : 4, 2) + number(values.count, 4)
+        let stored = values.flatMap { number($0, size) }
+        if stored.count > 4 {
+          bytes += number(end + extra.count, 4)
+          extra += stored
+        } else {
+          bytes += stored + [UInt8](repeating: 0, count: 4 - stored.count)
+        }
+      }
+      bytes += number(index + 1 < directories.count ? end + extra.count : 0, 4) + extra
+    }
+    return bytes
+  }
+
+  /// What a camera writes.
+  static func exif(orientation: Int, thumbnail: [UInt8] = []) -> [UInt8] {
+    guard !thumbnail.isEmpty else { return file([[274: [orientation]]]) }
+    return file(
+      [[274: [orientation]], [259: [6], 513: [8], 514: [thumbnail.count]]], before: thumbnail)
+  }
+}

@@ -1,0 +1,227 @@
+import Drawing
+import Foundation
+import Host
+import Support
+import Testing
+import Tiles
+
+@testable import Images
+
+@Suite("Pyramids in files")
+struct PyramidTests {
+  let scratch: ScratchFolder
+  var cache: PyramidCache { PyramidCache(folder: "\(scratch.path)/cache/pyramids") }
+
+  init() throws { scratch = try ScratchFolder() }
+
+  /// Of four bytes a pixel that are all different, so that a pyramid of it loses nothing.
+  static func picture(_ width: Int, _ height: Int) -> Image {
+    var random = Random(seed: UInt64(width * height))
+    // Multiplied by alpha, what is of full alpha stays as it is.
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        pixels += [UInt8(x & 255), UInt8(y & 255), UInt8(random.int(0...255)), 255]
+      }
+    }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+
+  /// A PNG with an alpha channel, though nothing shows through.
+  func write(_ image: Image, as name: String = "a.png") throws -> PictureFile {
+    let stride = image.width * 4
+    let rows = (0..<image.height).map { Array(image.pixels[$0 * stride..<($0 + 1) * stride]) }
+    let bytes = PNGBytes.file(image.width, image.height, depth: 8, color: 6, rows: rows)
+    return try PictureFile(scratch.write(bytes, as: name))
+  }
+
+  func build(_ file: PictureFile) throws -> (photo: StoredPhoto, remark: String?) {
+    let build = try PyramidBuild(file, cache: cache)
+    while try build.step() {}
+    return try build.finish()
+  }
+
+  /// Each pixel the mean of four, those of the edge counted twice where they are odd.
+  static func halved(_ image: Image) -> Image {
+    var half = Image(width: (image.width + 1) / 2, height: (image.height + 1) / 2)
+    for y in 0..<half.height {
+      for x in 0..<half.width {
+        let right = min(2 * x + 1, image.width - 1)
+        let lower = min(2 * y + 1, image.height - 1)
+        var sum = SIMD4<UInt16>(repeating: 2)
+        for place in [(2 * x, 2 * y), (right, 2 * y), (2 * x, lower), (right, lower)] {
+          sum &+= SIMD4<UInt16>(truncatingIfNeeded: image[place.0, place.1])
+        }
+        half[x, y] = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 2)
+      }
+    }
+    return half
+  }
+
+  @Test(
+    "every tile with its border is what the picture shows there, at every level",
+    arguments: [(1, 1), (255, 3), (256, 256), (257, 513), (700, 301)])
+  func tiles(width: Int, height: Int) throws {
+    var level = Self.picture(width, height)
+    let photo = try build(write(level)).photo
+    for z in 0..<photo.pyramid.levelCount {
+      let grid = photo.pyramid.grid(of: z)
+      for row in 0..<grid.rows {
+        for column in 0..<grid.columns {
+          let part = try #require(
+            photo.composer.bordered(photo.pyramid, level: z, column: column, row: row))
+          #expect(part.isWhole)
+          let differs = (0..<part.width * part.height).contains { index in
+            let x = min(max(column * 256 - 1 + index % part.width, 0), level.width - 1)
+            let y = min(max(row * 256 - 1 + index / part.width, 0), level.height - 1)
+            let pixel = level[x, y]
+            return (0..<4).contains { part.pixels[4 * index + $0] != pixel[$0] }
+          }
+          #expect(!differs, "level \(z), column \(column), row \(row)")
+        }
+      }
+      level = Self.halved(level)
+    }
+  }
+
+  @Test("what is stored is found by another program, and read by libtiff")
+  func stored() throws {
+    let image = Self.picture(300, 520)
+    let file = try write(image)
+    #expect(try StoredPhoto.open(file, cache: cache) == nil)
+    #expect(try build(file).remark == nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")
+    #expect(names.count == 1 && cache.contents.count == 1)
+    let found = try #require(try StoredPhoto.open(file, cache: cache))
+    #expect(found.pyramid == Pyramid(PixelSize(width: 300, height: 520)))
+    let tiff = try PictureFile("\(cache.folder ?? "")/\(names[0])")
+    #expect(try tiff.rows().image == image)
+    // And it is itself a picture that needs no pyramid.
+    #expect(try StoredPhoto.open(tiff, cache: PyramidCache(folder: nil)) != nil)
+  }
+
+  @Test("a photograph's tiles are as good as its JPEG, and its orientation and damage are kept")
+  func jpeg() throws {
+    var pixels: [UInt8] = []
+    for y in 0..<400 {
+      for x in 0..<600 { pixels += [UInt8(x * 255 / 599), UInt8(y * 255 / 399), 90] }
+    }
+    let exif = TIFFBytes.exif(orientation: 6)
+    let whole = PictureFixture.jpeg(pixels, width: 600, height: 400, exif: exif)
+    let file = try PictureFile(scratch.write(whole, as: "a"))
+    _ = try build(file)
+    let photo = try #require(try StoredPhoto.open(file, cache: cache))
+    #expect(photo.orientation == .turnedRight && photo.damage == nil)
+    let tile = try #require(photo.composer.store.tile(level: 0, column: 1, row: 1))
+    // At column 256 of 599 and row 256 of 399.
+    #expect((105...113).contains(tile[0]) && (159...167).contains(tile[1]))
+    let cut = try PictureFile(scratch.write(Array(whole.prefix(whole.count / 2)), as: "cut"))
+    #expect(try build(cut).photo.damage != nil)
+    #expect(try StoredPhoto.open(cut, cache: cache)?.damage?.hasPrefix("damaged: only ") == true)
+  }
+
+  @Test("a file that has changed is another one; one that was not used for longest goes first")
+  func changes() throws {
+    let file = try write(Self.picture(40, 40))
+    _ = try build(file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: file.path)
+    let changed = try PictureFile(file.path)
+    #expect(try StoredPhoto.open(changed, cache: cache) == nil)
+    _ = try build(changed)
+    #expect(cache.contents.count == 2)
+    _ = try StoredPhoto.open(file, cache: cache)
+    PyramidCache(folder: cache.folder, limit: 1).trim()
+    #expect(cache.contents.count == 1)
+    #expect(try StoredPhoto.open(file, cache: cache) != nil)
+    try cache.clear()
+    #expect(cache.contents.count == 0)
+  }
+
+  @Test("a cache folder that cannot be is said in one line, and the pyramid stays in memory")
+  func memory() throws {
+    let file = try write(Self.picture(300, 300))
+    for folder in ["\(file.path)/x", "/proc/podium"] {
+      let build = try PyramidBuild(file, cache: PyramidCache(folder: folder))
+      while try build.step() {}
+      let (photo, remark) = try build.finish()
+      #expect(
+        remark?.hasPrefix("pyramids are kept in memory only: cannot write \(folder): ") == true)
+      #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
+    }
+  }
+
+  @Test("programs that build the same pyramid at once leave one, whole")
+  func together() throws {
+    let file = try write(Self.picture(300, 300))
+    let builds = try (0..<3).map { _ in try PyramidBuild(file, cache: cache) }
+    while try builds.map({ try $0.step() }).contains(true) {}
+    for build in builds { #expect(try build.finish().remark == nil) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")
+    #expect(names.count == 1)
+    #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 1, row: 1) != nil)
+  }
+
+  @Test("a stored pyramid that is damaged gives tiles or none, never more")
+  func damaged() throws {
+    let file = try write(Self.picture(300, 300))
+    _ = try build(file)
+    let name = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")[0]
+    let whole = [UInt8](try Data(contentsOf: URL(filePath: "\(cache.folder ?? "")/\(name)")))
+    var random = Random(seed: 8)
+    for _ in 0..<Effort.cases(300) {
+      var bytes = whole
+      for _ in 0...random.int(0...3) {
+        // Most of it is pixels; what may lie is at the end and in the beginning.
+        let place = random.bool() ? random.int(0...16) : bytes.count - 1 - random.int(0...1200)
+        bytes[place] = UInt8(random.int(0...255))
+      }
+      if random.int(0...4) == 0 { bytes.removeLast(random.int(0...bytes.count / 2)) }
+      guard let odd = try? PictureFile(scratch.write(bytes, as: "odd.tif")),
+        let photo = try StoredPhoto.open(odd, cache: PyramidCache(folder: nil))
+      else { continue }
+      for level in 0..<photo.pyramid.levelCount {
+        _ = photo.bitmap(level: level, column: 0, row: 0)
+      }
+    }
+  }
+
+  @Test("a pyramid written as DZI is read again", arguments: [(300, 520), (256, 256), (1, 1)])
+  func deepZoom(width: Int, height: Int) throws {
+    var image = Image(width: width, height: height)
+    for index in 0..<width * height {
+      let (x, y) = (index % width, index / width)
+      image[x, y] = [UInt8(x * 255 / max(width, 2)), UInt8(y * 255 / max(height, 2)), 60, 255]
+    }
+    let photo = try build(write(image)).photo
+    try DeepZoomWriter.write(photo, to: "\(scratch.path)/a.dzi") { _ in }
+    let file = try PictureFile("\(scratch.path)/a.dzi")
+    #expect(file.format == .dzi)
+    let again = try #require(try StoredPhoto.open(file, cache: cache))
+    #expect(again.pyramid == photo.pyramid)
+    for z in 0..<photo.pyramid.levelCount {
+      let grid = photo.pyramid.grid(of: z)
+      let (column, row) = (grid.columns - 1, grid.rows - 1)
+      let a = photo.composer.bordered(photo.pyramid, level: z, column: column, row: row)
+      let b = again.composer.bordered(photo.pyramid, level: z, column: column, row: row)
+      let pairs = zip(try #require(a).pixels, try #require(b).pixels)
+      #expect(pairs.allSatisfy { abs(Int($0) - Int($1)) <= 6 }, "level \(z)")
+    }
+    // Down to one pixel, as its readers want it.
+    #expect(try PictureFile("\(scratch.path)/a_files/0/0_0.jpg").rows().width == 1)
+  }
+
+  @Test(
+    "a description that says nonsense is refused by name",
+    arguments: ["TileSize=\"0\"", "TileSize=\"256\" Overlap=\"99\"", "TileSize=\"-1\"", ""])
+  func oddDescription(attributes: String) throws {
+    let text = """
+      <Image xmlns="http://schemas.microsoft.com/deepzoom/2008" Format="../x" \(attributes)/>
+      """
+    let file = try PictureFile(scratch.write(Array(text.utf8), as: "odd.dzi"))
+    do throws(PictureError) {
+      _ = try StoredPhoto.open(file, cache: cache)
+      Issue.record("opened")
+    } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as DZI: its ")) }
+  }
+}
