@@ -178,6 +178,8 @@ public final class Stage {
   /// When the window next changes by itself, its scene's spin included, in seconds; nil: never. Until
   /// `afterglow` has passed, more may move than this tells.
   public func nextChange(after time: Double) -> Double? {
+    // What is being fetched may come at any moment.
+    guard isComplete else { return time }
     let (region, scene) = (window.nextDeadline, scene?.nextChange(after: time))
     guard let region, let scene else { return region ?? scene }
     return min(region, scene)
