@@ -49,4 +49,23 @@ struct FrameInFrameTests {
     let half = FrameSize(width: 160, height: 120, scale: 0.5)
     #expect(Image(outer, FrameSize(width: 160, height: 120)) == Image(list, half))
   }
+
+  @Test("letters too small to be read are bars, one a word; those that can be read are letters")
+  func bars() {
+    var list = DrawList()
+    list.beginPlane()
+    list.write(TextRun(" two  wörds", size: 20), at: Point(x: 40, y: 60), Color(grey: 0))
+    list.write(TextRun("LARGE", size: 60), at: Point(x: 40, y: 160), Color(grey: 0))
+    var outer = DrawList()
+    outer.append(
+      list, of: Self.size, in: Rect(x: 0, y: 0, width: 160, height: 120), legible: 10.5)
+    var (bars, texts) = ([Rect](), [String]())
+    for command in outer.commands {
+      if case .fill(let rect, let radius, _) = command, radius > 0 { bars.append(rect) }
+      if case .text(let run, _, _) = command { texts.append(outer.runs[run].text) }
+    }
+    #expect(texts == ["LARGE"] && bars.map(\.maxY) == [30, 30])
+    // Letters of 10 points are 5.5 wide, more or less.
+    #expect(bars.map(\.minX) == [25.5, 53] && bars.map(\.width) == [16.5, 27.5])
+  }
 }

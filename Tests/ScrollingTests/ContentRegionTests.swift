@@ -180,4 +180,32 @@ struct ContentRegionTests {
     zoom(3)
     #expect(other.scale == 2)
   }
+
+  @Test("a scroll view may be the content itself, and zoomed content lie in zoomed content")
+  func nested() {
+    let middle = ScrollView(frame: Rect(x: 0, y: 0, width: 800, height: 600))
+    let inmost = InputRegion(frame: Rect(x: 0, y: 0, width: 1600, height: 1200))
+    view.contentRegion = middle
+    middle.contentRegion = inmost
+    middle.zoomLimits = 0.5...4
+    for (outer, inner) in [(2.0, 3.0), (0.5, 4), (8, 0.5)] {
+      zoom(outer, to: Point(x: 12, y: 34))
+      middle.setZoomScale(inner, animated: false)
+      middle.setContentOffset(Point(x: 56, y: 78), animated: false)
+      #expect(middle.bounds.size == Size(width: 800, height: 600))
+      #expect(middle.model.bounds == middle.bounds.size && inmost.scale == inner)
+      let point = Point(x: 90, y: 70)
+      let inMiddle = middle.model.contentOrigin + point * inner - middle.contentOffset
+      #expect((inmost.convert(point, to: nil) - shown(inMiddle)).length < 1e-9)
+      #expect((inmost.convert(shown(inMiddle), from: nil) - point).length < 1e-9)
+      let rect = inmost.convert(Rect(origin: point, size: Size(width: 10, height: 5)), to: view)
+      #expect((rect.width - 10 * outer * inner).magnitude < 1e-9)
+    }
+    // What is dragged goes as far as the finger on the screen: half as far in a view that is shown at 2.
+    zoom(2)
+    middle.setZoomScale(2, animated: false)
+    middle.setContentOffset(Point(x: 400, y: 400), animated: false)
+    hand.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
+    #expect((middle.contentOffset - Point(x: 400, y: 445)).length < 1e-9)
+  }
 }
