@@ -69,6 +69,11 @@ extension InputEvent.Key {
     case SDLK_SPACE: self = .space
     case SDLK_ESCAPE: self = .escape
     case SDLK_RETURN, SDLK_KP_ENTER: self = .return
+    case SDLK_b where !keysym.isChord: self = .b
+    case SDLK_f where !keysym.isChord: self = .f
+    case SDLK_m where !keysym.isChord: self = .m
+    case SDLK_x where !keysym.isChord: self = .x
+    case SDLK_z where !keysym.isChord: self = .z
     default: return nil
     }
   }
@@ -77,8 +82,7 @@ extension InputEvent.Key {
 extension WindowCommand {
   /// The command of a key; nil for all others, and for chords that belong to the desktop.
   init?(_ keysym: SDL_Keysym) {
-    let chord = UInt32(KMOD_CTRL.rawValue) | UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
-    let isChord = UInt32(keysym.mod) & chord != 0
+    let isChord = keysym.isChord
     switch keysym.keyCode {
     case SDLK_q: self = .quit
     case SDLK_h where !isChord: self = .toggleHUD
@@ -98,6 +102,12 @@ extension WindowCommand {
 extension SDL_Keysym {
   fileprivate var keyCode: SDL_KeyCode {
     SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
+  }
+
+  /// Whether it is pressed with one that makes it the desktop's.
+  fileprivate var isChord: Bool {
+    let chord = UInt32(KMOD_CTRL.rawValue) | UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
+    return UInt32(mod) & chord != 0
   }
 
   /// 1…9 by the key's place: French keyboards, say, have other signs there without Shift.

@@ -40,6 +40,15 @@ public protocol Scene: AnyObject {
   /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
   func draw(at time: Double, into list: inout DrawList)
 
+  /// Whether the frame that was drawn last shows all that it should: else something of it is still
+  /// being fetched from outside, and the same moment may be drawn again, better.
+  var isComplete: Bool { get }
+
+  /// The frame that was drawn last has been shown by the one renderer that shows all frames of this
+  /// scene: pixels that it now has need not be held any more. Never told where frames are drawn by
+  /// others, too.
+  func frameWasShown()
+
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
   /// is for `scrollView`.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
@@ -50,6 +59,8 @@ extension Scene {
   public var isPaging: Bool { false }
   public var contentInset: EdgeInsets { .zero }
   public var zoomLimits: ClosedRange<Double> { 1...1 }
+  public var isComplete: Bool { true }
+  public func frameWasShown() {}
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }

@@ -1,3 +1,5 @@
+import Tiles
+
 /// What a scene is made with.
 public struct SceneSetup {
   /// What everything random comes from.
@@ -13,14 +15,20 @@ public struct SceneSetup {
   public let catalogue: SceneCatalogue
   /// Where it asks for one of them.
   public let door: SceneDoor
+  /// The photos that it is to show, if it shows any; nil: nobody has named some.
+  public let photos: (any PhotoLibrary)?
+  /// Pixels of the display for a point.
+  public let pixelsPerPoint: Double
   private let card: SceneCard
   private let values: SceneValues
 
   public init(
     _ card: SceneCard, values: SceneValues = SceneValues(), seed: UInt64 = 0,
     clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false,
-    catalogue: SceneCatalogue = SceneCatalogue([]), door: SceneDoor = SceneDoor()
+    catalogue: SceneCatalogue = SceneCatalogue([]), door: SceneDoor = SceneDoor(),
+    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
   ) {
+    precondition(pixelsPerPoint > 0, "a point has some pixels")
     self.card = card
     self.values = values
     self.seed = seed
@@ -29,6 +37,8 @@ public struct SceneSetup {
     self.reducesMotion = reducesMotion
     self.catalogue = catalogue
     self.door = door
+    self.photos = photos
+    self.pixelsPerPoint = pixelsPerPoint
   }
 
   /// The number of one of the card's parameters.

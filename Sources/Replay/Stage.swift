@@ -1,5 +1,6 @@
 import Drawing
 import Scrolling
+import Tiles
 
 /// A scene in its window: what is shown, under a tuning.
 ///
@@ -12,6 +13,10 @@ public final class Stage {
   public private(set) var scrollView: ScrollView
   public private(set) var tuning: Tuning
 
+  /// The photos that scenes show from the next one on.
+  public var photos: (any PhotoLibrary)?
+
+  private let pixelsPerPoint: Double
   private let catalogue: SceneCatalogue
   private var entry: SceneEntry?
   private let clock = SceneClock()
@@ -30,11 +35,17 @@ public final class Stage {
 
   /// A scene in a window of `size` points.
   ///
-  /// - Parameter catalogue: the scenes that can follow it.
+  /// - Parameters:
+  ///   - catalogue: the scenes that can follow it.
+  ///   - photos: what a scene of photos shows; nil: its own.
+  ///   - pixelsPerPoint: of the display.
   public init(
-    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning()
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning(),
+    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
   ) {
     self.catalogue = catalogue
+    self.photos = photos
+    self.pixelsPerPoint = pixelsPerPoint
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     scrollView = ScrollView(frame: .zero)
@@ -45,6 +56,7 @@ public final class Stage {
   /// One visible scroll view that fills a window of `bounds` points.
   public init(bounds: Size, contentSize: Size, tuning: Tuning = Tuning()) {
     catalogue = SceneCatalogue([])
+    pixelsPerPoint = 1
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: bounds))
     scrollView = ScrollView(frame: window.frame)
@@ -60,7 +72,8 @@ public final class Stage {
     let scene = entry.make(
       SceneSetup(
         entry.card, values: values, seed: tuning.seed, clock: clock, log: log,
-        reducesMotion: tuning.motion == .reduced, catalogue: catalogue, door: door))
+        reducesMotion: tuning.motion == .reduced, catalogue: catalogue, door: door,
+        photos: photos, pixelsPerPoint: pixelsPerPoint))
     scene.build(in: window)
     self.scene = scene
     self.entry = entry
@@ -157,6 +170,12 @@ public final class Stage {
 
   /// Whether nothing will move by itself any more. A scene's spin does not count.
   public var isAtRest: Bool { window.isAtRest }
+
+  /// Whether the frame that was described last shows all that it should.
+  public var isComplete: Bool { scene?.isComplete ?? true }
+
+  /// The frame that was described last has been shown; see `Scene.frameWasShown`.
+  public func frameWasShown() { scene?.frameWasShown() }
 
   /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
   /// allocated.

@@ -113,19 +113,20 @@ extension DrawList {
   /// - Parameter size: of the letters, in points.
   @discardableResult
   mutating func write(
-    number: Int, size: Double, at point: Point, _ color: Color
+    number: Int, size: Double, at point: Point, _ color: Color, opacity: Float = 1
   ) -> Double {
     let advance = size * SceneStyle.monoAdvance
     var (rest, place) = (number.magnitude, 1 as UInt)
     while rest / place >= 10 { place *= 10 }
     var x = point.x
     if number < 0 {
-      write(TextRun("-", face: .mono, size: size), at: point, color)
+      write(TextRun("-", face: .mono, size: size), at: point, color, opacity: opacity)
       x += advance
     }
     while place > 0 {
       let figure = Self.figures[Int(rest / place)]
-      write(TextRun(figure, face: .mono, size: size), at: Point(x: x, y: point.y), color)
+      let start = Point(x: x, y: point.y)
+      write(TextRun(figure, face: .mono, size: size), at: start, color, opacity: opacity)
       x += advance
       rest %= place
       place /= 10

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Replay
+import Tiles
 import Touches
 
 /// What is shown: a scene, how large, and with which tuning.
@@ -10,6 +11,8 @@ package struct Setup {
   /// Pixels per point.
   package var scale: Double
   package var tuning: Tuning
+  /// What a scene of photos shows; nil: its own.
+  package var photos: (any PhotoLibrary)?
 
   package init(_ entry: SceneEntry, _ pixels: PixelSize, scale: Double, tuning: Tuning) {
     self.entry = entry
@@ -24,7 +27,9 @@ package struct Setup {
   }
 
   /// A fresh stage with it.
-  package func makeStage() -> Stage { Stage(entry, size: size, tuning: tuning) }
+  package func makeStage() -> Stage {
+    Stage(entry, size: size, tuning: tuning, photos: photos, pixelsPerPoint: scale)
+  }
 }
 
 extension Setup {

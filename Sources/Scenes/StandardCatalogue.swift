@@ -1,5 +1,6 @@
 import Geometry
 import Replay
+import Tiles
 
 extension SceneEntry {
   public static let podium = SceneEntry(
@@ -56,6 +57,9 @@ extension SceneEntry {
   public static let autoscroll = SceneEntry(
     AutoscrollScene.card, show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
   ) { AutoscrollScene($0) }
+  public static let photos = SceneEntry(
+    PhotosScene.card, show: SceneShow(PackageResources.photos_txt, picture: 1.2, length: 14)
+  ) { PhotosScene($0) }
   public static let catalogue = SceneEntry(
     CatalogueScene.card, show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
   ) { CatalogueScene($0) }
@@ -84,13 +88,19 @@ extension SceneCatalogue {
     .content,
     .onescroll,
     .autoscroll,
+    .photos,
     .catalogue,
   ])
 }
 
 extension Stage {
   /// A scene in a window of `size` points, which the program's own can follow.
-  public convenience init(_ entry: SceneEntry, size: Size, tuning: Tuning = Tuning()) {
-    self.init(entry, in: .standard, size: size, tuning: tuning)
+  public convenience init(
+    _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),
+    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+  ) {
+    self.init(
+      entry, in: .standard, size: size, tuning: tuning, photos: photos,
+      pixelsPerPoint: pixelsPerPoint)
   }
 }

@@ -24,6 +24,11 @@ extension ScrollModel {
   /// Where the motion will come to rest, in points; nil while nothing moves by itself.
   public var target: Point? { activity.target.map { $0 + place.origin } }
 
+  /// The scale at which a zoom that is under way by itself will end; nil while there is none.
+  public var targetZoomScale: Double? {
+    if case .rescaling(let glide) = activity.state { glide.target.scale } else { nil }
+  }
+
   /// When it next changes by itself, in seconds: while it moves, its last moment; nil while it rests, is
   /// held by fingers, or pushed by a stick against its end.
   public var nextDeadline: Double? {

@@ -46,7 +46,7 @@ extension ScrollView: WheelTarget {
     case .pageDown: change { $0.stepPage(crosswise, forward: true, into: &$1) }
     case .home: change { $0.stepToEnd(lengthwise, forward: false, into: &$1) }
     case .end: change { $0.stepToEnd(lengthwise, forward: true, into: &$1) }
-    case .space, .escape, .return: return
+    case .space, .escape, .return, .b, .f, .m, .x, .z: return
     }
   }
 

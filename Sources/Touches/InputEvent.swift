@@ -60,6 +60,8 @@ public struct InputEvent: Equatable, Sendable {
   public enum Key: String, CaseIterable, Equatable, Sendable {
     /// Named as in scripts.
     case left, right, up, down, home, end, space, escape, `return`
+    /// Letters, which mean what a scene makes of them, and nothing to a scroll view.
+    case b, f, m, x, z
     /// By the bounds, backwards.
     case pageUp = "page-up"
     /// By the bounds, forwards.

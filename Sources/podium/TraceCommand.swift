@@ -33,6 +33,7 @@ struct TraceCommand: ParsableCommand {
   var format = Format.csv
   @Option(help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"))
   var output: String?
+  @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -61,7 +62,9 @@ struct TraceCommand: ParsableCommand {
         try script.check(startingIn: nil, tuning)
         stage = Stage(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
-        stage = try Setup(sceneOptions, tuningOptions, script: script).makeStage()
+        var setup = try Setup(sceneOptions, tuningOptions, script: script)
+        try photoOptions.choose(&setup, scene: sceneOptions.scene)
+        stage = setup.makeStage()
       }
       if let offset = plain.offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)

@@ -11,7 +11,8 @@ struct KeyTests {
       (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
       (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
       (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
-      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return),
+      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return), (SDLK_b, .b), (SDLK_f, .f), (SDLK_m, .m),
+      (SDLK_x, .x), (SDLK_z, .z),
     ] as [(SDL_KeyCode, InputEvent.Key)])
   func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
     var desk = Desk()
@@ -45,7 +46,7 @@ struct KeyTests {
   @Test(
     "keys that mean nothing here, and the desktop's chords, are ignored",
     arguments: [
-      (SDLK_0, SDL_SCANCODE_0, KMOD_NONE), (SDLK_x, SDL_SCANCODE_X, KMOD_NONE),
+      (SDLK_0, SDL_SCANCODE_0, KMOD_NONE), (SDLK_x, SDL_SCANCODE_X, KMOD_LCTRL),
       (SDLK_KP_0, SDL_SCANCODE_KP_0, KMOD_NONE), (SDLK_s, SDL_SCANCODE_S, KMOD_LCTRL),
       (SDLK_F1, SDL_SCANCODE_F1, KMOD_RALT), (SDLK_1, SDL_SCANCODE_1, KMOD_LGUI),
     ])

@@ -6,7 +6,7 @@ import Tiles
 @Suite("Pyramids")
 struct PyramidTests {
   @Test(
-    "Cases 24 and 25: levels are halves, rounded up",
+    "P24, P25: levels are halves, rounded up",
     arguments: [
       (
         PixelSize(width: 5472, height: 3648),
@@ -28,7 +28,7 @@ struct PyramidTests {
     #expect(pyramid.tileCount == tiles)
   }
 
-  @Test("Case 24: the corner tile of level 0 is 96 × 64, and covers just that of the picture")
+  @Test("P24: the corner tile of level 0 is 96 × 64, and covers just that of the picture")
   func corner() {
     let pyramid = Pyramid(PixelSize(width: 5472, height: 3648))
     let key = TileKey(photo: 0, level: 0, column: 21, row: 14)
@@ -69,7 +69,7 @@ struct OrientationTests {
     }
   }
 
-  @Test("Case 43: red, green, blue, white, clockwise, are seen as white, red, green, blue")
+  @Test("P43: red, green, blue, white, clockwise, are seen as white, red, green, blue")
   func bitmap() {
     // With its border, 4 × 3 pixels; the corners of the two pixels by one inside are what counts.
     let names: [UInt8] = [
@@ -87,7 +87,7 @@ struct OrientationTests {
   @Test("The bitmap of a tile is turned as its places are", arguments: Orientation.allCases)
   func pixels(orientation: Orientation) {
     let (width, height) = (5, 4)
-    let stored = (0..<width * height).flatMap { [UInt8($0 + 1), 0, 0, 255] }
+    let stored: [UInt8] = (1...width * height).flatMap { [UInt8($0), 0, 0, 255] }
     let bitmap = orientation.tileBitmap(stored, width: width, height: height)
     let size = Size(width: Double(width), height: Double(height))
     for y in 0..<height {

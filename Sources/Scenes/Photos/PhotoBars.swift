@@ -1,0 +1,111 @@
+import Drawing
+import Geometry
+import Tiles
+
+/// The staircase from all photos in memory to the tiles that show: a bar for each step, as long as the
+/// memory that it takes, the present one live. All lengths are points, and taste.
+struct PhotoBars {
+  private static let labels = ["All photos, whole", "Two photos, whole", "Tiles"]
+  private static let megabyte = 1e6
+  private static let corner = Point(x: 16, y: 16)
+  private static let width = 320.0
+  private static let row = 46.0
+
+  /// What all photos take whole, in bytes: the longest bar.
+  private let most: Int
+  /// Of each step, as it was last, in bytes.
+  private var bytes = [0, 0, 0]
+  private var keeping = PhotoKeeping.naive
+
+  init(of library: any PhotoLibrary) {
+    var most = 1
+    for photo in 0..<library.count {
+      if case .known(let photo) = library.state(of: photo) { most += photo.pyramid.size.count * 4 }
+    }
+    self.most = most
+  }
+
+  /// Looks at what is kept at this moment.
+  mutating func note(_ tiles: PhotoTiles) {
+    keeping = tiles.keeping
+    bytes[keeping.rawValue] = tiles.liveBytes
+  }
+
+  func draw(in size: Size, _ style: SceneStyle, into list: inout DrawList) {
+    let width = min(Self.width, size.width - 2 * Self.corner.x)
+    guard width > 160, size.height > 240 else { return }
+    let panel = Rect(
+      origin: Self.corner, size: Size(width: width, height: Self.row * 3 + 20))
+    list.fill(panel, style.surface, opacity: 0.94, radius: 16)
+    for step in PhotoKeeping.allCases {
+      let top = panel.minY + 10 + Self.row * Double(step.rawValue)
+      draw(step, at: Point(x: panel.minX + 18, y: top), width: width - 36, style, &list)
+    }
+  }
+
+  private func draw(
+    _ step: PhotoKeeping, at corner: Point, width: Double, _ style: SceneStyle,
+    _ list: inout DrawList
+  ) {
+    let (isNow, bytes) = (step == keeping, bytes[step.rawValue])
+    let ink = isNow ? style.ink : style.quietInk
+    let base = corner + Point(x: 0, y: 18)
+    list.write(TextRun(Self.labels[step.rawValue], .caption), at: base, ink)
+    let tenths = Int((Double(bytes) / Self.megabyte * 10).rounded())
+    var pen = CaptionPen(at: base, writes: false)
+    write(tenths, ink, &pen, &list)
+    pen = CaptionPen(at: base + Point(x: width - (pen.place.x - base.x), y: 0))
+    write(tenths, ink, &pen, &list)
+    let track = Rect(x: corner.x, y: corner.y + 27, width: width, height: 8)
+    list.fill(track, style.inset, radius: 4)
+    let share = min(Double(bytes) / Double(most), 1)
+    guard share > 0 else { return }
+    let bar = Rect(x: track.minX, y: track.minY, width: max(8, width * share), height: 8)
+    list.fill(bar, style.accent(step.rawValue * 2), opacity: isNow ? 1 : 0.45, radius: 4)
+  }
+
+  private func write(
+    _ tenths: Int, _ color: Color, _ pen: inout CaptionPen, _ list: inout DrawList
+  ) {
+    pen.write(tenths / 10, color, &list)
+    pen.write(".", color, &list)
+    pen.write(tenths % 10, color, &list)
+    pen.write(" MB", color, &list)
+  }
+}
+
+/// The edge of a tile, in a colour of its level, and which one it is: level, column, row.
+struct TileBorder {
+  let place: Rect
+  let key: TileKey
+  let style: SceneStyle
+
+  private static let width = 1.5
+  private static let leastLabelled = 90.0
+
+  func draw(into list: inout DrawList) {
+    let (color, w) = (style.accent(key.level), Self.width)
+    list.fill(Rect(x: place.minX, y: place.minY, width: place.width, height: w), color)
+    list.fill(Rect(x: place.minX, y: place.minY, width: w, height: place.height), color)
+    list.fill(Rect(x: place.maxX - w, y: place.minY, width: w, height: place.height), color)
+    list.fill(Rect(x: place.minX, y: place.maxY - w, width: place.width, height: w), color)
+    guard min(place.width, place.height) > Self.leastLabelled else { return }
+    let start = place.origin + Point(x: 10, y: 19)
+    var pen = CaptionPen(at: start, writes: false)
+    write(&pen, &list)
+    list.fill(
+      Rect(
+        x: place.minX + 4, y: place.minY + 4, width: pen.place.x - start.x + 12, height: 21), color,
+      radius: 6)
+    pen = CaptionPen(at: start)
+    write(&pen, &list)
+  }
+
+  private func write(_ pen: inout CaptionPen, _ list: inout DrawList) {
+    pen.write(key.level, style.onAccent, &list)
+    pen.space(1)
+    pen.write(key.column, style.onAccent, &list)
+    pen.write(",", style.onAccent, &list)
+    pen.write(key.row, style.onAccent, &list)
+  }
+}

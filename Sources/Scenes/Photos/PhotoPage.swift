@@ -1,0 +1,156 @@
+import Drawing
+import Geometry
+import Scrolling
+import Tiles
+
+/// A page with a photo that zooms: all of it is in view at the least scale, a pixel of it is one of the
+/// display at the greatest. A page is used again for another photo.
+final class PhotoPage: ScrollView {
+  private(set) var number = 0
+  /// What the page is laid out for: a photo, or why there is none.
+  private(set) var state = PhotoState.unread
+  /// What it is called, in full and as much of it as was last asked for.
+  private(set) var name = ""
+  private var shortName = (text: "", length: -1)
+  private let pixelsPerPoint: Double
+  /// The level that it was drawn from last; nil: it was not, or the photo was another one.
+  var level: Int?
+  /// How many times larger than its own pixels the photo may be seen.
+  private(set) var enlargement = 1.0
+
+  init(pixelsPerPoint: Double) {
+    self.pixelsPerPoint = pixelsPerPoint
+    super.init(frame: .zero)
+    contentSize = photoSize
+  }
+
+  var photo: Photo? { if case .known(let photo) = state { photo } else { nil } }
+
+  /// The photo as it is seen, a point for each of its pixels; a single point where there is none.
+  var photoSize: Size {
+    guard let photo else { return Size(width: 1, height: 1) }
+    let size = photo.pyramid.size
+    return photo.orientation.shown(Size(width: Double(size.width), height: Double(size.height)))
+  }
+
+  /// Shows another photo, as nobody has zoomed it.
+  func show(_ number: Int, _ name: String, _ state: PhotoState) {
+    self.number = number
+    self.name = name
+    shortName.length = -1
+    self.state = state
+    fit()
+  }
+
+  /// Its name, in so many characters at most.
+  func name(of length: Int) -> String {
+    if shortName.length != length {
+      let end = name.suffix(Self.endLength)
+      shortName = (
+        name.count <= length
+          ? name : name.prefix(max(0, length - end.count - 1)) + "…" + end, length
+      )
+    }
+    return shortName.text
+  }
+
+  /// Characters of a name's end that tell one file from another.
+  private static let endLength = 6
+
+  /// Learns what is known of its photo by now. Another picture is shown as nobody has zoomed it.
+  func update(_ state: PhotoState) {
+    guard state != self.state else { return }
+    let (old, size) = (photo, photoSize)
+    self.state = state
+    guard let photo, photo.generation == old?.generation, photoSize == size else { return fit() }
+  }
+
+  /// All of the photo in view, at once.
+  func fit() {
+    level = nil
+    enlargement = 1
+    let photo = photoSize
+    contentSize = Size(width: photo.width * zoomScale, height: photo.height * zoomScale)
+    zoomLimits = limits(in: frame.size)
+    setZoomScale(minimumZoomScale, animated: false)
+  }
+
+  /// Allows the photo to be seen so many times larger than its own pixels, or takes that back.
+  func enlarge(_ times: Double) {
+    enlargement = times
+    zoomLimits = limits(in: frame.size)
+  }
+
+  /// The scale at which a pixel of the photo is one of the display.
+  var pixelScale: Double { 1 / pixelsPerPoint }
+
+  private func limits(in size: Size) -> ClosedRange<Double> {
+    let limits = ZoomFit.whole.limits(of: photoSize, in: size, displayScale: pixelsPerPoint)
+    // Where there is no photo nothing zooms.
+    guard photo != nil else { return pixelScale...pixelScale }
+    let least = max(limits.lowerBound, Self.plausibleZoomScales.lowerBound)
+    return least...max(limits.upperBound * enlargement, least)
+  }
+
+  /// Another size keeps the scale and what is in the middle, or all of the photo in view.
+  override var frame: Rect {
+    get { super.frame }
+    set {
+      if newValue.size != frame.size {
+        let limits = limits(in: newValue.size)
+        change { $0.layOut(bounds: newValue.size, zoomLimits: limits, into: &$1) }
+      }
+      super.frame = newValue
+    }
+  }
+
+  // MARK: What shows
+
+  /// Where the photo's corner is, in points from that of the page. At the photo's own pixels it lies on
+  /// one of the display, so that all of them do.
+  var corner: Point {
+    let corner = model.contentOrigin - contentOffset
+    guard zoomScale == pixelScale else { return corner }
+    return Point(
+      x: (corner.x * pixelsPerPoint).rounded() / pixelsPerPoint,
+      y: (corner.y * pixelsPerPoint).rounded() / pixelsPerPoint)
+  }
+
+  /// What a part of the page shows, in pixels of the stored photo.
+  ///
+  /// - Parameter part: in points from the page's corner.
+  func stored(_ part: Rect, corner: Point, scale: Double) -> Rect {
+    guard let photo else { return .zero }
+    let shown = Rect(
+      origin: (part.origin - corner) / scale,
+      size: Size(width: part.width / scale, height: part.height / scale))
+    return photo.orientation.inverse.shown(shown, in: photoSize)
+  }
+
+  /// What is to be drawn of the photo.
+  ///
+  /// - Parameters:
+  ///   - part: of the page that is in the window, in points from its corner; nil: none of it.
+  ///   - budget: how many tiles may be kept.
+  func view(of part: Rect?, budget: Int) -> TileView? {
+    guard let photo else { return nil }
+    let (all, pyramid) = (Rect(origin: .zero, size: bounds.size), photo.pyramid)
+    let now = stored(part ?? all, corner: corner, scale: zoomScale)
+    let pixels = zoomScale * pixelsPerPoint
+    let level = pyramid.level(at: pixels, current: level, showing: now, budget: budget)
+    guard part != nil else { return TileView(number, photo, part: now, level: level) }
+    let (scale, offset) = (model.targetZoomScale ?? zoomScale, model.target ?? contentOffset)
+    guard scale != zoomScale || offset != contentOffset || part != all else {
+      return TileView(number, photo, part: now, level: level)
+    }
+    let origin = Point(
+      x: max(0, (bounds.width - photoSize.width * scale) / 2),
+      y: max(0, (bounds.height - photoSize.height * scale) / 2))
+    let target = stored(all, corner: origin - offset, scale: scale)
+    let targetLevel = pyramid.level(
+      at: scale * pixelsPerPoint, current: scale == zoomScale ? level : nil, showing: target,
+      budget: budget)
+    return TileView(
+      number, photo, part: now, level: level, targetPart: target, targetLevel: targetLevel)
+  }
+}

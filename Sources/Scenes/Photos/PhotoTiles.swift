@@ -1,0 +1,102 @@
+import Drawing
+import Geometry
+import Tiles
+
+/// How much of the photos is kept: a staircase of three steps, of which the last one is how it is done.
+enum PhotoKeeping: Int, CaseIterable {
+  /// All photos, whole.
+  case naive
+  /// The photo shown and the next one, whole.
+  case recycled
+  /// The tiles that show, and what may come next.
+  case tiled
+}
+
+/// What comes from the library and what is kept of it, frame by frame.
+struct PhotoTiles {
+  let library: any PhotoLibrary
+  private(set) var keeping = PhotoKeeping.tiled
+  private(set) var cache: TileCache
+  private(set) var plan = TilePlan()
+  /// Of each view that was drawn last, which of the plan's tiles are its own.
+  private(set) var ranges: [Range<Int>] = []
+  private var wanted: [TileKey] = []
+  private var looked: [Int] = []
+  private var budget = 1
+
+  /// A frame takes no more tiles than it can hand to a renderer in two milliseconds. Measured.
+  private static let mostTaken = 16
+
+  init(_ library: any PhotoLibrary, fades: Bool) {
+    self.library = library
+    cache = TileCache(budget: 1)
+    if !fades { cache.fade = 0 }
+  }
+
+  /// How many tiles may be kept to draw from.
+  var drawnBudget: Int { keeping == .tiled ? budget : .max }
+
+  mutating func layOut(_ pixels: PixelSize) {
+    budget = Pyramid.tileBudget(for: pixels)
+    cache.budget = drawnBudget
+  }
+
+  mutating func keep(_ keeping: PhotoKeeping) {
+    self.keeping = keeping
+    cache.budget = drawnBudget
+  }
+
+  /// Plans a frame. Tiles that the library has at once are there in the same frame.
+  ///
+  /// - Parameters:
+  ///   - views: that show, the one first that will when the motion is over.
+  ///   - ahead: what may come next.
+  ///   - photos: whose headers matter, the most urgent first.
+  ///   - time: in seconds.
+  mutating func fill(_ views: [TileView], ahead: [TileView], photos: [Int], at time: Double) {
+    cache.beginFrame(at: time)
+    var taken = take()
+    repeat {
+      plan.begin(&cache)
+      ranges.removeAll(keepingCapacity: true)
+      for view in views { ranges.append(plan.draw(view, &cache)) }
+      plan.want(views, ahead: ahead, &cache)
+      // What has come and found no room is wanted still.
+      ask(photos, anew: taken > 0)
+      taken = plan.isComplete ? 0 : take()
+    } while taken > 0
+  }
+
+  /// Takes what has come; how many tiles that were.
+  private mutating func take() -> Int {
+    var count = 0
+    library.take(upTo: Self.mostTaken) { delivery in
+      cache.insert(delivery)
+      count += 1
+    }
+    return count
+  }
+
+  /// Says what is wanted, where that has changed.
+  private mutating func ask(_ photos: [Int], anew: Bool) {
+    guard anew || plan.wants != wanted || photos != looked else { return }
+    wanted.removeAll(keepingCapacity: true)
+    wanted.append(contentsOf: plan.wants)
+    looked.removeAll(keepingCapacity: true)
+    looked.append(contentsOf: photos)
+    library.want(photos: looked, tiles: wanted)
+  }
+
+  mutating func forget(_ photo: Int, but generation: Int?) {
+    cache.forget(photo: photo, but: generation)
+  }
+
+  /// What is kept at this moment, in bytes: the tiles, and what the library is at. Of whole photos the
+  /// pixels count alone, as if they lay in one piece.
+  var liveBytes: Int {
+    guard keeping != .tiled else { return cache.bytes + library.liveBytes }
+    return cache.finestBytes { photo in
+      if case .known(let photo) = library.state(of: photo) { photo.pyramid } else { nil }
+    }
+  }
+}

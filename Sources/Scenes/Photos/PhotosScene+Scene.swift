@@ -1,0 +1,137 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Tiles
+
+/// How the browser sits in a window: drags turn pages, two fingers and two taps zoom, keys do both.
+extension PhotosScene: Scene {
+  static let card = SceneCard(
+    name: "photos",
+    sentence: "A browser of photos: pages that zoom to the last pixel, in 16 MiB, however large.",
+    source: "WWDC 2010, session 104, and WWDC 2012, session 223 (PhotoScroller)",
+    parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { pageView.scrollView }
+  public var isPaging: Bool { true }
+
+  public func build(in window: InputWindow) {
+    pageView.dataSource = self
+    pageView.delegate = self
+    window.addSubregion(pageView)
+    layOut(window.frame.size)
+    if let first = makePage(0) {
+      pageView.setPage(first, animated: false)
+      look(first)
+    }
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    pageView.frame = Rect(origin: .zero, size: size)
+    tiles.layOut(
+      PixelSize(
+        width: Int((size.width * pixelsPerPoint).rounded(.up)),
+        height: Int((size.height * pixelsPerPoint).rounded(.up))))
+  }
+
+  /// Whether all photos that show are sharp; one that cannot be read is as good as it gets.
+  public var isComplete: Bool {
+    guard tiles.plan.isComplete else { return false }
+    return !pageView.scrollView.subregions.contains {
+      ($0 as? PhotoPage)?.state == .unread && isShown($0)
+    }
+  }
+
+  /// Why the photo shown cannot be; nil: it can, or nobody knows yet.
+  public var failure: String? {
+    guard let page = current, case .failed(let reason) = page.state else { return nil }
+    return "\(page.name): \(reason)"
+  }
+
+  private func isShown(_ page: InputRegion) -> Bool {
+    let x = pageView.scrollView.contentOffset.x
+    return page.frame.minX < x + pageView.scrollView.bounds.width && page.frame.maxX > x
+  }
+
+  /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is in
+  /// view), scrolled so far, in points. As soon as it is known.
+  public func look(scale: Double?, offset: Point?) {
+    wish = (scale, offset)
+    if let current { look(current) }
+  }
+
+  func look(_ page: PhotoPage) {
+    guard page.photo != nil, let wish else { return }
+    self.wish = nil
+    if let scale = wish.scale {
+      if scale > page.pixelScale * pixelsPerPoint { page.enlarge(scale) }
+      page.setZoomScale(scale / pixelsPerPoint, animated: false)
+    }
+    if let offset = wish.offset { page.setContentOffset(offset, animated: false) }
+  }
+
+  // MARK: Keys
+
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    guard action == .press || action == .down, let page = current else { return false }
+    switch key {
+    case .home: turn(to: 0, at: time)
+    case .end: turn(to: library.count - 1, at: time)
+    case .f: page.setZoomScale(page.minimumZoomScale, animated: true, at: time)
+    case .z: page.setZoomScale(page.pixelScale, animated: true, at: time)
+    case .x: enlarge(page, at: time)
+    case .b: showsBorders.toggle()
+    case .m: goDown()
+    default: return false
+    }
+    return true
+  }
+
+  private func turn(to number: Int, at time: Double) {
+    guard let page = current, number != page.number, let next = makePage(number) else { return }
+    let direction: PageView.Direction = number > page.number ? .forward : .reverse
+    pageView.setPage(next, direction: direction, animated: !reducesMotion, at: time)
+  }
+
+  /// Beyond the photo's own pixels, or back to them.
+  private func enlarge(_ page: PhotoPage, at time: Double) {
+    let isLarge = page.enlargement > 1
+    if isLarge {
+      // The limit comes once the scale is within it.
+      page.setZoomScale(page.pixelScale, animated: true, at: time)
+    } else {
+      page.enlarge(Self.enlargement)
+      page.setZoomScale(page.pixelScale * Self.enlargement, animated: true, at: time)
+    }
+  }
+
+  /// How large a photo's pixels may be seen, with a key. Chosen: large enough to count them.
+  private static let enlargement = 4.0
+
+  /// One step further on the staircase: nothing, all whole, two whole, tiles, nothing.
+  private func goDown() {
+    guard bars != nil else {
+      bars = PhotoBars(of: library)
+      return tiles.keep(.naive)
+    }
+    if let next = PhotoKeeping(rawValue: tiles.keeping.rawValue + 1) { return tiles.keep(next) }
+    bars = nil
+  }
+}
+
+extension PhotosScene: PageViewDataSource, PageViewDelegate {
+  public func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+    (page as? PhotoPage).flatMap { makePage($0.number - 1) }
+  }
+  public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+    (page as? PhotoPage).flatMap { makePage($0.number + 1) }
+  }
+  /// What is zoomed shows all of itself again when it is out of sight.
+  public func pageViewDidScroll(_ pageView: PageView) {
+    for case let page as PhotoPage in pageView.scrollView.subregions where !isShown(page) {
+      if page.zoomScale != page.minimumZoomScale || page.enlargement != 1 { page.fit() }
+    }
+  }
+}

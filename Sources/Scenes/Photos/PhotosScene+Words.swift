@@ -1,0 +1,77 @@
+import Drawing
+import Geometry
+import Scrolling
+import Tiles
+
+// What is written over photos, and in the place of those that cannot be shown. All lengths are points.
+extension PhotosScene {
+  private static let margin = 16.0
+  /// Beside the name, in letters: the size, the scale, the place in the row.
+  private static let figures = 38
+  private static let longestName = 40
+  private static let lowest = 120.0
+
+  /// What the photo is, how large it is seen and where it stands; gone while anything moves.
+  func drawCaption(of page: PhotoPage, into list: inout DrawList) {
+    let motion = max(pageView.scrollView.indicatorOpacity, page.indicatorOpacity)
+    let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
+    guard strength > 0, size.height > Self.lowest else { return }
+    let start = Point(x: 2 * Self.margin, y: size.height - Self.margin - 10.5)
+    var pen = CaptionPen(at: start, writes: false)
+    write(page, &pen, &list)
+    let plate = Rect(
+      x: Self.margin, y: size.height - Self.margin - 30,
+      width: pen.place.x - start.x + 2 * Self.margin, height: 30)
+    list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
+    pen = CaptionPen(at: start, opacity: strength)
+    write(page, &pen, &list)
+  }
+
+  private func write(_ page: PhotoPage, _ pen: inout CaptionPen, _ list: inout DrawList) {
+    let room = Int((size.width - 4 * Self.margin) / CaptionPen.letter)
+    let isWide = room > Self.figures + 8
+    let rest = isWide ? Self.figures : 18
+    let quiet = style.quietInk
+    pen.write(page.name(of: max(6, min(room - rest, Self.longestName))), style.ink, &list)
+    if let photo = page.photo {
+      if isWide {
+        pen.space()
+        pen.write(Int(page.photoSize.width), quiet, &list)
+        pen.write(" × ", quiet, &list)
+        pen.write(Int(page.photoSize.height), quiet, &list)
+      }
+      pen.space()
+      pen.write(Int((page.zoomScale * pixelsPerPoint * 100).rounded()), quiet, &list)
+      pen.write(" %", quiet, &list)
+      if photo.damage != nil {
+        pen.space()
+        pen.write("damaged", style.accent(0), &list)
+      }
+      if photo.progress < 1 {
+        pen.space()
+        pen.write(Int(photo.progress * 100), style.accent(0), &list)
+        pen.write(" % read", style.accent(0), &list)
+      }
+    }
+    pen.space()
+    pen.write(page.number + 1, quiet, &list)
+    pen.write(" of ", quiet, &list)
+    pen.write(library.count, quiet, &list)
+  }
+
+  /// Why there is nothing to see: not yet, or not at all.
+  func drawReason(of page: PhotoPage, in frame: Rect, into list: inout DrawList) {
+    guard case .failed(let reason) = page.state else { return }
+    let width = min(420, frame.width - 2 * Self.margin)
+    let card = Rect(
+      x: frame.midX - width / 2, y: frame.midY - 70, width: width, height: 140)
+    list.fill(card, style.surface, radius: 18)
+    list.clip(to: Rect(x: card.minX, y: card.minY, width: width - Self.margin, height: 140))
+    let start = card.origin + Point(x: 24, y: 42)
+    list.write(TextRun("This photo cannot be shown", .body), at: start, style.ink)
+    list.write(TextRun(reason, .caption), at: start + Point(x: 0, y: 28), style.quietInk)
+    list.write(
+      TextRun("Tap to read it again", .caption), at: start + Point(x: 0, y: 66), style.accent(0))
+    list.unclip()
+  }
+}

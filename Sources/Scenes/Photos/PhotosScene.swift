@@ -1,0 +1,191 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Tiles
+
+/// A browser of photos, however many and however large: a page for each, which zooms down to the photo's
+/// own pixels, of which there are no more in memory than a window shows. After WWDC 2010, session 104, and
+/// 2012, session 223, whose memory went from 450 MB to 100 and to 16 on the way.
+public final class PhotosScene {
+  /// Between two pages, in points. Source: both sessions' sample.
+  static let spacing = 20.0
+
+  let style: SceneStyle
+  let log: SceneLog
+  let pageView = PageView(frame: .zero, spacing: PhotosScene.spacing)
+  let pixelsPerPoint: Double
+  let reducesMotion: Bool
+  let library: any PhotoLibrary
+  var tiles: PhotoTiles
+  var size = Size.zero
+  var showsBorders = false
+  var bars: PhotoBars?
+  /// How the first photo is to be looked at, once it is known.
+  var wish: (scale: Double?, offset: Point?)?
+
+  /// All pages that were made; each is in the page view or waits to be used again.
+  private var pages: [PhotoPage] = []
+  // Of the frame that is described: the pages that show, what they show of their photos, what comes next.
+  private var shown: [PhotoPage] = []
+  private var views: [TileView] = []
+  private var ahead: [TileView] = []
+  private var numbers: [Int] = []
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    pixelsPerPoint = setup.pixelsPerPoint
+    reducesMotion = setup.reducesMotion
+    library = setup.photos ?? DemoLibrary()
+    tiles = PhotoTiles(library, fades: !setup.reducesMotion)
+  }
+
+  /// A page for a photo: one that is used again, or a new one; nil: there is no such photo.
+  func makePage(_ number: Int) -> PhotoPage? {
+    guard (0..<library.count).contains(number) else { return nil }
+    let page = pages.first { $0.superregion == nil && $0 !== pageView.page } ?? addPage()
+    page.frame.size = size
+    page.show(number, library.name(of: number), library.state(of: number))
+    return page
+  }
+
+  private func addPage() -> PhotoPage {
+    let page = PhotoPage(pixelsPerPoint: pixelsPerPoint)
+    let double = page.addTapZooming(by: Self.tapZoom, .goesToMiddle)
+    page.addTapLogging(to: log, after: double) {
+      [scene = Weakly(wrappedValue: self), page = Weakly(wrappedValue: page)] _, _ in
+      guard let page = page.wrappedValue else { return nil }
+      return scene.wrappedValue?.tap(page)
+    }
+    pages.append(page)
+    return page
+  }
+
+  /// How much two taps zoom in. Taste; other browsers: 2 to 3.
+  private static let tapZoom = 3.0
+
+  /// Reads a photo again that could not be read.
+  private func tap(_ page: PhotoPage) -> String? {
+    guard case .failed = page.state else { return nil }
+    library.retry(page.number)
+    return "retry=\(page.number + 1)"
+  }
+
+  /// The page that is shown, or that is coming in.
+  var current: PhotoPage? { pageView.page as? PhotoPage }
+
+  /// Where a page is in the window, in points.
+  private func frame(of page: PhotoPage) -> Rect {
+    let x = page.frame.minX - pageView.scrollView.contentOffset.x - Self.spacing / 2
+    return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
+  }
+
+  // MARK: Frames
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.inset
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    collect()
+    tiles.fill(views, ahead: ahead, photos: numbers, at: time)
+    for index in shown.indices { draw(index, into: &list) }
+    if let page = current { drawCaption(of: page, into: &list) }
+    if var bars {
+      bars.note(tiles)
+      bars.draw(in: size, style, into: &list)
+      self.bars = bars
+    }
+  }
+
+  /// Looks at what is known of the photos by now, and at which of them show.
+  private func collect() {
+    shown.removeAll(keepingCapacity: true)
+    views.removeAll(keepingCapacity: true)
+    ahead.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    let scroll = pageView.scrollView
+    let target = (scroll.target ?? scroll.contentOffset).x
+    for case let page as PhotoPage in scroll.subregions {
+      learn(page)
+      let frame = frame(of: page)
+      let (left, right) = (max(frame.minX, 0), min(frame.maxX, size.width))
+      // Of two pages most of one is to be seen in the end.
+      let isNext = (page.frame.minX - Self.spacing / 2 - target).magnitude < size.width / 2
+      numbers.insert(page.number, at: isNext ? 0 : numbers.count)
+      guard left < right else {
+        if let view = page.view(of: nil, budget: tiles.drawnBudget) { ahead.append(view) }
+        continue
+      }
+      let part = Rect(x: left - frame.minX, y: 0, width: right - left, height: size.height)
+      shown.insert(page, at: isNext ? 0 : shown.count)
+      if let view = page.view(of: part, budget: tiles.drawnBudget) {
+        page.level = view.level
+        views.insert(view, at: isNext ? 0 : views.count)
+      }
+    }
+    if tiles.keeping != .tiled { keepWhole() }
+  }
+
+  private func learn(_ page: PhotoPage) {
+    let state = library.state(of: page.number)
+    guard state != page.state else { return }
+    let old = page.photo?.generation
+    page.update(state)
+    if page.photo?.generation != old {
+      tiles.forget(page.number, but: page.photo?.generation)
+    }
+    if page === current, page.photo != nil { look(page) }
+  }
+
+  /// Level 0 of all photos, or of two: what the staircase begins with.
+  private func keepWhole() {
+    for index in views.indices { (views[index].level, views[index].targetLevel) = (0, 0) }
+    ahead.removeAll(keepingCapacity: true)
+    let first = current?.number ?? 0
+    let second = first + 1 < library.count ? first + 1 : first - 1
+    for number in 0..<library.count {
+      let isKept = tiles.keeping == .naive || number == first || number == second
+      if isKept, !numbers.contains(number) { numbers.append(number) }
+      guard isKept, case .known(let photo) = library.state(of: number) else {
+        tiles.forget(number, but: nil)
+        continue
+      }
+      let pixels = photo.pyramid.size
+      let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
+      ahead.append(TileView(number, photo, part: whole, level: 0))
+    }
+  }
+
+  private func draw(_ index: Int, into list: inout DrawList) {
+    let page = shown[index]
+    let frame = frame(of: page)
+    list.clip(to: frame)
+    if let view = views.firstIndex(where: { $0.number == page.number }) {
+      drawPhoto(of: page, in: frame, tiles.ranges[view], into: &list)
+    } else {
+      drawReason(of: page, in: frame, into: &list)
+    }
+    list.unclip()
+  }
+
+  private func drawPhoto(
+    of page: PhotoPage, in frame: Rect, _ range: Range<Int>, into list: inout DrawList
+  ) {
+    let (corner, scale) = (frame.origin + page.corner, page.zoomScale)
+    func place(_ rect: Rect) -> Rect {
+      Rect(
+        origin: corner + rect.origin * scale,
+        size: Size(width: rect.width * scale, height: rect.height * scale))
+    }
+    if range.isEmpty { list.fill(place(Rect(origin: .zero, size: page.photoSize)), style.paper) }
+    for tile in tiles.plan.draws[range] {
+      list.draw(
+        tile.texture, part: tile.part, in: place(tile.place), opacity: Float(tile.opacity))
+    }
+    guard showsBorders else { return }
+    for tile in tiles.plan.draws[range] {
+      TileBorder(place: place(tile.place), key: tile.key, style: style).draw(into: &list)
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Drawing
+
+/// The tiles that are here: a number of slots of one size, filled again and again.
+///
+/// Who has not been used longest goes first, finer levels before coarser ones; what the present frame or
+/// the one before has used stays, even beyond the budget. It lives by frames, and by their moments, and
+/// allocates nothing but slots.
+public struct TileCache {
+  /// How many tiles there may be, at least one.
+  public var budget: Int { didSet { precondition(budget > 0, "a cache has room for a tile") } }
+  /// How long a tile takes to appear over a coarser one that was seen in its place, in seconds.
+  public var fade: Double
+  /// How many tiles came into a slot, ever.
+  public private(set) var fillCount = 0
+  /// How many tiles the present frame has used.
+  public private(set) var useCount = 0
+
+  private var slots: [Slot] = []
+  private var known: [TileKey: Int] = [:]
+  private var frame = 0
+  private var plan = 0
+  private var time = -Double.infinity
+  /// What was to be seen and was not here: in frames before this moment, and in those at this moment.
+  private var missed: [TileKey] = []
+  private var missing: [TileKey] = []
+
+  private struct Slot {
+    var key: TileKey?
+    var texture: Texture
+    var isFinal = false
+    var lastUse = 0
+    var lastDraw = 0
+    /// From when on it hides what lies under it, in seconds.
+    var opaqueFrom = -Double.infinity
+  }
+
+  public init(budget: Int, fade: Double = 0.25) {
+    precondition(budget > 0, "a cache has room for a tile")
+    self.budget = budget
+    self.fade = fade
+  }
+
+  /// How many tiles are here.
+  public var count: Int { known.count }
+  /// What they take, in bytes.
+  public var bytes: Int { known.count * Pyramid.bytesPerTile }
+  /// What the tiles of level 0 alone would take without their borders, in bytes: a whole picture that is
+  /// here counts as it would in one piece.
+  ///
+  /// - Parameter pyramid: of a photo.
+  public func finestBytes(_ pyramid: (_ photo: Int) -> Pyramid?) -> Int {
+    var pixels = 0
+    for slot in slots {
+      guard let key = slot.key, key.level == 0, let rect = pyramid(key.photo)?.rect(of: key) else {
+        continue
+      }
+      pixels += Int(rect.width) * Int(rect.height)
+    }
+    return pixels * 4
+  }
+
+  /// Whether what is shown needs more than the budget.
+  public var isOverBudget: Bool { known.count > budget }
+
+  /// Starts a frame at a moment in seconds. What is over the budget and not in use any more goes.
+  public mutating func beginFrame(at time: Double) {
+    frame += 1
+    useCount = 0
+    if time != self.time {
+      swap(&missed, &missing)
+      self.time = time
+    }
+    while known.count > budget, let old = oldest() { free(old) }
+  }
+
+  /// Starts a plan of what the frame draws, which is none yet.
+  mutating func beginPlan() {
+    plan += 1
+    missing.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Filling
+
+  /// Takes a tile that has come. Whether there was room.
+  ///
+  /// It appears at once where nobody has seen that it was missing, else within `fade`.
+  @discardableResult
+  public mutating func insert(_ delivery: TileDelivery) -> Bool {
+    let key = delivery.key
+    if let slot = known[key] {
+      fill(slot, delivery)
+      return true
+    }
+    let isAwaited = missed.contains(key)
+    guard let slot = room(isAwaited: isAwaited || missing.contains(key)) else { return false }
+    known[key] = slot
+    slots[slot].key = key
+    slots[slot].lastUse = frame - 1
+    slots[slot].opaqueFrom = isAwaited ? time + fade : -Double.infinity
+    fill(slot, delivery)
+    return true
+  }
+
+  private mutating func fill(_ slot: Int, _ delivery: TileDelivery) {
+    fillCount += 1
+    slots[slot].isFinal = delivery.isFinal
+    slots[slot].texture.key.generation = Self.generation(of: delivery.key, fillCount)
+    slots[slot].texture.source = .pixels(delivery.bitmap)
+  }
+
+  /// A number that says what a slot is filled with, whichever cache does: renderers see one slot of one
+  /// scene after another. (FNV-1a)
+  private static func generation(of key: TileKey, _ serial: Int) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func mix(_ number: Int) {
+      hash = (hash ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01b3
+    }
+    mix(key.photo)
+    mix(key.generation)
+    mix(key.level)
+    mix(key.column)
+    mix(key.row)
+    mix(serial)
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  /// A slot to fill: a free one, one more, or the oldest. What is awaited finds one in any case.
+  private mutating func room(isAwaited: Bool) -> Int? {
+    if known.count >= budget {
+      if let old = oldest() { free(old) } else if !isAwaited { return nil }
+    }
+    if let free = slots.firstIndex(where: { $0.key == nil }) { return free }
+    let identity = TextureKey("photo tile").identity &+ UInt64(slots.count)
+    slots.append(Slot(texture: Texture(TextureKey(identity: identity), nil)))
+    return slots.count - 1
+  }
+
+  /// The slot that has not been used longest; of several the finest level. Nil: all are in use.
+  private func oldest() -> Int? {
+    var best: Int?
+    for slot in slots.indices {
+      guard let key = slots[slot].key, slots[slot].lastUse < frame - 1 else { continue }
+      guard let other = best, let otherKey = slots[other].key else {
+        best = slot
+        continue
+      }
+      if (slots[slot].lastUse, key.level) < (slots[other].lastUse, otherKey.level) { best = slot }
+    }
+    return best
+  }
+
+  private mutating func free(_ slot: Int) {
+    if let key = slots[slot].key { known[key] = nil }
+    slots[slot].key = nil
+    slots[slot].texture.source = nil
+  }
+
+  /// Forgets the tiles of a photo but those of one generation: its file has changed.
+  public mutating func forget(photo: Int, but generation: Int?) {
+    for slot in slots.indices {
+      guard let key = slots[slot].key, key.photo == photo, key.generation != generation else {
+        continue
+      }
+      free(slot)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Whether a tile is here.
+  public func contains(_ key: TileKey) -> Bool { known[key] != nil }
+
+  /// Whether a tile is here that stays as it is.
+  public func isFinal(_ key: TileKey) -> Bool { known[key].map { slots[$0].isFinal } ?? false }
+
+  /// How much of it is seen at the moment of the frame, 0…1; nil: it is not here.
+  public func opacity(of key: TileKey) -> Double? { known[key].map { opacity(ofSlot: $0) } }
+
+  private func opacity(ofSlot slot: Int) -> Double {
+    let left = slots[slot].opaqueFrom - time
+    return left > 0 ? max(0, 1 - left / fade) : 1
+  }
+
+  /// Keeps a tile in this frame and the next. Whether it is here.
+  @discardableResult
+  public mutating func use(_ key: TileKey) -> Bool {
+    guard let slot = known[key] else { return false }
+    use(slot)
+    return true
+  }
+
+  private mutating func use(_ slot: Int) {
+    if slots[slot].lastUse != frame { useCount += 1 }
+    slots[slot].lastUse = frame
+  }
+
+  /// Keeps a tile, and hands over what to draw, unless the plan has drawn it already.
+  mutating func draw(_ key: TileKey) -> (texture: Texture, opacity: Double)? {
+    guard let slot = known[key], slots[slot].lastDraw != plan else { return nil }
+    use(slot)
+    slots[slot].lastDraw = plan
+    return (slots[slot].texture, opacity(ofSlot: slot))
+  }
+
+  /// Notes that a tile is to be seen in this frame and is not here.
+  mutating func miss(_ key: TileKey) { missing.append(key) }
+}

@@ -1,0 +1,208 @@
+import Geometry
+
+/// What a frame draws, back to front, and which tiles it wants, the most urgent first. Kept and filled
+/// anew in every frame, it allocates nothing in steady state.
+///
+///     plan.begin(&cache)
+///     let tiles = plan.draw(view, &cache)      // for each photo that shows; plan.draws[tiles]
+///     plan.want([view], ahead: neighbors, &cache)
+///     library.want(photos: numbers, tiles: plan.wants)
+public struct TilePlan {
+  public private(set) var draws: [TileDraw] = []
+  /// Without what is here for good. What is not yet seen comes last, and only as much as there is room for.
+  public private(set) var wants: [TileKey] = []
+  /// Whether all that shows is sharp.
+  public private(set) var isComplete = true
+
+  /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one beyond
+  /// the coarsest: none.
+  private var covers: [Int] = []
+  /// Tiles of one urgency, on their way into `wants`.
+  private var ordered: [(key: TileKey, distance: Double)] = []
+  /// How many of the wants are not here at all.
+  private var newCount = 0
+
+  public init() {}
+
+  /// Empties the plan; a frame may be planned anew after tiles have come.
+  public mutating func begin(_ cache: inout TileCache) {
+    cache.beginPlan()
+    draws.removeAll(keepingCapacity: true)
+    wants.removeAll(keepingCapacity: true)
+    isComplete = true
+    newCount = 0
+  }
+
+  /// All cells of a range, row by row. A loop that costs nothing but itself.
+  private static func forEach(
+    _ cells: TileRange, of view: TileView, _ body: (TileKey, Int) -> Void
+  ) {
+    var index = 0
+    for row in cells.rows {
+      for column in cells.columns {
+        body(view.key(cells.level, column, row), index)
+        index += 1
+      }
+    }
+  }
+}
+
+// MARK: Drawing
+
+extension TilePlan {
+  /// Adds the tiles that show of a view: under each that is not here, or not yet in full, the finest
+  /// coarser one, so that there is no hole once the coarsest has come; over that finer ones that are
+  /// left from a larger scale.
+  ///
+  /// - Returns: which of `draws` they are.
+  @discardableResult
+  public mutating func draw(_ view: TileView, _ cache: inout TileCache) -> Range<Int> {
+    let first = draws.count
+    let cells = view.photo.pyramid.tiles(in: view.part, level: view.level)
+    let deepest = findCovers(of: cells, view, cache)
+    cache.use(view.coarsest)
+    for level in stride(from: deepest, to: view.level, by: -1) {
+      Self.forEach(cells, of: view) { key, index in
+        guard covers[index] >= level else { return }
+        add(key.ancestor(level - view.level), of: view, &cache)
+      }
+    }
+    // Else the coarser ones have to do.
+    if deepest > view.level, !cache.isOverBudget { drawFiner(than: cells, view, &cache) }
+    Self.forEach(cells, of: view) { key, _ in
+      if !cache.contains(key) { cache.miss(key) }
+      add(key, of: view, &cache)
+    }
+    return first..<draws.count
+  }
+
+  private mutating func add(_ key: TileKey, of view: TileView, _ cache: inout TileCache) {
+    guard let (texture, opacity) = cache.draw(key) else { return }
+    draws.append(TileDraw(key, texture, opacity, of: view.photo))
+  }
+
+  /// Fills `covers`; the coarsest of them.
+  private mutating func findCovers(
+    of cells: TileRange, _ view: TileView, _ cache: TileCache
+  ) -> Int {
+    covers.removeAll(keepingCapacity: true)
+    let most = view.photo.pyramid.levelCount
+    var deepest = view.level
+    Self.forEach(cells, of: view) { key, _ in
+      var level = view.level
+      while level < most, cache.opacity(of: key.ancestor(level - view.level)) != 1 { level += 1 }
+      covers.append(level)
+      deepest = max(deepest, level)
+      if !cache.isFinal(key) { isComplete = false }
+    }
+    return min(deepest, view.photo.pyramid.coarsest)
+  }
+
+  private mutating func drawFiner(
+    than cells: TileRange, _ view: TileView, _ cache: inout TileCache
+  ) {
+    for steps in 1...Self.finerLevels where steps <= view.level {
+      let finer = view.photo.pyramid.tiles(in: view.part, level: view.level - steps)
+      Self.forEach(finer, of: view) { key, _ in
+        if cache.opacity(of: key.ancestor(steps)) != 1 { add(key, of: view, &cache) }
+      }
+    }
+  }
+
+  /// How many levels finer still stand in for what is missing. Chosen: four times as large, and no more
+  /// tiles to look for than there are cells on a screen.
+  private static let finerLevels = 2
+}
+
+// MARK: Wanting
+
+extension TilePlan {
+  /// Lists what is wanted: first the coarsest tile of each view, so that nothing is empty; then what shows
+  /// when the motion is over, from its middle outwards; what shows now; a ring around it; last, ahead,
+  /// the photos that may come next. Of the last two no more than fits the budget, and they stay.
+  ///
+  /// - Parameters:
+  ///   - views: that show, or will when the motion is over, which come first.
+  ///   - ahead: the photos that may come next, as they will be seen.
+  public mutating func want(
+    _ views: [TileView], ahead: [TileView] = [], _ cache: inout TileCache
+  ) {
+    for view in views { want(view.coarsest, &cache) }
+    for view in views {
+      let cells = view.photo.pyramid.tiles(in: view.targetPart, level: view.targetLevel)
+      want(cells, of: view, around: view.targetPart.center, &cache)
+    }
+    for view in views where view.isMoving {
+      // What is only passed by is not worth more than a few coarse tiles.
+      let level = max(view.level, view.photo.pyramid.coarsest - Self.passingLevels)
+      let cells = view.photo.pyramid.tiles(in: view.part, level: level)
+      want(cells, of: view, around: view.part.center, &cache)
+    }
+    for view in views where !view.isMoving {
+      let cells = view.photo.pyramid.ring(
+        around: view.photo.pyramid.tiles(in: view.part, level: view.level))
+      want(cells, of: view, around: view.part.center, isOptional: true, &cache)
+    }
+    for view in ahead { want(view.coarsest, isOptional: true, &cache) }
+    for view in ahead {
+      let cells = view.photo.pyramid.tiles(in: view.part, level: view.level)
+      want(cells, of: view, around: view.part.center, isOptional: true, &cache)
+    }
+  }
+
+  /// How many levels above the coarsest are wanted of what is passed by: at most 21 tiles.
+  private static let passingLevels = 2
+
+  /// Wants cells, nearest to a point (in pixels of the stored picture) first.
+  private mutating func want(
+    _ cells: TileRange, of view: TileView, around center: Point, isOptional: Bool = false,
+    _ cache: inout TileCache
+  ) {
+    ordered.removeAll(keepingCapacity: true)
+    let half = Double(Pyramid.tileSide << cells.level) / 2
+    Self.forEach(cells, of: view) { key, _ in
+      let middle = Point(
+        x: half * Double(2 * key.column + 1), y: half * Double(2 * key.row + 1))
+      let way = middle - center
+      insert(key, at: way.x * way.x + way.y * way.y)
+    }
+    for entry in ordered { want(entry.key, isOptional: isOptional, &cache) }
+  }
+
+  /// Puts a tile where it belongs by its distance; of two as near, the one that came first. A sort would
+  /// ask for memory.
+  private mutating func insert(_ key: TileKey, at distance: Double) {
+    ordered.append((key, distance))
+    var place = ordered.count - 1
+    while place > 0, ordered[place - 1].distance > distance {
+      ordered.swapAt(place - 1, place)
+      place -= 1
+    }
+  }
+
+  private mutating func want(
+    _ key: TileKey, isOptional: Bool = false, _ cache: inout TileCache
+  ) {
+    let isHere = cache.contains(key)
+    if isHere, cache.isFinal(key) {
+      if !isOptional || cache.useCount + newCount < cache.budget { cache.use(key) }
+      return
+    }
+    if isOptional, cache.useCount + newCount >= cache.budget { return }
+    if isHere { cache.use(key) } else { newCount += 1 }
+    if !wants.contains(key) { wants.append(key) }
+  }
+}
+
+extension Pyramid {
+  /// A range with one more tile all round, as far as there are any.
+  func ring(around cells: TileRange) -> TileRange {
+    guard cells.count > 0 else { return cells }
+    let grid = grid(of: cells.level)
+    let (columns, rows) = (cells.columns, cells.rows)
+    return TileRange(
+      level: cells.level,
+      columns: max(0, columns.lowerBound - 1)..<min(grid.columns, columns.upperBound + 1),
+      rows: max(0, rows.lowerBound - 1)..<min(grid.rows, rows.upperBound + 1))
+  }
+}

@@ -1,0 +1,99 @@
+import Drawing
+import Geometry
+
+/// A block of tiles of one level.
+public struct TileRange: Equatable, Sendable {
+  public var level: Int
+  public var columns: Range<Int>
+  public var rows: Range<Int>
+
+  public init(level: Int, columns: Range<Int>, rows: Range<Int>) {
+    self.level = level
+    self.columns = columns
+    self.rows = rows
+  }
+
+  public var count: Int { columns.count * rows.count }
+
+  public func contains(_ key: TileKey) -> Bool {
+    key.level == level && columns.contains(key.column) && rows.contains(key.row)
+  }
+}
+
+extension Pyramid {
+  /// The tiles of a level that a part of the picture touches.
+  ///
+  /// - Parameter part: in pixels of level 0; what lies outside of the picture has no tiles.
+  public func tiles(in part: Rect, level: Int) -> TileRange {
+    let (grid, side) = (grid(of: level), Double(Self.tileSide << level))
+    func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+      // Compared as numbers with a fraction: what is far away fits no whole number.
+      let first = max(0, (from / side).rounded(.down))
+      let end = min(Double(count), (to / side).rounded(.up))
+      return first < end && to > from ? Int(first)..<Int(end) : 0..<0
+    }
+    let columns = range(part.minX, part.maxX, grid.columns)
+    let rows = range(part.minY, part.maxY, grid.rows)
+    return columns.isEmpty || rows.isEmpty
+      ? TileRange(level: level, columns: 0..<0, rows: 0..<0)
+      : TileRange(level: level, columns: columns, rows: rows)
+  }
+
+  /// The level that a picture is drawn from, the coarsest that is not enlarged: at most twice as many
+  /// pixels as one sees, each way.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels of the display for one of level 0.
+  ///   - current: the level that it is drawn from already. A hundredth beyond the scale at which the next
+  ///     one begins it is kept, so that a scale that trembles there does not load both in turn.
+  public func level(at scale: Double, current: Int? = nil) -> Int {
+    let level = plainLevel(at: scale)
+    guard let current, current > level, current == plainLevel(at: scale / Self.tremble) else {
+      return level
+    }
+    return current
+  }
+
+  /// How much nobody sees that a level is enlarged. Chosen.
+  private static let tremble = 1.01
+
+  /// By halving, which is exact.
+  private func plainLevel(at scale: Double) -> Int {
+    var (level, half) = (0, 0.5)
+    while level < coarsest, half >= scale { (level, half) = (level + 1, half / 2) }
+    return level
+  }
+
+  /// The level whose scale is nearest, up to 1.41 times enlarged: where memory is too small for the
+  /// other one.
+  public func coarserLevel(at scale: Double) -> Int { plainLevel(at: scale * 0.5.squareRoot()) }
+
+  /// The level that a picture is drawn from where no more than so many tiles may be kept: beyond, the
+  /// nearest level, and then coarser ones still.
+  ///
+  /// - Parameter part: that shows, in pixels of level 0.
+  public func level(
+    at scale: Double, current: Int? = nil, showing part: Rect, budget: Int
+  ) -> Int {
+    var level = level(at: scale, current: current)
+    // With the coarsest, which is always there.
+    if tiles(in: part, level: level).count >= budget { level = max(level, coarserLevel(at: scale)) }
+    while level < coarsest, tiles(in: part, level: level).count >= budget { level += 1 }
+    return level
+  }
+
+  /// How many tiles a window of so many pixels may show of a picture that is not enlarged, wherever it
+  /// stands.
+  public static func mostTiles(in window: PixelSize) -> Int {
+    func most(_ length: Int) -> Int { (2 * max(length, 1) + tileSide - 1) / tileSide + 1 }
+    return most(window.width) * most(window.height)
+  }
+
+  /// How many tiles may be kept for a window of so many pixels: those that it may show, nearly a third
+  /// more of what comes next, and coarse ones of the neighbours. With `bytesPerTile` less than 16 MiB for
+  /// 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
+  public static func tileBudget(for window: PixelSize) -> Int {
+    let most = mostTiles(in: window)
+    return most + most * 3 / 10 + 37
+  }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import Geometry
+
+/// What a frame shows of one photo.
+public struct TileView: Sendable {
+  /// The photo's number.
+  public var number: Int
+  public var photo: Photo
+  /// The part of the stored picture that shows, in its pixels, and the level that it is drawn from.
+  public var part: Rect
+  public var level: Int
+  /// The part that will show when what moves by itself has come to rest, and the level then; the same
+  /// where nothing does.
+  public var targetPart: Rect
+  public var targetLevel: Int
+
+  public init(
+    _ number: Int, _ photo: Photo, part: Rect, level: Int, targetPart: Rect? = nil,
+    targetLevel: Int? = nil
+  ) {
+    self.number = number
+    self.photo = photo
+    self.part = part
+    self.level = level
+    self.targetPart = targetPart ?? part
+    self.targetLevel = targetLevel ?? level
+  }
+
+  var isMoving: Bool { part != targetPart || level != targetLevel }
+
+  func key(_ level: Int, _ column: Int, _ row: Int) -> TileKey {
+    TileKey(
+      photo: number, generation: photo.generation, level: level, column: column, row: row)
+  }
+
+  /// The tile that is all of the picture.
+  var coarsest: TileKey { key(photo.pyramid.coarsest, 0, 0) }
+}
+
+/// A tile to draw.
+public struct TileDraw: Sendable {
+  public var key: TileKey
+  public var texture: Texture
+  /// Of the texture, in texels.
+  public var part: Rect
+  /// Of the picture as it is seen, in its pixels.
+  public var place: Rect
+  /// 0…1.
+  public var opacity: Double
+
+  /// All of a tile that lies in the picture, turned to how it is seen.
+  init(_ key: TileKey, _ texture: Texture, _ opacity: Double, of photo: Photo) {
+    let (pyramid, turn) = (photo.pyramid, photo.orientation)
+    let (rect, area, scale) = (
+      pyramid.rect(of: key), pyramid.area(of: key), Double(1 << key.level)
+    )
+    let picture = Size(width: Double(pyramid.size.width), height: Double(pyramid.size.height))
+    let stored = Rect(
+      origin: area.origin,
+      size: Size(
+        width: min(area.width, picture.width - area.minX),
+        height: min(area.height, picture.height - area.minY)))
+    let texels = Rect(x: 0, y: 0, width: stored.width / scale, height: stored.height / scale)
+    let tile = Size(width: Double(rect.width), height: Double(rect.height))
+    let part = turn.shown(texels, in: tile)
+    self.key = key
+    self.texture = texture
+    self.opacity = opacity
+    // Inside of the border.
+    self.part = Rect(origin: part.origin + Point(x: 1, y: 1), size: part.size)
+    place = turn.shown(stored, in: picture)
+  }
+}

@@ -1,0 +1,85 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Tiles
+
+@testable import Scenes
+
+/// A library without files that answers as a test wants. All its tiles are one bitmap.
+final class PhotoDouble: PhotoLibrary {
+  static let bitmap = Bitmap(
+    width: Pyramid.bitmapSide, height: Pyramid.bitmapSide,
+    pixels: [UInt8](repeating: 255, count: Pyramid.bytesPerTile))
+
+  var states: [PhotoState]
+  /// How many tiles a frame may take.
+  var pace = Int.max
+  /// All that were taken, in their order; how many are wanted, and what was read again.
+  private(set) var taken: [TileKey] = []
+  private(set) var wants: [TileKey] = []
+  private(set) var photos: [Int] = []
+  private(set) var retried: [Int] = []
+
+  let liveBytes = 0
+  var count: Int { states.count }
+
+  init(_ states: [PhotoState]) { self.states = states }
+
+  /// So many photos of one size.
+  convenience init(_ count: Int, _ width: Int, _ height: Int) {
+    self.init(
+      (0..<count).map { _ in .known(Photo(Pyramid(PixelSize(width: width, height: height)))) })
+  }
+
+  func name(of photo: Int) -> String { "photo-\(photo + 1).jpg" }
+  func state(of photo: Int) -> PhotoState { states[photo] }
+  func want(photos: [Int], tiles: [TileKey]) { (self.photos, wants) = (photos, tiles) }
+  func retry(_ photo: Int) { retried.append(photo) }
+
+  func take(upTo most: Int, _ receive: (TileDelivery) -> Void) {
+    let keys = wants.prefix(min(most, pace))
+    wants.removeFirst(keys.count)
+    for key in keys {
+      taken.append(key)
+      receive(TileDelivery(key, Self.bitmap))
+    }
+  }
+
+  /// A browser of it, which has described its first frame.
+  func player(
+    _ size: Size = Size(width: 320, height: 480), pixelsPerPoint: Double = 1
+  ) -> (Player, PhotosScene) {
+    let stage = Stage(.photos, size: size, photos: self, pixelsPerPoint: pixelsPerPoint)
+    guard let scene = stage.scene as? PhotosScene else { preconditionFailure("photos") }
+    let player = Player(on: stage, keepsLog: true)
+    player.play(to: 0)
+    _ = player.frame
+    return (player, scene)
+  }
+}
+
+extension Player {
+  func send(_ kind: InputEvent.Kind, at time: Double) {
+    deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// Frames at 60 Hz up to a moment, each of them described; asks after each.
+  func show(from start: Double, to end: Double, _ look: () -> Void = {}) {
+    for frame in 0...Int((end - start) * 60) {
+      play(to: start + Double(frame) / 60)
+      _ = self.frame
+      look()
+    }
+  }
+
+  /// A finger that goes from one point to another in 80 ms.
+  func drag(_ from: Point, _ to: Point, at time: Double) {
+    send(.down(id: 1, at: from, device: .finger), at: time)
+    for step in 1...10 {
+      let share = Double(step) / 10
+      send(.move(id: 1, to: from + (to - from) * share), at: time + 0.008 * Double(step))
+    }
+    send(.up(id: 1, at: to), at: time + 0.08)
+  }
+}

@@ -1,0 +1,200 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+import Testing
+import Tiles
+
+@testable import Scenes
+
+@Suite("The photo browser")
+struct PhotosSceneTests {
+  @Test(
+    "P10, P11: all of a photo is in view, or its own pixels are, whichever is smaller",
+    arguments: [
+      (5472, 3648, 1.0, 0.05848, 1.0, Point(x: 0, y: 133.333)),
+      (5472, 3648, 2, 0.05848, 0.5, Point(x: 0, y: 133.333)),
+      (3648, 5472, 1, 0.087719, 1, .zero), (100, 100, 1, 1, 1, Point(x: 110, y: 190)),
+    ])
+  func limits(
+    width: Int, height: Int, pixels: Double, least: Double, most: Double, corner: Point
+  ) throws {
+    let (_, scene) = PhotoDouble(1, width, height).player(pixelsPerPoint: pixels)
+    let page = try #require(scene.current)
+    #expect(abs(page.minimumZoomScale - least) < 1e-6 && page.maximumZoomScale == most)
+    #expect(page.zoomScale == page.minimumZoomScale && (page.corner - corner).length < 1e-3)
+    #expect((page.pinchGestureRecognizer == nil) == (least == most))
+  }
+
+  @Test("Z shows its own pixels, X four for each, F all of it; twice X goes back")
+  func zoomKeys() throws {
+    let (player, scene) = PhotoDouble(1, 4000, 3000).player()
+    let page = try #require(scene.current)
+    var time = 1.0
+    for (key, scale) in [(InputEvent.Key.z, 1), (.x, 4), (.x, 1), (.f, 0.08), (.x, 1)] {
+      player.send(.key(key, .press), at: time)
+      player.show(from: time, to: time + 1)
+      #expect(abs(page.zoomScale - scale) < 1e-9, "\(key)")
+      time += 1
+    }
+  }
+
+  @Test("arrows, Home and End turn pages; three pages are asked of a thousand photos")
+  func pageKeys() throws {
+    let library = PhotoDouble(1000, 400, 300)
+    let (player, scene) = library.player()
+    var time = 1.0
+    for (key, page) in [
+      (InputEvent.Key.right, 1), (.end, 999), (.left, 998), (.home, 0), (.left, 0),
+    ] {
+      player.send(.key(key, .press), at: time)
+      player.show(from: time, to: time + 1)
+      #expect(scene.current?.number == page, "\(key)")
+      #expect(Set(library.photos).isSubset(of: [page - 1, page, page + 1]))
+      time += 1
+    }
+  }
+
+  @Test("P9: a zoomed page at its end gives the drag to the next; turned, it is seen whole again")
+  func turning() throws {
+    let (player, scene) = PhotoDouble(3, 4000, 3000).player()
+    let page = try #require(scene.current)
+    page.setZoomScale(0.5, animated: false)
+    page.setContentOffset(Point(x: page.contentSize.width - 320, y: 400), animated: false)
+    let end = page.contentOffset
+    player.drag(Point(x: 250, y: 200), Point(x: 150, y: 200), at: 1)
+    player.show(from: 1.1, to: 3)
+    #expect(scene.current?.number == 1)
+    #expect(end.x > 0 && page.zoomScale == page.minimumZoomScale)
+  }
+
+  @Test("P20, P21: in a window that turns, page, scale and what is in the middle stay")
+  func turnedWindow() throws {
+    let (player, scene) = PhotoDouble(3, 5472, 3648).player()
+    player.send(.key(.right, .press), at: 1)
+    player.show(from: 1, to: 2)
+    let page = try #require(scene.current)
+    page.setZoomScale(0.5, animated: false)
+    page.setContentOffset(Point(x: 840, y: 510), animated: false)
+    player.send(.resize(Size(width: 480, height: 320)), at: 3)
+    #expect(scene.current === page && page.zoomScale == 0.5)
+    #expect((page.contentOffset - Point(x: 760, y: 590)).length < 1e-9)
+    player.send(.key(.f, .press), at: 4)
+    player.show(from: 4, to: 5)
+    player.send(.resize(Size(width: 320, height: 480)), at: 6)
+    #expect(abs(page.zoomScale - 320.0 / 5472) < 1e-9)
+  }
+
+  @Test("P40: nine photos of twelve megapixels, all whole, two whole, and in tiles")
+  func staircase() {
+    let (player, scene) = PhotoDouble(9, 4032, 3024).player()
+    var (time, live) = (1.0, [Double]())
+    for _ in 0..<3 {
+      player.send(.key(.m, .press), at: time)
+      player.show(from: time, to: time + 3)
+      live.append(Double(scene.tiles.liveBytes))
+      time += 3
+    }
+    #expect(live[0] == 438_939_648)
+    #expect(live[1] == 97_542_144)
+    #expect(live[2] <= 16 * 1_048_576 && live[2] > 0)
+    player.send(.key(.m, .press), at: time)
+    #expect(scene.bars == nil)
+  }
+
+  @Test("P41: as much memory for 400 megapixels as for 20, at every moment less than 16 MiB")
+  func memory() {
+    let peaks = [(5472, 3648), (24_000, 16_000)].map { width, height -> Int in
+      let (player, scene) = PhotoDouble(3, width, height).player()
+      var peak = 0
+      func look() { peak = max(peak, scene.tiles.liveBytes) }
+      player.send(.key(.z, .press), at: 1)
+      player.show(from: 1, to: 2, look)
+      for flick in 0..<8 {
+        let time = 2 + Double(flick)
+        player.drag(Point(x: 280, y: 400), Point(x: 60, y: 60), at: time)
+        player.show(from: time + 0.1, to: time + 1, look)
+      }
+      player.send(.key(.f, .press), at: 11)
+      player.show(from: 11, to: 12, look)
+      return peak
+    }
+    #expect(peaks.allSatisfy { $0 <= 16 << 20 })
+    #expect(abs(peaks[0] - peaks[1]) <= Pyramid.bytesPerTile)
+  }
+
+  @Test("P43: a photo that is stored across and seen upright has its tiles where they are seen")
+  func orientation() throws {
+    let stored = Photo(Pyramid(PixelSize(width: 1200, height: 800)), orientation: .turnedRight)
+    let (player, scene) = PhotoDouble([.known(stored)]).player()
+    #expect(scene.current?.photoSize == Size(width: 800, height: 1200))
+    player.send(.key(.z, .press), at: 1)
+    player.show(from: 1, to: 2)
+    scene.current?.setContentOffset(Point(x: 480, y: 0), animated: false)
+    player.show(from: 2, to: 3)
+    // What is stored in the upper left is seen in the upper right.
+    let places = Set(scene.tiles.plan.draws.filter { $0.opacity == 1 }.map(\.place))
+    #expect(places.contains(Rect(x: 544, y: 0, width: 256, height: 256)))
+  }
+
+  @Test("P44: a photo that cannot be read says why, is read again by a tap, and harms no other")
+  func failure() throws {
+    let library = PhotoDouble(3, 400, 300)
+    library.states[1] = .failed("it is empty")
+    let (player, scene) = library.player()
+    player.send(.key(.right, .press), at: 1)
+    player.show(from: 1, to: 2)
+    let page = try #require(scene.current)
+    #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
+    #expect(page.pinchGestureRecognizer == nil)
+    player.send(.down(id: 1, at: Point(x: 160, y: 240), device: .finger), at: 3)
+    player.send(.up(id: 1, at: Point(x: 160, y: 240)), at: 3.05)
+    player.show(from: 3.1, to: 4)
+    #expect(library.retried == [1])
+    library.states[1] = library.states[0]
+    player.show(from: 4, to: 5)
+    #expect(page.photo != nil && !scene.tiles.plan.draws.isEmpty)
+  }
+
+  @Test("a photo that changes on disk is read anew, and no tile of the old one is drawn")
+  func change() {
+    let library = PhotoDouble(1, 400, 300)
+    let (player, scene) = library.player()
+    library.states[0] = .known(Photo(Pyramid(PixelSize(width: 300, height: 600)), generation: 1))
+    player.show(from: 1, to: 2)
+    #expect(scene.current?.photoSize == Size(width: 300, height: 600))
+    #expect(scene.tiles.plan.draws.allSatisfy { $0.key.generation == 1 } && scene.isComplete)
+  }
+
+  @Test("a frame is complete when what shows is sharp; until then the same moment gets better")
+  func completeness() {
+    let library = PhotoDouble([.unread])
+    library.pace = 0
+    let (player, scene) = library.player()
+    #expect(!scene.isComplete && library.photos == [0])
+    library.states = PhotoDouble(1, 4000, 3000).states
+    scene.look(scale: 0.5, offset: Point(x: 100, y: 200))
+    _ = player.frame
+    #expect(!scene.isComplete && scene.current?.zoomScale == 0.5)
+    #expect(scene.current?.contentOffset == Point(x: 100, y: 200))
+    library.pace = 3
+    for _ in 0..<20 where !scene.isComplete { _ = player.frame }
+    #expect(scene.isComplete && scene.tiles.plan.draws.allSatisfy { $0.opacity == 1 })
+  }
+
+  @Test("its caption is gone while a page turns and while it zooms, and comes back")
+  func caption() {
+    let (player, _) = PhotoDouble(3, 4000, 3000).player()
+    func isShown() -> Bool { player.frame.runs.contains { $0.text.hasSuffix(".jpg") } }
+    player.show(from: 0, to: 1)
+    #expect(isShown())
+    for key in [InputEvent.Key.right, .z] {
+      let time = player.stage.time + 1
+      player.send(.key(key, .press), at: time)
+      player.show(from: time, to: time + 0.1)
+      #expect(!isShown())
+      player.show(from: time + 0.1, to: time + 2)
+      #expect(isShown())
+    }
+  }
+}

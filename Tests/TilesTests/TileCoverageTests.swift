@@ -1,0 +1,167 @@
+import Drawing
+import Geometry
+import Testing
+import Tiles
+
+@Suite("Tiles that come and go")
+struct TileCoverageTests {
+  static let window = Size(width: 1024, height: 768)
+
+  @Test("P33: once the coarsest tile is here there is no hole, in whatever order others come")
+  func coverage() {
+    var (rig, random) = (TileRig(5472, 3648), SystemRandomNumberGenerator())
+    let steps = [0.19, 0.3, 0.6, 1, 0.4, 0.19]
+    var view = rig.view(Self.window, at: 0.19, .zero)
+    rig.show(view)
+    rig.show(view, taking: 1)
+    #expect(rig.decoded == [rig.key(5, 0, 0)])
+    for (index, scale) in steps.enumerated() {
+      view = rig.view(Self.window, at: scale, Point(x: Double(index) * 90, y: 40))
+      for _ in 0..<12 {
+        rig.show(view, taking: 4) { $0.shuffled(using: &random) }
+        #expect(rig.isCovered(view))
+      }
+    }
+  }
+
+  @Test("P34: of a photo whose file has changed no tile is drawn that was being decoded")
+  func generations() {
+    var rig = TileRig(5472, 3648)
+    var view = rig.view(Self.window, at: 0.19, .zero)
+    rig.show(view)
+    let late = rig.plan.wants.prefix(3)
+    view.photo.generation = 1
+    rig.show(view) { _ in Array(late) }
+    #expect(rig.plan.draws.isEmpty && rig.cache.count == 3)
+    rig.cache.forget(photo: 0, but: 1)
+    #expect(rig.cache.count == 0 && rig.plan.wants.allSatisfy { $0.generation == 1 })
+  }
+
+  @Test(
+    "P35: a tile that was missing appears in a quarter of a second, over its parent till then",
+    arguments: [(0.25, 0.1, 0.4), (0.25, 0.25, 1), (0, 0, 1)])
+  func fade(length: Double, after: Double, opacity: Double) {
+    var rig = TileRig(400, 400)
+    rig.cache.fade = length
+    let view = rig.view(Size(width: 200, height: 200), at: 1, .zero)
+    rig.show(view, at: 0)
+    rig.show(view, at: 1, taking: 1)
+    rig.show(view, at: 2)
+    rig.show(view, at: 2 + after) { _ in [] }
+    let tile = rig.plan.draws.last
+    #expect(tile?.key == rig.key(0, 0, 0))
+    #expect(abs((tile?.opacity ?? 0) - opacity) < 1e-9)
+    #expect(rig.plan.draws.contains { $0.key == rig.key(1, 0, 0) } == (opacity < 1))
+  }
+
+  @Test("What comes in the very moment in which it is first needed, or before, is there at once")
+  func noFade() {
+    var rig = TileRig(400, 400)
+    let view = rig.view(Size(width: 200, height: 200), at: 1, .zero)
+    rig.show(view, at: 3)
+    #expect(!rig.plan.isComplete)
+    rig.show(view, at: 3)
+    #expect(rig.plan.isComplete)
+    #expect(rig.plan.draws.map(\.key) == [rig.key(0, 0, 0)] && rig.plan.draws[0].opacity == 1)
+  }
+
+  @Test("P36: panning keeps the budget in every frame, and the coarsest tile")
+  func budget() {
+    var rig = TileRig(12000, 3000, budget: 64)
+    for step in 0..<500 {
+      let view = rig.view(Self.window, at: 1, Point(x: Double(step) * 20, y: 500))
+      rig.show(view)
+      #expect(rig.cache.count <= 64 && !rig.cache.isOverBudget)
+      if step > 0 { #expect(rig.cache.contains(rig.key(6, 0, 0))) }
+    }
+  }
+
+  @Test("P36: what shows stays beyond the budget, which is reported, and goes when it is left")
+  func overBudget() {
+    var rig = TileRig(5472, 3648, budget: 32)
+    let view = rig.view(Self.window, at: 0.51, Point(x: 100, y: 100))
+    for _ in 0..<3 { rig.show(view) }
+    #expect(rig.plan.isComplete && rig.cache.isOverBudget)
+    #expect(rig.cache.count == 64)
+    for _ in 0..<3 { rig.show(rig.view(Self.window, at: 0.19, .zero)) }
+    #expect(rig.cache.count <= 32)
+  }
+
+  @Test("P37: a scale that trembles about the end of a level decodes nothing twice")
+  func tremble() {
+    let budget = Pyramid.tileBudget(for: PixelSize(width: 1024, height: 768))
+    var rig = TileRig(5472, 3648, budget: budget)
+    var level: Int?
+    for frame in 0..<120 {
+      let scale = 0.5 + 0.001 * (frame % 2 == 0 ? 1 : -1)
+      var view = rig.view(Self.window, at: scale, Point(x: 300, y: 300))
+      level = rig.photo.pyramid.level(at: scale, current: level)
+      view.level = level ?? 0
+      view.targetLevel = view.level
+      rig.show(view)
+    }
+    #expect(Set(rig.decoded).count == rig.decoded.count)
+  }
+
+  @Test("P38: a fling past fifty screens decodes little but what is seen at its end")
+  func fling() {
+    var rig = TileRig(54_000, 1000)
+    let target = rig.view(Self.window, at: 1, Point(x: 51_200, y: 100))
+    var (distance, frames) = (51_200.0, 0)
+    while distance > 0.5 {
+      var view = rig.view(Self.window, at: 1, Point(x: 51_200 - distance, y: 100))
+      (view.targetPart, view.targetLevel) = (target.part, target.level)
+      rig.show(view, taking: 4)
+      (distance, frames) = (distance * 0.967, frames + 1)
+    }
+    let atRest = target.photo.pyramid.tiles(in: target.part, level: 0).count
+    #expect(rig.decoded.count <= 3 * atRest && frames > 100)
+    rig.show(target, taking: 4)
+    #expect(rig.plan.isComplete)
+  }
+
+  @Test("What comes next is fetched last, as much as there is room for, and stays")
+  func ahead() {
+    var (rig, next) = (TileRig(1200, 900, budget: 20), TileRig(1200, 900).photo)
+    next.generation = 7
+    let size = Size(width: 600, height: 450)
+    let view = rig.view(size, at: 0.5, .zero)
+    let ahead = TileView(1, next, part: view.part, level: view.level)
+    for _ in 0..<3 {
+      rig.show(view)
+      rig.plan.begin(&rig.cache)
+      rig.plan.draw(view, &rig.cache)
+      rig.plan.want([view], ahead: [ahead], &rig.cache)
+    }
+    // All six of the photo itself and its coarsest, the same of the next one.
+    #expect(rig.cache.count == 14 && rig.plan.wants.isEmpty)
+    #expect(rig.decoded.prefix(7).allSatisfy { $0.photo == 0 })
+    #expect(Set(rig.decoded).count == rig.decoded.count)
+  }
+
+  @Test("A preview is drawn, is wanted still, and is replaced without fading")
+  func previews() {
+    var rig = TileRig(200, 200)
+    let view = rig.view(Size(width: 200, height: 200), at: 1, .zero)
+    rig.show(view, at: 0)
+    rig.cache.insert(TileDelivery(rig.key(0, 0, 0), TileRig.bitmap, isFinal: false))
+    rig.show(view, at: 1) { _ in [] }
+    let preview = rig.plan.draws.first?.texture.key
+    #expect(!rig.plan.isComplete && rig.plan.wants == [rig.key(0, 0, 0)])
+    rig.show(view, at: 2)
+    #expect(rig.plan.isComplete && rig.plan.wants.isEmpty && rig.plan.draws.count == 1)
+    #expect(rig.plan.draws[0].texture.key.identity == preview?.identity)
+    #expect(rig.plan.draws[0].texture.key.generation != preview?.generation)
+  }
+
+  @Test("P42: once as many tiles are here as may be, slots are filled anew and none is added")
+  func slots() {
+    var rig = TileRig(12000, 3000, budget: 64)
+    var identities: Set<UInt64> = []
+    for step in 0..<400 {
+      rig.show(rig.view(Self.window, at: 1, Point(x: Double(step) * 20, y: 500)))
+      for draw in rig.plan.draws { identities.insert(draw.texture.key.identity) }
+    }
+    #expect(identities.count <= 64 && rig.decoded.count > 100)
+  }
+}
