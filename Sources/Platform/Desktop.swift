@@ -129,7 +129,7 @@ package final class Desktop {
   private static func ignoreUnusedEvents() {
     let unused = [
       SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_TEXTINPUT, SDL_TEXTEDITING,
-      SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE,
+      SDL_DROPTEXT,
     ]
     for type in unused { SDL_EventState(type.rawValue, SDL_IGNORE) }
   }

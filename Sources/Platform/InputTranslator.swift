@@ -21,6 +21,9 @@ package struct InputTranslator {
 
   private var stamps: TickStamps
   let isScreen: (SDL_TouchID) -> Bool
+  let isControlHeld: () -> Bool
+  /// Files that are being dropped, one by one.
+  private var dropped: [String] = []
   var contacts = ContactTable()
   var keys = HeldKeys()
   var sticks = ControllerSticks()
@@ -38,15 +41,18 @@ package struct InputTranslator {
   ///   - size: the window's size in points, finite and positive.
   ///   - stamps: relates SDL's stamps to the frame clock.
   ///   - isScreen: whether a touch device is a screen (and not a touchpad).
+  ///   - isControlHeld: whether Ctrl is down, with which a wheel zooms.
   package init(
     size: Size, stamps: TickStamps,
-    isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen
+    isScreen: @escaping (SDL_TouchID) -> Bool = InputTranslator.isTouchScreen,
+    isControlHeld: @escaping () -> Bool = { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
   ) {
     precondition(
       size.isFinite && size.width > 0 && size.height > 0, "a window's size must be positive")
     self.size = size
     self.stamps = stamps
     self.isScreen = isScreen
+    self.isControlHeld = isControlHeld
   }
 
   /// Whether fingers on the device touch what they point at. Touchpads do not; a device that SDL
@@ -84,6 +90,7 @@ package struct InputTranslator {
       outcome = controllerButton(event.cbutton, at: time, &events, &commands)
     case SDL_CONTROLLERDEVICEREMOVED:
       outcome = controllerRemoved(event.cdevice.which, at: time, &events)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPCOMPLETE: outcome = drop(event.drop, &commands)
     case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events)
     case SDL_QUIT:
       commands.append(.quit)
@@ -91,6 +98,24 @@ package struct InputTranslator {
     default: outcome = .ignored
     }
     tally.count(outcome)
+  }
+
+  /// Files that are dropped together come one by one.
+  private mutating func drop(
+    _ event: SDL_DropEvent, _ commands: inout [WindowCommand]
+  ) -> InputTally.Outcome {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_DROPBEGIN: dropped.removeAll()
+    case SDL_DROPFILE:
+      guard let file = event.file else { return .unusable }
+      dropped.append(String(cString: file))
+      SDL_free(file)
+    default:
+      guard !dropped.isEmpty else { return .ignored }
+      commands.append(.open(dropped))
+      dropped.removeAll()
+    }
+    return .translated
   }
 
   /// Counts an event that another source has told of, too.

@@ -15,6 +15,8 @@ package enum WindowCommand: Equatable, Sendable {
   case turn
   /// F11: leaves or enters full screen.
   case toggleFullscreen
+  /// Files were dropped on the window: their paths.
+  case open([String])
   /// The digit keys, 1…9, counted from 1.
   case scene(Int)
   /// Tab: the scene that comes so many after the one shown, round the catalogue; −1 with Shift.

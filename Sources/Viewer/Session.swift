@@ -133,8 +133,17 @@ package final class Session {
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .toggleHUD: hud.isShown.toggle()
     case .help: hud.showsKeys.toggle()
+    case .open(let paths): try open(paths, at: time)
     }
     return true
+  }
+
+  /// Shows the pictures among files that were dropped. A recording knows nothing of them.
+  private func open(_ paths: [String], at time: Double) throws {
+    let files = PhotoFolder.files(in: paths)
+    guard !files.isEmpty else { return note("there are no pictures in what was dropped") }
+    stage.photos = PhotoFolder(files)
+    try record(.scene(SceneEntry.photos.card.name), at: time)
   }
 
   /// Whether the window covered the display as the user wanted; it no more does.

@@ -17,9 +17,18 @@ enum BenchPart: Equatable {
   case plane(RendererKind, PlaneBench.Content)
   case scenes
   case png
+  /// A photo's file.
+  case photo(String)
+  /// The same by vips.
+  case photoByVips(String)
 
   /// Reads what `name` writes.
   init?(_ name: String) {
+    for (prefix, make) in [("photo:", BenchPart.photo), ("vips:", BenchPart.photoByVips)]
+    where name.hasPrefix(prefix) {
+      self = make(String(name.dropFirst(prefix.count)))
+      return
+    }
     let words = name.split(separator: "-").map(String.init)
     let kind = words.dropFirst().first.flatMap { RendererKind(rawValue: $0) }
     switch (words.first, kind, words.count) {
@@ -49,6 +58,8 @@ enum BenchPart: Equatable {
     case .model: "model"
     case .png: "png"
     case .scenes: "scenes"
+    case .photo(let path): "photo:\(path)"
+    case .photoByVips(let path): "vips:\(path)"
     case .row(let kind): "row-\(kind.rawValue)"
     case .scroll(let kind): "scroll-\(kind.rawValue)"
     case .steady(let kind): "steady-\(kind.rawValue)"
@@ -65,6 +76,8 @@ enum BenchPart: Equatable {
     case .model: ModelBench.run()
     case .png: try PNGBench.run(size, frames: frames)
     case .scenes: try SceneBench.run(size, frames: frames)
+    case .photo(let path): try PhotoBench.run(path)
+    case .photoByVips(let path): try PhotoBench.runVips(path)
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)
@@ -78,8 +91,10 @@ enum BenchPart: Equatable {
 
   /// Measures in a process of its own and gives the numbers that it printed.
   func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
-    try Measured.numbers(
-      "'\(Resources.executable)' --part \(name) --size \(size.width)x\(size.height) "
+    let quoted = name.split(separator: "'", omittingEmptySubsequences: false).joined(
+      separator: "'\\''")
+    return try Measured.numbers(
+      "'\(Resources.executable)' --part '\(quoted)' --size \(size.width)x\(size.height) "
         + "--frames \(frames)")
   }
 }

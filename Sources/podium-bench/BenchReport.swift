@@ -12,14 +12,17 @@ struct BenchReport {
 
   private static let cubes = [3, 100, 10_000]
 
-  init(size: PixelSize, frames: Int, rounds: Int, against reference: String?) throws {
+  init(
+    size: PixelSize, frames: Int, rounds: Int, against reference: String?, photos: [String]
+  ) throws {
     let context = try? OffscreenContext()
     let hasGL = context != nil
     let driver = context.map { _ in OpenGLDriver.current }
     if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
     let kinds: [RendererKind] = hasGL ? [.gl, .software] : [.software]
-    var parts: [BenchPart] = [.model, .png, .steady(.software), .scenes]
-    for kind in kinds {
+    let isOfPhotos = !photos.isEmpty
+    var parts: [BenchPart] = isOfPhotos ? [] : [.model, .png, .steady(.software), .scenes]
+    for kind in kinds where !isOfPhotos {
       for samples in [1, 4] {
         for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
         parts.append(.podium(kind, samples: samples))
@@ -27,6 +30,7 @@ struct BenchReport {
       parts += [.row(kind), .scroll(kind)]
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
+    for photo in photos { parts += [.photo(photo), .photoByVips(photo)] }
     var ours = parts.map { _ in [[String: Double]]() }
     var theirs = Self.cubes.map { _ in [[String: Double]]() }
     let folder = try TemporaryFolder()
@@ -81,6 +85,12 @@ struct BenchReport {
       else { continue }
       members.append(("software-over-gl-plane-\(content.rawValue)", Self.ratios(ours[a], ours[b])))
     }
+    for photo in photos {
+      guard let a = parts.firstIndex(of: .photo(photo)),
+        let b = parts.firstIndex(of: .photoByVips(photo))
+      else { continue }
+      members.append(("photo-over-vips:\(photo)", Self.ratios(ours[a], ours[b])))
+    }
     json = .object(members)
   }
 
@@ -94,10 +104,10 @@ struct BenchReport {
   private static func ratios(_ ours: [[String: Double]], _ theirs: [[String: Double]]) -> JSONText {
     let keys = [
       ("median", "median_ms"), ("cpu", "cpu_ms"), ("first_png", "first_png_ms"),
-      ("peak_memory", "peak_memory_mb"),
+      ("peak_memory", "peak_memory_mb"), ("build", "build_ms"), ("build_cpu", "build_cpu_ms"),
     ]
     return .object(
-      keys.map { name, key in
+      keys.filter { ours.first?[$0.1] != nil }.map { name, key in
         let ratios = zip(ours, theirs).compactMap { ours, theirs -> Double? in
           guard let a = ours[key], let b = theirs[key] else { return nil }
           return a / b

@@ -37,6 +37,12 @@ struct PodiumBench: ParsableCommand {
   var rounds = 3
   @Option(help: ArgumentHelp("The command of a reference to run in turns.", valueName: "command"))
   var against: String?
+  @Option(
+    help: ArgumentHelp(
+      "A photo of which a pyramid is built, in turns with vips; Scripts/photos makes some. May be given \
+      several times, and nothing else is then measured.",
+      valueName: "FILE"))
+  var photo: [String] = []
   @Option(help: .hidden)
   var part: String?
 
@@ -51,7 +57,7 @@ struct PodiumBench: ParsableCommand {
         let result = try part.measure(size, frames: frames)
         return try StandardOutput.write(result.text + "\n")
       }
-      let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against)
+      let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against, photos: photo)
       try StandardOutput.write(report.json.text + "\n")
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Arguments
+import Glibc
 import Scenes
 
 @main
@@ -22,11 +23,12 @@ struct PodiumCommand: ParsableCommand {
     }
   }
 
-  /// - Throws: `ValidationError` for a first word that is no command, which the default command would
-  ///   take for an argument of its own.
+  /// - Throws: `ValidationError` for a first word that is neither a command nor a photo's file: one that
+  ///   exists, or that has a folder or an ending.
   private static func checkCommand(_ word: String?) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
+    if word.contains("/") || word.contains(".") || access(word, F_OK) == 0 { return }
     throw ValidationError(
       "there is no command '\(excerpt(word))'; \(suggestion(for: word, among: names))")
   }

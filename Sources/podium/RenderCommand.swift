@@ -19,6 +19,15 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "The first photo's scale: pixels for one of its own. (default: all of it shows)",
+      valueName: "S"),
+    transform: ArgumentText.scale)
+  var magnify: Double?
+  @Flag(help: "Take what there is of photos, instead of waiting until they are sharp.")
+  var partial = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "The scene's time in seconds; with --replay, script time. (default: 0)", valueName: "T"),
     transform: ArgumentText.seconds)
   var time: Double?
@@ -54,6 +63,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("How hard to compress, 0 to 9.", valueName: "level"),
     transform: ArgumentText.count(0...9))
   var compress = 1
+  @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -84,9 +94,16 @@ struct RenderCommand: ParsableCommand {
     try ArgumentText.checkPicture(output, "--output")
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
-      let setup = try Setup(sceneOptions, tuningOptions, script: script)
+      var setup = try Setup(sceneOptions, tuningOptions, script: script)
+      try photoOptions.choose(&setup, scene: sceneOptions.scene)
       let stage = setup.makeStage()
-      if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
+      if let scene = stage.scene as? PhotosScene {
+        if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
+      } else if magnify != nil {
+        throw ValidationError("--magnify is for the photos scene; name photos")
+      } else if let offset {
+        stage.scrollView.setContentOffset(offset, animated: false)
+      }
       let player = Player(script?.script.events ?? [], on: stage)
       let canvas = try Canvas(
         renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
@@ -98,7 +115,7 @@ struct RenderCommand: ParsableCommand {
       for frame in 0..<(frames ?? 1) {
         let moment = (time ?? 0) + Double(frame) / (fps ?? Self.standardRate)
         player.play(to: moment)
-        try canvas.draw(player.frame, into: &image)
+        try canvas.draw(player.sharpFrame(isPartial: partial), into: &image)
         try destination.write(image, frame: frame)
         progress.show(frame + 1)
       }

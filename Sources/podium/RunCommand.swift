@@ -15,7 +15,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
       picture, H shows figures, F1 lists the keys, 1 to 9 and Tab change the scene, R turns \
-      the window, F11 full screen. In the scene catalogue arrows and Return, or a tap, enter a \
+      the window, F11 full screen. With photos: F all of it, Z its own pixels, X four for each, \
+      B the tiles, M memory. In the scene catalogue arrows and Return, or a tap, enter a \
       scene. Esc leaves full screen, goes back to the catalogue, then quits. A --tuning file is \
       applied whenever it is saved.
       Without a display it renders podium.png instead.
@@ -40,6 +41,7 @@ struct RunCommand: ParsableCommand {
     help: ArgumentHelp("Play this script instead of live input, then go on.", valueName: "F"),
     completion: .file())
   var replay: String?
+  @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -49,6 +51,7 @@ struct RunCommand: ParsableCommand {
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script)
+      try photoOptions.choose(&setup, scene: sceneOptions.scene)
       // What is replayed looks as it did, on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
       guard min(setup.size.width, setup.size.height) >= 1 else {
@@ -96,7 +99,7 @@ struct RunCommand: ParsableCommand {
     let file = "podium.png"
     let canvas = try Canvas(renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    try canvas.draw(Player(on: setup.makeStage()).frame, into: &image)
+    try canvas.draw(Player(on: setup.makeStage()).sharpFrame(isPartial: false), into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "

@@ -37,6 +37,7 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp("Where to, instead of standard output.", valueName: "F"), completion: .file()
   )
   var output: String?
+  @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -65,7 +66,9 @@ struct TraceCommand: ParsableCommand {
         try script.check(startingIn: nil, tuning)
         stage = Stage(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
-        stage = try Setup(sceneOptions, tuningOptions, script: script).makeStage()
+        var setup = try Setup(sceneOptions, tuningOptions, script: script)
+        try photoOptions.choose(&setup, scene: sceneOptions.scene)
+        stage = setup.makeStage()
       }
       if let offset = plain.offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)

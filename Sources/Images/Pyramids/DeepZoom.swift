@@ -14,12 +14,19 @@ final class DeepZoom: TileStore {
   private let top: Int
 
   /// - Throws: where the file is no description that is understood.
-  init(_ file: PictureFile) throws(PictureError) {
-    func refused(_ reason: String) -> PictureError {
-      .refused(file: file.path, format: "DZI", reason: reason)
-    }
+  convenience init(_ file: PictureFile) throws(PictureError) {
     guard let bytes = file.bytes.bytes(at: 0, count: min(file.size, Self.mostBytes)) else {
-      throw refused("it cannot be read")
+      throw .refused(file: file.path, format: "DZI", reason: "it cannot be read")
+    }
+    try self.init(bytes, path: file.path)
+  }
+
+  /// - Parameters:
+  ///   - bytes: the description.
+  ///   - path: of its file, beside which the tiles lie.
+  init(_ bytes: [UInt8], path: String) throws(PictureError) {
+    func refused(_ reason: String) -> PictureError {
+      .refused(file: path, format: "DZI", reason: reason)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     func number(_ name: String, _ range: ClosedRange<Int>) throws(PictureError) -> Int {
@@ -45,7 +52,6 @@ final class DeepZoom: TileStore {
       StoredLevel(size: pyramid.size(of: $0), tileWidth: side, tileHeight: side)
     }
     top = Self.steps(max(size.width, size.height))
-    let path = file.path
     let stem = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : path[..<$0] }
     folder = "\(stem ?? path[...])_files"
   }

@@ -44,6 +44,12 @@ extension PhotosScene: Scene {
     }
   }
 
+  /// Why the photo shown cannot be; nil: it can, or nobody knows yet.
+  public var failure: String? {
+    guard let page = current, case .failed(let reason) = page.state else { return nil }
+    return "\(page.name): \(reason)"
+  }
+
   private func isShown(_ page: InputRegion) -> Bool {
     let x = pageView.scrollView.contentOffset.x
     return page.frame.minX < x + pageView.scrollView.bounds.width && page.frame.maxX > x

@@ -1,0 +1,6 @@
+/// Bytes that claim to be a WebP.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzedPicture.read(Array(UnsafeBufferPointer(start: start, count: count)), as: .webp)
+  return 0
+}
