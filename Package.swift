@@ -114,7 +114,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
         "Host", "Images", "Platform",
-      ]),
+      ],
+      resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
     // What the command lines of both programs have in common.
     .target(
       name: "Arguments",
@@ -163,7 +164,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
-        "Images", "CAllocations", "Support",
+        "Images", "CAllocations", "Support", "Viewer",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),

@@ -61,7 +61,7 @@ package final class Desktop {
   private static var isForced: Bool { isSet(SDL_GetHint(SDL_HINT_VIDEODRIVER)) }
 
   /// Whether SDL fell back to a driver that shows nothing, as it does when no server answers.
-  private static var isInvisible: Bool {
+  static var isInvisible: Bool {
     [nil, "offscreen", "dummy"].contains(VideoDriver.name)
   }
 

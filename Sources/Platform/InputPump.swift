@@ -1,4 +1,5 @@
 import CSDL2
+import Geometry
 import Glibc
 import Touches
 
@@ -29,10 +30,16 @@ package final class InputPump {
     self.window = window
     self.clock = clock
     touchpads = window.touchpads()
-    translator = InputTranslator(size: window.size, stamps: Self.stamps(of: clock))
+    // SDL counts in the desktop's units; what goes on to the scene is scaled.
+    let size = Size(
+      width: window.size.width * window.scale, height: window.size.height * window.scale)
+    translator = InputTranslator(size: size, stamps: Self.stamps(of: clock))
     batch = .allocate(capacity: Self.batchSize)
     batch.initialize(repeating: SDL_Event())
   }
+
+  /// The mouse's last place in window points.
+  package var pointer: Point { translator.pointer * (1 / window.scale) }
 
   /// Sets how many points a unit of a touchpad's motion is, which is one of the pointer's.
   package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
@@ -51,6 +58,12 @@ package final class InputPump {
   package func nextFrame(
     events: inout [InputEvent], commands: inout [WindowCommand]
   ) -> Double {
+    let first = events.count
+    defer {
+      if window.scale != 1 {
+        for k in events.indices[first...] { events[k].kind.scale(by: 1 / window.scale) }
+      }
+    }
     if window.pacesFrames {
       clock.beginFrame()
     } else {

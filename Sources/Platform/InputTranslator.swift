@@ -30,7 +30,7 @@ package struct InputTranslator {
   /// The stick position that was last appended.
   var announcedStick = Point.zero
   /// The mouse's last place in window points.
-  var pointer = Point.zero
+  package internal(set) var pointer = Point.zero
   var isFocused = true
   var isShown = true
 

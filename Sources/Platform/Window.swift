@@ -16,7 +16,10 @@ package final class Window {
   }
 
   package let kind: Kind
+  /// How many of the desktop's units a point is.
+  package let scale: Double
 
+  private var pointers = Pointers()
   private var desktop: Desktop?
   private var window: OpaquePointer?
   private var context: SDL_GLContext?
@@ -33,14 +36,18 @@ package final class Window {
   /// - Parameters:
   ///   - desktop: kept open as long as the window is.
   ///   - title: shown by the window manager.
-  ///   - size: in points, at least 1×1.
+  ///   - size: in points, at least 1×1; a window never is larger than the display has room for.
+  ///   - scale: how many of the desktop's units a point is, above 0.
   ///   - isFullscreen: covers the display without changing its mode.
   package init(
-    on desktop: Desktop, title: String, size: Size, kind: Kind, isFullscreen: Bool = false
+    on desktop: Desktop, title: String, size: Size, scale: Double = 1, kind: Kind,
+    isFullscreen: Bool = false
   ) throws(PlatformError) {
+    precondition(scale.isFinite && scale > 0, "a point is some of the desktop's units")
     precondition(
       size.isFinite && size.width >= 1 && size.height >= 1, "a window is at least 1×1 points")
     self.kind = kind
+    self.scale = scale
     self.desktop = desktop
     // Drivers crash as they are let go of, too.
     try DriverCrash.reported { () throws(PlatformError) in
@@ -73,7 +80,28 @@ package final class Window {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(window, &width, &height)
-    return Size(width: Double(width), height: Double(height))
+    return Size(width: Double(width) / scale, height: Double(height) / scale)
+  }
+
+  /// Shows what the pointer means where it is.
+  package func show(_ pointer: PointerShape) {
+    let ratio = Double(drawableSize.width) / max(size.width, 1)
+    pointers.show(pointer, scale: max(1, min(Int(ratio.rounded()), 4)))
+  }
+
+  /// Shows a picture for the window in the desktop's lists.
+  ///
+  /// - Parameters:
+  ///   - pixels: rows from the top, red, green, blue, alpha; `side`·`side`·4 bytes.
+  ///   - side: in pixels, positive.
+  package func setIcon(_ pixels: UnsafeMutableRawBufferPointer, side: Int) {
+    precondition(side > 0 && pixels.count == side * side * 4, "an icon is a square of pixels")
+    let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+      pixels.baseAddress, Int32(side), Int32(side), 32, Int32(side * 4),
+      SDL_PIXELFORMAT_RGBA32.rawValue)
+    // SDL copies it; a desktop without such lists shows none.
+    SDL_SetWindowIcon(window, surface)
+    SDL_FreeSurface(surface)
   }
 
   /// The window's content in pixels: what pictures are measured in. Larger than `size` on a
@@ -110,7 +138,7 @@ package final class Window {
   package func turn() {
     guard !isFullscreen else { return }
     let size = size
-    SDL_SetWindowSize(window, Int32(size.height), Int32(size.width))
+    SDL_SetWindowSize(window, side(size.height), side(size.width))
   }
 
   /// How often the window's display shows a new picture, per second; 60 where it does not say.
@@ -182,9 +210,10 @@ package final class Window {
       flags |= SDL_WINDOW_OPENGL.rawValue
       Self.askForCoreContext()
     }
+    let room = Self.room
     window = SDL_CreateWindow(
-      title, podium_window_centered, podium_window_centered, Self.side(size.width),
-      Self.side(size.height), flags)
+      title, podium_window_centered, podium_window_centered, min(side(size.width), room.width),
+      min(side(size.height), room.height), flags)
     guard let window else {
       // A driver without OpenGL refuses the window itself.
       switch kind {
@@ -204,8 +233,20 @@ package final class Window {
     SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
   }
 
-  /// A side as SDL takes it, in points; SDL itself refuses what is larger than a display can be.
-  private static func side(_ length: Double) -> Int32 { Int32(min(length, Double(Int32.max))) }
+  /// A side as SDL takes it, in the desktop's units; SDL itself refuses what is larger than a display can
+  /// be.
+  private func side(_ length: Double) -> Int32 {
+    Int32(max(1, min(length * scale, Double(Int32.max))))
+  }
+
+  /// What the display has beside its panels, in the desktop's units. One that shows nothing has room for
+  /// everything.
+  private static var room: (width: Int32, height: Int32) {
+    var area = SDL_Rect()
+    guard !Desktop.isInvisible, SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0
+    else { return (.max, .max) }
+    return (area.w, area.h)
+  }
 
   private static func askForCoreContext() {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
@@ -226,6 +267,7 @@ package final class Window {
   }
 
   private func tearDown() {
+    pointers.destroy()
     surface?.destroy()
     surface = nil
     if let context { SDL_GL_DeleteContext(context) }

@@ -42,6 +42,9 @@ public final class Player {
   /// Whether all of the session has been delivered.
   public var isOver: Bool { delivered == session.count }
 
+  /// When the last event of the session happens, in seconds; 0 for a session without events.
+  public var sessionEnd: Double { session.last?.time ?? 0 }
+
   /// Whether the session is over and nothing moves by itself any more.
   public var isAtRest: Bool { isOver && stage.isAtRest }
 

@@ -57,6 +57,29 @@ public protocol Scene: AnyObject {
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
   /// is for `scrollView`.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
+
+  /// What the pointer says over a point of the window, `region` being the one that a touch there would
+  /// hit; nil: it follows from what can be scrolled there.
+  func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
+
+  /// What there is to do, in a few words, for somebody who sees it for the first time; empty: nothing.
+  var hint: String { get }
+
+  /// What keys do here that mean something else, or nothing, elsewhere.
+  var keys: [SceneKeys] { get }
+}
+
+/// What keys do in a scene.
+public struct SceneKeys: Equatable, Sendable {
+  /// What is written on them.
+  public let names: String
+  /// In a few words.
+  public let does: String
+
+  public init(_ names: String, _ does: String) {
+    self.names = names
+    self.does = does
+  }
 }
 
 extension Scene {
@@ -67,6 +90,9 @@ extension Scene {
   public func nextChange(after time: Double) -> Double? { nil }
   public var isComplete: Bool { true }
   public func frameWasShown() {}
+  public var hint: String { scrollView == nil ? "" : "drag, flick or turn the wheel" }
+  public var keys: [SceneKeys] { [] }
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? { nil }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     false
   }

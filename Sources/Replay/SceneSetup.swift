@@ -52,7 +52,8 @@ public struct SceneSetup {
 
 /// The time by which scenes move: the window's, less the time for which it was held.
 public final class SceneClock {
-  private var isPaused = false
+  /// Whether it is held.
+  public private(set) var isPaused = false
   private var pausedAt = 0.0
   private var pausedFor = 0.0
 

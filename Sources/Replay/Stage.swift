@@ -91,6 +91,7 @@ public final class Stage {
   private func wire() {
     let log = log
     scrollView.onEvent = { event in log.note(LogEntry(event)) }
+    window.wheelFallback = scrollView.panGestureRecognizer
     applyTuning()
   }
 
@@ -105,6 +106,9 @@ public final class Stage {
 
   /// The distance between the scene's own stops in points, where they are evenly spread.
   public var pitch: Double? { scene?.stops.interval }
+
+  /// Whether the scene's own time stands still.
+  public var isPaused: Bool { clock.isPaused }
 
   // MARK: Input and time
 
@@ -197,6 +201,15 @@ public final class Stage {
     guard let scene else { return }
     drawList.removeAll()
     scene.draw(at: time, into: &drawList)
+  }
+
+  /// What the pointer says at a point of the window: what the scene says of it, or an open hand over what
+  /// can be scrolled; a closed one wherever it goes while something is dragged.
+  public func cursor(at point: Point) -> SceneCursor {
+    if window.isPanning { return .closedHand }
+    guard let region = window.hitTest(point) else { return .arrow }
+    if let cursor = scene?.cursor(at: point, over: region) { return cursor }
+    return window.scrolls(at: point, time: time) ? .openHand : .arrow
   }
 
   /// Applies other parameters, at once; the scene begins anew where it is built with one of them.

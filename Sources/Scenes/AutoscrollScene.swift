@@ -188,6 +188,11 @@ extension AutoscrollScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { row }
+  public var hint: String { "hold a picture and carry it to an edge" }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    region is Thumb ? .hand : nil
+  }
 
   public func build(in window: InputWindow) {
     // A thumb that has been told of its touch keeps it: it is carried.

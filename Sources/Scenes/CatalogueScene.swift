@@ -92,6 +92,14 @@ extension CatalogueScene: Scene {
     source: "this project", parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "tap a scene to enter it" }
+  public var keys: [SceneKeys] {
+    [SceneKeys("← → ↑ ↓", "choose a scene"), SceneKeys("Return", "enter it")]
+  }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    layout.index(at: Point(x: point.x, y: point.y + top)) == nil ? nil : .hand
+  }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: setup.log) { [scene = Weakly(wrappedValue: self)] point, _ in

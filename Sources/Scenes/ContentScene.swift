@@ -157,6 +157,11 @@ extension ContentScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { desk }
+  public var hint: String { "press, slide, drag · flip the switches above" }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    region is Control || region is LeverRegion ? .hand : nil
+  }
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)

@@ -132,6 +132,7 @@ extension CorridorScene: Scene {
   }
 
   public var scrollView: ScrollView? { strip?.scrollView }
+  public var hint: String { "drag or flick · tap for another color" }
 
   public func build(in window: InputWindow) {
     size = window.frame.size

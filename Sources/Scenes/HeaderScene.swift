@@ -72,6 +72,7 @@ extension HeaderScene: Scene {
     ])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "scroll up and down · pinch or tap twice to zoom" }
   public var zoomLimits: ClosedRange<Double> { 1...Self.greatestZoom }
   public var contentInset: EdgeInsets {
     EdgeInsets(top: header.height, left: 0, bottom: footer.height, right: 0)

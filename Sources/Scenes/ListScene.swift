@@ -221,6 +221,11 @@ extension ListScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { rows }
+  public var hint: String { "drag or flick the rows · hold or tap one" }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    region is Row ? .hand : nil
+  }
 
   public func build(in window: InputWindow) {
     window.addSubregion(rows)

@@ -147,6 +147,7 @@ extension LoopScene: Scene {
     ])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "flick the pages · tap a side to turn" }
 
   public var stops: SnapRule.Stops {
     pages > 1 && size.width > 0 ? .interval(width: size.width, phase: 0) : .none

@@ -200,6 +200,7 @@ extension NestedScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { wall }
+  public var hint: String { "scroll the page and what is in it · sketch" }
 
   public func build(in window: InputWindow) {
     // The sketchbook hears of a touch at once.

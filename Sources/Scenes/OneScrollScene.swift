@@ -155,6 +155,7 @@ extension OneScrollScene: Scene {
     parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "flick the pages · tap twice to zoom, then drag" }
   public var isPaging: Bool { zoomedPage == nil }
   public var zoomLimits: ClosedRange<Double> { 1...6 }
   public var stops: SnapRule.Stops {

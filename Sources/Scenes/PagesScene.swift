@@ -218,6 +218,7 @@ extension PagesScene: Scene {
     ])
 
   public var scrollView: ScrollView? { pageView.scrollView }
+  public var hint: String { "flick the pages · tap the cloth twice to zoom" }
   public var isPaging: Bool { true }
 
   public func build(in window: InputWindow) {

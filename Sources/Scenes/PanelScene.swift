@@ -178,6 +178,7 @@ extension PanelScene: Scene {
     source: "WWDC 2011, session 104 (custom touch handling)", parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { list }
+  public var hint: String { "scroll the list · swipe up from the bottom" }
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)

@@ -24,6 +24,11 @@ extension PodiumScene: Scene {
   }
 
   public var scrollView: ScrollView? { strip?.scrollView }
+  public var hint: String { "drag or flick the row · tap a cube" }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    hit(at: point) == nil ? nil : .hand
+  }
 
   public var stops: SnapRule.Stops { .interval(width: pitch, phase: 0) }
 

@@ -80,28 +80,41 @@ public final class PodiumScene {
   /// The big cube's colour now.
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: time)) }
 
-  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for a
-  /// miss.
-  package func tap(at point: Point) -> String? {
+  /// What a tap hits.
+  enum Hit: Equatable {
+    case big
+    case little(Int)
+  }
+
+  /// What a tap at a window point would hit; nil: nothing.
+  func hit(at point: Point) -> Hit? {
     guard let layout, Rect(origin: .zero, size: size).contains(point) else { return nil }
     let view = rowView(layout)
     var ray = layout.ray(x: point.x / size.width, y: point.y / size.height)
     var nearest = bigBox(layout).distance(along: ray)
-    var hit: Int?
+    var hit: Hit? = nearest == nil ? nil : .big
     ray.origin.x = view.shift
     for index in view.visible {
       let box = littleBox(index, layout, view)
       if let distance = box.distance(along: ray), distance < nearest ?? .infinity {
         nearest = distance
-        hit = index
+        hit = .little(index)
       }
     }
-    if let hit {
-      let spin = row.look(hit).spin.changingRate(to: bigSpin.rate, at: time)
-      row.setLook(CubeLook(color: bigColor, spin: spin), of: hit)
-      return "cube=\(hit)"
+    return hit
+  }
+
+  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for a
+  /// miss.
+  package func tap(at point: Point) -> String? {
+    switch hit(at: point) {
+    case nil: return nil
+    case .little(let index):
+      let spin = row.look(index).spin.changingRate(to: bigSpin.rate, at: time)
+      row.setLook(CubeLook(color: bigColor, spin: spin), of: index)
+      return "cube=\(index)"
+    case .big: break
     }
-    guard nearest != nil else { return nil }
     bigHue = Turning(start: random.unit(), rate: Self.hueDrift, since: time)
     let rate = random.between(Self.spinRates.slow, Self.spinRates.fast) * random.sign()
     bigSpin = bigSpin.changingRate(to: rate, at: time)

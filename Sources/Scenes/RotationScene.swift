@@ -199,6 +199,7 @@ extension RotationScene: Scene {
     ])
 
   public var scrollView: ScrollView? { album.scrollView }
+  public var hint: String { "flick the album · R turns the window" }
   public var isPaging: Bool { true }
   public var stops: SnapRule.Stops { .interval(width: album.layout.stride, phase: 0) }
 

@@ -130,6 +130,7 @@ extension SharpScene: Scene {
     ])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "pinch or tap twice to zoom, then drag" }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {

@@ -104,6 +104,7 @@ extension StreetScene: Scene {
     ])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "drag or flick to walk · tap a house" }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, _ in

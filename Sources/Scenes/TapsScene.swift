@@ -79,15 +79,21 @@ public final class TapsScene {
   }
 
   /// Lights what a tap has hit, or puts it out, and says what it was.
+  private func isMoon(at point: Point) -> Bool { (moon.middle - point).length < moon.width / 2 }
+
+  /// The lantern at a window point; nil: none hangs there.
+  private func lantern(at point: Point) -> Int? {
+    let lantern = Int(((point.x + view.contentOffset.x) / pitch).rounded(.down))
+    let isHit = isLit.indices.contains(lantern) && (middle(of: lantern) - point).length < side
+    return isHit ? lantern : nil
+  }
+
   private func tap(at point: Point) -> String? {
-    if (moon.middle - point).length < moon.width / 2 {
+    if isMoon(at: point) {
       isMoonFull.toggle()
       return "moon=true"
     }
-    let lantern = Int(((point.x + view.contentOffset.x) / pitch).rounded(.down))
-    guard isLit.indices.contains(lantern), (middle(of: lantern) - point).length < side else {
-      return nil
-    }
+    guard let lantern = lantern(at: point) else { return nil }
     isLit[lantern].toggle()
     tapCount += 1
     return "lantern=\(lantern + 1)"
@@ -179,6 +185,11 @@ extension TapsScene: Scene {
     ])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "tap the lanterns and the moon · drag the string" }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    isMoon(at: point) || lantern(at: point) != nil ? .hand : nil
+  }
 
   public func build(in window: InputWindow) {
     window.addSubregion(region)

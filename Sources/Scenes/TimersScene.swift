@@ -222,6 +222,7 @@ extension TimersScene: Scene {
     source: "WWDC 2012, session 223 (run-loop modes)", parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "drag the cards and watch the clocks · tap" }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] _, time in

@@ -190,6 +190,7 @@ extension ZoomScene: Scene {
     ])
 
   public var scrollView: ScrollView? { view }
+  public var hint: String { "drag · pinch or tap twice to zoom" }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {

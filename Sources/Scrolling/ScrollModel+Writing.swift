@@ -70,6 +70,50 @@ extension ScrollModel {
     spring(axis, at: time, into: &events) { count == 0 ? nil : $0.stop(count, from: $1) }
   }
 
+  /// Pushes content that rests at an end of its range a little beyond it, from where it comes back by
+  /// itself and says `didEndScrollingAnimation`: what a key says that has nowhere to go. Nothing happens to
+  /// content that does not rest there, or does not bounce. UIKit has no such thing.
+  ///
+  /// - Parameters:
+  ///   - pushed: the axis along which.
+  ///   - forward: whether it is the end of the range, and not its beginning.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
+  public mutating func nudge(
+    _ pushed: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+  ) {
+    catchUp(to: time, into: &events)
+    guard restsAtEnd(of: pushed, forward: forward) else { return }
+    place.fold()
+    let start = place.local
+    func motion(_ axis: Axis, _ x: Double, _ range: ClosedRange<Double>) -> AxisMotion {
+      guard axis == pushed else { return AxisMotion(resting: x, at: self.time) }
+      return AxisMotion(
+        coastingFrom: x, velocity: forward ? Self.nudgeSpeed : -Self.nudgeSpeed, at: self.time,
+        in: range, tuning)
+    }
+    activity.state = .gliding(
+      Glide(
+        x: motion(.horizontal, start.x, localX.range),
+        y: motion(.vertical, start.y, localY.range), target: start), .asked)
+  }
+
+  /// Whether content that bounces along an axis rests at an end of its range.
+  func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
+    guard activity.state == .idle, tuning.bounces else { return false }
+    switch axis {
+    case .horizontal:
+      let x = geometry.x.end(forward: forward)
+      return isDraggable.horizontal && (forward ? place.local.x >= x : place.local.x <= x)
+    case .vertical:
+      let y = geometry.y.end(forward: forward)
+      return isDraggable.vertical && (forward ? place.local.y >= y : place.local.y <= y)
+    }
+  }
+
+  /// How fast a nudge begins, in pt/ms: at UIKit's rates it goes 12 points far. Taste.
+  private static var nudgeSpeed: Double { 0.36 }
+
   /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same spring.
   public mutating func stepPage(
     _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]

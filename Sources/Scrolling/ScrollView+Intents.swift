@@ -23,7 +23,8 @@ extension ScrollView: WheelTarget {
     change { $0.turnWheel(by: Point(x: dx, y: -dy), into: &$1) }
   }
 
-  /// A key was pressed, released or repeated. Arrows go one stop, Page Up and Down one page, Home and
+  /// A key was pressed, released or repeated. Arrows go one stop; at the last one content that bounces
+  /// gives way a little and comes back. Page Up and Down one page, Home and
   /// End to the ends of the range. A repetition waits until the step before it has nearly arrived,
   /// so that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
@@ -38,15 +39,25 @@ extension ScrollView: WheelTarget {
     let crosswise: Axis = vertical || !horizontal ? .vertical : .horizontal
     let lengthwise: Axis = horizontal || !vertical ? .horizontal : .vertical
     switch key {
-    case .left: change { $0.step(lengthwise, by: -1, into: &$1) }
-    case .right: change { $0.step(lengthwise, by: 1, into: &$1) }
-    case .up: change { $0.step(crosswise, by: -1, into: &$1) }
-    case .down: change { $0.step(crosswise, by: 1, into: &$1) }
+    case .left: step(lengthwise, forward: false, action)
+    case .right: step(lengthwise, forward: true, action)
+    case .up: step(crosswise, forward: false, action)
+    case .down: step(crosswise, forward: true, action)
     case .pageUp: change { $0.stepPage(crosswise, forward: false, into: &$1) }
     case .pageDown: change { $0.stepPage(crosswise, forward: true, into: &$1) }
     case .home: change { $0.stepToEnd(lengthwise, forward: false, into: &$1) }
     case .end: change { $0.stepToEnd(lengthwise, forward: true, into: &$1) }
     case .space, .escape, .return, .b, .f, .m, .x, .z: return
+    }
+  }
+
+  private func step(_ axis: Axis, forward: Bool, _ action: InputEvent.KeyAction) {
+    change { model, events in
+      if action != .repeat, model.restsAtEnd(of: axis, forward: forward) {
+        model.nudge(axis, forward: forward, into: &events)
+      } else {
+        model.step(axis, by: forward ? 1 : -1, into: &events)
+      }
     }
   }
 

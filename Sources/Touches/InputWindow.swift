@@ -21,6 +21,23 @@ public final class InputWindow: InputRegion {
   /// that the cost of an event is bounded.
   public static let mostTouches = 256
 
+  /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It is to be one
+  /// of a region in this window.
+  @Weakly public final var wheelFallback: GestureRecognizer?
+
+  /// Whether a finger, or the mouse, drags something.
+  public final var isPanning: Bool { arbiter?.isPanning ?? false }
+
+  /// Whether something under a point of the window can be scrolled, `wheelFallback` left aside.
+  ///
+  /// - Parameter time: the window's moment, in seconds.
+  public final func scrolls(at point: Point, time: Double) -> Bool {
+    hitTest(point)?.innermostRecognizer { recognizer in
+      let across = WheelRouter.fit(of: recognizer, dx: 1, dy: 0, at: time)
+      return across == .none ? WheelRouter.fit(of: recognizer, dx: 0, dy: -1, at: time) : across
+    } != nil
+  }
+
   /// Regions that wait for their turn in a walk through the tree, the next one last. Kept, so that
   /// a frame allocates nothing.
   private var waiting: [InputRegion] = []

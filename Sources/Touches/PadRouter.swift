@@ -36,7 +36,7 @@ final class PadRouter {
   /// Two fingers move, rest or lift, as of `InputEvent.Kind.pad`.
   func pad(
     _ phase: PadPhase, by delta: Point, at point: Point, zooms: Bool, in window: InputRegion,
-    time: Double
+    otherwise fallback: GestureRecognizer? = nil, time: Double
   ) {
     switch phase {
     case .began, .beganLiftless:
@@ -44,7 +44,13 @@ final class PadRouter {
       if zooms {
         take(Self.zoomer(from: hit).map { .zooming($0, travel: 0) }, at: time)
       } else {
-        take(Self.mover(by: delta, at: time, from: hit).map { .scrolling($0) }, at: time)
+        var mover = Self.mover(by: delta, at: time, from: hit)
+        if mover == nil, let fallback, hit != nil, Self.isIn(window, fallback),
+          Self.fit(of: fallback, by: delta, at: time) != .none
+        {
+          mover = fallback
+        }
+        take(mover.map { .scrolling($0) }, at: time)
       }
     case .hold:
       if throwsOn(in: window, at: time) { break }

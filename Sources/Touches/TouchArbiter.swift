@@ -106,13 +106,16 @@ final class TouchArbiter {
     case .wheel(let dx, let dy, let point):
       dispatch {
         guard let window else { return }
-        let target = wheel.target(dx: dx, dy: dy, at: point, in: window, time: now)
+        let target = wheel.target(
+          dx: dx, dy: dy, at: point, in: window, otherwise: window.wheelFallback, time: now)
         target?.wheel(dx: dx, dy: dy, at: now)
       }
     case .pad(let phase, let delta, let point, let zooms):
       dispatch {
         guard let window else { return }
-        pads.pad(phase, by: delta, at: point, zooms: zooms, in: window, time: now)
+        pads.pad(
+          phase, by: delta, at: point, zooms: zooms, in: window, otherwise: window.wheelFallback,
+          time: now)
       }
     case .magnify(let phase, let scale, let point):
       dispatch {
@@ -154,6 +157,16 @@ final class TouchArbiter {
       taps.follow(touch, time: now)
       if touch.delivery != .closed { post(touch) }
       show(touch)
+    }
+  }
+
+  /// Whether a live touch is one of a pan that moves something.
+  var isPanning: Bool {
+    touches.contains { touch in
+      touch.isLive
+        && touch.recognizers.contains {
+          $0 is PanGestureRecognizer && ($0.state == .began || $0.state == .changed)
+        }
     }
   }
 

@@ -33,10 +33,12 @@ struct WheelRouter {
   private var lastTurn = -Double.infinity
 
   /// Who takes a turn at a place of the window: who has taken the last one, or the innermost region
-  /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at all.
+  /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at all;
+  /// where nothing scrolls, the fallback.
   /// A turn of nothing, as touchpads send, is nobody's and changes nothing.
   mutating func target(
-    dx: Double, dy: Double, at point: Point, in window: InputRegion, time: Double
+    dx: Double, dy: Double, at point: Point, in window: InputRegion,
+    otherwise fallback: GestureRecognizer?, time: Double
   ) -> (any WheelTarget)? {
     guard dx != 0 || dy != 0 else { return nil }
     let isSoonAndNear =
@@ -50,11 +52,17 @@ struct WheelRouter {
     recognizer = window.hitTest(point)?.innermostRecognizer {
       Self.fit(of: $0, dx: dx, dy: dy, at: time)
     }
+    if recognizer == nil, let fallback, window.contains(point),
+      fallback.view?.isDescendant(of: window) ?? false,
+      Self.fit(of: fallback, dx: dx, dy: dy, at: time) != .none
+    {
+      recognizer = fallback
+    }
     place = point
     return recognizer?.wheelTarget
   }
 
-  private static func fit(
+  static func fit(
     of recognizer: GestureRecognizer, dx: Double, dy: Double, at time: Double
   ) -> WheelFit {
     guard recognizer.isEnabled, takesWheels(recognizer) else { return .none }

@@ -4,6 +4,8 @@ import Scenes
 /// Writes events into a script as they come, line by line: whatever ends the session, what
 /// happened in it is on disk.
 package final class Recorder {
+  /// Of the script.
+  let path: String
   private let file: OutputFile
   /// The last time written, in seconds.
   private var latest = -Double.infinity
@@ -12,6 +14,7 @@ package final class Recorder {
   ///   - path: of the script.
   ///   - setup: what the session starts with, which is written at once.
   package init(_ path: String, _ setup: Setup) throws {
+    self.path = path
     file = try OutputFile(path)
     try file.write(setup.script.text)
     try file.publish()

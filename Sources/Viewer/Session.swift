@@ -10,14 +10,14 @@ package final class Session {
   private let painter: WindowPainter
   private let recorder: Recorder?
   private let watch: TuningWatch?
-  private let hud: HUD
+  private let overlay: Overlay
+  private var news: StageNews
   private let player: Player
   private var stage: Stage { player.stage }
   private var window: Window { painter.window }
   /// Whether the user has asked to cover the display; some compositors do so with every window.
   private var isFullscreen: Bool
-  /// How the catalogue was left; nil before it has been shown.
-  private var catalogue: (offset: Point, values: SceneValues)?
+  private var places = ScenePlaces()
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -35,9 +35,10 @@ package final class Session {
     self.recorder = recorder
     self.watch = watch
     self.isFullscreen = isFullscreen
-    hud = HUD(isShown: showsHUD, glyphs: painter.glyphs)
-    hud.file = watch?.path
+    overlay = Overlay(
+      glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
     player = Player(script, on: setup.makeStage())
+    news = StageNews(player)
   }
 
   /// Runs until the user quits. A frame drains all input, moves the content, then draws.
@@ -51,18 +52,20 @@ package final class Session {
       try record(.input(.resize(window.size)), at: clock.now)
     }
     var wakefulness = Wakefulness(at: clock.now)
+    greet(at: clock.now)
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
       pump.scaleTouchpads(by: stage.tuning.padScale)
       let time: Double
+      var hasSlept = false
       if let end = wakefulness.sleep(situation(at: clock.now)) {
         let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
         if events.isEmpty, commands.isEmpty, !isDisturbed, now < end {
           guard try retune(at: now) else { continue }
           wakefulness.stir(at: now)
         }
-        hud.wake(at: now)
+        hasSlept = true
         time = now
       } else {
         time = pump.nextFrame(events: &events, commands: &commands)
@@ -71,28 +74,39 @@ package final class Session {
       player.deliver(until: time)
       for event in events {
         if event.kind == .key(.escape, .down) {
-          guard try player.isOver && (leaveFullscreen() || goBack(at: time)) else { return }
+          guard try goBack(at: time) else { return }
           continue
         }
+        if event.kind.isGesture { overlay.gesture(at: time) }
         // A script plays alone, but the window is the user's.
-        if case .resize = event.kind {} else if !player.isOver { continue }
+        if case .resize = event.kind {
+        } else if !player.isOver {
+          if event.kind.isGesture { overlay.toast(.replay, news.replay(isAsked: true), at: time) }
+          continue
+        }
         try record(.input(event.kind), at: event.time)
       }
       for command in commands { guard try obey(command, at: time) else { return } }
       if try retune(at: time) { wakefulness.stir(at: time) }
       player.play(to: time)
-      noteCatalogue()
-      hud.note(stage, at: time)
+      try keepPlace(at: time)
+      tellNews(at: time)
+      overlay.note(stage, at: time, afterSleep: hasSlept)
+      window.show(PointerShape(stage.cursor(at: pump.pointer)))
       stage.describeFrame()
-      hud.draw(stage, scale: painter.scale, into: &stage.drawList)
+      overlay.draw(
+        stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
       try painter.show(stage.drawList)
     }
   }
 
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
-    Wakefulness.Situation(
-      time: time, nextChange: stage.nextChange(after: time), isShown: window.isShown,
+    let changes = [
+      stage.nextChange(after: time), overlay.nextChange(after: time, isStill: isStill),
+    ]
+    return Wakefulness.Situation(
+      time: time, nextChange: changes.compactMap { $0 }.min(), isShown: window.isShown,
       isBusy: !player.isOver || painter.glyphs.isLooking)
   }
 
@@ -103,9 +117,15 @@ package final class Session {
     switch news {
     case .failed(let problem):
       note(problem)
-      hud.problem = problem
+      overlay.toast(
+        .tuning, Toasts.Message(title: problem, isAlarm: true, stays: true), at: time)
     case .changed(let changes):
-      hud.problem = nil
+      let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
+      overlay.toast(
+        .tuning,
+        Toasts.Message(
+          title: "\(watch?.path ?? "tuning") applied",
+          detail: words.isEmpty ? "nothing is different" : words), at: time)
       for (parameter, text) in changes {
         try record(.set(key: parameter.name, value: text), at: time)
       }
@@ -117,8 +137,8 @@ package final class Session {
   private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
     switch command {
     case .quit: return false
-    case .back: _ = try goBack(at: time)
-    case .savePicture: savePicture()
+    case .back: _ = try goBackToCatalogue(at: time)
+    case .savePicture: savePicture(at: time)
     case .turn: window.turn()
     case .toggleFullscreen:
       window.isFullscreen.toggle()
@@ -131,17 +151,71 @@ package final class Session {
       let names = SceneCatalogue.standard.names
       guard let shown = stage.card.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
-    case .toggleHUD: hud.isShown.toggle()
-    case .help: hud.showsKeys.toggle()
     case .open(let paths): try open(paths, at: time)
+    case .toggleHUD: overlay.showsHUD.toggle()
+    case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true
   }
 
+  /// Whether there was something to go back from: the list of keys, full screen, a scene that was entered
+  /// from the catalogue.
+  private func goBack(at time: Double) throws -> Bool {
+    guard overlay.help == nil else {
+      overlay.help = nil
+      return true
+    }
+    if leaveFullscreen() { return true }
+    return try player.isOver && goBackToCatalogue(at: time)
+  }
+
+  // MARK: What lies over the scene
+
+  /// Whether what comes and goes does so at once.
+  private var isStill: Bool { stage.tuning.motion == .reduced }
+
+  /// What there is to know as the window opens.
+  private func greet(at time: Double) {
+    if let notice = painter.notice {
+      overlay.toast(.notice, Toasts.Message(title: notice), at: time)
+    }
+    if let recorder {
+      overlay.toast(
+        .recording, Toasts.Message(title: "recording to \(recorder.path)"), at: time)
+    }
+    if player.isOver {
+      overlay.showHint(news.hint, at: time)
+    } else {
+      overlay.toast(.replay, news.replay(), at: time)
+    }
+  }
+
+  /// Tells of what has changed since the frame before.
+  private func tellNews(at time: Double) {
+    for item in news.look() {
+      switch item {
+      case .scene(let message):
+        overlay.toast(.scene, message, at: time)
+        if overlay.help != nil { overlay.help = news.help }
+        if player.isOver { overlay.showHint(news.hint, at: time) }
+      case .pause(let message): overlay.toast(.pause, message, at: time)
+      case .replay(let message): overlay.changeToast(.replay, message)
+      case .replayEnded(let message):
+        overlay.toast(.replay, message, at: time)
+        overlay.showHint(news.hint, at: time)
+      }
+    }
+  }
+
+  // MARK: Going elsewhere
+
   /// Shows the pictures among files that were dropped. A recording knows nothing of them.
   private func open(_ paths: [String], at time: Double) throws {
     let files = PhotoFolder.files(in: paths)
-    guard !files.isEmpty else { return note("there are no pictures in what was dropped") }
+    guard !files.isEmpty else {
+      let message = Toasts.Message(title: "there are no pictures in what was dropped", isAlarm: true)
+      return overlay.toast(.notice, message, at: time)
+    }
     stage.photos = PhotoFolder(files)
     try record(.scene(SceneEntry.photos.card.name), at: time)
   }
@@ -156,20 +230,22 @@ package final class Session {
 
   private static let catalogueName = SceneEntry.catalogue.card.name
 
-  private func noteCatalogue() {
-    guard stage.card?.name == Self.catalogueName else { return }
-    catalogue = (stage.scrollView.contentOffset, stage.tuning.sceneValues)
+  /// Puts a scene that comes back where it was when it was left. What a script shows is where it says.
+  private func keepPlace(at time: Double) throws {
+    guard let offset = places.look(at: stage), player.isOver else { return }
+    try record(.scroll(to: offset, animated: false), at: time)
   }
 
-  /// Whether it went from a scene back to the catalogue, to where that was left, having been there.
-  private func goBack(at time: Double) throws -> Bool {
-    guard let catalogue, stage.card?.name != Self.catalogueName else { return false }
+  /// Whether it went from a scene back to the catalogue, having been there, as it was chosen.
+  private func goBackToCatalogue(at time: Double) throws -> Bool {
+    guard let values = places.values(of: Self.catalogueName),
+      stage.card?.name != Self.catalogueName
+    else { return false }
     try record(.scene(Self.catalogueName), at: time)
-    for name in catalogue.values.names {
-      guard let value = catalogue.values[name] else { continue }
+    for name in values.names {
+      guard let value = values[name] else { continue }
       try record(.set(key: name, value: value.shortest), at: time)
     }
-    try record(.scroll(to: catalogue.offset, animated: false), at: time)
     return true
   }
 
@@ -181,7 +257,7 @@ package final class Session {
   }
 
   /// Saves what the window shows as podium-1.png, or the next number that is free.
-  private func savePicture() {
+  private func savePicture(at time: Double) {
     stage.describeFrame()
     do {
       guard let picture = painter.picture(of: stage.drawList) else { return }
@@ -190,10 +266,30 @@ package final class Session {
       let file = Self.picture(number)
       try PNG.write(picture, to: file)
       note("saved \(file)")
+      overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: Self.folder), at: time)
     } catch {
       note("\(error)")
+      overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
     }
   }
 
+  /// Where pictures are saved; empty where the system does not say.
+  private static var folder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return "in \(String(cString: path))"
+  }
+
   private static func picture(_ number: Int) -> String { "podium-\(number).png" }
+}
+
+extension PointerShape {
+  fileprivate init(_ cursor: SceneCursor) {
+    switch cursor {
+    case .arrow: self = .arrow
+    case .hand: self = .hand
+    case .openHand: self = .openHand
+    case .closedHand: self = .closedHand
+    }
+  }
 }

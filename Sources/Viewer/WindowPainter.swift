@@ -17,6 +17,8 @@ package final class WindowPainter {
   let window: Window
   /// The text of its frames. A letter that is looked for shows in a later frame.
   let glyphs = FontGlyphs()
+  /// What had to be done otherwise than asked for when it was opened; nil: nothing.
+  private(set) var notice: String?
   private let backend: Backend
   /// Whether edges are smooth.
   private var isSmooth: Bool
@@ -32,6 +34,10 @@ package final class WindowPainter {
     case .pixels: backend = .software(SoftwareRenderer())
     }
     renderer.glyphs = glyphs
+    if var icon = AppIcon.ofWindows {
+      let side = icon.width
+      icon.withUnsafeMutableBytes { window.setIcon($0, side: side) }
+    }
   }
 
   /// Draws a frame and shows it. A window that is hidden shows nothing.
@@ -128,7 +134,8 @@ extension WindowPainter {
       FrameMemory.keep()
       return try WindowPainter(
         Window(
-          on: desktop, title: "Podium", size: setup.size, kind: kind, isFullscreen: isFullscreen),
+          on: desktop, title: "Podium", size: setup.size, scale: setup.scale, kind: kind,
+          isFullscreen: isFullscreen),
         samples: samples)
     }
     switch kind {
@@ -136,17 +143,22 @@ extension WindowPainter {
     case .software: return try open(.pixels)
     case nil:
       if DefaultRenderer().kind == .software { return try open(.pixels) }
+      func openInstead(because notice: String) throws -> WindowPainter {
+        note(notice)
+        let painter = try open(.pixels)
+        painter.notice = notice
+        return painter
+      }
       do {
         let painter = try open(.openGL)
         guard OpenGLDriver.current.isSoftware else { return painter }
         painter.close()
         return try open(.pixels)
       } catch PlatformError.noContext(let reason) {
-        note("drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
-        return try open(.pixels)
+        return try openInstead(
+          because: "drawing with the software renderer, as the window has no OpenGL 3.3: \(reason)")
       } catch let error as OpenGLError where error.isWithoutOpenGL {
-        note("drawing with the software renderer: \(error)")
-        return try open(.pixels)
+        return try openInstead(because: "drawing with the software renderer: \(error)")
       }
     }
   }

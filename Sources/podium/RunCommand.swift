@@ -13,12 +13,12 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
-      Keys: arrows one stop, Home and End, Page Up and Down, Space pauses the spin, S saves a \
-      picture, H shows figures, F1 lists the keys, 1 to 9 and Tab change the scene, R turns \
-      the window, F11 full screen. With photos: F all of it, Z its own pixels, X four for each, \
-      B the tiles, M memory. In the scene catalogue arrows and Return, or a tap, enter a \
-      scene. Esc leaves full screen, goes back to the catalogue, then quits. A --tuning file is \
-      applied whenever it is saved.
+      \(Control.text(Control.gestures + Control.keys))
+
+      Esc closes the list of keys, leaves full screen, goes back to the catalogue if a scene was \
+      entered there, then quits. In the catalogue arrows and Return, or a tap, enter a scene. A \
+      scene is where it was left when one comes back to it. A --tuning file is applied whenever it \
+      is saved. --scale enlarges all that is drawn.
       Without a display it renders podium.png instead.
       """)
 

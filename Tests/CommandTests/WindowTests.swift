@@ -108,6 +108,26 @@ struct WindowTests {
       log.filter { $0.hasPrefix("tapped") } == ["tapped,cube=1", "tapped,background=true"])
   }
 
+  @Test(
+    "in points with --scale 2: clicks, the place where a scene was left, a window that fits the display"
+  )
+  func manners() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--scale", "2", "--size", "1280x900", "--record", "record.txt"], in: scratch.folder)
+    try desktop.xdotool("mousemove 640 600 click 1 sleep 0.3 key F1 sleep 0.3 key Escape sleep 0.3")
+    try desktop.xdotool("key Right sleep 1.5 key 2 sleep 0.5 key 1 sleep 0.5 key s sleep 0.5")
+    #expect(process.isRunning)
+    try desktop.quit(process)
+    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    #expect(record.contains("resize 640 360") && record.contains("down 1 320 300 mouse"))
+    let scroll = record.split(separator: "\n").last { $0.contains("scroll") }
+    #expect(scroll?.contains(" 213.33333333333334 0") ?? false, "\(record)")
+    let picture = try PNG.read(scratch.file("podium-1.png").path)
+    #expect(picture.width == 1280 && picture.height == 720)
+  }
+
   @Test("a click enters a scene of the catalogue; Escape goes back to where that was, then quits")
   func catalogue() throws {
     let log = try log(["--scene", "catalogue", "--renderer", "software"]) { desktop in

@@ -4,16 +4,82 @@ import Testing
 
 @Suite("Input at the stage")
 struct InputStageTests {
-  @Test("65: a wheel beside the strip does nothing, over it it scrolls", arguments: [50.0, 650])
-  func wheelBeside(y: Double) {
+  @Test(
+    "65: a wheel, or two fingers, over the strip or anywhere else in the window scroll the strip",
+    arguments: [(50.0, true), (650, true), (-10, false)])
+  func wheelBeside(y: Double, scrolls: Bool) {
+    let place = Point(x: 640, y: y)
+    let swipe: [InputEvent.Kind] = [
+      .pad(.began, by: Point(x: 40, y: 0), at: place),
+      .pad(.changed, by: Point(x: 40, y: 0), at: place), .pad(.ended, by: .zero, at: place),
+    ]
+    for kinds in [[.wheel(dx: 0, dy: -1, at: place)], swipe] {
+      let stage = Stage(.podium, size: Size(width: 1280, height: 720))
+      var isSilent = true
+      stage.onLog = { _ in isSilent = false }
+      for (k, kind) in kinds.enumerated() {
+        stage.handle(InputEvent(time: 0.1 + Double(k) / 100, kind: kind))
+      }
+      stage.advance(to: 5)
+      #expect((stage.scrollView.contentOffset.x > 0) == scrolls)
+      #expect(isSilent != scrolls)
+    }
+  }
+
+  @Test("a wheel that something else takes moves nothing besides")
+  func wheelTaken() throws {
+    let stage = Stage(.nested, size: Size(width: 640, height: 800))
+    stage.advance(to: 0)
+    let places = stride(from: 0.0, to: 800, by: 10).map { Point(x: 320, y: $0) }
+    func shelf(at place: Point) -> ScrollView? {
+      let view = stage.window.hitTest(place) as? ScrollView
+      return view.flatMap { $0 !== stage.scrollView && $0.model.isDraggable.horizontal ? $0 : nil }
+    }
+    let place = try #require(places.first { shelf(at: $0) != nil })
+    stage.handle(InputEvent(time: 0.1, kind: .wheel(dx: 1, dy: 0, at: place)))
+    stage.advance(to: 3)
+    #expect(stage.scrollView.contentOffset == .zero)
+    #expect((shelf(at: place)?.contentOffset.x ?? 0) > 0)
+  }
+
+  @Test(
+    "an arrow at the last stop gives way by 12 points and comes back; content that does not bounce stays",
+    arguments: [(0.0, InputEvent.Key.left, true), (1, .right, true), (0, .left, false)])
+  func nudge(end: Double, key: InputEvent.Key, bounces: Bool) {
+    var tuning = Tuning()
+    tuning.noBounce = !bounces
+    let stage = Stage(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
+    let rest = end * stage.scrollView.model.maximumOffset.x
+    stage.scrollView.setContentOffset(Point(x: rest, y: 0), animated: false)
+    var events: [String] = []
+    stage.onLog = { if $0.event != "didScroll" { events.append($0.event) } }
+    stage.handle(InputEvent(time: 1, kind: .key(key, .press)))
+    var farthest = 0.0
+    for k in 0...60 {
+      stage.advance(to: 1 + Double(k) / 60)
+      farthest = max(farthest, (stage.scrollView.contentOffset.x - rest).magnitude)
+    }
+    #expect(bounces ? abs(farthest - 12) < 0.1 : farthest == 0)
+    #expect(stage.scrollView.contentOffset.x == rest && stage.isAtRest)
+    #expect(events == (bounces ? ["didEndScrollingAnimation"] : []))
+  }
+
+  @Test("the pointer is a hand over cubes, open over the strip, and closed while it drags")
+  func cursors() {
     let stage = Stage(.podium, size: Size(width: 1280, height: 720))
-    var isSilent = true
-    stage.onLog = { _ in isSilent = false }
-    stage.handle(
-      InputEvent(time: 0.1, kind: .wheel(dx: 0, dy: -1, at: Point(x: 640, y: y))))
-    stage.advance(to: 5)
-    #expect((stage.scrollView.contentOffset.x > 0) == (y > 480))
-    #expect(isSilent == (y < 480))
+    stage.advance(to: 0)
+    let gap = Point(x: 440, y: 600)
+    #expect(stage.cursor(at: Point(x: 640, y: 180)) == .hand)
+    #expect(stage.cursor(at: Point(x: 640, y: 600)) == .hand)
+    #expect(stage.cursor(at: gap) == .openHand)
+    #expect(stage.cursor(at: Point(x: 100, y: 100)) == .arrow)
+    stage.handle(InputEvent(time: 0.1, kind: .down(id: 1, at: gap, device: .mouse)))
+    #expect(stage.cursor(at: gap) == .openHand)
+    stage.handle(InputEvent(time: 0.2, kind: .move(id: 1, to: Point(x: 300, y: 600))))
+    stage.handle(InputEvent(time: 0.25, kind: .move(id: 1, to: Point(x: 300, y: 100))))
+    #expect(stage.cursor(at: Point(x: 300, y: 100)) == .closedHand)
+    stage.handle(InputEvent(time: 0.3, kind: .up(id: 1, at: Point(x: 300, y: 100))))
+    #expect(stage.cursor(at: Point(x: 100, y: 100)) == .arrow)
   }
 
   @Test(

@@ -1,117 +1,128 @@
 import CAllocations
 import Drawing
-import Foundation
 import Geometry
-import Images
 import Platform
 import Scenes
 import Scrolling
 import Testing
+import TuningLab
 
 @testable import Viewer
 
 @Suite("The HUD")
 struct HUDTests {
-  private func stage(_ size: Size = Size(width: 640, height: 360)) -> Stage {
-    let stage = Stage(.podium, size: size)
-    stage.advance(to: 0)
-    return stage
-  }
-
-  /// Draws frames over white, in memory, and gives the last one.
-  private func frame(
-    _ hud: HUD, _ stage: Stage, frames: Range<Int>, scale: Double = 1,
-    each: (Int) -> Void = { _ in }
-  ) throws -> Image {
-    let size = stage.window.frame.size
-    let pixels = PixelSize(
-      width: Int(size.width * scale), height: Int(size.height * scale))
-    var image = Image(width: pixels.width, height: pixels.height)
-    let canvas = try Canvas(.software, pixels, scale: scale, samples: 1)
+  /// Plays a session under the HUD, a frame at each of the times, and gives the last frame's list.
+  private func play(
+    _ events: [SessionEvent] = [], _ size: Size = Size(width: 1280, height: 720),
+    at times: [Double],
+    asleep: Set<Int> = []
+  ) -> (Overlay, DrawList) {
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
+    let player = Player(events, on: Stage(.podium, size: size))
     var list = DrawList()
-    list.background = Color(grey: 1)
-    for k in frames {
-      let time = Double(k) / 60
-      stage.advance(to: time)
+    for (k, time) in times.enumerated() {
+      player.play(to: time)
       list.removeAll()
-      each(k)
-      hud.note(stage, at: time)
-      hud.draw(stage, scale: scale, into: &list)
+      overlay.note(player.stage, at: time, afterSleep: asleep.contains(k))
+      overlay.draw(player.stage, at: time, scale: 1, isStill: false, into: &list)
     }
-    try canvas.draw(list, into: &image)
-    return image
+    return (overlay, list)
   }
 
-  private func ink(_ image: Image, x: Range<Int>, y: Range<Int>) -> Int {
-    y.reduce(0) { sum, y in sum + x.filter { image[$0, y] != SIMD4(repeating: 255) }.count }
+  private func fills(_ list: DrawList, _ color: Color) -> [Rect] {
+    list.commands.compactMap {
+      guard case .fill(let rect, _, let fill) = $0,
+        fill == SIMD4(color.red, color.green, color.blue, 1)
+      else { return nil }
+      return rect
+    }
   }
 
-  @Test("hidden it draws nothing; shown, its pane and the stops; with F1, the keys")
-  func parts() throws {
-    let hud = HUD(isShown: false, glyphs: FontGlyphs())
-    let stage = stage(Size(width: 960, height: 360))
-    #expect(ink(try frame(hud, stage, frames: 0..<2), x: 0..<960, y: 0..<360) == 0)
-    hud.isShown = true
-    let shown = try frame(hud, stage, frames: 2..<4)
-    #expect(ink(shown, x: 14..<300, y: 14..<80) == 286 * 66)
-    #expect(ink(shown, x: 470..<490, y: 224..<252) > 20)
-    #expect(ink(shown, x: 620..<940, y: 14..<100) == 0)
-    hud.isShown = false
-    hud.showsKeys = true
-    let keys = try frame(hud, stage, frames: 4..<6)
-    #expect(ink(keys, x: 720..<940, y: 20..<100) == 220 * 80)
-    #expect(ink(keys, x: 0..<200, y: 0..<100) == 0)
+  private let flick = Flick(speed: 1.5).events(from: Point(x: 900, y: 600), along: .horizontal)
+  private let seconds = (0..<120).map { Double($0) / 60 }
+
+  @Test("over a flick, the ribbon has a bar for each phase in its colour, from left to right")
+  func ribbon() {
+    let (_, list) = play(flick, at: seconds)
+    let starts = [FramePhase.tracking, .dragging, .decelerating].map { phase in
+      // The legend's mark is the second one.
+      fills(list, phase.color).map(\.minX).max() ?? 0
+    }
+    #expect(starts[0] < starts[1] && starts[1] < starts[2] && starts[0] > 0)
+    #expect(list.runs.filter { $0.text == "decelerating" }.count == 2)
   }
 
   @Test(
-    "in every window it lies within it, the keys beside or below the figures",
+    "a frame that takes longer than one and a half of the display's is a red bar, a sleep is not",
+    arguments: [(0.0, false, 0), (0.009, false, 1), (0.5, false, 1), (0.5, true, 0)])
+  func missed(late: Double, isSleep: Bool, missed: Int) {
+    let times = seconds.map { $0 < 1 ? $0 : $0 + late }
+    let (_, list) = play(at: times, asleep: isSleep ? [60] : [])
+    #expect(fills(list, Color(code: 0xff4a3d)).count == missed)
+  }
+
+  @Test("its figures are those of the frame")
+  func figures() {
+    var history = FrameHistory(framesPerSecond: 60)
+    let player = Player(flick, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    for time in seconds.prefix(30) + [0.55] {
+      player.play(to: time)
+      history.add(FramePhase(player.stage.scrollView.model), at: time)
+    }
+    let figures = HUDFigures(player.stage, velocity: 1, history)
+    #expect(figures.offset == player.stage.scrollView.contentOffset.x && figures.offset > 0)
+    #expect(figures.target == player.stage.scrollView.model.target?.x)
+    #expect(abs(figures.frame - 66.667) < 0.001 && figures.missed == 1)
+    #expect(figures.phase == .decelerating)
+  }
+
+  @Test(
+    "numbers are written figure by figure, without decimals where there is no room",
     arguments: [
-      (320.0, 180.0, 1.0), (320, 180, 2), (480, 270, 1.5), (720, 1280, 1), (1280, 720, 1),
-      (3840, 2160, 1),
+      (0.0, 1, "0.0"), (-0.04, 1, "0.0"), (-12.34, 1, "-12.3"), (0.123, 3, "0.123"),
+      (213, 1, "213.0"),
+      (-12_345_678.9, 1, "-12345679"), (7, 0, "7"),
     ])
-  func sizes(width: Double, height: Double, scale: Double) throws {
-    let hud = HUD(isShown: true, glyphs: FontGlyphs())
-    hud.showsKeys = true
-    let image = try frame(
-      hud, stage(Size(width: width, height: height)), frames: 0..<2, scale: scale)
-    let (right, bottom) = (image.width, image.height)
-    // Its margins stay free, but for the stops.
-    #expect(ink(image, x: right - 8..<right, y: 0..<bottom / 2) == 0)
-    #expect(ink(image, x: 0..<8, y: 0..<bottom / 2) == 0)
-    if let folder = ProcessInfo.processInfo.environment["PODIUM_LOOK"] {
-      try PNG.write(image, to: "\(folder)/hud-\(right)x\(bottom).png")
-    }
+  func numbers(number: Double, decimals: Int, text: String) {
+    let font = Typesetter(scale: 1, FontGlyphs()).font(.mono, pixels: 13)
+    var list = DrawList()
+    list.beginPlane()
+    list.write(
+      number, decimals: decimals, places: 9, endingAt: Point(x: 100, y: 0), font, Color(grey: 1))
+    #expect(list.runs.reversed().map(\.text).joined() == text)
   }
 
-  @Test("nothing is allocated in a frame while nothing of the text changes")
-  func allocations() throws {
-    let hud = HUD(isShown: true, glyphs: FontGlyphs())
-    let stage = stage()
-    var before: UInt64 = 0
-    var after: UInt64 = 0
-    _ = try frame(hud, stage, frames: 0..<280) { k in
-      if k == 250 { before = allocations_of_thread() }
-      if k == 279 { after = allocations_of_thread() }
+  @Test("it does not cover the big cube in a window of 1280x720")
+  func cube() throws {
+    let (overlay, _) = play(at: [0])
+    let frame = try #require(overlay.frames.first)
+    let scene = PodiumScene(size: Size(width: 1280, height: 720))
+    for x in stride(from: frame.minX, through: frame.maxX, by: 4) {
+      for y in stride(from: frame.minY, through: frame.maxY, by: 4) {
+        #expect(scene.tap(at: Point(x: x, y: y)) != "cube=big")
+      }
     }
-    #expect(after - before <= 2, "\(after - before) allocations in 29 frames")
+    #expect(frame.width > 200 && frame.height > 100)
   }
 
-  @Test("the text says offset, phase and problem, and the ribbon in lines of a second")
-  func text() {
-    let stage = stage()
-    stage.scrollView.setContentOffset(Point(x: 213, y: 0), animated: false)
-    var ribbon = PhaseRibbon(length: 240)
-    for _ in 0..<3 { ribbon.add(stage.scrollView.model) }
-    let figures = HUDFigures(
-      stage, velocity: 0, frameTime: 0.016_68, file: "t.json",
-      problem: "t.json: there is no such thing")
-    let lines = HUDText.lines(figures, ribbon).map { $0.map(\.text).joined() }
-    #expect(lines[0].contains("213.0 pt") && lines[0].contains("0.000 pt/ms"))
-    #expect(lines[1].contains("idle"))
-    #expect(lines[2].contains("16.7 ms"))
-    #expect(lines.filter { $0 == String(repeating: ".", count: 60) }.count == 4)
-    #expect(lines.contains { $0.hasSuffix("t.json") })
-    #expect(lines.last == "t.json: there is no such thing")
+  @Test("a frame of it allocates nothing, whatever the figures do")
+  func allocations() {
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
+    let events = [SessionEvent(time: 0, kind: .input(.stick(x: 0.05, y: 0)))]
+    let player = Player(events, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    var list = DrawList()
+    var count: UInt64 = 0
+    for k in 0..<300 {
+      let time = Double(k) / 60
+      player.play(to: time)
+      list.removeAll()
+      let before = allocations_of_thread()
+      overlay.note(player.stage, at: time)
+      overlay.draw(player.stage, at: time, scale: 1, isStill: false, into: &list)
+      if k >= 150 { count += allocations_of_thread() - before }
+    }
+    #expect(count == 0, "\(count) allocations in 150 frames")
+    #expect(player.stage.scrollView.contentOffset.x > 100)
   }
 }
 
@@ -141,9 +152,9 @@ struct PictureSpeedTests {
   }
 
   @Test("what the HUD writes is that of the picture, not of the finger that would throw it")
-  func written() {
+  func written() throws {
     let stage = Stage(.podium, size: Size(width: 1280, height: 720))
-    let hud = HUD(isShown: true, glyphs: FontGlyphs())
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
     var list = DrawList()
     for k in 0...40 {
       let time = Double(k) / 60
@@ -156,11 +167,14 @@ struct PictureSpeedTests {
       }
       stage.advance(to: time)
       list.removeAll()
-      hud.note(stage, at: time)
-      hud.draw(stage, scale: 1, into: &list)
+      overlay.note(stage, at: time)
+      overlay.draw(stage, at: time, scale: 1, isStill: false, into: &list)
     }
     #expect(stage.scrollView.isDragging && abs(stage.scrollView.velocity.x) > 1)
-    #expect(list.runs.contains { $0.text.contains("0.000 pt/ms") })
+    // Figures are written from the right, one by one; the unit follows.
+    let texts = list.runs.map(\.text)
+    let label = try #require(texts.firstIndex(of: "velocity"))
+    #expect(texts[label + 1..<label + 7] == ["0", "0", "0", ".", "0", "pt/ms"])
   }
 
   @Test("a fine wheel has the speed of the strip that it moves")

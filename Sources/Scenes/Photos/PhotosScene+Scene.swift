@@ -36,6 +36,16 @@ extension PhotosScene: Scene {
         height: Int((size.height * pixelsPerPoint).rounded(.up))))
   }
 
+  public var hint: String { "drag · pinch or tap twice to zoom · drop photos here" }
+
+  public var keys: [SceneKeys] {
+    [
+      SceneKeys("F", "all of the photo"), SceneKeys("Z", "its own pixels"),
+      SceneKeys("X", "four for each of its pixels"), SceneKeys("B", "the edges of tiles"),
+      SceneKeys("M", "memory: whole photos, two pages, tiles"),
+    ]
+  }
+
   /// Whether all photos that show are sharp; one that cannot be read is as good as it gets.
   public var isComplete: Bool {
     guard tiles.plan.isComplete else { return false }

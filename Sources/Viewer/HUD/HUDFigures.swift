@@ -1,0 +1,32 @@
+import Geometry
+import Scenes
+import Scrolling
+
+/// What the HUD says of a frame.
+struct HUDFigures: Equatable {
+  /// Points.
+  var offset = 0.0
+  /// Of the picture, in pt/ms.
+  var velocity = 0.0
+  var phase = FramePhase.idle
+  /// Points; nil while nothing moves by itself.
+  var target: Double?
+  /// Milliseconds since the frame before.
+  var frame = 0.0
+  /// Pictures that the display could have shown and did not, in the last two seconds.
+  var missed = 0
+
+  init() {}
+
+  /// - Parameter velocity: of the picture, in pt/ms.
+  init(_ stage: Stage, velocity: Double, _ history: FrameHistory) {
+    let axis = stage.axis ?? .horizontal
+    let model = stage.scrollView.model
+    offset = axis.of(model.contentOffset)
+    self.velocity = velocity
+    phase = history.last.phase
+    target = model.target.map { axis.of($0) }
+    frame = history.last.duration * 1000
+    missed = history.missedCount
+  }
+}

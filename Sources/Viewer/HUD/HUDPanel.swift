@@ -1,0 +1,264 @@
+import Drawing
+import Geometry
+
+/// How the HUD is laid out in a window: figures in one or two columns, below them the frames of the last
+/// two seconds, as a graph of how long they took and a ribbon of phases, and the ribbon's legend. In small
+/// windows it has smaller type, and less.
+struct HUDPanel {
+  /// What there is of it, from all to least.
+  enum Detail: CaseIterable {
+    case legend, graph, figures
+  }
+
+  private let looks: [Look]
+
+  /// The size of its type at best, and the least that is comfortable, in points.
+  private static let typeSize = 13.0
+  private static let comfortable = 9.0
+  /// Of the window, that it takes at most where that is possible: beside and above what a scene has in the
+  /// middle.
+  private static let share = Size(width: 0.36, height: 0.5)
+
+  init(_ window: Size, _ typesetter: Typesetter) {
+    let sizes = typesetter.sizes(from: Self.typeSize * OverlayStyle.growth(window))
+    func looks(_ isIncluded: (Double) -> Bool) -> [Look] {
+      Detail.allCases.flatMap { detail in
+        sizes.filter { isIncluded(Double($0)) }.flatMap { pixels in
+          [2, 1].map { Look(detail, columns: $0, pixels: pixels, typesetter) }
+        }
+      }
+    }
+    let least = Self.comfortable * typesetter.scale
+    let (large, small) = (looks { $0 >= least }, looks { $0 < least })
+    let height = Self.share.height * window.height
+    let width = Self.share.width * window.width
+    let low = (large + small).filter { $0.size.height <= height }
+    self.looks =
+      large.filter { $0.size.width <= width && $0.size.height <= height } + low + large + small
+  }
+
+  /// A look by its number; nil: there are no more.
+  func look(_ number: Int) -> Look? { looks.indices.contains(number) ? looks[number] : nil }
+
+  private enum Cell: CaseIterable {
+    case offset, velocity, phase, target, frame, missed
+
+    var label: String {
+      switch self {
+      case .offset: "offset"
+      case .velocity: "velocity"
+      case .phase: "phase"
+      case .target: "target"
+      case .frame: "frame"
+      case .missed: "missed"
+      }
+    }
+
+    var unit: String {
+      switch self {
+      case .offset, .target: "pt"
+      case .velocity: "pt/ms"
+      case .frame: "ms"
+      case .missed: "in 2 s"
+      case .phase: ""
+      }
+    }
+  }
+
+  /// A look, laid out.
+  struct Look {
+    private let labels: Typesetter.Font
+    private let figures: Typesetter.Font
+    private let legendFont: Typesetter.Font
+    /// A cell, in points from the panel's upper left: where its label begins, where its figures end and
+    /// its unit begins, and its baseline.
+    private var cells: [(cell: Cell, labelX: Double, endX: Double, unitX: Double, y: Double)] = []
+    /// How wide the phases' names are, in points.
+    private let nameWidths: [Double]
+    /// Where the graph and the ribbon are, in points from the panel's upper left; nil: nowhere.
+    private var graph: Rect?
+    private var ribbon = Rect.zero
+    private var legend: [(phase: FramePhase, mark: Rect, text: Point)] = []
+    /// In points.
+    private(set) var size: Size
+
+    /// Signs of a figure that there is room for.
+    private static let places = 9
+    // In ems of its type.
+    private static let labelGap = 0.7
+    private static let unitGap = 0.35
+    private static let columnGap = 1.6
+    private static let graphGap = 0.6
+    private static let graphHeight = 3.0
+    private static let ribbonGap = 0.25
+    private static let ribbonHeight = 0.6
+    private static let legendGap = 0.4
+    private static let markSize = 0.65
+    private static let itemGap = 1.0
+    /// The legend's type, in that of the figures.
+    private static let legendShare = 0.85
+
+    init(_ detail: Detail, columns: Int, pixels: Int, _ typesetter: Typesetter) {
+      let (sans, mono) = (
+        typesetter.font(.sans, pixels: pixels), typesetter.font(.mono, pixels: pixels)
+      )
+      (labels, figures) = (sans, mono)
+      let small = Int((Double(pixels) * Self.legendShare).rounded())
+      legendFont = typesetter.font(.sans, pixels: max(Typesetter.smallest, small))
+      let legendFont = legendFont
+      nameWidths = FramePhase.allCases.map { typesetter.width($0.name, sans) }
+      let em = sans.size
+      let padding = OverlayStyle.padding(sans)
+      let labelWidth = Cell.allCases.map { typesetter.width($0.label, sans) }.max() ?? 0
+      let unitWidth = Cell.allCases.map { typesetter.width($0.unit, sans) }.max() ?? 0
+      let endX = labelWidth + Self.labelGap * em + Double(Self.places) * mono.figureWidth
+      let cellWidth = endX + Self.unitGap * em + unitWidth
+      for (index, cell) in Cell.allCases.enumerated() {
+        let x = padding + Double(index % columns) * (cellWidth + Self.columnGap * em)
+        let row = Double(index / columns)
+        cells.append(
+          (
+            cell, x, x + endX, x + endX + Self.unitGap * em,
+            padding + row * sans.lineHeight + sans.ascent
+          ))
+      }
+      let rows = Double(Cell.allCases.count / columns)
+      let width = Double(columns) * cellWidth + Double(columns - 1) * Self.columnGap * em
+      size = Size(width: width + 2 * padding, height: rows * sans.lineHeight + 2 * padding)
+      guard detail != .figures else { return }
+      var y = size.height - padding + Self.graphGap * em
+      graph = Rect(x: padding, y: y, width: width, height: Self.graphHeight * em)
+      y += (Self.graphHeight + Self.ribbonGap) * em
+      ribbon = Rect(x: padding, y: y, width: width, height: Self.ribbonHeight * em)
+      y += Self.ribbonHeight * em
+      if detail == .legend {
+        y += Self.legendGap * em
+        var x = padding
+        let mark = Self.markSize * legendFont.size
+        for phase in FramePhase.allCases where phase != .idle {
+          let textX = 1.5 * mark
+          let itemWidth = textX + typesetter.width(phase.name, legendFont)
+          if x > padding, x + itemWidth > padding + width {
+            (x, y) = (padding, y + legendFont.lineHeight)
+          }
+          let baseline = y + legendFont.ascent
+          legend.append(
+            (
+              phase, Rect(x: x, y: baseline - mark, width: mark, height: mark),
+              Point(x: x + textX, y: baseline)
+            ))
+          x += itemWidth + Self.itemGap * legendFont.size
+        }
+        y += legendFont.lineHeight
+      }
+      size.height = y + padding
+    }
+
+    func draw(
+      _ values: HUDFigures, _ history: FrameHistory, at origin: Point, into list: inout DrawList
+    ) {
+      OverlayStyle.addPane(Rect(origin: origin, size: size), labels, opacity: 1, into: &list)
+      for index in cells.indices {
+        let place = cells[index]
+        let y = origin.y + place.y
+        let quiet = OverlayStyle.quietInk
+        list.write(
+          TextRun(place.cell.label, size: labels.size), at: Point(x: origin.x + place.labelX, y: y),
+          quiet)
+        let end = Point(x: origin.x + place.endX, y: y)
+        write(place.cell, values, endingAt: end, into: &list)
+        if !place.cell.unit.isEmpty, place.cell != .target || values.target != nil {
+          list.write(
+            TextRun(place.cell.unit, size: labels.size), at: Point(x: origin.x + place.unitX, y: y),
+            quiet)
+        }
+      }
+      if let graph { drawFrames(history, graph, at: origin, into: &list) }
+      for index in legend.indices {
+        let item = legend[index]
+        list.fill(
+          Rect(origin: origin + item.mark.origin, size: item.mark.size), item.phase.color,
+          radius: item.mark.width / 4)
+        list.write(
+          TextRun(item.phase.name, size: legendFont.size), at: origin + item.text,
+          OverlayStyle.quietInk)
+      }
+    }
+
+    private func write(
+      _ cell: Cell, _ values: HUDFigures, endingAt end: Point, into list: inout DrawList
+    ) {
+      func write(_ number: Double, _ decimals: Int, _ color: Color = OverlayStyle.ink) {
+        list.write(
+          number, decimals: decimals, places: Self.places, endingAt: end, figures, color)
+      }
+      switch cell {
+      case .offset: write(values.offset, 1)
+      case .velocity: write(values.velocity, 3)
+      case .frame: write(values.frame, 1)
+      case .missed:
+        write(Double(values.missed), 0, values.missed > 0 ? OverlayStyle.alarm : OverlayStyle.ink)
+      case .target:
+        if let target = values.target { return write(target, 1) }
+        list.write(
+          TextRun("–", face: .mono, size: figures.size),
+          at: Point(x: end.x - figures.figureWidth, y: end.y), OverlayStyle.quietInk)
+      case .phase:
+        let x = end.x - nameWidths[Int(values.phase.rawValue)]
+        let color = values.phase == .idle ? OverlayStyle.quietInk : values.phase.color
+        list.write(
+          TextRun(values.phase.name, size: labels.size), at: Point(x: x, y: end.y), color)
+      }
+    }
+
+    /// The graph is as high as so many of the display's periods.
+    private static let periods = 3.0
+    private static let bar = Color(code: 0x9aa7b4)
+    private static let missedBar = Color(code: 0xff4a3d)
+
+    /// Both from right to left: the newest frame ends at the right.
+    private func drawFrames(
+      _ history: FrameHistory, _ graph: Rect, at origin: Point, into list: inout DrawList
+    ) {
+      let frame = Rect(origin: origin + graph.origin, size: graph.size)
+      let ribbon = Rect(origin: origin + ribbon.origin, size: ribbon.size)
+      list.fill(frame, Color(grey: 1), opacity: 0.06)
+      list.fill(ribbon, Color(grey: 1), opacity: 0.06)
+      let now = history.last.time
+      let pointsPerSecond = frame.width / FrameHistory.span
+      let most = Self.periods * history.period
+      // Frames of one phase side by side are one bar.
+      var (phase, phaseEnd, left) = (history.last.phase, frame.maxX, frame.maxX)
+      history.forEach { item in
+        let right = frame.maxX - (now - item.time) * pointsPerSecond
+        if item.phase != phase {
+          Self.addPhase(phase, from: right, to: phaseEnd, ribbon, into: &list)
+          (phase, phaseEnd) = (item.phase, right)
+        }
+        left = max(frame.minX, right - item.duration * pointsPerSecond)
+        guard item.duration > 0 else { return }
+        let height = frame.height * min(1, item.duration / most)
+        list.fill(
+          Rect(x: left, y: frame.maxY - height, width: right - left, height: height),
+          history.isMissed(item) ? Self.missedBar : Self.bar)
+      }
+      Self.addPhase(phase, from: left, to: phaseEnd, ribbon, into: &list)
+      // Where a frame in time reaches.
+      list.fill(
+        Rect(
+          x: frame.minX, y: frame.maxY - frame.height / Self.periods, width: frame.width,
+          height: 1 / 2),
+        Color(grey: 1), opacity: 0.35)
+    }
+
+    private static func addPhase(
+      _ phase: FramePhase, from left: Double, to right: Double, _ ribbon: Rect,
+      into list: inout DrawList
+    ) {
+      guard phase != .idle, right > left else { return }
+      let left = max(left, ribbon.minX)
+      list.fill(
+        Rect(x: left, y: ribbon.minY, width: right - left, height: ribbon.height), phase.color)
+    }
+  }
+}

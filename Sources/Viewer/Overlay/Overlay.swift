@@ -1,0 +1,222 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+
+/// All that lies over the scene: figures, toasts, the hint, the list of keys. It finds places for them
+/// whenever something comes or goes; while nothing does, a frame allocates nothing.
+///
+/// Times are those of the frames, in seconds.
+final class Overlay {
+  var showsHUD: Bool { didSet { if showsHUD != oldValue { layout = nil } } }
+  /// What F1 lists; nil: it is not shown.
+  var help: [HelpPanel.Section]? { didSet { if help != oldValue { layout = nil } } }
+
+  private let glyphs: any GlyphSource
+  private var typesetter: Typesetter
+  private var toasts = Toasts()
+  private var hint = Hint()
+  private var history: FrameHistory
+  private var speed = PictureSpeed()
+  private var figures = HUDFigures()
+  private var ruler = SnapRuler()
+  private var layout: Layout?
+
+  /// What stands where.
+  private struct Layout {
+    let window: Size
+    var hud: (look: HUDPanel.Look, at: Point)?
+    var help: (look: HelpPanel.Look, at: Point)?
+    var hint: (look: TextPanel.Look, at: Point)?
+    var toasts: [(toast: Toasts.Toast, look: TextPanel.Look, at: Point)] = []
+
+    /// The panels that are shown, in points of the window.
+    var frames: [Rect] {
+      [
+        hud.map { Rect(origin: $0.at, size: $0.look.size) },
+        help.map { Rect(origin: $0.at, size: $0.look.size) },
+        hint.map { Rect(origin: $0.at, size: $0.look.size) },
+      ].compactMap { $0 } + toasts.map { Rect(origin: $0.at, size: $0.look.size) }
+    }
+  }
+
+  /// Where the panels of the last frame are, in points of the window.
+  var frames: [Rect] { layout?.frames ?? [] }
+
+  /// Toasts that are shown at once.
+  private static let mostToasts = 3
+  /// A toast's lines are so wide at best: of the window, and in points.
+  private static let toastShare = 0.34
+  private static let toastWidths = (least: 220.0, most: 400.0)
+
+  /// - Parameters:
+  ///   - glyphs: the text of the frames that it is drawn over.
+  ///   - framesPerSecond: of the display.
+  init(glyphs: any GlyphSource, framesPerSecond: Int, showsHUD: Bool = false) {
+    self.glyphs = glyphs
+    self.showsHUD = showsHUD
+    typesetter = Typesetter(scale: 1, glyphs)
+    history = FrameHistory(framesPerSecond: framesPerSecond)
+  }
+
+  // MARK: News
+
+  /// Shows a toast, in place of an older one of its kind.
+  func toast(_ kind: Toasts.Kind, _ message: Toasts.Message, at time: Double) {
+    toasts.show(kind, message, at: time)
+    layout = nil
+  }
+
+  /// Changes what a toast says, if it is shown.
+  func changeToast(_ kind: Toasts.Kind, _ message: Toasts.Message) {
+    if toasts.change(kind, message) { layout = nil }
+  }
+
+  func removeToast(_ kind: Toasts.Kind) {
+    toasts.remove(kind)
+    layout = nil
+  }
+
+  func isShown(_ kind: Toasts.Kind) -> Bool { toasts.toasts.contains { $0.kind == kind } }
+
+  func showHint(_ text: String, at time: Double) {
+    hint.show(text, at: time)
+    layout = nil
+  }
+
+  /// The user has found out what to do.
+  func gesture(at time: Double) { hint.gesture(at: time) }
+
+  /// The next moment after `time` at which it looks different with nothing happening in the scene; nil:
+  /// never. While something of it comes or goes, that is `time` itself.
+  func nextChange(after time: Double, isStill: Bool) -> Double? {
+    let changes = [
+      toasts.nextChange(after: time, isStill: isStill),
+      hint.nextChange(after: time, isStill: isStill),
+    ]
+    return changes.compactMap { $0 }.min()
+  }
+
+  // MARK: Frames
+
+  /// Takes note of a frame, whether figures are shown or not.
+  ///
+  /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
+  func note(_ stage: Stage, at time: Double, afterSleep: Bool = false) {
+    history.add(FramePhase(stage.scrollView.model), at: time, afterSleep: afterSleep)
+    speed.add((stage.axis ?? .horizontal).of(stage.scrollView.contentOffset), at: time)
+    if showsHUD { figures = HUDFigures(stage, velocity: speed.velocity, history) }
+  }
+
+  /// Draws over a frame.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - isStill: whether what comes and goes does so at once.
+  func draw(
+    _ stage: Stage, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
+  ) {
+    if toasts.forgetOld(at: time) { layout = nil }
+    if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
+    guard showsHUD || help != nil || hint.isShown(at: time) || !toasts.toasts.isEmpty else {
+      return
+    }
+    if typesetter.scale != scale {
+      typesetter = Typesetter(scale: scale, glyphs)
+      layout = nil
+    }
+    let window = stage.window.frame.size
+    let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
+    self.layout = layout
+    list.beginPlane()
+    if showsHUD { ruler.draw(stage, into: &list) }
+    if let hud = layout.hud { hud.look.draw(figures, history, at: hud.at, into: &list) }
+    if let panel = layout.hint {
+      panel.look.draw(
+        at: panel.at, opacity: hint.opacity(at: time, isStill: isStill), into: &list)
+    }
+    if let help = layout.help { help.look.draw(at: help.at, into: &list) }
+    for panel in layout.toasts {
+      panel.look.draw(
+        at: panel.at, opacity: Toasts.opacity(of: panel.toast, at: time, isStill: isStill),
+        progress: panel.toast.message.progress, into: &list)
+    }
+  }
+
+  /// The list of keys takes what it needs; otherwise the figures keep their place, whatever comes and
+  /// goes beside them.
+  private func makeLayout(_ window: Size, at time: Double) -> Layout {
+    var layout = Layout(window: window)
+    var places = OverlayLayout(window)
+    if help == nil {
+      placeHUD(&places, &layout)
+      placeToasts(&places, &layout)
+      if hint.isShown(at: time) { placeHint(&places, &layout) }
+    } else {
+      placeToasts(&places, &layout)
+      placeHelp(&places, &layout)
+      placeHUD(&places, &layout)
+    }
+    return layout
+  }
+
+  private func placeHUD(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    guard showsHUD else { return }
+    let panel = HUDPanel(places.window, typesetter)
+    let placement = places.place(
+      OverlayLayout.Panel(anchors: [.topLeft]) { panel.look($0)?.size })
+    guard let placement, let look = panel.look(placement.look) else { return }
+    layout.hud = (look, placement.frame.origin)
+  }
+
+  private func placeHelp(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    guard let help else { return }
+    let panel = HelpPanel(
+      help, size: OverlayStyle.helpSize * OverlayStyle.growth(places.window), room: places.room,
+      typesetter)
+    let placement = places.place(
+      OverlayLayout.Panel(anchors: [.center, .topLeft]) { panel.look($0)?.size })
+    guard let placement, let look = panel.look(placement.look) else { return }
+    layout.help = (look, placement.frame.origin)
+  }
+
+  private func placeHint(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    let growth = OverlayStyle.growth(places.window)
+    let panel = TextPanel(
+      [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
+      size: OverlayStyle.textSize * growth,
+      width: places.room.width, room: places.room, typesetter)
+    guard
+      let placement = places.place(
+        OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }),
+      let look = panel.look(placement.look)
+    else { return }
+    layout.hint = (look, placement.frame.origin)
+  }
+
+  private func placeToasts(_ places: inout OverlayLayout, _ layout: inout Layout) {
+    let growth = OverlayStyle.growth(places.window)
+    let (least, most) = Self.toastWidths
+    let width = min(most * growth, max(least, Self.toastShare * places.window.width))
+    for toast in toasts.toasts.prefix(Self.mostToasts) {
+      let message = toast.message
+      var words = [
+        TextBlock.Paragraph(
+          text: message.title, color: message.isAlarm ? OverlayStyle.alarm : OverlayStyle.ink)
+      ]
+      if !message.detail.isEmpty {
+        words.append(
+          TextBlock.Paragraph(text: message.detail, color: OverlayStyle.quietInk, size: 0.86))
+      }
+      let panel = TextPanel(
+        words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
+        room: places.room, typesetter)
+      guard
+        let placement = places.place(
+          OverlayLayout.Panel(anchors: [.topRight]) { panel.look($0)?.size }),
+        let look = panel.look(placement.look)
+      else { continue }
+      layout.toasts.append((toast, look, placement.frame.origin))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Geometry
+
+/// Finds places for the panels that lie over a scene: within the window, and never over one another.
+///
+/// A panel has looks, from the best to the smallest, and edges of the window that it likes to stand at.
+/// Panels are placed in turn; each takes its best look for which there is room, at the first of its
+/// anchors where there is, moved along the edge past those that are there already. One for which there
+/// is no room in any look is left out.
+struct OverlayLayout {
+  enum Anchor {
+    case topLeft, topRight, bottom, center
+  }
+
+  struct Panel {
+    var anchors: [Anchor]
+    /// The size of a look in points, the best being the look 0; nil: there are no more.
+    var look: (Int) -> Size?
+  }
+
+  struct Placement: Equatable {
+    var look: Int
+    /// In points of the window.
+    var frame: Rect
+  }
+
+  let window: Size
+  /// Between panels and the window's edges, in points.
+  let margin: Double
+  /// Between panels, in points.
+  let gap: Double
+  private var taken: [Rect] = []
+
+  // Points; both are less in small windows. Taste.
+  private static let mostMargin = 12.0
+  private static let marginShare = 0.03
+  private static let gapShare = 2.0 / 3
+
+  /// - Parameter window: in points.
+  init(_ window: Size) {
+    self.window = window
+    margin = min(Self.mostMargin, Self.marginShare * min(window.width, window.height))
+    gap = margin * Self.gapShare
+  }
+
+  /// The most that a panel can be, in points.
+  var room: Size {
+    Size(width: max(0, window.width - 2 * margin), height: max(0, window.height - 2 * margin))
+  }
+
+  /// Places the next panel; nil: there is no room for it.
+  mutating func place(_ panel: Panel) -> Placement? {
+    var look = 0
+    while let size = panel.look(look) {
+      for anchor in panel.anchors {
+        guard let frame = frame(of: size, at: anchor) else { continue }
+        taken.append(frame)
+        return Placement(look: look, frame: frame)
+      }
+      look += 1
+    }
+    return nil
+  }
+
+  /// A free place at an anchor; nil: there is none.
+  private func frame(of size: Size, at anchor: Anchor) -> Rect? {
+    guard size.width <= room.width, size.height <= room.height else { return nil }
+    let (right, bottom) = (window.width - margin - size.width, window.height - margin - size.height)
+    var (x, y, isUpwards) = (margin, margin, false)
+    switch anchor {
+    case .topLeft: break
+    case .topRight: x = right
+    case .bottom: (x, y, isUpwards) = ((window.width - size.width) / 2, bottom, true)
+    case .center: (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
+    }
+    // Past the nearest one that is in the way, until none is: each is passed once at most.
+    while true {
+      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      guard let other = taken.first(where: { isNear(frame, $0) }) else { return frame }
+      y = isUpwards ? other.minY - gap - size.height : other.maxY + gap
+      guard y >= margin, y <= bottom else { return nil }
+    }
+  }
+
+  private func isNear(_ a: Rect, _ b: Rect) -> Bool {
+    a.minX < b.maxX + gap && b.minX < a.maxX + gap && a.minY < b.maxY + gap
+      && b.minY < a.maxY + gap
+  }
+}

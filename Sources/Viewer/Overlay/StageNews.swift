@@ -1,0 +1,112 @@
+import Scenes
+import Scrolling
+
+/// Notices what changes from frame to frame that a person at the window wants to be told of.
+struct StageNews {
+  enum Item: Equatable {
+    case scene(Toasts.Message)
+    case pause(Toasts.Message)
+    /// A replay has gone on by a tenth of a second.
+    case replay(Toasts.Message)
+    case replayEnded(Toasts.Message)
+  }
+
+  private let player: Player
+  private var scene: String?
+  private var isPaused: Bool
+  private var isOver: Bool
+  /// Tenths of a second of a replay.
+  private var tenths = 0
+
+  init(_ player: Player) {
+    self.player = player
+    scene = player.stage.card?.name
+    isPaused = player.stage.isPaused
+    isOver = player.isOver
+  }
+
+  /// What has changed since the last look.
+  mutating func look() -> [Item] {
+    var items: [Item] = []
+    let stage = player.stage
+    if stage.card?.name != scene {
+      scene = stage.card?.name
+      items.append(.scene(sceneMessage))
+    }
+    if stage.isPaused != isPaused {
+      isPaused = stage.isPaused
+      items.append(.pause(Toasts.Message(title: isPaused ? "paused" : "goes on")))
+    }
+    if player.isOver != isOver {
+      isOver = player.isOver
+      items.append(
+        .replayEnded(Toasts.Message(title: "the replay is over", detail: "the window is yours")))
+    } else if !isOver, Self.tenths(stage.time) != tenths {
+      tenths = Self.tenths(stage.time)
+      items.append(.replay(replay()))
+    }
+    return items
+  }
+
+  /// How far a replay has come.
+  ///
+  /// - Parameter isAsked: whether somebody has tried to do something meanwhile.
+  func replay(isAsked: Bool = false) -> Toasts.Message {
+    let (time, end) = (min(player.stage.time, player.sessionEnd), player.sessionEnd)
+    return Toasts.Message(
+      title: "replay \(Self.text(time)) of \(Self.text(end)) s",
+      detail: isAsked ? "input counts once it is over; Esc quits" : "",
+      progress: end > 0 ? time / end : 1)
+  }
+
+  private var sceneMessage: Toasts.Message {
+    let names = SceneCatalogue.standard.names
+    let name = scene ?? ""
+    guard let index = names.firstIndex(of: name) else { return Toasts.Message(title: name) }
+    return Toasts.Message(
+      title: "\(name) · scene \(index + 1) of \(names.count)",
+      detail: player.stage.card?.sentence ?? "")
+  }
+
+  /// What there is to do in the scene that is shown.
+  var hint: String {
+    let hint = player.stage.scene?.hint ?? ""
+    return hint.isEmpty ? "F1 lists the keys" : hint + " · F1: keys"
+  }
+
+  /// What F1 lists.
+  var help: [HelpPanel.Section] {
+    var sections = [
+      HelpPanel.Section(title: "Gestures", controls: Control.gestures),
+      HelpPanel.Section(title: "Keys", controls: Control.keys),
+    ]
+    let own = player.stage.scene?.keys ?? []
+    if !own.isEmpty {
+      sections.insert(
+        HelpPanel.Section(
+          title: "In \(scene ?? "this scene")", controls: own.map { Control($0.names, $0.does) }),
+        at: 1)
+    }
+    return sections
+  }
+
+  private static func tenths(_ time: Double) -> Int { Int(min(max(time * 10, 0), 1e12)) }
+
+  private static func text(_ seconds: Double) -> String {
+    let tenths = tenths(seconds)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension InputEvent.Kind {
+  /// Whether a person does something to the scene by it.
+  var isGesture: Bool {
+    switch self {
+    case .down, .wheel, .pad(.began, _, _, _), .pad(.beganLiftless, _, _, _),
+      .magnify(.began, _, _), .key(_, .press), .key(_, .down):
+      true
+    case .stick(let x, let y): x != 0 || y != 0
+    case .move, .up, .cancel, .pad, .magnify, .key, .resize, .focus: false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Drawing
+import Geometry
+
+/// Paragraphs in lines of a width, broken between words; a word that is wider than a line is broken where
+/// the line ends.
+struct TextBlock {
+  struct Paragraph: Equatable {
+    var text: String
+    var color: Color
+    /// In sizes of the block's font.
+    var size = 1.0
+  }
+
+  private struct Line {
+    var run: TextRun
+    /// Where its baseline starts, in points from the block's upper left.
+    var place: Point
+    var color: Color
+  }
+
+  let font: Typesetter.Font
+  private var lines: [Line] = []
+  /// In points.
+  private(set) var size = Size.zero
+
+  var lineCount: Int { lines.count }
+
+  /// - Parameters:
+  ///   - pixels: of the font's em.
+  ///   - width: of a line at most, in points.
+  ///   - mostLines: what follows them is left out, and an ellipsis says so.
+  init(
+    _ paragraphs: [Paragraph], pixels: Int, width: Double, mostLines: Int = .max,
+    _ typesetter: Typesetter
+  ) {
+    font = typesetter.font(.sans, pixels: pixels)
+    for paragraph in paragraphs {
+      let share = Int((Double(pixels) * paragraph.size).rounded())
+      let font = typesetter.font(.sans, pixels: max(Typesetter.smallest, share))
+      for text in Self.lines(of: paragraph.text, font, width: width, typesetter) {
+        guard lines.count < mostLines else {
+          lines[lines.count - 1].run.text += "…"
+          return
+        }
+        let baseline = size.height + font.ascent
+        lines.append(
+          Line(
+            run: TextRun(text, size: font.size), place: Point(x: 0, y: baseline),
+            color: paragraph.color))
+        size.width = max(size.width, typesetter.width(text, font))
+        size.height += font.lineHeight
+      }
+    }
+  }
+
+  private static func lines(
+    of text: String, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
+  ) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if typesetter.width(longer, font) <= width {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = String(word)
+      while line.count > 1, typesetter.width(line, font) > width {
+        var head = line
+        while head.count > 1, typesetter.width(head, font) > width { head.removeLast() }
+        lines.append(head)
+        line.removeFirst(head.count)
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  func draw(at origin: Point, opacity: Float, into list: inout DrawList) {
+    for k in lines.indices {
+      list.write(lines[k].run, at: origin + lines[k].place, lines[k].color, opacity: opacity)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Geometry
+
+/// A panel of a few words: a toast, or the hint. Narrow and in large type where there is room, wider and
+/// smaller where there is not.
+struct TextPanel {
+  private let paragraphs: [TextBlock.Paragraph]
+  private let hasBar: Bool
+  private let typesetter: Typesetter
+  private let room: Size
+  private let sizes: [Int]
+  private let widths: [Double]
+
+  /// Of the room's height, that it takes at most.
+  private static let heightShare = 0.4
+  /// A bar's height, and what is free above it, in ems.
+  fileprivate static let barHeight = 0.3
+  private static let barGap = 0.4
+
+  /// - Parameters:
+  ///   - hasBar: whether a bar stands below the words.
+  ///   - size: of the type at best, in points.
+  ///   - width: of a line at best, in points.
+  ///   - room: how large it may be, in points.
+  init(
+    _ paragraphs: [TextBlock.Paragraph], hasBar: Bool = false, size: Double, width: Double,
+    room: Size, _ typesetter: Typesetter
+  ) {
+    self.paragraphs = paragraphs
+    self.hasBar = hasBar
+    self.typesetter = typesetter
+    self.room = room
+    sizes = typesetter.sizes(from: size)
+    widths = width < room.width ? [width, room.width] : [room.width]
+  }
+
+  /// A look, laid out.
+  struct Look {
+    fileprivate let block: TextBlock
+    fileprivate let barTop: Double
+    /// In points.
+    let size: Size
+
+    /// - Parameter progress: of the bar, 0…1; nil: there is no bar.
+    func draw(
+      at origin: Point, opacity: Float, progress: Double? = nil, into list: inout DrawList
+    ) {
+      let font = block.font
+      let padding = OverlayStyle.padding(font)
+      OverlayStyle.addPane(
+        Rect(origin: origin, size: size), font, opacity: opacity, into: &list)
+      block.draw(
+        at: Point(x: origin.x + padding, y: origin.y + padding * TextPanel.verticalShare),
+        opacity: opacity,
+        into: &list)
+      guard let progress else { return }
+      var bar = Rect(
+        x: origin.x + padding, y: origin.y + barTop, width: size.width - 2 * padding,
+        height: TextPanel.barHeight * font.size)
+      let radius = bar.height / 2
+      list.fill(bar, OverlayStyle.quietInk, opacity: 0.35 * opacity, radius: radius)
+      bar.size.width = max(bar.height, bar.width * min(max(progress, 0), 1))
+      list.fill(bar, OverlayStyle.accent, opacity: opacity, radius: radius)
+    }
+  }
+
+  /// Less room above and below than beside: lines bring their own.
+  fileprivate static let verticalShare = 0.6
+
+  /// A look by its number, wider before smaller; the last one leaves words out. Nil: there are no more.
+  func look(_ number: Int) -> Look? {
+    guard number <= sizes.count * widths.count else { return nil }
+    let isLast = number == sizes.count * widths.count
+    let pixels = isLast ? Typesetter.smallest : sizes[number / widths.count]
+    let width = isLast ? room.width : widths[number % widths.count]
+    let font = typesetter.font(.sans, pixels: pixels)
+    let padding = OverlayStyle.padding(font)
+    let bar = hasBar ? (Self.barHeight + Self.barGap) * font.size : 0
+    let height = Self.heightShare * room.height - 2 * padding * Self.verticalShare - bar
+    let block = TextBlock(
+      paragraphs, pixels: pixels, width: width - 2 * padding,
+      mostLines: isLast ? max(1, Int(height / font.lineHeight)) : .max, typesetter)
+    let fits = isLast || block.size.height <= height
+    let inside = padding * Self.verticalShare + block.size.height
+    return Look(
+      block: block, barTop: inside + Self.barGap * font.size,
+      size: Size(
+        width: fits ? block.size.width + 2 * padding : .infinity,
+        height: inside + bar + padding * Self.verticalShare))
+  }
+}

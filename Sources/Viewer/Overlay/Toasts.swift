@@ -1,0 +1,85 @@
+/// Short messages that come, stay for a moment and fade. There is one of a kind at most: news of a kind
+/// take the place of the older ones. Times are in seconds of the session.
+struct Toasts {
+  enum Kind: Hashable {
+    case saved, pause, scene, recording, replay, tuning, notice
+  }
+
+  struct Message: Equatable {
+    var title: String
+    var detail = ""
+    /// 0…1: how far something has come, shown as a bar; nil: no bar.
+    var progress: Double?
+    /// Something is wrong.
+    var isAlarm = false
+    /// It stays until there is other news of the kind.
+    var stays = false
+  }
+
+  struct Toast: Equatable {
+    var kind: Kind
+    var message: Message
+    fileprivate var shownAt: Double
+    fileprivate var goneAt: Double
+  }
+
+  /// The newest first.
+  private(set) var toasts: [Toast] = []
+
+  // Seconds; taste.
+  private static let fadeIn = 0.12
+  private static let fadeOut = 0.4
+  private static let shortest = 2.0
+  /// What a letter adds, so that longer messages can be read.
+  private static let perLetter = 0.025
+
+  /// Shows a message, in place of an older one of its kind; one that is still shown does not fade in
+  /// again.
+  mutating func show(_ kind: Kind, _ message: Message, at time: Double) {
+    let old = toasts.first { $0.kind == kind && time < $0.goneAt }
+    toasts.removeAll { $0.kind == kind }
+    let letters = Double(message.title.count + message.detail.count)
+    let stay = Self.shortest + Self.perLetter * letters
+    toasts.insert(
+      Toast(
+        kind: kind, message: message, shownAt: old?.shownAt ?? time,
+        goneAt: message.stays ? .infinity : time + stay + Self.fadeOut), at: 0)
+  }
+
+  /// Changes what one says that is shown, for as long as it would be shown anyway. Whether one is.
+  @discardableResult
+  mutating func change(_ kind: Kind, _ message: Message) -> Bool {
+    guard let k = toasts.firstIndex(where: { $0.kind == kind }) else { return false }
+    toasts[k].message = message
+    return true
+  }
+
+  mutating func remove(_ kind: Kind) { toasts.removeAll { $0.kind == kind } }
+
+  /// Forgets those that are gone. Whether there were any.
+  mutating func forgetOld(at time: Double) -> Bool {
+    guard toasts.contains(where: { $0.goneAt <= time }) else { return false }
+    toasts.removeAll { $0.goneAt <= time }
+    return true
+  }
+
+  /// How opaque one is, 0…1.
+  ///
+  /// - Parameter isStill: it comes and goes at once.
+  static func opacity(of toast: Toast, at time: Double, isStill: Bool) -> Float {
+    guard time < toast.goneAt else { return 0 }
+    if isStill { return 1 }
+    let (coming, going) = ((time - toast.shownAt) / fadeIn, (toast.goneAt - time) / fadeOut)
+    return Float(max(0, min(1, coming, going)))
+  }
+
+  /// The next moment after `time` at which something of it looks different; nil: never. While one comes
+  /// or goes that is `time` itself.
+  func nextChange(after time: Double, isStill: Bool) -> Double? {
+    toasts.map { toast in
+      if isStill { return toast.goneAt }
+      if time < toast.shownAt + Self.fadeIn { return time }
+      return max(time, toast.goneAt - Self.fadeOut)
+    }.filter(\.isFinite).min()
+  }
+}

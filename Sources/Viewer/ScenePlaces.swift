@@ -1,0 +1,47 @@
+import Geometry
+import Scenes
+import Scrolling
+
+/// Where scenes were left, so that one finds them there when one comes back.
+struct ScenePlaces {
+  private var places: [Place] = []
+  private var shown: String?
+
+  private struct Place {
+    let scene: String
+    /// In points.
+    var offset: Point
+    /// Of the content, in points.
+    var size: Size
+    var values: SceneValues
+  }
+
+  /// Notes where the scene is that is shown. If that is another one than the time before, and was shown
+  /// earlier: the offset at which it was left, in points, as far along its content as then.
+  mutating func look(at stage: Stage) -> Point? {
+    guard let name = stage.card?.name else { return nil }
+    defer { shown = name }
+    let view = stage.scrollView
+    let now = Place(
+      scene: name, offset: view.contentOffset, size: view.contentSize,
+      values: stage.tuning.sceneValues)
+    guard let index = places.firstIndex(where: { $0.scene == name }) else {
+      places.append(now)
+      return nil
+    }
+    let before = places[index]
+    let isBack = name != shown
+    if !isBack { places[index] = now }
+    guard isBack else { return nil }
+    return Point(
+      x: Self.share(before.offset.x, before.size.width, now.size.width),
+      y: Self.share(before.offset.y, before.size.height, now.size.height))
+  }
+
+  /// What was chosen of a scene when it was shown last; nil: it was not shown yet.
+  func values(of scene: String) -> SceneValues? { places.first { $0.scene == scene }?.values }
+
+  private static func share(_ offset: Double, _ before: Double, _ now: Double) -> Double {
+    before > 0 && before != now ? offset / before * now : offset
+  }
+}

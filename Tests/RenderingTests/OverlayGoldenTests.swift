@@ -1,0 +1,91 @@
+import Drawing
+import Geometry
+import Images
+import Scenes
+import Scrolling
+import SoftwareRendering
+import Testing
+
+@testable import Viewer
+
+/// What lies over the scene, byte for byte: figures, hint, toasts and the list of keys, over the podium in
+/// three sizes.
+@Suite("Goldens of what lies over the scene", .serialized)
+struct OverlayGoldenTests {
+  static let sizes = [(640, 360), (320, 480), (1280, 720)]
+
+  static let shots: [(name: String, set: @Sendable (Overlay, StageNews) -> Void)] = [
+    ("hud", { overlay, _ in overlay.showsHUD = true }),
+    ("hint", { overlay, news in overlay.showHint(news.hint, at: time) }),
+    (
+      "toast",
+      { overlay, _ in
+        overlay.toast(
+          .tuning,
+          Toasts.Message(
+            title: "t.json:3: there is no parameter 'decelration'", isAlarm: true, stays: true),
+          at: time)
+        overlay.toast(
+          .scene,
+          Toasts.Message(
+            title: "podium · scene 1 of 20", detail: PodiumScene.sentence), at: time)
+        overlay.toast(
+          .replay, Toasts.Message(title: "replay 12.3 of 40.3 s", progress: 12.3 / 40.3), at: time)
+      }
+    ),
+    ("help", { overlay, news in overlay.help = news.help }),
+  ]
+
+  /// When they are drawn, in seconds: a flick is under way, and frames were missed before it.
+  static let time = 1.4
+
+  @Test("the software renderer draws it byte for byte", arguments: shots, sizes)
+  func software(
+    shot: (name: String, set: @Sendable (Overlay, StageNews) -> Void), size: (Int, Int)
+  ) {
+    let (width, height) = size
+    let glyphs = AtlasGlyphs(PlaneLists.letters)
+    let stage = Stage(.podium, size: Size(width: Double(width), height: Double(height)))
+    let player = Player(Self.flick(Double(width), Double(height)), on: stage)
+    let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+    shot.set(overlay, StageNews(player))
+    for frame in 0...84 where !(30..<34).contains(frame) && frame != 40 {
+      player.play(to: Double(frame) / 60)
+      overlay.note(stage, at: Double(frame) / 60)
+    }
+    stage.describeFrame()
+    overlay.draw(stage, at: Self.time + 0.5, scale: 1, isStill: false, into: &stage.drawList)
+    let renderer = SoftwareRenderer(threads: 2)
+    renderer.glyphs = glyphs
+    var image = Image(width: width, height: height)
+    image.withUnsafeMutableBytes {
+      renderer.draw(
+        stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
+    }
+    expectGolden(
+      image, "overlay-\(shot.name)-\(width)x\(height)", .exact,
+      Golden.Note(
+        renderer: "software", version: "1", of: image, time: Self.time,
+        offset: stage.scrollView.contentOffset.x))
+  }
+
+  /// A finger that flicks the strip from 0.5 s on.
+  private static func flick(_ width: Double, _ height: Double) -> [SessionEvent] {
+    let start = Point(x: width * 0.8, y: height * 0.85)
+    return (0...9).map { k in
+      let time = 0.5 + Double(k) * 0.05
+      let point = start - Point(x: Double(k * k) * width * 0.006, y: 0)
+      let kind: InputEvent.Kind =
+        switch k {
+        case 0: .down(id: 1, at: point, device: .finger)
+        case 9: .up(id: 1, at: point)
+        default: .move(id: 1, to: point)
+        }
+      return SessionEvent(time: time, kind: .input(kind))
+    }
+  }
+}
+
+extension PodiumScene {
+  fileprivate static var sentence: String { SceneEntry.podium.card.sentence }
+}

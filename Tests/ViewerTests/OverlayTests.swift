@@ -1,0 +1,261 @@
+import Drawing
+import Foundation
+import Geometry
+import Platform
+import Scenes
+import Scrolling
+import Testing
+import TuningLab
+
+@testable import Viewer
+
+@Suite("What lies over the scene")
+struct OverlayTests {
+  /// What is shown at once.
+  struct Load: CustomTestStringConvertible {
+    var testDescription: String
+    var showsHUD = false
+    var showsHelp = false
+    var hasHint = true
+    var toasts: [(kind: Toasts.Kind, message: Toasts.Message)] = []
+  }
+
+  static let messages: [(kind: Toasts.Kind, message: Toasts.Message)] = [
+    (
+      .saved,
+      Toasts.Message(
+        title: "saved podium-12.png", detail: "in /some/where/with/a/long/name/Pictures")
+    ),
+    (
+      .tuning,
+      Toasts.Message(
+        title: "t.json:3: there is no parameter 'decelration'; did you mean 'deceleration'?",
+        isAlarm: true, stays: true)
+    ),
+    (
+      .replay,
+      Toasts.Message(
+        title: "replay 12.3 of 40.3 s", detail: "input counts once it is over", progress: 0.3)
+    ),
+  ]
+
+  static let loads = [
+    Load(testDescription: "hint"),
+    Load(testDescription: "figures and hint", showsHUD: true),
+    Load(testDescription: "figures and toasts", showsHUD: true, hasHint: false, toasts: messages),
+    Load(testDescription: "keys", showsHelp: true),
+    Load(testDescription: "all", showsHUD: true, showsHelp: true, toasts: messages),
+  ]
+
+  /// Pixels; with scale 2 half as many points.
+  static let sides = [200, 240, 320, 360, 480, 640, 720, 1080, 1280, 2160, 3840]
+
+  /// Frames of the overlay over a stage of so many pixels.
+  private func draw(
+    _ load: Load, width: Int, height: Int, scale: Double, _ glyphs: FontGlyphs
+  ) -> (Overlay, DrawList) {
+    let size = Size(width: Double(width) / scale, height: Double(height) / scale)
+    let player = Player(on: Stage(.podium, size: size))
+    let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60, showsHUD: load.showsHUD)
+    for toast in load.toasts { overlay.toast(toast.kind, toast.message, at: 0) }
+    if load.hasHint { overlay.showHint(StageNews(player).hint, at: 0) }
+    if load.showsHelp { overlay.help = StageNews(player).help }
+    var list = DrawList()
+    overlay.note(player.stage, at: 1)
+    overlay.draw(player.stage, at: 1, scale: scale, isStill: false, into: &list)
+    return (overlay, list)
+  }
+
+  @Test(
+    "from 200 pixels up no panel overlaps another or leaves the window, and no word leaves its panel",
+    arguments: loads, [1.0, 2])
+  func sweep(load: Load, scale: Double) {
+    let glyphs = FontGlyphs()
+    for width in Self.sides {
+      for height in Self.sides {
+        let (overlay, list) = draw(load, width: width, height: height, scale: scale, glyphs)
+        let window = Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale)
+        let frames = overlay.frames
+        let place = "\(width)x\(height)"
+        for (k, frame) in frames.enumerated() {
+          #expect(window.encloses(frame), "\(place): \(frame)")
+          for other in frames[(k + 1)...] {
+            #expect(!frame.meets(other), "\(place): \(frame) \(other)")
+          }
+        }
+        for word in words(in: list, scale, glyphs) {
+          #expect(frames.contains { $0.encloses(word.frame) }, "\(place): \(word)")
+        }
+        // Keys leave no room for figures in small windows; a toast is always seen, and so is the hint
+        // where nothing else is.
+        #expect(overlay.isShown(load), "\(place)")
+      }
+    }
+  }
+
+  /// The texts of a list and where they lie, in points.
+  private func words(
+    in list: DrawList, _ scale: Double, _ glyphs: FontGlyphs
+  ) -> [(text: String, frame: Rect)] {
+    list.commands.compactMap {
+      guard case .text(let index, let point, _) = $0 else { return nil }
+      var run = list.runs[index]
+      run.size *= scale
+      let metrics = glyphs.metrics(of: run)
+      return (
+        run.text,
+        Rect(
+          x: point.x, y: point.y - metrics.ascent / scale, width: metrics.width / scale,
+          height: (metrics.ascent + metrics.descent) / scale)
+      )
+    }
+  }
+
+  @Test(
+    "all keys are listed in every usual window",
+    arguments: [(320, 480), (480, 320), (640, 360), (1280, 720), (3840, 2160)])
+  func keys(width: Int, height: Int) {
+    let load = Load(testDescription: "keys", showsHelp: true)
+    let (_, list) = draw(load, width: width, height: height, scale: 1, FontGlyphs())
+    let texts = Set(list.runs.map(\.text))
+    for control in Control.gestures + Control.keys {
+      #expect(texts.contains(control.name) && texts.contains(control.does))
+    }
+    #expect(list.runs.allSatisfy { $0.size >= 9 })
+  }
+
+  @Test("the README has the same list")
+  func readme() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains(Control.markdown))
+  }
+
+  @Test(
+    "every scene says what there is to do, in a line that fits small windows; the catalogue has keys"
+  )
+  func hints() {
+    let glyphs = FontGlyphs()
+    for entry in SceneCatalogue.standard.entries where entry.card.name != "grid" {
+      let stage = Stage(entry, size: Size(width: 640, height: 360))
+      let hint = StageNews(Player(on: stage)).hint
+      #expect(hint.hasSuffix(" · F1: keys"), "\(entry.card.name)")
+      #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
+      let titles = StageNews(Player(on: stage)).help.map(\.title)
+      #expect(titles.contains("In catalogue") == (entry.card.name == "catalogue"))
+    }
+  }
+
+  @Test("with nothing to show it draws nothing")
+  func nothing() {
+    let (_, list) = draw(
+      Load(testDescription: "", hasHint: false), width: 640, height: 360, scale: 1, FontGlyphs())
+    #expect(list.passes.isEmpty)
+  }
+}
+
+extension Overlay {
+  /// Whether what must be seen of a load is.
+  fileprivate func isShown(_ load: OverlayTests.Load) -> Bool {
+    let least = (load.toasts.isEmpty ? 0 : 1) + (load.showsHelp || load.showsHUD ? 1 : 0)
+    let hint = load.hasHint && !load.showsHelp ? 1 : 0
+    return frames.count >= least + hint
+  }
+}
+
+extension Rect {
+  // A hundredth of a point is rounding.
+  fileprivate func encloses(_ other: Rect) -> Bool {
+    other.minX >= minX - 0.01 && other.maxX <= maxX + 0.01 && other.minY >= minY - 0.01
+      && other.maxY <= maxY + 0.01
+  }
+
+  fileprivate func meets(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+@Suite("Toasts and the hint")
+struct ToastTests {
+  private let message = Toasts.Message(title: "saved")
+
+  @Test(
+    "a toast fades in, stays long enough to be read, and fades out",
+    arguments: [(0.0, Float(0)), (0.06, 0.5), (0.12, 1), (2.1, 1), (2.325, 0.5), (2.6, 0)])
+  func fading(time: Double, opacity: Float) throws {
+    var toasts = Toasts()
+    toasts.show(.saved, message, at: 10)
+    let toast = try #require(toasts.toasts.first)
+    #expect(abs(Toasts.opacity(of: toast, at: 10 + time, isStill: false) - opacity) < 0.001)
+    #expect(Toasts.opacity(of: toast, at: 10 + time, isStill: true) == (time < 2.525 ? 1 : 0))
+  }
+
+  @Test("news take the place of older ones of their kind, and the newest is the first")
+  func kinds() {
+    var toasts = Toasts()
+    for (kind, title) in [(Toasts.Kind.saved, "a"), (.pause, "b"), (.saved, "c")] {
+      toasts.show(kind, Toasts.Message(title: title), at: 0)
+    }
+    #expect(toasts.toasts.map(\.message.title) == ["c", "b"])
+    #expect(toasts.forgetOld(at: 5) && toasts.toasts.isEmpty)
+  }
+
+  @Test("what is wrong stays until it is right")
+  func staying() {
+    var toasts = Toasts()
+    toasts.show(.tuning, Toasts.Message(title: "wrong", isAlarm: true, stays: true), at: 0)
+    #expect(!toasts.forgetOld(at: 1e6) && toasts.nextChange(after: 1, isStill: false) == nil)
+    toasts.show(.tuning, message, at: 1e6)
+    #expect(toasts.forgetOld(at: 1e6 + 9) && toasts.toasts.isEmpty)
+  }
+
+  @Test(
+    "it says when it will look different, so that nothing need be drawn meanwhile",
+    arguments: [(0.05, false, 0.05), (1, false, 2.125), (2.3, false, 2.3), (1, true, 2.525)])
+  func changes(time: Double, isStill: Bool, next: Double) throws {
+    var toasts = Toasts()
+    toasts.show(.saved, message, at: 0)
+    let change = try #require(toasts.nextChange(after: time, isStill: isStill))
+    #expect(abs(change - next) < 1e-9)
+  }
+
+  @Test(
+    "the hint goes after six seconds, or after the first gesture",
+    arguments: [(nil, 6.4, true), (nil, 6.6, false), (2.0, 2.4, true), (2.0, 2.6, false)])
+  func hint(gesture: Double?, time: Double, isShown: Bool) {
+    var hint = Hint()
+    hint.show("drag the row", at: 0)
+    if let gesture { hint.gesture(at: gesture) }
+    #expect(hint.isShown(at: time) == isShown)
+    #expect((hint.opacity(at: time, isStill: false) > 0) == isShown)
+  }
+
+  @Test("a pause, a change of scene and the end of a replay are told once")
+  func news() {
+    let events = [
+      SessionEvent(time: 0.1, kind: .input(.key(.space, .press))),
+      SessionEvent(time: 0.2, kind: .scene("corridor")),
+      SessionEvent(time: 0.3, kind: .input(.key(.space, .press))),
+      SessionEvent(time: 4, kind: .input(.wheel(dx: 0, dy: -1, at: .zero))),
+    ]
+    let player = Player(events, on: Stage(.podium, size: Size(width: 640, height: 360)))
+    var news = StageNews(player)
+    var said: [String] = []
+    for k in 0...50 {
+      player.play(to: Double(k) / 10)
+      for item in news.look() {
+        switch item {
+        case .scene(let message), .pause(let message), .replayEnded(let message):
+          said.append(message.title)
+        case .replay(let message):
+          #expect(message.title == "replay \(k / 10).\(k % 10) of 4.0 s")
+          #expect(message.progress == player.stage.time / 4)
+        }
+      }
+    }
+    let count = SceneCatalogue.standard.names.count
+    #expect(
+      said == ["paused", "corridor · scene 2 of \(count)", "goes on", "the replay is over"])
+  }
+}
