@@ -213,8 +213,8 @@ package final class Session {
   private func open(_ paths: [String], at time: Double) throws {
     let files = PhotoFolder.files(in: paths)
     guard !files.isEmpty else {
-      let message = Toasts.Message(title: "there are no pictures in what was dropped", isAlarm: true)
-      return overlay.toast(.notice, message, at: time)
+      let title = "there are no pictures in what was dropped"
+      return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     stage.photos = PhotoFolder(files)
     try record(.scene(SceneEntry.photos.card.name), at: time)
