@@ -57,7 +57,8 @@ struct PodiumBench: ParsableCommand {
         let result = try part.measure(size, frames: frames)
         return try StandardOutput.write(result.text + "\n")
       }
-      let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against, photos: photo)
+      let report = try BenchReport(
+        size: size, frames: frames, rounds: rounds, against: against, photos: photo)
       try StandardOutput.write(report.json.text + "\n")
     }
   }
