@@ -100,8 +100,8 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
-        "Host", "Images", "Platform",
+        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "SoftwareRendering", "Host", "Images", "Platform",
       ]),
     // What the command lines of both programs have in common.
     .target(

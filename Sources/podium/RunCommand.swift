@@ -36,12 +36,21 @@ struct RunCommand: ParsableCommand {
   var record: String?
   @Option(help: ArgumentHelp("Play this script instead of live input, then go on.", valueName: "F"))
   var replay: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write when input came and what frames took, for Perfetto and chrome://tracing.",
+      valueName: "F.json"))
+  var trace: String?
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
   func run() throws {
-    try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
-      .refuseToWrite("--record", record)
+    let read = FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
+    try read.refuseToWrite("--record", record)
+    try read.refuseToWrite("--trace", trace)
+    if let record, let trace, record == trace || InputFile.isSame(record, trace) {
+      throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
+    }
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script)
@@ -61,6 +70,7 @@ struct RunCommand: ParsableCommand {
       let isReduced = desktop?.isReduced() ?? false
       setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }
+      let trace = try trace.map { try SessionTrace($0) }
       let watch = tuningOptions.tuning.flatMap { path in
         path == "-"
           ? nil
@@ -75,16 +85,18 @@ struct RunCommand: ParsableCommand {
           }
       }
       let session = Session(
-        setup, replaying: script?.script.events ?? [], painter, recorder, watch: watch,
-        isFullscreen: fullscreen, showsHUD: hud)
+        setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
+        watch: watch, isFullscreen: fullscreen, showsHUD: hud)
       try session.run()
       try recorder?.close()
+      try trace?.close()
     }
   }
 
   /// What a machine without a display gets. A session that is recorded or played needs one.
   private func renderInstead(_ setup: Setup, because reason: String) throws {
-    for (flag, file) in [("--record", record), ("--replay", replay)] where file != nil {
+    for (flag, file) in [("--record", record), ("--replay", replay), ("--trace", trace)]
+    where file != nil {
       throw Failure(
         "there is no display for \(flag): \(reason); start it on a desktop, or use podium render "
           + "or trace")
