@@ -112,8 +112,8 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
-        "Host", "Images", "Platform",
+        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "SoftwareRendering", "Host", "Images", "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
     // What the command lines of both programs have in common.

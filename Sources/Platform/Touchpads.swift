@@ -15,7 +15,7 @@ final class Touchpads {
 
   init(_ source: any TouchpadSource) { self.source = source }
 
-  /// What becomes readable when something comes; nil where that is SDL's own connection.
+  /// What becomes readable when something comes; nil where that is SDL's own.
   var connection: Int32? { source.connection }
 
   /// Points for a unit of a touchpad's motion.
@@ -72,6 +72,10 @@ protocol TouchpadSource: AnyObject {
   /// comes is appended.
   func hearTurns(_ reports: inout [PadReport])
   var turns: WheelTurns { get }
-  /// Of a connection of its own; nil where it has none.
+  /// The descriptor of a connection of its own; nil where SDL's is its.
   var connection: Int32? { get }
+}
+
+extension TouchpadSource {
+  var connection: Int32? { nil }
 }

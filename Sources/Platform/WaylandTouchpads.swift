@@ -68,9 +68,6 @@ final class WaylandTouchpads: TouchpadSource {
     wl_event_queue_destroy(queue)
   }
 
-  /// SDL's is ours.
-  var connection: Int32? { nil }
-
   func read(into reports: inout [PadReport]) -> Bool {
     let isThere = wl_display_dispatch_queue_pending(display, queue) >= 0
     reports += self.reports

@@ -9,6 +9,7 @@ import Scrolling
 package final class Session {
   private let painter: WindowPainter
   private let recorder: Recorder?
+  private let trace: SessionTrace?
   private let watch: TuningWatch?
   private let overlay: Overlay
   private var news: StageNews
@@ -24,15 +25,18 @@ package final class Session {
   ///   - script: played before live input is heard.
   ///   - painter: of the window, which is open.
   ///   - recorder: writes down what happens at the input; nil: nobody does.
+  ///   - trace: writes down when things happened; nil: nobody does.
   ///   - watch: looks after a tuning file.
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
-    _ recorder: Recorder?, watch: TuningWatch?, isFullscreen: Bool, showsHUD: Bool
+    _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
+    showsHUD: Bool
   ) {
     self.painter = painter
     self.recorder = recorder
+    self.trace = trace
     self.watch = watch
     self.isFullscreen = isFullscreen
     overlay = Overlay(
@@ -51,6 +55,8 @@ package final class Session {
     if window.size != stage.window.frame.size {
       try record(.input(.resize(window.size)), at: clock.now)
     }
+    var drawn = 0.0
+    if trace != nil { painter.onDrawn = { drawn = clock.now } }
     var wakefulness = Wakefulness(at: clock.now)
     greet(at: clock.now)
     while true {
@@ -59,12 +65,17 @@ package final class Session {
       pump.scaleTouchpads(by: stage.tuning.padScale)
       let time: Double
       var hasSlept = false
-      if let end = wakefulness.sleep(situation(at: clock.now)) {
+      let before = clock.now
+      if let end = wakefulness.sleep(situation(at: before)) {
         let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
         if events.isEmpty, commands.isEmpty, !isDisturbed, now < end {
-          guard try retune(at: now) else { continue }
+          guard try retune(at: now) else {
+            trace?.addSleep(from: before, to: now)
+            continue
+          }
           wakefulness.stir(at: now)
         }
+        trace?.addSleep(from: before, to: now)
         hasSlept = true
         time = now
       } else {
@@ -96,7 +107,12 @@ package final class Session {
       stage.describeFrame()
       overlay.draw(
         stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
+      let moved = clock.now
+      drawn = moved
       try painter.show(stage.drawList)
+      try trace?.add(
+        SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
+        offset: stage.scrollView.contentOffset)
     }
   }
 
@@ -253,6 +269,7 @@ package final class Session {
   private func record(_ kind: SessionEvent.Kind, at time: Double) throws {
     let event = SessionEvent(time: time, kind: kind)
     try recorder?.add(event)
+    trace?.add(event)
     player.deliver(event)
   }
 

@@ -15,6 +15,8 @@ package final class WindowPainter {
   }
 
   let window: Window
+  /// Called when a frame is drawn, before it is handed to the display.
+  var onDrawn: () -> Void = {}
   /// The text of its frames. A letter that is looked for shows in a later frame.
   let glyphs = FontGlyphs()
   /// What had to be done otherwise than asked for when it was opened; nil: nothing.
@@ -48,12 +50,14 @@ package final class WindowPainter {
       let target = target(size)
       renderer.draw(list, into: target, scale: size.scale)
       if target.samples > 1 { target.copyToWindow() }
+      onDrawn()
       window.swap()
     case .software(let renderer):
       if size.byteCount > pixels.capacity {
         try Memory.check(size.byteCount, for: "a window of \(size.width)x\(size.height)")
       }
       renderer.draw(list, size, smooth: isSmooth, into: &pixels)
+      onDrawn()
       try pixels.withUnsafeBytes {
         try window.present($0, width: size.width, height: size.height)
       }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Arguments
 import Drawing
+import Host
 import Images
 import Scenes
 import Scrolling
@@ -54,6 +55,11 @@ struct RenderCommand: ParsableCommand {
     transform: ArgumentText.count(1...1_000_000))
   var frames: Int?
   @Option(
+    help: ArgumentHelp(
+      "rest: pictures until nothing moves any more, --frames at most; to a single file, the last one.",
+      valueName: "moment"))
+  var until: End?
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Pictures a second. (default: 60)", valueName: "R"),
     transform: ArgumentText.frequency)
@@ -67,13 +73,21 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
+  /// What ends a sequence.
+  enum End: String, CaseIterable, ExpressibleByArgument {
+    /// Input is over and no content moves. As in a trace, a scene's spin does not count.
+    case rest
+  }
+
   func validate() throws {
-    if frames != nil, output != "-", FramePattern(output) == nil {
+    if frames != nil, until == nil, output != "-", FramePattern(output) == nil {
       throw ValidationError(
         "--frames needs an --output with the number's place, for example 'frames/%04d.png', or "
           + "- for a video on standard output")
     }
-    if fps != nil, frames == nil { throw ValidationError("--fps goes with --frames") }
+    if fps != nil, frames == nil, until == nil {
+      throw ValidationError("--fps goes with --frames or --until rest")
+    }
     let end = (time ?? 0) + Double(frames ?? 1) / (fps ?? Self.standardRate)
     guard end <= TouchScript.times.upperBound + 1 else {
       throw ValidationError(
@@ -87,6 +101,14 @@ struct RenderCommand: ParsableCommand {
 
   /// Pictures a second.
   private static let standardRate = 60.0
+  /// Longer than that after the last input, in seconds, next to nothing moves.
+  private static let patience = 120.0
+
+  private func mostFrames(after script: ScriptFile?, _ rate: Double) -> Int {
+    let start = time ?? 0
+    let end = max(start, script?.script.events.last?.time ?? 0) + Self.patience
+    return Int(((min(end, TouchScript.times.upperBound) - start) * rate).rounded(.up)) + 1
+  }
 
   func run() throws {
     try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
@@ -108,16 +130,29 @@ struct RenderCommand: ParsableCommand {
       let canvas = try Canvas(
         renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
+      let rate = fps ?? Self.standardRate
+      // A single file gets the last picture alone.
+      let isSequence =
+        (frames != nil || until != nil) && (output == "-" || FramePattern(output) != nil)
+      let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
       var destination = try FrameOutput(
-        output, frames: frames, fps: fps ?? Self.standardRate, setup.pixels,
+        output, frames: isSequence ? most : nil, fps: rate, setup.pixels,
         compression: compress)
-      var progress = Progress(total: frames ?? 1)
-      for frame in 0..<(frames ?? 1) {
-        let moment = (time ?? 0) + Double(frame) / (fps ?? Self.standardRate)
+      var progress = Progress(total: until == nil ? most : 1)
+      for frame in 0..<most {
+        let moment = (time ?? 0) + Double(frame) / rate
         player.play(to: moment)
-        try canvas.draw(player.sharpFrame(isPartial: partial), into: &image)
-        try destination.write(image, frame: frame)
+        let isLast = frame + 1 == most || until == .rest && player.isAtRest
+        if isLast || isSequence {
+          try canvas.draw(player.sharpFrame(isPartial: partial), into: &image)
+          try destination.write(image, frame: frame)
+        }
         progress.show(frame + 1)
+        if !isLast { continue }
+        if until == .rest, !player.isAtRest {
+          note("still moving after \(moment.shortest) s; give more --frames for more")
+        }
+        break
       }
     }
   }

@@ -41,13 +41,22 @@ struct RunCommand: ParsableCommand {
     help: ArgumentHelp("Play this script instead of live input, then go on.", valueName: "F"),
     completion: .file())
   var replay: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write when input came and what frames took, for Perfetto and chrome://tracing.",
+      valueName: "F.json"), completion: .file(extensions: ["json"]))
+  var trace: String?
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
   func run() throws {
-    try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
-      .refuseToWrite("--record", record)
+    let read = FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
+    try read.refuseToWrite("--record", record)
+    try read.refuseToWrite("--trace", trace)
+    if let record, let trace, record == trace || InputFile.isSame(record, trace) {
+      throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
+    }
     try reporting {
       let script = try replay.map { try ScriptFile($0) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script)
@@ -68,6 +77,7 @@ struct RunCommand: ParsableCommand {
       let isReduced = desktop?.isReduced() ?? false
       setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }
+      let trace = try trace.map { try SessionTrace($0) }
       let watch = tuningOptions.tuning.flatMap { path in
         path == "-"
           ? nil
@@ -82,16 +92,18 @@ struct RunCommand: ParsableCommand {
           }
       }
       let session = Session(
-        setup, replaying: script?.script.events ?? [], painter, recorder, watch: watch,
-        isFullscreen: fullscreen, showsHUD: hud)
+        setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
+        watch: watch, isFullscreen: fullscreen, showsHUD: hud)
       try session.run()
       try recorder?.close()
+      try trace?.close()
     }
   }
 
   /// What a machine without a display gets. A session that is recorded or played needs one.
   private func renderInstead(_ setup: Setup, because reason: String) throws {
-    for (flag, file) in [("--record", record), ("--replay", replay)] where file != nil {
+    for (flag, file) in [("--record", record), ("--replay", replay), ("--trace", trace)]
+    where file != nil {
       throw Failure(
         "there is no display for \(flag): \(reason); start it on a desktop, or use podium render "
           + "or trace")

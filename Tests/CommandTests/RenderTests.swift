@@ -93,6 +93,29 @@ struct RenderTests {
     #expect(Double(equal) > 0.8 * 320 * 240, "\(Double(equal) / (320 * 240))")
   }
 
+  @Test("--until rest ends with the first picture in which nothing moves; one file gets that one")
+  func untilRest() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8))
+    let rest = try #require(
+      try Program.run(["trace", "--touches", script, "--hz", "20"]).rows.last)
+    let arguments = [
+      "render", "--replay", script, "--size", "128x72", "--scale", "0.1", "--fps", "20", "--until",
+      "rest",
+    ]
+    #expect(
+      try Program.run(arguments + ["--output", scratch.file("%03d.png").path]).status == 0)
+    let last = Int((try #require(Double(rest[0])) * 20).rounded())
+    #expect(scratch.names.filter { $0.hasSuffix(".png") }.count == last + 1)
+    #expect(try Program.run(arguments + ["--output", scratch.file("one.png").path]).status == 0)
+    let number = String(format: "%03d.png", last)
+    #expect(
+      try PNG.read(scratch.file("one.png").path) == PNG.read(scratch.file(number).path))
+    let some = try Program.run(arguments + ["--frames", "3", "--output", "-"])
+    #expect(some.status == 0 && some.errors.contains("still moving after 0.1 s"))
+  }
+
   @Test("corridor: the view stands at x = 2, -4, -10, and a tap changes the background")
   func corridor() throws {
     let background = try (0...1).map { taps in

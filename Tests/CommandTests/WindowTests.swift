@@ -99,6 +99,42 @@ struct WindowTests {
     #expect(try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).contains("down 1"))
   }
 
+  @Test(
+    "what is at rest sleeps until an input comes, and a trace says when",
+    arguments: ["gl", "software"])
+  func sleep(renderer: String) throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--renderer", renderer, "--trace", "trace.json", "--size", "640x360"],
+      in: scratch.folder)
+    try desktop.xdotool("key space sleep 5 key Right sleep 1")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("trace.json")))
+        as? [String: Any])
+    let events = try #require(json["traceEvents"] as? [[String: Any]])
+    func spans(_ name: String) -> [(start: Double, end: Double)] {
+      events.filter { $0["name"] as? String == name }.map {
+        let start = ($0["ts"] as? Double ?? -1) / 1e6
+        return (start, start + ($0["dur"] as? Double ?? -1) / 1e6)
+      }
+    }
+    let asleep = spans("asleep")
+    #expect(asleep.map { $0.end - $0.start }.reduce(0, +) > 1)
+    let (draws, swaps) = (spans("draw"), spans("swap"))
+    #expect(draws.count == swaps.count && draws.count > 20)
+    // The key that ends the sleep is drawn at once: no frame is waited for.
+    let waking = try #require(asleep.last { $0.end - $0.start > 0.1 || $0.start > 4 })
+    #expect(draws.contains { $0.start >= waking.end && $0.start < waking.end + 0.05 })
+    #expect(
+      !draws.contains { draw in asleep.contains { $0.start < draw.start && draw.end < $0.end } })
+    let keys = events.filter { $0["name"] as? String == "key" }
+    #expect(
+      keys.contains { ($0["args"] as? [String: String])?["detail"]?.contains("right") ?? false })
+  }
+
   @Test("a key that changes the scene is part of the recording")
   func sceneKey() throws {
     let log = try log { desktop in

@@ -30,8 +30,8 @@ struct LayeringTests {
     (
       "Viewer",
       [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
-        "Host", "Images", "Platform", "Glibc",
+        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "SoftwareRendering", "Host", "Images", "Platform", "Glibc",
       ]
     ),
     (

@@ -1,0 +1,78 @@
+/// A file in the format of Chrome's tracing, which Perfetto and chrome://tracing open: tracks of spans and
+/// instants, and counters.
+///
+/// https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
+package struct TraceEvents {
+  private var entries: [JSONText] = []
+  /// Whether something was taken.
+  private var isBegun = false
+
+  /// A trace with tracks of these names; they are numbered from 1.
+  package init(tracks: [String]) {
+    for (index, name) in tracks.enumerated() {
+      entries.append(
+        .object([
+          ("ph", .string("M")), ("name", .string("thread_name")), ("pid", .number(1)),
+          ("tid", .number(Double(index + 1))), ("args", .object([("name", .string(name))])),
+        ]))
+    }
+    entries.append(
+      .object([
+        ("ph", .string("M")), ("name", .string("process_name")), ("pid", .number(1)),
+        ("args", .object([("name", .string("podium"))])),
+      ]))
+  }
+
+  /// Something that lasts, in seconds; one that lies within another shows below it.
+  package mutating func addSpan(_ name: String, track: Int, from start: Double, to end: Double) {
+    entries.append(
+      .object([
+        ("ph", .string("X")), ("name", .string(name)), ("ts", Self.microseconds(start)),
+        ("dur", Self.microseconds(end - start)), ("pid", .number(1)),
+        ("tid", .number(Double(track))),
+      ]))
+  }
+
+  /// Something that happens at a moment, in seconds.
+  package mutating func addInstant(
+    _ name: String, track: Int, at time: Double, detail: String
+  ) {
+    entries.append(
+      .object([
+        ("ph", .string("i")), ("s", .string("t")), ("name", .string(name)),
+        ("ts", Self.microseconds(time)), ("pid", .number(1)), ("tid", .number(Double(track))),
+        ("args", .object([("detail", .string(detail))])),
+      ]))
+  }
+
+  /// Numbers as they stand from a moment on, in seconds.
+  package mutating func addCounter(
+    _ name: String, _ values: [(String, Double)], at time: Double
+  ) {
+    entries.append(
+      .object([
+        ("ph", .string("C")), ("name", .string(name)), ("ts", Self.microseconds(time)),
+        ("pid", .number(1)), ("args", .object(values.map { ($0, .number($1)) })),
+      ]))
+  }
+
+  /// What has come since the last time, as JSON, an entry a line; it is forgotten.
+  package mutating func take() -> String {
+    let text = entries.map { entry in
+      defer { isBegun = true }
+      return (isBegun ? ",\n" : Self.opening) + entry.text
+    }
+    entries.removeAll(keepingCapacity: true)
+    return text.joined()
+  }
+
+  /// The end of the JSON, with what has come since the last time.
+  package mutating func end() -> String { take() + "\n]}\n" }
+
+  private static let opening = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
+
+  /// The format's unit, to a thousandth: what falls on one moment is written as one.
+  private static func microseconds(_ seconds: Double) -> JSONText {
+    .number((seconds * 1e9).rounded() / 1000)
+  }
+}

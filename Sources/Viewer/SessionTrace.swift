@@ -1,0 +1,74 @@
+import Host
+import Scenes
+import Scrolling
+import TuningLab
+
+/// Writes down for a trace viewer what a session really did and when: its input, what its frames spent their
+/// time on, and when it slept. All times are the session's clock, in seconds.
+package final class SessionTrace {
+  private enum Track {
+    static let names = ["input", "frames"]
+    static let input = 1
+    static let frames = 2
+  }
+
+  private let file: OutputFile
+  private var trace = TraceEvents(tracks: Track.names)
+  private var frames = 0
+
+  /// When the parts of a frame began, and when it was over.
+  package struct Frame {
+    /// Its input had come.
+    package var start: Double
+    /// The scene stood at its moment.
+    package var moved: Double
+    /// Its picture was drawn, or OpenGL told to.
+    package var drawn: Double
+    /// It was handed to the display.
+    package var end: Double
+
+    package init(start: Double, moved: Double, drawn: Double, end: Double) {
+      (self.start, self.moved, self.drawn, self.end) = (start, moved, drawn, end)
+    }
+  }
+
+  /// - Parameter path: of the file, which is there at once.
+  package init(_ path: String) throws {
+    file = try OutputFile(path)
+    try file.write(trace.take())
+    try file.publish()
+  }
+
+  /// An input at its stamp.
+  package func add(_ event: SessionEvent) {
+    let line = event.scriptLine
+    let words = line.split(separator: " ", omittingEmptySubsequences: true)
+    trace.addInstant(
+      words.count > 1 ? String(words[1]) : line, track: Track.input, at: event.time, detail: line)
+  }
+
+  /// A frame that was shown, and where the content stood in it.
+  package func add(_ frame: Frame, offset: Point) throws {
+    trace.addSpan("frame \(frames)", track: Track.frames, from: frame.start, to: frame.end)
+    for (name, start, end) in [
+      ("update", frame.start, frame.moved), ("draw", frame.moved, frame.drawn),
+      ("swap", frame.drawn, frame.end),
+    ] {
+      trace.addSpan(name, track: Track.frames, from: start, to: end)
+    }
+    trace.addCounter("offset (pt)", [("x", offset.x), ("y", offset.y)], at: frame.end)
+    frames += 1
+    try file.write(trace.take())
+  }
+
+  /// The window slept, for nothing moved.
+  package func addSleep(from start: Double, to end: Double) {
+    trace.addSpan("asleep", track: Track.frames, from: start, to: end)
+  }
+
+  /// Ends the trace.
+  package func close() throws {
+    try file.write(trace.end())
+    try file.close()
+  }
+}

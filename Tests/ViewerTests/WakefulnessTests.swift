@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Viewer
+
+@Suite("When the window sleeps")
+struct WakefulnessTests {
+  private typealias Situation = Wakefulness.Situation
+
+  @Test("it sleeps until the next change once all that may slide or fade has ended")
+  func sleep() {
+    var wakefulness = Wakefulness(at: 1)
+    #expect(wakefulness.sleep(Situation(time: 3.9)) == nil)
+    #expect(wakefulness.sleep(Situation(time: 4.1)) == .infinity)
+    #expect(wakefulness.sleep(Situation(time: 4.2, nextChange: 9)) == 9)
+    wakefulness.stir(at: 5)
+    #expect(wakefulness.sleep(Situation(time: 7.9)) == nil)
+    #expect(wakefulness.sleep(Situation(time: 8.1)) == .infinity)
+  }
+
+  @Test("while it moves or is busy every frame is due, and for a while after that")
+  func stirring() {
+    for restless in [
+      Situation(time: 50, nextChange: 50), Situation(time: 50, isBusy: true),
+      Situation(time: 50, isShown: false, isBusy: true),
+    ] {
+      var wakefulness = Wakefulness(at: 0)
+      #expect(wakefulness.sleep(restless) == nil)
+      #expect(wakefulness.sleep(Situation(time: 52)) == nil)
+      #expect(wakefulness.sleep(Situation(time: 53.1)) == .infinity)
+    }
+  }
+
+  @Test("what nobody sees is not drawn, however it moves")
+  func hidden() {
+    var wakefulness = Wakefulness(at: 0)
+    #expect(
+      wakefulness.sleep(Situation(time: 0.1, nextChange: 0.1, isShown: false)) == .infinity)
+  }
+}
