@@ -142,8 +142,10 @@ struct OverlayTests {
       let hint = StageNews(Player(on: stage)).hint
       #expect(hint.hasSuffix(" · F1: keys"), "\(entry.card.name)")
       #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
-      let titles = StageNews(Player(on: stage)).help.map(\.title)
-      #expect(titles.contains("In catalogue") == (entry.card.name == "catalogue"))
+      let help = StageNews(Player(on: stage)).help
+      #expect(help.contains { $0.title == "In catalogue" } == (entry.card.name == "catalogue"))
+      // What keys do otherwise is not said of a scene in which they do something else.
+      #expect(help.flatMap(\.controls).filter { $0.name == "← → ↑ ↓" }.count == 1)
     }
   }
 
@@ -199,6 +201,16 @@ struct ToastTests {
     }
     #expect(toasts.toasts.map(\.message.title) == ["c", "b"])
     #expect(toasts.forgetOld(at: 5) && toasts.toasts.isEmpty)
+  }
+
+  @Test("a replay's progress goes on under what was said when somebody tried to do something")
+  func progress() {
+    var toasts = Toasts()
+    toasts.show(.replay, Toasts.Message(title: "1", detail: "later", progress: 0.1), at: 0)
+    let isShown = toasts.change(.replay, Toasts.Message(title: "2", progress: 0.2))
+    #expect(isShown && !toasts.change(.saved, message))
+    #expect(
+      toasts.toasts.map(\.message) == [Toasts.Message(title: "2", detail: "later", progress: 0.2)])
   }
 
   @Test("what is wrong stays until it is right")

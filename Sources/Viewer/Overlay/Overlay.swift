@@ -67,7 +67,7 @@ final class Overlay {
     layout = nil
   }
 
-  /// Changes what a toast says, if it is shown.
+  /// Changes the title and the progress of a toast, if it is shown.
   func changeToast(_ kind: Toasts.Kind, _ message: Toasts.Message) {
     if toasts.change(kind, message) { layout = nil }
   }

@@ -76,11 +76,14 @@ struct StageNews {
 
   /// What F1 lists.
   var help: [HelpPanel.Section] {
+    let own = player.stage.scene?.keys ?? []
     var sections = [
       HelpPanel.Section(title: "Gestures", controls: Control.gestures),
-      HelpPanel.Section(title: "Keys", controls: Control.keys),
+      // Not those that do something else here.
+      HelpPanel.Section(
+        title: "Keys",
+        controls: Control.keys.filter { key in !own.contains { $0.names == key.name } }),
     ]
-    let own = player.stage.scene?.keys ?? []
     if !own.isEmpty {
       sections.insert(
         HelpPanel.Section(

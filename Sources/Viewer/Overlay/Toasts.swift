@@ -46,11 +46,11 @@ struct Toasts {
         goneAt: message.stays ? .infinity : time + stay + Self.fadeOut), at: 0)
   }
 
-  /// Changes what one says that is shown, for as long as it would be shown anyway. Whether one is.
-  @discardableResult
+  /// Changes the title and the progress of one that is shown, for as long as it would be shown anyway.
+  /// Whether one is.
   mutating func change(_ kind: Kind, _ message: Message) -> Bool {
     guard let k = toasts.firstIndex(where: { $0.kind == kind }) else { return false }
-    toasts[k].message = message
+    (toasts[k].message.title, toasts[k].message.progress) = (message.title, message.progress)
     return true
   }
 
