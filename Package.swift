@@ -162,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
-        "Images", "CAllocations", "Support",
+        "Geometry", "Scrolling", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
+        "SoftwareRendering", "Images", "CAllocations", "Support",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),

@@ -72,7 +72,7 @@ package final class Session {
       hud.note(stage, at: time)
       stage.describeFrame()
       hud.draw(stage, scale: painter.scale, into: &stage.drawList)
-      try painter.show(stage.drawList)
+      if try painter.show(stage.drawList) { stage.frameWasShown() }
     }
   }
 

@@ -85,7 +85,8 @@ enum HUDText {
     ("PgUp PgDn", "a windowful"), ("Space", "pause the spin"), ("H", "figures"),
     ("F1", "this list"), ("S", "save a picture"),
     ("1…9 Tab", "change the scene"), ("F11", "full screen"), ("R", "turn the window"),
-    ("Return", "enter a scene"), ("Esc", "back, then quit"), ("Q", "quit"),
+    ("F Z X", "a photo whole, 1:1, 4:1"), ("B M", "its tiles, memory"), ("Return", "enter a scene"),
+    ("Esc", "back, then quit"), ("Q", "quit"),
   ]
   static let keyColumns = 40
 
