@@ -163,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "OpenGLRendering", "SoftwareRendering",
-        "Images", "CAllocations", "Support", "Viewer",
+        "Geometry", "Scrolling", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
+        "SoftwareRendering", "Images", "CAllocations", "Support", "Viewer",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),

@@ -57,6 +57,9 @@ extension DrawList {
     add(.picture(textures.count - 1, part: part, rect, tint: tint.premultiplied(opacity)))
   }
 
+  /// Has renderers hold a texture that later frames draw, as if this one showed it.
+  public mutating func prepare(_ texture: Texture) { textures.append(texture) }
+
   /// Writes a run of text, its baseline starting at a point.
   public mutating func write(
     _ run: TextRun, at point: Point, _ color: Color, opacity: Float = 1

@@ -42,8 +42,13 @@ public struct TileCache {
 
   /// How many tiles are here.
   public var count: Int { known.count }
-  /// What they take, in bytes.
-  public var bytes: Int { known.count * Pyramid.bytesPerTile }
+  /// What they take, in bytes: the bitmaps that are held, and for every slot the texture that a renderer
+  /// fills again and again.
+  public var bytes: Int {
+    var held = slots.count
+    for slot in slots where slot.texture.source != nil { held += 1 }
+    return held * Pyramid.bytesPerTile
+  }
   /// What the tiles of level 0 alone would take without their borders, in bytes: a whole picture that is
   /// here counts as it would in one piece.
   ///
@@ -71,6 +76,7 @@ public struct TileCache {
       self.time = time
     }
     while known.count > budget, let old = oldest() { free(old) }
+    while slots.count > budget, slots.last?.key == nil { slots.removeLast() }
   }
 
   /// Starts a plan of what the frame draws, which is none yet.
@@ -165,7 +171,18 @@ public struct TileCache {
     }
   }
 
+  /// Lets go of all bitmaps: the one renderer that draws the tiles has textures of them all, and keeps
+  /// them, since every frame tells it of them.
+  public mutating func handOver() {
+    for slot in slots.indices { slots[slot].texture.source = nil }
+  }
+
   // MARK: Reading
+
+  /// The texture of each tile that is here, in no order.
+  public func forEachTexture(_ body: (Texture) -> Void) {
+    for slot in slots where slot.key != nil { body(slot.texture) }
+  }
 
   /// Whether a tile is here.
   public func contains(_ key: TileKey) -> Bool { known[key] != nil }

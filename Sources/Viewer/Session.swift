@@ -109,7 +109,7 @@ package final class Session {
         stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
       let moved = clock.now
       drawn = moved
-      try painter.show(stage.drawList)
+      if try painter.show(stage.drawList) { stage.frameWasShown() }
       try trace?.add(
         SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
         offset: stage.scrollView.contentOffset)

@@ -42,9 +42,9 @@ package final class WindowPainter {
     }
   }
 
-  /// Draws a frame and shows it. A window that is hidden shows nothing.
-  func show(_ list: borrowing DrawList) throws {
-    guard window.isShown, let size else { return }
+  /// Draws a frame and shows it. A window that is hidden shows nothing; whether it did.
+  func show(_ list: borrowing DrawList) throws -> Bool {
+    guard window.isShown, let size else { return false }
     switch backend {
     case .gl(let renderer):
       let target = target(size)
@@ -62,6 +62,7 @@ package final class WindowPainter {
         try window.present($0, width: size.width, height: size.height)
       }
     }
+    return true
   }
 
   /// The frame as a picture of what the window shows; nil while it has no size.

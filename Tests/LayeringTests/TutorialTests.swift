@@ -55,7 +55,7 @@ struct TutorialTests {
     arguments: [
       ("AGameUnderADummyRegion.md", "PodiumScene"), ("AStreetWithoutEnds.md", "StreetScene"),
       ("AHeaderThatStaysPut.md", "HeaderScene"), ("APanelBehindASwipe.md", "PanelScene"),
-      ("ABookOfPages.md", "PagesScene"),
+      ("ABookOfPages.md", "PagesScene"), ("PhotosInTiles.md", "PhotosScene"),
     ])
   func techniques(page: String, scene: String) throws {
     let found = Self.quotations.filter { $0.page == page }

@@ -121,6 +121,14 @@ enum Made {
     return event
   }
 
+  /// A file, whose path SDL's memory holds; nil: the beginning or the end of a drop.
+  static func drop(_ type: SDL_EventType, _ path: String? = nil) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    event.drop.file = path.map { SDL_strdup($0) }
+    return event
+  }
+
   static func quit() -> SDL_Event {
     var event = SDL_Event()
     event.type = SDL_QUIT.rawValue
@@ -134,11 +142,15 @@ struct Desk {
   /// Later than every stamp that the tests make, in seconds.
   static let now = 100.0
 
-  var translator = InputTranslator(
-    size: Size(width: 400, height: 300), stamps: TickStamps(tick: 0, at: 0),
-    isScreen: { _ in true })
+  var translator: InputTranslator
   var events: [InputEvent] = []
   var commands: [WindowCommand] = []
+
+  init(isControlHeld: Bool = false) {
+    translator = InputTranslator(
+      size: Size(width: 400, height: 300), stamps: TickStamps(tick: 0, at: 0),
+      isScreen: { _ in true }, isControlHeld: { isControlHeld })
+  }
 
   var kinds: [InputEvent.Kind] { events.map(\.kind) }
   var times: [Double] { events.map(\.time) }

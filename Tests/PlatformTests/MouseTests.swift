@@ -133,6 +133,30 @@ struct WheelTests {
     #expect(desk.kinds == [.wheel(dx: Double(dx), dy: Double(dy), at: point(200, 250))])
   }
 
+  @Test("with Ctrl a notch is a pinch about the pointer that is over at once", arguments: [1, -2])
+  func zooming(dy: Float) {
+    var desk = Desk(isControlHeld: true)
+    desk.feed(Made.wheel(0, dy), Made.wheel(1, 0))
+    let place = point(200, 250)
+    guard desk.kinds.count == 4, case .magnify(.changed, let scale, place) = desk.kinds[1] else {
+      return #expect(Bool(false), "\(desk.kinds)")
+    }
+    #expect(abs(scale - (dy > 0 ? 1.25 : 0.64)) < 1e-9)
+    #expect(desk.kinds[0] == .magnify(.began, scale: 1, at: place))
+    #expect(desk.kinds[2] == .magnify(.ended, scale: 1, at: place))
+    #expect(desk.kinds[3] == .wheel(dx: 1, dy: 0, at: place))
+  }
+
+  @Test("files that are dropped together are opened together")
+  func drop() {
+    var desk = Desk()
+    desk.feed(
+      Made.drop(SDL_DROPBEGIN), Made.drop(SDL_DROPFILE, "/a.jpg"), Made.drop(SDL_DROPFILE, "/b"),
+      Made.drop(SDL_DROPCOMPLETE), Made.drop(SDL_DROPBEGIN), Made.drop(SDL_DROPCOMPLETE))
+    #expect(desk.commands == [.open(["/a.jpg", "/b"])])
+    #expect(desk.events.isEmpty && desk.tally.ignored == 1)
+  }
+
   @Test("68: a flipped wheel's signs are used as delivered")
   func flipped() {
     var desk = Desk()

@@ -70,6 +70,7 @@ extension Player {
       play(to: start + Double(frame) / 60)
       _ = self.frame
       look()
+      stage.frameWasShown()
     }
   }
 

@@ -23,7 +23,7 @@ final class PhotoLoader: @unchecked Sendable {
   private var remarks: Set<String> = []
 
   /// Tiles that wait to be taken, at most: more would be memory that nobody looks at.
-  private static let mostReady = 16
+  private static let mostReady = 8
   /// Seconds between two looks at files.
   private static let patience = 0.5
 

@@ -35,13 +35,13 @@ struct DemoLook: Sendable {
       sun: (0.3, 0.18, 0.03, color(1, 0.02, 0.3)), horizon: 0.52, ridges: 5, relief: 0.15,
       roughness: 0.2, wave: 2100, name: "dunes.jpg"),
     DemoLook(
-      zenith: color(0.17, 0.05, 0.75), glow: color(0.42, 0.07, 0.64), near: color(0.11, 0.03, 0.72),
-      sun: (0.28, 0.2, 0.036, color(0.96, 0.03, 0.27)), stars: 1, horizon: 0.56, relief: 0.15,
-      roughness: 0.52, trees: 420, name: "moon.jpg"),
-    DemoLook(
       zenith: color(0.6, 0.1, 0.7), glow: color(0.95, 0.03, 0.6), near: color(0.33, 0.08, 0.43),
       sun: (0.2, 0.1, 0.02, color(1, 0.01, 0.3)), horizon: 0.42, ridges: 7, relief: 0.17,
       roughness: 0.54, wave: 1900, trees: 220, name: "north-face.jpg"),
+    DemoLook(
+      zenith: color(0.17, 0.05, 0.75), glow: color(0.42, 0.07, 0.64), near: color(0.11, 0.03, 0.72),
+      sun: (0.28, 0.2, 0.036, color(0.96, 0.03, 0.27)), stars: 1, horizon: 0.56, relief: 0.15,
+      roughness: 0.52, trees: 420, name: "moon.jpg"),
     DemoLook(
       zenith: color(0.4, 0.12, 0.83), glow: color(0.84, 0.15, 0.13), near: color(0.16, 0.06, 0.85),
       sun: (0.5, 0.5, 0.06, color(0.95, 0.12, 0.2)), horizon: 0.6, ridges: 5, relief: 0.07,

@@ -24,9 +24,6 @@ struct PhotoTiles {
   private var looked: [Int] = []
   private var budget = 1
 
-  /// A frame takes no more tiles than it can hand to a renderer in two milliseconds. Measured.
-  private static let mostTaken = 16
-
   init(_ library: any PhotoLibrary, fades: Bool) {
     self.library = library
     cache = TileCache(budget: 1)
@@ -41,9 +38,20 @@ struct PhotoTiles {
     cache.budget = drawnBudget
   }
 
+  /// Goes to a step of the staircase, from nothing.
   mutating func keep(_ keeping: PhotoKeeping) {
     self.keeping = keeping
-    cache.budget = drawnBudget
+    cache = TileCache(budget: drawnBudget, fade: cache.fade)
+  }
+
+  /// Tells renderers of all tiles, so that they keep them; whole photos would be too much for them.
+  func prepare(_ list: inout DrawList) {
+    if keeping == .tiled { cache.forEachTexture { list.prepare($0) } }
+  }
+
+  /// A renderer has them now.
+  mutating func handOver() {
+    if keeping == .tiled { cache.handOver() }
   }
 
   /// Plans a frame. Tiles that the library has at once are there in the same frame.
@@ -70,7 +78,7 @@ struct PhotoTiles {
   /// Takes what has come; how many tiles that were.
   private mutating func take() -> Int {
     var count = 0
-    library.take(upTo: Self.mostTaken) { delivery in
+    library.take(upTo: Pyramid.mostTaken) { delivery in
       cache.insert(delivery)
       count += 1
     }

@@ -54,6 +54,8 @@ extension PhotosScene: Scene {
     }
   }
 
+  public func frameWasShown() { tiles.handOver() }
+
   /// Why the photo shown cannot be; nil: it can, or nobody knows yet.
   public var failure: String? {
     guard let page = current, case .failed(let reason) = page.state else { return nil }

@@ -89,6 +89,7 @@ public final class PhotosScene {
     list.beginPlane()
     collect()
     tiles.fill(views, ahead: ahead, photos: numbers, at: time)
+    tiles.prepare(&list)
     for index in shown.indices { draw(index, into: &list) }
     if let page = current { drawCaption(of: page, into: &list) }
     if var bars {

@@ -1,0 +1,75 @@
+import Foundation
+import Images
+import Testing
+
+@Suite("podium with photos")
+struct PhotosRenderTests {
+  /// 700 × 500 pixels whose colours say where they are.
+  private func photo(in scratch: Scratch, _ name: String = "photo.png") throws -> (String, Image) {
+    var image = Image(width: 700, height: 500)
+    image.withUnsafeMutableBytes { bytes in
+      for index in 0..<700 * 500 {
+        let (x, y) = (index % 700, index / 700)
+        for (channel, level) in [x / 7 * 2, y / 5 * 2, (x / 20 + y / 20) % 2 * 200, 255]
+          .enumerated()
+        {
+          bytes[index * 4 + channel] = UInt8(level)
+        }
+      }
+    }
+    let path = scratch.file(name).path
+    try PNG.write(image, to: path)
+    return (path, image)
+  }
+
+  private func run(_ scratch: Scratch, _ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(
+      ["render", "--renderer", "software", "--output", scratch.file("out.png").path] + arguments,
+      environment: ["XDG_CACHE_HOME": scratch.folder.path])
+  }
+
+  @Test(
+    "render waits until a photo is sharp, and shows its own pixels where it is asked to",
+    arguments: [["--scene", "photos"], []])
+  func pixels(scene: [String]) throws {
+    let scratch = try Scratch()
+    let (path, photo) = try photo(in: scratch)
+    let outcome = try run(
+      scratch, scene + [path, "--size", "300x200", "--magnify", "1", "--offset", "200,150"])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let picture = try PNG.read(scratch.file("out.png").path)
+    // The caption is at the lower left. Tiles are stored as JPEG does.
+    var far = 0
+    for y in 0..<140 {
+      for x in 0..<300 {
+        let (a, b) = (picture[x, y], photo[200 + x, 150 + y])
+        if abs(Int(a.x) - Int(b.x)) > 24 || abs(Int(a.y) - Int(b.y)) > 24 { far += 1 }
+      }
+    }
+    #expect(far < 420)
+  }
+
+  @Test(
+    "what cannot be shown is one line, and no file is left",
+    arguments: [
+      (["missing.png"], 1, "missing.png"), (["broken.jpg"], 1, "broken.jpg"),
+      (["--scene", "street", "broken.jpg"], 64, "leave out --scene"),
+      (["--magnify", "2"], 64, "photos scene"),
+    ])
+  func refused(words: [String], status: Int32, says: String) throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("no picture", as: "broken.jpg")
+    let outcome = try run(
+      scratch, words.map { $0.contains(".") ? scratch.file($0).path : $0 })
+    #expect(outcome.status == status && outcome.errors.contains(says))
+    #expect(!scratch.names.contains("out.png"))
+  }
+
+  @Test("a bare word is a file if it has a folder or an ending; else a misspelt command")
+  func words() throws {
+    let misspelt = try Program.run(["rendr"])
+    #expect(misspelt.status == 64 && misspelt.errors.contains("did you mean 'render'"))
+    let file = try Program.run(["no-such-folder/photo.jpg", "--replay", "none.txt"])
+    #expect(!file.errors.contains("there is no command"))
+  }
+}

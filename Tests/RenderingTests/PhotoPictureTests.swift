@@ -1,0 +1,112 @@
+import Drawing
+import Geometry
+import Images
+import OpenGLRendering
+import Scenes
+import Scrolling
+import SoftwareRendering
+import Testing
+import Tiles
+
+@Suite("Photos as pixels", .serialized)
+struct PhotoPictureTests {
+  /// Noise, of which bilinear sampling shows every seam.
+  private static let (width, height) = (700, 500)
+  private static let pixels: [UInt8] = {
+    var state: UInt32 = 1
+    return (0..<width * height * 4).map { index in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return index % 4 == 3 ? 255 : UInt8(state >> 24)
+    }
+  }()
+
+  private static func tile(_ key: TileKey, _ pyramid: Pyramid) -> Bitmap {
+    let rect = pyramid.rect(of: key)
+    let (columns, rows) = (Int(rect.width) + 2, Int(rect.height) + 2)
+    var bytes: [UInt8] = []
+    for y in 0..<rows {
+      for x in 0..<columns {
+        let place =
+          (min(max(Int(rect.top) + y - 1, 0), height - 1) * width
+            + min(max(Int(rect.left) + x - 1, 0), width - 1)) * 4
+        bytes += pixels[place..<place + 4]
+      }
+    }
+    return Orientation.upright.tileBitmap(bytes, width: columns, height: rows)
+  }
+
+  @Test(
+    "P39: in tiles a photo differs from one in a piece by one level at most",
+    arguments: [0.73, 1, 1.37, 2, 3.3])
+  func seams(scale: Double) {
+    let pyramid = Pyramid(PixelSize(width: Self.width, height: Self.height))
+    let all = Rect(x: 0, y: 0, width: Double(Self.width), height: Double(Self.height))
+    let view = TileView(0, Photo(pyramid), part: all, level: 0)
+    var (cache, plan) = (TileCache(budget: 20), TilePlan())
+    cache.beginFrame(at: 0)
+    for row in 0..<2 {
+      for column in 0..<3 {
+        let key = TileKey(photo: 0, level: 0, column: column, row: row)
+        cache.insert(TileDelivery(key, Self.tile(key, pyramid)))
+      }
+    }
+    plan.begin(&cache)
+    plan.draw(view, &cache)
+    // About the seam at (256, 256), at no whole pixel.
+    let corner = Point(x: 160.3, y: 120.7) - Point(x: 256, y: 256) * scale
+    func image(_ draw: (inout DrawList, (Rect) -> Rect) -> Void) -> Image {
+      var list = DrawList()
+      list.beginPlane()
+      draw(&list) { rect in
+        Rect(
+          origin: corner + rect.origin * scale,
+          size: Size(width: rect.width * scale, height: rect.height * scale))
+      }
+      return Image(list, FrameSize(width: 320, height: 240))
+    }
+    let tiled = image { list, place in
+      for tile in plan.draws { list.draw(tile.texture, part: tile.part, in: place(tile.place)) }
+    }
+    let whole = Bitmap(width: Self.width, height: Self.height, pixels: Self.pixels)
+    let untiled = image { list, place in
+      list.draw(Texture(TextureKey("whole"), .pixels(whole)), in: place(all))
+    }
+    #expect(plan.draws.count == 6)
+    #expect(ImageDifference(tiled, untiled).largest <= 1)
+  }
+
+  /// All of a photo, and a part of it in its own pixels, upright and across.
+  static let shots: [(name: String, size: Size, scale: Double?)] = [
+    ("photos-whole", Size(width: 320, height: 480), nil),
+    ("photos-pixels", Size(width: 480, height: 320), 1),
+  ]
+
+  private static func list(_ size: Size, _ scale: Double?) -> DrawList {
+    let stage = Stage(.photos, size: size)
+    (stage.scene as? PhotosScene)?.look(scale: scale, offset: Point(x: 1800, y: 1000))
+    stage.advance(to: 0)
+    stage.describeFrame()
+    return stage.drawList
+  }
+
+  @Test("the software renderer draws the browser byte for byte", arguments: shots)
+  func goldens(name: String, size: Size, scale: Double?) {
+    let image = Image(
+      Self.list(size, scale), FrameSize(width: Int(size.width), height: Int(size.height)))
+    expectGolden(
+      image, name, .exact, Golden.Note(renderer: "software", version: "1", of: image, time: 0))
+  }
+
+  @Test("OpenGL draws the same", arguments: shots)
+  @OpenGLActor
+  func openGL(name: String, size: Size, scale: Double?) throws {
+    let list = Self.list(size, scale)
+    let frame = FrameSize(width: Int(size.width), height: Int(size.height))
+    let renderer = try OpenGLStage.shared().renderer
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    defer { renderer.glyphs = nil }
+    var image = Image(width: frame.width, height: frame.height)
+    try image.withUnsafeMutableBytes { try renderer.draw(list, frame, smooth: false, into: $0) }
+    #expect(ImageDifference(image, Image(list, frame)).far <= 20)
+  }
+}
