@@ -5,11 +5,14 @@ import CSDL2TTF  // Which of the two modules declares SDL's structures is up to 
 ///
 /// Not through SDL's renderer: that one watches the event queue and clamps every finger to the
 /// window, also those of other windows, so that a drag would stop at the edge. (On Wayland SDL 2
-/// has no other way and makes a renderer by itself.)
+/// has no other way: `PixelTexture`.)
 struct PixelSurface {
   private let window: OpaquePointer
   /// Lends the picture to SDL for the time of one call; it owns no pixels.
   private var picture: UnsafeMutablePointer<SDL_Surface>?
+
+  /// What shows the pictures on Wayland.
+  private var texture: PixelTexture?
 
   static let bytesPerPixel = 4
 
@@ -19,11 +22,13 @@ struct PixelSurface {
       // By default SDL takes the way over OpenGL, and hides and recreates the window for it.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    _ = try surface
+    if VideoDriver.name == "wayland" { texture = PixelTexture(window: window) }
+    if texture == nil { _ = try surface }
   }
 
   /// In pixels; zero when the window has lost its surface.
   var size: (width: Int, height: Int) {
+    if let texture { return texture.size }
     guard let surface = SDL_GetWindowSurface(window) else { return (0, 0) }
     return (Int(surface.pointee.w), Int(surface.pointee.h))
   }
@@ -35,6 +40,12 @@ struct PixelSurface {
     precondition(
       pixels.count == width * height * Self.bytesPerPixel,
       "a picture of width × height pixels has four bytes for each")
+    if texture != nil {
+      guard texture?.present(pixels, width: width, height: height) == true else {
+        throw failure(width, height)
+      }
+      return
+    }
     let picture = try picture(width: width, height: height)
     // SDL only reads from the source of a blit.
     picture.pointee.pixels = UnsafeMutableRawPointer(mutating: pixels.baseAddress)
@@ -45,6 +56,8 @@ struct PixelSurface {
   }
 
   mutating func destroy() {
+    texture?.destroy()
+    texture = nil
     SDL_FreeSurface(picture)
     picture = nil
   }
@@ -68,7 +81,7 @@ struct PixelSurface {
     if let picture, Int(picture.pointee.w) == width, Int(picture.pointee.h) == height {
       return picture
     }
-    destroy()
+    SDL_FreeSurface(picture)
     picture = SDL_CreateRGBSurfaceWithFormatFrom(
       nil, Int32(clamping: width), Int32(clamping: height),
       Int32(Self.bytesPerPixel * UInt8.bitWidth),
