@@ -30,7 +30,7 @@ struct OverlayLayout {
   let gap: Double
   private var taken: [Rect] = []
 
-  // Points; both are less in small windows. Taste.
+  // Points; both are less in small windows, and more in very large ones. Taste.
   private static let mostMargin = 12.0
   private static let marginShare = 0.03
   private static let gapShare = 2.0 / 3
@@ -38,7 +38,9 @@ struct OverlayLayout {
   /// - Parameter window: in points.
   init(_ window: Size) {
     self.window = window
-    margin = min(Self.mostMargin, Self.marginShare * min(window.width, window.height))
+    margin = min(
+      Self.mostMargin * OverlayStyle.growth(window),
+      Self.marginShare * min(window.width, window.height))
     gap = margin * Self.gapShare
   }
 

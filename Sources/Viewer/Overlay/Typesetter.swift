@@ -73,8 +73,8 @@ enum OverlayStyle {
   static let alarm = Color(code: 0xff8a70)
   static let accent = Color(code: 0x56b4e9)
   private static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
-  private static let paneOpacity: Float = 0.8
-  private static let densePaneOpacity: Float = 0.92
+  private static let paneOpacity: Float = 0.88
+  private static let densePaneOpacity: Float = 0.94
 
   /// The size of ordinary text, in points.
   static let textSize = 14.0
