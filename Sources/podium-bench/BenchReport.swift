@@ -1,5 +1,6 @@
 import Arguments
 import Drawing
+import Glibc
 import Host
 import OpenGLRendering
 import Platform

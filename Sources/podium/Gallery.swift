@@ -83,18 +83,26 @@ extension Stage {
 private enum SceneSource {
   private static let folder = "Sources/Scenes"
 
-  /// How many lines the files have whose names begin with the scene's; nil where there are none.
+  /// How many lines the files have whose names begin with the scene's, and those in a folder of its name;
+  /// nil where there are none.
   static func lines(of card: SceneCard) -> Int? {
-    guard let directory = opendir(folder) else { return nil }
+    let own = card.name.prefix(1).uppercased() + card.name.dropFirst()
+    let all =
+      lines(in: folder, namedAfter: card.name) + lines(in: "\(folder)/\(own)", namedAfter: "")
+    return all > 0 ? all : nil
+  }
+
+  private static func lines(in folder: String, namedAfter scene: String) -> Int {
+    guard let directory = opendir(folder) else { return 0 }
     defer { closedir(directory) }
     var lines = 0
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX)) { String(cString: $0) }
       }
-      guard name.lowercased().hasPrefix(card.name), name.hasSuffix(".swift") else { continue }
+      guard name.lowercased().hasPrefix(scene), name.hasSuffix(".swift") else { continue }
       lines += (try? InputFile.read("\(folder)/\(name)"))?.filter { $0 == 10 }.count ?? 0
     }
-    return lines > 0 ? lines : nil
+    return lines
   }
 }

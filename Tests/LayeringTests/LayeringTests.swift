@@ -19,7 +19,10 @@ struct LayeringTests {
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
-    ("Images", ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]),
+    (
+      "Images",
+      ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc", "Synchronization"]
+    ),
     (
       "Platform",
       [

@@ -83,7 +83,9 @@ struct PhotoPictureTests {
 
   private static func list(_ size: Size, _ scale: Double?) -> DrawList {
     let stage = Stage(.photos, size: size)
-    (stage.scene as? PhotosScene)?.look(scale: scale, offset: Point(x: 1800, y: 1000))
+    // Trees, in their own pixels.
+    let offset = scale == nil ? nil : Point(x: 1500, y: 2200)
+    (stage.scene as? PhotosScene)?.look(scale: scale, offset: offset)
     stage.advance(to: 0)
     stage.describeFrame()
     return stage.drawList

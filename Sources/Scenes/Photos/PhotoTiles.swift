@@ -23,6 +23,8 @@ struct PhotoTiles {
   private var wanted: [TileKey] = []
   private var looked: [Int] = []
   private var budget = 1
+  private var hasOneRenderer = false
+  private var isPrepared = false
 
   init(_ library: any PhotoLibrary, fades: Bool) {
     self.library = library
@@ -44,14 +46,18 @@ struct PhotoTiles {
     cache = TileCache(budget: drawnBudget, fade: cache.fade)
   }
 
-  /// Tells renderers of all tiles, so that they keep them; whole photos would be too much for them.
-  func prepare(_ list: inout DrawList) {
-    if keeping == .tiled { cache.forEachTexture { list.prepare($0) } }
+  /// Tells the renderer that shows all frames, if there is one, of all tiles, so that it keeps them. Whole
+  /// photos would be too much for it.
+  mutating func prepare(_ list: inout DrawList) {
+    isPrepared = hasOneRenderer && keeping == .tiled
+    if isPrepared { cache.forEachTexture { list.prepare($0) } }
   }
 
-  /// A renderer has them now.
+  /// One renderer shows all frames, and has shown the last one.
   mutating func handOver() {
-    if keeping == .tiled { cache.handOver() }
+    hasOneRenderer = true
+    if isPrepared { cache.handOver() }
+    isPrepared = false
   }
 
   /// Plans a frame. Tiles that the library has at once are there in the same frame.

@@ -89,7 +89,6 @@ public final class PhotosScene {
     list.beginPlane()
     collect()
     tiles.fill(views, ahead: ahead, photos: numbers, at: time)
-    tiles.prepare(&list)
     for index in shown.indices { draw(index, into: &list) }
     if let page = current { drawCaption(of: page, into: &list) }
     if var bars {
@@ -97,6 +96,7 @@ public final class PhotosScene {
       bars.draw(in: size, style, into: &list)
       self.bars = bars
     }
+    tiles.prepare(&list)
   }
 
   /// Looks at what is known of the photos by now, and at which of them show.
