@@ -39,8 +39,7 @@ struct PodiumBench: ParsableCommand {
   var against: String?
   @Option(
     help: ArgumentHelp(
-      "A photo of which a pyramid is built, in turns with vips; Scripts/photos makes some. May be given \
-      several times, and nothing else is then measured.",
+      "Build this photo's pyramid in turns with vips, and measure nothing else. May be repeated.",
       valueName: "FILE"))
   var photo: [String] = []
   @Option(help: .hidden)
@@ -57,7 +56,8 @@ struct PodiumBench: ParsableCommand {
         let result = try part.measure(size, frames: frames)
         return try StandardOutput.write(result.text + "\n")
       }
-      let report = try BenchReport(size: size, frames: frames, rounds: rounds, against: against, photos: photo)
+      let report = try BenchReport(
+        size: size, frames: frames, rounds: rounds, against: against, photos: photo)
       try StandardOutput.write(report.json.text + "\n")
     }
   }
