@@ -52,7 +52,7 @@ enum PhotoBench {
     let seconds = Stopwatch.wall - wall
     unlink(result)
     var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     let processor =
       Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
       + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6
