@@ -19,7 +19,10 @@ struct LayeringTests {
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
     ("Host", ["Glibc"]),
-    ("Images", ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]),
+    (
+      "Images",
+      ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc", "Synchronization"]
+    ),
     (
       "Platform",
       [
@@ -48,7 +51,7 @@ struct LayeringTests {
     (
       "podium-bench",
       [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Scenes", "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", "ArgumentParser", "Glibc",
       ]
