@@ -135,7 +135,7 @@ let package = Package(
     .executableTarget(
       name: "podium-bench",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Scenes", "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -103,6 +103,7 @@ static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   size_t stride = (size_t)reader->width * 4;
   if (setjmp(self->jump)) {
     if (reader->real_rows > reader->next_row) reader->real_rows = reader->next_row;
+    reader->height = reader->next_row;  // nothing more comes
     reader->warnings++;
     return (int32_t)(reader->next_row - first);
   }

@@ -158,4 +158,25 @@ struct PictureTests {
     let rows = try PictureFile(scratch.write(jpeg, as: "a")).rows()
     #expect(rows.exif?.orientation.rawValue == orientation && rows.exif?.thumbnail == small)
   }
+
+  static var hasVips: Bool { Subprogram.find("vips") != nil }
+  /// One red pixel.
+  static let gif = "R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs="
+
+  @Test("other formats are read by vips, whatever their name", .enabled(if: hasVips))
+  func helper() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: Self.gif)))
+    let file = try PictureFile(scratch.write(bytes, as: "a[page=9].gif"))
+    #expect(file.format == .other("GIF"))
+    let image = try HelperPicture.convert(file).rows().image
+    #expect(image.width == 1 && image.pixels == [255, 0, 0, 255])
+    let cut = try PictureFile(scratch.write(Array(bytes.prefix(12)), as: "cut.gif"))
+    do throws(PictureError) {
+      _ = try HelperPicture.convert(cut)
+      Issue.record("converted")
+    } catch {
+      #expect("\(error)".hasPrefix("cannot read \(cut.path) as GIF: vips says: "))
+      #expect(!"\(error)".contains("\n"))
+    }
+  }
 }

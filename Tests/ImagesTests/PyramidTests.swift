@@ -130,6 +130,8 @@ struct PyramidTests {
     #expect(try StoredPhoto.open(changed, cache: cache) == nil)
     _ = try build(changed)
     #expect(cache.contents.count == 2)
+    // File systems stamp by the kernel's ticks, of 10 ms at most.
+    usleep(30_000)
     _ = try StoredPhoto.open(file, cache: cache)
     PyramidCache(folder: cache.folder, limit: 1).trim()
     #expect(cache.contents.count == 1)

@@ -51,7 +51,7 @@ struct LayeringTests {
     (
       "podium-bench",
       [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab",
+        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Scenes", "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", "ArgumentParser", "Glibc",
       ]
