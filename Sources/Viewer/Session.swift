@@ -118,11 +118,9 @@ package final class Session {
 
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
-    let changes = [
-      stage.nextChange(after: time), overlay.nextChange(after: time, isStill: isStill),
-    ]
-    return Wakefulness.Situation(
-      time: time, nextChange: changes.compactMap { $0 }.min(), isShown: window.isShown,
+    Wakefulness.Situation(
+      time: time, nextChange: stage.nextChange(after: time),
+      overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
       isBusy: !player.isOver || painter.glyphs.isLooking)
   }
 

@@ -7,6 +7,8 @@ struct Wakefulness: Equatable {
     var time: Double
     /// When what is shown next changes by itself, in seconds; nil: never.
     var nextChange: Double?
+    /// When what lies over it does: it tells of all its fading, so that nothing follows it.
+    var overlayChange: Double?
     /// Whether the window is on the display.
     var isShown = true
     /// Whether something else has to be played, shown or waited for.
@@ -34,8 +36,9 @@ struct Wakefulness: Equatable {
       lastStir = time
       return nil
     }
+    if let change = situation.overlayChange, change <= time { return nil }
     // What slides and fades afterwards tells nobody.
     guard time - lastStir > Stage.afterglow else { return nil }
-    return situation.nextChange ?? .infinity
+    return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }
 }

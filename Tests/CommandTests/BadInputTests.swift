@@ -34,7 +34,7 @@ struct BadInputTests {
       ),
       (["run", "--size", "1x1", "--scale", "2"], "at least 1x1 points"),
       (["fly"], "fly"), (["rnder"], "there is no command 'rnder'; did you mean 'render'?"),
-      (["attic"], "there are run, render, trace, tune, info, bench"),
+      (["attic"], "there are run, render, trace, tune, info, photos"),
     ])
   func usage(arguments: [String], word: String) throws {
     let scratch = try Scratch()

@@ -65,7 +65,7 @@ struct InstallTests {
     "says what is wrong with its words in one line",
     arguments: [
       (["--prefix"], "--prefix wants a folder"), (["--prefix", "here"], "give a whole path"),
-      (["all"], "unknown argument 'all'"), (["--prefix", "/proc/podium"], "cannot be written"),
+      (["all"], "unknown argument 'all'"), (["--prefix", "/dev/null/podium"], "cannot be written"),
     ])
   func words(arguments: [String], complaint: String) throws {
     let outcome = try install(arguments, in: Scratch())
@@ -91,8 +91,8 @@ struct InstallTests {
     for words in [
       ["podium", "corridor", "grid"], ["fast", "free"], ["none", "cubes", "offsets"],
     ] {
-      let list = words.joined(separator: "['\\n$ ]+")
-      #expect(try script.contains(Regex(list)), "\(shell): \(words)")
+      let lists = script.split(separator: "\n").filter { line in words.allSatisfy(line.contains) }
+      #expect(!lists.isEmpty, "\(shell): \(words)")
     }
   }
 }

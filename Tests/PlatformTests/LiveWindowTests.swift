@@ -81,9 +81,9 @@ final class LiveWindowTests {
     #expect(SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE)
   }
 
-  @Test("SDL's own gestures, text and drops are switched off")
+  @Test("SDL's own gestures, text and dropped text are switched off")
   func unusedEvents() {
-    for type in [SDL_MULTIGESTURE, SDL_TEXTINPUT, SDL_DROPFILE] {
+    for type in [SDL_MULTIGESTURE, SDL_TEXTINPUT, SDL_DROPTEXT] {
       #expect(SDL_EventState(type.rawValue, SDL_QUERY) == UInt8(SDL_IGNORE))
     }
     #expect(SDL_GetHintBoolean(SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_TRUE) == SDL_FALSE)

@@ -71,7 +71,7 @@ struct ShowScriptTests {
     #expect(
       try Show.page("Documentation/Scenes.md").contains(
         "| \(card.name) | \(card.sentence) | \(card.source) |"))
-    #expect(try Show.page("README.md").contains(#"<img src="Assets/Gallery/\(card.name).png""#))
+    #expect(try Show.page("README.md").contains(#"<img src="Assets/Gallery/\#(card.name).png""#))
     for parameter in card.parameters { #expect(parameter.help.hasSuffix(".")) }
   }
 

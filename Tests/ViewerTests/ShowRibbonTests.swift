@@ -5,14 +5,18 @@ import Testing
 
 @testable import Viewer
 
-/// What a scroll view does under a scene's show script is a line of `Golden/ribbons.txt`: the letters of
-/// `PhaseRibbon`, each with the number of frames that it lasts, 60 a second, until nothing moves.
+/// What a scroll view does under a scene's show script is a line of `Golden/ribbons.txt`: `.` idle,
+/// `t` tracking, `d` dragging, `>` decelerating, `b` past an edge, `a` animating, `z` zooming, each with the
+/// number of frames that it lasts, 60 a second, until nothing moves.
 /// `./test --bless` writes what is missing or differs.
 @Suite("The phase ribbons of the show scripts", .serialized)
 struct ShowRibbonTests {
   private static let names = SceneCatalogue.standard.entries.map(\.card.name)
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/ribbons.txt")
+
+  /// A letter for each `FramePhase`, in its order.
+  private static let letters = Array(".td>baz")
 
   private static func lines() throws -> [String: String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
@@ -27,11 +31,11 @@ struct ShowRibbonTests {
   private static func ribbon(_ name: String) throws -> String {
     let entry = try #require(SceneCatalogue.standard.entries.first { $0.card.name == name })
     let player = entry.makeShow(in: .standard)
-    var runs: [(letter: UInt8, frames: Int)] = []
+    var runs: [(letter: Character, frames: Int)] = []
     var frame = 0.0
     while !player.isAtRest {
       player.play(to: frame / 60)
-      let letter = PhaseRibbon.letter(of: player.stage.scrollView.model)
+      let letter = letters[Int(FramePhase(player.stage.scrollView.model).rawValue)]
       if runs.last?.letter == letter {
         runs[runs.count - 1].frames += 1
       } else {
@@ -39,7 +43,7 @@ struct ShowRibbonTests {
       }
       frame += 1
     }
-    return runs.map { "\(Character(UnicodeScalar($0.letter)))\($0.frames)" }.joined(separator: " ")
+    return runs.map { "\($0.letter)\($0.frames)" }.joined(separator: " ")
   }
 
   @Test("is frame by frame what was looked at", arguments: names)

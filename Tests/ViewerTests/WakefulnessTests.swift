@@ -12,6 +12,10 @@ struct WakefulnessTests {
     #expect(wakefulness.sleep(Situation(time: 3.9)) == nil)
     #expect(wakefulness.sleep(Situation(time: 4.1)) == .infinity)
     #expect(wakefulness.sleep(Situation(time: 4.2, nextChange: 9)) == 9)
+    // A toast that fades is drawn; once it is gone, nothing is left to wait for.
+    #expect(wakefulness.sleep(Situation(time: 4.3, nextChange: 9, overlayChange: 6)) == 6)
+    #expect(wakefulness.sleep(Situation(time: 4.4, overlayChange: 4.4)) == nil)
+    #expect(wakefulness.sleep(Situation(time: 4.5)) == .infinity)
     wakefulness.stir(at: 5)
     #expect(wakefulness.sleep(Situation(time: 7.9)) == nil)
     #expect(wakefulness.sleep(Situation(time: 8.1)) == .infinity)

@@ -65,9 +65,9 @@ public final class PhotosScene {
   /// How much two taps zoom in. Taste; other browsers: 2 to 3.
   private static let tapZoom = 3.0
 
-  /// Reads a photo again that could not be read.
-  private func tap(_ page: PhotoPage) -> String? {
-    guard case .failed = page.state else { return nil }
+  /// What was tapped; a photo that could not be read is read again.
+  private func tap(_ page: PhotoPage) -> String {
+    guard case .failed = page.state else { return "photo=\(page.number + 1)" }
     library.retry(page.number)
     return "retry=\(page.number + 1)"
   }
