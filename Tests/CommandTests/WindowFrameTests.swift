@@ -1,0 +1,71 @@
+import Foundation
+import Images
+import Testing
+
+private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
+/// Frames that are shown, and those that need not be. Beside the other tests of windows, since these mostly
+/// wait.
+@Suite(
+  "podium run, the frames of its window", .serialized,
+  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+struct WindowFrameTests {
+  @Test("what the window shows is the picture that S saves", arguments: ["gl", "software"])
+  func screenshot(renderer: String) throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--scene", "corridor", "--seed", "7", "--renderer", renderer], in: scratch.folder)
+    try desktop.xdotool("key space sleep 0.5 key s")
+    try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
+    let saved = try PNG.read(scratch.file("podium-1.png").path)
+    #expect(saved.width == 1280 && saved.height == 720)
+    // The window draws upside down inside Mesa, which rounds some edges the other way.
+    try Program.wait("the window does not come to show the picture") {
+      try desktop.screenshot(to: scratch.file("screen.png"))
+      let screen = try PNG.read(scratch.file("screen.png").path)
+      return screen.width == saved.width && screen.height == saved.height
+        && ImageDifference(screen, saved).isWithinLimits
+    }
+    // A second picture has a name of its own.
+    try desktop.xdotool("key s")
+    try Program.wait("no second picture is saved") { scratch.names.contains("podium-2.png") }
+    try desktop.quit(process)
+  }
+
+  @Test(
+    "what is at rest sleeps until an input comes, and a trace says when",
+    arguments: ["gl", "software"])
+  func sleep(renderer: String) throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--renderer", renderer, "--trace", "trace.json", "--size", "640x360"],
+      in: scratch.folder)
+    try desktop.xdotool("key space sleep 5 key Right sleep 1")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("trace.json")))
+        as? [String: Any])
+    let events = try #require(json["traceEvents"] as? [[String: Any]])
+    func spans(_ name: String) -> [(start: Double, end: Double)] {
+      events.filter { $0["name"] as? String == name }.map {
+        let start = ($0["ts"] as? Double ?? -1) / 1e6
+        return (start, start + ($0["dur"] as? Double ?? -1) / 1e6)
+      }
+    }
+    let asleep = spans("asleep")
+    #expect(asleep.map { $0.end - $0.start }.reduce(0, +) > 1)
+    let (draws, swaps) = (spans("draw"), spans("swap"))
+    #expect(draws.count == swaps.count && draws.count > 20)
+    // The key that ends the sleep is drawn at once: no frame is waited for.
+    let waking = try #require(asleep.last { $0.end - $0.start > 0.1 || $0.start > 4 })
+    #expect(draws.contains { $0.start >= waking.end && $0.start < waking.end + 0.05 })
+    #expect(
+      !draws.contains { draw in asleep.contains { $0.start < draw.start && draw.end < $0.end } })
+    let keys = events.filter { $0["name"] as? String == "key" }
+    #expect(
+      keys.contains { ($0["args"] as? [String: String])?["detail"]?.contains("right") ?? false })
+  }
+}
