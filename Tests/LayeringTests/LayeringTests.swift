@@ -21,7 +21,7 @@ struct LayeringTests {
     ("Host", ["Glibc"]),
     (
       "Images",
-      ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc", "Synchronization"]
+      ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]
     ),
     (
       "Platform",

@@ -40,6 +40,20 @@ final class Monitor: @unchecked Sendable {
   func wake() { pthread_cond_broadcast(condition) }
 }
 
+/// A value that one thread at a time reads or writes. Its lock is one that the thread sanitizer knows, as
+/// those of `Synchronization` are not.
+final class Guarded<Value>: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var value: Value
+
+  init(_ value: sending Value) { self.value = value }
+
+  func withLock<T, Failure: Error>(_ body: (inout Value) throws(Failure) -> T) throws(Failure) -> T
+  {
+    try monitor.locked { () throws(Failure) -> T in try body(&value) }
+  }
+}
+
 /// Threads that hear no signals: those are the main one's.
 enum BackgroundThread {
   static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {

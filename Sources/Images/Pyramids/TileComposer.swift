@@ -1,12 +1,11 @@
 import Drawing
-import Synchronization
 import Tiles
 
 /// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have no
 /// border. Those that were just unpacked are kept for their neighbours, of the ones before only the edges.
 final class TileComposer: Sendable {
   let store: any TileStore
-  private let recent = Mutex(Recent())
+  private let recent = Guarded(Recent())
 
   /// Pixels, four bytes each.
   struct Part {

@@ -1,7 +1,6 @@
 import CCodecs
 import Drawing
 import Glibc
-import Synchronization
 import Tiles
 
 /// Packed tiles in an open file, and where each lies. Any thread may read; while it is built, one writes.
@@ -18,7 +17,7 @@ final class TileFile: TileStore {
   /// What reading takes: whoever opened the file keeps it open.
   private let descriptor: Int32
   private let owner: AnyObject & Sendable
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   private struct State {
     var places: [[Place]]
@@ -38,7 +37,7 @@ final class TileFile: TileStore {
     self.descriptor = descriptor
     self.owner = owner
     let none = Place(offset: 0, count: 0)
-    state = Mutex(
+    state = Guarded(
       State(
         places: places ?? levels.map { Array(repeating: none, count: $0.tileCount) },
         writtenRows: levels.map { places == nil ? 0 : $0.rows }))
