@@ -110,15 +110,12 @@ enum PhotoBench {
 
   /// A folder of its own.
   private struct CacheFolder {
+    private let place: TemporaryFolder
     let folder: String
 
     init() throws {
-      let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-      var template = Array("\(temporary)/podium-bench-XXXXXX".utf8CString)
-      guard let made = mkdtemp(&template) else {
-        throw FileError(.write, temporary, .system(errno))
-      }
-      folder = String(cString: made)
+      place = try TemporaryFolder()
+      folder = place.file("pyramids")
     }
 
     func remove() {

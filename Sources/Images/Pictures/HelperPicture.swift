@@ -16,25 +16,17 @@ enum HelperPicture {
     guard Subprogram.find("vips") != nil else {
       throw refused("that takes vips, which is not installed; install it (libvips-tools)")
     }
-    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(temporary)/podium-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else {
-      throw .file(FileError(.write, temporary, .system(errno)))
-    }
-    let folder = String(cString: made)
-    let (source, result) = ("\(folder)/picture", "\(folder)/picture.tif")
-    defer {
-      unlink(source)
-      unlink(result)
-      rmdir(folder)
-    }
+    let folder: TemporaryFolder
+    do { folder = try TemporaryFolder() } catch { throw .file(error) }
+    defer { withExtendedLifetime(folder) {} }
+    let (source, result) = (folder.file("picture"), folder.file("picture.tif"))
     // A name of our own: vips takes brackets in others for options.
     guard let whole = realpath(file.path, nil) else {
       throw .file(FileError(.read, file.path, .system(errno)))
     }
     defer { free(whole) }
     guard symlink(whole, source) == 0 else {
-      throw .file(FileError(.write, folder, .system(errno)))
+      throw .file(FileError(.write, source, .system(errno)))
     }
     let script = """
       ulimit -v \(mostKibibytes); ulimit -t \(mostSeconds); ulimit -c 0
