@@ -116,6 +116,7 @@ enum PhotoBench {
     init() throws {
       place = try TemporaryFolder()
       folder = place.file("pyramids")
+      guard mkdir(folder, 0o700) == 0 else { throw FileError(.write, folder, .system(errno)) }
     }
 
     func remove() {
