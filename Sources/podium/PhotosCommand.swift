@@ -2,6 +2,7 @@ import ArgumentParser
 import Arguments
 import Host
 import Images
+import Scenes
 
 struct PhotosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,14 +17,15 @@ struct PhotosCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Build the pyramids of these files.", valueName: "FILES"))
+    help: ArgumentHelp("Build the pyramids of these files.", valueName: "FILES"),
+    completion: .file())
   var build: [String] = []
   @Option(
     help: ArgumentHelp(
-      "With --build: write each as DZI into this folder, too, for OpenSeadragon.", valueName: "DIR")
-  )
+      "With --build: write each as DZI into this folder, too, for OpenSeadragon.", valueName: "DIR"),
+    completion: .directory)
   var dzi: String?
-  @Option(help: ArgumentHelp("Print what a file is.", valueName: "FILE"))
+  @Option(help: ArgumentHelp("Print what a file is.", valueName: "FILE"), completion: .file())
   var info: String?
   @Flag(help: "Print where pyramids lie, how many there are, and how large.")
   var cache = false
@@ -38,6 +40,11 @@ struct PhotosCommand: ParsableCommand {
     guard cache || !clear else { throw ValidationError("--clear is for --cache; give both") }
     guard !build.isEmpty || dzi == nil else {
       throw ValidationError("--dzi is for --build; name the files after that")
+    }
+    var names: Set<String> = []
+    for name in build.map(PhotoBuilding.stem) where dzi != nil && !names.insert(name).inserted {
+      throw ValidationError(
+        "two of the files would be \(excerpt(name)).dzi; write them into two folders")
     }
   }
 
@@ -88,6 +95,12 @@ struct PhotosCommand: ParsableCommand {
 
 /// Builds the pyramid of one file, unless there is one.
 private enum PhotoBuilding {
+  /// A file's name without what follows its last dot.
+  static func stem(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? path[...]
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
   /// - Returns: what the user should know beside.
   static func build(
     _ path: String, dzi: String?, progress: (Double) -> Void
@@ -103,9 +116,7 @@ private enum PhotoBuilding {
     }
     if let damage = photo?.damage { note("\(path): \(damage)") }
     if let photo, let dzi {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-      try DeepZoomWriter.write(photo, to: "\(dzi)/\(stem).dzi") { progress(0.5 + 0.5 * $0) }
+      try DeepZoomWriter.write(photo, to: "\(dzi)/\(stem(path)).dzi") { progress(0.5 + 0.5 * $0) }
     }
     return remark
   }
