@@ -7,8 +7,11 @@ import Scenes
 struct FilesInUse {
   private let inputs: [(flag: String, path: String)]
 
-  init(_ inputs: KeyValuePairs<String, String?>) {
-    self.inputs = inputs.compactMap { flag, path in path.map { (flag, $0) } }
+  /// - Parameter photos: the files that the photos scene reads.
+  init(_ inputs: KeyValuePairs<String, String?>, photos: [String] = []) {
+    self.inputs =
+      inputs.compactMap { flag, path in path.map { (flag, $0) } }
+      + photos.map { ("the photos scene", $0) }
   }
 
   /// - Throws: `ValidationError` where one of the files would be written over.

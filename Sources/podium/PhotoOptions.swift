@@ -11,19 +11,18 @@ struct PhotoOptions: ParsableArguments {
     completion: .file())
   var files: [String] = []
 
-  /// Has them shown: the scene need not be named beside them.
+  /// Them, and those of the folders. Where there are any they are shown: the scene need not be named
+  /// beside them.
   ///
-  /// - Throws: an error where another scene is shown, or where folders hold no pictures.
-  func choose(_ setup: inout Setup, scene: SceneEntry?) throws {
-    guard !files.isEmpty else { return }
-    let photos = SceneEntry.photos
-    guard scene == nil || scene?.card.name == photos.card.name else {
+  /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
+  func pictures(scene: SceneEntry?) throws -> [String] {
+    guard let first = files.first else { return [] }
+    guard scene == nil || scene?.card.name == SceneEntry.photos.card.name else {
       throw ValidationError(
-        "'\(excerpt(files[0]))': files are for the photos scene; leave out --scene")
+        "'\(excerpt(first))': files are for the photos scene; leave out --scene")
     }
     let pictures = PhotoFolder.files(in: files)
-    guard !pictures.isEmpty else { throw Failure("\(files[0]): there are no pictures in it") }
-    setup.entry = photos
-    setup.photos = PhotoFolder(pictures)
+    guard !pictures.isEmpty else { throw Failure("\(first): there are no pictures in it") }
+    return pictures
   }
 }

@@ -111,13 +111,13 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
-      .refuseToWrite("--output", output)
-    try ArgumentText.checkPicture(output, "--output")
     try reporting {
+      let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
+      try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
+        .refuseToWrite("--output", output)
+      try ArgumentText.checkPicture(output, "--output")
       let script = try replay.map { try ScriptFile($0) }
-      var setup = try Setup(sceneOptions, tuningOptions, script: script)
-      try photoOptions.choose(&setup, scene: sceneOptions.scene)
+      let setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       let stage = setup.makeStage()
       if let scene = stage.scene as? PhotosScene {
         if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }

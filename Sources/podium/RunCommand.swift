@@ -51,16 +51,17 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var tuningOptions: TuningOptions
 
   func run() throws {
-    let read = FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning])
-    try read.refuseToWrite("--record", record)
-    try read.refuseToWrite("--trace", trace)
     if let record, let trace, record == trace || InputFile.isSame(record, trace) {
       throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
     }
     try reporting {
+      let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
+      let read = FilesInUse(
+        ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
+      try read.refuseToWrite("--record", record)
+      try read.refuseToWrite("--trace", trace)
       let script = try replay.map { try ScriptFile($0) }
-      var setup = try Setup(sceneOptions, tuningOptions, script: script)
-      try photoOptions.choose(&setup, scene: sceneOptions.scene)
+      var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       // What is replayed looks as it did, on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
       guard min(setup.size.width, setup.size.height) >= 1 else {
@@ -72,7 +73,7 @@ struct RunCommand: ParsableCommand {
         painter = try WindowPainter.open(
           setup, renderer.kind, samples: samples, isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
-        return try renderInstead(setup, because: reason)
+        return try renderInstead(setup, reading: read, because: reason)
       }
       let isReduced = desktop?.isReduced() ?? false
       setup.tuning.follow(desktopIsReduced: isReduced)
@@ -101,7 +102,9 @@ struct RunCommand: ParsableCommand {
   }
 
   /// What a machine without a display gets. A session that is recorded or played needs one.
-  private func renderInstead(_ setup: Setup, because reason: String) throws {
+  private func renderInstead(
+    _ setup: Setup, reading read: FilesInUse, because reason: String
+  ) throws {
     for (flag, file) in [("--record", record), ("--replay", replay), ("--trace", trace)]
     where file != nil {
       throw Failure(
@@ -109,6 +112,7 @@ struct RunCommand: ParsableCommand {
           + "or trace")
     }
     let file = "podium.png"
+    try read.refuseToWrite("without a display a picture,", file)
     let canvas = try Canvas(renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     try canvas.draw(Player(on: setup.makeStage()).sharpFrame(isPartial: false), into: &image)

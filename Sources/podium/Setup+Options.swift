@@ -1,15 +1,28 @@
 import Drawing
 import Host
+import Images
 import Scenes
 import Scrolling
 
 extension Setup {
   /// Flags, script header and defaults put together: flags beat the tuning file, the file beats the
   /// preset, the preset beats the header, the header the defaults.
-  init(_ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil) throws {
+  ///
+  /// - Parameter pictures: what the photos scene shows, which is then the one; empty: any scene.
+  init(
+    _ options: SceneOptions, _ tuningOptions: TuningOptions, script: ScriptFile? = nil,
+    pictures: [String] = []
+  ) throws {
     let header = script?.script
     let entry: SceneEntry
-    if let name = header?.scene, options.scene == nil {
+    if let picture = pictures.first {
+      entry = .photos
+      if let name = header?.scene, name != entry.card.name, options.scene == nil {
+        throw Failure(
+          "\(script?.path ?? ""): its scene is \(excerpt(name)), and \(picture) is for the photos scene; "
+            + "leave one of them out")
+      }
+    } else if let name = header?.scene, options.scene == nil {
       do {
         entry = try SceneEntry(named: name)
       } catch {
@@ -25,6 +38,7 @@ extension Setup {
       entry,
       options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720),
       scale: options.scale ?? header?.surface?.scale ?? 1, tuning: tuning)
+    if !pictures.isEmpty { photos = PhotoFolder(pictures) }
   }
 }
 

@@ -50,15 +50,19 @@ struct TraceCommand: ParsableCommand {
       throw ValidationError("--format chrome shows samples and events; leave out --events")
     }
     try plain.validate(beside: sceneOptions)
+    guard plain.view == nil || photoOptions.files.isEmpty else {
+      throw ValidationError("files are for the photos scene; leave out --bounds and --content")
+    }
     if at != nil, hz != nil || duration != nil {
       throw ValidationError("--at says all the times; leave out --hz and --duration")
     }
   }
 
   func run() throws {
-    try FilesInUse(["--touches": touches, "--tuning": tuningOptions.tuning])
-      .refuseToWrite("--output", output)
     try reporting {
+      let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
+      try FilesInUse(["--touches": touches, "--tuning": tuningOptions.tuning], photos: pictures)
+        .refuseToWrite("--output", output)
       let script = try ScriptFile(touches)
       let stage: Stage
       if let view = plain.view {
@@ -66,9 +70,8 @@ struct TraceCommand: ParsableCommand {
         try script.check(startingIn: nil, tuning)
         stage = Stage(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
-        var setup = try Setup(sceneOptions, tuningOptions, script: script)
-        try photoOptions.choose(&setup, scene: sceneOptions.scene)
-        stage = setup.makeStage()
+        stage = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
+          .makeStage()
       }
       if let offset = plain.offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)

@@ -71,6 +71,23 @@ struct FilesTests {
     }
   }
 
+  @Test(
+    "a photo that is shown is not written over, by no other name of it either",
+    arguments: [
+      ["render", "photo.png", "--output", "./photo.png"],
+      ["render", ".", "--size", "16x9", "--output", "photo.png"],
+      ["run", "photo.png", "--record", "photo.png"], ["run", "photo.png", "--trace", "photo.png"],
+      ["trace", "photo.png", "--touches", "/dev/null", "--output", "photo.png"],
+    ])
+  func photos(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try Program.run(["render", "--size", "16x9", "--output", "photo.png"], in: scratch.folder)
+    let before = try Data(contentsOf: scratch.file("photo.png"))
+    let outcome = try Program.run(arguments, in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.errors.contains("would be written over"))
+    #expect(try Data(contentsOf: scratch.file("photo.png")) == before)
+  }
+
   @Test("a file at the limit of its size is an error as a full disk is, and the old one stays")
   func sizeLimit() throws {
     let scratch = try Scratch()
