@@ -20,12 +20,14 @@ struct BenchReport {
     let hasGL = context != nil
     let driver = context.map { _ in OpenGLDriver.current }
     if !hasGL { note("there is no OpenGL here: only the software renderer is measured") }
-    let kinds: [RendererKind] = hasGL ? [.gl, .software] : [.software]
+    // Photos are measured alone.
     let isOfPhotos = !photos.isEmpty
+    let counts = isOfPhotos ? [] : Self.cubes
+    let kinds: [RendererKind] = isOfPhotos ? [] : hasGL ? [.gl, .software] : [.software]
     var parts: [BenchPart] = isOfPhotos ? [] : [.model, .png, .steady(.software), .scenes]
-    for kind in kinds where !isOfPhotos {
+    for kind in kinds {
       for samples in [1, 4] {
-        for cubes in Self.cubes { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
+        for cubes in counts { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
         parts.append(.podium(kind, samples: samples))
       }
       parts += [.row(kind), .scroll(kind)]
@@ -33,10 +35,10 @@ struct BenchReport {
     }
     for photo in photos { parts += [.photo(photo), .photoByVips(photo)] }
     var ours = parts.map { _ in [[String: Double]]() }
-    var theirs = Self.cubes.map { _ in [[String: Double]]() }
+    var theirs = counts.map { _ in [[String: Double]]() }
     let folder = try TemporaryFolder()
     for _ in 0..<rounds {
-      for (k, cubes) in Self.cubes.enumerated() {
+      for (k, cubes) in counts.enumerated() {
         guard let reference else { break }
         let numbers = try Measured.numbers(
           "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
@@ -60,7 +62,7 @@ struct BenchReport {
     for (part, measured) in zip(parts, ours) {
       members.append((part.name, Self.medians(measured)))
     }
-    for (cubes, measured) in zip(Self.cubes, theirs) where !measured.isEmpty {
+    for (cubes, measured) in zip(counts, theirs) where !measured.isEmpty {
       members.append(("reference-\(cubes)", Self.medians(measured)))
       for kind in kinds {
         guard let k = parts.firstIndex(of: .frame(kind, cubes: cubes, samples: 1)) else { continue }
@@ -68,7 +70,7 @@ struct BenchReport {
           ("\(kind.rawValue)-over-reference-\(cubes)", Self.ratios(ours[k], measured)))
       }
     }
-    for cubes in Self.cubes where hasGL {
+    for cubes in counts where hasGL {
       guard let a = parts.firstIndex(of: .frame(.software, cubes: cubes, samples: 4)),
         let b = parts.firstIndex(of: .frame(.gl, cubes: cubes, samples: 4))
       else { continue }

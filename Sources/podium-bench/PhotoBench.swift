@@ -80,6 +80,9 @@ enum PhotoBench {
     var hasCome = false
     while !hasCome {
       folder.take(upTo: 1) { _ in hasCome = true }
+      if case .failed(let reason) = folder.state(of: 0) {
+        throw Failure("cannot show \(path): \(reason)")
+      }
       if !hasCome { usleep(pause) }
     }
     return Stopwatch.wall - start

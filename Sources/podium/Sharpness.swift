@@ -2,6 +2,7 @@ import Arguments
 import Drawing
 import Glibc
 import Host
+import Platform
 import Scenes
 
 extension Player {
@@ -12,13 +13,12 @@ extension Player {
   /// - Throws: `Failure` for a photo that cannot be read, or that does not come for a minute.
   func sharpFrame(isPartial: Bool) throws -> DrawList {
     var list = frame
-    var rounds = 0
+    let end = FrameClock.monotonic() + Self.longest
     while !isPartial, !stage.isComplete {
-      guard rounds < Self.mostRounds else {
+      guard FrameClock.monotonic() < end else {
         throw Failure("a photo has not become sharp for a minute; --partial shows what there is")
       }
       usleep(Self.pause)
-      rounds += 1
       list = frame
     }
     if let reason = (stage.scene as? PhotosScene)?.failure { throw Failure(reason) }
@@ -27,5 +27,6 @@ extension Player {
 
   /// Between two looks, in microseconds: shorter than any tile takes.
   private static let pause: UInt32 = 1000
-  private static let mostRounds = 60_000
+  /// In nanoseconds.
+  private static let longest: Int64 = 60_000_000_000
 }
