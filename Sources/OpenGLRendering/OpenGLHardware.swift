@@ -34,9 +34,10 @@ public enum OpenGLHardware: Hashable, Sendable {
   ///   - nodes: the files by which the system offers graphics processors.
   ///   - environment: the value of a variable.
   package init(devices: [Device]?, nodes: [String], environment: (_ name: String) -> String?) {
-    for name in ["LIBGL_ALWAYS_SOFTWARE", "GALLIUM_DRIVER"] {
-      guard let value = environment(name) else { continue }
-      if name == "GALLIUM_DRIVER" ? Self.softwareDrivers.contains(value) : Self.isSet(value) {
+    for (name, isSoftware) in [
+      ("LIBGL_ALWAYS_SOFTWARE", Self.isSet), ("GALLIUM_DRIVER", Self.softwareDrivers.contains),
+    ] {
+      if let value = environment(name), isSoftware(value) {
         self = .missing(reason: "\(name)=\(value) has OpenGL drawn on the CPU")
         return
       }
@@ -82,24 +83,5 @@ public enum OpenGLHardware: Hashable, Sendable {
         extensions: extensions,
         file: hasFile ? query(handle, EGL_DRM_DEVICE_FILE_EXT).map { String(cString: $0) } : nil)
     }
-  }
-}
-
-/// The devices that EGL lists.
-enum EGLDevices {
-  /// Nil where it cannot list them.
-  static var all: [EGLDeviceEXT?]? {
-    guard let address = eglGetProcAddress("eglQueryDevicesEXT") else { return nil }
-    typealias QueryDevices =
-      @convention(c) (
-        EGLint, UnsafeMutablePointer<EGLDeviceEXT?>?, UnsafeMutablePointer<EGLint>?
-      ) -> EGLBoolean
-    let query = unsafeBitCast(address, to: QueryDevices.self)
-    var count: EGLint = 0
-    guard query(0, nil, &count) != EGLBoolean(EGL_FALSE) else { return nil }
-    guard count > 0 else { return [] }
-    var devices = [EGLDeviceEXT?](repeating: nil, count: Int(count))
-    guard query(count, &devices, &count) != EGLBoolean(EGL_FALSE) else { return nil }
-    return Array(devices.prefix(Int(count)))
   }
 }

@@ -26,12 +26,12 @@ package enum AppIcon {
   /// - Parameter side: in pixels, positive.
   package static func picture(side: Int) -> Image {
     // What is the same over black and over white is the icon's; the difference is what shows through.
-    let dark = draw(side: side, over: Color(grey: 0))
-    let light = draw(side: side, over: Color(grey: 1))
+    let overBlack = draw(side: side, over: Color(grey: 0))
+    let overWhite = draw(side: side, over: Color(grey: 1))
     var icon = Image(width: side, height: side)
     for y in 0..<side {
       for x in 0..<side {
-        let (black, white) = (dark[x, y], light[x, y])
+        let (black, white) = (overBlack[x, y], overWhite[x, y])
         let alpha = 255 - (Int(white.y) - Int(black.y))
         guard alpha > 0 else { continue }
         var pixel = SIMD4<UInt8>(repeating: UInt8(clamping: alpha))
@@ -75,7 +75,7 @@ package enum AppIcon {
     list.begin(.roundedCube, .lit, camera: camera)
     list.append(
       Instance(
-        model: .translation([0, 0.24, 0]) * .rotationY(0.6) * .scale([1, 1, 1]), color: cube))
+        model: .translation([0, 0.24, 0]) * .rotationY(0.6), color: cube))
     var image = Image(width: side, height: side)
     image.withUnsafeMutableBytes {
       SoftwareRenderer(threads: 1).draw(

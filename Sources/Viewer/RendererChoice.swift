@@ -1,5 +1,3 @@
-import OpenGLRendering
-
 /// What may be asked for as what draws.
 package enum RendererChoice: String, CaseIterable {
   /// OpenGL where a graphics processor draws it, else the CPU.
@@ -9,32 +7,4 @@ package enum RendererChoice: String, CaseIterable {
 
   /// Nil where the machine decides.
   package var kind: RendererKind? { RendererKind(rawValue: rawValue) }
-}
-
-/// What draws where nobody has chosen, and why.
-package struct DefaultRenderer: Equatable {
-  package let kind: RendererKind
-  /// In a few words.
-  package let reason: String
-
-  /// What is to be expected of a machine, before a context has been made.
-  package init(_ hardware: OpenGLHardware = .ofMachine) {
-    switch hardware {
-    case .found(let file):
-      (kind, reason) = (.gl, file.map { "there is a GPU (\($0))" } ?? "there is a GPU")
-    case .missing(let why): (kind, reason) = (.software, why)
-    }
-  }
-
-  /// What draws once a context is there, or could not be had: a graphics processor may be there
-  /// without a driver, or another machine's window be drawn into.
-  package init(_ expected: DefaultRenderer, driver: OpenGLDriver?) {
-    switch (expected.kind, driver) {
-    case (.software, _): self = expected
-    case (.gl, nil): (kind, reason) = (.software, "\(expected.reason), but no OpenGL 3.3")
-    case (.gl, let driver?) where driver.isSoftware:
-      (kind, reason) = (.software, "\(expected.reason), but \(driver.renderer) draws OpenGL")
-    case (.gl, let driver?): (kind, reason) = (.gl, "\(driver.renderer) draws OpenGL")
-    }
-  }
 }
