@@ -58,12 +58,6 @@ package final class InputPump {
   package func nextFrame(
     events: inout [InputEvent], commands: inout [WindowCommand]
   ) -> Double {
-    let first = events.count
-    defer {
-      if window.scale != 1 {
-        for k in events.indices[first...] { events[k].kind.scale(by: 1 / window.scale) }
-      }
-    }
     if window.pacesFrames {
       clock.beginFrame()
     } else {
@@ -134,6 +128,12 @@ package final class InputPump {
   /// Empties SDL's queue. A loop over `SDL_PollEvent` would stop at the end of what its first call
   /// fetched.
   private func drain(_ events: inout [InputEvent], _ commands: inout [WindowCommand]) {
+    let first = events.count
+    defer {
+      if window.scale != 1 {
+        for k in events.indices[first...] { events[k].kind.scale(by: 1 / window.scale) }
+      }
+    }
     while true {
       SDL_PumpEvents()
       // A touchpad's stamps are its own, and earlier than those that SDL makes as it pumps.

@@ -58,29 +58,28 @@ package final class Session {
     var drawn = 0.0
     if trace != nil { painter.onDrawn = { drawn = clock.now } }
     var wakefulness = Wakefulness(at: clock.now)
+    var asleepSince: Double?
     greet(at: clock.now)
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
       pump.scaleTouchpads(by: stage.tuning.padScale)
       let time: Double
-      var hasSlept = false
       let before = clock.now
       if let end = wakefulness.sleep(situation(at: before)) {
+        asleepSince = asleepSince ?? before
         let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
         if events.isEmpty, commands.isEmpty, !isDisturbed, now < end {
-          guard try retune(at: now) else {
-            trace?.addSleep(from: before, to: now)
-            continue
-          }
+          guard try retune(at: now) else { continue }
           wakefulness.stir(at: now)
         }
-        trace?.addSleep(from: before, to: now)
-        hasSlept = true
         time = now
       } else {
         time = pump.nextFrame(events: &events, commands: &commands)
       }
+      let hasSlept = asleepSince != nil
+      if let start = asleepSince { trace?.addSleep(from: start, to: time) }
+      asleepSince = nil
       if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
       player.deliver(until: time)
       for event in events {
@@ -109,10 +108,12 @@ package final class Session {
         stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
       let moved = clock.now
       drawn = moved
-      if try painter.show(stage.drawList) { stage.frameWasShown() }
-      try trace?.add(
-        SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
-        offset: stage.scrollView.contentOffset)
+      if try painter.show(stage.drawList) {
+        stage.frameWasShown()
+        try trace?.add(
+          SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
+          offset: stage.scrollView.contentOffset)
+      }
     }
   }
 
@@ -225,7 +226,7 @@ package final class Session {
 
   /// Shows the pictures among files that were dropped. A recording knows nothing of them.
   private func open(_ paths: [String], at time: Double) throws {
-    let files = PhotoFolder.files(in: paths)
+    let files = PhotoFolder.files(in: paths).filter { (try? PictureFile($0)) != nil }
     guard !files.isEmpty else {
       let title = "there are no pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)

@@ -34,17 +34,21 @@ struct WindowFrameTests {
   }
 
   @Test(
-    "what is at rest sleeps until an input comes, and a trace says when",
-    arguments: ["gl", "software"])
-  func sleep(renderer: String) throws {
+    "what is at rest sleeps until an input comes, which is where it was, and a trace says when",
+    arguments: [("gl", "1", "0 120"), ("software", "2", "0 60")])
+  func sleep(renderer: String, scale: String, place: String) throws {
     let scratch = try Scratch()
     let desktop = try Desktop()
     let process = try desktop.start(
-      ["run", "--renderer", renderer, "--trace", "trace.json", "--size", "640x360"],
+      ["run", "--renderer", renderer, "--trace", "trace.json", "--size", "640x360"]
+        + ["--scale", scale, "--record", "record.txt"],
       in: scratch.folder)
-    try desktop.xdotool("key space sleep 5 key Right sleep 1")
+    try desktop.xdotool(
+      "key space sleep 5 mousemove 320 300 sleep 0.3 click 1 sleep 0.3 key Right sleep 1")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
+    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    #expect(record.contains("down 1 \(place)"), "\(record)")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("trace.json")))
         as? [String: Any])
@@ -59,7 +63,7 @@ struct WindowFrameTests {
     #expect(asleep.map { $0.end - $0.start }.reduce(0, +) > 1)
     let (draws, swaps) = (spans("draw"), spans("swap"))
     #expect(draws.count == swaps.count && draws.count > 20)
-    // The key that ends the sleep is drawn at once: no frame is waited for.
+    // What ends the sleep is drawn at once: no frame is waited for.
     let waking = try #require(asleep.last { $0.end - $0.start > 0.1 || $0.start > 4 })
     #expect(draws.contains { $0.start >= waking.end && $0.start < waking.end + 0.05 })
     #expect(

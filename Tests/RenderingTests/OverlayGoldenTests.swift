@@ -28,7 +28,7 @@ struct OverlayGoldenTests {
         overlay.toast(
           .scene,
           Toasts.Message(
-            title: "podium · scene 1 of 20", detail: PodiumScene.sentence), at: time)
+            title: "podium · scene 1 of 20", detail: SceneEntry.podium.card.sentence), at: time)
         overlay.toast(
           .replay, Toasts.Message(title: "replay 12.3 of 40.3 s", progress: 12.3 / 40.3), at: time)
       }
@@ -36,7 +36,8 @@ struct OverlayGoldenTests {
     ("help", { overlay, news in overlay.help = news.help }),
   ]
 
-  /// When they are drawn, in seconds: a flick is under way, and frames were missed before it.
+  /// When they come, in seconds: a flick is under way, and frames were missed before it. They are drawn
+  /// half a second later, when nothing fades in any more.
   static let time = 1.4
 
   @Test("the software renderer draws it byte for byte", arguments: shots, sizes)
@@ -84,8 +85,4 @@ struct OverlayGoldenTests {
       return SessionEvent(time: time, kind: .input(kind))
     }
   }
-}
-
-extension PodiumScene {
-  fileprivate static var sentence: String { SceneEntry.podium.card.sentence }
 }

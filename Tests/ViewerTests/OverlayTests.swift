@@ -149,6 +149,20 @@ struct OverlayTests {
     }
   }
 
+  @Test("a hint that is over is drawn away, however late the frame, and nothing is waited for then")
+  func hintsEnd() {
+    let (overlay, _) = draw(
+      Load(testDescription: ""), width: 640, height: 360, scale: 1, FontGlyphs())
+    let end = 6.5
+    #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
+    #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
+    var list = DrawList()
+    overlay.draw(
+      Stage(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
+      isStill: false, into: &list)
+    #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
+  }
+
   @Test("with nothing to show it draws nothing")
   func nothing() {
     let (_, list) = draw(

@@ -72,13 +72,6 @@ final class Overlay {
     if toasts.change(kind, message) { layout = nil }
   }
 
-  func removeToast(_ kind: Toasts.Kind) {
-    toasts.remove(kind)
-    layout = nil
-  }
-
-  func isShown(_ kind: Toasts.Kind) -> Bool { toasts.toasts.contains { $0.kind == kind } }
-
   func showHint(_ text: String, at time: Double) {
     hint.show(text, at: time)
     layout = nil
@@ -90,6 +83,8 @@ final class Overlay {
   /// The next moment after `time` at which it looks different with nothing happening in the scene; nil:
   /// never. While something of it comes or goes, that is `time` itself.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
+    // A hint that is over is still on the screen.
+    if layout?.hint != nil, !hint.isShown(at: time) { return time }
     let changes = [
       toasts.nextChange(after: time, isStill: isStill),
       hint.nextChange(after: time, isStill: isStill),

@@ -23,8 +23,6 @@ struct TextBlock {
   /// In points.
   private(set) var size = Size.zero
 
-  var lineCount: Int { lines.count }
-
   /// - Parameters:
   ///   - pixels: of the font's em.
   ///   - width: of a line at most, in points.
@@ -39,7 +37,7 @@ struct TextBlock {
       let font = typesetter.font(.sans, pixels: max(Typesetter.smallest, share))
       for text in Self.lines(of: paragraph.text, font, width: width, typesetter) {
         guard lines.count < mostLines else {
-          lines[lines.count - 1].run.text += "…"
+          shorten(to: width, typesetter)
           return
         }
         let baseline = size.height + font.ascent
@@ -51,6 +49,17 @@ struct TextBlock {
         size.height += font.lineHeight
       }
     }
+  }
+
+  /// Ends the last line with an ellipsis, within the width.
+  private mutating func shorten(to width: Double, _ typesetter: Typesetter) {
+    var line = lines.removeLast()
+    let font = typesetter.font(.sans, pixels: Int((line.run.size * typesetter.scale).rounded()))
+    var text = line.run.text
+    while !text.isEmpty, typesetter.width(text + "…", font) > width { text.removeLast() }
+    line.run.text = text + "…"
+    size.width = max(size.width, typesetter.width(line.run.text, font))
+    lines.append(line)
   }
 
   private static func lines(

@@ -54,8 +54,6 @@ struct Toasts {
     return true
   }
 
-  mutating func remove(_ kind: Kind) { toasts.removeAll { $0.kind == kind } }
-
   /// Forgets those that are gone. Whether there were any.
   mutating func forgetOld(at time: Double) -> Bool {
     guard toasts.contains(where: { $0.goneAt <= time }) else { return false }

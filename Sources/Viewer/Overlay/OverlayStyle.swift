@@ -1,0 +1,49 @@
+import Drawing
+import Geometry
+
+/// What all panels over a scene have in common.
+enum OverlayStyle {
+  static let ink = Color(code: 0xf4f4f0)
+  static let quietInk = Color(code: 0xb4b4be)
+  static let alarm = Color(code: 0xff8a70)
+  static let accent = Color(code: 0x56b4e9)
+  private static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
+  private static let paneOpacity: Float = 0.88
+  private static let densePaneOpacity: Float = 0.94
+
+  /// The size of ordinary text, in points.
+  static let textSize = 14.0
+  /// Of the list of keys, which is read and not glanced at.
+  static let helpSize = 16.0
+
+  /// How much larger everything is in a window that is larger than the usual screen, as on a fine display
+  /// without a scale.
+  static func growth(_ window: Size) -> Double {
+    max(1, min(window.width / usualScreen.width, window.height / usualScreen.height))
+  }
+
+  private static let usualScreen = Size(width: 1920, height: 1080)
+
+  /// Around a panel's content, for text of a font, in points.
+  static func padding(_ font: Typesetter.Font) -> Double { font.size * 0.7 }
+
+  /// The dark pane behind a panel.
+  ///
+  /// - Parameter isDense: whether little of the scene shows through it.
+  static func addPane(
+    _ frame: Rect, _ font: Typesetter.Font, opacity: Float, isDense: Bool = false,
+    into list: inout DrawList
+  ) {
+    list.fill(
+      frame, pane, opacity: (isDense ? densePaneOpacity : paneOpacity) * opacity,
+      radius: font.size * 0.6)
+  }
+}
+
+extension Color {
+  /// A colour as two digits each of red, green and blue.
+  init(code: Int) {
+    func channel(_ shift: Int) -> Float { Float(code >> shift & 255) / 255 }
+    self.init(red: channel(16), green: channel(8), blue: channel(0))
+  }
+}
