@@ -38,14 +38,8 @@ struct CatalogueLayout {
     thumbnail = Size(width: across, height: across * 9 / 16)
     let text =
       Self.sentenceBaseline
-      + Self.lineHeight * Double(lines(Self.letters(across)) - 1)
+      + Self.lineHeight * Double(lines(TextLines.letters(across)) - 1)
     pitch = (thumbnail.height + text + Self.rowGap).rounded(.up)
-  }
-
-  /// How many letters of a sentence fit into a thumbnail's width: most are narrower than this share of
-  /// their size.
-  static func letters(_ width: Double) -> Int {
-    max(1, Int(width / (0.52 * SceneStyle.TypeSize.caption.rawValue)))
   }
 
   private var rows: Int { (count + columns - 1) / columns }

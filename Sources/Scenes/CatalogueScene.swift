@@ -98,7 +98,7 @@ extension CatalogueScene: Scene {
   }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
-    layout.index(at: Point(x: point.x, y: point.y + top)) == nil ? nil : .hand
+    index(at: point) == nil ? nil : .hand
   }
 
   public func build(in window: InputWindow) {
@@ -109,8 +109,13 @@ extension CatalogueScene: Scene {
     layOut(window.frame.size)
   }
 
+  /// The scene whose window is at a point of ours.
+  private func index(at point: Point) -> Int? {
+    layout.index(at: Point(x: point.x, y: point.y + top))
+  }
+
   private func tap(at point: Point) -> String? {
-    guard let index = layout.index(at: Point(x: point.x, y: point.y + top)) else { return nil }
+    guard let index = index(at: point) else { return nil }
     enter(index)
     return "scene=\(thumbnails[index].card.name)"
   }
@@ -158,28 +163,15 @@ extension CatalogueScene: Scene {
     self.size = size
     let texts = thumbnails.map { $0.card.sentence }
     layout = CatalogueLayout(width: size.width, count: texts.count) { letters in
-      texts.reduce(1) { max($0, lines(of: $1, letters: letters).count) }
+      texts.reduce(1) { max($0, TextLines.lines(of: $1, letters: letters).count) }
     }
-    let letters = CatalogueLayout.letters(layout.thumbnail.width)
+    let letters = TextLines.letters(layout.thumbnail.width)
     sentences = texts.map { text in
-      lines(of: text, letters: letters).map { TextRun($0, .caption) }
+      TextLines.lines(of: text, letters: letters).map { TextRun($0, .caption) }
     }
     view.frame = Rect(origin: .zero, size: size)
     view.contentSize = layout.contentSize
   }
-}
-
-/// A text in lines of at most so many letters, broken between words; a longer word has a line of its own.
-private func lines(of text: String, letters: Int) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= letters {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
 }
 
 extension Rect {

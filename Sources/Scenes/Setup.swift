@@ -27,8 +27,11 @@ package struct Setup {
   }
 
   /// A fresh stage with it.
-  package func makeStage() -> Stage {
-    Stage(entry, size: size, tuning: tuning, photos: photos, pixelsPerPoint: scale)
+  ///
+  /// - Parameter pixelsPerPoint: of what it is drawn on; nil: `scale`.
+  package func makeStage(pixelsPerPoint: Double? = nil) -> Stage {
+    Stage(
+      entry, size: size, tuning: tuning, photos: photos, pixelsPerPoint: pixelsPerPoint ?? scale)
   }
 }
 

@@ -79,11 +79,13 @@ extension ScrollModel {
   ///   - forward: whether it is the end of the range, and not its beginning.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
+  /// - Returns: whether it was pushed.
+  @discardableResult
   public mutating func nudge(
     _ pushed: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
-  ) {
+  ) -> Bool {
     catchUp(to: time, into: &events)
-    guard restsAtEnd(of: pushed, forward: forward) else { return }
+    guard restsAtEnd(of: pushed, forward: forward) else { return false }
     place.fold()
     let start = place.local
     func motion(_ axis: Axis, _ x: Double, _ range: ClosedRange<Double>) -> AxisMotion {
@@ -96,19 +98,16 @@ extension ScrollModel {
       Glide(
         x: motion(.horizontal, start.x, localX.range),
         y: motion(.vertical, start.y, localY.range), target: start), .asked)
+    return true
   }
 
   /// Whether content that bounces along an axis rests at an end of its range.
-  func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
+  private func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
     guard activity.state == .idle, tuning.bounces else { return false }
-    switch axis {
-    case .horizontal:
-      let x = geometry.x.end(forward: forward)
-      return isDraggable.horizontal && (forward ? place.local.x >= x : place.local.x <= x)
-    case .vertical:
-      let y = geometry.y.end(forward: forward)
-      return isDraggable.vertical && (forward ? place.local.y >= y : place.local.y <= y)
-    }
+    let canMove = axis == .horizontal ? isDraggable.horizontal : isDraggable.vertical
+    let end = (axis == .horizontal ? geometry.x : geometry.y).end(forward: forward)
+    let offset = axis == .horizontal ? place.offset.x : place.offset.y
+    return canMove && (forward ? offset >= end : offset <= end)
   }
 
   /// How fast a nudge begins, in pt/ms: at UIKit's rates it goes 12 points far. Taste.

@@ -46,7 +46,10 @@ extension ScrollModel {
   }
 
   /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
-  public var contentOrigin: Point { geometry.contentOrigin(at: zoomScale) }
+  public var contentOrigin: Point { contentOrigin(at: zoomScale) }
+
+  /// The same at another scale than the present one; positive.
+  public func contentOrigin(at scale: Double) -> Point { geometry.contentOrigin(at: scale) }
 
   /// The size of the content at scale 1, in points.
   var unscaledContentSize: Size { geometry.unscaledSize }

@@ -53,9 +53,7 @@ extension ScrollView: WheelTarget {
 
   private func step(_ axis: Axis, forward: Bool, _ action: InputEvent.KeyAction) {
     change { model, events in
-      if action != .repeat, model.restsAtEnd(of: axis, forward: forward) {
-        model.nudge(axis, forward: forward, into: &events)
-      } else {
+      if action == .repeat || !model.nudge(axis, forward: forward, into: &events) {
         model.step(axis, by: forward ? 1 : -1, into: &events)
       }
     }

@@ -41,7 +41,7 @@ package final class Session {
     self.isFullscreen = isFullscreen
     overlay = Overlay(
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
-    player = Player(script, on: setup.makeStage())
+    player = Player(script, on: setup.makeStage(pixelsPerPoint: painter.scale))
     news = StageNews(player)
   }
 

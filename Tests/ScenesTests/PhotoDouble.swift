@@ -15,8 +15,7 @@ final class PhotoDouble: PhotoLibrary {
   var states: [PhotoState]
   /// How many tiles a frame may take.
   var pace = Int.max
-  /// All that were taken, in their order; how many are wanted, and what was read again.
-  private(set) var taken: [TileKey] = []
+  /// What is wanted, and what was read again.
   private(set) var wants: [TileKey] = []
   private(set) var photos: [Int] = []
   private(set) var retried: [Int] = []
@@ -40,10 +39,7 @@ final class PhotoDouble: PhotoLibrary {
   func take(upTo most: Int, _ receive: (TileDelivery) -> Void) {
     let keys = wants.prefix(min(most, pace))
     wants.removeFirst(keys.count)
-    for key in keys {
-      taken.append(key)
-      receive(TileDelivery(key, Self.bitmap))
-    }
+    for key in keys { receive(TileDelivery(key, Self.bitmap)) }
   }
 
   /// A browser of it, which has described its first frame.

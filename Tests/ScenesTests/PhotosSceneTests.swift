@@ -26,12 +26,12 @@ struct PhotosSceneTests {
     #expect((page.pinchGestureRecognizer == nil) == (least == most))
   }
 
-  @Test("Z shows its own pixels, X four for each, F all of it; twice X goes back")
+  @Test("Z shows its own pixels, X four times as large, F all of it; twice X goes back")
   func zoomKeys() throws {
     let (player, scene) = PhotoDouble(1, 4000, 3000).player()
     let page = try #require(scene.current)
     var time = 1.0
-    for (key, scale) in [(InputEvent.Key.z, 1), (.x, 4), (.x, 1), (.f, 0.08), (.x, 1)] {
+    for (key, scale) in [(InputEvent.Key.z, 1), (.x, 4), (.x, 1), (.x, 4), (.f, 0.08), (.x, 4)] {
       player.send(.key(key, .press), at: time)
       player.show(from: time, to: time + 1)
       #expect(abs(page.zoomScale - scale) < 1e-9, "\(key)")
@@ -53,6 +53,27 @@ struct PhotosSceneTests {
       #expect(Set(library.photos).isSubset(of: [page - 1, page, page + 1]))
       time += 1
     }
+  }
+
+  @Test("a jump that a finger takes back leaves a page for each neighbor")
+  func takenBack() {
+    let (player, scene) = PhotoDouble(9, 400, 300).player()
+    for time in [1.0, 2, 3] { player.send(.key(.right, .press), at: time) }
+    player.show(from: 3, to: 4)
+    player.send(.key(.end, .press), at: 4)
+    player.send(.down(id: 1, at: Point(x: 160, y: 200), device: .finger), at: 4.08)
+    player.send(.up(id: 1, at: Point(x: 160, y: 200)), at: 4.3)
+    player.show(from: 4.3, to: 6)
+    let pages = [scene.pageView.pageBefore, scene.pageView.page, scene.pageView.pageAfter]
+    #expect(pages.map { ($0 as? PhotoPage)?.number } == [2, 3, 4])
+  }
+
+  @Test("a photo of more than a gigabyte stays in tiles where others are kept whole")
+  func wholeLimit() {
+    let (player, scene) = PhotoDouble(1, 24_000, 16_000).player()
+    player.send(.key(.m, .press), at: 1)
+    player.show(from: 1, to: 1.5)
+    #expect(scene.tiles.keeping == .naive && scene.isComplete && scene.tiles.cache.count < 100)
   }
 
   @Test("P9: a zoomed page at its end gives the drag to the next; turned, it is seen whole again")

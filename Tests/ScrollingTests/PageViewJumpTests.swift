@@ -122,6 +122,17 @@ struct PageViewJumpTests {
     #expect(book.page == 5 && book.before == 4 && book.after == 6 && book.turned == [5])
   }
 
+  @Test("arrows, each pressed at rest, turn page after page, and give way at the last one")
+  func keys() {
+    let book = Book(0...5, at: 0)
+    for key in [InputEvent.Key.right, .right, .right, .right, .left, .left, .left, .left, .left] {
+      book.view.scrollView.key(key, .press, at: book.hand.time)
+      book.hand.wait(2)
+      #expect(book.view.progress == 0)
+    }
+    #expect(book.turned == [0, 1, 2, 3, 4, 3, 2, 1, 0])
+  }
+
   @Test("a jump out of another goes from where that was going")
   func jumpInJump() {
     let book = Book(0...9, at: 0)

@@ -11,19 +11,9 @@ struct PhotoBars {
   private static let width = 320.0
   private static let row = 46.0
 
-  /// What all photos take whole, in bytes: the longest bar.
-  private let most: Int
-  /// Of each step, as it was last, in bytes.
+  /// Of each step, as it was last, in bytes. The longest bar is that of the most.
   private var bytes = [0, 0, 0]
   private var keeping = PhotoKeeping.naive
-
-  init(of library: any PhotoLibrary) {
-    var most = 1
-    for photo in 0..<library.count {
-      if case .known(let photo) = library.state(of: photo) { most += photo.pyramid.size.count * 4 }
-    }
-    self.most = most
-  }
 
   /// Looks at what is kept at this moment.
   mutating func note(_ tiles: PhotoTiles) {
@@ -58,7 +48,7 @@ struct PhotoBars {
     write(tenths, ink, &pen, &list)
     let track = Rect(x: corner.x, y: corner.y + 27, width: width, height: 8)
     list.fill(track, style.inset, radius: 4)
-    let share = min(Double(bytes) / Double(most), 1)
+    let share = Double(bytes) / Double(max(1, self.bytes.max() ?? 1))
     guard share > 0 else { return }
     let bar = Rect(x: track.minX, y: track.minY, width: max(8, width * share), height: 8)
     list.fill(bar, style.accent(step.rawValue * 2), opacity: isNow ? 1 : 0.45, radius: 4)

@@ -12,6 +12,7 @@ final class PhotoPage: ScrollView {
   /// What it is called, in full and as much of it as was last asked for.
   private(set) var name = ""
   private var shortName = (text: "", length: -1)
+  private var reasonLines = (text: "", length: -1, lines: [String]())
   private let pixelsPerPoint: Double
   /// The level that it was drawn from last; nil: it was not, or the photo was another one.
   var level: Int?
@@ -54,6 +55,15 @@ final class PhotoPage: ScrollView {
     return shortName.text
   }
 
+  /// Why the photo cannot be shown, in lines of so many characters at most; none where it can.
+  func reason(of length: Int) -> [String] {
+    guard case .failed(let reason) = state else { return [] }
+    if reasonLines.text != reason || reasonLines.length != length {
+      reasonLines = (reason, length, TextLines.lines(of: reason, letters: length))
+    }
+    return reasonLines.lines
+  }
+
   /// Characters of a name's end that tell one file from another.
   private static let endLength = 6
 
@@ -62,7 +72,7 @@ final class PhotoPage: ScrollView {
     guard state != self.state else { return }
     let (old, size) = (photo, photoSize)
     self.state = state
-    guard let photo, photo.generation == old?.generation, photoSize == size else { return fit() }
+    if photo == nil || photo?.generation != old?.generation || photoSize != size { fit() }
   }
 
   /// All of the photo in view, at once.
@@ -75,8 +85,8 @@ final class PhotoPage: ScrollView {
     setZoomScale(minimumZoomScale, animated: false)
   }
 
-  /// Allows the photo to be seen so many times larger than its own pixels, or takes that back.
-  func enlarge(_ times: Double) {
+  /// Allows the photo to be seen so many times larger than its own pixels, until it is out of sight.
+  func allow(enlargement times: Double) {
     enlargement = times
     zoomLimits = limits(in: frame.size)
   }
@@ -143,10 +153,7 @@ final class PhotoPage: ScrollView {
     guard scale != zoomScale || offset != contentOffset || part != all else {
       return TileView(number, photo, part: now, level: level)
     }
-    let origin = Point(
-      x: max(0, (bounds.width - photoSize.width * scale) / 2),
-      y: max(0, (bounds.height - photoSize.height * scale) / 2))
-    let target = stored(all, corner: origin - offset, scale: scale)
+    let target = stored(all, corner: model.contentOrigin(at: scale) - offset, scale: scale)
     let targetLevel = pyramid.level(
       at: scale * pixelsPerPoint, current: scale == zoomScale ? level : nil, showing: target,
       budget: budget)

@@ -8,7 +8,7 @@ import Tiles
 extension PhotosScene: Scene {
   static let card = SceneCard(
     name: "photos",
-    sentence: "A browser of photos: pages that zoom to the last pixel, in 16 MiB, however large.",
+    sentence: "A browser of photos that zoom to the last pixel, in the memory of a few screens.",
     source: "WWDC 2010, session 104, and WWDC 2012, session 223 (PhotoScroller)",
     parameters: [SceneStyle.parameter])
 
@@ -41,17 +41,14 @@ extension PhotosScene: Scene {
   public var keys: [SceneKeys] {
     [
       SceneKeys("F", "all of the photo"), SceneKeys("Z", "its own pixels"),
-      SceneKeys("X", "four for each of its pixels"), SceneKeys("B", "the edges of tiles"),
+      SceneKeys("X", "four times as large"), SceneKeys("B", "the edges of tiles"),
       SceneKeys("M", "memory: whole photos, two pages, tiles"),
     ]
   }
 
   /// Whether all photos that show are sharp; one that cannot be read is as good as it gets.
   public var isComplete: Bool {
-    guard tiles.plan.isComplete else { return false }
-    return !pageView.scrollView.subregions.contains {
-      ($0 as? PhotoPage)?.state == .unread && isShown($0)
-    }
+    tiles.plan.isComplete && !shown.contains { $0.state == .unread }
   }
 
   public func frameWasShown() { tiles.handOver() }
@@ -78,7 +75,7 @@ extension PhotosScene: Scene {
     guard page.photo != nil, let wish else { return }
     self.wish = nil
     if let scale = wish.scale {
-      if scale > page.pixelScale * pixelsPerPoint { page.enlarge(scale) }
+      if scale > 1 { page.allow(enlargement: scale) }
       page.setZoomScale(scale / pixelsPerPoint, animated: false)
     }
     if let offset = wish.offset { page.setContentOffset(offset, animated: false) }
@@ -109,14 +106,11 @@ extension PhotosScene: Scene {
 
   /// Beyond the photo's own pixels, or back to them.
   private func enlarge(_ page: PhotoPage, at time: Double) {
-    let isLarge = page.enlargement > 1
-    if isLarge {
-      // The limit comes once the scale is within it.
-      page.setZoomScale(page.pixelScale, animated: true, at: time)
-    } else {
-      page.enlarge(Self.enlargement)
-      page.setZoomScale(page.pixelScale * Self.enlargement, animated: true, at: time)
+    guard page.zoomScale <= page.pixelScale else {
+      return page.setZoomScale(page.pixelScale, animated: true, at: time)
     }
+    page.allow(enlargement: Self.enlargement)
+    page.setZoomScale(page.pixelScale * Self.enlargement, animated: true, at: time)
   }
 
   /// How large a photo's pixels may be seen, with a key. Chosen: large enough to count them.
@@ -125,7 +119,7 @@ extension PhotosScene: Scene {
   /// One step further on the staircase: nothing, all whole, two whole, tiles, nothing.
   private func goDown() {
     guard bars != nil else {
-      bars = PhotoBars(of: library)
+      bars = PhotoBars()
       return tiles.keep(.naive)
     }
     if let next = PhotoKeeping(rawValue: tiles.keeping.rawValue + 1) { return tiles.keep(next) }

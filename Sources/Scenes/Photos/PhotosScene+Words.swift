@@ -59,19 +59,33 @@ extension PhotosScene {
     pen.write(library.count, quiet, &list)
   }
 
-  /// Why there is nothing to see: not yet, or not at all.
+  private static let cardWidth = 420.0
+  private static let cardInset = 24.0
+  /// Of a card without a reason.
+  private static let cardHeight = 122.0
+  private static let lineHeight = 18.0
+
+  /// Why a photo cannot be shown; nothing where it can, or nobody knows yet.
   func drawReason(of page: PhotoPage, in frame: Rect, into list: inout DrawList) {
-    guard case .failed(let reason) = page.state else { return }
-    let width = min(420, frame.width - 2 * Self.margin)
+    let width = min(Self.cardWidth, frame.width - 2 * Self.margin)
+    let room = width - 2 * Self.cardInset
+    guard room > 0 else { return }
+    let lines = page.reason(of: TextLines.letters(room))
+    guard !lines.isEmpty else { return }
+    let height = Self.cardHeight + Self.lineHeight * Double(lines.count)
     let card = Rect(
-      x: frame.midX - width / 2, y: frame.midY - 70, width: width, height: 140)
+      x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
     list.fill(card, style.surface, radius: 18)
-    list.clip(to: Rect(x: card.minX, y: card.minY, width: width - Self.margin, height: 140))
-    let start = card.origin + Point(x: 24, y: 42)
-    list.write(TextRun("This photo cannot be shown", .body), at: start, style.ink)
-    list.write(TextRun(reason, .caption), at: start + Point(x: 0, y: 28), style.quietInk)
-    list.write(
-      TextRun("Tap to read it again", .caption), at: start + Point(x: 0, y: 66), style.accent(0))
+    list.clip(to: card)
+    var place = card.origin + Point(x: Self.cardInset, y: 42)
+    list.write(TextRun("It cannot be shown", .body), at: place, style.ink)
+    place.y += 10
+    for line in lines {
+      place.y += Self.lineHeight
+      list.write(TextRun(line, .caption), at: place, style.quietInk)
+    }
+    place.y += 38
+    list.write(TextRun("Tap to read it again", .caption), at: place, style.accent(0))
     list.unclip()
   }
 }

@@ -27,7 +27,7 @@ public final class PhotosScene {
   /// All pages that were made; each is in the page view or waits to be used again.
   private var pages: [PhotoPage] = []
   // Of the frame that is described: the pages that show, what they show of their photos, what comes next.
-  private var shown: [PhotoPage] = []
+  private(set) var shown: [PhotoPage] = []
   private var views: [TileView] = []
   private var ahead: [TileView] = []
   private var numbers: [Int] = []
@@ -44,7 +44,11 @@ public final class PhotosScene {
   /// A page for a photo: one that is used again, or a new one; nil: there is no such photo.
   func makePage(_ number: Int) -> PhotoPage? {
     guard (0..<library.count).contains(number) else { return nil }
-    let page = pages.first { $0.superregion == nil && $0 !== pageView.page } ?? addPage()
+    // The page view asks for both neighbors before it takes them in.
+    let inUse = [pageView.page, pageView.pageBefore, pageView.pageAfter]
+    let page =
+      pages.first { page in page.superregion == nil && !inUse.contains { $0 === page } }
+      ?? addPage()
     page.frame.size = size
     page.show(number, library.name(of: number), library.state(of: number))
     return page
@@ -139,24 +143,39 @@ public final class PhotosScene {
     if page === current, page.photo != nil { look(page) }
   }
 
-  /// Level 0 of all photos, or of two: what the staircase begins with.
+  /// Level 0 of all photos, or of two, the one shown first: what the staircase begins with.
   private func keepWhole() {
-    for index in views.indices { (views[index].level, views[index].targetLevel) = (0, 0) }
     ahead.removeAll(keepingCapacity: true)
     let first = current?.number ?? 0
     let second = first + 1 < library.count ? first + 1 : first - 1
-    for number in 0..<library.count {
+    var bytes = 0
+    for step in 0..<library.count {
+      let number = (first + step) % library.count
       let isKept = tiles.keeping == .naive || number == first || number == second
       if isKept, !numbers.contains(number) { numbers.append(number) }
-      guard isKept, case .known(let photo) = library.state(of: number) else {
+      if isKept, case .known(let photo) = library.state(of: number),
+        bytes + photo.pyramid.size.count * 4 <= Self.mostWhole
+      {
+        bytes += photo.pyramid.size.count * 4
+        keepWhole(number, photo)
+      } else if tiles.keeping == .recycled {
         tiles.forget(number, but: nil)
-        continue
       }
-      let pixels = photo.pyramid.size
-      let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
-      ahead.append(TileView(number, photo, part: whole, level: 0))
     }
   }
+
+  private func keepWhole(_ number: Int, _ photo: Photo) {
+    let pixels = photo.pyramid.size
+    let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
+    ahead.append(TileView(number, photo, part: whole, level: 0))
+    for index in views.indices where views[index].number == number {
+      (views[index].level, views[index].targetLevel) = (0, 0)
+    }
+  }
+
+  /// What whole photos may take together, in bytes; those beyond it stay in tiles. Chosen: more than nine
+  /// photos of twelve megapixels, and no desktop's whole memory.
+  private static let mostWhole = 1 << 30
 
   private func draw(_ index: Int, into list: inout DrawList) {
     let page = shown[index]

@@ -1,0 +1,27 @@
+/// Captions in lines, without being measured: text never decides where a region lies.
+enum TextLines {
+  /// How many letters of a caption fit into a width in points: most are narrower than this share of their
+  /// size.
+  static func letters(_ width: Double) -> Int {
+    max(1, Int(width / (0.52 * SceneStyle.TypeSize.caption.rawValue)))
+  }
+
+  /// A text in lines of at most so many letters, broken between words; a longer word is broken where the
+  /// line ends.
+  static func lines(of text: String, letters: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      var rest = word
+      if let last = lines.last, last.count + 1 + rest.count <= letters {
+        lines[lines.count - 1] += " " + rest
+        continue
+      }
+      while rest.count > letters {
+        lines.append(String(rest.prefix(letters)))
+        rest = rest.dropFirst(letters)
+      }
+      if !rest.isEmpty { lines.append(String(rest)) }
+    }
+    return lines
+  }
+}
