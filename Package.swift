@@ -188,7 +188,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images",
-        "CTouchpads", "Support",
+        "Viewer", "CTouchpads", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c"]),

@@ -94,7 +94,7 @@ extension CatalogueScene: Scene {
   public var scrollView: ScrollView? { view }
   public var hint: String { "tap a scene to enter it" }
   public var keys: [SceneKeys] {
-    [SceneKeys("← → ↑ ↓", "choose a scene"), SceneKeys("Return", "enter it")]
+    [SceneKeys("Arrows", "choose a scene"), SceneKeys("Return", "enter it")]
   }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {

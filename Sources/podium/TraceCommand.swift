@@ -21,7 +21,7 @@ struct TraceCommand: ParsableCommand {
   var hz: Double?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Samples at these times only, in seconds.", valueName: "t1,t2,…"),
+    help: ArgumentHelp("Samples at these times only, in seconds.", valueName: "t1,t2,..."),
     transform: ArgumentText.moments)
   var at: [Double]?
   @Option(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Viewer
 
 @Suite("Scripts/install")
 struct InstallTests {
@@ -73,7 +74,7 @@ struct InstallTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("the manual page names every command and every flag")
+  @Test("the manual page names every command, flag and key")
   func manual() throws {
     let page = try String(
       contentsOf: RenderTests.repository.appending(path: "Assets/Manual/podium.1"), encoding: .utf8)
@@ -82,6 +83,10 @@ struct InstallTests {
       help.matches(of: #/"(?:commandName|name)"\s*:\s*"([^"]+)"/#).map { String($0.1) })
     #expect(names.count > 60)
     for name in names { #expect(page.contains(name), "\(name): run Scripts/manual") }
+    // The tool leaves out what is not ASCII.
+    for name in (Control.gestures + Control.keys).map(\.name) {
+      #expect(page.contains(" \(name)  "), "\(name): run Scripts/manual")
+    }
   }
 
   @Test(

@@ -140,12 +140,12 @@ struct OverlayTests {
     for entry in SceneCatalogue.standard.entries where entry.card.name != "grid" {
       let stage = Stage(entry, size: Size(width: 640, height: 360))
       let hint = StageNews(Player(on: stage)).hint
-      #expect(hint.hasSuffix(" · F1: keys"), "\(entry.card.name)")
+      #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.card.name)")
       #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
       let help = StageNews(Player(on: stage)).help
       #expect(help.contains { $0.title == "In catalogue" } == (entry.card.name == "catalogue"))
       // What keys do otherwise is not said of a scene in which they do something else.
-      #expect(help.flatMap(\.controls).filter { $0.name == "← → ↑ ↓" }.count == 1)
+      #expect(help.flatMap(\.controls).filter { $0.name == "Arrows" }.count == 1)
     }
   }
 

@@ -15,16 +15,16 @@ package struct Control: Equatable, Sendable {
   package static let gestures = [
     Control("drag, flick", "scroll to a stop"),
     Control("wheel, two fingers", "scroll, too"),
-    Control("pinch, Ctrl + fingers", "zoom, in scenes that do"),
+    Control("pinch, Ctrl + wheel", "zoom, in scenes that do"),
     Control("tap", "what the scene makes of it"),
   ]
 
   /// In the order of their use.
   package static let keys = [
-    Control("← → ↑ ↓", "one stop"),
+    Control("Arrows", "one stop"),
     Control("Home End", "the first and the last stop"),
     Control("PgUp PgDn", "a windowful"),
-    Control("1 … 9, Tab", "another scene"),
+    Control("1 to 9, Tab", "another scene"),
     Control("Space", "pause the spin, go on"),
     Control("S", "save a picture"),
     Control("H", "figures"),

@@ -71,7 +71,7 @@ struct StageNews {
   /// What there is to do in the scene that is shown.
   var hint: String {
     let hint = player.stage.scene?.hint ?? ""
-    return hint.isEmpty ? "F1 lists the keys" : hint + " · F1: keys"
+    return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
   }
 
   /// What F1 lists.

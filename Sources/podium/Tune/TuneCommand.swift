@@ -28,7 +28,7 @@ struct TuneCommand: ParsableCommand {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Also with these parameters instead, over the others; preset=NAME starts afresh. Repeatable.",
-      valueName: "'key=value …'"))
+      valueName: "'key=value ...'"))
   var compare: [String] = []
   @Option(
     parsing: .unconditionalSingleValue,
