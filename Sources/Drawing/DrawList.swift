@@ -14,7 +14,7 @@ import Geometry
 /// ```
 /// Everything lies in a few flat arrays that passes refer to by ranges. A list is kept and refilled,
 /// so that a frame in steady state allocates nothing.
-public struct DrawList: Sendable {
+public struct DrawList: Equatable, Sendable {
   /// What shows where nothing is drawn.
   public var background = Color(grey: 0)
   public internal(set) var passes: [Pass] = []
@@ -26,6 +26,15 @@ public struct DrawList: Sendable {
   public internal(set) var runs: [TextRun] = []
 
   public init() {}
+
+  /// Whether a renderer draws the same: textures of one key are one, but one that is here shows other
+  /// than one that is still to come.
+  public static func == (a: DrawList, b: DrawList) -> Bool {
+    a.background == b.background && a.passes == b.passes && a.cameras == b.cameras
+      && a.batches == b.batches && a.instances == b.instances && a.commands == b.commands
+      && a.textures == b.textures && a.runs == b.runs
+      && zip(a.textures, b.textures).allSatisfy { ($0.source == nil) == ($1.source == nil) }
+  }
 
   /// Empties the list and keeps its memory.
   public mutating func removeAll() {

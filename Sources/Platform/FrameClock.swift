@@ -70,6 +70,11 @@ package final class FrameClock {
     frame = max(frame, lastDeadline + 1)
   }
 
+  /// The next frame's deadline, in seconds since the clock's zero.
+  package var nextFrame: Double {
+    Double(deadline(of: frame)) / Double(Self.nanosecondsPerSecond)
+  }
+
   private var elapsed: Int64 { nanoseconds() - origin }
 
   /// In nanoseconds since the clock's zero. Whole seconds are split off, so that nothing overflows.

@@ -5,7 +5,8 @@ import Touches
 // What happens to the window itself.
 extension InputTranslator {
   mutating func windowEvent(
-    _ event: SDL_WindowEvent, at time: Double, _ events: inout [InputEvent]
+    _ event: SDL_WindowEvent, at time: Double, _ events: inout [InputEvent],
+    _ commands: inout [WindowCommand]
   ) -> InputTally.Outcome {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
@@ -28,6 +29,7 @@ extension InputTranslator {
       isShown = true
       events.append(InputEvent(time: time, kind: .focus(.shown)))
       _ = announceStick(at: time, &events)
+    case SDL_WINDOWEVENT_EXPOSED: commands.append(.redraw)
     default:
       return .ignored
     }

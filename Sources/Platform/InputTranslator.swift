@@ -91,7 +91,7 @@ package struct InputTranslator {
     case SDL_CONTROLLERDEVICEREMOVED:
       outcome = controllerRemoved(event.cdevice.which, at: time, &events)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPCOMPLETE: outcome = drop(event.drop, &commands)
-    case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events)
+    case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events, &commands)
     case SDL_QUIT:
       commands.append(.quit)
       outcome = .translated

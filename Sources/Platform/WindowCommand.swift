@@ -9,6 +9,8 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleHUD
   /// S: saves what the window shows.
   case savePicture
+  /// The window system wants the window drawn again: a part of it was covered.
+  case redraw
   /// F1: shows what the keys do.
   case help
   /// R: turns the window, so that what was its width is its height.

@@ -59,6 +59,7 @@ package final class Session {
     if trace != nil { painter.onDrawn = { drawn = clock.now } }
     var wakefulness = Wakefulness(at: clock.now)
     var asleepSince: Double?
+    var isNew = true
     greet(at: clock.now)
     while true {
       events.removeAll(keepingCapacity: true)
@@ -66,8 +67,11 @@ package final class Session {
       pump.scaleTouchpads(by: stage.tuning.padScale)
       let time: Double
       let before = clock.now
-      if let end = wakefulness.sleep(situation(at: before)) {
-        asleepSince = asleepSince ?? before
+      let waking = wakefulness.sleep(situation(at: before))
+      if waking != nil { asleepSince = asleepSince ?? before }
+      // A picture that stands still is looked at again with the next frame, but an input does not wait
+      // for that.
+      if let end = waking ?? (isNew ? nil : clock.nextFrame) {
         let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
         if events.isEmpty, commands.isEmpty, !isDisturbed, now < end {
           guard try retune(at: now) else { continue }
@@ -108,7 +112,8 @@ package final class Session {
         stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
       let moved = clock.now
       drawn = moved
-      if try painter.show(stage.drawList) {
+      isNew = try painter.show(&stage.drawList)
+      if isNew {
         stage.frameWasShown()
         try trace?.add(
           SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
@@ -168,6 +173,7 @@ package final class Session {
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .open(let paths): try open(paths, at: time)
     case .toggleHUD: overlay.showsHUD.toggle()
+    case .redraw: painter.forgetFrame()
     case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true

@@ -26,6 +26,10 @@ package final class WindowPainter {
   private var isSmooth: Bool
   private var target: RenderTarget?
   private var pixels: [UInt8] = []
+  /// The frame that was drawn last, and how large the window was; nil: the next one is drawn, whatever
+  /// it is.
+  private var shownSize: FrameSize?
+  private var shown = DrawList()
 
   /// Draws into a window of the fitting kind, with so many samples a pixel.
   init(_ window: Window, samples: Int) throws {
@@ -42,9 +46,19 @@ package final class WindowPainter {
     }
   }
 
-  /// Draws a frame and shows it. A window that is hidden shows nothing; whether it did.
-  func show(_ list: borrowing DrawList) throws -> Bool {
-    guard window.isShown, let size else { return false }
+  /// Has the next frame drawn even if it is the one that the window showed last: a part of the window may
+  /// be lost.
+  func forgetFrame() { shownSize = nil }
+
+  /// Draws a frame and shows it, unless the window shows it already or is hidden; whether it did. What is
+  /// in `list` afterwards is of no use but its memory.
+  func show(_ list: inout DrawList) throws -> Bool {
+    guard window.isShown, let size else {
+      shownSize = nil
+      return false
+    }
+    if size == shownSize, list == shown { return false }
+    let wasLooking = glyphs.isLooking
     switch backend {
     case .gl(let renderer):
       let target = target(size)
@@ -62,6 +76,9 @@ package final class WindowPainter {
         try window.present($0, width: size.width, height: size.height)
       }
     }
+    // A letter whose font was looked for, or is, shows in the next frame.
+    shownSize = wasLooking || glyphs.isLooking ? nil : size
+    swap(&list, &shown)
     return true
   }
 
