@@ -61,6 +61,8 @@ final class ScratchFile: @unchecked Sendable {
         }
         obstacle = FileError(.write, folder, .system(errno))
         try moveToMemory()
+        // What a full disk still took of these bytes is not of what was moved.
+        (rest, place) = (bytes, offset)
         continue
       }
       place += done
@@ -87,11 +89,17 @@ final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Gives it a name in its folder, in one step; a file of that name is replaced. Nothing happens to one
-  /// in memory.
+  /// Gives it a name in its folder, in one step, once the disk holds it: a crash of the machine leaves all
+  /// of it or nothing. A file of that name is replaced. Nothing happens to one in memory.
   func publish(as name: String) throws(FileError) {
     guard obstacle == nil, let folder else { return }
     let path = "\(folder)/\(name)"
+    while fdatasync(descriptor) != 0 {
+      if errno == EINTR { continue }
+      // File systems that cannot.
+      if [EINVAL, ENOTSUP, ENOSYS].contains(errno) { break }
+      throw FileError(.write, folder, .system(errno))
+    }
     if partial == nil {
       // A link replaces nothing, so it gets another name first.
       let beside = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
