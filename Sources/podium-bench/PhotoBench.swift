@@ -79,7 +79,10 @@ enum PhotoBench {
     folder.want(photos: [0], tiles: [TileKey(photo: 0, level: coarsest, column: 0, row: 0)])
     var hasCome = false
     while !hasCome {
-      folder.take(upTo: 1) { _ in hasCome = true }
+      folder.take(upTo: 1) { _ in
+        hasCome = true
+        return true
+      }
       if !hasCome { usleep(pause) }
     }
     return Stopwatch.wall - start
@@ -102,7 +105,7 @@ enum PhotoBench {
         samples.begin()
         while folder.work() {}
         samples.end()
-        folder.take(upTo: 1) { _ in }
+        folder.take(upTo: 1) { _ in true }
       }
     }
     return samples
