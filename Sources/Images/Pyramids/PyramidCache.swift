@@ -69,8 +69,8 @@ public struct PyramidCache: Sendable {
 
   /// A file for a new pyramid.
   func makeFile() throws(FileError) -> ScratchFile {
-    if let folder { Self.makeFolder(folder) }
-    return try ScratchFile(in: folder)
+    guard let folder, !Self.makeFolder(folder) else { return try ScratchFile(in: folder) }
+    return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
   }
 
   /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays usable.
@@ -79,11 +79,11 @@ public struct PyramidCache: Sendable {
     trim()
   }
 
-  private static func makeFolder(_ path: String) {
+  /// Makes a folder and those that it lies in; false leaves the reason in `errno`.
+  private static func makeFolder(_ path: String) -> Bool {
     guard access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), slash != path.startIndex
-    else { return }
-    makeFolder(String(path[..<slash]))
-    mkdir(path, 0o700)
+    else { return true }
+    return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
   /// One file of the folder.

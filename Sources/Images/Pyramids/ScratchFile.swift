@@ -16,9 +16,12 @@ final class ScratchFile: @unchecked Sendable {
   /// Where the file system knows no files without a name, this one; it is removed in the end.
   private var partial: String?
 
-  /// - Parameter folder: where it may be published; nil: in memory.
-  init(in folder: String?) throws(FileError) {
+  /// - Parameters:
+  ///   - folder: where it may be published; nil: in memory.
+  ///   - obstacle: why there is no folder that it could lie in.
+  init(in folder: String?, because obstacle: FileError? = nil) throws(FileError) {
     self.folder = folder
+    self.obstacle = obstacle
     if let folder {
       var opened = podium_unnamed_file(folder)
       if opened < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
@@ -30,7 +33,7 @@ final class ScratchFile: @unchecked Sendable {
         descriptor = opened
         return
       }
-      obstacle = FileError(.write, folder, .system(errno))
+      self.obstacle = FileError(.write, folder, .system(errno))
     }
     descriptor = podium_memory_file()
     guard descriptor >= 0 else { throw FileError(.write, "memory", .system(errno)) }
