@@ -152,11 +152,13 @@ extension PhotoLoader {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
-        while try build.step() {}
+        while try build.step() {
+          guard monitor.locked({ isWanted(index) }) else { throw .cancelled }
+        }
         small = PhotoSlot.SmallPhoto(
           composer: build.composer, pyramid: build.pyramid, levels: levels)
       } catch {
-        // Building it says what is wrong.
+        // Building it says what is wrong, if it is still wanted.
       }
     }
     finish(index, generation) { _ in
