@@ -52,14 +52,17 @@ static void png_reader_close(podium_reader *reader) {
   free(self);
 }
 
-/// Reads an interlaced picture. What is cut before its last pass shows the passes that are there.
+/// Reads an interlaced picture. What is cut before its last pass shows the passes that are there; grey is
+/// what not even the first one has.
 static void png_read_whole(png_reader *self) {
   podium_reader *reader = &self->reader;
-  self->whole = calloc((size_t)reader->width * reader->height, 4);
+  size_t bytes = (size_t)reader->width * reader->height * 4;
+  self->whole = malloc(bytes);
   if (!self->whole) {
     podium_refuse(reader->problem, "there is too little memory for it");
     return;
   }
+  for (size_t k = 0; k < bytes; k++) self->whole[k] = k % 4 == 3 ? 255 : 128;
   if (setjmp(self->jump)) {
     reader->warnings++;
     return;
