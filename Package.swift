@@ -144,7 +144,7 @@ let package = Package(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-    .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles"]),
+    .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles", "Support"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
       name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],

@@ -8,8 +8,14 @@
 /// Reads up to `count` bytes from `offset` on; 0 at the end and where it cannot be read.
 size_t podium_source_read(const podium_source *, uint64_t offset, uint8_t *bytes, size_t count);
 
-/// Writes the sentence, unless there is one already.
+/// A complaint: writes the sentence, unless there is one already.
 void podium_say(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/// A refusal: writes the sentence, whatever was complained of before.
+void podium_refuse(char *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/// Passes of a JPEG, at most: a small file can ask for a whole picture's work thousands of times.
+enum { podium_most_scans = 200 };
 
 /// Whether a picture of this size may be read; else says why not. `pixels_per_byte` is the most that the
 /// format's compression can do.

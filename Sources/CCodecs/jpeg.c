@@ -3,7 +3,7 @@
 #include <jerror.h>
 #include <jpeglib.h>
 
-enum { block = 1 << 16, most_scans = 200, rows_at_once = 16 };
+enum { block = 1 << 16, rows_at_once = 16 };
 
 typedef struct {
   podium_reader reader;
@@ -23,8 +23,7 @@ static void jpeg_reader_fail(j_common_ptr jpeg) {
   jpeg_reader *self = jpeg->client_data;
   char text[JMSG_LENGTH_MAX];
   jpeg->err->format_message(jpeg, text);
-  self->reader.problem[0] = 0;
-  podium_say(self->reader.problem, "%s", text);
+  podium_refuse(self->reader.problem, "%s", text);
   longjmp(self->jump, 1);
 }
 
@@ -72,9 +71,9 @@ static void input_skip(j_decompress_ptr jpeg, long count) {
   input_fill(jpeg);
 }
 
-// A small file can ask for a large picture's worth of work thousands of times.
 static void limit_scans(j_common_ptr jpeg) {
-  if (((j_decompress_ptr)jpeg)->input_scan_number > most_scans) ERREXIT(jpeg, JERR_BAD_PROGRESSION);
+  if (((j_decompress_ptr)jpeg)->input_scan_number > podium_most_scans)
+    ERREXIT(jpeg, JERR_BAD_PROGRESSION);
 }
 
 static void jpeg_reader_close(podium_reader *reader) {

@@ -1,4 +1,4 @@
-// PNG by rows; what is interlaced is read whole.
+// PNG by rows; what is interlaced is read whole as soon as its first row is asked for.
 #include "internal.h"
 #include <png.h>
 
@@ -9,6 +9,7 @@ typedef struct {
   jmp_buf jump;
   podium_source source;
   uint64_t offset;
+  int passes;
   uint8_t *whole;  // of an interlaced one
   uint8_t buffer[1 << 15];
   size_t buffered, taken;
@@ -16,15 +17,14 @@ typedef struct {
 
 static void png_reader_fail(png_structp png, png_const_charp reason) {
   png_reader *self = png_get_error_ptr(png);
-  podium_say(self->reader.problem, "%s", reason);
+  podium_refuse(self->reader.problem, "%s", reason);
   longjmp(self->jump, 1);
 }
 
-static void png_reader_note(png_structp png, png_const_charp reason) {
-  png_reader *self = png_get_error_ptr(png);
+// Most are about what has nothing to do with pixels, such as a profile that others have read for years.
+static void png_reader_ignore(png_structp png, png_const_charp reason) {
+  (void)png;
   (void)reason;
-  // Most are about what has nothing to do with pixels, such as a profile that others have read for years.
-  (void)self;
 }
 
 static void png_reader_fill(png_structp png, png_bytep bytes, size_t count) {
@@ -52,11 +52,33 @@ static void png_reader_close(podium_reader *reader) {
   free(self);
 }
 
+/// Reads an interlaced picture. What is cut before its last pass shows the passes that are there; grey is
+/// what not even the first one has.
+static void png_read_whole(png_reader *self) {
+  podium_reader *reader = &self->reader;
+  size_t bytes = (size_t)reader->width * reader->height * 4;
+  self->whole = malloc(bytes);
+  if (!self->whole) {
+    podium_refuse(reader->problem, "there is too little memory for it");
+    return;
+  }
+  for (size_t k = 0; k < bytes; k++) self->whole[k] = k % 4 == 3 ? 255 : 128;
+  if (setjmp(self->jump)) {
+    reader->warnings++;
+    return;
+  }
+  for (int pass = 0; pass < self->passes; pass++) {
+    for (uint32_t row = 0; row < reader->height; row++)
+      png_read_row(self->png, NULL, self->whole + (size_t)row * reader->width * 4);
+  }
+}
+
 static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
   png_reader *self = (png_reader *)reader;
   uint32_t first = reader->next_row;
   size_t stride = (size_t)reader->width * 4;
-  if (setjmp(self->jump)) {
+  if (reader->is_progressive && !self->whole) png_read_whole(self);
+  if ((reader->is_progressive && !self->whole) || setjmp(self->jump)) {
     reader->real_rows = reader->next_row;
     reader->height = reader->next_row;  // nothing more comes
     reader->warnings++;
@@ -71,19 +93,6 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
   return (int32_t)(reader->next_row - first);
 }
 
-// What is cut before its last pass shows the passes that are there.
-static void png_read_passes(png_reader *self, int passes) {
-  podium_reader *reader = &self->reader;
-  if (setjmp(self->jump)) {
-    reader->warnings++;
-    return;
-  }
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t row = 0; row < reader->height; row++)
-      png_read_row(self->png, NULL, self->whole + (size_t)row * reader->width * 4);
-  }
-}
-
 podium_reader *podium_png_open(podium_source source, podium_limits limits, char *problem) {
   problem[0] = 0;
   png_reader *self = calloc(1, sizeof *self);
@@ -93,7 +102,7 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   }
   podium_reader *reader = &self->reader;
   self->source = source;
-  self->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, self, png_reader_fail, png_reader_note);
+  self->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, self, png_reader_fail, png_reader_ignore);
   self->info = self->png ? png_create_info_struct(self->png) : NULL;
   if (!self->info || setjmp(self->jump)) {
     podium_say(problem, "%s", reader->problem[0] ? reader->problem : "libpng could not start");
@@ -106,6 +115,9 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   png_set_user_limits(png, 1 << 24, 1 << 24);
   // Profiles and the like, unpacked.
   png_set_chunk_malloc_max(png, 8 << 20);
+  // Of these a file may have any number, each a thousand times as large in memory.
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER,
+                              (png_const_bytep) "iTXt\0sPLT\0tEXt\0zTXt", 4);
   png_read_info(png, info);
   png_uint_32 width, height;
   int depth, kind, interlace;
@@ -142,14 +154,11 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
     reader->exif = exif;
     reader->exif_count = exif_count;
   }
-  int passes = png_set_interlace_handling(png);
+  self->passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "its rows are of no known kind");
   if (reader->is_progressive) {
-    self->whole = calloc((size_t)width * height, 4);
     reader->held_memory = (uint64_t)width * height * 4;
-    if (!self->whole) png_error(png, "there is too little memory for it");
-    png_read_passes(self, passes);
   }
   reader->read = png_reader_read;
   reader->close = png_reader_close;

@@ -26,6 +26,13 @@ void podium_say(char *problem, const char *format, ...) {
   va_end(arguments);
 }
 
+void podium_refuse(char *problem, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(problem, podium_problem_size, format, arguments);
+  va_end(arguments);
+}
+
 bool podium_size_is_allowed(const podium_source *source, podium_limits limits, uint64_t width,
                             uint64_t height, uint64_t pixels_per_byte, char *problem) {
   // Up to this many a picture may be cut short however early: what is there is shown.
@@ -33,15 +40,15 @@ bool podium_size_is_allowed(const podium_source *source, podium_limits limits, u
   uint64_t most_side = 1 << 24;
   if (!width || !height || width > most_side || height > most_side ||
       width * height > limits.pixels) {
-    podium_say(problem, "it has %llux%llu pixels; at most %llu are read",
-               (unsigned long long)width, (unsigned long long)height,
-               (unsigned long long)limits.pixels);
+    podium_refuse(problem, "it has %llux%llu pixels; at most %llu are read",
+                  (unsigned long long)width, (unsigned long long)height,
+                  (unsigned long long)limits.pixels);
     return false;
   }
   if (width * height > harmless && width * height / pixels_per_byte > source->count) {
-    podium_say(problem, "it says %llux%llu pixels, more than its %llu bytes can hold",
-               (unsigned long long)width, (unsigned long long)height,
-               (unsigned long long)source->count);
+    podium_refuse(problem, "it says %llux%llu pixels, more than its %llu bytes can hold",
+                  (unsigned long long)width, (unsigned long long)height,
+                  (unsigned long long)source->count);
     return false;
   }
   return true;
@@ -49,7 +56,7 @@ bool podium_size_is_allowed(const podium_source *source, podium_limits limits, u
 
 bool podium_memory_is_allowed(podium_limits limits, uint64_t bytes, char *problem) {
   if (bytes <= limits.memory) return true;
-  podium_say(problem, "decoding it takes %llu MiB of memory; at most %llu are taken",
-             (unsigned long long)(bytes >> 20), (unsigned long long)(limits.memory >> 20));
+  podium_refuse(problem, "decoding it takes %llu MiB of memory; at most %llu are taken",
+                (unsigned long long)(bytes >> 20), (unsigned long long)(limits.memory >> 20));
   return false;
 }

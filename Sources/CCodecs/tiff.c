@@ -153,8 +153,10 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   reader->height = reader->full_height = reader->real_rows = height;
   reader->depth = depth;
   reader->has_alpha = extra > 0;
-  reader->is_premultiplied = true;
-  if (photometric <= PHOTOMETRIC_MINISBLACK) reader->pixels = podium_pixels_grey;
+  // libtiff multiplies what is not, but of grey.
+  bool is_grey = photometric <= PHOTOMETRIC_MINISBLACK;
+  reader->is_premultiplied = !(is_grey && extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
+  if (is_grey) reader->pixels = podium_pixels_grey;
   uint16_t orientation = 0;
   if (TIFFGetField(self->tiff, TIFFTAG_ORIENTATION, &orientation)) reader->orientation = orientation;
   // Rows are read as they are stored: they are turned when they are drawn.
@@ -179,25 +181,30 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
     if (rows > height) rows = height;
   }
   if (!rows || !across) {
-    podium_say(reader->problem, "its strips or tiles have no size");
+    podium_refuse(reader->problem, "its strips or tiles have no size");
+    return false;
+  }
+  if (across > 1 << 24 || rows > 1 << 24) {
+    podium_refuse(reader->problem, "its tiles have %ux%u pixels each", across, rows);
     return false;
   }
   self->band_rows = rows;
-  // The band, the strip or tile as RGBA, and it as it is stored, unpacked.
+  // The band, the strip or tile as RGBA, and it as it is stored, unpacked: no product of them wraps while
+  // those before it are allowed.
   uint64_t band = (uint64_t)width * 4 * rows, raster = (uint64_t)across * 4 * rows;
+  if (!podium_memory_is_allowed(limits, band + raster, reader->problem)) return false;
   uint64_t stored = (uint64_t)across * rows * depth / 8 * samples;
   if (!podium_memory_is_allowed(limits, band + raster + stored, reader->problem)) return false;
   char text[1024];
   if (!TIFFRGBAImageOK(self->tiff, text)) {
-    reader->problem[0] = 0;
-    podium_say(reader->problem, "%.150s", text);
+    podium_refuse(reader->problem, "%.150s", text);
     return false;
   }
   reader->held_memory = band + raster;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);
   if (!self->band || !self->raster) {
-    podium_say(reader->problem, "there is too little memory for it");
+    podium_refuse(reader->problem, "there is too little memory for it");
     return false;
   }
   return true;

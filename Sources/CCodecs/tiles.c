@@ -176,9 +176,14 @@ uint8_t *podium_jpeg_encode(const uint8_t *pixels, int32_t width, int32_t height
 
 struct podium_tile_decoder {
   struct jpeg_decompress_struct jpeg;
+  struct jpeg_progress_mgr progress;
   trouble trouble;
   bool is_rgb;
 };
+
+static void limit_scans(j_common_ptr jpeg) {
+  if (((j_decompress_ptr)jpeg)->input_scan_number > podium_most_scans) jump_out(jpeg);
+}
 
 podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb) {
   podium_tile_decoder *self = calloc(1, sizeof *self);
@@ -190,6 +195,8 @@ podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t coun
     return NULL;
   }
   jpeg_create_decompress(&self->jpeg);
+  self->progress.progress_monitor = limit_scans;
+  self->jpeg.progress = &self->progress;
   if (tables && count) {
     jpeg_mem_src(&self->jpeg, tables, count);
     if (jpeg_read_header(&self->jpeg, FALSE) != JPEG_HEADER_TABLES_ONLY) jump_out((void *)&self->jpeg);

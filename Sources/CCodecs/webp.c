@@ -120,10 +120,13 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
     works = false;
   }
   uint64_t width = (uint64_t)features->width, height = (uint64_t)features->height;
-  // One that loses nothing may say a whole picture in a few bytes, and is held whole.
-  bool is_lossless = features->format == 2;
+  // One that loses nothing may say a whole picture in a few bytes, and is held whole. So may any whose kind
+  // its first bytes do not tell, since a long profile lies before it.
+  bool is_lossless = features->format != 1;
+  // Of what is not held the alpha is all the same, twice while it is unpacked.
+  uint64_t held = width * height * (is_lossless ? 8 : features->has_alpha ? 2 : 0);
   works = works && podium_size_is_allowed(&source, limits, width, height, 100000, problem) &&
-          (!is_lossless || podium_memory_is_allowed(limits, 2 * width * height * 4, problem));
+          podium_memory_is_allowed(limits, held, problem);
   if (works) {
     self->count = (size_t)(width * height * 4);
     void *pixels = mmap(NULL, self->count, PROT_READ | PROT_WRITE,
@@ -146,7 +149,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
   reader->depth = 8;
   reader->has_alpha = features->has_alpha;
   reader->is_progressive = is_lossless;
-  if (is_lossless) reader->held_memory = 2 * self->count;
+  reader->held_memory = held;
   webp_find_chunks(self);
   reader->read = webp_reader_read;
   reader->close = webp_reader_close;

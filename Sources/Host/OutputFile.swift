@@ -12,6 +12,8 @@ import Glibc
 public final class OutputFile {
   /// As it was named to the program.
   private let path: String
+  /// Whether the disk has to hold it before it is in its place.
+  private let syncs: Bool
   /// −1 once it is closed.
   private var descriptor: Int32 = -1
   /// What lies beside its place; nil once it is there, and for what is written directly.
@@ -25,8 +27,12 @@ public final class OutputFile {
   }
 
   /// Opens a file to be written.
-  public init(_ path: String) throws(FileError) {
+  ///
+  /// - Parameter syncs: whether the old file or the whole new one is there after a crash of the machine,
+  ///   too: that takes a disk's time for each file.
+  public init(_ path: String, syncs: Bool = true) throws(FileError) {
     self.path = path
+    self.syncs = syncs
     guard !path.isEmpty else { throw FileError(.write, path, .system(ENOENT)) }
     var existing = stat()
     let exists = stat(path, &existing) == 0
@@ -52,8 +58,10 @@ public final class OutputFile {
   }
 
   /// Writes a file of these bytes.
-  public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
-    let file = try OutputFile(path)
+  public static func write(
+    _ bytes: UnsafeRawBufferPointer, to path: String, syncs: Bool = true
+  ) throws(FileError) {
+    let file = try OutputFile(path, syncs: syncs)
     try file.write(bytes)
     try file.close()
   }
@@ -101,6 +109,7 @@ public final class OutputFile {
   private func sync() throws(FileError) {
     guard partial != nil else { return }
     try checkSignals()
+    guard syncs else { return }
     while fsync(descriptor) != 0 {
       switch errno {
       case EINTR: continue

@@ -29,8 +29,9 @@ public protocol PhotoLibrary: AnyObject {
   ///
   /// - Parameters:
   ///   - most: tiles at most; the others wait for the next frame.
-  ///   - receive: called for each, before the call returns.
-  func take(upTo most: Int, _ receive: (TileDelivery) -> Void)
+  ///   - receive: called for each, before the call returns; gives whether there was room for it. What
+  ///     found none comes again for as long as it is wanted.
+  func take(upTo most: Int, _ receive: (TileDelivery) -> Bool)
 
   /// Reads a photo again that could not be read.
   func retry(_ photo: Int)

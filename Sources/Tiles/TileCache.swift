@@ -55,10 +55,12 @@ public struct TileCache {
   /// - Parameter pyramid: of a photo.
   public func finestBytes(_ pyramid: (_ photo: Int) -> Pyramid?) -> Int {
     var pixels = 0
+    // Whole photos come one after the other: each is asked for once.
+    var known: (photo: Int, pyramid: Pyramid?)?
     for slot in slots {
-      guard let key = slot.key, key.level == 0, let rect = pyramid(key.photo)?.rect(of: key) else {
-        continue
-      }
+      guard let key = slot.key, key.level == 0 else { continue }
+      if known?.photo != key.photo { known = (key.photo, pyramid(key.photo)) }
+      guard let rect = known?.pyramid?.rect(of: key) else { continue }
       pixels += Int(rect.width) * Int(rect.height)
     }
     return pixels * 4

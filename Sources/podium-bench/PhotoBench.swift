@@ -79,7 +79,10 @@ enum PhotoBench {
     folder.want(photos: [0], tiles: [TileKey(photo: 0, level: coarsest, column: 0, row: 0)])
     var hasCome = false
     while !hasCome {
-      folder.take(upTo: 1) { _ in hasCome = true }
+      folder.take(upTo: 1) { _ in
+        hasCome = true
+        return true
+      }
       if case .failed(let reason) = folder.state(of: 0) {
         throw Failure("cannot show \(path): \(reason)")
       }
@@ -105,7 +108,7 @@ enum PhotoBench {
         samples.begin()
         while folder.work() {}
         samples.end()
-        folder.take(upTo: 1) { _ in }
+        folder.take(upTo: 1) { _ in true }
       }
     }
     return samples

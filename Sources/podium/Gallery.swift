@@ -93,13 +93,8 @@ private enum SceneSource {
   }
 
   private static func lines(in folder: String, namedAfter scene: String) -> Int {
-    guard let directory = opendir(folder) else { return 0 }
-    defer { closedir(directory) }
     var lines = 0
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX)) { String(cString: $0) }
-      }
+    for name in Folder.names(in: folder) ?? [] {
       guard name.lowercased().hasPrefix(scene), name.hasSuffix(".swift") else { continue }
       lines += (try? InputFile.read("\(folder)/\(name)"))?.filter { $0 == 10 }.count ?? 0
     }

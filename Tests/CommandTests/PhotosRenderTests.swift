@@ -65,6 +65,21 @@ struct PhotosRenderTests {
     #expect(!scratch.names.contains("out.png"))
   }
 
+  @Test("a picture that another program reads for long does not hold up the end")
+  func unread() throws {
+    let scratch = try Scratch()
+    let gif = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs="))
+    try gif.write(to: scratch.file("a.gif"))
+    let vips = try scratch.write("#!/bin/sh\nexec sleep 100\n", as: "vips")
+    chmod(vips, 0o700)
+    let outcome = try Program.run(
+      ["render", "--partial", scratch.file("a.gif").path, "--output", scratch.file("a.png").path],
+      environment: [
+        "PATH": "\(scratch.folder.path):/usr/bin:/bin", "XDG_CACHE_HOME": scratch.folder.path,
+      ], limit: 60)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("a bare word is a file if it has a folder or an ending; else a misspelt command")
   func words() throws {
     let misspelt = try Program.run(["rendr"])

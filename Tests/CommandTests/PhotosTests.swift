@@ -56,6 +56,40 @@ struct PhotosTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  /// Whether file systems can be mounted where nobody else sees them.
+  static let canMount =
+    (try? Program.run(
+      ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"], executable: URL(filePath: "/usr/bin/unshare")
+    ))?
+    .status == 0
+
+  @Test(
+    "a disk that is full in the middle of a tile, and one that nobody may write, are one line each",
+    .enabled(if: canMount), arguments: [("size=72k", "No space left"), ("ro", "Read-only")])
+  func smallDisk(options: String, says: String) throws {
+    var random = SystemRandomNumberGenerator()
+    let noise = (0..<700 * 300).flatMap { _ in
+      withUnsafeBytes(of: random.next() as UInt32) { $0.prefix(3) + [255] }
+    }
+    try PNG.write(Image(width: 700, height: 300, pixels: noise), to: scratch.file("a.png").path)
+    let render = [
+      "render", "a.png", "--size", "700x300", "--magnify", "1", "--renderer", "software",
+    ]
+    let usual = try Program.run(
+      render + ["--output", "usual.png"], in: scratch.folder, environment: environment)
+    try #require(usual.status == 0 && usual.errors.isEmpty, "\(usual.errors)")
+    let script = "mkdir small; mount -t tmpfs -o \(options) none small; exec \"$0\" \"$@\""
+    let outcome = try Program.run(
+      ["-rm", "sh", "-c", script, Program.executable.path] + render + ["--output", "small.png"],
+      in: scratch.folder, environment: ["XDG_CACHE_HOME": scratch.file("small").path],
+      executable: URL(filePath: "/usr/bin/unshare"))
+    #expect(outcome.status == 0 && outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.hasPrefix("podium: pyramids are kept in memory only: cannot write "))
+    #expect(outcome.errors.contains(says), "\(outcome.errors)")
+    #expect(
+      try PNG.read(scratch.file("small.png").path) == PNG.read(scratch.file("usual.png").path))
+  }
+
   @Test("DZI is written, and is a picture itself")
   func deepZoom() throws {
     #expect(try photos("--build", "a.png", "--dzi", ".").status == 0)

@@ -56,6 +56,24 @@ struct DamagedPictureTests {
     }
   }
 
+  @Test("of a JPEG of more passes than anybody makes, neither a picture nor a tile is waited for")
+  func passes() throws {
+    let whole = PictureFixture.jpegs[1].bytes
+    let last = try #require(
+      whole.indices.dropLast().last { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA })
+    let pass = whole[last..<whole.count - 2]
+    let bytes = whole.dropLast(2) + (0..<300).flatMap { _ in pass } + whole.suffix(2)
+    let decoder = try #require(TileDecoder(.jpeg(tables: [], isRGB: false)))
+    #expect(decoder.decode(whole, width: 96, height: 64) != nil)
+    #expect(decoder.decode(Array(bytes), width: 96, height: 64) == nil)
+    Array(bytes).withUnsafeBufferPointer { lent in
+      let source = podium_source(file: -1, memory: lent.baseAddress, count: UInt64(lent.count))
+      let rows = try? PictureRows(source, .jpeg, name: "odd")
+      _ = rows?.image
+      #expect(rows?.hasAny == false)
+    }
+  }
+
   @Test("directories that lie give nothing, or what lies inside")
   func directories() {
     let thumbnail = PictureFixture.jpeg([1, 2, 3], width: 1, height: 1)

@@ -36,7 +36,12 @@ struct PhotoFolderTests {
       photo: photo, generation: known.generation, level: known.pyramid.coarsest, column: 0, row: 0)
     folder.want(photos: [photo], tiles: [key])
     var all: [TileDelivery] = []
-    while folder.work() { folder.take(upTo: 9) { all.append($0) } }
+    while folder.work() {
+      folder.take(upTo: 9) {
+        all.append($0)
+        return true
+      }
+    }
     return all
   }
 
@@ -116,7 +121,10 @@ struct PhotoFolderTests {
     // Tiles of what it was are passed over.
     folder.want(photos: [0], tiles: [old.key])
     while folder.work() {}
-    folder.take(upTo: 9) { Issue.record("\($0.key)") }
+    folder.take(upTo: 9) {
+      Issue.record("\($0.key)")
+      return true
+    }
   }
 
   @Test("what nobody wants any more is not decoded, and its file is closed")
@@ -126,8 +134,106 @@ struct PhotoFolderTests {
     _ = deliveries(folder)
     let key = TileKey(photo: 0, level: 0, column: 0, row: 0)
     folder.want(photos: [0], tiles: [key])
+    #expect(try openFiles(path) == 1)
     folder.want(photos: [], tiles: [])
     #expect(!folder.work() && folder.liveBytes == 0)
+    #expect(try openFiles(path) == 0)
+  }
+
+  /// How often this process has a file open.
+  private func openFiles(_ path: String) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+    }
+  }
+
+  @Test("a tile that finds no room comes again")
+  func noRoom() throws {
+    let folder = folder(try scratch.write(Self.corners(orientation: 1), as: "a"))
+    _ = deliveries(folder)
+    let key = TileKey(photo: 0, level: 0, column: 0, row: 0)
+    folder.want(photos: [0], tiles: [key])
+    for hasRoom in [false, false, true] {
+      #expect(folder.work())
+      folder.take(upTo: 9) {
+        #expect($0.key == key && $0.isFinal)
+        return hasRoom
+      }
+    }
+    #expect(!folder.work())
+  }
+
+  @Test("however many threads there are, one of them builds")
+  func oneBuild() throws {
+    let paths = try (1...2).map {
+      try scratch.write(Self.corners(orientation: $0), as: "\($0).jpg")
+    }
+    let loader = PhotoLoader(paths, cache: cache, isThreaded: false)
+    loader.want(photos: [0, 1], tiles: [])
+    var builds: [Int] = []
+    // Opened and previewed, but what is to be built is only taken, as by threads that do not go on.
+    while let job = loader.takeJob() {
+      if case .build(let photo) = job { builds.append(photo) } else { loader.perform(job) }
+    }
+    #expect(builds == [0])
+  }
+
+  @Test("however many threads there are, few tiles are on their way")
+  func onTheWay() throws {
+    let white = [UInt8](repeating: 255, count: 1200 * 800 * 3)
+    let path = try scratch.write(PictureFixture.jpeg(white, width: 1200, height: 800), as: "a")
+    let loader = PhotoLoader([path], cache: cache, isThreaded: false)
+    loader.want(photos: [0], tiles: [])
+    while loader.workOnce() {}
+    let keys = (0..<20).map { TileKey(photo: 0, level: 0, column: $0 % 5, row: $0 / 5) }
+    loader.want(photos: [0], tiles: keys)
+    var count = 0
+    while loader.takeJob() != nil { count += 1 }
+    #expect(count == Pyramid.mostOnTheWay - Pyramid.mostTaken)
+  }
+
+  @Test("a pyramid that another program stores meanwhile is taken, and nothing is read smaller")
+  func storedMeanwhile() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let (one, other) = (folder(path), folder(path))
+    other.want(photos: [0], tiles: [])
+    #expect(other.work())
+    _ = deliveries(one)
+    #expect(deliveries(other).map(\.isFinal) == [true])
+  }
+
+  @Test("a stored pyramid that is broken goes, and the photo is built again")
+  func brokenPyramid() throws {
+    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let whole = try #require(deliveries(folder(path)).last)
+    let name = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")[0]
+    let stored = "\(cache.folder ?? "")/\(name)"
+    let file = try PictureFile(stored)
+    let (tiles, _) = try #require(
+      TIFFPyramid.open(file.bytes, in: file.descriptor, keeping: file))
+    let handle = try FileHandle(forWritingTo: URL(filePath: stored))
+    try handle.seek(toOffset: UInt64(tiles.places(of: 2)[0].offset))
+    try handle.write(contentsOf: Data(count: 64))
+    try handle.close()
+    let folder = folder(path)
+    let again = deliveries(folder)
+    #expect(again.last?.isFinal == true && again.last?.bitmap == whole.bitmap)
+    guard case .known(let known) = folder.state(of: 0) else {
+      Issue.record("\(folder.state(of: 0))")
+      return
+    }
+    #expect(known.damage == nil && known.progress == 1)
+    #expect(deliveries(self.folder(path)).last?.bitmap == whole.bitmap)
+  }
+
+  @Test(
+    "what another program has read counts before it is built",
+    .enabled(if: PictureTests.hasVips))
+  func waiting() throws {
+    let gif = [UInt8](try #require(Data(base64Encoded: PictureTests.gif)))
+    let folder = folder(try scratch.write(gif, as: "a.gif"))
+    folder.want(photos: [0], tiles: [])
+    #expect(folder.work() && folder.liveBytes >= Pyramid.tileSide * Pyramid.tileSide * 4)
   }
 
   @Test("with threads: everything comes, of many photos, and each once")
@@ -155,8 +261,8 @@ struct PhotoFolderTests {
       }
       folder.want(photos: Array(0..<8), tiles: wanted.filter { !finals.contains($0) })
       folder.take(upTo: 4) { delivery in
-        guard delivery.isFinal else { return }
-        #expect(finals.insert(delivery.key).inserted)
+        if delivery.isFinal { #expect(finals.insert(delivery.key).inserted) }
+        return true
       }
       try await Task.sleep(for: .milliseconds(1))
     }

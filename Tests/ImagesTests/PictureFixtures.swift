@@ -32,6 +32,10 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
     slope(x, y).prefix(3).map { UInt8((Int($0) * 100 + 127) / 255) } + [100]
   }
 
+  @Sendable static func grayGlass(_ x: Int, _ y: Int) -> [UInt8] {
+    graySlope(x, y).prefix(3).map { UInt8((Int($0) * 128 + 127) / 255) } + [128]
+  }
+
   /// What the pictures of WebP and the interlaced one show, 24x16.
   @Sendable static func ramp(_ x: Int, _ y: Int) -> [UInt8] {
     [UInt8(255 - 17 * y), 0, UInt8(17 * y), 255]
@@ -48,7 +52,8 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   static func jpeg(
     _ pixels: [UInt8], width: Int = width, height: Int = height, channels: Int32 = 3,
-    isProgressive: Bool = false, isArithmetic: Bool = false, exif: [UInt8] = []
+    isProgressive: Bool = false, isArithmetic: Bool = false, exif: [UInt8] = [],
+    profile: [UInt8] = []
   ) -> [UInt8] {
     var options = podium_jpeg_options()
     options.quality = 97
@@ -57,13 +62,15 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
     options.is_arithmetic = isArithmetic
     var count = 0
     return exif.withUnsafeBufferPointer { exif in
-      options.exif = exif.baseAddress
-      options.exif_count = exif.count
-      guard
-        let bytes = podium_jpeg_encode(pixels, Int32(width), Int32(height), options, &count)
-      else { return [] }
-      defer { free(bytes) }
-      return Array(UnsafeBufferPointer(start: bytes, count: count))
+      profile.withUnsafeBufferPointer { profile in
+        (options.exif, options.exif_count) = (exif.baseAddress, exif.count)
+        (options.profile, options.profile_count) = (profile.baseAddress, profile.count)
+        guard
+          let bytes = podium_jpeg_encode(pixels, Int32(width), Int32(height), options, &count)
+        else { return [] }
+        defer { free(bytes) }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+      }
     }
   }
 
@@ -95,6 +102,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
     png("grey", 8, 0, expected: graySlope) { [slope($0, $1)[0]] },
     png("grey of 16 bits", 16, 0, expected: graySlope) { [slope($0, $1)[0], slope($0, $1)[0]] },
     png("RGBA", 8, 6, hasAlpha: true, expected: glass) { slope($0, $1).prefix(3) + [100] },
+    png("grey with alpha", 8, 4, hasAlpha: true, expected: grayGlass) { [slope($0, $1)[0], 128] },
     png(
       "palette", 8, 3, expected: graySlope,
       chunks: PNGBytes.chunk(
@@ -125,38 +133,42 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
 
   // MARK: TIFF
 
-  static let tiffs: [PictureFixture] = [false, true].flatMap { isBig in
-    [
-      tiff("RGB", isBig) { Array(slope($0, $1).prefix(3)) },
-      tiff("RGB of 16 bits", isBig, depth: 16) { slope($0, $1).prefix(3).flatMap { [$0, $0] } },
-      tiff("grey", isBig, expected: graySlope) { [slope($0, $1)[0]] },
-      tiff("grey of 16 bits", isBig, depth: 16, expected: graySlope) {
-        [slope($0, $1)[0], slope($0, $1)[0]]
+  static let tiffs: [PictureFixture] =
+    [false, true].flatMap { isBig in
+      [
+        tiff("RGB", isBig) { Array(slope($0, $1).prefix(3)) },
+        tiff("RGB of 16 bits", isBig, depth: 16) { slope($0, $1).prefix(3).flatMap { [$0, $0] } },
+        tiff("grey", isBig, expected: graySlope) { [slope($0, $1)[0]] },
+        tiff("grey of 16 bits", isBig, depth: 16, expected: graySlope) {
+          [slope($0, $1)[0], slope($0, $1)[0]]
+        },
+      ]
+    } + [
+      tiff("grey with alpha", false, alpha: 2, expected: grayGlass) { [slope($0, $1)[0], 128] },
+      tiff("grey multiplied by alpha", true, alpha: 1, expected: grayGlass) {
+        [grayGlass($0, $1)[0], 128]
       },
+      tiff("RGBA", false, alpha: 2, expected: glass) { slope($0, $1).prefix(3) + [100] },
     ]
-  }
 
   private static func tiff(
-    _ name: String, _ isBig: Bool, depth: Int = 8,
+    _ name: String, _ isBig: Bool, depth: Int = 8, alpha: Int = 0,
     expected: @escaping @Sendable (Int, Int) -> [UInt8] = slope,
     _ channels: (Int, Int) -> [UInt8]
   ) -> PictureFixture {
     let rows = rows(channels)
     let count = rows[0].count / width * 8 / depth
     let pixels = rows.flatMap { $0 }
-    let bits = depth == 16 ? [16, 16, 16] : [8, 8, 8]
-    let file = TIFFBytes.file(
-      isBigEndian: isBig,
-      [
-        [
-          256: [width], 257: [height], 258: Array(bits.prefix(count)), 259: [1],
-          262: [count == 3 ? 2 : 1], 273: [8], 274: [1], 277: [count], 278: [height],
-          279: [pixels.count],
-        ]
-      ], before: pixels)
+    var tags = [
+      256: [width], 257: [height], 258: [Int](repeating: depth, count: count), 259: [1],
+      262: [count >= 3 ? 2 : 1], 273: [8], 274: [1], 277: [count], 278: [height],
+      279: [pixels.count],
+    ]
+    if alpha > 0 { tags[338] = [alpha] }
     return .init(
-      testDescription: "TIFF, \(name), \(isBig ? "big" : "little")-endian", bytes: file,
-      format: .tiff, depth: depth, expected: expected)
+      testDescription: "TIFF, \(name), \(isBig ? "big" : "little")-endian",
+      bytes: TIFFBytes.file(isBigEndian: isBig, [tags], before: pixels), format: .tiff,
+      depth: depth, hasAlpha: alpha > 0, tolerance: alpha > 0 ? 1 : 0, expected: expected)
   }
 
   // MARK: WebP
@@ -211,7 +223,7 @@ enum TIFFBytes {
       let end = bytes.count + 2 + 12 * entries.count + 4
       bytes += number(entries.count, 2)
       for (tag, values) in entries.sorted(by: { $0.key < $1.key }) {
-        let size = values.count > 1 || [258, 259, 262, 274, 277].contains(tag) ? 2 : 4
+        let size = values.count > 1 || [258, 259, 262, 274, 277, 338].contains(tag) ? 2 : 4
         bytes += number(tag, 2) + number(size == 2 ? 3 : 4, 2) + number(values.count, 4)
         let stored = values.flatMap { number($0, size) }
         if stored.count > 4 {
@@ -231,5 +243,50 @@ enum TIFFBytes {
     guard !thumbnail.isEmpty else { return file([[274: [orientation]]]) }
     return file(
       [[274: [orientation]], [259: [6], 513: [8], 514: [thumbnail.count]]], before: thumbnail)
+  }
+}
+
+/// Colour profiles made by hand.
+enum ICCBytes {
+  /// As sRGB, but what is red there is green here, and the other way round.
+  static let swapped = profile(
+    space: "RGB ",
+    [
+      ("rXYZ", xyz(0.3851, 0.7169, 0.0971)), ("gXYZ", xyz(0.4361, 0.2225, 0.0139)),
+      ("bXYZ", xyz(0.1431, 0.0606, 0.7141)), ("rTRC", gamma(2.2)), ("gTRC", gamma(2.2)),
+      ("bTRC", gamma(2.2)),
+    ])
+  /// Numbers that are proportional to light.
+  static let linearGray = profile(space: "GRAY", [("kTRC", gamma(1))])
+
+  private static func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+  }
+
+  private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private static func xyz(_ x: Double, _ y: Double, _ z: Double) -> [UInt8] {
+    text("XYZ ") + number(0) + [x, y, z].flatMap { number(Int($0 * 65536)) }
+  }
+
+  private static func gamma(_ value: Double) -> [UInt8] {
+    text("curv") + number(0) + number(1) + number(Int(value * 256), 2) + [0, 0]
+  }
+
+  private static func profile(space: String, _ tags: [(String, [UInt8])]) -> [UInt8] {
+    let name = text("by hand") + [0]
+    let description =
+      text("desc") + number(0) + number(name.count) + name + [UInt8](repeating: 0, count: 80)
+    let tags = tags + [("desc", description)]
+    var (table, body) = (number(tags.count), [UInt8]())
+    for (name, bytes) in tags {
+      table += text(name) + number(132 + 12 * tags.count + body.count) + number(bytes.count)
+      body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    }
+    let header =
+      number(132 + 12 * tags.count + body.count) + number(0) + number(0x0210_0000) + text("mntr")
+      + text(space) + text("XYZ ") + [UInt8](repeating: 0, count: 12) + text("acsp")
+      + [UInt8](repeating: 0, count: 28) + [0xF6D6, 0x10000, 0xD32D].flatMap { number($0) }
+    return header + [UInt8](repeating: 0, count: 128 - header.count) + table + body
   }
 }

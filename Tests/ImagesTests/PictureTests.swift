@@ -1,3 +1,4 @@
+import CPNG
 import Foundation
 import Host
 import Support
@@ -56,9 +57,90 @@ struct PictureTests {
 
   @Test("one in passes is shown by its first pass alone")
   func hurried() throws {
-    let file = try PictureFile(scratch.write(PictureFixture.jpegs[1].bytes, as: "a"))
-    let image = try file.rows(denominator: 8, isHurried: true).image
-    #expect(image[11, 0].x > 230 && image[0, 7].y > 230 && image[0, 0].x < 25)
+    let whole = PictureFixture.jpegs[1].bytes
+    let passes = whole.indices.dropLast().filter { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA }
+    // Up to where the second one has said what it brings.
+    let head = Array(whole.prefix(passes[1] + 2 + Int(whole[passes[1] + 3])))
+    let images = try [whole, head].map { bytes in
+      let file = try PictureFile(scratch.write(bytes, as: "a"))
+      let rows = try file.rows(denominator: 8, isHurried: true)
+      let image = rows.image
+      #expect(rows.damage == nil)
+      return image
+    }
+    #expect(images[0] == images[1])
+    #expect(images[0][11, 0].x > 230 && images[0][0, 7].y > 230 && images[0][0, 0].x < 25)
+    let rows = try PictureFile("\(scratch.path)/a").rows()
+    _ = rows.image
+    #expect(rows.damage != nil)
+  }
+
+  @Test("colours are brought from the profile of the file to sRGB")
+  func profiles() throws {
+    let colors = PictureFixture.jpeg(PictureFixture.colors, profile: ICCBytes.swapped)
+    let gray = PictureFixture.jpeg(
+      [UInt8](repeating: 64, count: 96 * 64), channels: 1, profile: ICCBytes.linearGray)
+    let expected: [([UInt8], @Sendable (Int, Int) -> [UInt8])] = [
+      (colors, { x, y in [1, 0, 2].map { PictureFixture.slope(x, y)[$0] } }),
+      // A quarter of the light.
+      (gray, { _, _ in [137, 137, 137] }),
+    ]
+    for (bytes, pixel) in expected {
+      let rows = try PictureFile(scratch.write(bytes, as: "a")).rows()
+      let image = rows.image
+      #expect(rows.profile == "by hand")
+      var worst = 0
+      for y in 0..<64 {
+        for x in 0..<96 {
+          for (channel, wanted) in pixel(x, y).enumerated() {
+            worst = max(worst, abs(Int(image[x, y][channel]) - Int(wanted)))
+          }
+        }
+      }
+      // A plain power is no more than that from sRGB's curve.
+      #expect(worst <= 12, "off by \(worst)")
+    }
+  }
+
+  @Test("an interlaced PNG is read when its rows are, not when it is opened; what lacks is grey")
+  func interlaced() throws {
+    let bytes = PictureFixture.pngs[PictureFixture.pngs.count - 1].bytes
+    let rows = try PictureFile(scratch.write(bytes.dropLast(40), as: "a")).rows()
+    #expect(rows.isProgressive && rows.damage == nil)
+    let image = rows.image
+    // Of its pixels' only chunk, which libpng reads in a piece, the end lacks.
+    #expect(rows.damage != nil && image[0, 0] == [128, 128, 128, 255])
+  }
+
+  @Test("what is written beside a PNG's pixels takes no memory, however much it says")
+  func text() throws {
+    var count = compressBound(7 << 20)
+    var packed = [UInt8](repeating: 0, count: Int(count))
+    compress2(&packed, &count, [UInt8](repeating: 32, count: 7 << 20), 7 << 20, 9)
+    let chunk = PNGBytes.chunk("zTXt", Array("a".utf8) + [0, 0] + packed.prefix(Int(count)))
+    let bytes = PNGBytes.file(
+      1, 1, depth: 8, color: 0, rows: [[9]], chunks: (0..<60).flatMap { _ in chunk })
+    let path = try scratch.write(bytes, as: "a")
+    func residentMiB() throws -> Int {
+      let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .ascii)
+      return try #require(Int(pages.split(separator: " ")[1])) / 256
+    }
+    let before = try residentMiB()
+    let rows = try PictureFile(path).rows()
+    #expect(try residentMiB() < before + 200)
+    #expect(rows.image[0, 0] == [9, 9, 9, 255])
+  }
+
+  @Test("a refusal gives its own reason, whatever else is wrong with the file")
+  func reason() throws {
+    var bytes = Self.lying(20_000, 20_000, isProgressive: true)
+    // Behind the first segment, where a decoder complains of it.
+    bytes.insert(contentsOf: [0, 0, 0], at: 20)
+    let path = try scratch.write(bytes, as: "a")
+    do throws(PictureError) {
+      _ = try PictureFile(path).rows()
+      Issue.record("opened")
+    } catch { #expect(error.reason.contains(": it says 20000x20000 "), "\(error)") }
   }
 
   @Test("what is no picture is refused in one line", arguments: [[], Array("text\n".utf8)])
@@ -130,13 +212,17 @@ struct PictureTests {
     ("JPEG", lying(65_500, 65_500, isProgressive: false)),
     ("JPEG", lying(20_000, 20_000, isProgressive: true)),
     ("TIFF", sparse(100_000, 100_000)), ("TIFF", sparse(9_000, 7_000)),
+    // A tile of 2⁶² pixels.
+    ("TIFF", sparse(9, 9, [322: [1 << 31], 323: [1 << 31], 324: [8], 325: [1]])),
+    ("WebP", RIFF.webP(8_000, 8_000, flags: 0x20, RIFF.longProfile)),
+    ("WebP", RIFF.webP(8_000, 8_000, flags: 0x10, RIFF.alpha + RIFF.frame(8_000, 8_000))),
   ]
 
-  private static func sparse(_ width: Int, _ height: Int) -> [UInt8] {
-    let entries = [
-      256: [width], 257: [height], 258: [8], 259: [5], 262: [1], 273: [8], 279: [1],
-    ]
-    return TIFFBytes.file([entries])
+  private static func sparse(
+    _ width: Int, _ height: Int, _ tags: [Int: [Int]] = [273: [8], 279: [1]]
+  ) -> [UInt8] {
+    let entries = [256: [width], 257: [height], 258: [8], 259: [5], 262: [1]]
+    return TIFFBytes.file([entries.merging(tags) { $1 }])
   }
 
   /// A JPEG whose frame says another size.
@@ -163,6 +249,13 @@ struct PictureTests {
   /// One red pixel.
   static let gif = "R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs="
 
+  @Test("vips is ended as soon as nobody wants the picture", .enabled(if: hasVips))
+  func unwanted() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: Self.gif)))
+    let file = try PictureFile(scratch.write(bytes, as: "a.gif"))
+    #expect(throws: PictureError.cancelled) { try HelperPicture.rows(of: file) { false } }
+  }
+
   @Test("other formats are read by vips, whatever their name", .enabled(if: hasVips))
   func helper() throws {
     let bytes = [UInt8](try #require(Data(base64Encoded: Self.gif)))
@@ -176,7 +269,36 @@ struct PictureTests {
       Issue.record("converted")
     } catch {
       #expect("\(error)".hasPrefix("cannot read \(cut.path) as GIF: vips says: "))
-      #expect(!"\(error)".contains("\n"))
+      #expect(!"\(error)".contains("\n") && !"\(error)".contains("/picture"))
     }
+    do throws(PictureError) {
+      _ = try HelperPicture.rows(of: file, limits: PictureLimits(pixels: 0, memory: 0))
+      Issue.record("opened")
+    } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as GIF: it has 1x1 pixels")) }
+  }
+}
+
+/// Pieces of WebP files made by hand.
+private enum RIFF {
+  static func number(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    Array(name.utf8) + number(content.count, 4) + content
+  }
+
+  static let longProfile = chunk("ICCP", [UInt8](repeating: 0, count: 70_000))
+  static let alpha = chunk("ALPH", [0, 0])
+
+  /// A whole file.
+  static func webP(_ width: Int, _ height: Int, flags: UInt8, _ chunks: [UInt8]) -> [UInt8] {
+    let head = chunk("VP8X", [flags, 0, 0, 0] + number(width - 1, 3) + number(height - 1, 3))
+    return chunk("RIFF", Array("WEBP".utf8) + head + chunks)
+  }
+
+  /// The head of a picture that loses something.
+  static func frame(_ width: Int, _ height: Int) -> [UInt8] {
+    chunk("VP8 ", [0x30, 0, 0, 0x9D, 1, 0x2A] + number(width, 2) + number(height, 2) + [0, 0])
   }
 }

@@ -100,6 +100,22 @@ struct PyramidTests {
     #expect(try StoredPhoto.open(tiff, cache: PyramidCache(folder: nil)) != nil)
   }
 
+  @Test(
+    "levels that are fewer than ours, as other programs round, are no pyramid",
+    arguments: [([513, 256], false), ([513, 256, 128], true), ([513, 257, 129], true)])
+  func rounded(sides: [Int], isPyramid: Bool) throws {
+    let file = try ScratchFile(in: nil)
+    let levels = sides.map {
+      StoredLevel(size: PixelSize(width: $0, height: $0), tileWidth: 256, tileHeight: 256)
+    }
+    let tiles = TileFile(levels, .deflate, in: file.descriptor, keeping: file)
+    try TIFFPyramid.begin(file)
+    try TIFFPyramid.finish(file, tiles, TIFFPyramid.Words())
+    let bytes = FileBytes(file.descriptor, count: file.count)
+    let found = TIFFPyramid.open(bytes, in: file.descriptor, keeping: file)
+    #expect((found != nil) == isPyramid)
+  }
+
   @Test("a photograph's tiles are as good as its JPEG, and its orientation and damage are kept")
   func jpeg() throws {
     var pixels: [UInt8] = []
@@ -140,6 +156,24 @@ struct PyramidTests {
     #expect(cache.contents.count == 0)
   }
 
+  @Test("a date that fits no number of nanoseconds is one as any other")
+  func lateDate() throws {
+    func makeLate(_ path: String) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1e10)], ofItemAtPath: path)
+    }
+    let path = try write(Self.picture(40, 40)).path
+    try makeLate(path)
+    let file = try PictureFile(path)
+    _ = try build(file)
+    for name in try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "") {
+      try makeLate("\(cache.folder ?? "")/\(name)")
+    }
+    cache.trim()
+    #expect(PictureFile.Stamp(path) == file.stamp && cache.contents.count == 1)
+    #expect(try StoredPhoto.open(file, cache: cache) != nil)
+  }
+
   @Test("a cache folder that cannot be is said in one line, and the pyramid stays in memory")
   func memory() throws {
     let file = try write(Self.picture(300, 300))
@@ -151,6 +185,28 @@ struct PyramidTests {
         remark?.hasPrefix("pyramids are kept in memory only: cannot write \(folder): ") == true)
       #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
     }
+  }
+
+  @Test("a cache folder that goes while a pyramid is built is said in one line")
+  func gone() throws {
+    let build = try PyramidBuild(write(Self.picture(300, 300)), cache: cache)
+    _ = try build.step()
+    try FileManager.default.removeItem(atPath: cache.folder ?? "")
+    while try build.step() {}
+    let (photo, remark) = try build.finish()
+    #expect(remark?.hasPrefix("pyramids are kept in memory only: cannot write ") == true)
+    #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
+  }
+
+  @Test("a TIFF of one size says where its pyramid lies, which is not itself")
+  func place() throws {
+    let file = try PictureFile(scratch.write(PictureFixture.tiffs[0].bytes, as: "a.tif"))
+    func place() throws -> String? {
+      try PictureInfo(file, cache: cache).lines.first { $0.name == "pyramid" }?.value
+    }
+    #expect(try place() == "none yet")
+    _ = try build(file)
+    #expect(try place() == "stored")
   }
 
   @Test("programs that build the same pyramid at once leave one, whole")
@@ -171,7 +227,9 @@ struct PyramidTests {
     let name = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")[0]
     let whole = [UInt8](try Data(contentsOf: URL(filePath: "\(cache.folder ?? "")/\(name)")))
     var random = Random(seed: 8)
-    for _ in 0..<Effort.cases(300) {
+    var (refused, shown, lacking) = (0, 0, 0)
+    // So many, even where less effort is made, that each of these comes.
+    for _ in 0..<max(100, Effort.cases(300)) {
       var bytes = whole
       for _ in 0...random.int(0...3) {
         // Most of it is pixels; what may lie is at the end and in the beginning.
@@ -181,11 +239,20 @@ struct PyramidTests {
       if random.int(0...4) == 0 { bytes.removeLast(random.int(0...bytes.count / 2)) }
       guard let odd = try? PictureFile(scratch.write(bytes, as: "odd.tif")),
         let photo = try StoredPhoto.open(odd, cache: PyramidCache(folder: nil))
-      else { continue }
+      else {
+        refused += 1
+        continue
+      }
       for level in 0..<photo.pyramid.levelCount {
-        _ = photo.bitmap(level: level, column: 0, row: 0)
+        guard let bitmap = photo.bitmap(level: level, column: 0, row: 0) else {
+          lacking += 1
+          continue
+        }
+        shown += 1
+        #expect(bitmap.pixels.count == Pyramid.bytesPerTile)
       }
     }
+    #expect(refused > 0 && shown > 0 && lacking > 0)
   }
 
   @Test("a pyramid written as DZI is read again", arguments: [(300, 520), (256, 256), (1, 1)])

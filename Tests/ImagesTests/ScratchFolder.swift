@@ -18,8 +18,4 @@ final class ScratchFolder {
     try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
     return "\(path)/\(name)"
   }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
 }

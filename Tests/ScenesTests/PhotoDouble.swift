@@ -36,10 +36,11 @@ final class PhotoDouble: PhotoLibrary {
   func want(photos: [Int], tiles: [TileKey]) { (self.photos, wants) = (photos, tiles) }
   func retry(_ photo: Int) { retried.append(photo) }
 
-  func take(upTo most: Int, _ receive: (TileDelivery) -> Void) {
-    let keys = wants.prefix(min(most, pace))
-    wants.removeFirst(keys.count)
-    for key in keys { receive(TileDelivery(key, Self.bitmap)) }
+  func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
+    for _ in 0..<min(most, pace, wants.count) {
+      let key = wants.removeFirst()
+      if !receive(TileDelivery(key, Self.bitmap)) { wants.append(key) }
+    }
   }
 
   /// A browser of it, which has described its first frame.

@@ -235,7 +235,7 @@ struct InputZoomTests {
     #expect(view.zoomScale > 1)
   }
 
-  @Test("57: zoomed out in sixty frames small content stands in the middle, without a jerk")
+  @Test("57, P18: zoomed out in sixty frames small content stands in the middle, without a jerk")
   func centring() {
     let hand = Hand(window: Size(width: 320, height: 480))
     let photo = Size(width: 5472, height: 3648)

@@ -41,7 +41,7 @@ struct PinchingTests {
     #expect(hand.words() == "WBZ DEZ")
   }
 
-  @Test("pinched to half the least scale it bounces, ends on it exactly, and is silent then")
+  @Test("P16: pinched to half the least scale it bounces, ends on it exactly, and is silent then")
   func small() throws {
     let hand = Hand(window: Size(width: 320, height: 480))
     let photo = Size(width: 5472, height: 3648)
@@ -61,7 +61,9 @@ struct PinchingTests {
     #expect(hand.log.filter { $0.event.word == "DEZ" }.count == 1)
   }
 
-  @Test("two fingers that come and go without moving begin and end a zoom, and nothing scrolls")
+  @Test(
+    "P17: two fingers that come and go without moving begin and end a zoom, and nothing scrolls"
+  )
   func still() {
     let hand = Self.hand()
     let view = Self.view(hand)
@@ -147,7 +149,8 @@ struct PinchingTests {
   }
 
   @Test(
-    "a pinch about (160, 240) by 2 from (100, 200): (360, 640); ending at (180, 230): (340, 650)")
+    "P15: a pinch about (160, 240) by 2 from (100, 200): (360, 640); ending at (180, 230): (340, 650)"
+  )
   func formula() {
     var model = ScrollModel(
       bounds: Size(width: 320, height: 480), contentSize: Size(width: 2000, height: 2000))

@@ -21,7 +21,7 @@ struct ZoomingTests {
     return model
   }
 
-  @Test("the limits of a picture: all of it, to its pixels")
+  @Test("P10, P11, P12: the limits of a picture: all of it, to its pixels")
   func fit() {
     let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
     #expect(abs(limits.lowerBound - 0.058480) < 5e-7)
@@ -50,7 +50,7 @@ struct ZoomingTests {
     #expect(small.contentOrigin == Point(x: 110, y: 190))
   }
 
-  @Test("setZoomScale keeps the middle, as recorded of UIKit: 1 to 2 gives (160, 230)")
+  @Test("P13: setZoomScale keeps the middle, as recorded of UIKit: 1 to 2 gives (160, 230)")
   func middle() {
     let model = Self.model(
       Size(width: 1000, height: 1000), in: Size(width: 320, height: 460), limits: 1...4, scale: 2)
@@ -65,7 +65,7 @@ struct ZoomingTests {
   }
 
   @Test(
-    "zoom(to:) shows the rectangle about a point, as far as the range allows",
+    "P14: zoom(to:) shows the rectangle about a point, as far as the range allows",
     arguments: [
       (Point(x: 1000, y: 800), Point(x: 90, y: 0)), (Point(x: 100, y: 100), .zero),
       (Point(x: 5400, y: 3600), Point(x: 1048, y: 432)),
@@ -85,7 +85,9 @@ struct ZoomingTests {
     #expect(events.last?.time == 1.3)
   }
 
-  @Test("zooming to as much as the bounds show leaves small content in the middle, at offset zero")
+  @Test(
+    "P19: zooming to as much as the bounds show leaves small content in the middle, at offset zero"
+  )
   func noJumpOfSmallContent() {
     var model = Self.model(
       Size(width: 100, height: 100), in: Size(width: 200, height: 200), limits: 0.5...4)

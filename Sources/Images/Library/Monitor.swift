@@ -11,7 +11,12 @@ final class Monitor: @unchecked Sendable {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    // Not the time of day, which may be set while somebody waits.
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -30,7 +35,7 @@ final class Monitor: @unchecked Sendable {
   /// Lets others in until one of them calls `wake`, at most so many seconds. Only within `locked`.
   func wait(_ seconds: Double) {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    clock_gettime(CLOCK_MONOTONIC, &time)
     let nanoseconds = time.tv_nsec + Int(seconds * 1e9)
     time.tv_sec += nanoseconds / 1_000_000_000
     time.tv_nsec = nanoseconds % 1_000_000_000

@@ -33,15 +33,7 @@ public final class PhotoFolder: PhotoLibrary {
   /// The files of a list of files and folders: of a folder those that begin as pictures do, by name.
   public static func files(in paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
-      guard let stream = opendir(path) else { return [path] }
-      defer { closedir(stream) }
-      var names: [String] = []
-      while let entry = readdir(stream) {
-        names.append(
-          withUnsafeBytes(of: entry.pointee.d_name) {
-            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-          })
-      }
+      guard let names = Folder.names(in: path) else { return [path] }
       let folder = path.hasSuffix("/") ? path : "\(path)/"
       return names.sorted().map { folder + $0 }.filter { (try? PictureFile($0)) != nil }
     }
@@ -57,8 +49,10 @@ public final class PhotoFolder: PhotoLibrary {
 
   public func want(photos: [Int], tiles: [TileKey]) { shared.want(photos: photos, tiles: tiles) }
 
-  public func take(upTo most: Int, _ receive: (TileDelivery) -> Void) {
-    for delivery in shared.take(upTo: most) { receive(delivery) }
+  public func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
+    for delivery in shared.take(upTo: most) where !receive(delivery) {
+      shared.sendAgain(delivery.key)
+    }
   }
 
   public func retry(_ photo: Int) { shared.retry(photo) }

@@ -19,7 +19,7 @@ extension PhotoLoader {
     let stamp = PictureFile.Stamp(slots[index].path)
     do throws(PictureError) {
       let file = try PictureFile(slots[index].path)
-      let opened = try describe(file)
+      let opened = try describe(file) { monitor.locked { isWanted(index) } }
       finish(index, generation) { slot in
         slot.opened = opened
         slot.stamp = file.stamp
@@ -30,21 +30,24 @@ extension PhotoLoader {
       }
     } catch {
       finish(index, generation) { slot in
+        guard error != .cancelled else { return }
         slot.stamp = stamp
         slot.state = .failed(error.reason)
       }
     }
   }
 
-  private func describe(_ file: PictureFile) throws(PictureError) -> PhotoSlot.Opened {
+  private func describe(
+    _ file: PictureFile, while isWanted: () -> Bool
+  ) throws(PictureError) -> PhotoSlot.Opened {
     if let stored = try StoredPhoto.open(file, cache: cache) {
       let opened = PhotoSlot.Opened(file, stored.pyramid, stored.orientation)
-      opened.stored = stored
+      opened.complete(stored)
       return opened
     }
     if case .other = file.format {
       // How large it is only the other program knows.
-      let build = try PyramidBuild(file, cache: cache)
+      let build = try PyramidBuild(file, cache: cache, while: isWanted)
       let opened = PhotoSlot.Opened(file, build.pyramid, build.orientation)
       opened.waiting = build
       return opened
@@ -63,29 +66,70 @@ extension PhotoLoader {
   }
 
   private func bitmap(_ key: TileKey, _ quality: TileQuality) -> Bitmap? {
-    let found = monitor.locked { () -> (PhotoSlot.Opened, StoredPhoto?, PyramidBuild?)? in
-      guard slots[key.photo].generation == key.generation, let opened = slots[key.photo].opened
+    let found = monitor.locked { () -> (opened: PhotoSlot.Opened, source: TileSource)? in
+      guard slots[key.photo].generation == key.generation, let opened = slots[key.photo].opened,
+        let source = TileSource(opened, quality)
       else { return nil }
-      return (opened, opened.stored, opened.build)
+      return (opened, source)
     }
-    guard let (opened, stored, build) = found else { return nil }
-    switch quality {
-    case .none: return nil
-    case .thumbnail: return opened.thumbnail
-    case .preview:
-      guard let preview = opened.preview else { return nil }
+    guard let (opened, source) = found else { return nil }
+    switch source {
+    case .thumbnail(let bitmap): return bitmap
+    case .preview(let small):
       return turned(
-        preview.build, preview.pyramid, key, level: key.level - preview.levels, opened.orientation)
-    case .withoutNeighbors, .final:
-      guard let composer = stored?.composer ?? build?.composer else { return nil }
+        small.composer, small.pyramid, key, level: key.level - small.levels, opened.orientation)
+    case .pyramid(let composer, let stored):
       if let bitmap = turned(composer, opened.pyramid, key, level: key.level, opened.orientation) {
         return bitmap
+      }
+      if let stored, stored.isCached {
+        buildAgain(key.photo, key.generation, stored)
+        return nil
       }
       // Its bytes are damaged: what is grey does not come again and again.
       damage(key.photo, key.generation, "damaged: some of its tiles cannot be read")
       return Bitmap(
         width: Pyramid.bitmapSide, height: Pyramid.bitmapSide,
         pixels: [UInt8](repeating: 128, count: Pyramid.bytesPerTile))
+    }
+  }
+
+  /// Where a tile is taken from, which stays though the photo gets a better one meanwhile.
+  private enum TileSource {
+    case thumbnail(Bitmap)
+    case preview(PhotoSlot.SmallPhoto)
+    /// `stored` is nil while it is built.
+    case pyramid(TileComposer, stored: StoredPhoto?)
+
+    /// Nil: that is gone. Only where the library's lock is held.
+    init?(_ opened: PhotoSlot.Opened, _ quality: TileQuality) {
+      switch quality {
+      case .none: return nil
+      case .thumbnail:
+        guard let bitmap = opened.thumbnail else { return nil }
+        self = .thumbnail(bitmap)
+      case .preview:
+        guard let preview = opened.preview else { return nil }
+        self = .preview(preview)
+      case .withoutNeighbors, .final:
+        guard let composer = opened.stored?.composer ?? opened.build?.composer else { return nil }
+        self = .pyramid(composer, stored: opened.stored)
+      }
+    }
+  }
+
+  /// What lies in the cache is broken: it goes, and the photo is built again.
+  private func buildAgain(_ photo: Int, _ generation: Int, _ stored: StoredPhoto) {
+    monitor.locked {
+      let slot = slots[photo]
+      guard slot.generation == generation, let opened = slot.opened, opened.stored === stored,
+        case .known(var known) = slot.state
+      else { return }
+      cache.remove(PyramidCache.key(of: opened.file.path, opened.file.stamp))
+      opened.reject()
+      known.progress = 0
+      slot.state = .known(known)
+      monitor.wake()
     }
   }
 
@@ -100,33 +144,51 @@ extension PhotoLoader {
 
   private func preview(_ index: Int) {
     let (opened, generation) = current(index)
-    var made: (build: TileComposer, pyramid: Pyramid, levels: Int)?
-    if let opened, let levels = opened.previewLevels {
+    guard let opened else { return finish(index, generation) { _ in } }
+    guard !complete(index, generation, opened) else { return }
+    var small: PhotoSlot.SmallPhoto?
+    if let levels = opened.previewLevels {
       do throws(PictureError) {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
-        while try build.step() {}
-        made = (build.composer, build.pyramid, levels)
+        while try build.step() {
+          guard monitor.locked({ isWanted(index) }) else { throw .cancelled }
+        }
+        small = PhotoSlot.SmallPhoto(
+          composer: build.composer, pyramid: build.pyramid, levels: levels)
       } catch {
-        // Building it says what is wrong.
+        // Building it says what is wrong, if it is still wanted.
       }
     }
     finish(index, generation) { _ in
-      opened?.previewLevels = nil
-      opened?.preview = made
+      opened.previewLevels = nil
+      opened.preview = small
     }
+  }
+
+  /// Takes the pyramid that somebody else has put into the cache since the photo was opened; false: there
+  /// is none.
+  private func complete(_ index: Int, _ generation: Int, _ opened: PhotoSlot.Opened) -> Bool {
+    guard !opened.distrustsCache,
+      let found = try? StoredPhoto.open(opened.file, cache: cache)
+    else { return false }
+    finish(index, generation) { $0.complete(found) }
+    return true
   }
 
   private func build(_ index: Int) {
     let (opened, generation) = current(index)
     guard let opened else { return finish(index, generation) { _ in } }
+    guard !complete(index, generation, opened) else { return }
     do throws(PictureError) {
       let build: PyramidBuild
       if let waiting = opened.waiting {
         build = waiting
       } else {
-        build = try PyramidBuild(opened.file, cache: cache)
+        build = try PyramidBuild(opened.file, cache: cache) {
+          monitor.locked { isToBuild(index, generation) }
+        }
       }
       monitor.locked {
         opened.waiting = nil
@@ -138,14 +200,7 @@ extension PhotoLoader {
       }
       let (photo, remark) = try build.finish()
       if let remark { self.remark(remark) }
-      finish(index, generation) { slot in
-        opened.build = nil
-        opened.stored = photo
-        guard case .known(var known) = slot.state else { return }
-        known.progress = 1
-        known.damage = photo.damage
-        slot.state = .known(known)
-      }
+      finish(index, generation) { $0.complete(photo) }
     } catch {
       finish(index, generation) { slot in
         opened.build = nil

@@ -22,8 +22,9 @@ final class PhotoLoader: @unchecked Sendable {
   private var looked = 0.0
   private var remarks: Set<String> = []
 
-  /// Tiles that wait to be taken, at most: more would be memory that nobody looks at.
-  private static let mostReady = 8
+  /// Tiles that are being decoded or wait to be taken, at most, however many threads there are: more would
+  /// be memory that nobody looks at.
+  private static let mostTiles = Pyramid.mostOnTheWay - Pyramid.mostTaken
   /// Seconds between two looks at files.
   private static let patience = 0.5
 
@@ -70,6 +71,14 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
+  /// What was taken found no room: it comes again if it is wanted still.
+  func sendAgain(_ key: TileKey) {
+    monitor.locked {
+      delivered[key] = nil
+      monitor.wake()
+    }
+  }
+
   func retry(_ photo: Int) {
     monitor.locked {
       guard case .failed = slots[photo].state else { return }
@@ -112,17 +121,21 @@ final class PhotoLoader: @unchecked Sendable {
 
   /// - Parameter isBuilding: whether it is done between two steps of a build.
   func workOnce(isBuilding: Bool = false) -> Bool {
-    let job = monitor.locked { () -> PhotoJob? in
-      let job = nextJob(isBuilding: isBuilding)
-      if let job { begin(job) }
-      return job
-    }
-    guard let job else { return false }
+    guard let job = takeJob(isBuilding: isBuilding) else { return false }
     assert(
       !isThreaded || pthread_equal(pthread_self(), owner) == 0, "the scene's thread decodes nothing"
     )
     perform(job)
     return true
+  }
+
+  /// The most urgent thing to do, which nobody else gets from now on; nil: there is nothing.
+  func takeJob(isBuilding: Bool = false) -> PhotoJob? {
+    monitor.locked {
+      let job = nextJob(isBuilding: isBuilding)
+      if let job { begin(job) }
+      return job
+    }
   }
 
   /// The most urgent thing to do. Headers and what can be had at once come first, builds last.
@@ -132,7 +145,7 @@ final class PhotoLoader: @unchecked Sendable {
       if case .failed = slots[index].state { continue }
       return .open(index)
     }
-    if ready.count < Self.mostReady {
+    if ready.count + underway.count < Self.mostTiles {
       for key in wantedTiles where !underway.contains(key) {
         let slot = slots[key.photo]
         guard slot.generation == key.generation else { continue }
@@ -145,7 +158,7 @@ final class PhotoLoader: @unchecked Sendable {
       if opened.previewLevels != nil, opened.build == nil { return .preview(index) }
       guard !isBuilding else { return nil }
       // One at a time: what comes in passes takes memory.
-      guard !slots.contains(where: { $0.opened?.build != nil }) else { return nil }
+      guard !slots.contains(where: \.isBuilding) else { return nil }
       if case .failed = slots[index].state { continue }
       return .build(index)
     }
@@ -154,10 +167,13 @@ final class PhotoLoader: @unchecked Sendable {
 
   private func begin(_ job: PhotoJob) {
     switch job {
-    case .open(let index), .preview(let index), .build(let index): slots[index].isBusy = true
+    case .open(let index), .preview(let index): slots[index].isBusy = true
+    case .build(let index): (slots[index].isBusy, slots[index].isBuilding) = (true, true)
     case .tile(let key, _): underway.insert(key)
     }
   }
+
+  func isWanted(_ photo: Int) -> Bool { wantedPhotos.contains(photo) }
 
   /// Whether a photo's pyramid is still the one to build: it is wanted, and none before it needs one.
   func isToBuild(_ photo: Int, _ generation: Int) -> Bool {
@@ -184,7 +200,7 @@ final class PhotoLoader: @unchecked Sendable {
   func finish(_ photo: Int, _ generation: Int, _ change: (PhotoSlot) -> Void) {
     monitor.locked {
       let slot = slots[photo]
-      slot.isBusy = false
+      (slot.isBusy, slot.isBuilding) = (false, false)
       if slot.generation == generation { change(slot) }
       if !wantedPhotos.contains(photo), !wantedTiles.contains(where: { $0.photo == photo }) {
         slot.opened = nil
@@ -229,6 +245,8 @@ final class PhotoLoader: @unchecked Sendable {
       guard let there = PictureFile.Stamp(slots[index].path), there != stamp else { continue }
       monitor.locked {
         let slot = slots[index]
+        // Another thread may have looked at the same time.
+        guard slot.stamp == stamp else { return }
         slot.generation += 1
         slot.state = .unread
         slot.opened = nil

@@ -10,8 +10,9 @@ final class PhotoSlot {
   var stamp: PictureFile.Stamp?
   /// What is open; nil: nobody wants it.
   var opened: Opened?
-  /// Whether a thread is at its file.
+  /// Whether a thread is at its file, and whether it builds its pyramid.
   var isBusy = false
+  var isBuilding = false
 
   init(_ path: String) { self.path = path }
 
@@ -24,11 +25,13 @@ final class PhotoSlot {
     /// How many levels smaller the photo is read first; nil: it is not, or that was done.
     var previewLevels: Int?
     /// The photo read smaller, and how many levels.
-    var preview: (build: TileComposer, pyramid: Pyramid, levels: Int)?
+    var preview: SmallPhoto?
     var build: PyramidBuild?
     /// A build that was begun only to learn how large the photo is.
     var waiting: PyramidBuild?
-    var stored: StoredPhoto?
+    private(set) var stored: StoredPhoto?
+    /// Whether the pyramid in the cache has turned out to be broken.
+    private(set) var distrustsCache = false
 
     init(_ file: PictureFile, _ pyramid: Pyramid, _ orientation: Orientation) {
       self.file = file
@@ -36,11 +39,41 @@ final class PhotoSlot {
       self.orientation = orientation
     }
 
+    /// All of it can be had: what came before it is no longer needed.
+    func complete(_ photo: StoredPhoto) {
+      (thumbnail, previewLevels, preview, build, waiting) = (nil, nil, nil, nil, nil)
+      stored = photo
+    }
+
+    /// The pyramid that was found is broken: another one is to be built.
+    func reject() {
+      stored = nil
+      distrustsCache = true
+    }
+
     /// In bytes of pixels.
     var heldBytes: Int {
-      (stored?.composer.heldBytes ?? 0) + (build?.memory ?? 0) + (build?.composer.heldBytes ?? 0)
-        + (preview?.build.heldBytes ?? 0) + (thumbnail == nil ? 0 : Pyramid.bytesPerTile)
+      (stored?.composer.heldBytes ?? 0) + (waiting?.memory ?? 0) + (build?.memory ?? 0)
+        + (build?.composer.heldBytes ?? 0) + (preview?.composer.heldBytes ?? 0)
+        + (thumbnail == nil ? 0 : Pyramid.bytesPerTile)
     }
+  }
+
+  /// A photo read smaller.
+  struct SmallPhoto {
+    let composer: TileComposer
+    let pyramid: Pyramid
+    /// How many levels it lacks.
+    let levels: Int
+  }
+
+  /// All of the photo can be had.
+  func complete(_ photo: StoredPhoto) {
+    opened?.complete(photo)
+    guard case .known(var known) = state else { return }
+    known.progress = 1
+    known.damage = photo.damage
+    state = .known(known)
   }
 
   /// How good a tile can be had now.

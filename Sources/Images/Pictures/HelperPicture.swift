@@ -7,14 +7,39 @@ import Host
 enum HelperPicture {
   private static let mostSeconds = 120
   private static let mostKibibytes = 4 << 20
+  /// Between two looks whether it is done, or still wanted, in seconds.
+  private static let pause = 0.05
+
+  /// The rows of the picture.
+  ///
+  /// - Parameter isWanted: asked again and again; the other program is ended as soon as the answer is no.
+  static func rows(
+    of file: PictureFile, limits: PictureLimits = .standard, while isWanted: () -> Bool = { true }
+  ) throws(PictureError) -> PictureRows {
+    let converted = try convert(file, while: isWanted)
+    do throws(PictureError) { return try converted.rows(limits: limits) } catch {
+      throw refused(file, error)
+    }
+  }
+
+  private static func refused(_ file: PictureFile, _ reason: String) -> PictureError {
+    .refused(file: file.path, format: file.format.name, reason: reason)
+  }
+
+  /// What is wrong with what the other program has made, told of the picture that people know.
+  private static func refused(_ file: PictureFile, _ error: PictureError) -> PictureError {
+    guard case .refused(_, _, let reason) = error else {
+      return refused(file, "vips has made no picture of it")
+    }
+    return refused(file, reason)
+  }
 
   /// The picture as a TIFF, whose file is gone as soon as it is closed.
-  static func convert(_ file: PictureFile) throws(PictureError) -> PictureFile {
-    func refused(_ reason: String) -> PictureError {
-      .refused(file: file.path, format: file.format.name, reason: reason)
-    }
+  static func convert(
+    _ file: PictureFile, while isWanted: () -> Bool = { true }
+  ) throws(PictureError) -> PictureFile {
     guard Subprogram.find("vips") != nil else {
-      throw refused("that takes vips, which is not installed; install it (libvips-tools)")
+      throw refused(file, "that takes vips, which is not installed; install it (libvips-tools)")
     }
     let folder: TemporaryFolder
     do { folder = try TemporaryFolder() } catch { throw .file(error) }
@@ -28,18 +53,30 @@ enum HelperPicture {
     guard symlink(whole, source) == 0 else {
       throw .file(FileError(.write, source, .system(errno)))
     }
+    let outcome = try run(file, from: source, to: result, while: isWanted)
+    guard outcome.status == 0 else {
+      let line = outcome.errors.split(separator: "\n").last?.replacing(source, with: file.path)
+      throw refused(file, "vips says: \(line ?? "nothing; it ended with status \(outcome.status)")")
+    }
+    do throws(PictureError) { return try PictureFile(result) } catch { throw refused(file, error) }
+  }
+
+  private static func run(
+    _ file: PictureFile, from source: String, to result: String, while isWanted: () -> Bool
+  ) throws(PictureError) -> Subprogram.Outcome {
+    // Of files a shell counts blocks of 512 bytes.
     let script = """
-      ulimit -v \(mostKibibytes); ulimit -t \(mostSeconds); ulimit -c 0
+      ulimit -v \(mostKibibytes); ulimit -f \(2 * mostKibibytes); ulimit -t \(mostSeconds); ulimit -c 0
       exec vips tiffsave "$0" "$1" --compression none
       """
-    guard
-      let outcome = Subprogram("sh", ["-c", script, source, result])?
-        .outcome(within: Double(mostSeconds))
-    else { throw refused("vips took more than \(mostSeconds) s") }
-    guard outcome.status == 0 else {
-      let line = outcome.errors.split(separator: "\n").last.map(String.init)
-      throw refused("vips says: \(line ?? "nothing; it ended with status \(outcome.status)")")
+    guard let helper = Subprogram("sh", ["-c", script, source, result]) else {
+      throw refused(
+        file, "vips cannot be started; end other programs, or raise their limit (ulimit -u)")
     }
-    return try PictureFile(result)
+    for _ in 0..<Int(Double(mostSeconds) / pause) {
+      guard isWanted() else { throw .cancelled }
+      if let outcome = helper.outcome(within: pause) { return outcome }
+    }
+    throw refused(file, "vips took more than \(mostSeconds) s")
   }
 }

@@ -9,10 +9,8 @@ public final class PictureFile: Sendable {
   /// As it was named to the program.
   public let path: String
   public let format: PictureFormat
-  /// In bytes.
-  public let size: Int
-  /// When it was changed last, in nanoseconds since 1970.
-  public let modified: Int
+  /// Of the file when it was opened.
+  public let stamp: Stamp
   let descriptor: Int32
 
   public init(_ path: String) throws(PictureError) {
@@ -26,8 +24,8 @@ public final class PictureFile: Sendable {
       close(descriptor)
       throw .file(FileError(.read, path, .system(code)))
     }
-    size = Int(status.st_size)
-    modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+    stamp = Stamp(status)
+    let size = stamp.size
     let header = FileBytes(descriptor, count: size).bytes(
       at: 0, count: min(size, PictureFormat.headerSize))
     guard let format = PictureFormat(header: header ?? []) else {
@@ -39,26 +37,30 @@ public final class PictureFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// In bytes.
+  public var size: Int { stamp.size }
+
   /// The bytes of it.
   var bytes: FileBytes { FileBytes(descriptor, count: size) }
 
   /// What it is changes when somebody writes another picture in its place.
   public struct Stamp: Hashable, Sendable {
-    public var size: Int
-    public var modified: Int
+    /// In bytes.
+    let size: Int
+    let modified: ModificationTime
 
     /// Of what lies there now; nil: nothing that can be read.
     public init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
-      size = Int(status.st_size)
-      modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+      self.init(status)
     }
 
-    init(size: Int, modified: Int) { (self.size, self.modified) = (size, modified) }
+    init(_ status: stat) {
+      size = Int(status.st_size)
+      modified = ModificationTime(status)
+    }
   }
-
-  public var stamp: Stamp { Stamp(size: size, modified: modified) }
 
   /// Its rows, from the top.
   ///

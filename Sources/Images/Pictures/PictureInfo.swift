@@ -14,16 +14,15 @@ public struct PictureInfo {
       lines += Self.geometry(stored.pyramid, stored.orientation)
       lines.append(("pyramid", "the file itself"))
     } else {
-      let read: PictureFile
-      if case .other = file.format { read = try HelperPicture.convert(file) } else { read = file }
-      let rows = try read.rows()
+      let rows =
+        if case .other = file.format { try HelperPicture.rows(of: file) } else { try file.rows() }
       let pyramid = Pyramid(PixelSize(width: rows.fullWidth, height: rows.fullHeight))
       lines.append(("format", Self.format(file, rows)))
       lines += Self.geometry(pyramid, rows.exif?.orientation ?? .upright)
       lines.append(("profile", rows.profile ?? "none"))
       lines.append(("thumbnail", rows.exif?.thumbnail.map { "\($0.count) bytes" } ?? "none"))
-      let isOwn = stored != nil && file.format == .tiff
-      lines.append(("pyramid", isOwn ? "the file itself" : stored == nil ? "none yet" : "stored"))
+      let place = stored.map { $0.isCached ? "stored" : "the file itself" }
+      lines.append(("pyramid", place ?? "none yet"))
       if let damage = stored?.damage ?? rows.damage { lines.append(("damage", damage)) }
     }
     self.lines = lines

@@ -93,7 +93,9 @@ public enum DeepZoomWriter {
     guard let bytes = podium_jpeg_encode(colors, Int32(width), Int32(height), options, &count)
     else { throw FileError(.write, path, .system(ENOMEM)) }
     defer { free(bytes) }
-    try OutputFile.write(UnsafeRawBufferPointer(start: bytes, count: count), to: path)
+    // There are thousands, and all of them can be made again.
+    try OutputFile.write(
+      UnsafeRawBufferPointer(start: bytes, count: count), to: path, syncs: false)
   }
 
   private static func makeFolder(_ path: String) throws(FileError) {

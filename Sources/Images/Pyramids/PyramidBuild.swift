@@ -18,14 +18,21 @@ public final class PyramidBuild {
   private let refuse: (String) -> PictureError
 
   /// Opens the rows of a picture; one that another program reads is read by it first.
+  ///
+  /// - Parameter isWanted: asked again and again while the other program is at it, which is ended as soon as
+  ///   the answer is no.
   public convenience init(
-    _ file: PictureFile, cache: PyramidCache, limits: PictureLimits = .standard
+    _ file: PictureFile, cache: PyramidCache, limits: PictureLimits = .standard,
+    while isWanted: () -> Bool = { true }
   ) throws(PictureError) {
-    let read: PictureFile
-    if case .other = file.format { read = try HelperPicture.convert(file) } else { read = file }
+    let rows =
+      if case .other = file.format {
+        try HelperPicture.rows(of: file, limits: limits, while: isWanted)
+      } else {
+        try file.rows(limits: limits)
+      }
     try self.init(
-      try read.rows(limits: limits), of: file, key: PyramidCache.key(of: file.path, file.stamp),
-      cache: cache)
+      rows, of: file, key: PyramidCache.key(of: file.path, file.stamp), cache: cache)
   }
 
   init(

@@ -62,10 +62,15 @@ public struct PyramidCache: Sendable {
     return found
   }
 
+  /// Removes the stored pyramid of a photo: some of its tiles cannot be read.
+  func remove(_ key: String) {
+    if let folder { unlink("\(folder)/\(Self.name(of: key))") }
+  }
+
   /// A file for a new pyramid.
   func makeFile() throws(FileError) -> ScratchFile {
-    if let folder { Self.makeFolder(folder) }
-    return try ScratchFile(in: folder)
+    guard let folder, !Self.makeFolder(folder) else { return try ScratchFile(in: folder) }
+    return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
   }
 
   /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays usable.
@@ -74,43 +79,34 @@ public struct PyramidCache: Sendable {
     trim()
   }
 
-  private static func makeFolder(_ path: String) {
+  /// Makes a folder and those that it lies in; false leaves the reason in `errno`.
+  private static func makeFolder(_ path: String) -> Bool {
     guard access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), slash != path.startIndex
-    else { return }
-    makeFolder(String(path[..<slash]))
-    mkdir(path, 0o700)
+    else { return true }
+    return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
   /// One file of the folder.
   private struct Entry {
     var path: String
     var size: Int
-    /// In nanoseconds since 1970.
-    var used: Int
+    var used: ModificationTime
     var isPartial: Bool
   }
 
   private var entries: [Entry] {
-    guard let folder, let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var entries: [Entry] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    guard let folder, let names = Folder.names(in: folder) else { return [] }
+    return names.compactMap { name in
       let isPartial = name.hasSuffix(".partial")
       // Nothing is touched that is not of the kind that is put here.
-      guard isPartial || name.hasSuffix(".tif") else { continue }
+      guard isPartial || name.hasSuffix(".tif") else { return nil }
       let path = "\(folder)/\(name)"
       var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      entries.append(
-        Entry(
-          path: path, size: Int(status.st_blocks) * 512,
-          used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec),
-          isPartial: isPartial))
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return Entry(
+        path: path, size: Int(status.st_blocks) * 512, used: ModificationTime(status),
+        isPartial: isPartial)
     }
-    return entries
   }
 
   /// How many pyramids there are, and the bytes on the disk of all.
@@ -132,7 +128,7 @@ public struct PyramidCache: Sendable {
     var entries = entries.sorted { $0.used < $1.used }
     let now = time(nil)
     entries.removeAll { entry in
-      let isStale = entry.isPartial && entry.used / 1_000_000_000 < now - Self.patience
+      let isStale = entry.isPartial && entry.used.seconds < now - Self.patience
       if isStale { unlink(entry.path) }
       return isStale || entry.isPartial
     }

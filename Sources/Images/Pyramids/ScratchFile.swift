@@ -16,9 +16,12 @@ final class ScratchFile: @unchecked Sendable {
   /// Where the file system knows no files without a name, this one; it is removed in the end.
   private var partial: String?
 
-  /// - Parameter folder: where it may be published; nil: in memory.
-  init(in folder: String?) throws(FileError) {
+  /// - Parameters:
+  ///   - folder: where it may be published; nil: in memory.
+  ///   - obstacle: why there is no folder that it could lie in.
+  init(in folder: String?, because obstacle: FileError? = nil) throws(FileError) {
     self.folder = folder
+    self.obstacle = obstacle
     if let folder {
       var opened = podium_unnamed_file(folder)
       if opened < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
@@ -30,7 +33,7 @@ final class ScratchFile: @unchecked Sendable {
         descriptor = opened
         return
       }
-      obstacle = FileError(.write, folder, .system(errno))
+      self.obstacle = FileError(.write, folder, .system(errno))
     }
     descriptor = podium_memory_file()
     guard descriptor >= 0 else { throw FileError(.write, "memory", .system(errno)) }
@@ -61,6 +64,8 @@ final class ScratchFile: @unchecked Sendable {
         }
         obstacle = FileError(.write, folder, .system(errno))
         try moveToMemory()
+        // What a full disk still took of these bytes is not of what was moved.
+        (rest, place) = (bytes, offset)
         continue
       }
       place += done
@@ -87,11 +92,17 @@ final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Gives it a name in its folder, in one step; a file of that name is replaced. Nothing happens to one
-  /// in memory.
+  /// Gives it a name in its folder, in one step, once the disk holds it: a crash of the machine leaves all
+  /// of it or nothing. A file of that name is replaced. Nothing happens to one in memory.
   func publish(as name: String) throws(FileError) {
     guard obstacle == nil, let folder else { return }
     let path = "\(folder)/\(name)"
+    while fdatasync(descriptor) != 0 {
+      if errno == EINTR { continue }
+      // File systems that cannot.
+      if [EINVAL, ENOTSUP, ENOSYS].contains(errno) { break }
+      throw FileError(.write, folder, .system(errno))
+    }
     if partial == nil {
       // A link replaces nothing, so it gets another name first.
       let beside = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"

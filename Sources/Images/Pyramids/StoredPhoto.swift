@@ -9,12 +9,17 @@ public final class StoredPhoto: Sendable {
   public let orientation: Orientation
   /// What is wrong with it; nil: nothing that is known.
   public let damage: String?
+  /// Whether it was found in the cache: it may be removed and built again.
+  let isCached: Bool
   let composer: TileComposer
 
-  init(_ store: any TileStore, _ orientation: Orientation, damage: String?) {
+  init(
+    _ store: any TileStore, _ orientation: Orientation, damage: String?, isCached: Bool = false
+  ) {
     pyramid = Pyramid(store.size)
     self.orientation = orientation
     self.damage = damage
+    self.isCached = isCached
     composer = TileComposer(store)
   }
 
@@ -31,7 +36,8 @@ public final class StoredPhoto: Sendable {
       return StoredPhoto(found.tiles, found.words.orientation, damage: found.words.damage)
     }
     guard let found = cache.find(PyramidCache.key(of: file.path, file.stamp)) else { return nil }
-    return StoredPhoto(found.tiles, found.words.orientation, damage: found.words.damage)
+    return StoredPhoto(
+      found.tiles, found.words.orientation, damage: found.words.damage, isCached: true)
   }
 
   /// A tile with its border as it is drawn; nil: its bytes cannot be read.

@@ -89,6 +89,8 @@ public enum TIFFPyramid {
 
   /// The tiles of a file whose levels are halves of each other down to one tile, packed in a way that is
   /// known. Nil: it is another kind of file, of which a pyramid has to be made.
+  ///
+  /// A program that rounds down may be at one tile a level earlier than `Pyramid`, which is no match either.
   static func open(
     _ bytes: FileBytes, in descriptor: Int32, keeping owner: AnyObject & Sendable
   ) -> (tiles: TileFile, words: Words)? {
@@ -104,9 +106,10 @@ public enum TIFFPyramid {
       levels.append(level)
       places.append(found)
     }
-    guard let last = levels.last?.size, max(last.width, last.height) <= Pyramid.tileSide else {
-      return nil
-    }
+    guard let size = levels.first?.size, let last = levels.last?.size,
+      max(last.width, last.height) <= Pyramid.tileSide,
+      levels.count >= Pyramid(size).levelCount
+    else { return nil }
     var words = Words()
     words.key = text(TIFFTag.documentName, in: first)
     words.damage = words.key == nil ? nil : text(TIFFTag.description, in: first)

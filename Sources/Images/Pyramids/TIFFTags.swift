@@ -19,7 +19,6 @@ enum TIFFTag {
   static let tileByteCounts = 325
   static let subdirectories = 330
   static let extraSamples = 338
-  static let sampleFormat = 339
   static let jpegTables = 347
   static let subsampling = 530
   static let positioning = 531

@@ -16,10 +16,11 @@ final class DemoLibrary: PhotoLibrary {
 
   func want(photos: [Int], tiles: [TileKey]) { wants = tiles }
 
-  func take(upTo most: Int, _ receive: (TileDelivery) -> Void) {
-    let count = min(most, Self.mostMade, wants.count)
-    for key in wants.prefix(count) { receive(TileDelivery(key, tile(key))) }
-    wants.removeFirst(count)
+  func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
+    for _ in 0..<min(most, Self.mostMade, wants.count) {
+      let key = wants.removeFirst()
+      if !receive(TileDelivery(key, tile(key))) { wants.append(key) }
+    }
   }
 
   /// A frame makes so many tiles ahead of what is seen. Chosen: four milliseconds.

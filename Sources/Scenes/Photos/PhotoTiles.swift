@@ -75,25 +75,25 @@ struct PhotoTiles {
       ranges.removeAll(keepingCapacity: true)
       for view in views { ranges.append(plan.draw(view, &cache)) }
       plan.want(views, ahead: ahead, &cache)
-      // What has come and found no room is wanted still.
-      ask(photos, anew: taken > 0)
+      ask(photos)
       taken = plan.isComplete ? 0 : take()
     } while taken > 0
   }
 
-  /// Takes what has come; how many tiles that were.
+  /// Takes what has come; how many tiles found room.
   private mutating func take() -> Int {
     var count = 0
     library.take(upTo: Pyramid.mostTaken) { delivery in
-      cache.insert(delivery)
-      count += 1
+      let isKept = cache.insert(delivery)
+      if isKept { count += 1 }
+      return isKept
     }
     return count
   }
 
   /// Says what is wanted, where that has changed.
-  private mutating func ask(_ photos: [Int], anew: Bool) {
-    guard anew || plan.wants != wanted || photos != looked else { return }
+  private mutating func ask(_ photos: [Int]) {
+    guard plan.wants != wanted || photos != looked else { return }
     wanted.removeAll(keepingCapacity: true)
     wanted.append(contentsOf: plan.wants)
     looked.removeAll(keepingCapacity: true)

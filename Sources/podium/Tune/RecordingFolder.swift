@@ -5,20 +5,12 @@ import TuningLab
 extension Recording {
   /// All recordings of a folder, by name and speed.
   static func all(in folder: String) throws -> [Recording] {
-    guard let listing = opendir(folder) else {
+    guard let names = Folder.names(in: folder) else {
       throw Failure(
         "cannot read the recordings in \(folder): \(String(cString: strerror(errno))); "
           + "give a folder such as Tests/Vectors/peers")
     }
-    defer { closedir(listing) }
-    var files: [String] = []
-    while let entry = readdir(listing) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if file.hasSuffix(ending) { files.append(file) }
-    }
-    let recordings = try files.sorted().map {
+    let recordings = try names.filter { $0.hasSuffix(ending) }.sorted().map {
       try Recording("\(folder)/\($0)") { try InputFile.read($0) }
     }
     guard !recordings.isEmpty else {
