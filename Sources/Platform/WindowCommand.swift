@@ -7,6 +7,14 @@ package enum WindowCommand: Equatable, Sendable {
   case back
   /// H: shows or hides the figures over the scene.
   case toggleHUD
+  /// T, or a controller's Y: opens or closes the tuning panel.
+  case toggleTuning
+  /// A, or a controller's X: the last gesture once more.
+  case again
+  /// Ctrl+Z: takes back the last change of a setting.
+  case undo
+  /// Ctrl+Shift+Z, or Ctrl+Y: makes the change again that was taken back last.
+  case redo
   /// S: saves what the window shows.
   case savePicture
   /// F1: shows what the keys do.

@@ -12,6 +12,7 @@ package final class Session {
   private let trace: SessionTrace?
   private let watch: TuningWatch?
   private let overlay: Overlay
+  private let bench: TuningBench
   private var news: StageNews
   private let player: Player
   private var stage: Stage { player.stage }
@@ -29,10 +30,11 @@ package final class Session {
   ///   - watch: looks after a tuning file.
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
+  ///   - showsTuning: whether the tuning panel does.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
-    showsHUD: Bool
+    showsHUD: Bool, showsTuning: Bool
   ) {
     self.painter = painter
     self.recorder = recorder
@@ -41,7 +43,9 @@ package final class Session {
     self.isFullscreen = isFullscreen
     overlay = Overlay(
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
+    bench = TuningBench(glyphs: painter.glyphs, saved: .folder)
     player = Player(script, on: setup.makeStage(pixelsPerPoint: painter.scale))
+    if showsTuning { bench.toggle(player.stage) }
     news = StageNews(player)
   }
 
@@ -88,6 +92,10 @@ package final class Session {
           guard try goBack(at: time) else { return }
           continue
         }
+        if bench.handle(event, on: stage) {
+          try grant(at: event.time)
+          continue
+        }
         if event.kind.isGesture { overlay.gesture(at: time) }
         // A script plays alone, but the window is the user's.
         if case .resize = event.kind {
@@ -102,9 +110,13 @@ package final class Session {
       player.play(to: time)
       try keepPlace(at: time)
       tellNews(at: time)
+      bench.update(stage)
+      try grant(at: time)
       overlay.note(stage, at: time, afterSleep: hasSlept)
-      window.show(PointerShape(stage.cursor(at: pump.pointer)))
+      window.show(
+        bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
       stage.describeFrame()
+      bench.draw(stage, scale: painter.scale, into: &stage.drawList)
       overlay.draw(
         stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
       let moved = clock.now
@@ -119,7 +131,8 @@ package final class Session {
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
     Wakefulness.Situation(
-      time: time, nextChange: stage.nextChange(after: time),
+      time: time,
+      nextChange: [stage.nextChange(after: time), bench.nextChange].compactMap { $0 }.min(),
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
       isBusy: !player.isOver || painter.glyphs.isLooking)
   }
@@ -151,7 +164,8 @@ package final class Session {
   private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
     switch command {
     case .quit: return false
-    case .back: _ = try goBackToCatalogue(at: time)
+    case .back:
+      if !bench.goBack() { _ = try goBackToCatalogue(at: time) }
     case .savePicture: savePicture(at: time)
     case .turn: window.turn()
     case .toggleFullscreen:
@@ -167,6 +181,10 @@ package final class Session {
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .open(let paths): try open(paths, at: time)
     case .toggleHUD: overlay.showsHUD.toggle()
+    case .toggleTuning: bench.toggle(stage)
+    case .again: break
+    case .undo: bench.undo(stage)
+    case .redo: bench.redo(stage)
     case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true
@@ -179,8 +197,40 @@ package final class Session {
       overlay.help = nil
       return true
     }
+    if bench.goBack() { return true }
     if leaveFullscreen() { return true }
     return try player.isOver && goBackToCatalogue(at: time)
+  }
+
+  // MARK: The tuning bench
+
+  /// Does what the bench wishes for.
+  private func grant(at time: Double) throws {
+    for wish in bench.takeWishes() {
+      switch wish {
+      case .happen(let kind): try record(kind, at: time)
+      case .copy(let text, let language):
+        window.copy(text)
+        overlay.toast(
+          .tuning, Toasts.Message(title: "copied as \(language.rawValue)", detail: text), at: time)
+      case .save(let text): save(text, at: time)
+      case .say(let text, let isAlarm):
+        overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
+      }
+    }
+  }
+
+  private func save(_ tuning: String, at time: Double) {
+    do {
+      let name = try SavedTunings.folder.save(tuning)
+      bench.wasSaved()
+      note("saved \(name).json")
+      overlay.toast(
+        .saved, Toasts.Message(title: "saved \(name).json", detail: Self.folder), at: time)
+    } catch {
+      note("\(error)")
+      overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
+    }
   }
 
   // MARK: What lies over the scene

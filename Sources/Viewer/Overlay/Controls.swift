@@ -28,6 +28,8 @@ package struct Control: Equatable, Sendable {
     Control("Space", "pause the spin, go on"),
     Control("S", "save a picture"),
     Control("H", "figures"),
+    Control("T", "the tuning panel"),
+    Control("A", "the last gesture again"),
     Control("F11", "full screen"),
     Control("R", "turn the window"),
     Control("F1", "this list"),
