@@ -88,6 +88,8 @@ extension WindowCommand {
     case SDLK_h where !isChord: self = .toggleHUD
     case SDLK_t where !isChord: self = .toggleTuning
     case SDLK_a where !isChord: self = .again
+    case SDLK_COMMA where !isChord: self = .step(-1)
+    case SDLK_PERIOD where !isChord: self = .step(1)
     case SDLK_z where keysym.isControl: self = keysym.isShift ? .redo : .undo
     case SDLK_y where keysym.isControl: self = .redo
     case SDLK_s where !isChord: self = .savePicture

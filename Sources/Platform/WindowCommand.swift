@@ -11,6 +11,8 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleTuning
   /// A, or a controller's X: the last gesture once more.
   case again
+  /// Comma and period: the moment of the last gesture that is so many frames on.
+  case step(Int)
   /// Ctrl+Z: takes back the last change of a setting.
   case undo
   /// Ctrl+Shift+Z, or Ctrl+Y: makes the change again that was taken back last.

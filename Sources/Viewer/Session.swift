@@ -87,15 +87,15 @@ package final class Session {
       }
       if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
       player.deliver(until: time)
+      for event in bench.due(by: time) { try record(event.kind, at: event.time) }
       for event in events {
         if event.kind == .key(.escape, .down) {
           guard try goBack(at: time) else { return }
           continue
         }
-        if bench.handle(event, on: stage) {
-          try grant(at: event.time)
-          continue
-        }
+        let isTaken = bench.handle(event, on: stage)
+        try grant(at: event.time)
+        if isTaken { continue }
         if event.kind.isGesture { overlay.gesture(at: time) }
         // A script plays alone, but the window is the user's.
         if case .resize = event.kind {
@@ -110,18 +110,20 @@ package final class Session {
       player.play(to: time)
       try keepPlace(at: time)
       tellNews(at: time)
-      bench.update(stage)
+      bench.update(stage, pointer: pump.pointer)
       try grant(at: time)
+      overlay.taken = (bench.panel?.layout.frame, bench.plot?.layout.frame)
       overlay.note(stage, at: time, afterSleep: hasSlept)
       window.show(
         bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
-      stage.describeFrame()
-      bench.draw(stage, scale: painter.scale, into: &stage.drawList)
+      let shown = bench.shown(insteadOf: stage)
+      shown.describeFrame()
+      bench.draw(stage, scale: painter.scale, into: &shown.drawList)
       overlay.draw(
-        stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
+        stage, at: time, scale: painter.scale, isStill: isStill, into: &shown.drawList)
       let moved = clock.now
       drawn = moved
-      if try painter.show(stage.drawList) { stage.frameWasShown() }
+      if try painter.show(shown.drawList), shown === stage { stage.frameWasShown() }
       try trace?.add(
         SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
         offset: stage.scrollView.contentOffset)
@@ -134,7 +136,7 @@ package final class Session {
       time: time,
       nextChange: [stage.nextChange(after: time), bench.nextChange].compactMap { $0 }.min(),
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
-      isBusy: !player.isOver || painter.glyphs.isLooking)
+      isBusy: !player.isOver || bench.isPlaying || painter.glyphs.isLooking)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
@@ -182,7 +184,8 @@ package final class Session {
     case .open(let paths): try open(paths, at: time)
     case .toggleHUD: overlay.showsHUD.toggle()
     case .toggleTuning: bench.toggle(stage)
-    case .again: break
+    case .again: bench.again(stage)
+    case .step(let frames): bench.step(frames)
     case .undo: bench.undo(stage)
     case .redo: bench.redo(stage)
     case .help: overlay.help = overlay.help == nil ? news.help : nil
@@ -214,6 +217,7 @@ package final class Session {
         overlay.toast(
           .tuning, Toasts.Message(title: "copied as \(language.rawValue)", detail: text), at: time)
       case .save(let text): save(text, at: time)
+      case .measure(let script, let flags): measure(script, flags, at: time)
       case .say(let text, let isAlarm):
         overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
       }
@@ -221,12 +225,28 @@ package final class Session {
   }
 
   private func save(_ tuning: String, at time: Double) {
-    do {
+    keep(Self.folder, at: time) {
       let name = try SavedTunings.folder.save(tuning)
       bench.wasSaved()
-      note("saved \(name).json")
-      overlay.toast(
-        .saved, Toasts.Message(title: "saved \(name).json", detail: Self.folder), at: time)
+      return name + ".json"
+    }
+  }
+
+  /// Saves a gesture, and copies the command that measures it.
+  private func measure(_ script: String, _ flags: String, at time: Double) {
+    keep("podium tune --touches … is copied", at: time) {
+      let name = try SavedTunings.folder.saveScript(script)
+      window.copy("podium tune --touches \(name).txt \(flags) --plot \(name).svg")
+      return name + ".txt"
+    }
+  }
+
+  /// Says what was saved, or why it could not be.
+  private func keep(_ detail: String, at time: Double, save: () throws -> String) {
+    do {
+      let file = try save()
+      note("saved \(file)")
+      overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: detail), at: time)
     } catch {
       note("\(error)")
       overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)

@@ -20,6 +20,8 @@ enum PanelItem: Hashable, Sendable {
   case again, compare, swap
   case copy(TuningText.Language)
   case save
+  /// The same comparison as `podium tune` writes it.
+  case tune
 
   /// What is written on it.
   var title: String {
@@ -38,12 +40,13 @@ enum PanelItem: Hashable, Sendable {
     case .less(let field): ParameterField.all[field].control == .stops ? "nearest stop off" : "–"
     case .more(let field): ParameterField.all[field].control == .stops ? "stop here" : "+"
     case .again: "Again"
-    case .compare: "Compare"
+    case .compare: "A/B"
     case .swap: "Swap"
     case .copy(.flags): "Flags"
     case .copy(.json): "JSON"
     case .copy(.swift): "Swift"
     case .save: "Save"
+    case .tune: "Tune"
     }
   }
 
@@ -58,7 +61,7 @@ enum PanelItem: Hashable, Sendable {
     case .preset(let name): "The settings \(name): all others have their defaults again."
     case .topic(.all): "Lists all parameters."
     case .topic(.changed): "Lists those that differ from their defaults."
-    case .topic(let topic): "Lists the parameters about \(topic.rawValue)."
+    case .topic(let topic): "Lists those of the \(topic.rawValue)."
     case .again: "The last gesture once more, from where it began, under what is set now (A)."
     case .compare:
       "Keeps these settings as B, to be compared with what is set from now on; or ends it."
@@ -67,6 +70,8 @@ enum PanelItem: Hashable, Sendable {
     case .copy(.json): "Copies it as a tuning file."
     case .copy(.swift): "Copies it as Swift for a program that uses the library."
     case .save: "Saves it as a tuning file in the working folder."
+    case .tune:
+      "Saves the gesture as a script, and copies the podium tune command that measures it."
     case .field(let index), .resetField(let index), .word(let index, _), .less(let index),
       .more(let index):
       ParameterField.all[index].help

@@ -91,7 +91,7 @@ struct PanelLayout {
     let helpHeight = Double(helpLines) * font.lineHeight
     let button = Self.buttonHeight * font.size
     flow.y = inside.maxY - button
-    let keep = flow.line([.save] + TuningText.Language.allCases.map { .copy($0) })
+    let keep = flow.line([.save] + TuningText.Language.allCases.map { .copy($0) } + [.tune])
     help = Rect(
       x: inside.minX, y: inside.maxY - button - Self.gap * font.size - helpHeight,
       width: inside.width, height: helpHeight)

@@ -3,7 +3,14 @@ import Scrolling
 
 /// What a parameter is about: the panel lists those of one topic, or all.
 enum ParameterTopic: String, CaseIterable, Sendable {
-  case all, changed, snap, momentum, edges, input, scene
+  case all, changed
+  /// Where content may rest.
+  case snap
+  /// How it coasts and bounces.
+  case feel
+  /// What the devices mean.
+  case input
+  case scene
 }
 
 /// A row of the tuning panel: one parameter of the table, or one number of a parameter that has several,
@@ -194,16 +201,16 @@ extension ParameterField {
     case "snap-stops": return slider(.snap, 1...10, step: 1, unit: "stops", word: "any")
     case "snap-directional": return one(.snap, .toggle)
     case "snap-reach": return one(.snap, words(parameter))
-    case "carry": return one(.momentum, words(parameter))
-    case "page-stiffness": return slider(.momentum, 20...5000, .logarithmic, unit: "per s²")
-    case "deceleration": return slider(.momentum, 0.95...0.9995, .complement, unit: "per ms")
-    case "rubber-band": return slider(.edges, 0.05...1, step: 0.01, unit: "of the way")
-    case "bounce-rate": return slider(.edges, 0.9...0.999, .complement, unit: "per ms")
-    case "no-bounce", "always-bounce": return one(.edges, .toggle)
+    case "carry": return one(.feel, words(parameter))
+    case "page-stiffness": return slider(.feel, 20...5000, .logarithmic, unit: "per s²")
+    case "deceleration": return slider(.feel, 0.95...0.9995, .complement, unit: "per ms")
+    case "rubber-band": return slider(.feel, 0.05...1, step: 0.01, unit: "of the way")
+    case "bounce-rate": return slider(.feel, 0.9...0.999, .complement, unit: "per ms")
+    case "no-bounce", "always-bounce": return one(.feel, .toggle)
     case "insets":
       return ["top", "left", "bottom", "right"].enumerated().map { part in
         ParameterField(
-          parameter, .edges, .slider(ParameterScale(-200...200, step: 1), word: nil), unit: "pt",
+          parameter, .feel, .slider(ParameterScale(-200...200, step: 1), word: nil), unit: "pt",
           part: (part.offset, part.element))
       }
     case "slop": return slider(.input, 0...40, step: 0.5, unit: "pt")

@@ -11,6 +11,8 @@ struct SavedTunings: Sendable {
   var bytes: @Sendable (String) throws -> [UInt8]
   /// Saves text, and says under which name.
   var save: @Sendable (String) throws -> String
+  /// Saves a script, and says under which name.
+  var saveScript: @Sendable (String) throws -> String
 
   /// In the working folder: `podium-tuning-1.json` or the next number that is free, as pictures are.
   static let folder = SavedTunings {
@@ -18,9 +20,16 @@ struct SavedTunings: Sendable {
   } bytes: { name in
     try InputFile.read("\(name).json")
   } save: { text in
+    try write(text, ending: ".json")
+  } saveScript: { text in
+    try write(text, ending: ".txt")
+  }
+
+  /// Writes the next file that is free, and says its name without the ending.
+  private static func write(_ text: String, ending: String) throws -> String {
     var number = 1
-    while access("\(name(number)).json", F_OK) == 0 { number += 1 }
-    let file = try OutputFile("\(name(number)).json")
+    while access(name(number) + ending, F_OK) == 0 { number += 1 }
+    let file = try OutputFile(name(number) + ending)
     try file.write(text)
     try file.close()
     return name(number)

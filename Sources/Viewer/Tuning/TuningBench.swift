@@ -17,6 +17,8 @@ final class TuningBench {
     case copy(String, TuningText.Language)
     /// Save text of a tuning file.
     case save(String)
+    /// Save a script, and copy a command with these words after the script's name.
+    case measure(script: String, flags: String)
     case say(String, isAlarm: Bool)
   }
 
@@ -28,11 +30,19 @@ final class TuningBench {
 
   /// What was changed of the settings that are in force.
   private var history = TuningHistory()
+  private var hands = Hands()
+  private var catcher = GestureCatcher()
+  private var encore = Encore()
+  private(set) var trials = Trials()
+  private(set) var plot: TrialPlot?
+  private var hover: PlotHover?
+  private(set) var rewind = Rewind()
   /// The settings as a slide found them; nil: nothing slides.
   private var slideStart: Tuning?
   /// A slide's setting that builds the scene, which waits for the finger to lift.
   private var slideText: String?
-  private var presets: [(name: String, tuning: Tuning)] = []
+  private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = nil } }
+  private var presetInForce: (tuning: Tuning, name: String?)?
   /// Contacts that came down on the panel.
   private var contacts: [Int] = []
   private var hasPad = false
@@ -62,12 +72,15 @@ final class TuningBench {
     let panel = TuningPanel(stage.window.frame.size, typesetter, presets: presets.map(\.name))
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
+    trials.forget()
     panel.takeKeys()
     update(stage)
   }
 
   private func close() {
     panel = nil
+    rewind.go(to: nil)
+    (plot, hover) = (nil, nil)
     contacts.removeAll()
     heldKeys.removeAll()
     (hasPad, hasMagnify) = (false, false)
@@ -77,6 +90,10 @@ final class TuningBench {
   /// Whether there was something to go back from: the keys, or the panel.
   func goBack() -> Bool {
     guard let panel else { return false }
+    if rewind.milliseconds != nil {
+      rewind.go(to: nil)
+      return true
+    }
     if panel.focus == nil { return false }
     panel.leaveKeys()
     return true
@@ -106,8 +123,22 @@ final class TuningBench {
 
   /// Hears of an event before the scene does. Whether it was the bench's own.
   func handle(_ event: InputEvent, on stage: Stage) -> Bool {
-    guard let panel else { return false }
     defer { act(stage) }
+    let isOwn = panel.map { take(event, $0) } ?? false
+    if !isOwn { passOn(event, stage) }
+    return isOwn
+  }
+
+  /// The scene is about to hear of it.
+  private func passOn(_ event: InputEvent, _ stage: Stage) {
+    if event.kind.isGesture { rewind.go(to: nil) }
+    if case .down = event.kind, encore.stop() { wishes.append(.happen(.input(.cancel))) }
+    guard !encore.isPlaying, let gesture = catcher.hear(event, on: stage) else { return }
+    trials.take(gesture, in: stage)
+    rewind.go(to: nil)
+  }
+
+  private func take(_ event: InputEvent, _ panel: TuningPanel) -> Bool {
     switch event.kind {
     case .down(let id, let at, _):
       guard covers(at) else {
@@ -145,6 +176,10 @@ final class TuningBench {
     case .magnify(let phase, _, let at):
       if phase == .began { hasMagnify = covers(at) }
       return hasMagnify
+    case .key(.x, let action) where hands.other != nil && action != .up:
+      pending.append(.press(.swap))
+      heldKeys.append(.x)
+      return true
     case .key(let key, let action): return handle(key, action, at: event.time, panel)
     case .stick(_, let y):
       guard panel.focus != nil else { return false }
@@ -170,14 +205,33 @@ final class TuningBench {
   }
 
   /// Whether a point of the window lies on the bench.
-  func covers(_ point: Point) -> Bool { frames.contains { $0.contains(point) } }
+  func covers(_ point: Point) -> Bool {
+    panel?.layout.frame.contains(point) ?? false || plot?.layout.frame.contains(point) ?? false
+  }
 
   /// Where it lies, in points of the window.
-  var frames: [Rect] { panel.map { [$0.layout.frame] } ?? [] }
+  var frames: [Rect] {
+    [panel?.layout.frame, plot?.layout.frame].compactMap { $0 }
+  }
 
   /// Takes back the last change, or makes it again.
   func undo(_ stage: Stage) { take(.press(.undo), stage) }
   func redo(_ stage: Stage) { take(.press(.redo), stage) }
+
+  /// Shows the moment of the last gesture that is so many frames on.
+  func step(_ frames: Int) {
+    guard plot != nil, let trial = trials.live else { return }
+    rewind.step(frames, in: trial)
+  }
+
+  /// The stage whose frame is to be shown: the live one, or one at a moment of the last gesture.
+  func shown(insteadOf stage: Stage) -> Stage {
+    guard let gesture = trials.gesture, let trial = trials.live else { return stage }
+    return rewind.shown(gesture, trial, like: stage) ?? stage
+  }
+
+  /// Plays the last gesture once more, from where it began.
+  func again(_ stage: Stage) { take(.press(.again), stage) }
 
   // MARK: What is asked for
 
@@ -195,6 +249,10 @@ final class TuningBench {
       if field.control == .stops { return press(steps < 0 ? .less(index) : .more(index), stage) }
       set(field, field.text(after: steps, in: stage.tuning), stage)
     case .step: break
+    case .scrub(let point):
+      guard let plot else { return }
+      let frame = plot.layout.offsets
+      rewind.go(to: plot.time(at: min(max(point.x, frame.minX), frame.maxX)))
     }
   }
 
@@ -223,10 +281,27 @@ final class TuningBench {
         ? field.text(addingStop: isMore, at: offset(of: stage), in: stage.tuning)
         : field.text(after: isMore ? 1 : -1, in: stage.tuning)
       set(field, text, stage)
-    case .again, .compare, .swap: break
+    case .again:
+      guard let gesture = trials.gesture, !catcher.isBusy else { return }
+      if encore.stop() { wishes.append(.happen(.input(.cancel))) }
+      rewind.go(to: nil)
+      encore.play(gesture, from: stage.time)
+    case .compare: hands.compare(stage.tuning)
+    case .swap:
+      guard let other = hands.other else { return }
+      let changes = TuningParameter.changes(from: stage.tuning, to: other)
+      let live = stage.tuning
+      guard wish(for: changes.map { ($0.parameter.name, $0.text) }, stage) else { return }
+      hands.swap(live, &history)
     case .copy(let language):
       wishes.append(.copy(TuningText.text(stage.tuning, as: language), language))
     case .save: wishes.append(.save(TuningText.text(stage.tuning, as: .json)))
+    case .tune:
+      guard let gesture = trials.gesture else { return }
+      wishes.append(
+        .measure(
+          script: gesture.script(on: stage).text,
+          flags: TuningText.comparison(stage.tuning, hands.other)))
     }
   }
 
@@ -235,7 +310,10 @@ final class TuningBench {
   }
 
   private func slide(_ field: ParameterField, _ place: Double, _ stage: Stage) {
-    if slideStart == nil { slideStart = stage.tuning }
+    if slideStart == nil {
+      slideStart = stage.tuning
+      trials.beginSlide()
+    }
     guard let text = field.text(at: place, in: stage.tuning) else { return }
     // A scene is not built anew at every move of a finger.
     if field.parameter.buildsScene {
@@ -249,6 +327,7 @@ final class TuningBench {
     guard let before = slideStart else { return }
     let text = slideText ?? latest(field.parameter, stage)
     (slideStart, slideText) = (nil, nil)
+    trials.endSlide()
     let name = field.parameter.name
     if field.parameter.buildsScene, !wish(for: [(name, text)], stage) { return }
     history.add([
@@ -288,11 +367,8 @@ final class TuningBench {
 
   /// - Parameter keepsScene: whether what the scene is made of stays as it is.
   private func change(to tuning: Tuning, _ stage: Stage, keepsScene: Bool) {
-    let topics = Dictionary(
-      ParameterField.all.map { ($0.parameter.name, $0.topic) },
-      uniquingKeysWith: { first, _ in first })
     let changes = TuningParameter.changes(from: stage.tuning, to: tuning).filter {
-      !keepsScene || topics[$0.parameter.name] != .scene
+      !keepsScene || !Self.sceneParameters.contains($0.parameter.name)
     }
     change(changes.map { ($0.parameter.name, $0.text) }, stage)
   }
@@ -328,18 +404,68 @@ final class TuningBench {
 
   // MARK: Frames
 
+  /// What of a gesture that is played once more is due by a moment, to be done at its own time.
+  func due(by time: Double) -> [SessionEvent] { encore.due(by: time) }
+
+  /// Whether a gesture is being played once more.
+  var isPlaying: Bool { encore.isPlaying }
+
   /// Brings it to the moment of a stage that has handled all input.
-  func update(_ stage: Stage) {
+  ///
+  /// - Parameter pointer: in points of the window; nil: there is none.
+  func update(_ stage: Stage, pointer: Point? = nil) {
+    trials.check(stage)
+    if trials.gesture == nil { rewind.go(to: nil) }
     guard let panel else { return }
     panel.fit(stage.window.frame.size, typesetter)
     var values = TuningPanel.Values()
     values.tuning = stage.tuning
     values.canUndo = history.canUndo
     values.canRedo = history.canRedo
+    values.hasGesture = trials.gesture != nil
+    values.hand = hands.other == nil ? nil : hands.isA ? "A" : "B"
+    values.preset = preset(of: stage.tuning)
     panel.show(values)
+    if trials.update(stage, other: hands.other) || plot?.layout.frame != plotLayout(stage)?.frame {
+      layPlot(stage)
+    }
+    hover = pointer.flatMap { plot?.hover(at: $0) }
     panel.window.advance(to: stage.time)
     act(stage)
   }
+
+  private func plotLayout(_ stage: Stage) -> PlotLayout? {
+    guard trials.live != nil else { return nil }
+    return panel.flatMap { PlotLayout(stage.window.frame.size, beside: $0.layout, $0.side) }
+  }
+
+  private func layPlot(_ stage: Stage) {
+    defer { panel?.makeRoom(for: plot?.layout.frame ?? .zero) }
+    plot = nil
+    guard let gesture = trials.gesture, let live = trials.live, let layout = plotLayout(stage)
+    else {
+      return
+    }
+    plot = TrialPlot(
+      TrialPlot.Subject(
+        gesture: gesture, live: live, other: trials.other, before: trials.before, isA: hands.isA),
+      layout, typesetter)
+  }
+
+  /// The name of settings that are as good as those in force; nil: none are.
+  private func preset(of tuning: Tuning) -> String? {
+    if let known = presetInForce, known.tuning == tuning { return known.name }
+    let name = presets.first { preset in
+      TuningParameter.changes(from: tuning, to: preset.tuning).allSatisfy {
+        Self.sceneParameters.contains($0.parameter.name)
+      }
+    }?.name
+    presetInForce = (tuning, name)
+    return name
+  }
+
+  private static let sceneParameters = Set(
+    ParameterField.all.filter { $0.topic == .scene }.map(\.parameter.name))
 
   /// When it next looks different with nothing being done to it, in seconds; nil: never.
   var nextChange: Double? { panel?.nextDeadline }
@@ -354,6 +480,7 @@ final class TuningBench {
       panel.fit(stage.window.frame.size, typesetter)
     }
     list.beginPlane()
+    plot?.draw(hover: hover, moment: rewind.milliseconds, into: &list)
     panel.draw(into: &list)
   }
 }

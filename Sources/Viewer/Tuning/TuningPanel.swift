@@ -24,6 +24,8 @@ final class TuningPanel {
     case letGo(field: Int)
     /// Keys change what they are on by so many steps.
     case step(PanelItem, Int)
+    /// A finger is at a place of the plot, in points of the window.
+    case scrub(Point)
   }
 
   /// What it shows.
@@ -60,6 +62,7 @@ final class TuningPanel {
   /// Its regions, in points of the scene's window.
   let window: InputWindow
   private let surface = PressRegion(frame: .zero)
+  private let plotSurface = PressRegion(frame: .zero)
   private let list = PanelScrollView()
   private let rows = PressRegion(frame: .zero)
 
@@ -70,6 +73,7 @@ final class TuningPanel {
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     layout = PanelLayout(
       size, PanelLayout.Content(presets: presets, fields: [], side: .right), typesetter)
+    window.addSubregion(plotSurface)
     window.addSubregion(surface)
     window.addSubregion(list)
     list.addSubregion(rows)
@@ -77,6 +81,9 @@ final class TuningPanel {
     surface.onTouch = { [unowned self] event, point in
       let point = point + layout.frame.origin
       touch(event, point, isInList: false)
+    }
+    plotSurface.onTouch = { [unowned self] event, point in
+      if event != .cancelled { onAction?(.scrub(point + plotSurface.frame.origin)) }
     }
     rows.onTouch = { [unowned self] event, point in touch(event, point, isInList: true) }
     layOut()
@@ -101,6 +108,9 @@ final class TuningPanel {
     self.presets = presets
     layOut()
   }
+
+  /// Where the plot stands beside it, in points of the window; empty: there is none.
+  func makeRoom(for plot: Rect) { plotSurface.frame = plot }
 
   func fit(_ size: Size, _ typesetter: Typesetter) {
     guard size != self.size || typesetter !== self.typesetter else { return }
@@ -298,7 +308,7 @@ final class TuningPanel {
     switch item {
     case .undo: values.canUndo
     case .redo: values.canRedo
-    case .again: values.hasGesture
+    case .again, .tune: values.hasGesture
     case .swap: values.hand != nil
     case _: true
     }

@@ -16,6 +16,16 @@ enum TuningText {
     }
   }
 
+  /// As `podium tune` takes two hands of settings; nil: there is one.
+  static func comparison(_ tuning: Tuning, _ other: Tuning?) -> String {
+    let settings = other.map { other in
+      TuningParameter.changes(from: tuning, to: other).map { "\($0.parameter.name)=\($0.text)" }
+        .joined(separator: " ")
+    }
+    return [flags(tuning), settings.map { $0.isEmpty ? "" : "--compare '\($0)'" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   private static func changes(_ tuning: Tuning) -> [(parameter: TuningParameter, text: String)] {
     TuningParameter.changes(from: Tuning(), to: tuning)
   }

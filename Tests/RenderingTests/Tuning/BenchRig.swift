@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Platform
 import Scenes
 import Scrolling
 import Synchronization
@@ -22,7 +21,8 @@ final class BenchRig {
 
   init(
     _ entry: SceneEntry = .podium, _ size: Size = Size(width: 1280, height: 720),
-    folder: String = "\(#fileID)", glyphs: any GlyphSource = FontGlyphs(), isOpen: Bool = true
+    folder: String = "\(#fileID)", glyphs: any GlyphSource = AtlasGlyphs(PlaneLists.letters),
+    isOpen: Bool = true
   ) {
     player = Player(on: Stage(entry, size: size))
     self.folder = folder
@@ -37,6 +37,8 @@ final class BenchRig {
           $0[folder, default: []].append(text)
           return "saved-\($0[folder]?.count ?? 0)"
         }
+      } saveScript: { _ in
+        "script"
       })
     if isOpen { bench.toggle(stage) }
     frame()
@@ -45,8 +47,9 @@ final class BenchRig {
   /// An event, now.
   func send(_ kind: InputEvent.Kind) {
     let event = InputEvent(time: time, kind: kind)
-    if !bench.handle(event, on: stage) { happen(.input(kind)) }
+    let isTaken = bench.handle(event, on: stage)
     grant()
+    if !isTaken { happen(.input(kind)) }
   }
 
   private func happen(_ kind: SessionEvent.Kind) {
@@ -59,6 +62,10 @@ final class BenchRig {
   func frame(_ count: Int = 1) {
     for _ in 0..<count {
       time += 1.0 / 60
+      for event in bench.due(by: time) {
+        recorded.append(event)
+        player.deliver(event)
+      }
       player.play(to: time)
       bench.update(stage)
       grant()
@@ -73,6 +80,7 @@ final class BenchRig {
       case .save(let text):
         _ = Self.files.withLock { $0[folder, default: []].append(text) }
         bench.wasSaved()
+      case .measure(let script, let flags): copied += [script, flags]
       case .say(let text, _): said.append(text)
       }
     }
@@ -82,7 +90,20 @@ final class BenchRig {
     { [stage] in Tuning.parameter(named: $0)?.text(in: stage.tuning) }
   }
 
-  // MARK: Hands
+  // MARK: Fingers
+
+  /// Flicks the middle of what scrolls at a speed in pt/ms, and waits until nothing moves.
+  func flick(_ speed: Double, resting frames: Int = 240) {
+    let start = Point(x: 0.6 * stage.window.frame.width * 0.4, y: stage.grip.y)
+    let step = Point(x: speed * 1000 / 60, y: 0)
+    send(.down(id: 1, at: start, device: .finger))
+    for k in 1...8 {
+      frame()
+      send(.move(id: 1, to: start - step * Double(k)))
+    }
+    send(.up(id: 1, at: start - step * 8))
+    frame(frames)
+  }
 
   /// Presses something of the panel, scrolled into view, with a finger.
   func tap(_ item: PanelItem) {

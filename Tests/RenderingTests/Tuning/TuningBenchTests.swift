@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Platform
 import Scenes
 import Scrolling
 import Testing
