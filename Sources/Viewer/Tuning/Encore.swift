@@ -2,7 +2,7 @@ import Scenes
 
 /// A gesture that is played once more: its events at their times, from a moment on.
 struct Encore {
-  private var events: [SessionEvent] = []
+  private(set) var events: [SessionEvent] = []
   private var next = 0
 
   var isPlaying: Bool { next < events.count }

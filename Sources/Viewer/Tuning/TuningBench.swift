@@ -37,6 +37,7 @@ final class TuningBench {
   private(set) var plot: TrialPlot?
   private var hover: PlotHover?
   private(set) var rewind = Rewind()
+  private(set) var ghost: Ghost?
   /// The settings as a slide found them; nil: nothing slides.
   private var slideStart: Tuning?
   /// A slide's setting that builds the scene, which waits for the finger to lift.
@@ -80,6 +81,7 @@ final class TuningBench {
   private func close() {
     panel = nil
     rewind.go(to: nil)
+    ghost = nil
     (plot, hover) = (nil, nil)
     contacts.removeAll()
     heldKeys.removeAll()
@@ -133,9 +135,23 @@ final class TuningBench {
   private func passOn(_ event: InputEvent, _ stage: Stage) {
     if event.kind.isGesture { rewind.go(to: nil) }
     if case .down = event.kind, encore.stop() { wishes.append(.happen(.input(.cancel))) }
-    guard !encore.isPlaying, let gesture = catcher.hear(event, on: stage) else { return }
+    guard !encore.isPlaying else { return }
+    let wasBusy = catcher.isBusy
+    let gesture = catcher.hear(event, on: stage)
+    follow(event, stage, isNew: catcher.isBusy && !wasBusy)
+    guard let gesture else { return }
     trials.take(gesture, in: stage)
     rewind.go(to: nil)
+  }
+
+  /// One gesture moves both hands.
+  private func follow(_ event: InputEvent, _ stage: Stage, isNew: Bool) {
+    guard let other = hands.other, panel != nil else { return }
+    if isNew {
+      ghost = Ghost(
+        under: other, like: stage, at: stage.scrollView.contentOffset, from: stage.time)
+    }
+    ghost?.hear(event)
   }
 
   private func take(_ event: InputEvent, _ panel: TuningPanel) -> Bool {
@@ -177,8 +193,9 @@ final class TuningBench {
       if phase == .began { hasMagnify = covers(at) }
       return hasMagnify
     case .key(.x, let action) where hands.other != nil && action != .up:
-      pending.append(.press(.swap))
-      heldKeys.append(.x)
+      // Held, it swaps once.
+      if action != .repeat { pending.append(.press(.swap)) }
+      if action == .down { heldKeys.append(.x) }
       return true
     case .key(let key, let action): return handle(key, action, at: event.time, panel)
     case .stick(_, let y):
@@ -286,13 +303,20 @@ final class TuningBench {
       if encore.stop() { wishes.append(.happen(.input(.cancel))) }
       rewind.go(to: nil)
       encore.play(gesture, from: stage.time)
-    case .compare: hands.compare(stage.tuning)
+      ghost = hands.other.map { other in
+        Ghost(
+          under: other, like: stage, at: gesture.start, from: stage.time, encore.events)
+      }
+    case .compare:
+      hands.compare(stage.tuning)
+      ghost = nil
     case .swap:
       guard let other = hands.other else { return }
       let changes = TuningParameter.changes(from: stage.tuning, to: other)
       let live = stage.tuning
       guard wish(for: changes.map { ($0.parameter.name, $0.text) }, stage) else { return }
       hands.swap(live, &history)
+      ghost = nil
     case .copy(let language):
       wishes.append(.copy(TuningText.text(stage.tuning, as: language), language))
     case .save: wishes.append(.save(TuningText.text(stage.tuning, as: .json)))
@@ -365,10 +389,11 @@ final class TuningBench {
     if wish(for: settings, stage) { history.add(changes) }
   }
 
-  /// - Parameter keepsScene: whether what the scene is made of stays as it is.
+  /// - Parameter keepsScene: whether what the scene is made of stays as it is where nothing is said of it.
   private func change(to tuning: Tuning, _ stage: Stage, keepsScene: Bool) {
     let changes = TuningParameter.changes(from: stage.tuning, to: tuning).filter {
       !keepsScene || !Self.sceneParameters.contains($0.parameter.name)
+        || $0.parameter.text(in: tuning) != $0.parameter.text(in: Tuning())
     }
     change(changes.map { ($0.parameter.name, $0.text) }, stage)
   }
@@ -407,8 +432,8 @@ final class TuningBench {
   /// What of a gesture that is played once more is due by a moment, to be done at its own time.
   func due(by time: Double) -> [SessionEvent] { encore.due(by: time) }
 
-  /// Whether a gesture is being played once more.
-  var isPlaying: Bool { encore.isPlaying }
+  /// Whether a gesture is being played once more, or the other hand still shown.
+  var isPlaying: Bool { encore.isPlaying || ghost != nil }
 
   /// Brings it to the moment of a stage that has handled all input.
   ///
@@ -416,6 +441,11 @@ final class TuningBench {
   func update(_ stage: Stage, pointer: Point? = nil) {
     trials.check(stage)
     if trials.gesture == nil { rewind.go(to: nil) }
+    if let ghost {
+      ghost.play(to: stage.time)
+      let fits = ghost.stage.card == stage.card && ghost.stage.window.frame == stage.window.frame
+      if !fits || ghost.isOver(at: stage.time) && stage.isAtRest { self.ghost = nil }
+    }
     guard let panel else { return }
     panel.fit(stage.window.frame.size, typesetter)
     var values = TuningPanel.Values()
@@ -482,5 +512,9 @@ final class TuningBench {
     list.beginPlane()
     plot?.draw(hover: hover, moment: rewind.milliseconds, into: &list)
     panel.draw(into: &list)
+    if let ghost, let plot, rewind.milliseconds == nil {
+      ghost.draw(
+        below: plot.layout.frame, hands.isA ? "B" : "A", panel.layout.font, into: &list)
+    }
   }
 }

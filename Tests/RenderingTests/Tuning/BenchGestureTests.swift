@@ -81,6 +81,28 @@ struct BenchGestureTests {
     }
   }
 
+  @Test("one gesture moves both hands: equal settings alike in every frame, others their own way")
+  func ghost() throws {
+    let rig = flicked()
+    rig.tap(.compare)
+    rig.bench.again(rig.stage)
+    var frames = 0
+    for _ in 0..<600 {
+      rig.frame()
+      guard let ghost = rig.bench.ghost else { break }
+      frames += 1
+      #expect(ghost.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    }
+    #expect((100..<590).contains(frames) && !rig.bench.isPlaying)
+    rig.tap(.preset("free"))
+    rig.stage.scrollView.setContentOffset(.zero, animated: false)
+    rig.flick(1.5, resting: 60)
+    let ghost = try #require(rig.bench.ghost)
+    for _ in 0..<600 where rig.bench.ghost != nil { rig.frame() }
+    #expect(ghost.stage.scrollView.contentOffset.x == rig.bench.trials.other?.landing.landed)
+    #expect(ghost.stage.scrollView.contentOffset != rig.stage.scrollView.contentOffset)
+  }
+
   @Test(
     "along the plot every moment of the gesture is shown, back and forth, until the scene is touched"
   )
@@ -109,6 +131,33 @@ struct BenchGestureTests {
     #expect(rig.stage.scrollView.contentOffset.x == rest)
     rig.send(.down(id: 1, at: .zero, device: .mouse))
     #expect(rig.bench.rewind.milliseconds == nil && shown() == rest)
+  }
+
+  @Test(
+    "in every scene a flick is caught where the scene's own view drags, and tried at once",
+    arguments: SceneCatalogue.standard.names)
+  func scenes(name: String) throws {
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let rig = BenchRig(entry, folder: "scenes")
+    rig.flick(1.5, resting: 30)
+    rig.tap(.preset("fast"))
+    rig.tap(.again)
+    rig.frame(30)
+    let trials = rig.bench.trials
+    #expect((trials.gesture == nil) == (trials.live == nil))
+    #expect(rig.bench.frames.count == (trials.live == nil ? 1 : 2))
+  }
+
+  @Test("X that is held swaps once")
+  func held() {
+    let rig = flicked()
+    rig.tap(.compare)
+    rig.tap(.preset("fast"))
+    for action: InputEvent.KeyAction in [.down, .repeat, .repeat, .up] {
+      rig.send(.key(.x, action))
+    }
+    rig.frame()
+    #expect(rig.stage.tuning == Tuning())
   }
 
   @Test("while a knob slides, the plot compares with what was set before, until it is let go")
