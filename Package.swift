@@ -164,7 +164,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Scrolling", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Images", "CAllocations", "Support", "Viewer",
+        "SoftwareRendering", "Images", "CAllocations", "Support", "Viewer", "TuningLab",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),

@@ -2,7 +2,8 @@ import CSDL2
 import Geometry
 import Touches
 
-// Game controllers: the left stick, the directional pad as arrow keys, A as Return; B goes back.
+// Game controllers: the left stick, the directional pad as arrow keys, A as Return; B goes back, Y opens
+// the tuning panel, X repeats the last gesture.
 //
 // SDL delivers controllers to unfocused windows too (that is asked for, so that they work without
 // a display); what they say is remembered there but not passed on.
@@ -34,6 +35,12 @@ extension InputTranslator {
     case SDL_CONTROLLER_BUTTON_A: key = .return
     case SDL_CONTROLLER_BUTTON_B where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
       commands.append(.back)
+      return .translated
+    case SDL_CONTROLLER_BUTTON_Y where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
+      commands.append(.toggleTuning)
+      return .translated
+    case SDL_CONTROLLER_BUTTON_X where button.type == SDL_CONTROLLERBUTTONDOWN.rawValue:
+      commands.append(.again)
       return .translated
     default: return .ignored
     }

@@ -86,11 +86,17 @@ extension WindowCommand {
     switch keysym.keyCode {
     case SDLK_q: self = .quit
     case SDLK_h where !isChord: self = .toggleHUD
+    case SDLK_t where !isChord: self = .toggleTuning
+    case SDLK_a where !isChord: self = .again
+    case SDLK_COMMA where !isChord: self = .step(-1)
+    case SDLK_PERIOD where !isChord: self = .step(1)
+    case SDLK_z where keysym.isControl: self = keysym.isShift ? .redo : .undo
+    case SDLK_y where keysym.isControl: self = .redo
     case SDLK_s where !isChord: self = .savePicture
     case SDLK_r where !isChord: self = .turn
     case SDLK_F1 where !isChord: self = .help
     case SDLK_TAB where !isChord:
-      self = .sceneAfter(UInt32(keysym.mod) & UInt32(KMOD_SHIFT.rawValue) == 0 ? 1 : -1)
+      self = .sceneAfter(keysym.isShift ? -1 : 1)
     case SDLK_F11 where !isChord: self = .toggleFullscreen
     default:
       guard !isChord, let digit = keysym.digit else { return nil }
@@ -109,6 +115,14 @@ extension SDL_Keysym {
     let chord = UInt32(KMOD_CTRL.rawValue) | UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
     return UInt32(mod) & chord != 0
   }
+
+  /// Whether it is pressed with Ctrl, and with nothing else of the desktop's.
+  fileprivate var isControl: Bool {
+    let others = UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
+    return UInt32(mod) & UInt32(KMOD_CTRL.rawValue) != 0 && UInt32(mod) & others == 0
+  }
+
+  fileprivate var isShift: Bool { UInt32(mod) & UInt32(KMOD_SHIFT.rawValue) != 0 }
 
   /// 1…9 by the key's place: French keyboards, say, have other signs there without Shift.
   fileprivate var digit: Int? { digit(from: SDL_SCANCODE_1) ?? digit(from: SDL_SCANCODE_KP_1) }

@@ -7,6 +7,16 @@ package enum WindowCommand: Equatable, Sendable {
   case back
   /// H: shows or hides the figures over the scene.
   case toggleHUD
+  /// T, or a controller's Y: opens or closes the tuning panel.
+  case toggleTuning
+  /// A, or a controller's X: the last gesture once more.
+  case again
+  /// Comma and period: the moment of the last gesture that is so many frames on.
+  case step(Int)
+  /// Ctrl+Z: takes back the last change of a setting.
+  case undo
+  /// Ctrl+Shift+Z, or Ctrl+Y: makes the change again that was taken back last.
+  case redo
   /// S: saves what the window shows.
   case savePicture
   /// The window system wants the window drawn again: a part of it was covered.

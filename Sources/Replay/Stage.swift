@@ -65,6 +65,18 @@ public final class Stage {
     wire()
   }
 
+  /// Another stage of the same scene in a window of the same size, from its beginning: to try something
+  /// without touching this one.
+  package func fresh(under tuning: Tuning) -> Stage {
+    guard let entry else {
+      return Stage(
+        bounds: window.frame.size, contentSize: scrollView.contentSize, tuning: tuning)
+    }
+    return Stage(
+      entry, in: catalogue, size: window.frame.size, tuning: tuning, photos: photos,
+      pixelsPerPoint: pixelsPerPoint)
+  }
+
   /// Puts a fresh scene into the empty window.
   private func place(_ entry: SceneEntry) {
     var values = tuning.sceneValues

@@ -11,6 +11,8 @@ package struct Trajectory: Sendable {
     package var offset: Double
     /// In pt/ms.
     package var velocity: Double
+    /// What the scroll view was doing.
+    package var phase: ScrollPhase
   }
 
   /// What the scroll view said when the finger lifted, along the axis.
@@ -92,7 +94,8 @@ package struct Trajectory: Sendable {
       samples.append(
         Sample(
           milliseconds: milliseconds, offset: axis.of(stage.scrollView.contentOffset),
-          velocity: axis.of(stage.scrollView.model.velocity)))
+          velocity: axis.of(stage.scrollView.model.velocity),
+          phase: stage.scrollView.model.phase))
       if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {
         throw TuningError(

@@ -12,6 +12,7 @@ package final class Session {
   private let trace: SessionTrace?
   private let watch: TuningWatch?
   private let overlay: Overlay
+  private let bench: TuningBench
   private var news: StageNews
   private let player: Player
   private var stage: Stage { player.stage }
@@ -29,10 +30,11 @@ package final class Session {
   ///   - watch: looks after a tuning file.
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
+  ///   - showsTuning: whether the tuning panel does.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
-    showsHUD: Bool
+    showsHUD: Bool, showsTuning: Bool
   ) {
     self.painter = painter
     self.recorder = recorder
@@ -41,7 +43,9 @@ package final class Session {
     self.isFullscreen = isFullscreen
     overlay = Overlay(
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
+    bench = TuningBench(glyphs: painter.glyphs, saved: .folder)
     player = Player(script, on: setup.makeStage(pixelsPerPoint: painter.scale))
+    if showsTuning { bench.toggle(player.stage) }
     news = StageNews(player)
   }
 
@@ -86,11 +90,15 @@ package final class Session {
       asleepSince = nil
       if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
       player.deliver(until: time)
+      for event in bench.due(by: time) { try record(event.kind, at: event.time) }
       for event in events {
         if event.kind == .key(.escape, .down) {
           guard try goBack(at: time) else { return }
           continue
         }
+        let isTaken = bench.handle(event, on: stage)
+        try grant(at: event.time)
+        if isTaken { continue }
         if event.kind.isGesture { overlay.gesture(at: time) }
         // A script plays alone, but the window is the user's.
         if case .resize = event.kind {
@@ -105,16 +113,22 @@ package final class Session {
       player.play(to: time)
       try keepPlace(at: time)
       tellNews(at: time)
+      bench.update(stage, pointer: pump.pointer)
+      try grant(at: time)
+      overlay.taken = (bench.panel?.layout.frame, bench.plot?.layout.frame)
       overlay.note(stage, at: time, afterSleep: hasSlept)
-      window.show(PointerShape(stage.cursor(at: pump.pointer)))
-      stage.describeFrame()
+      window.show(
+        bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
+      let shown = bench.shown(insteadOf: stage)
+      shown.describeFrame()
+      bench.draw(stage, scale: painter.scale, into: &shown.drawList)
       overlay.draw(
-        stage, at: time, scale: painter.scale, isStill: isStill, into: &stage.drawList)
+        stage, at: time, scale: painter.scale, isStill: isStill, into: &shown.drawList)
       let moved = clock.now
       drawn = moved
-      isNew = try painter.show(&stage.drawList)
+      isNew = try painter.show(&shown.drawList)
       if isNew {
-        stage.frameWasShown()
+        if shown === stage { stage.frameWasShown() }
         try trace?.add(
           SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
           offset: stage.scrollView.contentOffset)
@@ -125,9 +139,10 @@ package final class Session {
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
     Wakefulness.Situation(
-      time: time, nextChange: stage.nextChange(after: time),
+      time: time,
+      nextChange: [stage.nextChange(after: time), bench.nextChange].compactMap { $0 }.min(),
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
-      isBusy: !player.isOver || painter.glyphs.isLooking)
+      isBusy: !player.isOver || bench.isPlaying || painter.glyphs.isLooking)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
@@ -157,7 +172,8 @@ package final class Session {
   private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
     switch command {
     case .quit: return false
-    case .back: _ = try goBackToCatalogue(at: time)
+    case .back:
+      if !bench.goBack() { _ = try goBackToCatalogue(at: time) }
     case .savePicture: savePicture(at: time)
     case .turn: window.turn()
     case .toggleFullscreen:
@@ -174,6 +190,11 @@ package final class Session {
     case .open(let paths): try open(paths, at: time)
     case .toggleHUD: overlay.showsHUD.toggle()
     case .redraw: painter.forgetFrame()
+    case .toggleTuning: bench.toggle(stage)
+    case .again: bench.again(stage)
+    case .step(let frames): bench.step(frames)
+    case .undo: bench.undo(stage)
+    case .redo: bench.redo(stage)
     case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true
@@ -186,8 +207,57 @@ package final class Session {
       overlay.help = nil
       return true
     }
+    if bench.goBack() { return true }
     if leaveFullscreen() { return true }
     return try player.isOver && goBackToCatalogue(at: time)
+  }
+
+  // MARK: The tuning bench
+
+  /// Does what the bench wishes for.
+  private func grant(at time: Double) throws {
+    for wish in bench.takeWishes() {
+      switch wish {
+      case .happen(let kind): try record(kind, at: time)
+      case .copy(let text, let language):
+        window.copy(text)
+        overlay.toast(
+          .tuning, Toasts.Message(title: "copied as \(language.rawValue)", detail: text), at: time)
+      case .save(let text): save(text, at: time)
+      case .measure(let script, let flags): measure(script, flags, at: time)
+      case .say(let text, let isAlarm):
+        overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
+      }
+    }
+  }
+
+  private func save(_ tuning: String, at time: Double) {
+    keep(Self.folder, at: time) {
+      let name = try SavedTunings.folder.save(tuning)
+      bench.wasSaved()
+      return name + ".json"
+    }
+  }
+
+  /// Saves a gesture, and copies the command that measures it.
+  private func measure(_ script: String, _ flags: String, at time: Double) {
+    keep("podium tune --touches … is copied", at: time) {
+      let name = try SavedTunings.folder.saveScript(script)
+      window.copy("podium tune --touches \(name).txt \(flags) --plot \(name).svg")
+      return name + ".txt"
+    }
+  }
+
+  /// Says what was saved, or why it could not be.
+  private func keep(_ detail: String, at time: Double, save: () throws -> String) {
+    do {
+      let file = try save()
+      note("saved \(file)")
+      overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: detail), at: time)
+    } catch {
+      note("\(error)")
+      overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
+    }
   }
 
   // MARK: What lies over the scene

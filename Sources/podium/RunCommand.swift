@@ -31,6 +31,8 @@ struct RunCommand: ParsableCommand {
   var samples = 4
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
+  @Flag(help: "Show the tuning panel, from the start.")
+  var tune = false
   @Flag(help: "Cover the whole display.")
   var fullscreen = false
   @Option(
@@ -94,7 +96,7 @@ struct RunCommand: ParsableCommand {
       }
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
-        watch: watch, isFullscreen: fullscreen, showsHUD: hud)
+        watch: watch, isFullscreen: fullscreen, showsHUD: hud, showsTuning: tune)
       try session.run()
       try recorder?.close()
       try trace?.close()

@@ -56,6 +56,30 @@ struct HUDWindowTests {
   }
 
   @Test(
+    "T opens the tuning panel, which has the keys until Esc, and the recording has what was set")
+  func tuning() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
+    // The first row is `snap`; Ctrl and Z take back its second change.
+    try desktop.xdotool("key t sleep 0.4 key Right key Right sleep 0.2 key ctrl+z sleep 0.4")
+    try desktop.screenshot(to: scratch.file("open.png"))
+    try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    let lines = record.split(separator: "\n").compactMap { line in
+      line.range(of: "set snap|key +right", options: .regularExpression).map {
+        line[$0.lowerBound...]
+      }
+    }
+    #expect(
+      lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "set snap none", "set snap cubes", "set snap none", "key right down", "key right up",
+      ])
+  }
+
+  @Test(
     "a desktop that asks for less motion has it where no flag says otherwise, in the recording, too",
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
   func wishes(flags: [String], line: String) throws {

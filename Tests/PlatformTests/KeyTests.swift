@@ -29,6 +29,8 @@ struct KeyTests {
       (SDLK_q, SDL_SCANCODE_Q, .quit), (SDLK_h, SDL_SCANCODE_H, .toggleHUD),
       (SDLK_s, SDL_SCANCODE_S, .savePicture), (SDLK_F1, SDL_SCANCODE_F1, .help),
       (SDLK_F11, SDL_SCANCODE_F11, .toggleFullscreen), (SDLK_TAB, SDL_SCANCODE_TAB, .sceneAfter(1)),
+      (SDLK_t, SDL_SCANCODE_T, .toggleTuning), (SDLK_a, SDL_SCANCODE_A, .again),
+      (SDLK_COMMA, SDL_SCANCODE_COMMA, .step(-1)), (SDLK_PERIOD, SDL_SCANCODE_PERIOD, .step(1)),
       (SDLK_r, SDL_SCANCODE_R, .turn), (SDLK_1, SDL_SCANCODE_1, .scene(1)),
       (SDLK_9, SDL_SCANCODE_9, .scene(9)), (SDLK_KP_5, SDL_SCANCODE_KP_5, .scene(5)),
       (SDLK_AMPERSAND, SDL_SCANCODE_1, .scene(1)),
@@ -41,6 +43,21 @@ struct KeyTests {
       Made.key(SDL_KEYUP, code, scancode: scancode))
     #expect(desk.commands == [command])
     #expect(desk.events.isEmpty)
+  }
+
+  @Test(
+    "Ctrl and Z take a setting back, with Shift they make it again, and so do Ctrl and Y",
+    arguments: [
+      (SDLK_z, KMOD_LCTRL.rawValue, .undo),
+      (SDLK_z, KMOD_RCTRL.rawValue | KMOD_LSHIFT.rawValue, .redo),
+      (SDLK_y, KMOD_LCTRL.rawValue, .redo), (SDLK_z, KMOD_LCTRL.rawValue | KMOD_LALT.rawValue, nil),
+    ] as [(SDL_KeyCode, UInt32, WindowCommand?)])
+  func undo(code: SDL_KeyCode, modifiers: UInt32, command: WindowCommand?) {
+    var desk = Desk()
+    desk.feed(
+      Made.key(SDL_KEYDOWN, code, modifiers: SDL_Keymod(rawValue: modifiers)),
+      Made.key(SDL_KEYUP, code))
+    #expect(desk.events.isEmpty && desk.commands == (command.map { [$0] } ?? []))
   }
 
   @Test(

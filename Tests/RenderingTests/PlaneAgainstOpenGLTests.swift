@@ -5,6 +5,7 @@ import OpenGLRendering
 import Testing
 
 @testable import SoftwareRendering
+@testable import Viewer
 
 /// Both renderers draw the same plane passes: twenty pixels at most are more than two levels apart. How
 /// many differ at all is not asked: bilinear colours are rounded in different places on the way.
@@ -37,6 +38,16 @@ struct PlaneAgainstOpenGLTests {
       list, FrameSize(width: Int(320 * scale), height: Int(240 * scale), scale: scale))
     let difference = ImageDifference(images.opengl, images.software)
     #expect(difference.far <= 20, "\(name): \(difference)")
+  }
+
+  @Test("the tuning bench agrees", arguments: TuningGoldenTests.sizes)
+  func tuning(size: (Int, Int)) throws {
+    let rig = TuningGoldenTests.rig(size, isCompared: true)
+    var list = DrawList()
+    rig.bench.draw(rig.stage, scale: 1, into: &list)
+    let images = try images(list, FrameSize(width: size.0, height: size.1))
+    let difference = ImageDifference(images.opengl, images.software)
+    #expect(difference.far <= 20, "\(size): \(difference)")
   }
 
   @Test("a generation that is not here yet leaves the one before")

@@ -5,12 +5,14 @@ import Scrolling
 enum FramePhase: UInt8, CaseIterable, Sendable {
   case idle, tracking, dragging, decelerating, pastEdge, animating, zooming
 
-  init(_ model: ScrollModel) {
-    switch model.phase {
+  init(_ model: ScrollModel) { self.init(model.phase, isPastEdge: Self.isPastEdge(model)) }
+
+  init(_ phase: ScrollPhase, isPastEdge: Bool) {
+    switch phase {
     case .idle: self = .idle
     case .tracking: self = .tracking
     case .dragging: self = .dragging
-    case .decelerating: self = Self.isPastEdge(model) ? .pastEdge : .decelerating
+    case .decelerating: self = isPastEdge ? .pastEdge : .decelerating
     case .animating: self = .animating
     case .zooming: self = .zooming
     }

@@ -12,6 +12,9 @@ final class Overlay {
   /// What F1 lists; nil: it is not shown.
   var help: [HelpPanel.Section]? { didSet { if help != oldValue { layout = nil } } }
 
+  /// What the tuning bench covers, in points of the window; nil: nothing.
+  var taken: (panel: Rect?, plot: Rect?) { didSet { if taken != oldValue { layout = nil } } }
+
   private let glyphs: any GlyphSource
   private var typesetter: Typesetter
   private var toasts = Toasts()
@@ -142,7 +145,9 @@ final class Overlay {
   /// goes beside them.
   private func makeLayout(_ window: Size, at time: Double) -> Layout {
     var layout = Layout(window: window)
-    var places = OverlayLayout(window)
+    // The list of keys covers it.
+    let taken = help == nil ? [taken.panel, taken.plot].compactMap { $0 } : []
+    var places = OverlayLayout(window, taken: taken)
     if help == nil {
       placeHUD(&places, &layout)
       placeToasts(&places, &layout)
@@ -193,6 +198,10 @@ final class Overlay {
     let growth = OverlayStyle.growth(places.window)
     let (least, most) = Self.toastWidths
     let width = min(most * growth, max(least, Self.toastShare * places.window.width))
+    let anchors: [OverlayLayout.Anchor] =
+      taken.panel == nil ? [.topRight] : [.topRight, .topLeft]
+    // Rather over the tuning bench than not at all.
+    var whole = OverlayLayout(places.window)
     for toast in toasts.toasts.prefix(Self.mostToasts) {
       let message = toast.message
       var words = [
@@ -206,9 +215,9 @@ final class Overlay {
       let panel = TextPanel(
         words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
         room: places.room, typesetter)
+      let wanted = OverlayLayout.Panel(anchors: anchors) { panel.look($0)?.size }
       guard
-        let placement = places.place(
-          OverlayLayout.Panel(anchors: [.topRight]) { panel.look($0)?.size }),
+        let placement = places.place(wanted) ?? (taken.panel == nil ? nil : whole.place(wanted)),
         let look = panel.look(placement.look)
       else { continue }
       layout.toasts.append((toast, look, placement.frame.origin))

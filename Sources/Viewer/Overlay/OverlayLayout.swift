@@ -35,9 +35,12 @@ struct OverlayLayout {
   private static let marginShare = 0.03
   private static let gapShare = 2.0 / 3
 
-  /// - Parameter window: in points.
-  init(_ window: Size) {
+  /// - Parameters:
+  ///   - window: in points.
+  ///   - taken: what something else covers already, in points of the window.
+  init(_ window: Size, taken: [Rect] = []) {
     self.window = window
+    self.taken = taken
     margin = min(
       Self.mostMargin * OverlayStyle.growth(window),
       Self.marginShare * min(window.width, window.height))

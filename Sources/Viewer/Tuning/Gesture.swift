@@ -1,0 +1,94 @@
+import Geometry
+import Scenes
+import Scrolling
+
+/// A gesture as it was: what the fingers did, from 0 s on, and where the content stood as they came down.
+struct Gesture: Equatable, Sendable {
+  var events: [SessionEvent]
+  /// In points.
+  var start: Point
+  /// When the fingers came down, in seconds of the session.
+  var began = 0.0
+
+  /// In seconds.
+  var duration: Double { events.last?.time ?? 0 }
+
+  /// A script that does it where it was done.
+  func script(on stage: Stage) -> Script {
+    Script(
+      scene: stage.card?.name, surface: Script.Surface(size: stage.window.frame.size),
+      events: [SessionEvent(time: 0, kind: .scroll(to: start, animated: false))] + events)
+  }
+}
+
+/// Hears the input of a scene and catches the gestures that drag its content.
+struct GestureCatcher {
+  private enum State: Equatable {
+    case waiting
+    case fingers([Int])
+    case touchpad
+  }
+
+  private var state = State.waiting
+  private var events: [SessionEvent] = []
+  private var start = Point.zero
+  private var began = 0.0
+  private var drags = false
+
+  /// Longer ones are no gesture to repeat: in seconds, and in events.
+  private static let longest = 20.0
+  private static let mostEvents = 4096
+
+  /// Whether somebody touches the scene.
+  var isBusy: Bool { state != .waiting }
+
+  /// Hears of an event before the stage handles it. The gesture that it ends, if that dragged.
+  mutating func hear(_ event: InputEvent, on stage: Stage) -> Gesture? {
+    if stage.scrollView.model.phase == .dragging { drags = drags || isBusy }
+    switch (event.kind, state) {
+    case (.down(let id, _, _), .waiting):
+      begin(.fingers([id]), event, stage)
+    case (.down(let id, _, _), .fingers(let ids)):
+      state = .fingers(ids.filter { $0 != id } + [id])
+      add(event)
+    case (.move(let id, _), .fingers(let ids)) where ids.contains(id): add(event)
+    case (.up(let id, _), .fingers(let ids)) where ids.contains(id):
+      add(event)
+      let rest = ids.filter { $0 != id }
+      if rest.isEmpty { return end() }
+      state = .fingers(rest)
+    case (.pad(let phase, _, _, _), .waiting) where phase != .lift:
+      begin(.touchpad, event, stage)
+    case (.pad(let phase, _, _, _), .touchpad):
+      add(event)
+      switch phase {
+      case .ended, .faded: return end()
+      case .cancelled, .lift: state = .waiting
+      case .began, .beganLiftless, .changed, .hold: break
+      }
+    case (.cancel, _), (.focus, _), (.resize, _): state = .waiting
+    case _: break
+    }
+    return nil
+  }
+
+  private mutating func begin(_ state: State, _ event: InputEvent, _ stage: Stage) {
+    // Content that is still moving is caught where it stands then.
+    stage.window.catchUp(to: event.time)
+    (self.state, start, began, drags) = (state, stage.scrollView.contentOffset, event.time, false)
+    events.removeAll(keepingCapacity: true)
+    add(event)
+  }
+
+  private mutating func add(_ event: InputEvent) {
+    guard events.count < Self.mostEvents else { return }
+    events.append(SessionEvent(time: max(0, event.time - began), kind: .input(event.kind)))
+  }
+
+  private mutating func end() -> Gesture? {
+    state = .waiting
+    let gesture = Gesture(events: events, start: start, began: began)
+    let isWhole = events.count < Self.mostEvents && gesture.duration <= Self.longest
+    return drags && isWhole ? gesture : nil
+  }
+}

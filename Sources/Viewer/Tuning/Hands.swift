@@ -1,0 +1,25 @@
+import Scenes
+
+/// Two hands of settings side by side, of which one is in force.
+struct Hands {
+  /// The settings that are not in force; nil: there is one hand.
+  private(set) var other: Tuning?
+  /// Whether the hand in force is A.
+  private(set) var isA = true
+  private var otherHistory = TuningHistory()
+
+  /// Keeps settings as B beside those in force, or has one hand again.
+  mutating func compare(_ tuning: Tuning) {
+    other = other == nil ? tuning : nil
+    isA = true
+    otherHistory = TuningHistory()
+  }
+
+  /// The other settings are in force now, and what was changed of them can be taken back.
+  mutating func swap(_ live: Tuning, _ history: inout TuningHistory) {
+    guard other != nil else { return }
+    other = live
+    isA.toggle()
+    (history, otherHistory) = (otherHistory, history)
+  }
+}

@@ -1,0 +1,92 @@
+import Scenes
+
+/// What can be pressed in the tuning panel, or has the keys.
+enum PanelItem: Hashable, Sendable {
+  case undo, redo, resetAll, dock, close
+  /// Settings by name: built in, or saved before.
+  case preset(String)
+  /// Lists the parameters of one topic.
+  case topic(ParameterTopic)
+  /// The row of a field, by its index in `ParameterField.all`.
+  case field(Int)
+  /// Gives it its default again.
+  case resetField(Int)
+  /// One of the words of a choice.
+  case word(field: Int, Int)
+  /// A number, or a stop, less or more.
+  case less(Int)
+  case more(Int)
+  /// The last gesture once more; a second hand of settings beside the first; the other hand.
+  case again, compare, swap
+  case copy(TuningText.Language)
+  case save
+  /// The same comparison as `podium tune` writes it.
+  case tune
+
+  /// What is written on it.
+  var title: String {
+    switch self {
+    case .undo: "Undo"
+    case .redo: "Redo"
+    case .resetAll: "Reset"
+    case .dock: "Side"
+    case .close: "Close"
+    case .preset(let name): name
+    case .topic(let topic): topic.rawValue
+    case .field(let index): ParameterField.all[index].label
+    case .resetField: "×"
+    case .word(let field, let index):
+      if case .choice(let words) = ParameterField.all[field].control { words[index] } else { "" }
+    case .less(let field): ParameterField.all[field].control == .stops ? "nearest stop off" : "–"
+    case .more(let field): ParameterField.all[field].control == .stops ? "stop here" : "+"
+    case .again: "Again"
+    case .compare: "A/B"
+    case .swap: "Swap"
+    case .copy(.flags): "Flags"
+    case .copy(.json): "JSON"
+    case .copy(.swift): "Swift"
+    case .save: "Save"
+    case .tune: "Tune"
+    }
+  }
+
+  /// What it does, in a sentence.
+  var help: String {
+    switch self {
+    case .undo: "Takes the last change back (Ctrl+Z)."
+    case .redo: "Makes the change again that was taken back last (Ctrl+Shift+Z)."
+    case .resetAll: "Gives every parameter its default again."
+    case .dock: "Moves the panel to the other side."
+    case .close: "Closes the panel (T)."
+    case .preset(let name): "The settings \(name): all others have their defaults again."
+    case .topic(.all): "Lists all parameters."
+    case .topic(.changed): "Lists those that differ from their defaults."
+    case .topic(let topic): "Lists those of the \(topic.rawValue)."
+    case .again: "The last gesture once more, from where it began, under what is set now (A)."
+    case .compare:
+      "Keeps these settings as B, to be compared with what is set from now on; or ends it."
+    case .swap: "Puts the other settings in force (X)."
+    case .copy(.flags): "Copies what differs from the defaults as flags of a command."
+    case .copy(.json): "Copies it as a tuning file."
+    case .copy(.swift): "Copies it as Swift for a program that uses the library."
+    case .save: "Saves it as a tuning file in the working folder."
+    case .tune:
+      "Saves the gesture as a script, and copies the podium tune command that measures it."
+    case .field(let index), .resetField(let index), .word(let index, _), .less(let index),
+      .more(let index):
+      ParameterField.all[index].help
+    }
+  }
+}
+
+extension ParameterField {
+  /// What the parameter does, and what it may be.
+  var help: String {
+    let range = parameter.isSwitch ? "" : " \(parameter.wanted.capitalizedFirst)."
+    return "\(parameter.name): \(parameter.help)\(range)"
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

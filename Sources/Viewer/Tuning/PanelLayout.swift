@@ -1,0 +1,211 @@
+import Drawing
+import Geometry
+
+/// Where everything in the tuning panel stands: buttons above and below a list of rows that scrolls. It
+/// depends on the window, the type and what is listed, never on the values.
+struct PanelLayout {
+  enum Side: Sendable {
+    case left, right
+  }
+
+  /// What there is to lay out.
+  struct Content: Equatable {
+    var presets: [String]
+    /// Indices in `ParameterField.all`.
+    var fields: [Int]
+    var side: Side
+  }
+
+  /// Something to press, or a place for it.
+  struct Place: Equatable {
+    var item: PanelItem
+    var frame: Rect
+  }
+
+  /// A row of the list; places are in points of the list's content.
+  struct Row {
+    var field: Int
+    var frame: Rect
+    /// The baselines of the label, from its start, and of the value, from its end.
+    var label: Point
+    var value: Point
+    var reset: Rect
+    /// Where a slider's knob goes, and where it can be taken hold of.
+    var track: Rect?
+    /// Where a switch stands.
+    var lever: Rect?
+    var buttons: [Place] = []
+  }
+
+  /// In points of the window.
+  let frame: Rect
+  let font: Typesetter.Font
+  private(set) var title = Point.zero
+  private(set) var places: [Place] = []
+  /// Where the rows are seen, in points of the window.
+  private(set) var list = Rect.zero
+  private(set) var rows: [Row] = []
+  private(set) var contentHeight = 0.0
+  /// Where a sentence stands about what has the keys, in points of the window, and its lines.
+  private(set) var help = Rect.zero
+  private(set) var helpLines = 2
+  /// What keys go through, from above.
+  private(set) var lines: [[PanelItem]] = []
+
+  // In ems of its type.
+  private static let width = 27.0
+  private static let buttonHeight = 1.65
+  private static let buttonPadding = 0.5
+  private static let gap = 0.35
+  private static let sliderHeight = 1.3
+  private static let rowGap = 0.45
+  // Of the type, in points; its size is a share of the window's.
+  private static let sizes = (least: 9.5, most: 13.0)
+  private static let sizeShare = 1.0 / 40
+
+  init(_ window: Size, _ content: Content, _ typesetter: Typesetter) {
+    let growth = OverlayStyle.growth(window)
+    let share = min(window.height, 0.9 * window.width) * Self.sizeShare
+    let size = min(max(share, Self.sizes.least), Self.sizes.most * growth)
+    let font = typesetter.font(
+      .sans, pixels: max(Typesetter.smallest, Int((size * typesetter.scale).rounded())))
+    let margin = OverlayLayout(window).margin
+    let width = max(0, min(Self.width * font.size, window.width - 2 * margin))
+    frame = Rect(
+      x: content.side == .right ? window.width - margin - width : margin, y: margin, width: width,
+      height: max(0, window.height - 2 * margin))
+    self.font = font
+    let padding = OverlayStyle.padding(font)
+    let inside = Rect(
+      x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
+      height: frame.height - 1.2 * padding)
+    var flow = Flow(inside, font, typesetter)
+    title = Point(
+      x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
+    place(flow.line([.undo, .redo, .resetAll, .dock, .close], isAtEnd: true))
+    place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
+    place(flow.line(ParameterTopic.allCases.map { .topic($0) }))
+    let top = flow.y
+    // The lines below the list, laid out from its end.
+    helpLines = frame.height > 40 * font.size ? 3 : 2
+    let helpHeight = Double(helpLines) * font.lineHeight
+    let button = Self.buttonHeight * font.size
+    flow.y = inside.maxY - button
+    let keep = flow.line([.save] + TuningText.Language.allCases.map { .copy($0) } + [.tune])
+    help = Rect(
+      x: inside.minX, y: inside.maxY - button - Self.gap * font.size - helpHeight,
+      width: inside.width, height: helpHeight)
+    list = Rect(
+      x: inside.minX, y: top, width: inside.width,
+      height: max(0, help.minY - Self.gap * font.size - top))
+    layRows(content.fields, width: inside.width, typesetter)
+    lines += content.fields.map { [.field($0)] }
+    place(keep)
+  }
+
+  private mutating func place(_ places: [Place]) {
+    self.places += places
+    // Buttons that wrapped are lines of their own for the keys.
+    var line: [PanelItem] = []
+    var y = places.first?.frame.minY
+    for place in places {
+      if place.frame.minY != y {
+        lines.append(line)
+        line = []
+        y = place.frame.minY
+      }
+      line.append(place.item)
+    }
+    if !line.isEmpty { lines.append(line) }
+  }
+
+  private mutating func layRows(_ fields: [Int], width: Double, _ typesetter: Typesetter) {
+    let em = font.size
+    // The bar of the list stands beside the rows.
+    let width = width - em
+    let button = Self.buttonHeight * em
+    var y = 0.0
+    for field in fields {
+      let control = ParameterField.all[field].control
+      let line = max(font.lineHeight, button)
+      let baseline = y + (line + font.ascent - font.descent) / 2
+      let reset = Rect(x: width - button, y: y, width: button, height: line)
+      var row = Row(
+        field: field, frame: .zero, label: Point(x: 0.9 * em, y: baseline),
+        value: Point(x: reset.minX - Self.gap * em, y: baseline), reset: reset)
+      var height = line
+      switch control {
+      case .slider:
+        row.track = Rect(
+          x: 0.9 * em, y: y + line - 0.2 * em, width: width - 1.8 * em,
+          height: Self.sliderHeight * em)
+        height += Self.sliderHeight * em - 0.2 * em
+      case .toggle:
+        let lever = Size(width: 2.2 * em, height: 1.2 * em)
+        row.lever = Rect(
+          x: row.value.x - lever.width, y: y + (line - lever.height) / 2, width: lever.width,
+          height: lever.height)
+      case .choice(let words):
+        var flow = Flow(
+          Rect(x: 0.9 * em, y: y + line, width: width - 0.9 * em, height: 0), font, typesetter)
+        row.buttons = flow.line(words.indices.map { .word(field: field, $0) })
+        height = flow.y - y
+      case .stepper, .stops:
+        var flow = Flow(
+          Rect(x: 0.9 * em, y: y + line, width: width - 0.9 * em, height: 0), font, typesetter)
+        row.buttons = flow.line([.less(field), .more(field)])
+        height = flow.y - y
+      }
+      row.frame = Rect(x: 0, y: y, width: width, height: height)
+      rows.append(row)
+      y += height + Self.rowGap * em
+    }
+    contentHeight = max(0, y - Self.rowGap * em)
+  }
+
+  /// What a point of the window hits outside of the list.
+  func item(at point: Point) -> PanelItem? {
+    places.first { $0.frame.contains(point) }?.item
+  }
+
+  /// What a point of the list's content hits.
+  func rowItem(at point: Point) -> PanelItem? {
+    guard let row = rows.first(where: { $0.frame.contains(point) }) else { return nil }
+    if row.reset.contains(point) { return .resetField(row.field) }
+    return row.buttons.first { $0.frame.contains(point) }?.item ?? .field(row.field)
+  }
+
+  func row(of field: Int) -> Row? { rows.first { $0.field == field } }
+
+  /// Buttons side by side, in as many lines as they need.
+  private struct Flow {
+    let room: Rect
+    let font: Typesetter.Font
+    let typesetter: Typesetter
+    var y: Double
+
+    init(_ room: Rect, _ font: Typesetter.Font, _ typesetter: Typesetter) {
+      (self.room, self.font, self.typesetter) = (room, font, typesetter)
+      y = room.minY
+    }
+
+    mutating func line(_ items: [PanelItem], isAtEnd: Bool = false) -> [Place] {
+      let gap = PanelLayout.gap * font.size
+      let height = PanelLayout.buttonHeight * font.size
+      var places: [Place] = []
+      var x = room.minX
+      for item in items {
+        let width =
+          typesetter.width(item.title, font) + 2 * PanelLayout.buttonPadding * font.size
+        if x > room.minX, x + width > room.maxX { (x, y) = (room.minX, y + height + gap) }
+        places.append(Place(item: item, frame: Rect(x: x, y: y, width: width, height: height)))
+        x += width + gap
+      }
+      y += height + gap
+      guard isAtEnd else { return places }
+      let shift = max(0, room.maxX - (x - gap))
+      for k in places.indices { places[k].frame.origin.x += shift }
+      return places
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import Scenes
+
+/// How the places along a slider's track stand for numbers: the numbers that one tries, spread so that
+/// equal ways feel equally different.
+struct ParameterScale: Equatable, Sendable {
+  enum Curve: Sendable {
+    /// Equal ways are equal differences.
+    case linear
+    /// Equal ways are equal ratios.
+    case logarithmic
+    /// Equal ways are equal ratios of what is missing to 1: a rate of 0.99 is as far from 0.9 as 0.999 is.
+    case complement
+  }
+
+  let curve: Curve
+  /// The numbers at the ends of the track; keys go on beyond them.
+  let range: ClosedRange<Double>
+  /// What numbers are multiples of; nil: they have as many digits as can be felt.
+  let step: Double?
+
+  init(_ range: ClosedRange<Double>, _ curve: Curve = .linear, step: Double? = nil) {
+    self.curve = curve
+    self.range = range
+    self.step = step
+  }
+
+  /// Where a number stands, 0…1 along the track and beyond it for one that is off it.
+  func position(of number: Double) -> Double {
+    let (low, high) = (bent(range.lowerBound), bent(range.upperBound))
+    return (bent(number) - low) / (high - low)
+  }
+
+  /// The number at a place, 0…1 along the track, rounded to what can be felt.
+  func number(at position: Double) -> Double {
+    let (low, high) = (bent(range.lowerBound), bent(range.upperBound))
+    return rounded(unbent(low + position * (high - low)))
+  }
+
+  /// The number that is a key's step away: a share of the track, and at least the least difference.
+  func number(after number: Double, steps: Int, within bounds: ClosedRange<Double>) -> Double {
+    let start = position(of: number)
+    for share in 1...Self.mostShares {
+      let way = Double(steps * share) * Self.keyShare
+      let next = min(max(self.number(at: start + way), bounds.lowerBound), bounds.upperBound)
+      if next != number { return next }
+    }
+    return number
+  }
+
+  /// Of the track, that a key moves by.
+  private static let keyShare = 1.0 / 64
+  private static let mostShares = 64
+
+  private func bent(_ number: Double) -> Double {
+    switch curve {
+    case .linear: number
+    case .logarithmic: log(max(number, Self.least))
+    case .complement: -log(max(1 - number, Self.least))
+    }
+  }
+
+  private func unbent(_ number: Double) -> Double {
+    switch curve {
+    case .linear: number
+    case .logarithmic: exp(number)
+    case .complement: 1 - exp(-number)
+    }
+  }
+
+  private func rounded(_ number: Double) -> Double {
+    if let step { return Self.cut((number / step).rounded() * step, Self.decimals(of: step)) }
+    return switch curve {
+    case .linear: Self.cut(number, Self.digits)
+    case .logarithmic: Self.cut(number, Self.decimals(of: number) + Self.digits - 1)
+    case .complement: Self.cut(number, Self.decimals(of: 1 - number) + Self.digits - 1)
+    }
+  }
+
+  /// Digits of a number, or of what is missing to 1, that can be felt.
+  private static let digits = 2
+  private static let least = 1e-9
+
+  /// How many decimals the first digit of a number has.
+  private static func decimals(of number: Double) -> Int {
+    max(0, Int((-log10(max(number.magnitude, least))).rounded(.up)))
+  }
+
+  private static func cut(_ number: Double, _ decimals: Int) -> Double {
+    Double(number.fixed(min(decimals, 9))) ?? number
+  }
+}

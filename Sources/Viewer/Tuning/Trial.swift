@@ -1,0 +1,62 @@
+import Geometry
+import Scenes
+import Scrolling
+import TuningLab
+
+/// A gesture under some settings, played on a stage of its own: where the content was and when, and what it
+/// came to. The same gesture and settings always give the same, bit for bit.
+struct Trial {
+  let tuning: Tuning
+  let trajectory: Trajectory
+  let landing: Landing
+
+  /// - Parameter stage: whose scene and size it is tried with; it is not touched.
+  /// - Throws: `TuningError` where nothing can be measured.
+  init(_ gesture: Gesture, under tuning: Tuning, like stage: Stage) throws(TuningError) {
+    self.tuning = tuning
+    trajectory = try Trajectory(of: gesture.events) {
+      let fresh = stage.fresh(under: tuning)
+      fresh.scrollView.setContentOffset(gesture.start, animated: false)
+      fresh.advance(to: 0)
+      return fresh
+    }
+    landing = Landing(trajectory)
+  }
+
+  /// When the gesture began, and when nothing moves any more that can be seen, in ms after the lift.
+  var span: (begin: Double, end: Double) {
+    (trajectory.samples.first?.milliseconds ?? 0, landing.settle)
+  }
+
+  /// The sample at a time, in ms after the lift; the last one after the end.
+  func sample(at milliseconds: Double) -> Trajectory.Sample? {
+    guard let first = trajectory.samples.first else { return nil }
+    let index = Int((milliseconds - first.milliseconds).rounded())
+    return trajectory.samples[min(max(index, 0), trajectory.samples.count - 1)]
+  }
+
+  /// What is different from another one, in words.
+  func words(after other: Trial) -> String {
+    let (now, before) = (landing, other.landing)
+    var words: [String] = []
+    let settle = (now.settle - before.settle) / 1000
+    if settle.magnitude >= 0.01 {
+      words.append("settles \(settle.magnitude.fixed(2)) s \(settle < 0 ? "sooner" : "later")")
+    }
+    let overshoot = now.overshoot - before.overshoot
+    if overshoot.magnitude >= 0.5 {
+      words.append(
+        "overshoots \(overshoot.magnitude.fixed(0)) pt \(overshoot < 0 ? "less" : "more")")
+    }
+    let way =
+      (now.landed - trajectory.lift.offset).magnitude
+      - (before.landed - other.trajectory.lift.offset).magnitude
+    if way.magnitude >= 0.5 {
+      words.append("lands \(way.magnitude.fixed(0)) pt \(way < 0 ? "nearer" : "farther")")
+    }
+    if let peak = now.peak, let old = before.peak, (peak - old).magnitude >= 0.05 {
+      words.append("peaks \((peak - old).magnitude.fixed(2)) × \(peak < old ? "slower" : "faster")")
+    }
+    return words.isEmpty ? "does the same" : words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Scenes
+import Scrolling
+
+/// The last gesture, and what it does under what is set: tried again whenever one of them changes.
+struct Trials {
+  private(set) var gesture: Gesture?
+  private(set) var live: Trial?
+  private(set) var other: Trial?
+  /// Under what was set before the last change; nil: nothing was changed since the gesture.
+  private(set) var before: Trial?
+  private var isSliding = false
+  /// The knob was let go; what it did last is still to be tried.
+  private var isLetGo = false
+  private var isNew = false
+  /// What was tried last, with or without success.
+  private var tried: Tuning?
+  private var triedOther: Tuning?
+  /// What the gesture was made in: it means nothing elsewhere.
+  private var scene: String?
+  private var size = Size.zero
+
+  mutating func take(_ gesture: Gesture, in stage: Stage) {
+    self = Trials()
+    self.gesture = gesture
+    (scene, size, isNew) = (stage.card?.name, stage.window.frame.size, true)
+  }
+
+  /// What was tried is tried anew.
+  mutating func forget() {
+    (live, other, before) = (nil, nil, nil)
+    (tried, triedOther, isNew) = (nil, nil, true)
+  }
+
+  /// What is shown as before is what is now, until the slide is over.
+  mutating func beginSlide() { (isSliding, isLetGo, before) = (true, false, live) }
+  mutating func endSlide() { isLetGo = true }
+
+  /// Forgets a gesture that was made in another scene, or at another size.
+  mutating func check(_ stage: Stage) {
+    guard gesture != nil else { return }
+    if stage.card?.name != scene || stage.window.frame.size != size {
+      self = Trials()
+      isNew = true
+    }
+  }
+
+  /// Tries what has changed. Whether anything has.
+  mutating func update(_ stage: Stage, other tuning: Tuning?) -> Bool {
+    var isChanged = isNew
+    isNew = false
+    defer { if isLetGo { (isSliding, isLetGo) = (false, false) } }
+    guard let gesture else { return isChanged }
+    if tried != stage.tuning {
+      let old = live
+      tried = stage.tuning
+      live = try? Trial(gesture, under: stage.tuning, like: stage)
+      if !isSliding { before = old }
+      isChanged = true
+    }
+    if triedOther != tuning {
+      triedOther = tuning
+      other = tuning.flatMap { try? Trial(gesture, under: $0, like: stage) }
+      isChanged = true
+    }
+    return isChanged
+  }
+}

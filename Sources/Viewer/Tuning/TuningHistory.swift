@@ -1,0 +1,42 @@
+/// What was changed of the settings, to be taken back and made again. A value: it holds texts alone.
+struct TuningHistory: Equatable, Sendable {
+  /// One parameter's value before and after, as text that sets it.
+  struct Change: Equatable, Sendable {
+    var name: String
+    var before: String
+    var after: String
+  }
+
+  /// What is taken back at once: a slide, a preset, all defaults.
+  private var done: [[Change]] = []
+  private var undone: [[Change]] = []
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  /// Changes beyond that are forgotten, the oldest first.
+  static let most = 500
+
+  /// Notes what was changed at once. What was taken back before cannot be made again.
+  mutating func add(_ changes: [Change]) {
+    let changes = changes.filter { $0.before != $0.after }
+    guard !changes.isEmpty else { return }
+    undone.removeAll()
+    done.append(changes)
+    if done.count > Self.most { done.removeFirst() }
+  }
+
+  /// The settings that take the last change back; nil: there is none.
+  mutating func undo() -> [(name: String, text: String)]? {
+    guard let changes = done.popLast() else { return nil }
+    undone.append(changes)
+    return changes.reversed().map { ($0.name, $0.before) }
+  }
+
+  /// The settings that make the change again that was taken back last; nil: there is none.
+  mutating func redo() -> [(name: String, text: String)]? {
+    guard let changes = undone.popLast() else { return nil }
+    done.append(changes)
+    return changes.map { ($0.name, $0.after) }
+  }
+}

@@ -1,0 +1,104 @@
+import Scenes
+import Scrolling
+import TuningLab
+
+/// Settings as text that can be pasted elsewhere: what differs from the defaults, in three languages.
+enum TuningText {
+  enum Language: String, CaseIterable, Sendable {
+    case flags, json, swift
+  }
+
+  static func text(_ tuning: Tuning, as language: Language) -> String {
+    switch language {
+    case .flags: flags(tuning)
+    case .json: json(tuning)
+    case .swift: swift(tuning)
+    }
+  }
+
+  /// As `podium tune` takes two hands of settings; nil: there is one.
+  static func comparison(_ tuning: Tuning, _ other: Tuning?) -> String {
+    let settings = other.map { other in
+      TuningParameter.changes(from: tuning, to: other).map { "\($0.parameter.name)=\($0.text)" }
+        .joined(separator: " ")
+    }
+    return [flags(tuning), settings.map { $0.isEmpty ? "" : "--compare '\($0)'" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func changes(_ tuning: Tuning) -> [(parameter: TuningParameter, text: String)] {
+    TuningParameter.changes(from: Tuning(), to: tuning)
+  }
+
+  /// As a command line takes them.
+  private static func flags(_ tuning: Tuning) -> String {
+    changes(tuning).map { parameter, text in
+      parameter.isSwitch ? "--\(parameter.name)" : "--\(parameter.name) \(text)"
+    }.joined(separator: " ")
+  }
+
+  /// As `--tuning` reads them, a parameter a line.
+  private static func json(_ tuning: Tuning) -> String {
+    let lines = changes(tuning).map { parameter, text in
+      "  " + JSONText.object([(parameter.name, JSONText(text: text))]).text.dropFirst().dropLast()
+    }
+    return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// As a program sets them that uses the library: what concerns a scroll view, the distance of cubes
+  /// being the program's own.
+  private static func swift(_ tuning: Tuning) -> String {
+    let changed = Set(changes(tuning).map(\.parameter.name))
+    var lines: [String] = []
+    func add(_ name: String, _ line: String) {
+      if changed.contains(name) { lines.append(line) }
+    }
+    add("deceleration", "scrollView.tuning.decelerationRate = \(tuning.deceleration.shortest)")
+    add("rubber-band", "scrollView.tuning.rubberBand = \(tuning.rubberBand.shortest)")
+    add("bounce-rate", "scrollView.tuning.bounceRate = \(tuning.bounceRate.shortest)")
+    add("no-bounce", "scrollView.tuning.bounces = false")
+    add("page-stiffness", "scrollView.tuning.pageStiffness = \(tuning.pageStiffness.shortest)")
+    add("carry", "scrollView.tuning.carry = .\(tuning.carry.rawValue)")
+    add("no-pad-momentum", "scrollView.tuning.padMomentum = false")
+    add("pad-boost", "scrollView.tuning.padBoost = true")
+    add(
+      "display-scale",
+      "scrollView.tuning.displayScale = \(tuning.displayScale.map { "\($0)" } ?? "nil")")
+    if tuning.alwaysBounce {
+      lines += [
+        "scrollView.alwaysBounceHorizontal = true", "scrollView.alwaysBounceVertical = true",
+      ]
+    }
+    let room = tuning.insets
+    add(
+      "insets",
+      "scrollView.contentInset = EdgeInsets(top: \(room.top.shortest), left: "
+        + "\(room.left.shortest), bottom: \(room.bottom.shortest), right: \(room.right.shortest))")
+    add("slop", "scrollView.panGestureRecognizer.slop = \(tuning.slop.shortest)")
+    let stale = tuning.staleAfter.isFinite ? tuning.staleAfter.shortest : ".infinity"
+    add("stale-after", "scrollView.panGestureRecognizer.velocityEstimator.staleAfter = \(stale)")
+    let zoom = tuning.zoom
+    add(
+      "zoom", "scrollView.zoomLimits = \(zoom.lowerBound.shortest)...\(zoom.upperBound.shortest)")
+    return (lines + snap(tuning)).map { $0 + "\n" }.joined()
+  }
+
+  private static func snap(_ tuning: Tuning) -> [String] {
+    let stops: String
+    switch tuning.snap {
+    case nil: return []
+    case .some(.none): return ["scrollView.horizontalSnap = .none"]
+    case .pages: return ["scrollView.isPagingEnabled = true"]
+    case .cubes:
+      let cubes = tuning.snapCubes == 1 ? "" : "\(tuning.snapCubes) * "
+      stops = ".interval(width: \(cubes)pitch, phase: 0)"
+    case .offsets:
+      stops = ".offsets([\(tuning.snapOffsets.map(\.shortest).joined(separator: ", "))])"
+    }
+    var rule = "SnapRule(\(stops)"
+    if let most = tuning.snapStops { rule += ", maximumStops: \(most)" }
+    if tuning.snapDirectional { rule += ", isDirectional: true" }
+    if tuning.snapReach != .any { rule += ", reach: .\(tuning.snapReach.rawValue)" }
+    return ["scrollView.horizontalSnap = \(rule))"]
+  }
+}

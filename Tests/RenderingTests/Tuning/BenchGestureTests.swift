@@ -1,0 +1,235 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+import TuningLab
+
+@testable import Viewer
+
+@Suite("The tuning bench: the last gesture, again, and two hands", .serialized)
+struct BenchGestureTests {
+  /// A rig in which the podium's row was flicked, and has come to rest.
+  private func flicked(_ speed: Double = 1.5) -> BenchRig {
+    let rig = BenchRig()
+    rig.flick(speed)
+    return rig
+  }
+
+  @Test("the last gesture again, under equal settings, ends where it ended")
+  func again() throws {
+    let rig = flicked()
+    let first = rig.stage.scrollView.contentOffset
+    #expect(first.x > 400)
+    let before = rig.recorded.count
+    rig.bench.again(rig.stage)
+    rig.frame(300)
+    #expect(rig.stage.scrollView.contentOffset == first)
+    // It is what was done, from where it began, and a recording repeats it.
+    #expect(rig.recorded[before].kind == .scroll(to: .zero, animated: false))
+    #expect(rig.recorded[(before + 1)...].map(\.kind) == rig.recorded[..<before].map(\.kind))
+    let replayed = Player(rig.recorded, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    replayed.play(to: rig.time)
+    #expect(replayed.stage.scrollView.contentOffset == first)
+  }
+
+  @Test("under other settings it ends elsewhere, and the plot said so beforehand")
+  func otherwise() throws {
+    let rig = flicked()
+    rig.tap(.preset("free"))
+    let said = try #require(rig.bench.trials.live?.landing.landed)
+    rig.bench.again(rig.stage)
+    rig.frame(600)
+    #expect((rig.stage.scrollView.contentOffset.x - said).magnitude < 0.01)
+    let words = try #require(rig.bench.trials.live).words(
+      after: try #require(rig.bench.trials.before))
+    #expect(words.contains("settles") && words.contains("s later"))
+  }
+
+  @Test("a finger on the scene ends what is played again, and is heard")
+  func interrupted() {
+    let rig = flicked()
+    rig.bench.again(rig.stage)
+    rig.frame(15)
+    #expect(rig.bench.isPlaying)
+    rig.send(.down(id: 1, at: Point(x: 300, y: 620), device: .finger))
+    #expect(!rig.bench.isPlaying)
+    #expect(
+      rig.recorded.suffix(2).map(\.kind) == [
+        .input(.cancel), .input(.down(id: 1, at: Point(x: 300, y: 620), device: .finger)),
+      ])
+  }
+
+  @Test("two hands with equal settings are equal bit for bit; X puts the other in force, and back")
+  func hands() throws {
+    let rig = flicked()
+    rig.tap(.preset("fast"))
+    rig.tap(.compare)
+    let trials = rig.bench.trials
+    #expect(
+      try #require(trials.live).trajectory.samples == #require(trials.other).trajectory.samples)
+    #expect(try #require(trials.live).landing == #require(trials.other).landing)
+    #expect(try #require(trials.live).words(after: try #require(trials.other)) == "does the same")
+    let fast = rig.stage.tuning
+    rig.tap(.preset("sticky"))
+    let sticky = rig.stage.tuning
+    for tuning in [fast, sticky, fast] {
+      rig.send(.key(.x, .press))
+      rig.frame()
+      #expect(rig.stage.tuning == tuning)
+      #expect(rig.bench.trials.live?.tuning == tuning)
+    }
+  }
+
+  @Test("one gesture moves both hands: equal settings alike in every frame, others their own way")
+  func ghost() throws {
+    let rig = flicked()
+    rig.tap(.compare)
+    rig.bench.again(rig.stage)
+    var frames = 0
+    for _ in 0..<600 {
+      rig.frame()
+      guard let ghost = rig.bench.ghost else { break }
+      frames += 1
+      #expect(ghost.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    }
+    #expect((100..<590).contains(frames) && !rig.bench.isPlaying)
+    rig.tap(.preset("free"))
+    rig.stage.scrollView.setContentOffset(.zero, animated: false)
+    rig.flick(1.5, resting: 60)
+    let ghost = try #require(rig.bench.ghost)
+    for _ in 0..<600 where rig.bench.ghost != nil { rig.frame() }
+    #expect(ghost.stage.scrollView.contentOffset.x == rig.bench.trials.other?.landing.landed)
+    #expect(ghost.stage.scrollView.contentOffset != rig.stage.scrollView.contentOffset)
+  }
+
+  @Test(
+    "along the plot every moment of the gesture is shown, back and forth, until the scene is touched"
+  )
+  func rewind() throws {
+    let rig = flicked()
+    let (trial, plot) = (try #require(rig.bench.trials.live), try #require(rig.bench.plot))
+    func shown() -> Double { rig.bench.shown(insteadOf: rig.stage).scrollView.contentOffset.x }
+    let rest = rig.stage.scrollView.contentOffset.x
+    let curve = plot.layout.offsets
+    rig.send(.down(id: 4, at: curve.center, device: .mouse))
+    for share in [0.9, 0.3, 0.6, 0.3] {
+      let x = curve.minX + share * curve.width
+      rig.send(.move(id: 4, to: Point(x: x, y: 0)))
+      rig.frame()
+      let moment = try #require(rig.bench.rewind.milliseconds)
+      #expect(moment == plot.time(at: x))
+      #expect((shown() - (try #require(trial.sample(at: moment)).offset)).magnitude < 3)
+    }
+    rig.send(.up(id: 4, at: Point(x: curve.midX, y: 0)))
+    let moment = try #require(rig.bench.rewind.milliseconds)
+    rig.bench.step(3)
+    let later = try #require(rig.bench.rewind.milliseconds)
+    #expect((later - moment - 50).magnitude < 1e-9)
+    rig.bench.step(-3)
+    #expect((try #require(rig.bench.rewind.milliseconds) - moment).magnitude < 1e-9)
+    #expect(rig.stage.scrollView.contentOffset.x == rest)
+    rig.send(.down(id: 1, at: .zero, device: .mouse))
+    #expect(rig.bench.rewind.milliseconds == nil && shown() == rest)
+  }
+
+  @Test(
+    "in every scene a flick is caught where the scene's own view drags, and tried at once",
+    arguments: SceneCatalogue.standard.names)
+  func scenes(name: String) throws {
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let rig = BenchRig(entry, folder: "scenes")
+    rig.flick(1.5, resting: 30)
+    rig.tap(.preset("fast"))
+    rig.tap(.again)
+    rig.frame(30)
+    let trials = rig.bench.trials
+    #expect((trials.gesture == nil) == (trials.live == nil))
+    #expect(rig.bench.frames.count == (trials.live == nil ? 1 : 2))
+  }
+
+  @Test("X that is held swaps once")
+  func held() {
+    let rig = flicked()
+    rig.tap(.compare)
+    rig.tap(.preset("fast"))
+    for action: InputEvent.KeyAction in [.down, .repeat, .repeat, .up] {
+      rig.send(.key(.x, action))
+    }
+    rig.frame()
+    #expect(rig.stage.tuning == Tuning())
+  }
+
+  @Test("while a knob slides, the plot compares with what was set before, until it is let go")
+  func slide() throws {
+    let rig = flicked()
+    let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
+    rig.slide(index, to: 0.9)
+    #expect(rig.bench.trials.before?.tuning == Tuning())
+    #expect(rig.bench.trials.live?.tuning == rig.stage.tuning)
+  }
+
+  @Test("what lies beneath the panel of numbers is read where the pointer is")
+  func hover() throws {
+    let rig = flicked()
+    let plot = try #require(rig.bench.plot)
+    let curve = plot.layout.offsets
+    #expect(plot.hover(at: curve.center)?.text.contains(" pt/ms") == true)
+    #expect(plot.hover(at: Point(x: curve.minX - 5, y: curve.midY)) == nil)
+    // A drag that begins on the plot is none of the scene's.
+    let count = rig.recorded.count
+    rig.send(.down(id: 4, at: curve.center, device: .mouse))
+    rig.send(.up(id: 4, at: curve.center))
+    #expect(rig.recorded.count == count)
+  }
+
+  @Test(
+    "whatever is done in the panel, settings stay within their ranges and the scene unhurt",
+    arguments: 0..<6)
+  func fuzz(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + Double(random.next() >> 11) / Double(1 << 53)
+        * (range.upperBound - range.lowerBound)
+    }
+    let sizes = [
+      Size(width: 640, height: 360), Size(width: 320, height: 480), Size(width: 1280, height: 720),
+    ]
+    let rig = BenchRig(.podium, sizes[Int(seed % 3)], folder: "fuzz \(seed)")
+    let keys: [InputEvent.Key] = [
+      .up, .down, .left, .right, .return, .home, .end, .pageUp, .pageDown, .x,
+    ]
+    var isDown = false
+    for _ in 0..<1500 {
+      let frame = rig.bench.panel?.layout.frame ?? rig.stage.window.frame
+      let at = Point(
+        x: number(frame.minX - 20...frame.maxX + 20), y: number(frame.minY - 20...frame.maxY + 20))
+      switch random.next() % 12 {
+      case 0...2 where !isDown:
+        rig.send(.down(id: 1, at: at, device: .finger))
+        isDown = true
+      case 0...4 where isDown: rig.send(.move(id: 1, to: at))
+      case 5 where isDown:
+        rig.send(.up(id: 1, at: at))
+        isDown = false
+      case 6: rig.send(.wheel(dx: 0, dy: number(-2...2), at: at))
+      case 7:
+        rig.send(.key(keys[Int(random.next() % UInt64(keys.count))], .press))
+      case 8 where random.next() % 8 == 0:
+        rig.send(.cancel)
+        isDown = false
+      case 9 where random.next() % 4 == 0: rig.bench.undo(rig.stage)
+      case 10 where random.next() % 16 == 0: rig.bench.again(rig.stage)
+      default:
+        if !rig.bench.isOpen { rig.bench.toggle(rig.stage) }
+        rig.frame()
+      }
+      rig.grant()
+      #expect(throws: Never.self) { try rig.stage.tuning.check(in: rig.stage.card) }
+    }
+    let again = Player(rig.recorded, on: Stage(.podium, size: sizes[Int(seed % 3)]))
+    again.play(to: rig.time)
+    #expect(again.stage.tuning == rig.stage.tuning)
+    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+  }
+}

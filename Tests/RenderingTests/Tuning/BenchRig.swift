@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+import Synchronization
+
+@testable import Viewer
+
+/// The tuning bench over a stage, driven as the window drives it: by events and frames alone.
+final class BenchRig {
+  let player: Player
+  let bench: TuningBench
+  var stage: Stage { player.stage }
+  /// What a recording would have, and what was copied, saved and said.
+  private(set) var recorded: [SessionEvent] = []
+  private(set) var copied: [String] = []
+  private(set) var said: [String] = []
+  private(set) var time = 0.0
+  private static let files = Mutex<[String: [String]]>([:])
+  private let folder: String
+
+  init(
+    _ entry: SceneEntry = .podium, _ size: Size = Size(width: 1280, height: 720),
+    folder: String = "\(#fileID)", glyphs: any GlyphSource = AtlasGlyphs(PlaneLists.letters),
+    isOpen: Bool = true
+  ) {
+    player = Player(on: Stage(entry, size: size))
+    self.folder = folder
+    bench = TuningBench(
+      glyphs: glyphs,
+      saved: SavedTunings {
+        Self.files.withLock { ($0[folder] ?? []).indices.map { "saved-\($0 + 1)" } }
+      } bytes: { name in
+        Self.files.withLock { Array(($0[folder] ?? [])[(Int(name.dropFirst(6)) ?? 1) - 1].utf8) }
+      } save: { text in
+        Self.files.withLock {
+          $0[folder, default: []].append(text)
+          return "saved-\($0[folder]?.count ?? 0)"
+        }
+      } saveScript: { _ in
+        "script"
+      })
+    if isOpen { bench.toggle(stage) }
+    frame()
+  }
+
+  /// An event, now.
+  func send(_ kind: InputEvent.Kind) {
+    let event = InputEvent(time: time, kind: kind)
+    let isTaken = bench.handle(event, on: stage)
+    grant()
+    if !isTaken { happen(.input(kind)) }
+  }
+
+  private func happen(_ kind: SessionEvent.Kind) {
+    let event = SessionEvent(time: time, kind: kind)
+    recorded.append(event)
+    player.deliver(event)
+  }
+
+  /// A frame, a sixtieth of a second later.
+  func frame(_ count: Int = 1) {
+    for _ in 0..<count {
+      time += 1.0 / 60
+      for event in bench.due(by: time) {
+        recorded.append(event)
+        player.deliver(event)
+      }
+      player.play(to: time)
+      bench.update(stage)
+      grant()
+    }
+  }
+
+  func grant() {
+    for wish in bench.takeWishes() {
+      switch wish {
+      case .happen(let kind): happen(kind)
+      case .copy(let text, _): copied.append(text)
+      case .save(let text):
+        _ = Self.files.withLock { $0[folder, default: []].append(text) }
+        bench.wasSaved()
+      case .measure(let script, let flags): copied += [script, flags]
+      case .say(let text, _): said.append(text)
+      }
+    }
+  }
+
+  var text: (String) -> String? {
+    { [stage] in Tuning.parameter(named: $0)?.text(in: stage.tuning) }
+  }
+
+  // MARK: Fingers
+
+  /// Flicks the middle of what scrolls at a speed in pt/ms, and waits until nothing moves.
+  func flick(_ speed: Double, resting frames: Int = 240) {
+    let start = Point(x: 0.6 * stage.window.frame.width * 0.4, y: stage.grip.y)
+    let step = Point(x: speed * 1000 / 60, y: 0)
+    send(.down(id: 1, at: start, device: .finger))
+    for k in 1...8 {
+      frame()
+      send(.move(id: 1, to: start - step * Double(k)))
+    }
+    send(.up(id: 1, at: start - step * 8))
+    frame(frames)
+  }
+
+  /// Presses something of the panel, scrolled into view, with a finger.
+  func tap(_ item: PanelItem) {
+    guard let place = place(of: item) else { return }
+    send(.down(id: 7, at: place.center, device: .finger))
+    frame()
+    send(.up(id: 7, at: place.center))
+    frame()
+  }
+
+  /// Slides a field's knob to a share of its track.
+  func slide(_ index: Int, to share: Double) {
+    guard case .slider = ParameterField.all[index].control,
+      let row = place(of: .field(index)), let track = bench.panel?.layout.row(of: index)?.track
+    else { return }
+    let y = row.minY + track.midY - (bench.panel?.layout.row(of: index)?.frame.minY ?? 0)
+    let left = row.minX + track.minX
+    send(.down(id: 7, at: Point(x: left + 0.5 * track.width, y: y), device: .mouse))
+    for k in 1...4 {
+      let x = 0.5 + (share - 0.5) * Double(k) / 4
+      frame()
+      send(.move(id: 7, to: Point(x: left + x * track.width, y: y)))
+    }
+    send(.up(id: 7, at: Point(x: left + share * track.width, y: y)))
+    frame()
+  }
+
+  /// Where something is in the window, once the wheel has brought it into view.
+  func place(of item: PanelItem) -> Rect? {
+    guard let layout = bench.panel?.layout else { return nil }
+    if let place = layout.places.first(where: { $0.item == item }) { return place.frame }
+    guard
+      let row = layout.rows.first(where: {
+        item == .field($0.field) || item == .resetField($0.field)
+          || $0.buttons.contains { $0.item == item }
+      })
+    else { return nil }
+    for _ in 0..<400 {
+      let top = layout.list.minY + row.frame.minY - (bench.panel?.listOffset ?? 0)
+      let isHigh = top < layout.list.minY
+      if !isHigh, top + row.frame.height <= layout.list.maxY { break }
+      send(.wheel(dx: 0, dy: isHigh ? 0.25 : -0.25, at: layout.list.center))
+      frame(2)
+    }
+    frame(60)
+    let origin = Point(x: layout.list.minX, y: layout.list.minY - (bench.panel?.listOffset ?? 0))
+    var frame = row.frame
+    if item == .resetField(row.field) { frame = row.reset }
+    if let button = row.buttons.first(where: { $0.item == item }) { frame = button.frame }
+    return Rect(origin: frame.origin + origin, size: frame.size)
+  }
+}

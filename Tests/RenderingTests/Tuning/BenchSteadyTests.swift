@@ -1,0 +1,78 @@
+import CAllocations
+import Drawing
+import Geometry
+import Glibc
+import Images
+import Scenes
+import Scrolling
+import SoftwareRendering
+import Support
+import Testing
+
+@testable import Viewer
+
+#if !DEBUG
+@Suite("The tuning bench, frame by frame", .serialized)
+struct BenchSteadyTests {
+  private static func flicked() -> BenchRig {
+    let rig = BenchRig()
+    rig.flick(1.5)
+    return rig
+  }
+
+  @Test(
+    "asks for no memory while nothing changes", .enabled(if: allocations_are_counted() != 0))
+  func allocations() {
+    let rig = Self.flicked()
+    #expect(rig.bench.frames.count == 2)
+    var list = DrawList()
+    expectNoAllocations {
+      for _ in 0..<8 {
+        rig.bench.update(rig.stage)
+        list.removeAll()
+        rig.bench.draw(rig.stage, scale: 1, into: &list)
+      }
+    }
+  }
+
+  @Test("says that it stays as it is once its list has come to rest")
+  func idle() {
+    let rig = BenchRig()
+    let list = rig.bench.panel?.layout.list.center ?? .zero
+    rig.send(.wheel(dx: 0, dy: -0.5, at: list))
+    rig.frame()
+    #expect(rig.bench.nextChange != nil)
+    rig.frame(120)
+    #expect(rig.bench.nextChange == nil && rig.bench.takeWishes().isEmpty)
+  }
+
+  /// Seconds of this thread's processor time.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test("costs at most half as much again as a frame of the podium at 1280x720")
+  func cost() {
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    let rig = Self.flicked()
+    var pixels: [UInt8] = []
+    var least = [Double.infinity, .infinity]
+    for _ in 0..<20 {
+      for isOpen in [false, true] {
+        rig.frame()
+        let start = Self.processorTime()
+        rig.stage.describeFrame()
+        if isOpen { rig.bench.draw(rig.stage, scale: 1, into: &rig.stage.drawList) }
+        renderer.draw(
+          rig.stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
+        let index = isOpen ? 1 : 0
+        least[index] = min(least[index], Self.processorTime() - start)
+      }
+    }
+    #expect(least[1] <= 1.5 * least[0], "\(least[1] / least[0])")
+  }
+}
+#endif

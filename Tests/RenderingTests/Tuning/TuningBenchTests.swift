@@ -1,0 +1,137 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+import TuningLab
+
+@testable import Viewer
+
+@Suite("The tuning bench", .serialized)
+struct TuningBenchTests {
+  static let fields = Array(ParameterField.all.indices)
+
+  @Test("every parameter of the table has its row, and says what it does and what it may be")
+  func table() {
+    #expect(ParameterField.all.map(\.parameter.name).uniqued == Tuning.parameters.map(\.name))
+    for field in ParameterField.all {
+      #expect(field.help.contains(field.parameter.help), "\(field.label)")
+      #expect(field.parameter.isSwitch || field.help.count > field.parameter.help.count + 10)
+    }
+  }
+
+  /// Changes a field by the fingers alone.
+  private func change(_ index: Int, _ rig: BenchRig) {
+    switch ParameterField.all[index].control {
+    case .slider: rig.slide(index, to: 0.83)
+    case .choice(let words): rig.tap(.word(field: index, words.count - 1))
+    case .toggle: rig.tap(.field(index))
+    case .stepper, .stops: rig.tap(.more(index))
+    }
+  }
+
+  /// Changes it by keys alone, which the panel has: a controller's pad and A are keys, too.
+  private func changeByKeys(_ index: Int, _ rig: BenchRig) {
+    rig.send(.key(.home, .press))
+    for _ in 0..<200 where rig.bench.panel?.focus != .field(index) { rig.send(.key(.down, .press)) }
+    #expect(rig.bench.panel?.focus == .field(index))
+    rig.send(.key(.right, .press))
+    let field = ParameterField.all[index]
+    if !field.isChanged(in: rig.stage.tuning) { rig.send(.key(.left, .press)) }
+    if !field.isChanged(in: rig.stage.tuning) { rig.send(.key(.left, .press)) }
+  }
+
+  @Test(
+    "every parameter is changed, taken back, made again, reset, saved and loaded by a finger alone, and by keys alone",
+    arguments: fields, [true, false])
+  func all(index: Int, byFinger: Bool) {
+    let field = ParameterField.all[index]
+    let rig = BenchRig(folder: "all \(index) \(byFinger)")
+    let standard = field.text(in: rig.stage.tuning)
+    byFinger ? change(index, rig) : changeByKeys(index, rig)
+    let changed = field.text(in: rig.stage.tuning)
+    #expect(changed != standard && field.isChanged(in: rig.stage.tuning), "\(field.label)")
+    #expect(rig.said.isEmpty)
+    press(.undo, byFinger, rig)
+    #expect(field.text(in: rig.stage.tuning) == standard)
+    press(.redo, byFinger, rig)
+    #expect(field.text(in: rig.stage.tuning) == changed)
+    for language in TuningText.Language.allCases { press(.copy(language), byFinger, rig) }
+    #expect(rig.copied[0].contains("--\(field.parameter.name)"))
+    #expect(rig.copied[1].contains("\"\(field.parameter.name)\""))
+    press(.save, byFinger, rig)
+    press(.resetAll, byFinger, rig)
+    #expect(field.text(in: rig.stage.tuning) == standard)
+    press(.preset("saved-1"), byFinger, rig)
+    #expect(field.text(in: rig.stage.tuning) == changed)
+    // A recording repeats what was changed.
+    let again = Player(rig.recorded, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    again.play(to: rig.time)
+    #expect(again.stage.tuning == rig.stage.tuning)
+    #expect(rig.recorded.allSatisfy { if case .set = $0.kind { true } else { false } })
+  }
+
+  private func press(_ item: PanelItem, _ byFinger: Bool, _ rig: BenchRig) {
+    if byFinger { return rig.tap(item) }
+    guard let line = rig.bench.panel?.layout.lines.firstIndex(where: { $0.contains(item) }) else {
+      Issue.record("no line has \(item)")
+      return
+    }
+    rig.send(.key(.home, .press))
+    for _ in 0..<line { rig.send(.key(.down, .press)) }
+    for _ in 0..<20 { rig.send(.key(.left, .press)) }
+    for _ in 0..<20 where rig.bench.panel?.focus != item { rig.send(.key(.right, .press)) }
+    #expect(rig.bench.panel?.focus == item)
+    rig.send(.key(.return, .press))
+  }
+
+  @Test("a slide changes the setting while it lasts, and is taken back at once")
+  func slide() throws {
+    let rig = BenchRig()
+    let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
+    rig.slide(index, to: 0.2)
+    let sets = rig.recorded.count
+    #expect(sets > 2 && rig.stage.tuning.deceleration < 0.985)
+    rig.bench.undo(rig.stage)
+    rig.grant()
+    #expect(rig.stage.tuning == Tuning() && rig.recorded.count == sets + 1)
+  }
+
+  @Test("input beside the panel is the scene's, and takes the keys back; in it, it never is")
+  func whose() {
+    let rig = BenchRig()
+    let inside = rig.bench.panel?.layout.frame.center ?? .zero
+    for kind: InputEvent.Kind in [
+      .down(id: 1, at: inside, device: .finger), .move(id: 1, to: .zero), .up(id: 1, at: .zero),
+      .wheel(dx: 0, dy: -1, at: inside), .key(.right, .press),
+      .pad(.began, by: Point(x: 5, y: 0), at: inside), .pad(.ended, by: .zero, at: .zero),
+    ] { rig.send(kind) }
+    let own = rig.recorded.filter { if case .input = $0.kind { true } else { false } }
+    #expect(own.isEmpty)
+    let outside: [InputEvent.Kind] = [
+      .down(id: 1, at: .zero, device: .finger), .move(id: 1, to: inside), .up(id: 1, at: inside),
+      .key(.right, .press), .wheel(dx: 0, dy: -1, at: .zero), .key(.space, .press),
+    ]
+    let before = rig.recorded.count
+    for kind in outside { rig.send(kind) }
+    #expect(rig.recorded[before...].map(\.kind) == outside.map { .input($0) })
+  }
+
+  @Test("a slider's place gives its number again, wherever it stands", arguments: fields)
+  func scales(index: Int) {
+    let field = ParameterField.all[index]
+    guard case .slider(let scale, _) = field.control else { return }
+    for k in 0...50 {
+      let number = scale.number(at: Double(k) / 50)
+      #expect(scale.number(at: scale.position(of: number)) == number, "\(field.label) \(number)")
+      #expect(abs(scale.position(of: number) - Double(k) / 50) < 0.1, "\(field.label) \(number)")
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Without those that follow an equal one.
+  fileprivate var uniqued: [Element] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}

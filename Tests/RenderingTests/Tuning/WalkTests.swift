@@ -1,0 +1,84 @@
+import Drawing
+import Foundation
+import Geometry
+import Images
+import Scenes
+import Scrolling
+import SoftwareRendering
+import Testing
+
+@testable import Viewer
+
+/// *From sticky to right in two minutes*: the pictures and the words of the walk, made by doing what it says.
+@Suite("The walk from sticky to right", .serialized)
+struct WalkTests {
+  private static let size = (width: 960, height: 540)
+
+  private func page() throws -> String {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: package.appending(path: "Documentation/FromStickyToRight.md"), encoding: .utf8)
+  }
+
+  private func picture(_ number: Int, _ rig: BenchRig) {
+    let renderer = SoftwareRenderer(threads: 2)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    let (width, height) = Self.size
+    var image = Image(width: width, height: height)
+    rig.stage.describeFrame()
+    rig.bench.draw(rig.stage, scale: 1, into: &rig.stage.drawList)
+    image.withUnsafeMutableBytes {
+      renderer.draw(
+        rig.stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
+    }
+    expectGolden(
+      image, "walk-\(number)", .exact,
+      Golden.Note(
+        renderer: "software", version: "1", of: image, time: rig.time,
+        offset: rig.stage.scrollView.contentOffset.x))
+  }
+
+  @Test("is what happens when one does what it says")
+  func walk() throws {
+    let page = try page()
+    let size = Size(width: Double(Self.size.width), height: Double(Self.size.height))
+    let rig = BenchRig(.podium, size, folder: "walk", glyphs: AtlasGlyphs(PlaneLists.letters))
+    func index(_ label: String) throws -> Int {
+      try #require(ParameterField.all.firstIndex { $0.label == label })
+    }
+    func expect(_ number: Int) throws {
+      picture(number, rig)
+      let words = try #require(rig.bench.plot).words
+      #expect(page.contains(words), "picture \(number): \(words)")
+      #expect(page.contains("Golden/walk-\(number).png"))
+    }
+    rig.tap(.preset("sticky"))
+    rig.flick(4)
+    try expect(1)
+    rig.tap(.topic(.snap))
+    rig.slide(try index("snap-stops"), to: 1)
+    try expect(2)
+    rig.tap(.topic(.feel))
+    rig.slide(try index("deceleration"), to: 0.5)
+    rig.tap(.again)
+    rig.frame(40)
+    try expect(3)
+    rig.frame(200)
+    rig.tap(.compare)
+    rig.tap(.preset("uikit"))
+    rig.tap(.again)
+    rig.frame(75)
+    try expect(4)
+    rig.frame(300)
+    rig.tap(.swap)
+    rig.tap(.save)
+    rig.tap(.copy(.flags))
+    let flags = try #require(rig.copied.last)
+    #expect(page.contains(flags), "\(flags)")
+    // What was kept is what a preset or a flag gives again.
+    rig.tap(.resetAll)
+    rig.tap(.preset("saved-1"))
+    #expect(TuningText.text(rig.stage.tuning, as: .flags) == flags)
+  }
+}
