@@ -29,12 +29,13 @@ extension DrawList {
     fillDisc(at: knob, diameter: width - 10, style.surface)
   }
 
-  /// Draws a bar of which a share, from 0 to 1, is full.
+  /// Draws a bar of which a share, from 0 to 1, is full; nil: nothing has begun.
   mutating func drawProgress(
-    _ share: Double, in track: Rect, _ color: Color, opacity: Float = 1, _ style: SceneStyle
+    _ share: Double?, in track: Rect, _ color: Color, opacity: Float = 1, _ style: SceneStyle
   ) {
-    let full = Rect(x: track.minX, y: track.minY, width: track.width * share, height: track.height)
     fill(track, style.inset, radius: track.height / 2)
+    guard let share else { return }
+    let full = Rect(x: track.minX, y: track.minY, width: track.width * share, height: track.height)
     fill(full, color, opacity: opacity, radius: track.height / 2)
   }
 }

@@ -32,6 +32,8 @@ public final class CorridorScene {
   /// From the light's middle on the floor to where nothing is left of it.
   private static let lightRadius: Float = 19
   private static let lightZ: Float = -1
+  /// Where the floor ends, below the window.
+  private static let frontZ: Float = 7
   /// From a seam of the floor to the next, and how wide they are.
   private static let slab: Float = 3
   private static let seam: Float = 0.05
@@ -184,12 +186,14 @@ public final class CorridorScene {
         Instance(model: place * .scale([width, 1, depth]), color: floor.scaled(Self.seamShade)))
     }
     let (slabs, middle) = (Int(radius / Self.slab), (x / Self.slab).rounded())
+    let (depth, z) = (Self.frontZ + radius, (Self.frontZ - radius) / 2)
     for line in -slabs...slabs {
-      addSeam((middle + Float(line)) * Self.slab, 0, Self.seam, 2 * radius)
-      addSeam(x, Float(line) * Self.slab, 2 * radius, Self.seam)
+      addSeam((middle + Float(line)) * Self.slab, z, Self.seam, depth)
+      let across = Float(line) * Self.slab
+      if across < Self.frontZ { addSeam(x, across, 2 * radius, Self.seam) }
     }
     let model =
-      Matrix4.translation([x, Self.floorY, 0]) * .scale([2 * radius, 1, 2 * radius])
+      Matrix4.translation([x, Self.floorY, z]) * .scale([2 * radius, 1, depth])
     list.append(Instance(model: model, color: floor))
   }
 }

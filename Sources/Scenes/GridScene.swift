@@ -37,7 +37,7 @@ public final class GridScene {
   private static let near: Float = 0.1
   private static let far: Float = 20
   /// How far one zooms in: for a column so far, and at least so far; taps do as far at once. Taste.
-  private static let scales = (perColumn: 0.4, least: 3.0, tap: 2.5)
+  private static let scales = (perColumn: 0.4, least: 4.0, tap: 4.0)
 
   /// The window in points.
   package var size: Size {
@@ -48,6 +48,7 @@ public final class GridScene {
     didSet { time.requireTime() }
   }
   private let clock: SceneClock
+  private let log: SceneLog
   private let view = ScrollView(frame: .zero)
 
   /// The cubes and last the slab; a frame writes the turns of those that it draws, and copies them.
@@ -61,8 +62,11 @@ public final class GridScene {
   private let side: Float
 
   /// `cubes` is at least 1; `size` is the window in points.
-  package init(cubes: Int = defaultCubes, size: Size, clock: SceneClock = SceneClock()) {
-    self.clock = clock
+  package init(
+    cubes: Int = defaultCubes, size: Size, clock: SceneClock = SceneClock(),
+    log: SceneLog = SceneLog()
+  ) {
+    (self.clock, self.log) = (clock, log)
     precondition(cubes >= 1, "the grid has at least one cube")
     size.requireWindow()
     self.size = size
@@ -113,13 +117,37 @@ public final class GridScene {
     ]
   }
 
+  private var eye: Vector3 { target + Self.eye / Float(view.zoomScale) }
+
+  /// Walks to the cube at a point of the window, as far as there is room, and says which one it is.
+  private func tap(at point: Point, time: Double) -> String? {
+    guard let ratio = size.heightPerWidth else { return nil }
+    let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
+    let place = sight.place(
+      at: Point(x: 2 * point.x / size.width - 1, y: 1 - 2 * point.y / size.height),
+      height: cell * Self.heightPerCell)
+    let (column, row) = (
+      ((place.x + 1) / cell).rounded(.down), ((place.z + 1) / cell).rounded(.down)
+    )
+    let sides = 0..<Double(columns)
+    guard sides.contains(column), sides.contains(row) else { return nil }
+    let cube = Int(row) * columns + Int(column)
+    guard cube < halfAngles.count else { return nil }
+    let content = view.contentSize
+    view.scrollRectToVisible(
+      Rect(
+        x: (place.x + 1) / 2 * content.width - size.width / 2,
+        y: (place.z + 1) / 2 * content.height - size.height / 2, width: size.width,
+        height: size.height), animated: true, at: time)
+    return "cube=\(cube + 1)"
+  }
+
   /// Describes what is set, in a list that was cleared.
   package func draw(into list: inout DrawList) {
     list.background = Self.background
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
-    let (target, scale) = (target, Float(view.zoomScale))
-    let eye = target + Self.eye / scale
+    let (target, scale, eye) = (target, Float(view.zoomScale), eye)
     let lens = Matrix4.perspective(
       fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near / scale,
       far: Self.far / scale)
@@ -187,14 +215,15 @@ private struct GridSight {
 
   /// The z of what may be seen between the ground and a height, `reach` beyond it included.
   func rows(upTo height: Double, reach: Double) -> ClosedRange<Double> {
-    /// Where a ray through the window's upper (1) or lower (−1) edge is at a height.
-    func meets(_ y: Double, _ edge: Double) -> Double {
-      let up = SIMD3(0, -forwards.z, forwards.y) * (edge * lens)
-      let ray = forwards + up
-      return eye.z + ray.z * (eye.y - y) / -ray.y
-    }
-    let far = meets(0, 1) - reach
-    return far...max(far, meets(height, -1) + reach)
+    let far = place(at: Point(x: 0, y: 1), height: 0).z - reach
+    return far...max(far, place(at: Point(x: 0, y: -1), height: height).z + reach)
+  }
+
+  /// What is seen at a height at a point of the window, from −1 to 1, y upwards.
+  func place(at point: Point, height: Double) -> SIMD3<Double> {
+    let up = SIMD3(0, -forwards.z, forwards.y) * (point.y * lens)
+    let ray = forwards + up + SIMD3(point.x * lens * aspect, 0, 0)
+    return eye + ray * ((eye.y - height) / -ray.y)
   }
 
   /// The x of what may be seen around a z.
@@ -219,17 +248,21 @@ extension GridScene: Scene {
     ])
 
   public convenience init(_ setup: SceneSetup) {
-    self.init(cubes: Int(setup.value("cubes")), size: .zero, clock: setup.clock)
+    self.init(
+      cubes: Int(setup.value("cubes")), size: .zero, clock: setup.clock, log: setup.log)
   }
 
   public var scrollView: ScrollView? { view }
-  public var hint: String { "pinch or tap twice to zoom, then walk" }
+  public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
   public var zoomLimits: ClosedRange<Double> {
     1...max(Self.scales.least, Double(columns) * Self.scales.perColumn)
   }
 
   public func build(in window: InputWindow) {
-    view.addTapZooming(by: Self.scales.tap)
+    let scene = Weakly(wrappedValue: self)
+    view.addTapLogging(to: log, after: view.addTapZooming(by: Self.scales.tap)) {
+      scene.wrappedValue?.tap(at: $0, time: $1)
+    }
     window.addSubregion(view)
     layOut(window.frame.size)
   }

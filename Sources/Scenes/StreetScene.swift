@@ -221,7 +221,7 @@ private struct NaiveStreet {
 
   mutating func scrolled(_ scrollView: ScrollView, plot: Double) {
     let offset = scrollView.contentOffset.x
-    walked = Float(position(plot).local) + Float(offset - lastOffset)
+    walked = (walked ?? Float(Double(startCell) * plot)) + Float(offset - lastOffset)
     lastOffset = offset
     let end = scrollView.contentSize.width - scrollView.bounds.width
     guard offset <= 0 || offset >= end, end > 0 else { return }

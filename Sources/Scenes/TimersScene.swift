@@ -159,7 +159,7 @@ public final class TimersScene {
         TextRun(Self.hints[index], .caption), at: Point(x: left, y: top + 20), style.quietInk)
     }
     let track = Rect(x: left, y: top + 34, width: 2 * dialRadius, height: 8)
-    let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) } ?? 0
+    let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
     let share = clock.came != nil ? 1 : way
     // Due, and waiting for its mode: it is full and pale.
     list.drawProgress(
