@@ -69,6 +69,9 @@ extension Mesh {
       steps: 4))
   /// A flat ring of diameter one in the xz plane, facing up, open within `Mesh.ringInnerRadius`.
   public static let ring = Mesh("ring", .ring(sides: 96, innerRadius: ringInnerRadius))
+  /// A roof of width and depth one and height one half, its foot at y = 0; a gable faces z, and the
+  /// slopes are at 45°.
+  public static let gable = Mesh("gable", .gable)
   /// A square of side one in the xy plane, facing z: a picture upright.
   public static let card = Mesh("card", .card)
   /// A square of side one in the xz plane, facing up.

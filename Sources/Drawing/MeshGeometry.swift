@@ -32,6 +32,26 @@ extension MeshGeometry {
     return mesh
   }
 
+  /// Two triangles and two slopes; what nobody sees from above is left open.
+  static var gable: MeshGeometry {
+    let slope: Float = 0.707_106_78
+    var mesh = MeshGeometry(vertices: [], indices: [])
+    func add(_ corners: [Vector3], normal: Vector3) {
+      let first = UInt16(mesh.vertices.count)
+      mesh.vertices += corners.map { Vertex(position: $0, normal: normal) }
+      mesh.indices += [0, 1, 2, 0, 2, 3].prefix(corners.count == 3 ? 3 : 6).map { first + $0 }
+    }
+    let (left, right, top): (Vector3, Vector3, Vector3) = (
+      [-0.5, 0, 0.5], [0.5, 0, 0.5], [0, 0.5, 0.5]
+    )
+    let back: Vector3 = [0, 0, -1]
+    add([left, right, top], normal: [0, 0, 1])
+    add([right + back, left + back, top + back], normal: back)
+    add([right, right + back, top + back, top], normal: [slope, slope, 0])
+    add([left + back, left, top, top + back], normal: [-slope, slope, 0])
+    return mesh
+  }
+
   static var square: MeshGeometry {
     let corners: [Vector3] = [[-0.5, 0, -0.5], [-0.5, 0, 0.5], [0.5, 0, -0.5], [0.5, 0, 0.5]]
     return MeshGeometry(

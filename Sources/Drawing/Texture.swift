@@ -62,15 +62,21 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Squares of eight pixels, magenta and black.
-  static let checker: Bitmap = {
-    let (side, square) = (64, 8)
+  /// A bitmap of what a closure says of each pixel: from its column and row to red, green, blue, alpha.
+  public init(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>) {
     var pixels: [UInt8] = []
-    for y in 0..<side {
-      for x in 0..<side {
-        pixels += (x / square + y / square) % 2 == 0 ? [255, 0, 255, 255] : [0, 0, 0, 255]
+    pixels.reserveCapacity(max(width * height * 4, 0))
+    for y in 0..<max(height, 0) {
+      for x in 0..<max(width, 0) {
+        let color = pixel(x, y)
+        for channel in 0..<4 { pixels.append(color[channel]) }
       }
     }
-    return Bitmap(width: side, height: side, pixels: pixels)
-  }()
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// Squares of eight pixels, magenta and black.
+  static let checker = Bitmap(width: 64, height: 64) { x, y in
+    (x / 8 + y / 8) % 2 == 0 ? [255, 0, 255, 255] : [0, 0, 0, 255]
+  }
 }

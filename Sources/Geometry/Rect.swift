@@ -38,6 +38,11 @@ public struct Rect: Hashable, Sendable {
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
 
+  /// Moves the left and right edges inwards by `dx` points, the others by `dy`; outwards where negative.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
   /// Half-open, as `CGRectContainsPoint` is: the left and top edges belong to the rectangle,
   /// the right and bottom edges do not. An empty rectangle contains nothing.
   public func contains(_ p: Point) -> Bool {

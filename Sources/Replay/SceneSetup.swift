@@ -62,7 +62,8 @@ public final class SceneClock {
   /// Holds it at a moment of the window (s), or lets it go on.
   public func toggle(at moment: Double) { hold(!isPaused, at: moment) }
 
-  /// Holds it at a moment of the window (s), or lets it go on; nothing changes where it is held, or goes on, already.
+  /// Holds it at a moment of the window (s), or lets it go on; nothing changes where it is held, or
+  /// goes on, already.
   public func hold(_ isHeld: Bool, at moment: Double) {
     guard isHeld != isPaused else { return }
     isPaused = isHeld

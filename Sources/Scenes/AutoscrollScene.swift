@@ -13,17 +13,20 @@ public final class AutoscrollScene {
   private static let margin = 24.0
   private static let gap = 16.0
   private static let padding = 20.0
-  /// Of a stamp that is shown large.
+  /// From so far on a finger that moves carries; the suite's.
+  private static let dragThreshold = 10.0
+  /// Beside the longest name there is no room for a number under a stamp that is narrower.
   private static let leastNumbered = 160.0
 
   private let style: SceneStyle
   private let log: SceneLog
-  let row = AutoscrollView(frame: .zero)
+  let row = ThumbRow(frame: .zero)
   private let thumbs = (0..<AutoscrollScene.count).map { Thumb($0) }
   /// The numbers of the thumbs, in the order in which they stand.
   private(set) var order = Array(0..<AutoscrollScene.count)
-  /// The thumb that is carried.
-  private var carried: (number: Int, grip: Point, finger: Point, since: Double)?
+  /// Where the finger came down, and the thumb that it carries.
+  private var start = Point.zero
+  private var carried: (thumb: Thumb, grip: Point, finger: Point, since: Double)?
   /// The one that is shown large.
   private(set) var shown = 0
   private var size = Size.zero
@@ -46,55 +49,58 @@ public final class AutoscrollScene {
       origin: Point(x: Self.margin + Double(place) * pitch, y: Self.padding), size: thumbSize)
   }
 
-  /// The frame of the thumb that is carried, in the content.
-  private func carriedFrame(_ grip: Point, _ finger: Point) -> Rect {
-    Rect(origin: row.convert(finger, from: nil) - grip, size: thumbSize)
+  /// Where the corner of the thumb that is carried is, in the content; nil: none is.
+  private var carriedCorner: Point? {
+    carried.map { row.convert($0.finger, from: nil) - $0.grip }
   }
 
-  // MARK: Carrying
+  // MARK: What happens
 
-  func pickUp(_ thumb: Thumb, from start: Point, to finger: Point, at time: Double) {
-    let grip = row.convert(start, from: nil) - thumb.position(at: time)
-    carried = (thumb.number, grip, finger, time)
-    log.note(LogEntry(time: time, event: "pickedUp", detail: "thumb=\(thumb.number + 1)"))
+  private func note(_ event: String, _ thumb: Thumb, _ rest: String = "", at time: Double) {
+    log.note(LogEntry(time: time, event: event, detail: "thumb=\(thumb.number + 1)" + rest))
   }
 
-  func carry(to finger: Point, at time: Double) {
-    guard let grip = carried?.grip else { return }
-    carried?.finger = finger
-    let isOverRow = row.convert(finger, from: nil).y - grip.y + thumbSize.height > 0
-    row.push(as: isOverRow ? row.speed(for: finger.x - row.frame.minX) : 0, at: time)
-    makeRoom(at: time)
+  private func touched(_ thumb: Thumb, _ touch: Touch) {
+    let (finger, time) = (touch.location(in: nil), touch.time)
+    switch touch.phase {
+    case .began: start = finger
+    case .moved:
+      if carried == nil, (finger - start).length >= Self.dragThreshold {
+        let grip = row.convert(start, from: nil) - thumb.position(at: time)
+        carried = (thumb, grip, finger, time)
+        note("pickedUp", thumb, at: time)
+      }
+      carried?.finger = finger
+      guard let corner = carriedCorner else { return }
+      row.autoscroll(towards: corner.y + thumbSize.height > 0 ? finger : nil, at: time)
+      makeRoom(at: time)
+    case .ended where carried == nil:
+      shown = thumb.number
+      note("tapped", thumb, at: time)
+    case .ended, .cancelled: drop(at: time)
+    }
   }
 
   /// The others go where they stand once the one that is carried is let go here.
   private func makeRoom(at time: Double) {
-    guard let carried else { return }
-    let frame = carriedFrame(carried.grip, carried.finger)
-    guard frame.maxY > 0, let before = order.firstIndex(of: carried.number) else { return }
-    let place = Int(((frame.minX - Self.margin) / pitch).rounded())
+    guard let carried, let before = order.firstIndex(of: carried.thumb.number),
+      let corner = carriedCorner, corner.y + thumbSize.height > 0
+    else { return }
+    let place = Int(((corner.x - Self.margin) / pitch).rounded())
     let after = min(max(place, 0), Self.count - 1)
     guard after != before else { return }
-    order.remove(at: before)
-    order.insert(carried.number, at: after)
-    for place in min(before, after)...max(before, after) where order[place] != carried.number {
+    order.insert(order.remove(at: before), at: after)
+    for place in min(before, after)...max(before, after) where place != after {
       thumbs[order[place]].go(to: home(of: place), at: time)
     }
   }
 
-  func drop(at time: Double) {
-    row.push(as: 0, at: time)
-    guard let carried, let place = order.firstIndex(of: carried.number) else { return }
-    let frame = carriedFrame(carried.grip, carried.finger)
+  private func drop(at time: Double) {
+    row.autoscroll(towards: nil, at: time)
+    guard let carried, let place = order.firstIndex(of: carried.thumb.number) else { return }
+    carried.thumb.go(to: home(of: place), from: carriedCorner, at: time)
     self.carried = nil
-    thumbs[carried.number].go(to: home(of: place), from: frame.origin, at: time)
-    let detail = "thumb=\(carried.number + 1) place=\(place + 1)"
-    log.note(LogEntry(time: time, event: "dropped", detail: detail))
-  }
-
-  func tap(_ thumb: Thumb, at time: Double) {
-    shown = thumb.number
-    log.note(LogEntry(time: time, event: "tapped", detail: "thumb=\(thumb.number + 1)"))
+    note("dropped", carried.thumb, " place=\(place + 1)", at: time)
   }
 
   // MARK: What is seen
@@ -104,78 +110,67 @@ public final class AutoscrollScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     addPicture(to: &list)
-    let strip = row.frame
-    list.fill(strip, style.inset.mixed(with: style.ink, 0.07))
-    let offset = row.contentOffset
+    list.fill(row.frame, style.inset.mixed(with: style.ink, 0.07))
+    list.clip(to: row.frame)
+    let (offset, thumbSize) = (row.contentOffset, thumbSize)
     // Those that make room may come from one place farther.
     let places = visibleItems(
       of: Self.count, pitch: pitch, from: offset.x - Self.margin - pitch,
       length: size.width + 2 * pitch)
-    list.clip(to: strip)
-    for place in places where order[place] != carried?.number {
+    for place in places where order[place] != carried?.thumb.number {
       let thumb = thumbs[order[place]]
-      let corner = strip.origin + thumb.position(at: time) - offset
-      addThumb(thumb.number, Rect(origin: corner, size: thumbSize), lift: 0, to: &list)
-      guard thumb.isHeld else { continue }
-      list.fill(Rect(origin: corner, size: thumbSize), style.ink, opacity: 0.22)
+      let corner = row.frame.origin + thumb.position(at: time) - offset
+      let frame = Rect(origin: corner, size: thumbSize)
+      Stamp(thumb.number, in: frame, style).draw(into: &list)
+      if thumb.isHighlighted { list.fill(frame, style.ink, opacity: 0.22) }
     }
     list.unclip()
     addEdge(to: &list)
-    guard let carried else { return }
-    let frame = Rect(origin: carried.finger - carried.grip, size: thumbSize)
-    let lift = CosineEase(start: 0, target: 1).position(at: time - carried.since)
-    addThumb(carried.number, frame, lift: lift, to: &list)
+    addCarried(at: time, to: &list)
   }
 
-  /// - Parameter lift: from lying (0) to carried (1).
-  private func addThumb(
-    _ number: Int, _ frame: Rect, lift: Double, to list: inout DrawList
-  ) {
-    let grown = frame.width * 0.04 * lift
-    let large = Rect(
-      x: frame.minX - grown, y: frame.minY - grown * 0.75 - 4 * lift,
-      width: frame.width + 2 * grown, height: frame.height + 1.5 * grown)
-    if lift > 0 {
-      let shade = Rect(
-        x: large.minX + 2, y: large.minY + 12 * lift, width: large.width - 4, height: large.height)
-      list.fill(shade, Color(grey: 0), opacity: Float(0.24 * lift), radius: 10)
-    }
-    Stamp(number, in: large, style).draw(into: &list)
+  /// The thumb that is carried, lifted a little, over its shadow.
+  private func addCarried(at time: Double, to list: inout DrawList) {
+    guard let carried else { return }
+    let lift = CosineEase(start: 0, target: 1).position(at: time - carried.since)
+    let corner = carried.finger - carried.grip
+    let grown = thumbSize.width * 0.04 * lift
+    let frame = Rect(
+      x: corner.x - grown, y: corner.y - grown * 0.75 - 4 * lift,
+      width: thumbSize.width + 2 * grown, height: thumbSize.height + 1.5 * grown)
+    let shade = Rect(
+      x: frame.minX + 2, y: frame.minY + 12 * lift, width: frame.width - 4, height: frame.height)
+    list.fill(shade, Color(grey: 0), opacity: Float(0.24 * lift), radius: 10)
+    Stamp(carried.thumb.number, in: frame, style).draw(into: &list)
   }
 
   /// The stamp that was tapped, as large as there is room.
   private func addPicture(to list: inout DrawList) {
     let room = Size(width: size.width - 48, height: row.frame.minY - 92)
     guard room.width > 40, room.height > 30 else { return }
-    let fit = Stamp.size.fit(in: room)
-    let width = Stamp.size.width * fit
-    let frame = Rect(
-      x: (size.width - width) / 2, y: 28 + (room.height - Stamp.size.height * fit) / 2,
-      width: width, height: Stamp.size.height * fit)
-    let stamp = Stamp(shown, in: frame, style)
+    let picture = Stamp.size.fitted(in: room)
+    let corner = Point(
+      x: (size.width - picture.width) / 2, y: 28 + (room.height - picture.height) / 2)
+    let stamp = Stamp(shown, in: Rect(origin: corner, size: picture), style)
     stamp.draw(into: &list)
-    let base = Point(x: frame.minX, y: frame.maxY + 38)
+    let base = corner + Point(x: 0, y: picture.height + 38)
     list.write(TextRun(stamp.name, .body), at: base, style.ink)
-    // Beside the longest name there is no room for a number under a narrow stamp.
-    guard width >= Self.leastNumbered else { return }
-    let number = SceneStyle.TypeSize.body.rawValue
+    guard picture.width >= Self.leastNumbered else { return }
+    let letter = SceneStyle.TypeSize.body.rawValue
+    let width = Double((shown + 1).figureCount) * letter * SceneStyle.monoAdvance
     list.write(
-      number: shown + 1, size: number,
-      at: Point(x: frame.maxX - (shown < 9 ? 1 : 2) * number * SceneStyle.monoAdvance, y: base.y),
+      number: shown + 1, size: letter, at: base + Point(x: picture.width - width, y: 0),
       style.quietInk)
   }
 
   /// The edge towards which the row scrolls glows, more the faster.
   private func addEdge(to list: inout DrawList) {
-    guard row.speed != 0 else { return }
-    let strip = row.frame
-    let width = AutoscrollView.threshold
+    let (strip, speed) = (row.frame, row.autoscrollVelocity.x)
+    guard speed != 0 else { return }
+    let x = speed < 0 ? strip.minX : strip.maxX - row.reach
     list.fill(
-      Rect(
-        x: row.speed < 0 ? strip.minX : strip.maxX - width, y: strip.minY, width: width,
-        height: strip.height),
-      style.accent(4),
-      opacity: Float(0.15 + 0.4 * row.speed.magnitude / AutoscrollView.fastest))
+      Rect(x: x, y: strip.minY, width: row.reach, height: strip.height), style.accent(4),
+      opacity: Float(0.15 + 0.4 * speed.magnitude / row.topSpeed))
   }
 }
 
@@ -191,17 +186,16 @@ extension AutoscrollScene: Scene {
   public var hint: String { "hold a picture and carry it to an edge" }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
-    region is Thumb ? .hand : nil
+    carried != nil ? .closedHand : region is Thumb ? .hand : nil
   }
 
   public func build(in window: InputWindow) {
-    // A thumb that has been told of its touch keeps it: it is carried.
-    row.canCancelContentTouches = false
-    row.onAutoscroll = { [scene = Weakly(wrappedValue: self)] in
-      scene.wrappedValue?.makeRoom(at: $0)
-    }
+    let scene = Weakly(wrappedValue: self)
+    row.onAutoscroll = { scene.wrappedValue?.makeRoom(at: $0) }
     for thumb in thumbs {
-      thumb.scene = self
+      thumb.onTouch = { [thumb = Weakly(wrappedValue: thumb)] touch in
+        if let thumb = thumb.wrappedValue { scene.wrappedValue?.touched(thumb, touch) }
+      }
       row.addSubregion(thumb)
     }
     window.addSubregion(row)
@@ -211,11 +205,46 @@ extension AutoscrollScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    row.push(as: 0, at: nil)
+    row.autoscroll(towards: nil)
     let height = thumbSize.height + 2 * Self.padding
     row.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     row.contentSize = Size(
       width: 2 * Self.margin + Double(Self.count) * pitch - Self.gap, height: height)
-    for (place, number) in order.enumerated() { thumbs[number].lie(in: home(of: place)) }
+    for (place, number) in order.enumerated() {
+      thumbs[number].go(to: home(of: place), from: home(of: place).origin, at: -.infinity)
+    }
+  }
+}
+
+/// One finger carries at a time.
+final class ThumbRow: AutoscrollView {
+  override func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool {
+    !subregions.contains { ($0 as? Thumb)?.isHighlighted ?? false }
+  }
+}
+
+/// A thumbnail: tapped, or picked up by a finger that rests on it and then moves. A control, so that no
+/// drag of the row takes away its touch.
+final class Thumb: Control {
+  let number: Int
+  /// Where it comes from, and when it set out; its frame is where it goes.
+  private var origin = Point.zero
+  private var departure = -Double.infinity
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(frame: .zero)
+  }
+
+  /// Where its corner is in the content at a moment, in seconds.
+  func position(at time: Double) -> Point {
+    let share = CosineEase(start: 0, target: 1).position(at: time - departure)
+    return origin + (frame.origin - origin) * share
+  }
+
+  /// Goes to a place in 0.3 s, from where it is or from another.
+  func go(to home: Rect, from origin: Point? = nil, at time: Double) {
+    (self.origin, departure) = (origin ?? position(at: time), time)
+    frame = home
   }
 }

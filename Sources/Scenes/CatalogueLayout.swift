@@ -1,7 +1,8 @@
 import Geometry
 
-/// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title, each over
-/// its name and its sentence. All in points of the content; where nothing else is said of a number, it is taste.
+/// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title, each
+/// over its name and its sentence. All in points of the content; where nothing else is said of a number,
+/// it is taste.
 struct CatalogueLayout {
   let width: Double
   let count: Int

@@ -14,30 +14,26 @@ public final class CatalogueScene {
   private let style: SceneStyle
   private let bar: ScrollBar
   private let setup: SceneSetup
+  /// Of scenes that are shown and entered.
+  private let values: SceneValues
   private let thumbnails: [SceneThumbnail]
   private let view = ScrollView(frame: .zero)
   private var layout = CatalogueLayout(width: 0, count: 0) { _ in 1 }
   /// What is written under each.
   private var sentences: [[TextRun]] = []
-  private var size = Size.zero
+  private var size: Size { view.frame.size }
   /// The one that arrows have chosen; nil before the first.
   private(set) var chosen: Int?
 
   public init(_ setup: SceneSetup) {
     let style = SceneStyle.chosen(setup)
-    self.setup = setup
-    self.style = style
-    bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
-    thumbnails = setup.catalogue.entries.filter { $0.card.name != Self.card.name }.map {
-      SceneThumbnail($0, Self.values(style), seed: setup.seed, isStill: setup.reducesMotion)
-    }
-  }
-
-  /// What is chosen of scenes that are shown and entered.
-  private static func values(_ style: SceneStyle) -> SceneValues {
     var values = SceneValues()
     if style.isDark { values[SceneStyle.parameter.name] = 1 }
-    return values
+    (self.setup, self.style, self.values) = (setup, style, values)
+    bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
+    thumbnails = setup.catalogue.entries.filter { $0.card.name != Self.card.name }.map {
+      SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
+    }
   }
 
   /// By whole points, so that what stands still in a thumbnail looks the same wherever it is.
@@ -57,22 +53,20 @@ public final class CatalogueScene {
     list.write(
       TextRun("Tap one to enter it; Esc comes back.", .caption),
       at: Point(x: left + 2, y: 88 - top), style.quietInk)
-    let moment = setup.clock.time(at: time)
-    for index in visible { addThumbnail(index, at: moment, to: &list) }
+    for index in visible { addThumbnail(index, at: setup.clock.time(at: time), to: &list) }
     bar.draw(of: view, in: view.frame, into: &list)
   }
 
   private func addThumbnail(_ index: Int, at time: Double, to list: inout DrawList) {
     var frame = layout.frame(index)
     frame.origin.y -= top
-    let isChosen = index == chosen
-    let (edge, color) = isChosen ? (Self.ring, style.accent(4)) : (Self.border, style.inset)
-    list.fill(frame.enlarged(by: edge), color, radius: Self.radius + edge)
+    let (edge, color) = index == chosen ? (Self.ring, style.accent(4)) : (Self.border, style.inset)
+    list.fill(frame.insetBy(dx: -edge, dy: -edge), color, radius: Self.radius + edge)
     list.fill(frame, style.inset)
     thumbnails[index].draw(at: time, in: frame, into: &list)
-    // Nothing clips to round corners, so that what is outside of them is laid over it.
-    list.round(frame, radius: Self.radius, outside: color)
-    list.round(frame.enlarged(by: edge), radius: Self.radius + edge, outside: style.paper)
+    list.coverCorners(of: frame, radius: Self.radius, color)
+    list.coverCorners(
+      of: frame.insetBy(dx: -edge, dy: -edge), radius: Self.radius + edge, style.paper)
     let (x, y) = (frame.minX, frame.maxY)
     list.write(
       TextRun(thumbnails[index].card.name, .body),
@@ -121,16 +115,14 @@ extension CatalogueScene: Scene {
   }
 
   private func enter(_ index: Int) {
-    setup.door.open(thumbnails[index].card.name, Self.values(style))
+    setup.door.open(thumbnails[index].card.name, values)
   }
 
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     guard action != .up else { return false }
     switch key {
-    case .left: choose(columns: -1, rows: 0, at: time)
-    case .right: choose(columns: 1, rows: 0, at: time)
-    case .up: choose(columns: 0, rows: -1, at: time)
-    case .down: choose(columns: 0, rows: 1, at: time)
+    case .left, .right: choose(columns: key == .left ? -1 : 1, rows: 0, at: time)
+    case .up, .down: choose(columns: 0, rows: key == .up ? -1 : 1, at: time)
     case .return:
       guard action != .repeat, let chosen else { return false }
       enter(chosen)
@@ -141,17 +133,15 @@ extension CatalogueScene: Scene {
 
   /// The first arrow chooses what is in sight; further ones go on from there.
   private func choose(columns: Int, rows: Int, at time: Double) {
-    guard !thumbnails.isEmpty else { return }
     let shown = visible
-    let next =
-      chosen.flatMap { index in
-        shown.contains(index)
-          ? layout.neighbor(of: index, columns: columns, rows: rows) : nil
-      } ?? shown.first { layout.frame($0).midY >= top } ?? shown.first
-    guard let next else { return }
+    guard var next = shown.first(where: { layout.frame($0).midY >= top }) ?? shown.first
+    else { return }
+    if let chosen, shown.contains(chosen) {
+      next = layout.neighbor(of: chosen, columns: columns, rows: rows)
+    }
     chosen = next
     // The first row brings the title along.
-    let cell = layout.cell(next).enlarged(by: Self.ring * 2)
+    let cell = layout.cell(next).insetBy(dx: -2 * Self.ring, dy: -2 * Self.ring)
     let above = next < layout.columns ? cell.minY : 0
     view.scrollRectToVisible(
       Rect(x: 0, y: cell.minY - above, width: size.width, height: cell.height + above),
@@ -160,7 +150,6 @@ extension CatalogueScene: Scene {
 
   public func layOut(_ size: Size) {
     size.requireWindow()
-    self.size = size
     let texts = thumbnails.map { $0.card.sentence }
     layout = CatalogueLayout(width: size.width, count: texts.count) { letters in
       texts.reduce(1) { max($0, TextLines.lines(of: $1, letters: letters).count) }
@@ -171,59 +160,5 @@ extension CatalogueScene: Scene {
     }
     view.frame = Rect(origin: .zero, size: size)
     view.contentSize = layout.contentSize
-  }
-}
-
-extension Rect {
-  /// Moves all four edges outwards, by so many points.
-  fileprivate func enlarged(by edge: Double) -> Rect {
-    Rect(x: minX - edge, y: minY - edge, width: width + 2 * edge, height: height + 2 * edge)
-  }
-}
-
-extension DrawList {
-  /// Lays a color over what of a rectangle is outside of round corners.
-  fileprivate mutating func round(_ rect: Rect, radius: Double, outside color: Color) {
-    let side = Double(RoundCorner.side)
-    for corner in 0..<4 {
-      let (x, y) = (Double(corner & 1), Double(corner >> 1))
-      let place = Rect(
-        x: rect.minX + x * (rect.width - radius), y: rect.minY + y * (rect.height - radius),
-        width: radius, height: radius)
-      draw(
-        RoundCorner.texture, part: Rect(x: x * side, y: y * side, width: side, height: side),
-        in: place, tint: color)
-    }
-  }
-}
-
-/// A white square without the disc in it, four corners in one picture.
-private enum RoundCorner {
-  /// Of a corner, in texels: about as many as pixels.
-  static let side = 16
-  private static let samples = 8
-
-  static let texture: Texture = {
-    var pixels: [UInt8] = []
-    for y in 0..<2 * side {
-      for x in 0..<2 * side {
-        var outside = 0
-        for sample in 0..<samples * samples {
-          let across = distance(x, sample % samples)
-          let down = distance(y, sample / samples)
-          if across * across + down * down > Double(side * side) { outside += 1 }
-        }
-        let alpha = UInt8(outside * 255 / (samples * samples))
-        pixels += [alpha, alpha, alpha, alpha]
-      }
-    }
-    return Texture(
-      TextureKey("round corners"),
-      .pixels(Bitmap(width: 2 * side, height: 2 * side, pixels: pixels)))
-  }()
-
-  /// From the middle to a sample of a texel, in texels.
-  private static func distance(_ texel: Int, _ sample: Int) -> Double {
-    Double(texel - side) + (Double(sample) + 0.5) / Double(samples)
   }
 }

@@ -4,7 +4,8 @@ import Replay
 import Scrolling
 
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
-/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background.
+/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background, which is also the fog
+/// that floor and pillars fade into, away from a light that walks along with the view.
 public final class CorridorScene {
   /// Where the view's x starts and ends, and how far the camera stands back, in world units.
   private static let firstX = -2.0
@@ -25,6 +26,29 @@ public final class CorridorScene {
   /// The turn of a cube about its axis: in turns at the start, where it shows more than one side,
   /// and in turns per second; taste.
   private static let spin = Turning(start: 0.09, rate: 0.12)
+
+  // The hall around them, in world units; taste.
+  private static let floorY: Float = -1.9
+  /// From the light's middle on the floor to where nothing is left of it.
+  private static let lightRadius: Float = 19
+  private static let lightZ: Float = -1
+  /// Where the floor ends, below the window.
+  private static let frontZ: Float = 7
+  /// From a seam of the floor to the next, and how wide they are.
+  private static let slab: Float = 3
+  private static let seam: Float = 0.05
+  /// Pillars stand behind the cubes, halfway between them, in rows one behind the other.
+  private static let pillars = (pitch: 6.0, first: 1.0, width: 1.1 as Float, height: 22 as Float)
+  private static let pillarRows: [Float] = [-5, -11]
+  private static let widestRow = 6
+  /// A height at which one flat thing lies clearly on another.
+  private static let layer: Float = 0.004
+  /// How light the floor is, and how dark what is on it: towards white, and of itself.
+  private static let floorWhite: Float = 0.42
+  private static let pillarWhite: Float = 0.62
+  private static let seamShade: Float = 0.84
+  private static let shadowShade: Float = 0.55
+
   /// What the cubes' paint is: nearly white, so that it goes with any background.
   private static let paint = Color(grey: 0.95)
   /// How much of the background's colour the paint takes.
@@ -94,7 +118,8 @@ public final class CorridorScene {
     Color(hue: hue, saturation: saturation, brightness: brightness)
   }
 
-  /// Describes what is set, in a list that was cleared.
+  /// Describes what is set, in a list that was cleared. What is near comes first, so that the depth
+  /// test spares what it hides.
   package func draw(into list: inout DrawList) {
     list.background = background
     list.beginWorld(light: Self.light)
@@ -103,20 +128,73 @@ public final class CorridorScene {
     let lens = Matrix4.perspective(
       fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
     let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
-    let angle = Self.spin.angle(at: time)
-    let color = Self.paint.mixed(with: background, Self.paintTint)
+    let paint = Self.paint.mixed(with: background, Self.paintTint)
     list.begin(.roundedCube, .lit, camera: camera)
-    for (index, x) in Self.cubeXs.enumerated() {
-      let turn =
-        switch index {
-        case 0: Matrix4.rotationX(angle)
-        case 1: Matrix4.rotationY(angle)
-        default: Matrix4.rotationZ(angle)
-        }
-      let place = Matrix4.translation([Float(x), 0, 0])
-      let model = place * turn * .scale(Vector3(repeating: Float(Self.cubeSide)))
-      list.append(Instance(model: model, color: color))
+    for index in Self.cubeXs.indices {
+      let way = Float(Self.cubeXs[index] + viewX) / Self.lightRadius
+      let fog = 1 - max(0, 1 - way * way) * max(0, 1 - way * way)
+      list.append(Instance(model: cube(index), color: paint.mixed(with: background, fog)))
     }
+    addHall(seenBy: camera, to: &list)
+  }
+
+  private func cube(_ index: Int) -> Matrix4 {
+    let angle = Self.spin.angle(at: time)
+    let turn =
+      switch index {
+      case 0: Matrix4.rotationX(angle)
+      case 1: Matrix4.rotationY(angle)
+      default: Matrix4.rotationZ(angle)
+      }
+    return .translation([Float(Self.cubeXs[index]), 0, 0]) * turn
+      * .scale(Vector3(repeating: Float(Self.cubeSide)))
+  }
+
+  /// Pillars, the cubes' shadows, and a floor of slabs: all in a pool of light that is the background
+  /// where it ends, so that nobody sees an end of them.
+  private func addHall(seenBy camera: Int, to list: inout DrawList) {
+    let (x, radius) = (Float(-viewX), Self.lightRadius)
+    let pool = Material.pool(center: [x, Self.floorY, Self.lightZ], radius: radius)
+    let floor = background.mixed(with: Color(grey: 1), Self.floorWhite)
+    let dark = floor.scaled(Self.shadowShade)
+    list.begin(.cube, pool, camera: camera)
+    let first = ((-viewX - Self.pillars.first) / Self.pillars.pitch).rounded()
+    for z in Self.pillarRows {
+      for place in -Self.widestRow...Self.widestRow {
+        let across = Self.pillars.first + (first + Double(place)) * Self.pillars.pitch
+        let (width, height) = (Self.pillars.width, Self.pillars.height)
+        let model =
+          Matrix4.translation([Float(across), Self.floorY + height / 2, z])
+          * .scale([width, height, width])
+        let color = background.mixed(with: Color(grey: 1), Self.pillarWhite)
+        list.append(Instance(model: model, color: color))
+      }
+    }
+    for index in Self.cubeXs.indices {
+      var y = Self.floorY + Float(PodiumLook.shadowLayers.count + 1) * Self.layer
+      for layer in PodiumLook.shadowLayers {
+        y -= Self.layer
+        let flat = Matrix4.shadow(onto: y, light: Self.light.direction)
+        let grown = cube(index) * .scale(Vector3(repeating: Float(layer.spread)))
+        list.append(Instance(model: flat * grown, color: floor.mixed(with: dark, layer.darkness)))
+      }
+    }
+    list.begin(.square, pool, camera: camera)
+    func addSeam(_ x: Float, _ z: Float, _ width: Float, _ depth: Float) {
+      let place = Matrix4.translation([x, Self.floorY + Self.layer, z])
+      list.append(
+        Instance(model: place * .scale([width, 1, depth]), color: floor.scaled(Self.seamShade)))
+    }
+    let (slabs, middle) = (Int(radius / Self.slab), (x / Self.slab).rounded())
+    let (depth, z) = (Self.frontZ + radius, (Self.frontZ - radius) / 2)
+    for line in -slabs...slabs {
+      addSeam((middle + Float(line)) * Self.slab, z, Self.seam, depth)
+      let across = Float(line) * Self.slab
+      if across < Self.frontZ { addSeam(x, across, 2 * radius, Self.seam) }
+    }
+    let model =
+      Matrix4.translation([x, Self.floorY, z]) * .scale([2 * radius, 1, depth])
+    list.append(Instance(model: model, color: floor))
   }
 }
 
@@ -124,7 +202,7 @@ public final class CorridorScene {
 extension CorridorScene: Scene {
   static let card = SceneCard(
     name: "corridor",
-    sentence: "Three turning cubes in a line, one in view at a time; a tap changes the background.",
+    sentence: "Three turning cubes in a hall, one in view at a time; a tap changes the background.",
     source: "MetalScroller (github.com/chunkyguy/MetalScroller)")
 
   public convenience init(_ setup: SceneSetup) {

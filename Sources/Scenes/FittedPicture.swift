@@ -6,6 +6,11 @@ extension Size {
   func fit(in window: Size) -> Double {
     max(min(window.width / width, window.height / height), Self.leastFit)
   }
+  /// How large one of this size is shown where all of it fits into a window, in points.
+  func fitted(in window: Size) -> Size {
+    let fit = fit(in: window)
+    return Size(width: width * fit, height: height * fit)
+  }
   /// A window without area has pictures, too.
   private static let leastFit = 1e-6
 }
@@ -15,9 +20,13 @@ extension ScrollView {
   /// one sees; what is in the middle stays there, also under fingers.
   func layOut(_ picture: Size, in window: Size) {
     let scale = picture.fit(in: window) * zoomScale
-    let content = Size(width: picture.width * scale, height: picture.height * scale)
+    layOut(content: Size(width: picture.width * scale, height: picture.height * scale), in: window)
+  }
+
+  /// Fills a window with content of another size and the same shape; what is in the middle stays there.
+  func layOut(content: Size, in window: Size) {
     let (middle, origin) = (bounds.size.middle, model.contentOrigin)
-    let ratio = content.width / contentSize.width
+    let ratio = contentSize.width > 0 ? content.width / contentSize.width : 1
     // Content that is smaller is in the middle.
     let room = Point(
       x: max(0, (window.width - content.width) / 2), y: max(0, (window.height - content.height) / 2)

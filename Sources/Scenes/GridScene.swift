@@ -3,16 +3,17 @@ import Geometry
 import Replay
 import Scrolling
 
-/// Cubes on a square grid over a slab, all turning: a scene that other renderers draw too, so that
-/// frames and frame times can be compared. It does not scroll, and there is nothing to tap.
+/// Cubes on a square grid over a slab, all turning, to zoom into and to walk over: however many there
+/// are, only those in sight are drawn. Before anybody has touched it, it is a scene that other renderers
+/// draw too, so that frames and frame times can be compared.
 ///
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
 public final class GridScene {
   /// The number of cubes when nobody says.
   public static let defaultCubes = 100
-  /// How many cubes it may have. All of them are drawn: more take minutes, and are less than a pixel
-  /// each.
+  /// How many cubes it may have. In the beginning all of them are in sight: more take minutes, and are
+  /// less than a pixel each.
   public static let counts = 1...100_000
 
   private static let framesPerSecond = 60.0
@@ -28,11 +29,15 @@ public final class GridScene {
   private static let background = Color(red: 0.1, green: 0.1, blue: 0.12)
   private static let light = Light(
     direction: [0.4, 0.8, 0.45], ambient: 0.2, diffuse: 0.7, specular: 0.3)
+  /// Where one stands before anybody zooms; one looks at the middle.
   private static let eye: Vector3 = [0, 1.8, 2.6]
-  /// 50 degrees, in radians.
+  /// 50 degrees, in radians, and the tangent of its half.
   private static let fieldOfView = 0.872_664_625_997_164_8
+  private static let lens = 0.466_307_658_154_998_6
   private static let near: Float = 0.1
   private static let far: Float = 20
+  /// How far one zooms in: for a column so far, and at least so far; taps do as far at once. Taste.
+  private static let scales = (perColumn: 0.4, least: 4.0, tap: 4.0)
 
   /// The window in points.
   package var size: Size {
@@ -42,17 +47,18 @@ public final class GridScene {
   package var time = 0.0 {
     didSet { time.requireTime() }
   }
-
-  // How it sits in a window.
   private let clock: SceneClock
   private let log: SceneLog
-  private var region: SceneRegion?
+  private let view = ScrollView(frame: .zero)
 
-  /// The cubes and last the slab; a frame writes the cubes' turns and copies the whole.
+  /// The cubes and last the slab; a frame writes the turns of those that it draws, and copies them.
   private var instances: [Instance] = []
   /// Sine and cosine of half of cube i's own share of the angle, `0.1·i / 2`: with the addition
   /// theorem a frame needs one sine and one cosine for all cubes.
   private var halfAngles: [SIMD2<Double>] = []
+  private let columns: Int
+  /// From a cube to the next, and a cube's edge, in world units.
+  private let cell: Double
   private let side: Float
 
   /// `cubes` is at least 1; `size` is the window in points.
@@ -60,13 +66,12 @@ public final class GridScene {
     cubes: Int = defaultCubes, size: Size, clock: SceneClock = SceneClock(),
     log: SceneLog = SceneLog()
   ) {
-    self.clock = clock
-    self.log = log
+    (self.clock, self.log) = (clock, log)
     precondition(cubes >= 1, "the grid has at least one cube")
     size.requireWindow()
     self.size = size
-    let columns = Int(Double(cubes).squareRoot().rounded(.up))
-    let cell = 2 / Double(columns)
+    columns = Int(Double(cubes).squareRoot().rounded(.up))
+    cell = 2 / Double(columns)
     side = Float(cell * Self.sidePerCell)
     instances.reserveCapacity(cubes + 1)
     halfAngles.reserveCapacity(cubes)
@@ -92,46 +97,148 @@ public final class GridScene {
     return Color(red: channel(0), green: channel(1), blue: channel(2))
   }
 
+  /// The slab's middle as content of the scroll view, which lies flat: so many points for a unit of the
+  /// world, across and along, that what is under a finger goes with it in the middle of the window.
+  private var contentSize: Size {
+    let (distance, slant) = (Self.eye.length, Self.eye.y / Self.eye.length)
+    let unit = size.height / 2 / (Double(distance) * Self.lens) * view.zoomScale
+    return Size(width: 2 * unit, height: 2 * unit * Double(slant))
+  }
+
+  /// Where on the slab one looks. Content that fits the window is in its middle, and exactly there.
+  private var target: Vector3 {
+    let (offset, content) = (view.contentOffset, view.contentSize)
+    func share(_ offset: Double, _ content: Double, _ window: Double) -> Float {
+      content > 0 ? Float((offset - max(0, content - window) / 2) / content * 2) : 0
+    }
+    return [
+      share(offset.x, content.width, size.width), 0,
+      share(offset.y, content.height, size.height),
+    ]
+  }
+
+  private var eye: Vector3 { target + Self.eye / Float(view.zoomScale) }
+
+  /// Walks to the cube at a point of the window, as far as there is room, and says which one it is.
+  private func tap(at point: Point, time: Double) -> String? {
+    guard let ratio = size.heightPerWidth else { return nil }
+    let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
+    let place = sight.place(
+      at: Point(x: 2 * point.x / size.width - 1, y: 1 - 2 * point.y / size.height),
+      height: cell * Self.heightPerCell)
+    let (column, row) = (
+      ((place.x + 1) / cell).rounded(.down), ((place.z + 1) / cell).rounded(.down)
+    )
+    let sides = 0..<Double(columns)
+    guard sides.contains(column), sides.contains(row) else { return nil }
+    let cube = Int(row) * columns + Int(column)
+    guard cube < halfAngles.count else { return nil }
+    let content = view.contentSize
+    view.scrollRectToVisible(
+      Rect(
+        x: (place.x + 1) / 2 * content.width - size.width / 2,
+        y: (place.z + 1) / 2 * content.height - size.height / 2, width: size.width,
+        height: size.height), animated: true, at: time)
+    return "cube=\(cube + 1)"
+  }
+
   /// Describes what is set, in a list that was cleared.
   package func draw(into list: inout DrawList) {
     list.background = Self.background
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
+    let (target, scale, eye) = (target, Float(view.zoomScale), eye)
     let lens = Matrix4.perspective(
-      fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
-    let view = Matrix4.lookAt(eye: Self.eye, target: .zero)
-    let camera = list.add(Camera(viewProjection: lens * view, eye: Self.eye))
-    turnCubes()
+      fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near / scale,
+      far: Self.far / scale)
+    let camera = list.add(
+      Camera(viewProjection: lens * .lookAt(eye: eye, target: target), eye: eye))
     list.begin(.cube, .lit, camera: camera)
-    list.append(contentsOf: instances)
+    let frame = sineCosine(Self.framesPerSecond * time * Self.anglePerFrame / 2)
+    let sight = GridSight(eye: eye, target: target, lens: Self.lens, aspect: 1 / ratio)
+    // Farther than any corner of a cube is from its middle.
+    let reach = Double(side)
+    let rows = cells(sight.rows(upTo: cell, reach: reach))
+    for row in rows where row * columns < halfAngles.count {
+      let place = cell * (Double(row) + 0.5) - 1
+      let inSight = cells(sight.columns(inRow: place, reach: reach))
+      let first = row * columns + inSight.lowerBound
+      let last = min(row * columns + inSight.upperBound, halfAngles.count)
+      guard first < last else { continue }
+      turn(first..<last, by: frame)
+      list.append(contentsOf: instances[first..<last])
+    }
+    list.append(instances[halfAngles.count])
   }
 
-  /// Writes `Ry(a) · Rx(a/2) · S` into every cube's model, the place stays.
-  private func turnCubes() {
-    let frame = sineCosine(Self.framesPerSecond * time * Self.anglePerFrame / 2)
+  /// The rows or columns whose middles lie in a range, in world units.
+  private func cells(_ range: ClosedRange<Double>) -> Range<Int> {
+    func cell(_ number: Double) -> Int { Int(min(max(number, 0), Double(columns))) }
+    let first = cell(((range.lowerBound + 1) / self.cell - 0.5).rounded(.up))
+    return first..<max(first, cell((range.upperBound + 1) / self.cell + 0.5))
+  }
+
+  /// Writes `Ry(a) · Rx(a/2) · S` into some cubes' models, the place stays.
+  private func turn(_ cubes: Range<Int>, by frame: (sine: Double, cosine: Double)) {
     let side = side
     halfAngles.withUnsafeBufferPointer { halves in
-      instances.withUnsafeMutableBufferPointer { cubes in
-        for i in halves.indices {
+      instances.withUnsafeMutableBufferPointer { instances in
+        for i in cubes {
           let half = halves[i]
           let e = Float(half.x * frame.cosine + half.y * frame.sine)
           let d = Float(half.y * frame.cosine - half.x * frame.sine)
           // sin a = 2·sin(a/2)·cos(a/2), cos a = 1 − 2·sin²(a/2).
           let s = 2 * e * d
           let c = 1 - 2 * e * e
-          cubes[i].model.columns.0 = SIMD4(c, 0, -s, 0) * side
-          cubes[i].model.columns.1 = SIMD4(s * e, d, c * e, 0) * side
-          cubes[i].model.columns.2 = SIMD4(s * d, -e, c * d, 0) * side
+          instances[i].model.columns.0 = SIMD4(c, 0, -s, 0) * side
+          instances[i].model.columns.1 = SIMD4(s * e, d, c * e, 0) * side
+          instances[i].model.columns.2 = SIMD4(s * d, -e, c * d, 0) * side
         }
       }
     }
   }
 }
 
-/// How the grid sits in a window: it hears touches, and does nothing with them.
+/// What of the ground is in sight of somebody who looks down at it, so steeply that the horizon is not;
+/// in world units.
+private struct GridSight {
+  private let eye: SIMD3<Double>
+  private let forwards: SIMD3<Double>
+  private let lens: Double
+  private let aspect: Double
+
+  init(eye: Vector3, target: Vector3, lens: Double, aspect: Double) {
+    self.eye = SIMD3(eye)
+    forwards = SIMD3((target - eye).normalized)
+    (self.lens, self.aspect) = (lens, aspect)
+  }
+
+  /// The z of what may be seen between the ground and a height, `reach` beyond it included.
+  func rows(upTo height: Double, reach: Double) -> ClosedRange<Double> {
+    let far = place(at: Point(x: 0, y: 1), height: 0).z - reach
+    return far...max(far, place(at: Point(x: 0, y: -1), height: height).z + reach)
+  }
+
+  /// What is seen at a height at a point of the window, from −1 to 1, y upwards.
+  func place(at point: Point, height: Double) -> SIMD3<Double> {
+    let up = SIMD3(0, -forwards.z, forwards.y) * (point.y * lens)
+    let ray = forwards + up + SIMD3(point.x * lens * aspect, 0, 0)
+    return eye + ray * ((eye.y - height) / -ray.y)
+  }
+
+  /// The x of what may be seen around a z.
+  func columns(inRow z: Double, reach: Double) -> ClosedRange<Double> {
+    let depth = ((SIMD3(eye.x, 0, z - reach) - eye) * forwards).sum()
+    let half = max(0, depth * lens * aspect) + reach
+    return eye.x - half...eye.x + half
+  }
+}
+
+/// How the grid sits in a window: fingers zoom it and scroll it both ways.
 extension GridScene: Scene {
   static let card = SceneCard(
-    name: "grid", sentence: "Cubes that turn on a square grid, for measuring renderers.",
+    name: "grid",
+    sentence: "Cubes that turn on a square grid: zoom in and walk over them, or measure renderers.",
     source: "this project's benchmark",
     parameters: [
       SceneParameter(
@@ -145,18 +252,25 @@ extension GridScene: Scene {
       cubes: Int(setup.value("cubes")), size: .zero, clock: setup.clock, log: setup.log)
   }
 
-  public var scrollView: ScrollView? { nil }
-
-  public func build(in window: InputWindow) {
-    size = window.frame.size
-    let region = SceneRegion(frame: window.frame, log: log)
-    window.addSubregion(region)
-    self.region = region
+  public var scrollView: ScrollView? { view }
+  public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
+  public var zoomLimits: ClosedRange<Double> {
+    1...max(Self.scales.least, Double(columns) * Self.scales.perColumn)
   }
 
+  public func build(in window: InputWindow) {
+    let scene = Weakly(wrappedValue: self)
+    view.addTapLogging(to: log, after: view.addTapZooming(by: Self.scales.tap)) {
+      scene.wrappedValue?.tap(at: $0, time: $1)
+    }
+    window.addSubregion(view)
+    layOut(window.frame.size)
+  }
+
+  /// What is in the middle stays there.
   public func layOut(_ size: Size) {
     self.size = size
-    region?.frame = Rect(origin: .zero, size: size)
+    view.layOut(content: contentSize, in: size)
   }
 
   public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }

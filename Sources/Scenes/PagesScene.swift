@@ -135,24 +135,17 @@ private struct Cloth {
   private let texture: Texture
 
   init(_ style: SceneStyle) {
-    var pixels: [UInt8] = []
-    for y in 0..<Self.texels {
-      for x in 0..<Self.texels {
-        let (warp, weft) = (x / Self.thread, y / Self.thread)
-        // Two over, two under.
-        let isOver = (warp + weft) % 4 < 2
-        let across = Double((isOver ? x : y) % Self.thread) + 0.5 - Double(Self.thread) / 2
-        let shade = Float(1.04 - 0.007 * across * across)
-        let color = Self.sett[isOver ? warp : weft].map(style.accent) ?? style.paper
-        for channel in [color.red, color.green, color.blue] {
-          pixels.append(UInt8(min(channel * shade, 1) * 255))
-        }
-        pixels.append(255)
-      }
+    let weave = Bitmap(width: Self.texels, height: Self.texels) { x, y in
+      let (warp, weft) = (x / Self.thread, y / Self.thread)
+      // Two over, two under.
+      let isOver = (warp + weft) % 4 < 2
+      let across = Double((isOver ? x : y) % Self.thread) + 0.5 - Double(Self.thread) / 2
+      let shade = Float(1.04 - 0.007 * across * across)
+      let color = Self.sett[isOver ? warp : weft].map(style.accent) ?? style.paper
+      let channels = SIMD4(color.red * shade, color.green * shade, color.blue * shade, 1)
+      return SIMD4<UInt8>(channels.clamped(lowerBound: .zero, upperBound: .one) * 255)
     }
-    texture = Texture(
-      TextureKey("cloth", generation: style.isDark ? 1 : 0),
-      .pixels(Bitmap(width: Self.texels, height: Self.texels, pixels: pixels)))
+    texture = Texture(TextureKey("cloth", generation: style.isDark ? 1 : 0), .pixels(weave))
   }
 
   func draw(_ leaf: Leaf, in frame: Rect, _ list: inout DrawList) {

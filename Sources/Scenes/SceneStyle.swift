@@ -116,13 +116,13 @@ extension DrawList {
     number: Int, size: Double, at point: Point, _ color: Color, opacity: Float = 1
   ) -> Double {
     let advance = size * SceneStyle.monoAdvance
-    var (rest, place) = (number.magnitude, 1 as UInt)
-    while rest / place >= 10 { place *= 10 }
     var x = point.x
     if number < 0 {
       write(TextRun("-", face: .mono, size: size), at: point, color, opacity: opacity)
       x += advance
     }
+    var (rest, place) = (number.magnitude, 1 as UInt)
+    for _ in 1..<number.figureCount { place *= 10 }
     while place > 0 {
       let figure = Self.figures[Int(rest / place)]
       let start = Point(x: x, y: point.y)
@@ -135,4 +135,13 @@ extension DrawList {
   }
 
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+}
+
+extension Int {
+  /// How many figures it is written in.
+  var figureCount: Int {
+    var (rest, count) = (magnitude / 10, 1)
+    while rest > 0 { (rest, count) = (rest / 10, count + 1) }
+    return count
+  }
 }

@@ -67,12 +67,9 @@ extension Stage {
     let size = window.frame.size
     guard size.isDrawable else { return }
     describeFrame()
-    let fit = size.fit(in: frame.size)
-    let (width, height) = (size.width * fit, size.height * fit)
+    let shown = size.fitted(in: frame.size)
     list.append(
-      drawList, of: size,
-      in: Rect(
-        x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height),
+      drawList, of: size, in: Rect(origin: frame.center - shown.middle, size: shown),
       legible: leastLetters)
   }
 }

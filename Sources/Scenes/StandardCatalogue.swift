@@ -10,7 +10,7 @@ extension SceneEntry {
     CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 6.04, length: 10)
   ) { CorridorScene($0) }
   public static let grid = SceneEntry(
-    GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 1.5, length: 3)
+    GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
   ) { GridScene($0) }
   public static let street = SceneEntry(
     StreetScene.card, show: SceneShow(PackageResources.street_txt, picture: 7.6, length: 12)

@@ -2,52 +2,38 @@ import Drawing
 import Geometry
 import Replay
 
-/// A house of the street: what it is called and how it is built. All lengths are shares of a plot's
-/// width, from the plot's left edge and from the ground.
+/// A house of the street with its plot: a name, a number, and the boxes that it is built of. All lengths
+/// are shares of a plot's side; the numbers are taste.
 struct StreetHouse {
-  enum Roof: CaseIterable {
-    /// A gable towards the street.
-    case gable
-    /// A gable in three steps.
-    case stepped
-    /// Flat, with a cornice.
-    case flat
+  /// What a part looks like, and by what it is drawn, one after the other.
+  enum Kind: Int, CaseIterable {
+    case wall, gable, leaves, shine
+
+    var mesh: Mesh { self == .gable ? .gable : self == .leaves ? .roundedCube : .cube }
+    var material: Material { self == .shine ? .unlit : .lit }
   }
+
+  /// What a part is painted with; panes of glass have numbers.
+  enum Paint { case plain(Color), wall, door, glass(Int), lamp }
+
+  /// From the unit cube to the plot: from its left edge, from the ground, from its front.
+  typealias Part = (model: Matrix4, paint: Paint)
+
+  static let left = 0.07
+  static let floorHeight = 0.25
+  /// The front yard.
+  static let yard = 0.16
+  /// How deep a plot is.
+  static let depth = 1.35
 
   let name: String
   /// The accent of the wall.
   let hue: Int
-  let roof: Roof
   let width: Double
-  let floors: Int
-  let columns: Int
+  /// By their kinds.
+  private(set) var parts = Kind.allCases.map { _ in [Part]() }
   /// A bit for every window that is lit at night.
-  let lights: UInt64
-  /// Whether a tree stands to its right.
-  let hasTree: Bool
-
-  static let left = 0.07
-  static let depth = 0.44
-  static let floorHeight = 0.25
-  /// Above the windows of the upper floor, up to the eaves.
-  static let eaves = 0.08
-
-  var height: Double { Double(floors) * Self.floorHeight + Self.eaves }
-
-  /// The middle of a window, counted from the lower left.
-  func window(_ column: Int, _ floor: Int) -> Point {
-    let pitch = width / Double(columns)
-    return Point(
-      x: Self.left + pitch * (Double(column) + 0.5),
-      y: Self.floorHeight * (Double(floor) + 0.5))
-  }
-
-  /// The column that has the door instead of a window on the ground floor.
-  var doorColumn: Int { columns - 1 }
-
-  func isLit(_ column: Int, _ floor: Int) -> Bool {
-    lights >> UInt64(floor * columns + column) & 1 == 1
-  }
+  private let lights: UInt64
 
   /// Who lives there; as many as there are houses. Their number is a multiple of the accents', and
   /// neighbours' numbers differ by 1 along the street and by 4 to 6 across, so that no accents meet.
@@ -58,49 +44,97 @@ struct StreetHouse {
   ]
   private static let huesPerHouse = 3
 
-  /// All of them, in the order in which they come round.
-  static func all(seed: UInt64) -> [StreetHouse] {
-    names.indices.map { index in
-      var random = SplitMix64(seed: seed, index: index)
-      let columns = random.unit() < 0.5 ? 2 : 3
-      return StreetHouse(
-        name: names[index], hue: index * huesPerHouse, roof: roof(random.unit()),
-        width: columns == 2 ? random.between(0.5, 0.58) : random.between(0.62, 0.7),
-        floors: random.unit() < 0.6 ? 2 : 3, columns: columns,
-        // Two throws: three of four windows are lit.
-        lights: random.next() | random.next(), hasTree: random.unit() < 0.6)
-    }
-  }
+  /// - Parameter number: in the order in which they come round, from 0.
+  init(_ number: Int, seed: UInt64) {
+    var random = SplitMix64(seed: seed, index: number)
+    (name, hue) = (Self.names[number], number * Self.huesPerHouse)
+    let columns = random.unit() < 0.5 ? 2 : 3
+    let roof = random.unit()
+    width = columns == 2 ? random.between(0.5, 0.58) : random.between(0.62, 0.7)
+    let floors = random.unit() < 0.6 ? 2 : 3
+    // Two throws: three of four windows are lit.
+    lights = random.next() | random.next()
+    let hasTree = random.unit() < 0.6
 
-  private static func roof(_ share: Double) -> Roof {
-    share < 0.45 ? .gable : share < 0.75 ? .flat : .stepped
-  }
-}
-
-extension Mesh {
-  /// A roof whose gable faces z: one wide and deep, half as high, its foot at y = 0. Scaled alike in x
-  /// and y its slopes stay at 45°.
-  static let gable = Mesh("gable", .gable)
-}
-
-extension MeshGeometry {
-  fileprivate static var gable: MeshGeometry {
-    let slope: Float = 0.707_106_78
-    var mesh = MeshGeometry(vertices: [], indices: [])
-    func add(_ corners: [Vector3], normal: Vector3) {
-      let first = UInt16(mesh.vertices.count)
-      mesh.vertices += corners.map { Vertex(position: $0, normal: normal) }
-      mesh.indices += corners.count == 3 ? [0, 1, 2].map { first + $0 } : quad.map { first + $0 }
-    }
-    let quad: [UInt16] = [0, 1, 2, 0, 2, 3]
-    let (left, right, back): (Vector3, Vector3, Vector3) = (
-      [-0.5, 0, 0.5], [0.5, 0, 0.5], [0, 0, -1]
+    let (left, width, front, top) = (
+      Self.left, width, Self.yard, Double(floors) * Self.floorHeight + 0.08
     )
-    let top: Vector3 = [0, 0.5, 0.5]
-    add([left, right, top], normal: [0, 0, 1])
-    add([right + back, left + back, top + back], normal: [0, 0, -1])
-    add([right, right + back, top + back, top], normal: [slope, slope, 0])
-    add([left + back, left, top, top + back], normal: [-slope, slope, 0])
-    return mesh
+    add(.wall, .plain(Self.lawn), 0.03, -0.02, 0, 0.94, 0.02, Self.depth)
+    add(.wall, .wall, left, 0, front, width, top, 0.44)
+    addRoof(roof, top)
+    let pitch = width / Double(columns)
+    let door = left + pitch * (Double(columns) - 0.5)
+    for window in 0..<floors * columns where window != columns - 1 {
+      let x = left + pitch * (Double(window % columns) + 0.5)
+      let y = Self.floorHeight * (Double(window / columns) + 0.5)
+      add(.wall, .plain(Self.trim), x - 0.07, y - 0.0815, front - 0.024, 0.14, 0.014, 0.024)
+      add(.shine, .glass(window), x - 0.055, y - 0.0675, front - 0.012, 0.11, 0.135, 0.012)
+    }
+    add(.shine, .door, door - 0.06, 0.01, front - 0.012, 0.12, 0.2, 0.012)
+    add(.wall, .plain(Self.trim), door - 0.09, 0, 0, 0.18, 0.004, front)
+    add(.wall, .plain(Self.iron), 0.985, 0, -0.05, 0.016, 0.5, 0.016)
+    add(.shine, .lamp, 0.968, 0.5, -0.065, 0.05, 0.06, 0.05)
+    addTree(0.29, 0.83, height: 0.12, crown: 0.26)
+    if hasTree { addTree(0.76, 0.22, height: 0.16, crown: 0.2) }
   }
+
+  /// Half of the roofs are gables towards the street, some gables in steps, the others flat.
+  private mutating func addRoof(_ lot: Double, _ top: Double) {
+    let (left, width, front) = (Self.left, width, Self.yard)
+    let (trim, tiles) = (Paint.plain(Self.trim), Paint.plain(Self.tiles))
+    if lot < 0.45 {
+      let side = width + 0.06
+      // The mesh's foot is its middle.
+      add(.gable, tiles, left - 0.03, top - side / 2, front - 0.03, side, side, 0.5)
+      add(.wall, tiles, left + width * 0.72, top, front + 0.22, 0.07, width * 0.42, 0.07)
+    } else if lot < 0.75 {
+      add(.wall, trim, left - 0.03, top, front - 0.03, width + 0.06, 0.045, 0.5)
+      add(.wall, tiles, left + width * 0.15, top + 0.045, front + 0.2, 0.16, 0.09, 0.16)
+    } else {
+      for step in 0..<3 {
+        let (x, y) = (left + width * 0.16 * Double(step), top + 0.1 * Double(step))
+        let across = width * (1 - 0.32 * Double(step))
+        add(.wall, .wall, x, y, front, across, 0.1, 0.06)
+        add(.wall, trim, x - 0.01, y + 0.088, front - 0.012, across + 0.02, 0.018, 0.08)
+      }
+    }
+  }
+
+  private mutating func addTree(_ x: Double, _ z: Double, height: Double, crown: Double) {
+    let stem = crown / 2 - 0.0175
+    add(.wall, .plain(Self.wood), x + stem, 0, z + stem, 0.035, height + 0.04, 0.035)
+    add(.leaves, .plain(Self.leaves), x, height, z, crown, crown, crown)
+  }
+
+  private mutating func add(
+    _ kind: Kind, _ paint: Paint, _ x: Double, _ y: Double, _ z: Double, _ width: Double,
+    _ height: Double, _ depth: Double
+  ) {
+    let middle = Vector3(Float(x + width / 2), Float(y + height / 2), Float(-z - depth / 2))
+    let scale = Matrix4.scale([Float(width), Float(height), Float(depth)])
+    parts[kind.rawValue].append((.translation(middle) * scale, paint))
+  }
+
+  /// What a part is painted with; a tap has switched the lights.
+  func color(_ paint: Paint, _ style: SceneStyle, isSwitched: Bool) -> Color {
+    let (glass, accent) = (style.isDark ? Self.nightGlass : Self.dayGlass, style.accent(hue + 4))
+    return switch paint {
+    case .plain(let color): color
+    case .wall: style.accent(hue)
+    case .door: style.isDark ? accent.mixed(with: glass, 0.5) : accent
+    case .glass(let pane):
+      (style.isDark && lights >> UInt64(pane) & 1 == 1) != isSwitched ? Self.lit : glass
+    case .lamp: style.isDark ? Self.lit : Self.trim
+    }
+  }
+
+  static let lit = Color(lightness: 0.91, chroma: 0.11, hue: 0.24)
+  static let trim = Color(lightness: 0.98, chroma: 0.01, hue: 0.24)
+  static let lawn = Color(lightness: 0.83, chroma: 0.1, hue: 0.36)
+  static let leaves = Color(lightness: 0.7, chroma: 0.11, hue: 0.39)
+  static let nightGlass = Color(lightness: 0.3, chroma: 0.045, hue: 0.77)
+  private static let dayGlass = Color(lightness: 0.62, chroma: 0.05, hue: 0.66)
+  private static let tiles = Color(lightness: 0.55, chroma: 0.09, hue: 0.1)
+  private static let wood = Color(lightness: 0.5, chroma: 0.05, hue: 0.15)
+  private static let iron = Color(lightness: 0.4, chroma: 0.02, hue: 0.75)
 }

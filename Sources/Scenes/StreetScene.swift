@@ -23,10 +23,9 @@ public final class StreetScene {
   let style: SceneStyle
   let isCity: Bool
   let houses: [StreetHouse]
-  /// Which houses were tapped: their lights are the other way round.
-  private(set) var isSwitched: [Bool]
   private(set) var size = Size.zero
-
+  /// Which houses were tapped: their lights are the other way round.
+  private var isSwitched: [Bool]
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
   private var endless: EndlessScroll
@@ -35,7 +34,7 @@ public final class StreetScene {
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     isCity = setup.value("directions") > 1 && setup.value("naive") == 0
-    houses = StreetHouse.all(seed: setup.seed)
+    houses = StreetHouse.names.indices.map { StreetHouse($0, seed: setup.seed) }
     isSwitched = houses.map { _ in false }
     log = setup.log
     let start = Int(setup.value("start"))
@@ -51,8 +50,10 @@ public final class StreetScene {
   }
 
   /// From the front of a row to that of the next, in points: far enough for signs to show over roofs.
-  var rowPitch: Double { plot * Self.rowsApart }
-  private static let rowsApart = 1.2
+  private var rowPitch: Double { plot * 1.2 }
+
+  /// Where the ground of the front of the window's first row is, in points from the top.
+  private var groundY: Double { isCity ? plot * 1.1 : size.height * 0.8 }
 
   /// Which plot the window's left and upper edges are in, and how far in.
   package var corner: (x: WorldPosition, y: WorldPosition) {
@@ -63,13 +64,9 @@ public final class StreetScene {
 
   /// The house of a plot: those that lie side by side, and those behind each other, differ.
   static func item(column: Int, row: Int, of count: Int) -> Int {
-    let item = (column % count + row % count * rowStep) % count
+    let item = (column % count + row % count * 5) % count
     return item < 0 ? item + count : item
   }
-  private static let rowStep = 5
-
-  /// Where the ground of the front of the window's first row is, in points from the top.
-  var groundY: Double { isCity ? plot * 1.1 : size.height * 0.8 }
 
   /// Switches the lights of the house at a window point, and says which one it is.
   private func tap(at point: Point) -> String? {
@@ -82,6 +79,80 @@ public final class StreetScene {
     let item = Self.item(column: column, row: row, of: houses.count)
     isSwitched[item].toggle()
     return "house=\(item + 1) column=\(column) row=\(row)"
+  }
+
+  // MARK: What is in sight
+
+  /// A plot: which house stands there, its front left corner in window points, and how far back it lies.
+  struct Plot {
+    let item: Int
+    let corner: Point
+    let depth: Double
+  }
+
+  /// Rows from the farthest to the nearest; the one that is 0 begins at the window's upper edge.
+  private var rows: ClosedRange<Int> {
+    isCity ? -1...Int((size.height / rowPitch).rounded(.up)) + 1 : 0...0
+  }
+
+  func forEachPlot(_ body: (Plot) -> Void) {
+    let (here, side) = (corner, plot)
+    for row in rows {
+      let y = groundY + (isCity ? Double(row) * rowPitch - here.y.local : 0)
+      // A house may reach into the window from the plot to its left.
+      for column in -1...Int((size.width / side).rounded(.up)) + 1 {
+        let item = Self.item(
+          column: here.x.cell &+ column, row: isCity ? here.y.cell &+ row : 0, of: houses.count)
+        body(
+          Plot(
+            item: item, corner: Point(x: Double(column) * side - here.x.local, y: y),
+            depth: Double(rows.upperBound - row) * rowPitch / Self.slant))
+      }
+    }
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    let look = StreetLook(style)
+    list.background = look.pavement
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    let (here, side) = (corner, plot)
+    if isCity {
+      for row in rows.lowerBound - 1...rows.upperBound {
+        let y = groundY + Double(row) * rowPitch - here.y.local + side * 0.12
+        look.addRoad(
+          in: Rect(x: 0, y: y, width: size.width, height: side * 0.36), here.x, side, &list)
+      }
+    } else {
+      look.addLandscape(size, ground: groundY, here.x, side, &list)
+    }
+    list.beginWorld(light: look.light)
+    let range = 4 * (size.width + size.height + 4 * side) / Self.slant
+    let camera = list.add(.facing(size, slant: Self.slant, range: range))
+    for kind in StreetHouse.Kind.allCases {
+      list.begin(kind.mesh, kind.material, camera: camera)
+      forEachPlot { plot in addParts(kind, plot, side, to: &list) }
+    }
+    list.beginPlane()
+    forEachPlot { plot in
+      look.addSign(houses[plot.item], number: plot.item + 1, at: plot.corner, side, &list)
+    }
+  }
+
+  private func addParts(
+    _ kind: StreetHouse.Kind, _ plot: Plot, _ side: Double, to list: inout DrawList
+  ) {
+    // The slant moves what lies back to the right and up; here it is undone for the plot's corner.
+    let shift = Self.slant * plot.depth
+    let place =
+      Matrix4.translation(
+        [Float(plot.corner.x - shift), Float(-plot.corner.y - shift), Float(-plot.depth)])
+      * .scale(Vector3(repeating: Float(side)))
+    let house = houses[plot.item]
+    for part in house.parts[kind.rawValue] {
+      let color = house.color(part.paint, style, isSwitched: isSwitched[plot.item])
+      list.append(Instance(model: place * part.model, color: color))
+    }
   }
 }
 
@@ -121,7 +192,7 @@ extension StreetScene: Scene {
     let frame = Rect(origin: .zero, size: size)
     if naive != nil {
       view.frame = frame
-      view.contentSize = Size(width: NaiveStreet.contentWidths * size.width, height: size.height)
+      view.contentSize = Size(width: 2 * size.width, height: size.height)
     } else {
       endless.layOut(view, frame: frame, cell: Size(width: plot, height: rowPitch))
     }
@@ -142,10 +213,7 @@ extension StreetScene: ScrollViewDelegate {
 /// the content goes back to its middle when it has already met its edge, which ends the flick; and a
 /// window of another height has plots of another size, while the way walked stays in the old one's points.
 private struct NaiveStreet {
-  /// The content in windows.
-  static let contentWidths = 2.0
-
-  private let startCell: Int
+  let startCell: Int
   private var walked: Float?
   private var lastOffset = 0.0
 

@@ -78,7 +78,6 @@ public final class TapsScene {
     return (Point(x: size.width - 64, y: strip.minY - 20 - width / 2), width)
   }
 
-  /// Lights what a tap has hit, or puts it out, and says what it was.
   private func isMoon(at point: Point) -> Bool { (moon.middle - point).length < moon.width / 2 }
 
   /// The lantern at a window point; nil: none hangs there.
@@ -88,6 +87,7 @@ public final class TapsScene {
     return isHit ? lantern : nil
   }
 
+  /// Lights what a tap has hit, or puts it out, and says what it was.
   private func tap(at point: Point) -> String? {
     if isMoon(at: point) {
       isMoonFull.toggle()

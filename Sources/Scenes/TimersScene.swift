@@ -159,15 +159,12 @@ public final class TimersScene {
         TextRun(Self.hints[index], .caption), at: Point(x: left, y: top + 20), style.quietInk)
     }
     let track = Rect(x: left, y: top + 34, width: 2 * dialRadius, height: 8)
-    list.fill(track, style.inset, radius: 4)
-    guard let asked = clock.asked else { return }
-    let share = clock.came != nil ? 1 : min(max((time - asked) / Self.delay, 0), 1)
-    var filled = track
-    filled.size.width *= share
+    let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
+    let share = clock.came != nil ? 1 : way
     // Due, and waiting for its mode: it is full and pale.
-    list.fill(
-      filled, style.accent(index * 3 + 1), opacity: clock.came == nil && share == 1 ? 0.45 : 1,
-      radius: 4)
+    list.drawProgress(
+      share, in: track, style.accent(index * 3 + 1),
+      opacity: clock.came == nil && share == 1 ? 0.45 : 1, style)
     guard clock.came != nil else { return }
     list.fillDisc(
       at: Point(x: track.maxX - 9, y: top - 7), diameter: 18, style.accent(index * 3 + 1))

@@ -18,10 +18,10 @@ extension ScrollView: PadTarget {
     return hasRoom(towards: delta) ? .good : .poor
   }
 
-  /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is how
-  /// far they have moved, in window points; right and down make the offset grow. It is a drag without slop, and
-  /// with UIKit's callbacks; let go, the content goes on as after a finger. Ignored while a finger is
-  /// down; a finger that comes down cancels it.
+  /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is
+  /// how far they have moved, in window points; right and down make the offset grow. It is a drag
+  /// without slop, and with UIKit's callbacks; let go, the content goes on as after a finger. Ignored
+  /// while a finger is down; a finger that comes down cancels it.
   ///
   /// A window calls it for the events that are sent to it; call it for those that go past windows. What
   /// does not follow from the phase before, as a move without a beginning, does nothing, nor does a move

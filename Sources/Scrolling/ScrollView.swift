@@ -320,6 +320,6 @@ open class ScrollView: InputRegion {
   open func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { true }
 
   /// Asked when a drag is about to take a touch away from a region in the scroll view that has been
-  /// told of it; false leaves it the touch, which then does not drag.
-  open func touchesShouldCancel(in content: InputRegion) -> Bool { true }
+  /// told of it; false leaves it the touch, which then does not drag. True of all but controls.
+  open func touchesShouldCancel(in content: InputRegion) -> Bool { !(content is Control) }
 }

@@ -34,9 +34,9 @@ public struct InputEvent: Equatable, Sendable {
     /// held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to the
     /// phases that move; in the others they are passed over, and not written in scripts.
     case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
-    /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in `ended`
-    /// and `cancelled` it is passed over. A pinch has no `faded`, `hold`, `lift` or `beganLiftless`: those are
-    /// dropped.
+    /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in
+    /// `ended` and `cancelled` it is passed over. A pinch has no `faded`, `hold`, `lift` or
+    /// `beganLiftless`: those are dropped.
     case magnify(PadPhase, scale: Double, at: Point)
     /// A key of the keyboard, or a controller's button that stands for one.
     case key(Key, KeyAction)

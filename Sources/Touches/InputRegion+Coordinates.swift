@@ -37,15 +37,7 @@ extension InputRegion {
 
   /// How many points of the window a point of this region is long: by so much a way of a finger is
   /// longer than the same way in the region.
-  package final var scaleInRoot: Double {
-    var product = scale
-    var region = self
-    while let parent = region.superregion {
-      product *= parent.scale
-      region = parent
-    }
-    return product
-  }
+  package final var scaleInRoot: Double { placeInRoot.scale }
 
   /// How a point of this region gets into the root's coordinates.
   private var placeInRoot: PlaceInRoot {

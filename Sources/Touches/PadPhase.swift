@@ -14,7 +14,7 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   case hold, lift
   /// They have moved for the first time, and the system will not tell when they lift. What they move
   /// stops at its edge: a rubber band would be held until somebody guesses that it was let go.
-  case beganLiftless
+  case beganLiftless = "began-liftless"
 
   /// Whether it tells of a move.
   package var isMove: Bool {

@@ -40,21 +40,20 @@ final class PadRouter {
   ) {
     switch phase {
     case .began, .beganLiftless:
-      let hit = window.hitTest(point)
       if zooms {
-        take(Self.zoomer(from: hit).map { .zooming($0, travel: 0) }, at: time)
+        let zoomer = Self.zoomer(from: window.hitTest(point))
+        take(zoomer.map { .zooming($0, travel: 0) }, at: time)
       } else {
-        var mover = Self.mover(by: delta, at: time, from: hit)
-        if mover == nil, let fallback, hit != nil, Self.isIn(window, fallback),
-          Self.fit(of: fallback, by: delta, at: time) != .none
-        {
-          mover = fallback
+        let mover = window.recognizer(at: point, otherwise: fallback) {
+          Self.fit(of: $0, by: delta, at: time)
         }
         take(mover.map { .scrolling($0) }, at: time)
       }
     case .hold:
       if throwsOn(in: window, at: time) { break }
-      let mover = Self.mover(by: .zero, at: time, from: window.hitTest(point))
+      let mover = window.recognizer(at: point, otherwise: nil) {
+        Self.fit(of: $0, by: .zero, at: time)
+      }
       take(mover.map { .scrolling($0) }, at: time)
     case .changed, .ended, .faded, .cancelled, .lift: letGoUnless(in: window, at: time)
     }
@@ -131,14 +130,6 @@ final class PadRouter {
 
   private static func isIn(_ window: InputRegion, _ recognizer: GestureRecognizer) -> Bool {
     recognizer.view?.isDescendant(of: window) ?? false
-  }
-
-  /// Who is moved by a gesture over a region: the innermost pan whose target it suits well, else the
-  /// innermost that it suits at all.
-  private static func mover(
-    by delta: Point, at time: Double, from hit: InputRegion?
-  ) -> GestureRecognizer? {
-    hit?.innermostRecognizer { fit(of: $0, by: delta, at: time) }
   }
 
   private static func fit(

@@ -49,14 +49,8 @@ struct WheelRouter {
     {
       return recognizer.wheelTarget
     }
-    recognizer = window.hitTest(point)?.innermostRecognizer {
+    recognizer = window.recognizer(at: point, otherwise: fallback) {
       Self.fit(of: $0, dx: dx, dy: dy, at: time)
-    }
-    if recognizer == nil, let fallback, window.contains(point),
-      fallback.view?.isDescendant(of: window) ?? false,
-      Self.fit(of: fallback, dx: dx, dy: dy, at: time) != .none
-    {
-      recognizer = fallback
     }
     place = point
     return recognizer?.wheelTarget
@@ -76,6 +70,19 @@ struct WheelRouter {
 }
 
 extension InputRegion {
+  /// The recognizer that something at a place of this region suits: the innermost there, as of
+  /// `innermostRecognizer`; where none is, the fallback, if that lies in this region.
+  func recognizer(
+    at point: Point, otherwise fallback: GestureRecognizer?,
+    _ fit: (GestureRecognizer) -> WheelFit
+  ) -> GestureRecognizer? {
+    guard let hit = hitTest(point) else { return nil }
+    if let recognizer = hit.innermostRecognizer(fit) { return recognizer }
+    guard let fallback, fallback.view?.isDescendant(of: self) ?? false, fit(fallback) != .none
+    else { return nil }
+    return fallback
+  }
+
   /// The recognizer of this region, or of one around it, that something suits: the innermost that it
   /// suits well, else the innermost that it suits at all.
   func innermostRecognizer(_ fit: (GestureRecognizer) -> WheelFit) -> GestureRecognizer? {

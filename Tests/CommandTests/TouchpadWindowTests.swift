@@ -213,7 +213,7 @@ struct TouchpadWindowTests {
         && ["faded", "ended"].contains(found.last?[1])
     }
     let found = try moves()
-    #expect(found.first?[1] == "beganLiftless", "\(found)")
+    #expect(found.first?[1] == "began-liftless", "\(found)")
   }
 
   /// A touchpad's lines.

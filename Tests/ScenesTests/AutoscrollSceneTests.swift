@@ -53,7 +53,7 @@ struct AutoscrollSceneTests {
         player.log.suffix(1).map { "\($0.event) \($0.detail)" } == [
           "dropped thumb=2 place=\(end + 1)"
         ])
-      #expect(player.stage.isAtRest && scene.row.speed == 0)
+      #expect(player.stage.isAtRest && scene.row.autoscrollVelocity == .zero)
     }
   }
 
@@ -109,6 +109,6 @@ struct AutoscrollSceneTests {
     let (other, carried) = Self.player()
     Self.carry(other, to: Point(x: 1270, y: 628))
     Self.send(other, .cancel, at: 3)
-    #expect(other.log.last?.event == "dropped" && carried.row.speed == 0)
+    #expect(other.log.last?.event == "dropped" && carried.row.autoscrollVelocity == .zero)
   }
 }

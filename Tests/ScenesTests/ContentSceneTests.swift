@@ -10,7 +10,7 @@ struct ContentSceneTests {
   /// Where the switches are in a window of 1280 × 720 points.
   static let levers = (0..<4).map { Point(x: 47 + 308 * Double($0), y: 38) }
 
-  static func player() -> (Player, ControlScrollView) {
+  static func player() -> (Player, Desk) {
     let player = Player(on: Stage(.content, size: Size(width: 1280, height: 720)), keepsLog: true)
     guard let scene = player.stage.scene as? ContentScene else { preconditionFailure("content") }
     player.play(to: 0)
@@ -55,7 +55,7 @@ struct ContentSceneTests {
       _ rest: Double, off: [Int] = [], _ words: [String], scrolls: Bool,
       _ location: SourceLocation = #_sourceLocation
     ) throws {
-      let (told, offset) = try Self.drag(ControlButton.self, after: rest, off: off)
+      let (told, offset) = try Self.drag(Button.self, after: rest, off: off)
       #expect(told == words && offset == (scrolls ? 90 : 0), sourceLocation: location)
     }
     try check(0.1, [], scrolls: true)
@@ -69,18 +69,18 @@ struct ContentSceneTests {
 
   @Test("a slider that has been told keeps its touch, until its switch is on")
   func sliders() throws {
-    let kept = try Self.drag(ControlSlider.self, after: 0.2)
+    let kept = try Self.drag(Slider.self, after: 0.2)
     #expect(kept.words == ["Began", "Ended"] && kept.offset == 0)
-    let early = try Self.drag(ControlSlider.self, after: 0.1)
+    let early = try Self.drag(Slider.self, after: 0.1)
     #expect(early.words.isEmpty && early.offset == 90)
-    let taken = try Self.drag(ControlSlider.self, after: 0.2, on: [3])
+    let taken = try Self.drag(Slider.self, after: 0.2, on: [3])
     #expect(taken.words == ["Began", "Cancelled"] && taken.offset == 90)
   }
 
   @Test("a slider goes with the finger to its end; a button is pressed by a finger lifting in it")
   func actions() throws {
     let (player, desk) = Self.player()
-    let slider = try #require(desk.subregions.compactMap { $0 as? ControlSlider }.first)
+    let slider = try #require(desk.subregions.compactMap { $0 as? Slider }.first)
     let knob = desk.convert(slider.frame.center, to: nil)
     let before = slider.value
     Self.send(player, .down(id: 1, at: knob, device: .finger), at: 1)
@@ -91,7 +91,7 @@ struct ContentSceneTests {
       #expect(abs(slider.value - min(1, before + way / slider.length)) < 1e-12)
     }
     Self.send(player, .up(id: 1, at: knob + Point(x: 900, y: 0)), at: 2)
-    let button = try #require(desk.subregions.compactMap { $0 as? ControlButton }.first)
+    let button = try #require(desk.subregions.compactMap { $0 as? Button }.first)
     let middle = desk.convert(button.frame.center, to: nil)
     for (turn, away) in [0.0, 60].enumerated() {
       let time = 3 + Double(turn)

@@ -1,5 +1,7 @@
 import Drawing
 import Geometry
+import Replay
+import Scrolling
 import Testing
 
 @testable import Scenes
@@ -69,27 +71,60 @@ struct GridSceneTests {
     }
   }
 
-  @Test("it does not scroll and there is nothing to tap")
-  func still() {
-    let session = """
-      0.0 down 1 640 360
-      0.1 up   1 640 360
-      0.2 down 1 900 600
-      0.3 move 1 400 600
-      0.4 up   1 400 600
-      """
-    let stage = Stage(.grid, size: Self.window)
-    let player = Player(
-      (try? Script(parsing: session, file: "test").events) ?? [], on: stage, keepsLog: true)
+  static func stage(cubes: String) throws -> Stage {
+    var tuning = Tuning()
+    try tuning.set("cubes", to: cubes, in: GridScene.card)
+    return Stage(.grid, size: window, tuning: tuning)
+  }
+
+  @Test("in a window it begins as the benchmark's frame, with nothing to scroll")
+  func untouched() throws {
+    let player = Player(on: try Self.stage(cubes: "100"))
     player.play(to: 1)
-    #expect(player.isAtRest && stage.scene?.scrollView == nil && stage.scrollableFrame == .zero)
-    #expect(
-      player.log.map(\.event) == [
-        "touchesBegan", "touchesEnded", "touchesBegan", "touchesMoved", "touchesEnded",
-      ])
-    let scene = GridScene(size: Self.window)
+    let (scene, model) = (GridScene(size: Self.window), player.stage.scrollView.model)
     scene.time = 1
     #expect(frame(scene).describesSame(as: player.frame))
+    #expect(player.isAtRest && model.maximumOffset == model.minimumOffset)
+  }
+
+  @Test(
+    "of ten thousand cubes those in sight are drawn, and few others, wherever one walks",
+    arguments: [(2.0, 0.5, 0.5), (16, 0.1, 0.9), (16, 1, 0), (40, 0.73, 0.31)])
+  func walk(scale: Double, x: Double, z: Double) throws {
+    let stage = try Self.stage(cubes: "10000")
+    let view = stage.scrollView
+    view.setZoomScale(scale, animated: false)
+    let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
+    let way = Point(x: (high.x - low.x) * x, y: (high.y - low.y) * z)
+    view.setContentOffset(low + way, animated: false)
+    stage.describeFrame()
+    let list = stage.drawList
+    let drawn = Set(list.instances.map(\.place))
+    var inSight = 0
+    for cube in frame(GridScene(cubes: 10_000, size: Self.window)).instances.dropLast() {
+      let clip = list.cameras[0].viewProjection.transform(cube.place)
+      guard clip.w > 0, abs(clip.x) < clip.w, abs(clip.y) < clip.w else { continue }
+      inSight += 1
+      #expect(drawn.contains(cube.place))
+    }
+    #expect(inSight > 20 && drawn.count == list.instances.count && drawn.count < 2 * inSight + 60)
+  }
+
+  @Test("what is in the middle of the window goes with the finger, both ways")
+  func follows() throws {
+    let stage = try Self.stage(cubes: "10000")
+    stage.scrollView.setZoomScale(20, animated: false)
+    func target() -> Vector3 {
+      stage.describeFrame()
+      // The camera stands 1.8 above and 2.6 before what it looks at, in twentieths.
+      return stage.drawList.cameras[0].eye - [0, 1.8 / 20, 2.6 / 20]
+    }
+    let before = target()
+    let view = stage.scrollView
+    view.setContentOffset(view.contentOffset + Point(x: 6, y: -4), animated: false)
+    _ = target()
+    let place = stage.drawList.project(before, camera: 0, window: Self.window)
+    #expect((place - Point(x: 634, y: 364)).length < 0.2)
   }
 
   private func distance(_ a: Matrix4, _ b: Matrix4) -> Float {

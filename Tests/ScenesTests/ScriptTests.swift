@@ -137,7 +137,7 @@ struct ScriptTests {
       (
         "0 pad begin 0 6.5 200 250",
         "drag.txt:1: 'begin': the touchpad's phase must be one of: began, changed, ended, faded, "
-          + "cancelled, hold, lift, beganLiftless"
+          + "cancelled, hold, lift, began-liftless"
       ),
       (
         "0 pad began 0 2e6 200 250",

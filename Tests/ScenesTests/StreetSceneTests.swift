@@ -27,7 +27,7 @@ struct StreetSceneTests {
 
   @Test("no two neighbours are alike, along the street, across and over the end of the row")
   func neighbours() {
-    let houses = StreetHouse.all(seed: 0)
+    let houses = StreetHouse.names.indices.map { StreetHouse($0, seed: 0) }
     let hues = Set(houses.map { $0.hue % SceneStyle.accentCount })
     #expect(hues.count == SceneStyle.accentCount && Set(houses.map(\.name)).count == houses.count)
     func hue(_ column: Int, _ row: Int) -> Int {
@@ -175,7 +175,7 @@ struct StreetSceneTests {
     let stage = Stage(.street, size: Size(width: 163_840, height: 163_840), tuning: tuning)
     let scene = try #require(stage.scene as? StreetScene)
     var plots = 0
-    StreetView(scene, scene.corner).forEachPlot { _ in plots += 1 }
+    scene.forEachPlot { _ in plots += 1 }
     #expect(plots < 5000)
   }
 }

@@ -137,7 +137,7 @@ struct OverlayTests {
   )
   func hints() {
     let glyphs = FontGlyphs()
-    for entry in SceneCatalogue.standard.entries where entry.card.name != "grid" {
+    for entry in SceneCatalogue.standard.entries {
       let stage = Stage(entry, size: Size(width: 640, height: 360))
       let hint = StageNews(Player(on: stage)).hint
       #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.card.name)")

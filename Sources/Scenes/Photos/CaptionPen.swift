@@ -27,13 +27,10 @@ struct CaptionPen {
   }
 
   mutating func write(_ number: Int, _ color: Color, _ list: inout DrawList) {
-    var rest = number
-    var digits = number < 0 ? 2 : 1
-    while rest.magnitude >= 10 { (rest, digits) = (rest / 10, digits + 1) }
     if writes {
       list.write(number: number, size: Self.size, at: place, color, opacity: opacity)
     }
-    place.x += Double(digits) * Self.letter
+    place.x += Double(number.figureCount + (number < 0 ? 1 : 0)) * Self.letter
   }
 
   mutating func space(_ letters: Double = 2) { place.x += letters * Self.letter }

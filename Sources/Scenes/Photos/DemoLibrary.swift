@@ -23,7 +23,7 @@ final class DemoLibrary: PhotoLibrary {
     }
   }
 
-  /// A frame makes so many tiles ahead of what is seen. Chosen: four milliseconds.
+  /// A frame makes at most so many tiles, each in a few milliseconds, so that it is not late.
   private static let mostMade = 2
 
   func retry(_ photo: Int) {}

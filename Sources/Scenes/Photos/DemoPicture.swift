@@ -14,7 +14,7 @@ struct DemoPicture {
   private let ridges: [DemoRidge]
 
   init(number: Int) {
-    let look = DemoLook.all[number % DemoLook.all.count]
+    let look = DemoLook.all[number]
     self.look = look
     seed = UInt64(number + 1)
     ridges = (0..<look.ridges).map { DemoRidge($0, of: look, seed: UInt64(number * 16 + $0 + 1)) }

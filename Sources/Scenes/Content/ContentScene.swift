@@ -1,0 +1,231 @@
+import Drawing
+import Geometry
+import Replay
+import Scrolling
+
+/// Buttons and sliders in a scroll view, and switches for the rules by which a touch becomes theirs: held
+/// back for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness says of how a scroll
+/// view works.
+public final class ContentScene {
+  /// The rules that have switches: what they are called, and what holds while they are on, and off.
+  private static let rules = [
+    (title: "Delay", on: "touches wait 150 ms", off: "touches come at once"),
+    (title: "Cancel", on: "a drag takes touches", off: "told once, they stay"),
+    (title: "Buttons yield", on: "to a finger that drags", off: "never: no drag begins"),
+    (title: "Sliders yield", on: "to a finger that drags", off: "never: no drag begins"),
+  ]
+  // Lengths here and below are in points; where nothing else is said of a number, it is taste.
+  private static let margin = 24.0
+
+  private let style: SceneStyle
+  private let clock: SceneClock
+  private let log: SceneLog
+  let desk = Desk(frame: .zero)
+  private let voices = Voice.names.indices.map { Voice($0) }
+  private let switches = [true, true, true, false].map { Switch(frame: .zero, isOn: $0) }
+  private let witness = TouchWitness()
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    clock = setup.clock
+    log = setup.log
+  }
+
+  private var columns: Int { size.width >= 900 ? 4 : size.width >= 520 ? 2 : 1 }
+  private var cellHeight: Double { columns == 1 ? 38 : 60 }
+  private var footHeight: Double { size.height < 300 ? 0 : 64 }
+  private var cardPitch: Double { min(300, max(120, size.width - 72)) + 20 }
+
+  private func applyRules() {
+    desk.delaysContentTouches = switches[0].isOn
+    desk.canCancelContentTouches = switches[1].isOn
+    desk.buttonsYield = switches[2].isOn
+    desk.slidersYield = switches[3].isOn
+  }
+
+  /// Listens to a control.
+  ///
+  /// - Parameter name: for the log.
+  private func add(_ control: Control, named name: String) {
+    control.onTouch = { [log, witness] touch in
+      guard let event = witness.told(of: touch) else { return }
+      log.note(LogEntry(time: touch.time, event: event, detail: name))
+    }
+    desk.addSubregion(control)
+  }
+
+  public func nextChange(after time: Double) -> Double? { clock.nextChange(after: time) }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    for number in switches.indices { addSwitch(number, at: time, to: &list) }
+    list.clip(to: desk.frame)
+    list.fill(desk.frame, style.inset)
+    let shown = visibleItems(
+      of: voices.count, pitch: cardPitch, from: desk.contentOffset.x - Self.margin,
+      length: size.width)
+    let corner = desk.frame.origin - desk.contentOffset
+    for voice in shown { voices[voice].draw(corner, style, at: clock.time(at: time), &list) }
+    list.unclip()
+    if footHeight > 0 { addFate(at: time, to: &list) }
+  }
+
+  private func addSwitch(_ number: Int, at time: Double, to list: inout DrawList) {
+    let (toggle, words) = (switches[number], Self.rules[number])
+    let (cell, isNarrow) = (toggle.frame, columns == 1)
+    let x = isNarrow ? cell.maxX - 46 : cell.minX
+    list.draw(toggle, at: Point(x: x, y: cell.midY), time: time, style)
+    let left = isNarrow ? cell.minX : cell.minX + 58
+    let base = Point(x: left, y: cell.midY + (isNarrow ? 6 : -3))
+    list.write(TextRun(words.title, .body), at: base, style.ink)
+    if isNarrow { return }
+    let hint = TextRun(toggle.isOn ? words.on : words.off, .caption)
+    list.write(hint, at: Point(x: left, y: cell.midY + 17), style.quietInk)
+  }
+
+  /// What has become of the last touch of a control: a bar that fills in the 150 ms.
+  private func addFate(at time: Double, to list: inout DrawList) {
+    let (left, top, fate) = (Self.margin, size.height - footHeight, witness.fate)
+    list.drawProgress(
+      witness.share(at: time),
+      in: Rect(x: left, y: top + 40, width: size.width - 2 * left, height: 8),
+      style.accent(fate == .taken || fate == .never ? 0 : 4), opacity: fate == .held ? 0.5 : 1,
+      style)
+    list.write(TextRun(fate.rawValue, .caption), at: Point(x: left, y: top + 28), style.ink)
+  }
+}
+
+/// How it sits in a window: the switches, the desk, and what became of the last touch.
+extension ContentScene: Scene {
+  static let card = SceneCard(
+    name: "content",
+    sentence: "Buttons and sliders in a scroll view: when a touch is theirs, and who may take it.",
+    source: "ScrollingMadness (delayed and cancelled content touches)",
+    parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { desk }
+  public var hint: String { "press, slide, drag · flip the switches above" }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    region is Control ? .hand : nil
+  }
+
+  public func build(in window: InputWindow) {
+    let scene = Weakly(wrappedValue: self)
+    desk.addGestureRecognizer(witness)
+    desk.panGestureRecognizer.addTarget { [witness] in witness.panBegan(at: $0.time) }
+    for (number, voice) in voices.enumerated() {
+      for (index, button) in voice.buttons.enumerated() {
+        let name = "voice=\(number + 1) button=\(index + 1)"
+        add(button, named: name)
+        button.onAction = { [log] time in
+          scene.wrappedValue?.voices[number].press(index)
+          log.note(LogEntry(time: time, event: "tapped", detail: name))
+        }
+      }
+      add(voice.slider, named: "voice=\(number + 1) slider")
+    }
+    window.addSubregion(desk)
+    for (number, toggle) in switches.enumerated() {
+      toggle.onAction = { [log, toggle = Weakly(wrappedValue: toggle)] time in
+        scene.wrappedValue?.applyRules()
+        let isOn = toggle.wrappedValue?.isOn ?? false
+        let detail = "switch=\(number + 1) on=\(isOn)"
+        log.note(LogEntry(time: time, event: "tapped", detail: detail))
+      }
+      window.addSubregion(toggle)
+    }
+    applyRules()
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    let width = (size.width - 2 * Self.margin) / Double(columns)
+    for (number, toggle) in switches.enumerated() {
+      toggle.frame = Rect(
+        x: Self.margin + Double(number % columns) * width,
+        y: 8 + Double(number / columns) * cellHeight, width: width, height: cellHeight)
+    }
+    let top = Double(switches.count / columns) * cellHeight + 12
+    desk.frame = Rect(x: 0, y: top, width: size.width, height: size.height - top - footHeight)
+    let height = desk.frame.height
+    desk.contentSize = Size(
+      width: Double(voices.count) * cardPitch - 20 + 2 * Self.margin, height: height)
+    let card = Size(width: cardPitch - 20, height: max(0, min(400, height - 16)))
+    for (number, voice) in voices.enumerated() {
+      let x = Self.margin + Double(number) * cardPitch
+      voice.layOut(in: Rect(origin: Point(x: x, y: (height - card.height) / 2), size: card))
+    }
+  }
+}
+
+/// Says of each kind of control whether a drag may take a touch from it that it has been told of.
+final class Desk: ScrollView {
+  var buttonsYield = true
+  var slidersYield = false
+
+  override func touchesShouldCancel(in content: InputRegion) -> Bool {
+    content is Slider ? slidersYield : buttonsYield
+  }
+}
+
+/// Sees when a finger comes down on a control, before that is told: a recognizer that never recognizes.
+private final class TouchWitness: GestureRecognizer {
+  /// What has become of the last touch.
+  enum Fate: String {
+    case none = "Touch a button or a slider."
+    case held = "held back: it may become a drag"
+    case told = "told"
+    case lifted = "told, and lifted"
+    case taken = "told, then taken away: it scrolls"
+    case never = "never told: it scrolls"
+  }
+
+  /// How long a scroll view holds a touch back, in seconds.
+  private static let patience = 0.15
+
+  private(set) var fate = Fate.none
+  private var start = 0.0
+  /// When it was no longer held back; nil: it is.
+  private var end: Double?
+
+  override init() {
+    super.init()
+    delaysTouchesEnded = false
+  }
+
+  override func shouldReceive(_ touch: Touch) -> Bool { touch.view is Control }
+
+  override func touchesBegan(_ touches: [Touch]) { (fate, start, end) = (.held, time, nil) }
+  override func touchesEnded(_ touches: [Touch]) { state = .failed }
+  override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+
+  /// The finger drags from a moment on (s), or has stopped what moved.
+  func panBegan(at time: Double) {
+    if fate == .held { (fate, end) = (.never, time) }
+  }
+
+  /// A control is told of a touch; answers of what, for the log.
+  func told(of touch: Touch) -> String? {
+    let event: String
+    switch touch.phase {
+    case .began: (fate, event) = (.told, "touchesBegan")
+    case .moved: return nil
+    case .ended: (fate, event) = (.lifted, "touchesEnded")
+    case .cancelled: (fate, event) = (.taken, "touchesCancelled")
+    }
+    // However long it waited, the bar is full.
+    end = .infinity
+    return event
+  }
+
+  /// How much of the patience was needed, from 0 to 1.
+  func share(at time: Double) -> Double {
+    fate == .none ? 0 : min(max((end ?? time) - start, 0) / Self.patience, 1)
+  }
+}

@@ -1,0 +1,47 @@
+import Touches
+
+/// Something that is pressed, held or slid: what UIKit's `UIControl` is to touches, without its pixels.
+///
+/// In a scroll view it is told of a touch after 150 ms, and keeps it from then on: a drag does not take
+/// it away unless ``ScrollView/touchesShouldCancel(in:)`` says otherwise.
+open class Control: InputRegion {
+  /// Whether to draw it as pressed: a finger is on it.
+  public internal(set) final var isHighlighted = false
+  /// Hears of every touch that it is told of, before it does anything.
+  public final var onTouch: ((Touch) -> Void)?
+  /// Hears that somebody has worked it, and when, in seconds.
+  public final var onAction: ((_ time: Double) -> Void)?
+
+  /// A finger is on it.
+  open override func touchesBegan(_ touches: [Touch]) {
+    onTouch?(touches[0])
+    isHighlighted = true
+  }
+  /// It has moved.
+  open override func touchesMoved(_ touches: [Touch]) { onTouch?(touches[0]) }
+  /// It has lifted.
+  open override func touchesEnded(_ touches: [Touch]) {
+    onTouch?(touches[0])
+    isHighlighted = false
+  }
+  /// It was taken away: nothing was worked.
+  open override func touchesCancelled(_ touches: [Touch]) {
+    onTouch?(touches[0])
+    isHighlighted = false
+  }
+}
+
+/// Is worked by a finger that lifts within it, and is highlighted while one is in it.
+open class Button: Control {
+  /// The finger has moved, within it or out of it.
+  open override func touchesMoved(_ touches: [Touch]) {
+    super.touchesMoved(touches)
+    isHighlighted = contains(touches[0].location(in: self))
+  }
+  /// It has lifted: a press, if it did so within the button.
+  open override func touchesEnded(_ touches: [Touch]) {
+    let isPressed = isHighlighted
+    super.touchesEnded(touches)
+    if isPressed { onAction?(touches[0].time) }
+  }
+}
