@@ -21,6 +21,7 @@ final class Typesetter {
     /// Of its em.
     var size: Double
     var ascent: Double
+    var descent: Double
     var lineHeight: Double
     /// Of a figure: all are as wide.
     var figureWidth: Double
@@ -42,7 +43,7 @@ final class Typesetter {
     let metrics = glyphs.metrics(of: TextRun("0", face: face, size: Double(pixels)))
     let font = Font(
       face: face, pixels: pixels, size: Double(pixels) / scale, ascent: metrics.ascent / scale,
-      lineHeight: metrics.lineHeight / scale,
+      descent: metrics.descent / scale, lineHeight: metrics.lineHeight / scale,
       figureWidth: metrics.width / scale)
     fonts[key] = font
     return font
