@@ -34,7 +34,7 @@ struct CatalogueSteadyTests {
       ($0.show.script.events.map(\.time), $0.show.length)
     }
     var quiet = 0
-    for frame in 0..<60 * 240 {
+    for frame in 0..<60 * 420 {
       let moment = Double(frame) / 60
       let before = allocations_of_thread()
       stage.advance(to: moment)
