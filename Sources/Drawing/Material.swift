@@ -10,8 +10,14 @@ public enum Material: Hashable, Sendable {
   /// which shows where the texture is transparent or not here yet; lit as `lit` is, or not at all.
   /// Bilinear between its texels, true to perspective; its edge goes on beyond it.
   case textured(Int, isLit: Bool)
-  /// A pool of light on a plane: the instance's colour at `center`, fading to the list's background
-  /// at `radius` and beyond by `(1 − r²/R²)²`, r the world distance from the centre. A planar shadow
-  /// is the same pool in a darker colour, so shadows need no blending and may overlap.
-  case pool(center: Vector3, radius: Float)
+  /// A pool of light on a plane, which fades away from its centre.
+  case pool(Pool)
+  /// A shadow on such a plane; the instance's colour is the plane's. Where two overlap the later one
+  /// counts.
+  case shadow(SoftShadow, on: Pool)
+
+  /// A pool of light without more.
+  public static func pool(center: Vector3, radius: Float) -> Material {
+    .pool(Pool(center: center, radius: radius))
+  }
 }

@@ -110,8 +110,7 @@ extension MeshGeometry {
   static func drum(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
     var profile = Profile(foot: [0.5, -0.5])
     profile.climb(to: [0.5, 0.5], rim: rim, steps: steps)
-    profile.turnInwards(to: 0)
-    return lathe(profile, sides: sides)
+    return lathe(profile, sides: sides, isCapped: true)
   }
 
   /// Two drums, one on the other: the lower one `step` high with radius one half, the upper one up
@@ -125,8 +124,7 @@ extension MeshGeometry {
     profile.turnInwards(to: topRadius)
     profile.startWall()
     profile.climb(to: [topRadius, height / 2], rim: rim, steps: steps)
-    profile.turnInwards(to: 0)
-    return lathe(profile, sides: sides)
+    return lathe(profile, sides: sides, isCapped: true)
   }
 
   /// A flat ring of diameter one.
@@ -136,8 +134,10 @@ extension MeshGeometry {
     return lathe(profile, sides: sides)
   }
 
-  /// The surface that a profile leaves when it goes once around the y axis.
-  private static func lathe(_ profile: Profile, sides: Int) -> MeshGeometry {
+  /// The surface that a profile leaves when it goes once around the y axis, and a cap on its last ring.
+  private static func lathe(
+    _ profile: Profile, sides: Int, isCapped: Bool = false
+  ) -> MeshGeometry {
     var mesh = MeshGeometry(vertices: [], indices: [])
     for ring in profile.corners {
       for k in 0...sides {
@@ -150,7 +150,26 @@ extension MeshGeometry {
       }
     }
     mesh.addGrid(from: 0, columns: sides + 1, rows: profile.corners.count)
+    if isCapped {
+      let ring = mesh.vertices.count - (sides + 1)
+      mesh.addCap((ring..<ring + sides).map { UInt16($0) })
+    }
     return mesh
+  }
+
+  /// Fills a flat convex polygon: quadrangles along its edge cut three sides at a time off it, until
+  /// nothing is left. A fan would do, too, but its slivers have ten times the edges to draw.
+  private mutating func addCap(_ polygon: [UInt16]) {
+    var corners = polygon
+    while corners.count > 2 {
+      let closed = corners + [corners[0]]
+      corners = stride(from: 0, to: closed.count - 1, by: 3).map { first in
+        let cut = closed[first...].prefix(4).map { $0 }
+        if cut.count > 2 { indices += [cut[0], cut[1], cut[cut.count - 1]] }
+        if cut.count > 3 { indices += [cut[3], cut[1], cut[2]] }
+        return cut[0]
+      }
+    }
   }
 
   /// Two triangles for each square of a grid of vertices stored row by row.
@@ -165,7 +184,7 @@ extension MeshGeometry {
   }
 }
 
-/// The outline of a turned shape, from its foot to the middle of its top: radius and height.
+/// The outline of a turned shape, from its foot to the edge of its top: radius and height.
 private struct Profile {
   var corners: [(place: SIMD2<Float>, normal: SIMD2<Float>)]
 
@@ -175,7 +194,8 @@ private struct Profile {
   mutating func climb(to edge: SIMD2<Float>, rim: Float, steps: Int) {
     for k in 0...steps {
       let (sine, cosine) = sineCosine(Double(k) / Double(steps) * 1.570_796_326_794_897)
-      let normal = SIMD2(Float(cosine), Float(sine))
+      // Straight up at the end, to the last bit: what follows is flat.
+      let normal = k == steps ? [0, 1] : SIMD2(Float(cosine), Float(sine))
       corners.append((edge + (normal - 1) * rim, normal))
     }
   }

@@ -30,6 +30,9 @@ public protocol Renderer: AnyObject {
   var glyphs: (any GlyphSource)? { get set }
   /// Bytes that textures may take together.
   var textureBudget: Int { get set }
+  /// Whether the gradients of pools are dithered by half a level, so that no rings show: see `Dither`.
+  /// True at first.
+  var dithers: Bool { get set }
 
   /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount` bytes.
   /// With `smooth`, edges of meshes are antialiased.

@@ -64,13 +64,21 @@ struct PaintedProgram {
   }
 }
 
-/// The program of `Material.pool` and where its uniforms are.
+/// The program of `Material.pool` and `Material.shadow` and where its uniforms are.
 struct PoolProgram {
   let program: ShaderProgram
   private let viewProjection: GLint
   private let center: GLint
   private let radius: GLint
   private let background: GLint
+  private let glowCenter: GLint
+  private let glowRadius: GLint
+  private let glowColor: GLint
+  private let core: GLint
+  private let rounding: GLint
+  private let darkness: GLint
+  private let corner: GLint
+  private let level: GLint
 
   init(directory: String?, label: ObjectLabel) throws(OpenGLError) {
     program = try ShaderProgram(
@@ -79,15 +87,42 @@ struct PoolProgram {
     center = program.location("center")
     radius = program.location("radius")
     background = program.location("background")
+    glowCenter = program.location("glowCenter")
+    glowRadius = program.location("glowRadius")
+    glowColor = program.location("glowColor")
+    core = program.location("core")
+    rounding = program.location("rounding")
+    darkness = program.location("darkness")
+    corner = program.location("corner")
+    level = program.location("level")
   }
 
-  func use(camera: Camera, center: Vector3, radius: Float, background: Color) {
+  /// - Parameters:
+  ///   - shadow: nil: none.
+  ///   - corner: the viewport's upper left, in pixels from the target's lower left.
+  func use(
+    camera: Camera, _ pool: Pool, shadow: SoftShadow?, background: Color, dithers: Bool,
+    corner: SIMD2<Float>
+  ) {
     glUseProgram(program.name)
     setUniform(viewProjection, camera.viewProjection)
-    setUniform(self.center, center)
-    glUniform1f(self.radius, radius)
-    glUniform3f(self.background, background.red, background.green, background.blue)
+    setUniform(center, pool.center)
+    glUniform1f(radius, pool.radius)
+    setUniform(self.background, background)
+    let glow = pool.glow ?? Glow(color: Color(grey: 0), center: .zero, radius: 1)
+    setUniform(glowCenter, glow.center)
+    glUniform1f(glowRadius, glow.radius)
+    setUniform(glowColor, glow.color)
+    glUniform1f(core, shadow?.core ?? 0)
+    glUniform1f(rounding, shadow?.rounding ?? 0)
+    glUniform1f(darkness, shadow?.darkness ?? 0)
+    glUniform2f(self.corner, corner.x, corner.y)
+    glUniform1f(level, dithers ? 1.0 / 255 : 0)
   }
+}
+
+private func setUniform(_ location: GLint, _ color: Color) {
+  glUniform3f(location, color.red, color.green, color.blue)
 }
 
 private func setUniform(_ location: GLint, _ vector: Vector3) {

@@ -31,6 +31,7 @@ public final class OpenGLRenderer: Renderer {
     get { textures.cache.budget }
     set { textures.cache.budget = newValue }
   }
+  public var dithers = true
   /// The context that the renderer was made with, where it is the renderer's own.
   private var context: OffscreenContext?
   /// What pictures in memory are drawn in, as large as the last one.
@@ -189,7 +190,7 @@ public final class OpenGLRenderer: Renderer {
     _ pass: WorldPass, of list: borrowing DrawList, _ first: Int, into target: RenderTarget,
     scale: Double, _ counts: inout Counts
   ) {
-    target.setViewport(pass.viewport, scale: scale)
+    let corner = target.setViewport(pass.viewport, scale: scale)
     glEnable(GLenum(GL_DEPTH_TEST))
     glEnable(GLenum(GL_CULL_FACE))
     if let clip = pass.clip { target.setScissor(clip, scale: scale) }
@@ -203,10 +204,14 @@ public final class OpenGLRenderer: Renderer {
       switch batch.material {
       case .lit:
         lit.use(camera: camera, light: pass.light)
-      case .pool(let center, let radius):
+      case .pool(let light):
         pool.use(
-          camera: camera, center: center, radius: radius,
-          background: pass.background ?? list.background)
+          camera: camera, light, shadow: nil, background: pass.background ?? list.background,
+          dithers: dithers, corner: corner)
+      case .shadow(let shadow, let light):
+        pool.use(
+          camera: camera, light, shadow: shadow, background: pass.background ?? list.background,
+          dithers: dithers, corner: corner)
       case .unlit:
         painted.use(camera: camera, light: nil, texture: nil)
       case .textured(let texture, let isLit):

@@ -102,14 +102,17 @@ public final class RenderTarget {
   }
 
   /// Maps clip space to a rectangle in points, its edges rounded to whole pixels; nil: all of this.
-  func setViewport(_ rect: Rect?, scale: Double) {
+  ///
+  /// - Returns: its upper left, in pixels from the target's lower left.
+  func setViewport(_ rect: Rect?, scale: Double) -> SIMD2<Float> {
     guard let rect else {
       glViewport(0, 0, GLsizei(width), GLsizei(height))
-      return
+      return [0, Float(height)]
     }
     let pixels = PixelRect(rect, scale: scale)
     glViewport(
       pixels.left, GLint(height) - pixels.bottom, max(0, pixels.width), max(0, pixels.height))
+    return [Float(pixels.left), Float(height) - Float(pixels.top)]
   }
 
   /// Cuts off what follows outside of a rectangle in points, its edges rounded to whole pixels.

@@ -47,7 +47,9 @@ public final class CorridorScene {
   private static let floorWhite: Float = 0.42
   private static let pillarWhite: Float = 0.62
   private static let seamShade: Float = 0.84
-  private static let shadowShade: Float = 0.55
+  /// A cube's shadow on the floor, and the side of the square that it lies in, in sides of the cube.
+  private static let shadow = SoftShadow(core: 0.3, rounding: 0.2, darkness: 0.5)
+  private static let shadowSize: Float = 2
 
   /// What the cubes' paint is: nearly white, so that it goes with any background.
   private static let paint = Color(grey: 0.95)
@@ -154,10 +156,9 @@ public final class CorridorScene {
   /// where it ends, so that nobody sees an end of them.
   private func addHall(seenBy camera: Int, to list: inout DrawList) {
     let (x, radius) = (Float(-viewX), Self.lightRadius)
-    let pool = Material.pool(center: [x, Self.floorY, Self.lightZ], radius: radius)
+    let pool = Pool(center: [x, Self.floorY, Self.lightZ], radius: radius)
     let floor = background.mixed(with: Color(grey: 1), Self.floorWhite)
-    let dark = floor.scaled(Self.shadowShade)
-    list.begin(.cube, pool, camera: camera)
+    list.begin(.cube, .pool(pool), camera: camera)
     let first = ((-viewX - Self.pillars.first) / Self.pillars.pitch).rounded()
     for z in Self.pillarRows {
       for place in -Self.widestRow...Self.widestRow {
@@ -170,16 +171,16 @@ public final class CorridorScene {
         list.append(Instance(model: model, color: color))
       }
     }
-    for index in Self.cubeXs.indices {
-      var y = Self.floorY + Float(PodiumLook.shadowLayers.count + 1) * Self.layer
-      for layer in PodiumLook.shadowLayers {
-        y -= Self.layer
-        let flat = Matrix4.shadow(onto: y, light: Self.light.direction)
-        let grown = cube(index) * .scale(Vector3(repeating: Float(layer.spread)))
-        list.append(Instance(model: flat * grown, color: floor.mixed(with: dark, layer.darkness)))
-      }
+    list.begin(.square, .shadow(Self.shadow, on: pool), camera: camera)
+    let (light, side) = (Self.light.direction, Float(Self.cubeSide) * Self.shadowSize)
+    let away = Self.floorY / light.y
+    for cubeX in Self.cubeXs {
+      let place = Matrix4.translation([
+        Float(cubeX) + light.x * away, Self.floorY + 2 * Self.layer, light.z * away,
+      ])
+      list.append(Instance(model: place * .scale([side, 1, side]), color: floor))
     }
-    list.begin(.square, pool, camera: camera)
+    list.begin(.square, .pool(pool), camera: camera)
     func addSeam(_ x: Float, _ z: Float, _ width: Float, _ depth: Float) {
       let place = Matrix4.translation([x, Self.floorY + Self.layer, z])
       list.append(

@@ -26,9 +26,12 @@ extension PodiumLayout {
   /// in pitches.
   package var visibleHalfWidth: Double {
     let light = PodiumLook.light.direction
-    let corner = side * Self.halfDiagonal * PodiumLook.widestShadow
-    let sideways = side * Double((light.x / light.y).magnitude)
-    let backwards = side * Double((light.z / light.y).magnitude)
+    // Of the shadow's square, half of its diagonal, before it is drawn out.
+    let diagonal = Self.halfDiagonal * Double(PodiumLook.cubeShadowSize)
+    let corner = side * diagonal
+    let drawnOut = side * Double(PodiumLook.cubeShadowReach) * (0.5 + diagonal)
+    let sideways = drawnOut * Double((light.x / light.y).magnitude)
+    let backwards = drawnOut * Double((light.z / light.y).magnitude)
     return right * (eye.z + corner + backwards) + corner + sideways
   }
 }

@@ -22,24 +22,21 @@ extension PodiumScene {
     list.begin(.drum, look.even, camera: camera)
     list.append(Instance(model: look.ringModel, color: look.ringColor))
 
-    list.begin(.cube, look.even, camera: camera)
-    look.appendShadow(
-      of: big, onto: layout.podiumTop, lit: look.podiumLit, dark: look.podiumDark, to: &list)
+    list.begin(.square, look.shadow(PodiumLook.cubeShadow, on: look.podiumTop), camera: camera)
+    list.append(
+      Instance(model: look.shadow(of: big, onto: layout.podiumTop), color: look.podiumLit))
     // The camera walks along the row, and the light walks with it.
-    list.begin(.cube, look.pool(shift: view.shift), camera: rowCamera)
+    list.begin(
+      .square, look.shadow(PodiumLook.cubeShadow, on: look.pool(shift: view.shift)),
+      camera: rowCamera)
     for index in view.visible {
-      look.appendShadow(
-        of: littleBox(index, layout, view), onto: 0, lit: look.floorColor, dark: look.floorDark,
-        to: &list)
+      list.append(
+        Instance(
+          model: look.shadow(of: littleBox(index, layout, view), onto: 0), color: look.floorColor))
     }
-    list.begin(.podium, look.pool(), camera: camera)
-    list.append(Instance(model: look.podiumShadow, color: look.floorDark))
-    list.begin(.cube, look.pool(), camera: camera)
-    list.append(Instance(model: look.shadow(of: big, onto: 0), color: look.floorDark))
-
-    list.begin(.ring, look.pool(), camera: camera)
-    look.appendGlow(to: &list)
-    list.begin(.square, look.pool(), camera: camera)
+    list.begin(.square, look.shadow(PodiumLook.podiumShadow, on: look.pool()), camera: camera)
+    list.append(Instance(model: look.podiumShadow, color: look.floorColor))
+    list.begin(.square, .pool(look.pool()), camera: camera)
     list.append(Instance(model: look.floorModel, color: look.floorColor))
     list.append(Instance(model: look.wallModel, color: look.floorColor))
   }
@@ -57,28 +54,36 @@ private struct LayoutLook {
 
   private var diameter: Double { layout.podiumDiameter }
 
-  /// The pool of light as a camera sees it that was moved right by `shift` pitches.
-  func pool(shift: Double = 0) -> Material {
-    .pool(
+  /// The pool of light as a camera sees it that was moved right by `shift` pitches, and the glow around
+  /// the podium.
+  func pool(shift: Double = 0) -> Pool {
+    let glow = Glow(
+      color: bigColor.scaled(PodiumLook.glowStrength),
+      center: [Float(shift), 0, Float(layout.podiumZ)],
+      radius: Float(diameter * PodiumLook.glowRadius))
+    return Pool(
       center: [
         Float(shift), Float(diameter * PodiumLook.poolHeight),
         Float(layout.podiumZ * PodiumLook.poolPlace),
       ],
-      radius: Float(poolRadius))
+      radius: Float(poolRadius), glow: glow)
   }
 
+  /// The podium's top is lit evenly.
+  var podiumTop: Pool { Pool(center: .zero, radius: PodiumLook.evenRadius) }
+
   /// Paint that needs no light.
-  var even: Material { .pool(center: .zero, radius: PodiumLook.evenRadius) }
+  var even: Material { .pool(podiumTop) }
+
+  func shadow(_ shadow: SoftShadow, on pool: Pool) -> Material { .shadow(shadow, on: pool) }
 
   var floorColor: Color { PodiumLook.floor.mixed(with: bigColor, PodiumLook.floorTint) }
-  var floorDark: Color { PodiumLook.background.mixed(with: floorColor, PodiumLook.shadowLight) }
 
-  /// The podium's top in the light and in the shadow, as the lit material paints it.
+  /// The podium's top in the light, as the lit material paints it.
   var podiumLit: Color {
     let light = PodiumLook.light
     return PodiumLook.podium.scaled(light.ambient + light.diffuse * light.direction.y)
   }
-  var podiumDark: Color { podiumLit.scaled(PodiumLook.shadowLight) }
 
   var ringColor: Color { bigColor.mixed(with: Color(grey: 1), PodiumLook.ringWhite) }
 
@@ -88,8 +93,18 @@ private struct LayoutLook {
     .translation(podiumCenter) * .scale(Vector3(repeating: Float(diameter)))
   }
 
+  /// A square around the podium's foot, on the floor, moved away from the light.
   var podiumShadow: Matrix4 {
-    .shadow(onto: Float(2 * layer(layout.side)), light: PodiumLook.light.direction) * podiumModel
+    let across = Float(diameter * PodiumLook.podiumShadowSize)
+    let away = lightAway * Float(layout.podiumTop * PodiumLook.podiumShadowReach)
+    let center = Vector3(0, Float(layer(layout.side) / 2), Float(layout.podiumZ)) + away
+    return .translation(center) * .scale([across, 1, across])
+  }
+
+  /// How far a shadow goes on the floor for each unit of height.
+  private var lightAway: Vector3 {
+    let light = PodiumLook.light.direction
+    return [-light.x / light.y, 0, -light.z / light.y]
   }
 
   /// A shining band around the foot of the upper tier.
@@ -101,38 +116,18 @@ private struct LayoutLook {
       * .scale([across, Float(height), across])
   }
 
-  /// The ring's light on the floor: flat rings, each a little larger, fainter and lower.
-  func appendGlow(to list: inout DrawList) {
-    for k in (1...PodiumLook.glowLayers).reversed() {
-      let share = Double(k) / Double(PodiumLook.glowLayers)
-      let across = Float(diameter * (1 + 2 * PodiumLook.glowWidth * (1 - share)))
-      let level = Float(layer(layout.side) * share)
-      let model =
-        Matrix4.translation([0, level, Float(layout.podiumZ)]) * .scale([across, 1, across])
-      let strength = PodiumLook.glowStrength * Float(share * share)
-      list.append(Instance(model: model, color: floorColor.mixed(with: ringColor, strength)))
-    }
-  }
-
   private func layer(_ side: Double) -> Double { PodiumLook.layerHeight * side }
 
-  /// A cube's shadow on a floor, sharp.
+  /// A cube's shadow on a floor: a square that turns as the cube does, drawn out along the light's way
+  /// from the cube's foot to where its top's shadow falls.
   func shadow(of box: TurnedBox, onto height: Double) -> Matrix4 {
-    .shadow(onto: Float(height + layer(box.side)), light: PodiumLook.light.direction) * box.model
-  }
-
-  /// A cube's shadow on a floor, in layers that grow wider, paler and lower from the core.
-  func appendShadow(
-    of box: TurnedBox, onto height: Double, lit: Color, dark: Color, to list: inout DrawList
-  ) {
-    var level = height + layer(box.side) * Double(PodiumLook.shadowLayers.count + 1)
-    for layer in PodiumLook.shadowLayers {
-      level -= self.layer(box.side)
-      var grown = box
-      grown.side *= layer.spread
-      let flat = Matrix4.shadow(onto: Float(level), light: PodiumLook.light.direction)
-      list.append(Instance(model: flat * grown.model, color: lit.mixed(with: dark, layer.darkness)))
-    }
+    let side = Float(box.side)
+    let reach = lightAway * (side * PodiumLook.cubeShadowReach)
+    let center = Vector3(
+      Float(box.center.x), Float(height + layer(box.side)), Float(box.center.z))
+    let across = side * PodiumLook.cubeShadowSize
+    return .translation(center + reach * 0.5) * .stretch(reach, side)
+      * .rotationY(box.turn) * .scale([across, 1, across])
   }
 
   /// As wide as the pool, from behind the podium to in front of the row.
@@ -158,4 +153,16 @@ private struct LayoutLook {
   }
 
   private var wallZ: Double { layout.podiumZ - PodiumLook.wallDepth * diameter }
+}
+
+extension Matrix4 {
+  /// Draws things of a size out along a level way, by the way's length.
+  fileprivate static func stretch(_ way: Vector3, _ size: Float) -> Matrix4 {
+    let (x, z) = (way.x, way.z)
+    let length = (x * x + z * z).squareRoot()
+    let k = 1 / (length * size)
+    return Matrix4(
+      [1 + x * x * k, 0, x * z * k, 0], [0, 1, 0, 0], [x * z * k, 0, 1 + z * z * k, 0],
+      [0, 0, 0, 1])
+  }
 }

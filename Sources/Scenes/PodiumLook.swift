@@ -13,17 +13,17 @@ enum PodiumLook {
   /// How much of the big cube's colour the floor takes.
   static let floorTint: Float = 0.14
   static let podium = Color(red: 0.37, green: 0.34, blue: 0.55)
-  /// How much of the light is left in a shadow.
-  static let shadowLight: Float = 0.4
-
-  /// How much larger than the cube its shadow's soft edge is.
-  static let widestShadow = 1.09
-  /// A shadow's layers from the core to the outermost: how much larger than the cube it is thrown
-  /// by, and how much of the shadow's darkness it has.
-  static let shadowLayers: [(spread: Double, darkness: Float)] = [
-    (0.96, 1.0), (1.0, 0.8), (1.03, 0.6), (1.06, 0.4), (widestShadow, 0.2),
-  ]
-  /// The height of one layer above the next, in sides of the cube.
+  /// A cube's shadow: the square that it lies in, in sides of the cube, and how far it is drawn out, in
+  /// shares of the way to where the shadow of the cube's top falls.
+  static let cubeShadow = SoftShadow(core: 0.42, rounding: 0.1, darkness: 0.72)
+  static let cubeShadowSize: Float = 1.5
+  static let cubeShadowReach: Float = 0.55
+  /// The podium's: the square that it lies in, in podium diameters, and how far it lies from the
+  /// podium's axis, in shares of the way to where the shadow of the podium's top falls.
+  static let podiumShadow = SoftShadow(core: 0, rounding: 0.82, darkness: 0.6)
+  static let podiumShadowSize = 1.2
+  static let podiumShadowReach = 0.6
+  /// The height of a shadow above what it lies on, in sides of the cube.
   static let layerHeight = 0.002
 
   /// The pool of light: the height of its centre in podium diameters, the centre's place between row
@@ -39,10 +39,9 @@ enum PodiumLook {
   static let ringHeight = 0.008
   static let ringWidth = 0.004
   static let ringWhite: Float = 0.25
-  /// The ring's light on the floor around the podium, in rings from the foot to the outermost: how
-  /// many, how far they reach in podium diameters, and how much of the ring's colour the first has.
-  static let glowLayers = 7
-  static let glowWidth = 0.07
+  /// The big cube's light on the floor around the podium: how far it reaches, in podium diameters, and
+  /// how much of the cube's colour is added in the middle.
+  static let glowRadius = 0.95
   static let glowStrength: Float = 0.5
   /// A radius at which a pool does not fade: paint that shines by itself.
   static let evenRadius: Float = 1e6

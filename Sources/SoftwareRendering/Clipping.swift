@@ -136,6 +136,12 @@ extension VertexStage {
       var a = corner(face.position.0, face.normal.0)
       var b = corner(face.position.1, face.normal.1)
       var c = corner(face.position.2, face.normal.2)
+      if case .pool = run.pointee.look {
+        let textures = mesh.textures.base + index * 3
+        (a.normal.x, a.normal.y) = (textures[0].x, textures[0].y)
+        (b.normal.x, b.normal.y) = (textures[1].x, textures[1].y)
+        (c.normal.x, c.normal.y) = (textures[2].x, textures[2].y)
+      }
       if case .painted = run.pointee.look {
         // Where `VertexStage.Corner` has them.
         let textures = mesh.textures.base + index * 3

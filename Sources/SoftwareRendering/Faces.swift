@@ -84,36 +84,6 @@ struct SmoothFace: ColoredFace {
   }
 }
 
-/// A pool of light.
-struct PoolFace: ColoredFace {
-  private let background: SIMD4<Float>
-  private let offset: ScreenPlane
-  private let color: SIMD4<Float>
-
-  @inline(__always)
-  init(_ shader: Shader, _ surface: Surface) {
-    let record = shader.records(surface)
-    background = shader.background
-    offset = ScreenPlane(record, from: record[4])
-    color = record[3]
-  }
-
-  /// mix(background, colour, (max(0, 1 − r²/R²))²), r from planes of (p − c)/w and 1/w.
-  @inline(__always)
-  func colors(x: Float, y: Float) -> Colors {
-    let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
-    let (vx, vy, vz) = offset.values(xs, y)
-    let inverseW = offset.fourthValues(xs, y)
-    let square = (vx * vx + vy * vy + vz * vz) / (inverseW * inverseW)
-    let left = atLeast(SIMD4(), 1 - square * color.w)
-    let share = left * left
-    return Colors(
-      red: share * (color.x - background.x) + background.x,
-      green: share * (color.y - background.y) + background.y,
-      blue: share * (color.z - background.z) + background.z)
-  }
-}
-
 /// Four numbers that are linear on the screen.
 struct ScreenPlane {
   let origin: SIMD4<Float>
@@ -151,12 +121,6 @@ struct ScreenPlane {
       dx * right.x + origin.x + down.x * dy, dx * right.y + origin.y + down.y * dy,
       dx * right.z + origin.z + down.z * dy
     )
-  }
-
-  /// The fourth number at four pixels.
-  @inline(__always)
-  func fourthValues(_ xs: SIMD4<Float>, _ y: Float) -> SIMD4<Float> {
-    (xs - x) * right.w + origin.w + down.w * (y - self.y)
   }
 }
 

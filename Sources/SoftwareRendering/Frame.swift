@@ -16,7 +16,7 @@ struct Run: BitwiseCopyable {
     case lit
     /// Lit by a camera whose eye is not the centre of its projection.
     case litOffCenter(eye: SIMD4<Float>)
-    case pool(center: SIMD4<Float>, inverseSquareRadius: Float)
+    case pool(PoolLight)
     /// One colour, whatever the light.
     case unlit
     /// As the run's paint says.
@@ -64,6 +64,8 @@ struct Frame: BitwiseCopyable {
   var specular: Float = 0
   /// Red, green, blue.
   var background = SIMD4<Float>()
+  /// Whether pools are dithered.
+  var dithers = true
 
   /// Batches that draw something.
   var runs = Store<Run>()

@@ -9,18 +9,25 @@ struct PreparedMesh: BitwiseCopyable {
     var normal: (UInt16, UInt16, UInt16)
     /// Whether the three normals are one, so that light is the same all over but for the highlight.
     var isFlat: Bool
-    /// The place that makes a flat quadrangle of this triangle and the next, or `none`.
+    /// The place that makes a quadrangle of this triangle and the next, or `none`.
     var fourth: UInt16
 
     static let none = UInt16.max
 
-    /// Finds out whether the next triangle goes on with this one: a b c and, begun anywhere,
-    /// c b d.
-    mutating func join(_ next: Face) {
-      guard isFlat, next.isFlat, normal.0 == next.normal.0 else { return }
-      let (p, q, r) = next.position
-      for (first, second, third) in [(p, q, r), (q, r, p), (r, p, q)]
-      where first == position.2 && second == position.1 { fourth = third }
+    /// The corners of the next triangle from the third of this one on, where both share the edge
+    /// between: a b c and, begun anywhere, c b d.
+    func shared(_ next: Face) -> (place: UInt16, normal: UInt16)? {
+      let (p, n) = (next.position, next.normal)
+      for (places, normals) in [
+        ((p.0, p.1, p.2), (n.0, n.1, n.2)), ((p.1, p.2, p.0), (n.1, n.2, n.0)),
+        ((p.2, p.0, p.1), (n.2, n.0, n.1)),
+      ]
+      where places.0 == position.2 && places.1 == position.1 && normals.0 == normal.2
+        && normals.1 == normal.1
+      {
+        return (places.2, normals.2)
+      }
+      return nil
     }
   }
 
@@ -78,7 +85,14 @@ struct PreparedMesh: BitwiseCopyable {
     }
     for index in faces.indices.dropLast()
     where index == 0 || faces[index - 1].fourth == Face.none {
-      faces[index].join(faces[index + 1])
+      guard let (place, normal) = faces[index].shared(faces[index + 1]) else { continue }
+      let (p, n) = (faces[index].position, faces[index].normal)
+      func corner(_ place: UInt16, _ normal: UInt16) -> PlaneCorner {
+        PlaneCorner(place: places[Int(place)], normal: normals[Int(normal)])
+      }
+      if corner(place, normal).continues(corner(p.0, n.0), corner(p.1, n.1), corner(p.2, n.2)) {
+        faces[index].fourth = place
+      }
     }
     self.faces = Store(copying: faces)
     textures = Store(
@@ -90,6 +104,30 @@ struct PreparedMesh: BitwiseCopyable {
     normals.deallocate()
     faces.deallocate()
     textures.deallocate()
+  }
+}
+
+/// A corner of a face on which both place and normal go on as over a plane.
+private struct PlaneCorner {
+  var place: Vector3
+  var normal: Vector3
+
+  /// How far a place and a normal may be off: rounding. The unit is the mesh's, whose size is one.
+  private static let tolerance: Float = 1e-5
+
+  /// Whether a triangle's corners foretell this one: it lies in their plane, and its normal is what
+  /// theirs come to there.
+  func continues(_ a: PlaneCorner, _ b: PlaneCorner, _ c: PlaneCorner) -> Bool {
+    let (u, v, w) = (b.place - a.place, c.place - a.place, place - a.place)
+    let across = u.cross(v)
+    let square = across.dot(across)
+    guard square > 0 else { return false }
+    // w = s · u + t · v
+    let s = w.cross(v).dot(across) / square
+    let t = u.cross(w).dot(across) / square
+    let normalThere = a.normal + (b.normal - a.normal) * s + (c.normal - a.normal) * t
+    return (u * s + v * t - w).length < Self.tolerance
+      && (normalThere - normal).length < Self.tolerance
   }
 }
 

@@ -126,7 +126,8 @@ struct Resolver {
       resolve(SmoothFace(shader, surface), x: x, y: y)
       copyOut(x: x, y: y)
     case .pool:
-      resolve(PoolFace(shader, surface), x: x, y: y)
+      PoolFace(shader, surface).fill(
+        tile.pixels, x: center(x), y: center(y), offsets: queue.ditherOffsets)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y))

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Surfaces that wait to be coloured, four at a time wherever they are: those of the pixels of one
 /// block that show more than one. Pools of light wait in a second row, behind the others: they are
 /// coloured in a way of their own.
@@ -15,6 +17,8 @@ struct EdgeQueue: BitwiseCopyable {
   /// The colours of the block's pixels, times samples.
   let sums: UnsafeMutablePointer<SIMD4<Float>>
   let palette = Palette()
+  /// `Dither`'s pattern, in the order of a block's groups.
+  let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
 
   /// How many surfaces a row holds; the last group of four may reach beyond what is queued.
   static let rowCapacity = Grid.blockPixels * SamplePattern.largestCount + 4
@@ -32,6 +36,12 @@ struct EdgeQueue: BitwiseCopyable {
     y = .allocate(byteCount: capacity * 4, alignment: 16)
     shares = .allocate(capacity: capacity)
     sums = .allocate(capacity: Grid.blockPixels)
+    ditherOffsets = .allocate(capacity: Grid.blockGroups)
+    for group in 0..<Grid.blockGroups {
+      var offsets = SIMD4<Float>()
+      for lane in 0..<4 { offsets[lane] = Dither.offset(x: group % 2 * 4 + lane, y: group / 2) }
+      (ditherOffsets + group).initialize(to: offsets)
+    }
     words.initializeMemory(as: UInt32.self, repeating: 0, count: capacity)
     x.initializeMemory(as: Float.self, repeating: 0, count: capacity)
     y.initializeMemory(as: Float.self, repeating: 0, count: capacity)
@@ -44,6 +54,7 @@ struct EdgeQueue: BitwiseCopyable {
     y.deallocate()
     shares.deallocate()
     sums.deallocate()
+    ditherOffsets.deallocate()
     palette.deallocate()
   }
 }

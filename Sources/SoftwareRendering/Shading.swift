@@ -137,30 +137,13 @@ struct Shader {
   /// `PoolFace`, in its order.
   @inline(never)
   func poolColors(_ words: SIMD4<UInt32>, x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
-    let first = records(Surface(word: words.x))
-    let second = records(Surface(word: words.y))
-    let third = records(Surface(word: words.z))
-    let fourth = records(Surface(word: words.w))
-    func gathered(
-      _ i: Int
-    ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-      columns(first[i], second[i], third[i], fourth[i])
-    }
-    let (origin, right, down) = (gathered(0), gathered(1), gathered(2))
-    let (color, reference) = (gathered(3), gathered(4))
-    let dx = x - reference.0
-    let dy = y - reference.1
-    let vx = dx * right.0 + origin.0 + down.0 * dy
-    let vy = dx * right.1 + origin.1 + down.1 * dy
-    let vz = dx * right.2 + origin.2 + down.2 * dy
-    let inverseW = dx * right.3 + origin.3 + down.3 * dy
-    let square = (vx * vx + vy * vy + vz * vz) / (inverseW * inverseW)
-    let left = atLeast(SIMD4(), 1 - square * color.3)
-    let share = left * left
-    return Colors(
-      red: share * (color.0 - background.x) + background.x,
-      green: share * (color.1 - background.y) + background.y,
-      blue: share * (color.2 - background.z) + background.z)
+    let (a, b) = (records(Surface(word: words.x)), records(Surface(word: words.y)))
+    let (c, d) = (records(Surface(word: words.z)), records(Surface(word: words.w)))
+    let lanes = PoolLanes(a, b, c, d)
+    return lanes.colors(
+      x - a[4].x, y - a[4].y, background, ditherOffsets(x, y),
+      hasGlow: max(max(a[2].z, b[2].z), max(c[2].z, d[2].z)) > 0,
+      hasShadow: max(max(a[2].w, b[2].w), max(c[2].w, d[2].w)) > 0)
   }
 
   /// Fetches one pixel; true when its colour is final.
@@ -211,7 +194,7 @@ struct Shader {
 
 /// Rows of four numbers as columns.
 @inline(__always)
-private func columns(
+func columns(
   _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
 ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
   (

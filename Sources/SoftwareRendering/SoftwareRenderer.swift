@@ -22,6 +22,8 @@ public final class SoftwareRenderer: Renderer {
     set { textures.cache.budget = newValue }
   }
 
+  public var dithers = true
+
   let workshop: Workshop
   let threads: WorkerThreads
   private var textures = TextureStore()
@@ -149,6 +151,7 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.rowBytes = rowBytes
     frame.pointee.visible = visible.moved(x: -viewport.left, y: -viewport.top)
     frame.pointee.isOver = isOver
+    frame.pointee.dithers = dithers
     frame.pointee.pattern = smooth ? .eight : .center
     list.instances.withUnsafeBufferPointer { instances in
       describe(
@@ -202,8 +205,8 @@ public final class SoftwareRenderer: Renderer {
     case .textured: .painted
     case .lit:
       ray.isNone ? .litOffCenter(eye: SIMD4(camera.eye, 1)) : .lit
-    case .pool(let center, let radius):
-      .pool(center: SIMD4(center, 0), inverseSquareRadius: 1 / (radius * radius))
+    case .pool(let pool): .pool(PoolLight(pool, shadow: nil))
+    case .shadow(let shadow, let pool): .pool(PoolLight(pool, shadow: shadow))
     }
   }
 

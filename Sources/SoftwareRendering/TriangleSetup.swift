@@ -182,8 +182,7 @@ struct TriangleSetup {
     _ candidate: Candidate, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
   ) {
     if candidate.isSliver {
-      let third: Float = 1 / 3
-      segment.pointee.records.append((a + b + c) * third)
+      segment.pointee.records.append(middle(candidate, a, b, c))
       segment.pointee.records.append(SIMD4())
       segment.pointee.records.append(SIMD4())
     } else {
@@ -191,6 +190,15 @@ struct TriangleSetup {
       segment.pointee.records.append(candidate.slopes.right(b - a, c - a))
       segment.pointee.records.append(candidate.slopes.down(b - a, c - a))
     }
+  }
+
+  /// What numbers come to in the middle of a face.
+  @inline(__always)
+  func middle(
+    _ candidate: Candidate, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    let third: Float = 1 / 3
+    return candidate.triangle.isQuadrangle ? (b + c) * 0.5 : (a + b + c) * third
   }
 
   /// What light multiplies the colours of a flat face by, if its highlight, of which a bound is known,

@@ -135,8 +135,6 @@ struct VertexStage {
     var flatSurface = Surface.background
     var highlight: HighlightBound?
     var hasNormals = false
-    var isLit = false
-    if case .lit = run.pointee.look { isLit = true }
     var nextFace = firstFace
     while nextFace < mesh.faces.count {
       let index = nextFace
@@ -145,7 +143,7 @@ struct VertexStage {
       let (i0, i1, i2) = face.pointee.position
       let (a, b, c) = (corner(i0), corner(i1), corner(i2))
       var whole: TriangleSetup.Candidate?
-      if isLit, face.pointee.fourth != PreparedMesh.Face.none {
+      if face.pointee.fourth != PreparedMesh.Face.none {
         whole = setup.candidate(a, b, c, corner(face.pointee.fourth))
         if whole != nil { nextFace &+= 1 }
       }
@@ -173,12 +171,16 @@ struct VertexStage {
           let lane = Int(i & 3)
           return transform(model, SIMD4(group[0][lane], group[1][lane], group[2][lane], 1))
         }
-        let surface = planes(
-          run, candidate, color,
-          Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)]),
-          Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)]),
-          Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)]))
-        setup.append(candidate, surface)
+        var first = Corner(screen: a, place: place(i0), normal: scratch.normals.base[Int(n0)])
+        var second = Corner(screen: b, place: place(i1), normal: scratch.normals.base[Int(n1)])
+        var third = Corner(screen: c, place: place(i2), normal: scratch.normals.base[Int(n2)])
+        if case .pool = run.pointee.look {
+          let textures = mesh.textures.base + index &* 3
+          (first.flatTexture, second.flatTexture, third.flatTexture) = (
+            textures[0], textures[1], textures[2]
+          )
+        }
+        setup.append(candidate, planes(run, candidate, color, first, second, third))
       }
     }
     return nil
@@ -206,6 +208,13 @@ struct VertexStage {
     var place: SIMD4<Float>
     var normal: SIMD4<Float>
 
+    /// Where it lies in a texture, for pools of light, which need no normals: kept in those.
+    @inline(__always)
+    var flatTexture: SIMD2<Float> {
+      get { SIMD2(normal.x, normal.y) }
+      set { (normal.x, normal.y) = (newValue.x, newValue.y) }
+    }
+
     /// Where it lies in a texture, for painted surfaces, which need no fourth numbers: kept in those,
     /// so that it costs the others nothing, and clipping mixes it along.
     @inline(__always)
@@ -232,11 +241,13 @@ struct VertexStage {
         .smoothOffCenter, candidate, color: color, a.normal * wa, b.normal * wb, c.normal * wc)
       setup.appendPlane(
         candidate, (eye - a.place) * wa, (eye - b.place) * wb, (eye - c.place) * wc)
-    case .pool(let center, let inverseSquareRadius):
+    case .pool(let light):
       // The fourth number of places is 1 and of the centre 0, so this also gives 1/w.
-      surface = setup.planeSurface(
-        .pool, candidate, color: SIMD4(color.x, color.y, color.z, inverseSquareRadius),
-        (a.place - center) * wa, (b.place - center) * wb, (c.place - center) * wc)
+      surface = setup.poolSurface(
+        candidate, light, color: color,
+        places: (a.place - light.center) * wa, (b.place - light.center) * wb,
+        (c.place - light.center) * wc,
+        textures: a.flatTexture * wa, b.flatTexture * wb, c.flatTexture * wc)
     case .unlit: return setup.unlitSurface(color)
     case .painted:
       surface = paintedSurface(run, candidate, color, a, b, c, evenLight: nil)

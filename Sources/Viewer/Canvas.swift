@@ -16,8 +16,9 @@ package final class Canvas {
   ///   - size: of the pictures, in pixels.
   ///   - scale: pixels per point.
   ///   - samples: 1, or 4 for smooth edges.
+  ///   - dithers: whether gradients have no rings; files without them are smaller.
   package init(
-    _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int
+    _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int, dithers: Bool = true
   ) throws {
     self.size = FrameSize(width: size.width, height: size.height, scale: scale)
     isSmooth = samples > 1
@@ -41,6 +42,7 @@ package final class Canvas {
         renderer = try Self.software(size)
       }
     }
+    renderer.dithers = dithers
     renderer.glyphs = FontGlyphs(wait: Self.fontPatience)
   }
 

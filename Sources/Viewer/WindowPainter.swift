@@ -32,7 +32,7 @@ package final class WindowPainter {
   private var shown = DrawList()
 
   /// Draws into a window of the fitting kind, with so many samples a pixel.
-  init(_ window: Window, samples: Int) throws {
+  init(_ window: Window, samples: Int, dithers: Bool) throws {
     self.window = window
     isSmooth = samples > 1
     switch window.kind {
@@ -40,6 +40,7 @@ package final class WindowPainter {
     case .pixels: backend = .software(SoftwareRenderer())
     }
     renderer.glyphs = glyphs
+    renderer.dithers = dithers
     if var icon = AppIcon.ofWindows {
       let side = icon.width
       icon.withUnsafeMutableBytes { window.setIcon($0, side: side) }
@@ -146,10 +147,11 @@ extension WindowPainter {
   /// - Parameters:
   ///   - kind: nil: as `DefaultRenderer` has it.
   ///   - samples: of a pixel: 1, or 4 for smooth edges.
+  ///   - dithers: whether gradients have no rings.
   /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot be
   ///   had or drawn into.
   package static func open(
-    _ setup: Setup, _ kind: RendererKind?, samples: Int, isFullscreen: Bool
+    _ setup: Setup, _ kind: RendererKind?, samples: Int, dithers: Bool, isFullscreen: Bool
   ) throws -> WindowPainter {
     let desktop = try Desktop()
     func open(_ kind: Window.Kind) throws -> WindowPainter {
@@ -158,7 +160,7 @@ extension WindowPainter {
         Window(
           on: desktop, title: "Podium", size: setup.size, scale: setup.scale, kind: kind,
           isFullscreen: isFullscreen),
-        samples: samples)
+        samples: samples, dithers: dithers)
     }
     switch kind {
     case .gl: return try open(.openGL)

@@ -20,7 +20,7 @@ struct GalleryFilm {
   /// Nil where ffmpeg is not installed.
   init?() throws {
     guard Subprogram.find(Self.tool) != nil else { return nil }
-    canvas = try Canvas(.software, Self.size, scale: 1, samples: 4)
+    canvas = try Canvas(.software, Self.size, scale: 1, samples: 4, dithers: false)
   }
 
   private static let tool = "ffmpeg"

@@ -43,6 +43,10 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
     transform: ArgumentText.samples)
   var samples = 4
+  @Flag(
+    name: .customLong("no-dither"),
+    help: "Leave gradients as they are: rings show, and files are smaller.")
+  var isUndithered = false
   @Option(
     help: ArgumentHelp(
       "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
@@ -128,7 +132,8 @@ struct RenderCommand: ParsableCommand {
       }
       let player = Player(script?.script.events ?? [], on: stage)
       let canvas = try Canvas(
-        renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
+        renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
+        dithers: !isUndithered)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       let rate = fps ?? Self.standardRate
       // A single file gets the last picture alone.

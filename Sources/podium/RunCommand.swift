@@ -29,6 +29,10 @@ struct RunCommand: ParsableCommand {
     help: ArgumentHelp("Samples a pixel: 1, or 4 for smooth edges.", valueName: "N"),
     transform: ArgumentText.samples)
   var samples = 4
+  @Flag(
+    name: .customLong("no-dither"),
+    help: "Leave gradients as they are: rings show, and files are smaller.")
+  var isUndithered = false
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
   @Flag(help: "Show the tuning panel, from the start.")
@@ -73,7 +77,8 @@ struct RunCommand: ParsableCommand {
       let painter: WindowPainter
       do {
         painter = try WindowPainter.open(
-          setup, renderer.kind, samples: samples, isFullscreen: fullscreen)
+          setup, renderer.kind, samples: samples, dithers: !isUndithered,
+          isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, reading: read, because: reason)
       }
@@ -115,7 +120,8 @@ struct RunCommand: ParsableCommand {
     }
     let file = "podium.png"
     try read.refuseToWrite("without a display a picture,", file)
-    let canvas = try Canvas(renderer.kind, setup.pixels, scale: setup.scale, samples: samples)
+    let canvas = try Canvas(
+      renderer.kind, setup.pixels, scale: setup.scale, samples: samples, dithers: !isUndithered)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     try canvas.draw(Player(on: setup.makeStage()).sharpFrame(isPartial: false), into: &image)
     try PNG.write(image, to: file)

@@ -59,7 +59,7 @@ struct OpenGLShaderTests {
   func link() throws {
     try withShaders("pool.frag") { source in
       source.replacing("in vec3 worldPosition", with: "in vec2 worldPosition")
-        .replacing("worldPosition - center", with: "vec3(worldPosition, 0.0) - center")
+        .replacing("worldPosition - middle", with: "vec3(worldPosition, 0.0) - middle")
     } then: { folder in
       let text = try complaint(about: folder)
       #expect(text.hasPrefix("lit.vert with pool.frag: "))

@@ -11,9 +11,10 @@ struct SoftwareExactnessTests {
   /// replaces them by those that the test prints, and looks at the pictures first.
   static let fingerprints: [String: (plain: UInt64, antialiased: UInt64)] = [
     "cubes": (0x9024_8548_102d_a95b, 0x4802_e5a2_3f93_1ec1),
-    "rounded cubes": (0x1396_87ac_45ff_fdbf, 0x5c81_cce8_f25d_bc72),
-    "drums and podiums": (0x3b41_adbc_917b_dba5, 0xd59c_c1c6_7187_8490),
-    "a stage with pools and shadows": (0x5bbe_a8b0_0a31_e26f, 0x73a2_416e_4ca8_59f2),
+    "rounded cubes": (0x00a6_3a6d_eca9_b5e9, 0xddc1_3a9b_1331_8af1),
+    "drums and podiums": (0xe1f8_afd1_af65_d452, 0x0ad9_d889_0c51_1f55),
+    "a stage with pools and shadows": (0xa8dd_8e7f_1c0d_8dca, 0x528a_215d_cc59_6068),
+    "soft shadows and a glow": (0x4883_af1b_84bd_f8b3, 0x7c4e_b111_1ee6_b84d),
     "through the near plane": (0x19dc_b36b_4f6c_04c1, 0x4dd3_a9ec_cf3d_3bc1),
     "an eye off the centre": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),
   ]

@@ -116,7 +116,9 @@ struct SoftwareShadingTests {
     list = list.with(
       Color(red: 1, green: 0.5, blue: 0), .square, .pool(center: center, radius: 2),
       at: .scale([20, 1, 20]))
-    let error = worst(SoftwareStage.picture(list)) { slope in
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.dithers = false
+    let error = worst(SoftwareStage.picture(list, renderer: renderer)) { slope in
       let away = Vector3(slope.x, 0, -slope.y) * 3 - center
       let rest = max(0, 1 - away.dot(away) / 4)
       let back = Vector3(0.2, 0.1, 0.4)

@@ -61,6 +61,7 @@ enum SoftwareLists {
     ("rounded cubes", scattered(.roundedCube, count: 12, seed: 2)),
     ("drums and podiums", scattered(.drum, count: 2, seed: 3, and: .podium)),
     ("a stage with pools and shadows", stage()),
+    ("soft shadows and a glow", softLight()),
     ("through the near plane", scattered(.cube, count: 30, seed: 4, spread: 3)),
     ("an eye off the centre", scattered(.cube, count: 10, seed: 5, eyeShift: 0.5)),
   ]
@@ -95,6 +96,36 @@ enum SoftwareLists {
             model: model, color: Color(hue: random.double(0...1), saturation: 0.7, brightness: 0.9)
           ))
       }
+    }
+    return list
+  }
+
+  /// A floor and a wall with a pool of light and a glow, and cubes on soft shadows.
+  static func softLight() -> DrawList {
+    var list = scattered(.roundedCube, count: 0, seed: 0)
+    let pool = Pool(
+      center: [0.2, 0, 0], radius: 3,
+      glow: Glow(color: Color(red: 0.4, green: 0.1, blue: 0), center: [0, -0.5, 0], radius: 1.5))
+    list.begin(.square, .pool(pool), camera: 0)
+    for model in [
+      Matrix4.translation([0, -0.5, 0]), .translation([0, 0, -2]) * .rotationX(1.57),
+    ] {
+      list.append(Instance(model: model * .scale([8, 1, 8]), color: Color(grey: 0.45)))
+    }
+    for k in 0..<3 {
+      let shadow = SoftShadow(core: Float(k) * 0.2, rounding: 0.3, darkness: 0.4 + Float(k) * 0.2)
+      list.begin(.square, .shadow(shadow, on: pool), camera: 0)
+      list.append(
+        Instance(
+          model: .translation([Float(k) - 1, -0.49, 0.6]) * .rotationY(Double(k))
+            * .scale([0.7, 1, 0.7]),
+          color: Color(grey: 0.45)))
+      list.begin(.roundedCube, .lit, camera: 0)
+      list.append(
+        Instance(
+          model: .translation([Float(k) - 1, -0.2, 0.5]) * .rotationY(Double(k))
+            * .scale(Vector3(repeating: 0.5)),
+          color: Color(red: 0.9, green: 0.6, blue: 0.1)))
     }
     return list
   }

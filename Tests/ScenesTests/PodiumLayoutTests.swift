@@ -112,9 +112,9 @@ struct PodiumLayoutTests {
     for time in stride(from: 0.0, to: 10, by: 0.05) {
       scene.time = time
       let list = frame(scene)
-      let shadow = try #require(list.batches(of: .cube, lit: false).first)
+      let shadow = try #require(list.batches(of: .square, lit: false).first)
       for instance in list.instances[shadow.instances] {
-        for vertex in Mesh.cube.geometry.vertices {
+        for vertex in Mesh.square.geometry.vertices {
           let place = instance.model.transform(vertex.position)
           let x = Double(place.x)
           let z = Double(place.z) - layout.podiumZ

@@ -1,0 +1,56 @@
+import Geometry
+
+/// A pool of light on a floor or a wall: the instance's colour at `center`, fading to the list's
+/// background at `radius` and beyond by `(1 − r²/R²)²`, r the world distance from the centre.
+public struct Pool: Hashable, Sendable {
+  /// In world units.
+  public var center: Vector3
+  /// R, in world units, above 0.
+  public var radius: Float
+  /// What shines on it besides.
+  public var glow: Glow?
+
+  public init(center: Vector3, radius: Float, glow: Glow? = nil) {
+    self.center = center
+    self.radius = radius
+    self.glow = glow
+  }
+}
+
+/// Light of a colour that is added to a pool's, and falls off as a pool does.
+public struct Glow: Hashable, Sendable {
+  /// At the centre.
+  public var color: Color
+  /// In world units.
+  public var center: Vector3
+  /// Where nothing is left of it, in world units, above 0.
+  public var radius: Float
+
+  public init(color: Color, center: Vector3, radius: Float) {
+    self.color = color
+    self.center = center
+    self.radius = radius
+  }
+}
+
+/// A shadow with soft edges on a pool of light: a rounded square that fills its mesh's texture places,
+/// dark in its core and gone where the square ends, by `(1 − d²)²`, d the share of the way from the core
+/// to the end. It multiplies the light that is there, so nothing is blended and no edge shows.
+///
+/// Lengths are shares of half of the square's side.
+public struct SoftShadow: Hashable, Sendable {
+  /// Half of the side of the square in the core, 0…1.
+  public var core: Float
+  /// How far the dark goes on around that square, 0…1; with `core` below 1.
+  public var rounding: Float
+  /// How much of the light the core takes, 0…1.
+  public var darkness: Float
+
+  public init(core: Float, rounding: Float, darkness: Float) {
+    precondition(
+      core >= 0 && rounding >= 0 && core + rounding < 1, "a soft shadow has room for its edge")
+    self.core = core
+    self.rounding = rounding
+    self.darkness = darkness
+  }
+}
