@@ -148,7 +148,7 @@ public final class CorridorScene {
       case 1: Matrix4.rotationY(angle)
       default: Matrix4.rotationZ(angle)
       }
-    return .translation([Float(Self.cubeXs[index]), 0, 0]) * turn
+    return .translation(Vector3(Float(Self.cubeXs[index]), 0, 0)) * turn
       * .scale(Vector3(repeating: Float(Self.cubeSide)))
   }
 
@@ -165,8 +165,8 @@ public final class CorridorScene {
         let across = Self.pillars.first + (first + Double(place)) * Self.pillars.pitch
         let (width, height) = (Self.pillars.width, Self.pillars.height)
         let model =
-          Matrix4.translation([Float(across), Self.floorY + height / 2, z])
-          * .scale([width, height, width])
+          Matrix4.translation(Vector3(Float(across), Self.floorY + height / 2, z))
+          * .scale(Vector3(width, height, width))
         let color = background.mixed(with: Color(grey: 1), Self.pillarWhite)
         list.append(Instance(model: model, color: color))
       }
@@ -175,16 +175,16 @@ public final class CorridorScene {
     let (light, side) = (Self.light.direction, Float(Self.cubeSide) * Self.shadowSize)
     let away = Self.floorY / light.y
     for cubeX in Self.cubeXs {
-      let place = Matrix4.translation([
-        Float(cubeX) + light.x * away, Self.floorY + 2 * Self.layer, light.z * away,
-      ])
-      list.append(Instance(model: place * .scale([side, 1, side]), color: floor))
+      let place = Matrix4.translation(
+        Vector3(Float(cubeX) + light.x * away, Self.floorY + 2 * Self.layer, light.z * away))
+      list.append(Instance(model: place * .scale(Vector3(side, 1, side)), color: floor))
     }
     list.begin(.square, .pool(pool), camera: camera)
     func addSeam(_ x: Float, _ z: Float, _ width: Float, _ depth: Float) {
-      let place = Matrix4.translation([x, Self.floorY + Self.layer, z])
+      let place = Matrix4.translation(Vector3(x, Self.floorY + Self.layer, z))
       list.append(
-        Instance(model: place * .scale([width, 1, depth]), color: floor.scaled(Self.seamShade)))
+        Instance(
+          model: place * .scale(Vector3(width, 1, depth)), color: floor.scaled(Self.seamShade)))
     }
     let (slabs, middle) = (Int(radius / Self.slab), (x / Self.slab).rounded())
     let (depth, z) = (Self.frontZ + radius, (Self.frontZ - radius) / 2)
@@ -194,7 +194,7 @@ public final class CorridorScene {
       if across < Self.frontZ { addSeam(x, across, 2 * radius, Self.seam) }
     }
     let model =
-      Matrix4.translation([x, Self.floorY, z]) * .scale([2 * radius, 1, depth])
+      Matrix4.translation(Vector3(x, Self.floorY, z)) * .scale(Vector3(2 * radius, 1, depth))
     list.append(Instance(model: model, color: floor))
   }
 }
