@@ -27,13 +27,17 @@ struct RenderTests {
     "at k pitches three cubes stand centred, with nothing between them", arguments: [0, 1, 7, 26])
   func pitches(k: Int) throws {
     // A third of the width each: the middles of the thirds are cubes, their borders bare floor. The
-    // floor there is the same at every stop; cubes differ in colour and turn.
+    // floor there is the same at every stop, but for the level by which a pool of light is rounded
+    // elsewhere; cubes differ in colour and turn.
     let stop = Double(k) * 1280 / 3
-    let size = ["--size", "1280x720", "--renderer", "software"]
+    let size = ["--size", "1280x720", "--renderer", "software", "--no-dither"]
     let first = try picture(size)
     let there = try picture(size + ["--offset", "\(stop)"])
     for x in [426, 427, 853, 854] {
-      for y in 480..<720 { #expect(there[x, y] == first[x, y], "\(x),\(y)") }
+      for y in 480..<720 {
+        let apart = (0..<3).map { abs(Int(there[x, y][$0]) - Int(first[x, y][$0])) }
+        #expect(apart.allSatisfy { $0 <= 1 }, "\(x),\(y): \(apart)")
+      }
     }
     for x in [213, 640, 1066] { #expect(there[x, 620] != there[426, 620], "\(x)") }
   }
