@@ -21,7 +21,11 @@ package final class Desktop {
     lazy var hasSeat = WaylandSeat.exists
     try Self.avoidSeatlessWayland(hasSeat)
     Self.preferWayland(hasSeat)
-    guard SDL_InitSubSystem(Self.video) == 0 else {
+    // SDL asks things of a compositor that ended between its first words and the next.
+    let isStarted = try DriverCrash.reported { () throws(PlatformError) in
+      SDL_InitSubSystem(Self.video) == 0
+    }
+    guard isStarted else {
       throw .noDisplay(
         reason: isForced
           ? Self.lastError : "\(Self.servers) does not answer (\(Self.lastError))")
