@@ -6,10 +6,10 @@ import Touches
 /// it away unless ``ScrollView/touchesShouldCancel(in:)`` says otherwise.
 open class Control: InputRegion {
   /// Whether to draw it as pressed: a finger is on it.
-  public internal(set) final var isHighlighted = false
-  /// Hears of every touch that it is told of, before it does anything.
+  public final var isHighlighted = false
+  /// Hears of every touch that it is told of, before it does anything. UIKit has no such thing.
   public final var onTouch: ((Touch) -> Void)?
-  /// Hears that somebody has worked it, and when, in seconds.
+  /// Hears that somebody has worked it, and when, in seconds: in place of UIKit's targets.
   public final var onAction: ((_ time: Double) -> Void)?
 
   /// A finger is on it.
@@ -40,8 +40,18 @@ open class Button: Control {
   }
   /// It has lifted: a press, if it did so within the button.
   open override func touchesEnded(_ touches: [Touch]) {
-    let isPressed = isHighlighted
     super.touchesEnded(touches)
-    if isPressed { onAction?(touches[0].time) }
+    if contains(touches[0].location(in: self)) { press(at: touches[0].time) }
+  }
+
+  /// Works it, as a finger does that lifts within it, at a moment in seconds.
+  open func press(at time: Double) { onAction?(time) }
+
+  /// A single tap on it is its own, also where a region around it recognizes taps: UIKit's rule.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
+      return true
+    }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 }

@@ -4,27 +4,28 @@ import Touches
 /// A value that goes with the finger along a horizontal track, wherever the finger came down; a touch that
 /// is taken away leaves it where it is. It is worked when the finger lifts.
 open class Slider: Control {
-  /// From an end of its frame to the knob's middle there, in points; not negative.
+  /// From an end of its frame to the knob's middle there, in points; not negative. UIKit's slider draws its
+  /// own knob, and has no such thing.
   public final var inset = 0.0 {
     didSet { precondition(inset >= 0 && inset.isFinite, "a slider's inset is not negative") }
   }
-  /// From 0 to 1.
+  /// From 0 to 1; what lies beyond becomes the nearest of them, and what is no number changes nothing.
   public final var value = 0.0 {
-    didSet { precondition((0...1).contains(value), "a slider's value is from 0 to 1") }
+    didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) }
   }
-  /// How far the knob goes, in points.
+  /// How far the knob goes, in points: at least 1.
   public final var length: Double { max(1, bounds.width - 2 * inset) }
   private final var grip = 0.0
 
   /// The finger holds the knob from wherever it is.
   open override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
-    grip = touches[0].location(in: nil).x - value * length
+    grip = touches[0].location(in: self).x - value * length
   }
   /// The value goes with it.
   open override func touchesMoved(_ touches: [Touch]) {
     super.touchesMoved(touches)
-    value = min(max((touches[0].location(in: nil).x - grip) / length, 0), 1)
+    value = (touches[0].location(in: self).x - grip) / length
   }
   /// The value stays.
   open override func touchesEnded(_ touches: [Touch]) {

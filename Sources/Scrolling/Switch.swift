@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Touches
 
-/// Is on or off, and slides from one to the other when it is pressed.
+/// Is on or off, and slides from one to the other, in 0.3 s, when it is pressed.
 open class Switch: Button {
   /// Whether it is on; set, it is there at once.
   public final var isOn: Bool {
@@ -10,6 +10,8 @@ open class Switch: Button {
   }
   private final var slide: CosineEase
   private final var slideStart = 0.0
+  /// The last moment that it was told of, in seconds.
+  private final var lastTime = 0.0
 
   /// A switch with a place in its superregion.
   public init(frame: Rect, isOn: Bool = false) {
@@ -22,16 +24,26 @@ open class Switch: Button {
     CosineEase(start: isOn ? 1 : 0, target: isOn ? 1 : 0)
   }
 
-  /// Where its knob is at a moment in seconds, from off (0) to on (1).
+  /// Where its knob is at a moment in seconds, from off (0) to on (1): for you to draw, other than in UIKit.
   public final func position(at time: Double) -> Double { slide.position(at: time - slideStart) }
 
   /// A press flips it, before it is told of.
-  open override func touchesEnded(_ touches: [Touch]) {
-    if isHighlighted {
-      let (start, time) = (position(at: touches[0].time), touches[0].time)
-      isOn.toggle()
-      (slide, slideStart) = (CosineEase(start: start, target: isOn ? 1 : 0), time)
-    }
-    super.touchesEnded(touches)
+  open override func press(at time: Double) {
+    let start = position(at: time)
+    isOn.toggle()
+    (slide, slideStart, lastTime) = (CosineEase(start: start, target: isOn ? 1 : 0), time, time)
+    super.press(at: time)
+  }
+
+  /// Goes on to a moment in seconds.
+  open override func advance(to time: Double) { catchUp(to: time) }
+  /// Goes on to a moment in seconds.
+  open override func catchUp(to time: Double) {
+    if time.isFinite { lastTime = max(lastTime, time) }
+  }
+
+  /// While its knob slides, it changes by itself.
+  open override var nextDeadline: Double? {
+    slide.start != slide.target && lastTime < slideStart + CosineEase.duration ? lastTime : nil
   }
 }

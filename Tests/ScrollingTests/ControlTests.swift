@@ -49,4 +49,111 @@ struct ControlTests {
     toggle.isOn = false
     #expect(toggle.position(at: time) == 0)
   }
+
+  /// What becomes of a touch: the finger lifts where it came down, or 60 points below; or it is taken away.
+  enum End: CaseIterable { case inside, outside, cancelled }
+
+  @Test(
+    "a button and a switch are worked by a finger that lifts within them, a slider by any that lifts",
+    arguments: End.allCases)
+  func ends(end: End) {
+    let slider = Slider(frame: Rect(x: 100, y: 0, width: 100, height: 50))
+    for control in [Button(frame: slider.frame), Switch(frame: slider.frame), slider] {
+      var count = 0
+      control.onAction = { _ in count += 1 }
+      let window = InputWindow(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+      window.addSubregion(control)
+      func send(_ time: Double, _ kind: InputEvent.Kind) {
+        window.send(InputEvent(time: time, kind: kind))
+      }
+      send(0, .down(id: 1, at: Point(x: 150, y: 25), device: .finger))
+      #expect(control.isHighlighted)
+      switch end {
+      case .inside: send(0.1, .up(id: 1, at: Point(x: 150, y: 25)))
+      // Without a move before.
+      case .outside: send(0.1, .up(id: 1, at: Point(x: 150, y: 85)))
+      case .cancelled: send(0.1, .cancel)
+      }
+      #expect(!control.isHighlighted)
+      let isWorked = end == .inside || end == .outside && control === slider
+      #expect(count == (isWorked ? 1 : 0), "\(type(of: control))")
+    }
+  }
+
+  @Test("a tap on a button is not also the tap of what lies around it, nor of two fingers its own")
+  func taps() {
+    let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    view.addSubregion(button)
+    var taps = 0
+    let tap = TapGestureRecognizer()
+    tap.addTarget { if $0.state == .ended { taps += 1 } }
+    view.addGestureRecognizer(tap)
+    hand.tap(at: Point(x: 25, y: 25))
+    #expect(taps == 0)
+    hand.tap(at: Point(x: 75, y: 75))
+    #expect(taps == 1)
+    #expect(button.gestureRecognizerShouldBegin(view.panGestureRecognizer))
+    tap.numberOfTouchesRequired = 2
+    #expect(button.gestureRecognizerShouldBegin(tap))
+  }
+
+  @Test("a knob goes with the finger, in zoomed content, too, and its value stays in range")
+  func sliding() {
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 100, height: 20))
+    let page = InputRegion(frame: Rect(x: 0, y: 0, width: 400, height: 100))
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let hand = Hand(window: view.frame.size)
+    hand.watch(view)
+    view.contentSize = page.frame.size
+    view.addSubregion(page)
+    view.contentRegion = page
+    page.addSubregion(slider)
+    (view.maximumZoomScale, view.zoomScale) = (2, 2)
+    view.setContentOffset(.zero, animated: false)
+    hand.down(at: Point(x: 20, y: 20))
+    hand.wait(0.2)
+    hand.move(to: Point(x: 120, y: 20), in: 0.1)
+    #expect(abs(slider.value - 0.5) < 1e-9)
+    hand.up()
+    for (value, expected) in [(2.0, 1.0), (-.infinity, 0), (.nan, 0)] {
+      slider.value = value
+      #expect(slider.value == expected)
+    }
+    slider.frame = .zero
+    #expect(slider.length == 1)
+  }
+
+  @Test("a switch changes by itself until its knob stands")
+  func rest() {
+    #expect(toggle.isAtRest)
+    hand.tap(at: Point(x: 150, y: 25))
+    #expect(!toggle.isAtRest && !hand.window.isAtRest)
+    hand.wait(0.3)
+    #expect(toggle.isAtRest)
+  }
+
+  @Test("content that autoscrolls tells once a moment and comes to rest, between pixels, too")
+  func autoscroll() {
+    let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    (view.contentSize, view.tuning.displayScale) = (Size(width: 300.3, height: 100), 2)
+    var times: [Double] = []
+    view.onAutoscroll = { times.append($0) }
+    view.autoscroll(towards: Point(x: 199, y: 50), at: 1)
+    let ends = (0..<4).map { 1 + 0.016 * Double($0 + 1) }
+    for end in ends { view.advance(to: end) }
+    #expect(times == ends)
+    for time in [.infinity, .nan, 0.5] { view.advance(to: time) }
+    #expect(times == ends)
+    let offset = view.contentOffset.x
+    // Told of its place again at each of many moments, it goes as fast.
+    for k in 1...100 {
+      view.autoscroll(towards: Point(x: 199, y: 50), at: ends[3] + 0.001 * Double(k))
+    }
+    #expect(abs(view.contentOffset.x - offset - 0.1 * view.autoscrollVelocity.x) < 0.6)
+    view.advance(to: 3)
+    #expect(view.isAtRest && abs(view.model.unroundedOffset.x - 100.3) < 1e-9)
+    let count = times.count
+    view.advance(to: 4)
+    #expect(times.count == count)
+  }
 }
