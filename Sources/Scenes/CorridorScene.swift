@@ -34,7 +34,7 @@ public final class CorridorScene {
   private static let lightZ: Float = -1
   /// Where the floor ends, below the window.
   private static let frontZ: Float = 7
-  /// From a seam of the floor to the next, and how wide they are.
+  /// From a seam of the floor to the next, and how wide they are: two slabs from a cube to the next.
   private static let slab: Float = 3
   private static let seam: Float = 0.05
   /// Pillars stand behind the cubes, halfway between them, in rows one behind the other.
@@ -47,9 +47,10 @@ public final class CorridorScene {
   private static let floorWhite: Float = 0.42
   private static let pillarWhite: Float = 0.62
   private static let seamShade: Float = 0.84
-  /// A cube's shadow on the floor, and the side of the square that it lies in, in sides of the cube.
-  private static let shadow = SoftShadow(core: 0.3, rounding: 0.2, darkness: 0.5)
-  private static let shadowSize: Float = 2
+  /// A cube's shadow on the floor, and the side of the square that it lies in, in world units: less than
+  /// a slab, in whose middle it lies, since it would hide seams.
+  private static let shadow = SoftShadow(core: 0.42, rounding: 0.2, darkness: 0.5)
+  private static let shadowSide: Float = 2.9
 
   /// What the cubes' paint is: nearly white, so that it goes with any background.
   private static let paint = Color(grey: 0.95)
@@ -159,10 +160,10 @@ public final class CorridorScene {
     let pool = Pool(center: [x, Self.floorY, Self.lightZ], radius: radius)
     let floor = background.mixed(with: Color(grey: 1), Self.floorWhite)
     list.begin(.cube, .pool(pool), camera: camera)
-    let first = ((-viewX - Self.pillars.first) / Self.pillars.pitch).rounded()
+    let nearestPillar = ((-viewX - Self.pillars.first) / Self.pillars.pitch).rounded()
     for z in Self.pillarRows {
       for place in -Self.widestRow...Self.widestRow {
-        let across = Self.pillars.first + (first + Double(place)) * Self.pillars.pitch
+        let across = Self.pillars.first + (nearestPillar + Double(place)) * Self.pillars.pitch
         let (width, height) = (Self.pillars.width, Self.pillars.height)
         let model =
           Matrix4.translation(Vector3(Float(across), Self.floorY + height / 2, z))
@@ -172,12 +173,12 @@ public final class CorridorScene {
       }
     }
     list.begin(.square, .shadow(Self.shadow, on: pool), camera: camera)
-    let (light, side) = (Self.light.direction, Float(Self.cubeSide) * Self.shadowSize)
-    let away = Self.floorY / light.y
+    let away = Self.light.direction * (Self.floorY / Self.light.direction.y)
+    let side = Vector3(Self.shadowSide, 1, Self.shadowSide)
     for cubeX in Self.cubeXs {
       let place = Matrix4.translation(
-        Vector3(Float(cubeX) + light.x * away, Self.floorY + 2 * Self.layer, light.z * away))
-      list.append(Instance(model: place * .scale(Vector3(side, 1, side)), color: floor))
+        Vector3(Float(cubeX) + away.x, Self.floorY + Self.layer, away.z))
+      list.append(Instance(model: place * .scale(side), color: floor))
     }
     list.begin(.square, .pool(pool), camera: camera)
     func addSeam(_ x: Float, _ z: Float, _ width: Float, _ depth: Float) {
@@ -186,11 +187,12 @@ public final class CorridorScene {
         Instance(
           model: place * .scale(Vector3(width, 1, depth)), color: floor.scaled(Self.seamShade)))
     }
-    let (slabs, middle) = (Int(radius / Self.slab), (x / Self.slab).rounded())
+    let first = Float(Self.cubeXs[0]) + away.x - Self.slab / 2
+    let (slabs, nearest) = (Int(radius / Self.slab), ((x - first) / Self.slab).rounded())
     let (depth, z) = (Self.frontZ + radius, (Self.frontZ - radius) / 2)
     for line in -slabs...slabs {
-      addSeam((middle + Float(line)) * Self.slab, z, Self.seam, depth)
-      let across = Float(line) * Self.slab
+      addSeam(first + (nearest + Float(line)) * Self.slab, z, Self.seam, depth)
+      let across = away.z + (Float(line) - 0.5) * Self.slab
       if across < Self.frontZ { addSeam(x, across, 2 * radius, Self.seam) }
     }
     let model =
