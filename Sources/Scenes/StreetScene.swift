@@ -62,9 +62,12 @@ public final class StreetScene {
     return (endless.position(of: view, along: .horizontal), y)
   }
 
+  /// By how much the number of the house behind one is larger.
+  private static let rowStep = 5
+
   /// The house of a plot: those that lie side by side, and those behind each other, differ.
   static func item(column: Int, row: Int, of count: Int) -> Int {
-    let item = (column % count + row % count * 5) % count
+    let item = (column % count + row % count * rowStep) % count
     return item < 0 ? item + count : item
   }
 

@@ -3,9 +3,6 @@ import Touches
 /// Holds a touch back from what lies in a scroll view until it is clear that it does not drag: a
 /// recognizer that delays the beginning and always fails, after 150 ms at the latest.
 final class ContentTouchDelay: GestureRecognizer {
-  /// How long a touch is withheld, in seconds. UIScrollView's, as its users have measured it.
-  static let duration = 0.15
-
   @Weakly var scrollView: ScrollView?
 
   override init() {
@@ -22,7 +19,7 @@ final class ContentTouchDelay: GestureRecognizer {
   }
 
   override func touchesBegan(_ touches: [Touch]) {
-    if self.touches.count == 1 { deadline = time + Self.duration }
+    if self.touches.count == 1 { deadline = time + ScrollView.contentTouchPatience }
   }
 
   override func touchesMoved(_ touches: [Touch]) {
@@ -38,4 +35,9 @@ final class ContentTouchDelay: GestureRecognizer {
     // The finger that lifts is still among its touches.
     if numberOfTouches == 1 { state = .failed }
   }
+}
+
+extension ScrollView {
+  /// How long a touch is withheld from content, in seconds. UIScrollView's, as its users have measured it.
+  package static let contentTouchPatience = 0.15
 }

@@ -49,7 +49,7 @@ extension ScrollModel {
   public var contentOrigin: Point { contentOrigin(at: zoomScale) }
 
   /// The same at another scale than the present one; positive.
-  public func contentOrigin(at scale: Double) -> Point { geometry.contentOrigin(at: scale) }
+  package func contentOrigin(at scale: Double) -> Point { geometry.contentOrigin(at: scale) }
 
   /// The size of the content at scale 1, in points.
   var unscaledContentSize: Size { geometry.unscaledSize }

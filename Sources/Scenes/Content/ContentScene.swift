@@ -16,6 +16,8 @@ public final class ContentScene {
   ]
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let margin = 24.0
+  /// Between two cards.
+  private static let gap = 20.0
 
   private let style: SceneStyle
   private let clock: SceneClock
@@ -35,7 +37,7 @@ public final class ContentScene {
   private var columns: Int { size.width >= 900 ? 4 : size.width >= 520 ? 2 : 1 }
   private var cellHeight: Double { columns == 1 ? 38 : 60 }
   private var footHeight: Double { size.height < 300 ? 0 : 64 }
-  private var cardPitch: Double { min(300, max(120, size.width - 72)) + 20 }
+  private var cardPitch: Double { min(300, max(120, size.width - 72)) + Self.gap }
 
   private func applyRules() {
     desk.delaysContentTouches = switches[0].isOn
@@ -76,7 +78,7 @@ public final class ContentScene {
   private func addSwitch(_ number: Int, at time: Double, to list: inout DrawList) {
     let (toggle, words) = (switches[number], Self.rules[number])
     let (cell, isNarrow) = (toggle.frame, columns == 1)
-    let x = isNarrow ? cell.maxX - 46 : cell.minX
+    let x = isNarrow ? cell.maxX - DrawList.switchWidth : cell.minX
     list.draw(toggle, at: Point(x: x, y: cell.midY), time: time, style)
     let left = isNarrow ? cell.minX : cell.minX + 58
     let base = Point(x: left, y: cell.midY + (isNarrow ? 6 : -3))
@@ -155,8 +157,8 @@ extension ContentScene: Scene {
     desk.frame = Rect(x: 0, y: top, width: size.width, height: size.height - top - footHeight)
     let height = desk.frame.height
     desk.contentSize = Size(
-      width: Double(voices.count) * cardPitch - 20 + 2 * Self.margin, height: height)
-    let card = Size(width: cardPitch - 20, height: max(0, min(400, height - 16)))
+      width: Double(voices.count) * cardPitch - Self.gap + 2 * Self.margin, height: height)
+    let card = Size(width: cardPitch - Self.gap, height: max(0, min(400, height - 16)))
     for (number, voice) in voices.enumerated() {
       let x = Self.margin + Double(number) * cardPitch
       voice.layOut(in: Rect(origin: Point(x: x, y: (height - card.height) / 2), size: card))
@@ -185,9 +187,6 @@ private final class TouchWitness: GestureRecognizer {
     case taken = "told, then taken away: it scrolls"
     case never = "never told: it scrolls"
   }
-
-  /// How long a scroll view holds a touch back, in seconds.
-  private static let patience = 0.15
 
   private(set) var fate = Fate.none
   private var start = 0.0
@@ -224,8 +223,8 @@ private final class TouchWitness: GestureRecognizer {
     return event
   }
 
-  /// How much of the patience was needed, from 0 to 1.
+  /// How much of the delay was needed, from 0 to 1.
   func share(at time: Double) -> Double {
-    fate == .none ? 0 : min(max((end ?? time) - start, 0) / Self.patience, 1)
+    fate == .none ? 0 : min(max((end ?? time) - start, 0) / ScrollView.contentTouchPatience, 1)
   }
 }
