@@ -15,8 +15,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       \(Control.text(Control.gestures + Control.keys))
 
-      Esc closes the list of keys, leaves full screen, goes back to the catalogue if a scene was \
-      entered there, then quits. In the catalogue arrows and Return, or a tap, enter a scene. A \
+      Esc closes the list of keys, gives the keys back from the tuning panel, leaves full screen, \
+      goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a tap, enter a scene. A \
       scene is where it was left when one comes back to it. A --tuning file is applied whenever it \
       is saved. --scale enlarges all that is drawn.
       Without a display it renders podium.png instead.
