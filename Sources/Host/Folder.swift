@@ -16,4 +16,22 @@ package enum Folder {
     }
     return names
   }
+
+  /// The numbers N of the files in a folder that are called `prefix`N`ending`, as podium-7.png, ascending.
+  package static func numbers(
+    of prefix: String, _ ending: String, in path: String = "."
+  ) -> [Int] {
+    (names(in: path) ?? []).compactMap { name in
+      guard name.hasPrefix(prefix), name.hasSuffix(ending) else { return nil }
+      let number = Int(name.dropFirst(prefix.count).dropLast(ending.count)) ?? 0
+      return (1..<Int.max).contains(number) && name == "\(prefix)\(number)\(ending)" ? number : nil
+    }.sorted()
+  }
+
+  /// The name of a new file: numbered on from the highest number there is, from 1.
+  package static func nextName(
+    of prefix: String, _ ending: String, in path: String = "."
+  ) -> String {
+    "\(prefix)\((numbers(of: prefix, ending, in: path).last ?? 0) + 1)\(ending)"
+  }
 }

@@ -89,8 +89,8 @@ package final class Window {
     pointers.show(pointer, scale: max(1, min(Int(ratio.rounded()), 4)))
   }
 
-  /// Puts text on the desktop's clipboard; a desktop without one keeps nothing.
-  package func copy(_ text: String) { SDL_SetClipboardText(text) }
+  /// Puts text on the desktop's clipboard. Whether the desktop took it.
+  package func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
   /// Shows a picture for the window in the desktop's lists.
   ///

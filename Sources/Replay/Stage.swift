@@ -66,12 +66,14 @@ public final class Stage {
   }
 
   /// Another stage of the same scene in a window of the same size, from its beginning: to try something
-  /// without touching this one.
+  /// without touching this one. It has as many cubes as suit it where it cannot have those of the tuning.
   package func fresh(under tuning: Tuning) -> Stage {
     guard let entry else {
       return Stage(
         bounds: window.frame.size, contentSize: scrollView.contentSize, tuning: tuning)
     }
+    var tuning = tuning
+    if (try? tuning.checkCubes(in: card)) == nil { tuning.cubes = nil }
     return Stage(
       entry, in: catalogue, size: window.frame.size, tuning: tuning, photos: photos,
       pixelsPerPoint: pixelsPerPoint)

@@ -11,6 +11,8 @@ public struct TuningParameter: Sendable {
   public let placeholder: String
   /// The least and the greatest value, where it is a number.
   public let bounds: ClosedRange<Double>?
+  /// The least and the greatest value of each of its numbers, where it has several.
+  package let partBounds: ClosedRange<Double>?
   /// Whether it is true or false: the bare flag says true.
   public var isSwitch: Bool { placeholder.isEmpty }
   /// Whether a scene is built with it: another value builds the scene anew.
@@ -22,7 +24,7 @@ public struct TuningParameter: Sendable {
   private let reset: @Sendable (inout Tuning) -> Void
 
   /// The word that gives any parameter its default again.
-  static let standard = "default"
+  package static let standard = "default"
 
   /// - Parameters:
   ///   - help: one sentence; where the default is a value, it is added.
@@ -37,6 +39,7 @@ public struct TuningParameter: Sendable {
     wanted = format.wanted
     placeholder = format.placeholder
     bounds = format.bounds
+    partBounds = format.partBounds
     self.buildsScene = buildsScene
     purpose = help
     read = { format.text(get($0)) }

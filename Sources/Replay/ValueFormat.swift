@@ -9,6 +9,8 @@ struct ValueFormat<Value: Sendable>: Sendable {
   let placeholder: String
   /// The least and the greatest number, where it is one; a slider's ends.
   let bounds: ClosedRange<Double>?
+  /// The least and the greatest of each number, where there are several.
+  var partBounds: ClosedRange<Double>?
   /// nil: the text says no such value, or one that is not allowed.
   let parse: @Sendable (String) -> Value?
   /// nil: nothing is said.
@@ -97,7 +99,7 @@ extension ValueFormat<EdgeInsets> {
     ValueFormat(
       wanted: "four numbers in points from \(range.lowerBound.shortest) to "
         + "\(range.upperBound.shortest): top,left,bottom,right",
-      placeholder: "T,L,B,R", bounds: nil
+      placeholder: "T,L,B,R", bounds: nil, partBounds: range
     ) { text in
       guard let n = numbers(text, in: range), n.count == 4 else { return nil }
       return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
@@ -113,7 +115,7 @@ extension ValueFormat<ClosedRange<Double>> {
     ValueFormat(
       wanted: "two numbers from \(range.lowerBound.shortest) to \(range.upperBound.shortest) "
         + "as a..b",
-      placeholder: "a..b", bounds: nil
+      placeholder: "a..b", bounds: nil, partBounds: range
     ) { text in
       guard let (low, high) = ends(of: text), range.contains(low), range.contains(high),
         low <= high

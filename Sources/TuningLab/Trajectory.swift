@@ -37,14 +37,18 @@ package struct Trajectory: Sendable {
   package private(set) var samples: [Sample] = []
 
   /// Content that still moves so long after the last event, in seconds, is not tuned with plots.
-  private static let longest = 600.0
+  package static let longest = 600.0
 
   /// Plays a gesture on a fresh stage, twice: to find the last lift, and to sample around it.
-  package init(of input: [SessionEvent], on makeStage: () -> Stage) throws(TuningError) {
-    if let end = input.last?.time, end > Self.longest {
+  ///
+  /// - Parameter longest: how long the gesture takes, and the content moves after it, at most, in seconds.
+  package init(
+    of input: [SessionEvent], longest: Double = Trajectory.longest, on makeStage: () -> Stage
+  ) throws(TuningError) {
+    if let end = input.last?.time, end > longest {
       throw TuningError(
         "the gesture takes \(end.shortest) s, and is sampled every millisecond; give one of at most "
-          + "\(Self.longest.shortest) s")
+          + "\(longest.shortest) s")
     }
     let stage = makeStage()
     guard let axis = stage.axis else {
@@ -61,7 +65,7 @@ package struct Trajectory: Sendable {
     let sampled = makeStage()
     grid = sampled.grid(along: axis)
     decelerationRate = stage.tuning.deceleration
-    try sample(input, on: sampled)
+    try sample(input, longest: longest, on: sampled)
   }
 
   private static func lastLift(
@@ -84,9 +88,11 @@ package struct Trajectory: Sendable {
     return lift
   }
 
-  private mutating func sample(_ input: [SessionEvent], on stage: Stage) throws(TuningError) {
+  private mutating func sample(
+    _ input: [SessionEvent], longest: Double, on stage: Stage
+  ) throws(TuningError) {
     let player = Player(input, on: stage)
-    let end = max(lift.time, input.last?.time ?? 0) + Self.longest
+    let end = max(lift.time, input.last?.time ?? 0) + longest
     var milliseconds = -(lift.time * 1000).rounded(.down)
     while true {
       let time = lift.time + milliseconds / 1000
@@ -99,7 +105,7 @@ package struct Trajectory: Sendable {
       if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {
         throw TuningError(
-          "it still moves \(Self.longest.shortest) s after the last event; give a smaller "
+          "it still moves \(longest.shortest) s after the last event; give a smaller "
             + "deceleration than \(stage.tuning.deceleration.shortest)")
       }
       milliseconds += 1

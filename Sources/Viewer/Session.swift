@@ -91,6 +91,7 @@ package final class Session {
       if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
       player.deliver(until: time)
       for event in bench.due(by: time) { try record(event.kind, at: event.time) }
+      bench.isReplaying = !player.isOver
       for event in events {
         if event.kind == .key(.escape, .down) {
           guard try goBack(at: time) else { return }
@@ -220,9 +221,10 @@ package final class Session {
       switch wish {
       case .happen(let kind): try record(kind, at: time)
       case .copy(let text, let language):
-        window.copy(text)
-        overlay.toast(
-          .tuning, Toasts.Message(title: "copied as \(language.rawValue)", detail: text), at: time)
+        let message =
+          window.copy(text)
+          ? Toasts.Message(title: "copied as \(language.rawValue)", detail: text) : Self.notCopied
+        overlay.toast(.tuning, message, at: time)
       case .save(let text): save(text, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
       case .say(let text, let isAlarm):
@@ -230,6 +232,9 @@ package final class Session {
       }
     }
   }
+
+  private static let notCopied = Toasts.Message(
+    title: "the desktop has no clipboard", isAlarm: true)
 
   private func save(_ tuning: String, at time: Double) {
     keep(Self.folder, at: time) {
@@ -243,7 +248,9 @@ package final class Session {
   private func measure(_ script: String, _ flags: String, at time: Double) {
     keep("podium tune --touches … is copied", at: time) {
       let name = try SavedTunings.folder.saveScript(script)
-      window.copy("podium tune --touches \(name).txt \(flags) --plot \(name).svg")
+      if !window.copy("podium tune --touches \(name).txt \(flags) --plot \(name).svg") {
+        overlay.toast(.tuning, Self.notCopied, at: time)
+      }
       return name + ".txt"
     }
   }

@@ -15,6 +15,9 @@ struct Hands {
     otherHistory = TuningHistory()
   }
 
+  /// Another scene is shown: it has as much of all as suits it under either hand.
+  mutating func forgetScene() { other?.forgetScene() }
+
   /// The other settings are in force now, and what was changed of them can be taken back.
   mutating func swap(_ live: Tuning, _ history: inout TuningHistory) {
     guard other != nil else { return }

@@ -44,6 +44,10 @@ final class TuningBench {
   private var slideText: String?
   private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = nil } }
   private var presetInForce: (tuning: Tuning, name: String?)?
+  /// The name of the scene that was shown last.
+  private var scene: String?
+  /// Whether a script is being played, which the scene hears instead of live input.
+  var isReplaying = false
   /// Contacts that came down on the panel.
   private var contacts: [Int] = []
   private var hasPad = false
@@ -65,7 +69,7 @@ final class TuningBench {
 
   /// Opens the panel and gives it the keys, or closes it.
   func toggle(_ stage: Stage) {
-    if panel == nil { open(stage) } else { close() }
+    if panel == nil { open(stage) } else { close(stage) }
   }
 
   private func open(_ stage: Stage) {
@@ -78,7 +82,8 @@ final class TuningBench {
     update(stage)
   }
 
-  private func close() {
+  private func close(_ stage: Stage) {
+    endSlide(stage)
     panel = nil
     rewind.go(to: nil)
     ghost = nil
@@ -126,15 +131,31 @@ final class TuningBench {
   /// Hears of an event before the scene does. Whether it was the bench's own.
   func handle(_ event: InputEvent, on stage: Stage) -> Bool {
     defer { act(stage) }
+    meet(stage)
     let isOwn = panel.map { take(event, $0) } ?? false
-    if !isOwn { passOn(event, stage) }
+    if !isOwn, !isReplaying { passOn(event, stage) }
     return isOwn
+  }
+
+  /// What belongs to a scene ends with it.
+  private func meet(_ stage: Stage) {
+    trials.check(stage)
+    guard stage.card?.name != scene else { return }
+    scene = stage.card?.name
+    hands.forgetScene()
+    ghost = nil
+    stopEncore()
+  }
+
+  /// Ends the gesture that is played once more, and whatever it holds.
+  private func stopEncore() {
+    if encore.stop() { wishes.append(.happen(.input(.cancel))) }
   }
 
   /// The scene is about to hear of it.
   private func passOn(_ event: InputEvent, _ stage: Stage) {
     if event.kind.isGesture { rewind.go(to: nil) }
-    if case .down = event.kind, encore.stop() { wishes.append(.happen(.input(.cancel))) }
+    if case .down = event.kind { stopEncore() }
     guard !encore.isPlaying else { return }
     let wasBusy = catcher.isBusy
     let gesture = catcher.hear(event, on: stage)
@@ -198,10 +219,11 @@ final class TuningBench {
       if action == .down { heldKeys.append(.x) }
       return true
     case .key(let key, let action): return handle(key, action, at: event.time, panel)
-    case .stick(_, let y):
-      guard panel.focus != nil else { return false }
-      panel.stick(y: y, at: event.time)
-      return true
+    case .stick(let x, let y):
+      // Centred, it lets go of whatever it was pushing, whoever has the keys by now.
+      let isOwn = panel.focus != nil
+      panel.stick(y: isOwn ? y : 0, at: event.time)
+      return isOwn && (x != 0 || y != 0)
     case .resize: return false
     }
   }
@@ -216,6 +238,8 @@ final class TuningBench {
     }
     // A key that went down for the scene repeats for the scene.
     if action == .repeat, !heldKeys.contains(key) { return false }
+    // Held, it presses once.
+    if action == .repeat, key == .return { return true }
     guard panel.key(key, at: time) else { return false }
     if action == .down { heldKeys.append(key) }
     return true
@@ -257,8 +281,11 @@ final class TuningBench {
   }
 
   private func take(_ action: TuningPanel.Action, _ stage: Stage) {
+    meet(stage)
     switch action {
-    case .press(let item): press(item, stage)
+    case .press(let item):
+      endSlide(stage)
+      press(item, stage)
     case .slide(let index, let place): slide(ParameterField.all[index], place, stage)
     case .letGo(let index): letGo(ParameterField.all[index], stage)
     case .step(.field(let index), let steps):
@@ -275,11 +302,11 @@ final class TuningBench {
 
   private func press(_ item: PanelItem, _ stage: Stage) {
     switch item {
-    case .undo: apply(history.undo(), stage)
-    case .redo: apply(history.redo(), stage)
+    case .undo: apply({ $0.undo() }, stage)
+    case .redo: apply({ $0.redo() }, stage)
     case .resetAll: change(to: Tuning(), stage, keepsScene: false)
     case .dock: panel?.changeSide()
-    case .close: close()
+    case .close: close(stage)
     case .preset(let name):
       guard let preset = presets.first(where: { $0.name == name }) else { return }
       change(to: preset.tuning, stage, keepsScene: true)
@@ -300,7 +327,10 @@ final class TuningBench {
       set(field, text, stage)
     case .again:
       guard let gesture = trials.gesture, !catcher.isBusy else { return }
-      if encore.stop() { wishes.append(.happen(.input(.cancel))) }
+      guard !isReplaying else {
+        return wishes.append(.say("a script is being played", isAlarm: true))
+      }
+      stopEncore()
       rewind.go(to: nil)
       encore.play(gesture, from: stage.time)
       ghost = hands.other.map { other in
@@ -308,12 +338,12 @@ final class TuningBench {
           under: other, like: stage, at: gesture.start, from: stage.time, encore.events)
       }
     case .compare:
-      hands.compare(stage.tuning)
+      hands.compare(wished(on: stage))
       ghost = nil
     case .swap:
       guard let other = hands.other else { return }
-      let changes = TuningParameter.changes(from: stage.tuning, to: other)
-      let live = stage.tuning
+      let live = wished(on: stage)
+      let changes = TuningParameter.changes(from: live, to: other)
       guard wish(for: changes.map { ($0.parameter.name, $0.text) }, stage) else { return }
       hands.swap(live, &history)
       ghost = nil
@@ -349,7 +379,7 @@ final class TuningBench {
 
   private func letGo(_ field: ParameterField, _ stage: Stage) {
     guard let before = slideStart else { return }
-    let text = slideText ?? latest(field.parameter, stage)
+    let text = slideText ?? field.text(in: wished(on: stage)) ?? ParameterField.standard
     (slideStart, slideText) = (nil, nil)
     trials.endSlide()
     let name = field.parameter.name
@@ -360,12 +390,22 @@ final class TuningBench {
     ])
   }
 
-  /// What a parameter says once all wishes are done.
-  private func latest(_ parameter: TuningParameter, _ stage: Stage) -> String {
-    for wish in wishes.reversed() {
-      if case .happen(.set(parameter.name, let text)) = wish { return text }
+  /// A slide ends where it is before anything else is done to the settings: it is a change of its own.
+  private func endSlide(_ stage: Stage) {
+    guard slideStart != nil, let panel else { return }
+    panel.window.send(InputEvent(time: stage.time, kind: .cancel))
+    act(stage)
+  }
+
+  /// The settings once all wishes are done.
+  private func wished(on stage: Stage) -> Tuning {
+    var tuning = stage.tuning
+    for wish in wishes {
+      if case .happen(.set(let name, let text)) = wish {
+        try? tuning.set(name, to: text, in: stage.card)
+      }
     }
-    return parameter.text(in: stage.tuning) ?? ParameterField.standard
+    return tuning
   }
 
   private func set(_ field: ParameterField, _ text: String?, _ stage: Stage) {
@@ -382,7 +422,7 @@ final class TuningBench {
     let changes = settings.map { setting in
       TuningHistory.Change(
         name: setting.name,
-        before: Tuning.parameter(named: setting.name)?.text(in: stage.tuning)
+        before: Tuning.parameter(named: setting.name)?.text(in: wished(on: stage))
           ?? ParameterField.standard,
         after: setting.text)
     }
@@ -391,21 +431,25 @@ final class TuningBench {
 
   /// - Parameter keepsScene: whether what the scene is made of stays as it is where nothing is said of it.
   private func change(to tuning: Tuning, _ stage: Stage, keepsScene: Bool) {
-    let changes = TuningParameter.changes(from: stage.tuning, to: tuning).filter {
+    let changes = TuningParameter.changes(from: wished(on: stage), to: tuning).filter {
       !keepsScene || !Self.sceneParameters.contains($0.parameter.name)
         || $0.parameter.text(in: tuning) != $0.parameter.text(in: Tuning())
     }
     change(changes.map { ($0.parameter.name, $0.text) }, stage)
   }
 
-  private func apply(_ settings: [(name: String, text: String)]?, _ stage: Stage) {
-    guard let settings else { return }
-    _ = wish(for: settings, stage)
+  /// Goes along what was changed. Where the scene refuses that, it can be tried again in another one.
+  private func apply(
+    _ step: (inout TuningHistory) -> [(name: String, text: String)]?, _ stage: Stage
+  ) {
+    var after = history
+    guard let settings = step(&after), wish(for: settings, stage) else { return }
+    history = after
   }
 
   /// Wishes for settings if they go together, with each other and with the scene. Whether they do.
   private func wish(for settings: [(name: String, text: String)], _ stage: Stage) -> Bool {
-    var tuning = stage.tuning
+    var tuning = wished(on: stage)
     do {
       for setting in settings { try tuning.set(setting.name, to: setting.text, in: stage.card) }
       try tuning.check(in: stage.card)
@@ -439,7 +483,7 @@ final class TuningBench {
   ///
   /// - Parameter pointer: in points of the window; nil: there is none.
   func update(_ stage: Stage, pointer: Point? = nil) {
-    trials.check(stage)
+    meet(stage)
     if trials.gesture == nil { rewind.go(to: nil) }
     if let ghost {
       ghost.play(to: stage.time)

@@ -14,6 +14,14 @@ final class TuningPanel {
     case holding(field: Int, from: Point)
     /// The knob is so far from the finger, 0…1 along the track.
     case sliding(field: Int, grip: Double)
+
+    /// Whose knob it is on; nil: no one's.
+    var field: Int? {
+      switch self {
+      case .resting, .pressing: nil
+      case .holding(let field, _), .sliding(let field, _): field
+      }
+    }
   }
 
   enum Action: Equatable {
@@ -140,7 +148,7 @@ final class TuningPanel {
       let field = ParameterField.all[index]
       return switch topic {
       case .all: true
-      case .changed: field.isChanged(in: values.tuning)
+      case .changed: field.isChanged(in: values.tuning) || index == state.field
       case _: field.topic == topic
       }
     }
@@ -174,7 +182,7 @@ final class TuningPanel {
     case .ended: end(point, isInList: isInList)
     case .cancelled:
       if case .sliding(let field, _) = state { onAction?(.letGo(field: field)) }
-      state = .resting
+      rest()
     }
   }
 
@@ -209,10 +217,15 @@ final class TuningPanel {
     }
   }
 
-  private func end(_ point: Point, isInList: Bool) {
-    let was = state
+  /// No finger does anything; a row that was only listed while it was held is so no more.
+  private func rest() {
     state = .resting
-    switch was {
+    if topic == .changed { layOut() }
+  }
+
+  private func end(_ point: Point, isInList: Bool) {
+    defer { rest() }
+    switch state {
     case .resting: break
     case .pressing(let item): onAction?(.press(item))
     case .holding(let field, _):

@@ -47,12 +47,14 @@ final class BenchRig {
   /// An event, now.
   func send(_ kind: InputEvent.Kind) {
     let event = InputEvent(time: time, kind: kind)
+    bench.isReplaying = !player.isOver
     let isTaken = bench.handle(event, on: stage)
     grant()
-    if !isTaken { happen(.input(kind)) }
+    if !isTaken, player.isOver { happen(.input(kind)) }
   }
 
-  private func happen(_ kind: SessionEvent.Kind) {
+  /// Happens, whoever wished for it.
+  func happen(_ kind: SessionEvent.Kind) {
     let event = SessionEvent(time: time, kind: kind)
     recorded.append(event)
     player.deliver(event)
@@ -86,10 +88,6 @@ final class BenchRig {
     }
   }
 
-  var text: (String) -> String? {
-    { [stage] in Tuning.parameter(named: $0)?.text(in: stage.tuning) }
-  }
-
   // MARK: Fingers
 
   /// Flicks the middle of what scrolls at a speed in pt/ms, and waits until nothing moves.
@@ -108,14 +106,14 @@ final class BenchRig {
   /// Presses something of the panel, scrolled into view, with a finger.
   func tap(_ item: PanelItem) {
     guard let place = place(of: item) else { return }
-    send(.down(id: 7, at: place.center, device: .finger))
+    send(.down(id: 8, at: place.center, device: .finger))
     frame()
-    send(.up(id: 7, at: place.center))
+    send(.up(id: 8, at: place.center))
     frame()
   }
 
   /// Slides a field's knob to a share of its track.
-  func slide(_ index: Int, to share: Double) {
+  func slide(_ index: Int, to share: Double, lifts: Bool = true) {
     guard case .slider = ParameterField.all[index].control,
       let row = place(of: .field(index)), let track = bench.panel?.layout.row(of: index)?.track
     else { return }
@@ -127,8 +125,19 @@ final class BenchRig {
       frame()
       send(.move(id: 7, to: Point(x: left + x * track.width, y: y)))
     }
-    send(.up(id: 7, at: Point(x: left + share * track.width, y: y)))
+    if lifts { send(.up(id: 7, at: Point(x: left + share * track.width, y: y))) }
     frame()
+  }
+
+  /// Gives something the keys, by keys alone.
+  func focus(_ item: PanelItem) {
+    guard let line = bench.panel?.layout.lines.firstIndex(where: { $0.contains(item) }) else {
+      return
+    }
+    send(.key(.home, .press))
+    for _ in 0..<line { send(.key(.down, .press)) }
+    for _ in 0..<20 { send(.key(.left, .press)) }
+    for _ in 0..<20 where bench.panel?.focus != item { send(.key(.right, .press)) }
   }
 
   /// Where something is in the window, once the wheel has brought it into view.

@@ -73,14 +73,7 @@ struct TuningBenchTests {
 
   private func press(_ item: PanelItem, _ byFinger: Bool, _ rig: BenchRig) {
     if byFinger { return rig.tap(item) }
-    guard let line = rig.bench.panel?.layout.lines.firstIndex(where: { $0.contains(item) }) else {
-      Issue.record("no line has \(item)")
-      return
-    }
-    rig.send(.key(.home, .press))
-    for _ in 0..<line { rig.send(.key(.down, .press)) }
-    for _ in 0..<20 { rig.send(.key(.left, .press)) }
-    for _ in 0..<20 where rig.bench.panel?.focus != item { rig.send(.key(.right, .press)) }
+    rig.focus(item)
     #expect(rig.bench.panel?.focus == item)
     rig.send(.key(.return, .press))
   }

@@ -1,0 +1,129 @@
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench: what comes between", .serialized)
+struct BenchInterruptionTests {
+  private func index(_ label: String) throws -> Int {
+    try #require(ParameterField.all.firstIndex { $0.label == label })
+  }
+
+  @Test("another scene has its own cubes, under either hand")
+  func otherScene() {
+    let rig = BenchRig(.grid)
+    rig.happen(.set(key: "cubes", value: "2"))
+    rig.tap(.compare)
+    rig.happen(.scene("podium"))
+    rig.flick(1.5, resting: 10)
+    #expect(rig.bench.ghost?.stage.tuning.cubes == .some(nil))
+    var tuning = Tuning()
+    tuning.cubes = 2
+    #expect(rig.stage.fresh(under: tuning).tuning.cubes == nil)
+  }
+
+  @Test("what is played again ends with its scene, and lets go")
+  func otherSceneAgain() {
+    let rig = BenchRig()
+    rig.flick(1.5)
+    rig.tap(.again)
+    rig.frame(15)
+    rig.happen(.scene("grid"))
+    rig.frame()
+    #expect(!rig.bench.isPlaying && rig.recorded.last?.kind == .input(.cancel))
+  }
+
+  @Test("a knob that slides over its default stays listed among what is changed until it is let go")
+  func changed() throws {
+    let rig = BenchRig()
+    let (index, standard) = (try index("deceleration"), 0.699)
+    let field = ParameterField.all[index]
+    #expect(field.text(at: standard, in: Tuning()) == field.text(in: Tuning()))
+    rig.slide(index, to: 0.2)
+    rig.tap(.topic(.changed))
+    let over = 0.5 + (standard - 0.5) / 3 * 4
+    rig.slide(index, to: over)
+    #expect(field.text(in: rig.stage.tuning) == field.text(at: over, in: Tuning()))
+    rig.slide(index, to: standard)
+    #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.layout.rows.isEmpty == true)
+  }
+
+  @Test(
+    "a slide that something comes between ends there, and is a change of its own",
+    arguments: [PanelItem.close, .undo, .swap, .preset("fast"), .resetAll, .dock])
+  func slide(by item: PanelItem) throws {
+    let rig = BenchRig()
+    rig.tap(.compare)
+    let index = try index("rubber-band")
+    rig.slide(index, to: 0.9, lifts: false)
+    #expect(rig.stage.tuning.rubberBand != Tuning().rubberBand)
+    rig.tap(item)
+    let tuning = rig.stage.tuning
+    rig.send(.move(id: 7, to: .zero))
+    rig.frame()
+    #expect(rig.stage.tuning == tuning)
+    if item == .swap { rig.tap(.swap) }
+    for _ in 0..<2 {
+      rig.bench.undo(rig.stage)
+      rig.grant()
+    }
+    #expect(rig.stage.tuning == Tuning())
+  }
+
+  @Test("input that a script drowns is no gesture, and nothing is played again meanwhile")
+  func replay() throws {
+    let rig = BenchRig()
+    rig.flick(1.5)
+    let gesture = try #require(rig.bench.trials.gesture)
+    rig.player.add([SessionEvent(time: rig.time + 60, kind: .input(.cancel))])
+    rig.flick(2)
+    rig.tap(.again)
+    #expect(rig.bench.trials.gesture == gesture && !rig.bench.isPlaying && rig.said.count == 1)
+  }
+
+  @Test("a stick is centred for whoever it was held for")
+  func stick() {
+    let rig = BenchRig()
+    let panel = rig.bench.panel
+    rig.send(.stick(x: 0, y: 1))
+    rig.frame(10)
+    #expect(rig.recorded.isEmpty && panel?.listOffset ?? 0 > 0)
+    panel?.leaveKeys()
+    rig.send(.stick(x: 0, y: 0))
+    rig.frame(120)
+    #expect(rig.bench.nextChange == nil)
+    rig.send(.stick(x: 1, y: 0))
+    panel?.takeKeys()
+    rig.send(.stick(x: 0, y: 0))
+    #expect(
+      rig.recorded.suffix(2).map(\.kind)
+        == [.stick(x: 1, y: 0), .stick(x: 0, y: 0)].map { .input($0) })
+  }
+
+  @Test("Return that is held presses once")
+  func heldReturn() throws {
+    let rig = BenchRig()
+    rig.slide(try index("rubber-band"), to: 0.5)
+    rig.focus(.copy(.flags))
+    for action: InputEvent.KeyAction in [.down, .repeat, .repeat, .up] {
+      rig.send(.key(.return, action))
+    }
+    #expect(rig.copied.count == 1)
+  }
+
+  @Test("what a scene refuses to take back can be taken back in another one")
+  func refused() throws {
+    let rig = BenchRig(.grid)
+    rig.happen(.set(key: "cubes", value: "2"))
+    rig.slide(try index("cubes"), to: 0.5)
+    rig.happen(.scene("podium"))
+    for scene in ["podium", "grid"] {
+      rig.happen(.scene(scene))
+      rig.bench.undo(rig.stage)
+      rig.grant()
+    }
+    #expect(rig.said.count == 1 && rig.stage.tuning.cubes == 2)
+  }
+}
