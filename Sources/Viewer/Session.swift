@@ -43,8 +43,9 @@ package final class Session {
     self.isFullscreen = isFullscreen
     overlay = Overlay(
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
-    bench = TuningBench(glyphs: painter.glyphs, saved: .folder)
     player = Player(script, on: setup.makeStage(pixelsPerPoint: painter.scale))
+    bench = TuningBench(
+      glyphs: painter.glyphs, saved: .folder, motion: player.stage.tuning.motion)
     if showsTuning { bench.toggle(player.stage) }
     news = StageNews(player)
   }
@@ -116,7 +117,7 @@ package final class Session {
       tellNews(at: time)
       bench.update(stage, pointer: pump.pointer)
       try grant(at: time)
-      overlay.taken = (bench.panel?.layout.frame, bench.plot?.layout.frame)
+      overlay.taken = (bench.panel?.layout.frame, bench.lastGesture.plot?.layout.frame)
       overlay.note(stage, at: time, afterSleep: hasSlept)
       window.show(
         bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
@@ -139,9 +140,9 @@ package final class Session {
 
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
-    Wakefulness.Situation(
-      time: time,
-      nextChange: [stage.nextChange(after: time), bench.nextChange].compactMap { $0 }.min(),
+    let (ofStage, ofBench) = (stage.nextChange(after: time), bench.nextChange)
+    return Wakefulness.Situation(
+      time: time, nextChange: ofStage.map { min($0, ofBench ?? $0) } ?? ofBench,
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
       isBusy: !player.isOver || bench.isPlaying || painter.glyphs.isLooking)
   }
@@ -193,7 +194,7 @@ package final class Session {
     case .redraw: painter.forgetFrame()
     case .toggleTuning: bench.toggle(stage)
     case .again: bench.again(stage)
-    case .step(let frames): bench.step(frames)
+    case .step(let frames): bench.step(frames, stage)
     case .undo: bench.undo(stage)
     case .redo: bench.redo(stage)
     case .help: overlay.help = overlay.help == nil ? news.help : nil
@@ -237,28 +238,31 @@ package final class Session {
     title: "the desktop has no clipboard", isAlarm: true)
 
   private func save(_ tuning: String, at time: Double) {
-    keep(Self.folder, at: time) {
-      let name = try SavedTunings.folder.save(tuning)
+    keep(at: time) {
+      let file = try SavedTunings.save(tuning)
       bench.wasSaved()
-      return name + ".json"
+      return (file, Self.folder)
     }
   }
 
   /// Saves a gesture, and copies the command that measures it.
   private func measure(_ script: String, _ flags: String, at time: Double) {
-    keep("podium tune --touches … is copied", at: time) {
-      let name = try SavedTunings.folder.saveScript(script)
-      if !window.copy("podium tune --touches \(name).txt \(flags) --plot \(name).svg") {
-        overlay.toast(.tuning, Self.notCopied, at: time)
-      }
-      return name + ".txt"
+    keep(at: time) {
+      let file = try SavedTunings.save(script: script)
+      let command = "podium tune --touches \(file) \(flags) --plot \(file.dropLast(4)).svg"
+      return (
+        file, window.copy(command) ? "podium tune --touches … is copied" : Self.notCopied.title
+      )
     }
   }
 
-  /// Says what was saved, or why it could not be.
-  private func keep(_ detail: String, at time: Double, save: () throws -> String) {
+  /// Says what was saved, and a detail of it, or why it could not be; nothing where there was nothing to
+  /// save.
+  private func keep(
+    at time: Double, save: () throws -> (file: String, detail: String)?
+  ) {
     do {
-      let file = try save()
+      guard let (file, detail) = try save() else { return }
       note("saved \(file)")
       overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: detail), at: time)
     } catch {
@@ -355,20 +359,15 @@ package final class Session {
     player.deliver(event)
   }
 
-  /// Saves what the window shows as podium-1.png, or the next number that is free.
+  /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there is.
   private func savePicture(at time: Double) {
-    stage.describeFrame()
-    do {
-      guard let picture = painter.picture(of: stage.drawList) else { return }
-      var number = 1
-      while access(Self.picture(number), F_OK) == 0 { number += 1 }
-      let file = Self.picture(number)
+    keep(at: time) {
+      let shown = bench.shown(insteadOf: stage)
+      shown.describeFrame()
+      guard let picture = painter.picture(of: shown.drawList) else { return nil }
+      let file = Folder.nextName(of: "podium-", ".png")
       try PNG.write(picture, to: file)
-      note("saved \(file)")
-      overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: Self.folder), at: time)
-    } catch {
-      note("\(error)")
-      overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
+      return (file, Self.folder)
     }
   }
 
@@ -378,8 +377,6 @@ package final class Session {
     defer { free(path) }
     return "in \(String(cString: path))"
   }
-
-  private static func picture(_ number: Int) -> String { "podium-\(number).png" }
 }
 
 extension PointerShape {

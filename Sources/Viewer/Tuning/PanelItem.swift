@@ -55,10 +55,11 @@ enum PanelItem: Hashable, Sendable {
     switch self {
     case .undo: "Takes the last change back (Ctrl+Z)."
     case .redo: "Makes the change again that was taken back last (Ctrl+Shift+Z)."
-    case .resetAll: "Gives every parameter its default again."
+    case .resetAll: "Gives every parameter its default again; motion is the desktop's."
     case .dock: "Moves the panel to the other side."
     case .close: "Closes the panel (T)."
-    case .preset(let name): "The settings \(name): all others have their defaults again."
+    case .preset(let name):
+      "The settings \(name): all others but those that build the scene have their defaults again."
     case .topic(.all): "Lists all parameters."
     case .topic(.changed): "Lists those that differ from their defaults."
     case .topic(let topic): "Lists those of the \(topic.rawValue)."

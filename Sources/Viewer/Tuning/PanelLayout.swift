@@ -55,7 +55,6 @@ struct PanelLayout {
   // In ems of its type.
   private static let width = 27.0
   private static let buttonHeight = 1.65
-  private static let buttonPadding = 0.5
   private static let gap = 0.35
   private static let sliderHeight = 1.3
   private static let rowGap = 0.45
@@ -196,7 +195,7 @@ struct PanelLayout {
       var x = room.minX
       for item in items {
         let width =
-          typesetter.width(item.title, font) + 2 * PanelLayout.buttonPadding * font.size
+          typesetter.width(item.title, font) + 2 * BenchStyle.buttonPadding * font.size
         if x > room.minX, x + width > room.maxX { (x, y) = (room.minX, y + height + gap) }
         places.append(Place(item: item, frame: Rect(x: x, y: y, width: width, height: height)))
         x += width + gap

@@ -90,7 +90,7 @@ struct ParameterField: Sendable {
         return steps < 0 ? text(of: scale.range.upperBound, in: tuning) : nil
       }
       if let word, steps > 0, number >= scale.range.upperBound { return word }
-      let bounds = parameter.bounds ?? Self.partBounds(parameter) ?? scale.range
+      let bounds = parameter.bounds ?? parameter.partBounds ?? scale.range
       let next = scale.number(after: number, steps: steps, within: bounds)
       return next == number ? nil : text(of: next, in: tuning)
     case .choice(let words):
@@ -147,21 +147,13 @@ struct ParameterField: Sendable {
   }
 
   /// The word that gives any parameter its default again.
-  static let standard = "default"
+  static let standard = TuningParameter.standard
   /// Where the track of numbers ends when a word follows.
   static let wordStart = 0.9
 
   private static func numbers(_ text: String) -> [Double] {
     if let (low, high) = ends(of: text) { return [low, high] }
     return text.split(separator: ",").map { Double($0) ?? 0 }
-  }
-
-  private static func partBounds(_ parameter: TuningParameter) -> ClosedRange<Double>? {
-    switch parameter.name {
-    case "insets": -1e6...1e6
-    case "zoom": 0.001...1000
-    default: nil
-    }
   }
 }
 

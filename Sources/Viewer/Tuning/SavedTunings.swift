@@ -1,7 +1,5 @@
-import Glibc
 import Host
 import Scenes
-import TuningLab
 
 /// Settings that are kept by name.
 struct SavedTunings: Sendable {
@@ -9,35 +7,26 @@ struct SavedTunings: Sendable {
   var names: @Sendable () -> [String]
   /// What was saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]
-  /// Saves text, and says under which name.
-  var save: @Sendable (String) throws -> String
-  /// Saves a script, and says under which name.
-  var saveScript: @Sendable (String) throws -> String
 
-  /// In the working folder: `podium-tuning-1.json` or the next number that is free, as pictures are.
+  /// Those in the working folder that were saved last.
   static let folder = SavedTunings {
-    (1..<mostFiles).lazy.map(name).prefix { access("\($0).json", F_OK) == 0 }.suffix(mostOffered)
+    Folder.numbers(of: stem, ".json").suffix(mostOffered).map { "\(stem)\($0)" }
   } bytes: { name in
     try InputFile.read("\(name).json")
-  } save: { text in
-    try write(text, ending: ".json")
-  } saveScript: { text in
-    try write(text, ending: ".txt")
   }
 
-  /// Writes the next file that is free, and says its name without the ending.
-  private static func write(_ text: String, ending: String) throws -> String {
-    var number = 1
-    while access(name(number) + ending, F_OK) == 0 { number += 1 }
-    let file = try OutputFile(name(number) + ending)
-    try file.write(text)
-    try file.close()
-    return name(number)
+  /// Saves a tuning file in the working folder, and says its name.
+  static func save(_ text: String) throws -> String { try save(text, ".json") }
+
+  /// Saves a script there, and says its name.
+  static func save(script: String) throws -> String { try save(script, ".txt") }
+
+  private static func save(_ text: String, _ ending: String) throws -> String {
+    let file = Folder.nextName(of: stem, ending)
+    try OutputFile.write(text, to: file)
+    return file
   }
 
-  private static func name(_ number: Int) -> String { "podium-tuning-\(number)" }
-
-  private static let mostFiles = 1000
-  /// So many are offered, the newest.
+  private static let stem = "podium-tuning-"
   private static let mostOffered = 2
 }

@@ -11,10 +11,10 @@ struct Trial {
   let landing: Landing
 
   /// - Parameter stage: whose scene and size it is tried with; it is not touched.
-  /// - Throws: `TuningError` where nothing can be measured.
+  /// - Throws: `TuningError` where nothing can be measured, or it moves on and on.
   init(_ gesture: Gesture, under tuning: Tuning, like stage: Stage) throws(TuningError) {
     self.tuning = tuning
-    trajectory = try Trajectory(of: gesture.events) {
+    trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
       let fresh = stage.fresh(under: tuning)
       fresh.scrollView.setContentOffset(gesture.start, animated: false)
       fresh.advance(to: 0)
@@ -22,6 +22,9 @@ struct Trial {
     }
     landing = Landing(trajectory)
   }
+
+  /// How long it moves at most, in seconds: the window waits while it is tried.
+  private static let longest = 20.0
 
   /// When the gesture began, and when nothing moves any more that can be seen, in ms after the lift.
   var span: (begin: Double, end: Double) {

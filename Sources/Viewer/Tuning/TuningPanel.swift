@@ -3,8 +3,8 @@ import Geometry
 import Scenes
 import Scrolling
 
-/// The tuning panel: its regions, what a finger or the keys are doing in it, and how it looks. It changes
-/// no setting; it tells what was asked for, and shows what it is given.
+/// The tuning panel: its regions, and what a finger or the keys are doing in it. It changes no setting; it
+/// tells what was asked for, and shows what it is given.
 final class TuningPanel {
   /// What a finger does.
   enum State: Equatable {
@@ -30,8 +30,8 @@ final class TuningPanel {
     case slide(field: Int, to: Double)
     /// It was let go there; a slide that was taken away is let go, too.
     case letGo(field: Int)
-    /// Keys change what they are on by so many steps.
-    case step(PanelItem, Int)
+    /// Keys change the field that they are on by so many steps.
+    case step(field: Int, by: Int)
     /// A finger is at a place of the plot, in points of the window.
     case scrub(Point)
   }
@@ -57,22 +57,26 @@ final class TuningPanel {
   private(set) var focus: PanelItem? { didSet { if focus != oldValue { helpBlock = nil } } }
 
   private(set) var layout: PanelLayout
-  private var values = Values()
+  private(set) var values = Values()
   /// What the rows show, by the index of their field.
-  private var looks: [FieldLook] = []
-  private var helpBlock: TextBlock?
+  private(set) var looks: [FieldLook] = []
+  /// What is said of what has the keys, once it was drawn.
+  var helpBlock: TextBlock?
   private(set) var topic = ParameterTopic.all
   private(set) var side = PanelLayout.Side.right
   private(set) var presets: [String] = []
   private var size: Size
-  private var typesetter: Typesetter
+  private(set) var typesetter: Typesetter
 
   /// Its regions, in points of the scene's window.
   let window: InputWindow
-  private let surface = PressRegion(frame: .zero)
-  private let plotSurface = PressRegion(frame: .zero)
-  private let list = PanelScrollView()
-  private let rows = PressRegion(frame: .zero)
+  private let surface = Scrolling.Control(frame: .zero)
+  private let plotSurface = Scrolling.Control(frame: .zero)
+  /// Shows the rows.
+  let list = PanelScrollView()
+  private let rows = Scrolling.Control(frame: .zero)
+  /// The finger whose doing `state` is.
+  private var finger: Touch?
 
   init(_ size: Size, _ typesetter: Typesetter, presets: [String]) {
     self.size = size
@@ -86,14 +90,11 @@ final class TuningPanel {
     window.addSubregion(list)
     list.addSubregion(rows)
     window.wheelFallback = list.panGestureRecognizer
-    surface.onTouch = { [unowned self] event, point in
-      let point = point + layout.frame.origin
-      touch(event, point, isInList: false)
+    surface.onTouch = { [unowned self] in hear($0, isInList: false) }
+    rows.onTouch = { [unowned self] in hear($0, isInList: true) }
+    plotSurface.onTouch = { [unowned self] touch in
+      if touch.phase != .cancelled { onAction?(.scrub(touch.location(in: nil))) }
     }
-    plotSurface.onTouch = { [unowned self] event, point in
-      if event != .cancelled { onAction?(.scrub(point + plotSurface.frame.origin)) }
-    }
-    rows.onTouch = { [unowned self] event, point in touch(event, point, isInList: true) }
     layOut()
   }
 
@@ -167,16 +168,22 @@ final class TuningPanel {
     layOut()
   }
 
-  /// How far the list is scrolled, in points.
-  var listOffset: Double { list.contentOffset.y }
+  /// Whether a point of the window lies on it or on the plot.
+  func covers(_ point: Point) -> Bool {
+    layout.frame.contains(point) || plotSurface.frame.contains(point)
+  }
 
   /// When it next changes by itself, in seconds; nil: never.
   var nextDeadline: Double? { window.nextDeadline }
 
   // MARK: Fingers
 
-  private func touch(_ event: PressRegion.Event, _ point: Point, isInList: Bool) {
-    switch event {
+  /// The first finger counts, until it lifts.
+  private func hear(_ touch: Touch, isInList: Bool) {
+    if touch.phase == .began, state == .resting { finger = touch }
+    guard touch === finger else { return }
+    let point = touch.location(in: isInList ? rows : nil)
+    switch touch.phase {
     case .began: begin(isInList ? layout.rowItem(at: point) : layout.item(at: point), point)
     case .moved: move(point, isInList: isInList)
     case .ended: end(point, isInList: isInList)
@@ -187,7 +194,7 @@ final class TuningPanel {
   }
 
   private func begin(_ item: PanelItem?, _ point: Point) {
-    guard state == .resting, let item else { return }
+    guard let item else { return }
     if case .field(let field) = item {
       focus = item
       if let track = layout.row(of: field)?.track, point.y >= track.minY {
@@ -260,6 +267,10 @@ final class TuningPanel {
 
   /// Does what a key means in the panel. Whether it means something there.
   func key(_ key: InputEvent.Key, at time: Double) -> Bool {
+    if key == .x, values.hand != nil {
+      onAction?(.press(.swap))
+      return true
+    }
     guard let focus else { return false }
     let lines = layout.lines
     let line = lines.firstIndex { $0.contains(focus) } ?? 0
@@ -272,8 +283,8 @@ final class TuningPanel {
     case .end: go(to: lines.count - 1, at: time)
     case .left, .right:
       let way = key == .right ? 1 : -1
-      if case .field = focus {
-        onAction?(.step(focus, way))
+      if case .field(let field) = focus {
+        onAction?(.step(field: field, by: way))
       } else if let index = lines[line].firstIndex(of: focus) {
         self.focus = lines[line][min(max(index + way, 0), lines[line].count - 1)]
       }
@@ -301,244 +312,8 @@ final class TuningPanel {
     layout.places.first { $0.item == item }?.frame
   }
 
+  /// A stick is held at a deflection of −1…1.
   func stick(y: Double, at time: Double) { list.stick(x: 0, y: y, at: time) }
 
   private static let pageLines = 6
-
-  // MARK: Looks
-
-  private func isOn(_ item: PanelItem) -> Bool {
-    switch item {
-    case .preset(let name): name == values.preset
-    case .topic(let topic): topic == self.topic
-    case .compare: values.hand != nil
-    case .word(let field, let word): looks[field].word == word
-    case _: false
-    }
-  }
-
-  private func isEnabled(_ item: PanelItem) -> Bool {
-    switch item {
-    case .undo: values.canUndo
-    case .redo: values.canRedo
-    case .again, .tune: values.hasGesture
-    case .swap: values.hand != nil
-    case _: true
-    }
-  }
-
-  func draw(into list: inout DrawList) {
-    let font = layout.font
-    OverlayStyle.addPane(layout.frame, font, opacity: 1, isDense: true, into: &list)
-    list.write(TextRun("Tuning", size: font.size), at: layout.title, OverlayStyle.accent)
-    if let hand = values.hand {
-      list.write(
-        TextRun(hand, size: font.size), at: layout.title + Point(x: 4.2 * font.size, y: 0),
-        hand == "A" ? BenchStyle.handA : BenchStyle.handB)
-    }
-    for place in layout.places { draw(place, at: .zero, into: &list) }
-    drawRows(into: &list)
-    drawHelp(into: &list)
-  }
-
-  private func draw(_ place: PanelLayout.Place, at origin: Point, into list: inout DrawList) {
-    let font = layout.font
-    let frame = Rect(origin: place.frame.origin + origin, size: place.frame.size)
-    let (isOn, isEnabled) = (isOn(place.item), isEnabled(place.item))
-    let isPressed = state == .pressing(place.item)
-    if focus == place.item { drawFocus(frame, into: &list) }
-    list.fill(
-      frame, isOn ? OverlayStyle.accent : Color(grey: 1),
-      opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
-    let baseline = frame.minY + (frame.height + font.ascent - font.descent) / 2
-    list.write(
-      TextRun(place.item.title, size: font.size),
-      at: Point(x: frame.minX + BenchStyle.buttonPadding * font.size, y: baseline),
-      isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
-      opacity: isEnabled ? 1 : 0.45)
-  }
-
-  private func drawFocus(_ frame: Rect, into list: inout DrawList) {
-    let width = 0.16 * layout.font.size
-    list.fill(
-      Rect(
-        x: frame.minX - width, y: frame.minY - width, width: frame.width + 2 * width,
-        height: frame.height + 2 * width),
-      OverlayStyle.accent, opacity: 0.55, radius: 0.45 * layout.font.size)
-  }
-
-  private func drawRows(into drawing: inout DrawList) {
-    let frame = layout.list
-    guard frame.height > 0 else { return }
-    drawing.clip(to: frame)
-    let origin = Point(x: frame.minX, y: frame.minY - list.contentOffset.y)
-    for index in layout.rows.indices {
-      let y = layout.rows[index].frame.minY + origin.y
-      guard y < frame.maxY, y + layout.rows[index].frame.height > frame.minY else { continue }
-      draw(layout.rows[index], at: origin, into: &drawing)
-    }
-    drawing.unclip()
-    if let bar = list.model.verticalIndicator, layout.contentHeight > frame.height {
-      let width = 0.25 * layout.font.size
-      drawing.fill(
-        Rect(x: frame.maxX - width, y: frame.minY + bar.position, width: width, height: bar.length),
-        Color(grey: 1), opacity: 0.3, radius: width / 2)
-    }
-  }
-
-  private func draw(_ row: PanelLayout.Row, at origin: Point, into list: inout DrawList) {
-    let font = layout.font
-    let field = ParameterField.all[row.field]
-    let look = looks[row.field]
-    let isChanged = look.isChanged
-    if focus == .field(row.field) {
-      list.fill(
-        Rect(origin: row.frame.origin + origin, size: row.frame.size), OverlayStyle.accent,
-        opacity: 0.18, radius: 0.35 * font.size)
-    }
-    if isChanged {
-      let mark = 0.36 * font.size
-      list.fill(
-        Rect(
-          x: origin.x + 0.22 * font.size, y: origin.y + row.label.y - 0.36 * font.size - mark / 2,
-          width: mark, height: mark), BenchStyle.changed, radius: mark / 2)
-      draw(
-        PanelLayout.Place(item: .resetField(row.field), frame: row.reset), at: origin, into: &list)
-    }
-    list.write(
-      TextRun(field.label, size: font.size), at: origin + row.label,
-      isChanged ? OverlayStyle.ink : OverlayStyle.quietInk)
-    if let lever = row.lever {
-      drawLever(
-        Rect(origin: lever.origin + origin, size: lever.size),
-        isOn: look.isOn, into: &list)
-    } else if row.buttons.isEmpty || field.control == .stops || field.control == .stepper {
-      drawValue(row, field, look, at: origin, into: &list)
-    }
-    if let track = row.track { drawSlider(track, look, at: origin, into: &list) }
-    for place in row.buttons { draw(place, at: origin, into: &list) }
-  }
-
-  private func drawValue(
-    _ row: PanelLayout.Row, _ field: ParameterField, _ look: FieldLook, at origin: Point,
-    into list: inout DrawList
-  ) {
-    let font = layout.font
-    var x = origin.x + row.value.x
-    let y = origin.y + row.value.y
-    if look.hasUnit {
-      x -= look.unitWidth
-      list.write(TextRun(field.unit, size: font.size), at: Point(x: x, y: y), OverlayStyle.quietInk)
-      x -= 0.35 * font.size
-    }
-    list.write(
-      TextRun(look.text, size: font.size), at: Point(x: x - look.textWidth, y: y),
-      look.isChanged ? BenchStyle.changed : OverlayStyle.ink)
-  }
-
-  private func drawLever(_ frame: Rect, isOn: Bool, into list: inout DrawList) {
-    list.fill(
-      frame, isOn ? OverlayStyle.accent : Color(grey: 1), opacity: isOn ? 0.9 : 0.2,
-      radius: frame.height / 2)
-    let inset = 0.14 * frame.height
-    let knob = frame.height - 2 * inset
-    list.fill(
-      Rect(
-        x: isOn ? frame.maxX - inset - knob : frame.minX + inset, y: frame.minY + inset,
-        width: knob, height: knob), OverlayStyle.ink, radius: knob / 2)
-  }
-
-  private func drawSlider(
-    _ track: Rect, _ look: FieldLook, at origin: Point, into list: inout DrawList
-  ) {
-    let em = layout.font.size
-    let thickness = 0.28 * em
-    let y = origin.y + track.midY
-    let left = origin.x + track.minX
-    func bar(_ from: Double, _ to: Double, _ color: Color, _ opacity: Float) {
-      list.fill(
-        Rect(
-          x: left + from * track.width, y: y - thickness / 2, width: (to - from) * track.width,
-          height: thickness), color, opacity: opacity, radius: thickness / 2)
-    }
-    bar(0, 1, Color(grey: 1), 0.16)
-    let place = look.position
-    bar(0, place, OverlayStyle.accent, 0.9)
-    // Where the default is.
-    let standard = left + look.standard * track.width
-    list.fill(
-      Rect(x: standard - 0.06 * em, y: y - 0.45 * em, width: 0.12 * em, height: 0.9 * em),
-      OverlayStyle.quietInk, opacity: 0.7)
-    let knob = 0.95 * em
-    list.fill(
-      Rect(
-        x: left + place * track.width - knob / 2, y: y - knob / 2, width: knob, height: knob),
-      OverlayStyle.ink, radius: knob / 2)
-  }
-
-  private func drawHelp(into list: inout DrawList) {
-    guard layout.help.height > 0 else { return }
-    if helpBlock == nil {
-      let text = focus?.help ?? Self.welcome
-      helpBlock = TextBlock(
-        [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk)],
-        pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
-        typesetter)
-    }
-    helpBlock?.draw(at: layout.help.origin, opacity: 1, into: &list)
-  }
-
-  private static let welcome =
-    "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows and Return."
-}
-
-/// The colours of the tuning bench.
-enum BenchStyle {
-  /// What differs from its default.
-  static let changed = Color(code: 0xffc857)
-  static let handA = OverlayStyle.accent
-  static let handB = Color(code: 0xe69f00)
-  static let inkOnAccent = Color(code: 0x10161c)
-  /// Beside a button's words, in ems.
-  static let buttonPadding = 0.5
-}
-
-/// What a row shows of its field, looked up when the settings change and not in every frame.
-struct FieldLook: Equatable {
-  let text: String
-  let isChanged: Bool
-  /// Of a switch.
-  let isOn: Bool
-  /// Of a choice; nil: none of its words.
-  let word: Int?
-  /// Of a slider's knob and of its default, 0…1 along the track.
-  let position: Double
-  let standard: Double
-  let hasUnit: Bool
-  /// In points.
-  let textWidth: Double
-  let unitWidth: Double
-
-  init(
-    _ field: ParameterField, _ tuning: Tuning, _ font: Typesetter.Font, _ typesetter: Typesetter
-  ) {
-    let value = field.text(in: tuning)
-    let shown = field.shownText(in: tuning)
-    text = shown.count > Self.mostLetters ? shown.prefix(Self.mostLetters - 1) + "…" : shown
-    isChanged = field.isChanged(in: tuning)
-    isOn = value == "true"
-    word =
-      if case .choice(let words) = field.control {
-        words.firstIndex(of: value ?? ParameterField.standard)
-      } else {
-        nil
-      }
-    position = field.position(in: tuning)
-    standard = field.position(in: Tuning())
-    hasUnit = !field.unit.isEmpty && value != nil && field.number(in: tuning) != nil
-    textWidth = typesetter.width(text, font)
-    unitWidth = typesetter.width(field.unit, font)
-  }
-
-  private static let mostLetters = 18
 }

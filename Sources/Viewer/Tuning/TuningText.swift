@@ -8,11 +8,12 @@ enum TuningText {
     case flags, json, swift
   }
 
-  static func text(_ tuning: Tuning, as language: Language) -> String {
+  /// - Parameter stage: whose content the settings are for: Swift names its axis, and the stops that suit it.
+  static func text(_ tuning: Tuning, as language: Language, on stage: Stage) -> String {
     switch language {
     case .flags: flags(tuning)
     case .json: json(tuning)
-    case .swift: swift(tuning)
+    case .swift: swift(tuning, stage)
     }
   }
 
@@ -47,7 +48,7 @@ enum TuningText {
 
   /// As a program sets them that uses the library: what concerns a scroll view, the distance of cubes
   /// being the program's own.
-  private static func swift(_ tuning: Tuning) -> String {
+  private static func swift(_ tuning: Tuning, _ stage: Stage) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
     var lines: [String] = []
     func add(_ name: String, _ line: String) {
@@ -80,14 +81,20 @@ enum TuningText {
     let zoom = tuning.zoom
     add(
       "zoom", "scrollView.zoomLimits = \(zoom.lowerBound.shortest)...\(zoom.upperBound.shortest)")
-    return (lines + snap(tuning)).map { $0 + "\n" }.joined()
+    if !changed.isDisjoint(with: snapNames) { lines += snap(tuning, stage) }
+    return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func snap(_ tuning: Tuning) -> [String] {
+  /// The parameters that a rule says, its stops aside where nobody chose them.
+  private static let snapNames: Set = [
+    "snap", "snap-cubes", "snap-stops", "snap-directional", "snap-reach",
+  ]
+
+  private static func snap(_ tuning: Tuning, _ stage: Stage) -> [String] {
+    let axis = stage.axis == .vertical ? "vertical" : "horizontal"
     let stops: String
-    switch tuning.snap {
-    case nil: return []
-    case .some(.none): return ["scrollView.horizontalSnap = .none"]
+    switch tuning.effectiveSnap(in: stage.scene) {
+    case .none: return ["scrollView.\(axis)Snap = .none"]
     case .pages: return ["scrollView.isPagingEnabled = true"]
     case .cubes:
       let cubes = tuning.snapCubes == 1 ? "" : "\(tuning.snapCubes) * "
@@ -99,6 +106,6 @@ enum TuningText {
     if let most = tuning.snapStops { rule += ", maximumStops: \(most)" }
     if tuning.snapDirectional { rule += ", isDirectional: true" }
     if tuning.snapReach != .any { rule += ", reach: .\(tuning.snapReach.rawValue)" }
-    return ["scrollView.horizontalSnap = \(rule))"]
+    return ["scrollView.\(axis)Snap = \(rule))"]
   }
 }

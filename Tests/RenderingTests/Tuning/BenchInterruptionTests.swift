@@ -1,4 +1,5 @@
 import Geometry
+import Images
 import Scenes
 import Scrolling
 import Testing
@@ -18,7 +19,7 @@ struct BenchInterruptionTests {
     rig.tap(.compare)
     rig.happen(.scene("podium"))
     rig.flick(1.5, resting: 10)
-    #expect(rig.bench.ghost?.stage.tuning.cubes == .some(nil))
+    #expect(rig.bench.lastGesture.ghost?.stage.tuning.cubes == .some(nil))
     var tuning = Tuning()
     tuning.cubes = 2
     #expect(rig.stage.fresh(under: tuning).tuning.cubes == nil)
@@ -59,7 +60,8 @@ struct BenchInterruptionTests {
     let index = try index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
     #expect(rig.stage.tuning.rubberBand != Tuning().rubberBand)
-    rig.tap(item)
+    rig.focus(item)
+    rig.send(.key(.return, .press))
     let tuning = rig.stage.tuning
     rig.send(.move(id: 7, to: .zero))
     rig.frame()
@@ -76,11 +78,50 @@ struct BenchInterruptionTests {
   func replay() throws {
     let rig = BenchRig()
     rig.flick(1.5)
-    let gesture = try #require(rig.bench.trials.gesture)
+    let gesture = try #require(rig.bench.lastGesture.trials.gesture)
     rig.player.add([SessionEvent(time: rig.time + 60, kind: .input(.cancel))])
     rig.flick(2)
     rig.tap(.again)
-    #expect(rig.bench.trials.gesture == gesture && !rig.bench.isPlaying && rig.said.count == 1)
+    #expect(
+      rig.bench.lastGesture.trials.gesture == gesture && !rig.bench.isPlaying && rig.said.count == 1
+    )
+  }
+
+  @Test("while one finger slides, another one presses nothing and moves no knob")
+  func second() throws {
+    let rig = BenchRig()
+    let index = try index("rubber-band")
+    rig.slide(index, to: 0.9, lifts: false)
+    let tuning = rig.stage.tuning
+    let place = try #require(rig.bench.panel?.layout.places.first { $0.item == .resetAll }?.frame)
+    rig.send(.down(id: 9, at: place.center, device: .finger))
+    rig.send(.move(id: 9, to: place.center + Point(x: -150, y: 0)))
+    rig.send(.up(id: 9, at: place.center))
+    rig.frame()
+    #expect(rig.stage.tuning == tuning)
+  }
+
+  @Test(
+    "photos of the user's are shown by one scene alone: no second hand beside it, no moment before")
+  func photos() {
+    let rig = BenchRig()
+    rig.stage.photos = PhotoFolder([], threadCount: 0)
+    rig.tap(.compare)
+    rig.flick(1.5)
+    rig.tap(.again)
+    rig.bench.step(-3, rig.stage)
+    #expect(rig.bench.lastGesture.ghost == nil)
+    #expect(rig.bench.shown(insteadOf: rig.stage) === rig.stage)
+  }
+
+  @Test("a gesture after which content runs for minutes has no curve")
+  func endless() {
+    let rig = BenchRig()
+    rig.happen(.set(key: "snap", value: "none"))
+    rig.happen(.set(key: "cubes", value: "1000000"))
+    rig.happen(.set(key: "deceleration", value: "0.9999"))
+    rig.flick(1.5, resting: 10)
+    #expect(rig.bench.lastGesture.trials.gesture != nil && rig.bench.lastGesture.plot == nil)
   }
 
   @Test("a stick is centred for whoever it was held for")
@@ -89,7 +130,7 @@ struct BenchInterruptionTests {
     let panel = rig.bench.panel
     rig.send(.stick(x: 0, y: 1))
     rig.frame(10)
-    #expect(rig.recorded.isEmpty && panel?.listOffset ?? 0 > 0)
+    #expect(rig.recorded.isEmpty && panel?.list.contentOffset.y ?? 0 > 0)
     panel?.leaveKeys()
     rig.send(.stick(x: 0, y: 0))
     rig.frame(120)

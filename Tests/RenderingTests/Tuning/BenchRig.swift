@@ -22,9 +22,11 @@ final class BenchRig {
   init(
     _ entry: SceneEntry = .podium, _ size: Size = Size(width: 1280, height: 720),
     folder: String = "\(#fileID)", glyphs: any GlyphSource = AtlasGlyphs(PlaneLists.letters),
-    isOpen: Bool = true
+    motion: Tuning.Liveliness? = nil, isOpen: Bool = true
   ) {
-    player = Player(on: Stage(entry, size: size))
+    var tuning = Tuning()
+    tuning.motion = motion
+    player = Player(on: Stage(entry, size: size, tuning: tuning))
     self.folder = folder
     bench = TuningBench(
       glyphs: glyphs,
@@ -32,14 +34,7 @@ final class BenchRig {
         Self.files.withLock { ($0[folder] ?? []).indices.map { "saved-\($0 + 1)" } }
       } bytes: { name in
         Self.files.withLock { Array(($0[folder] ?? [])[(Int(name.dropFirst(6)) ?? 1) - 1].utf8) }
-      } save: { text in
-        Self.files.withLock {
-          $0[folder, default: []].append(text)
-          return "saved-\($0[folder]?.count ?? 0)"
-        }
-      } saveScript: { _ in
-        "script"
-      })
+      }, motion: motion)
     if isOpen { bench.toggle(stage) }
     frame()
   }
@@ -80,7 +75,7 @@ final class BenchRig {
       case .happen(let kind): happen(kind)
       case .copy(let text, _): copied.append(text)
       case .save(let text):
-        _ = Self.files.withLock { $0[folder, default: []].append(text) }
+        Self.files.withLock { $0[folder, default: []].append(text) }
         bench.wasSaved()
       case .measure(let script, let flags): copied += [script, flags]
       case .say(let text, _): said.append(text)
@@ -90,10 +85,12 @@ final class BenchRig {
 
   // MARK: Fingers
 
-  /// Flicks the middle of what scrolls at a speed in pt/ms, and waits until nothing moves.
+  /// Flicks what scrolls along its axis at a speed in pt/ms, and waits until nothing moves.
   func flick(_ speed: Double, resting frames: Int = 240) {
-    let start = Point(x: 0.6 * stage.window.frame.width * 0.4, y: stage.grip.y)
-    let step = Point(x: speed * 1000 / 60, y: 0)
+    let axis = stage.axis ?? .horizontal
+    let length = speed * 1000 / 60
+    let step = axis == .horizontal ? Point(x: length, y: 0) : Point(x: 0, y: length)
+    let start = Point(x: 0.24 * stage.window.frame.width, y: stage.grip.y + 4 * step.y)
     send(.down(id: 1, at: start, device: .finger))
     for k in 1...8 {
       frame()
@@ -151,14 +148,15 @@ final class BenchRig {
       })
     else { return nil }
     for _ in 0..<400 {
-      let top = layout.list.minY + row.frame.minY - (bench.panel?.listOffset ?? 0)
+      let top = layout.list.minY + row.frame.minY - (bench.panel?.list.contentOffset.y ?? 0)
       let isHigh = top < layout.list.minY
       if !isHigh, top + row.frame.height <= layout.list.maxY { break }
       send(.wheel(dx: 0, dy: isHigh ? 0.25 : -0.25, at: layout.list.center))
       frame(2)
     }
     frame(60)
-    let origin = Point(x: layout.list.minX, y: layout.list.minY - (bench.panel?.listOffset ?? 0))
+    let offset = bench.panel?.list.contentOffset ?? .zero
+    let origin = Point(x: layout.list.minX, y: layout.list.minY - offset.y)
     var frame = row.frame
     if item == .resetField(row.field) { frame = row.reset }
     if let button = row.buttons.first(where: { $0.item == item }) { frame = button.frame }

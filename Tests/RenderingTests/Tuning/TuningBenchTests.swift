@@ -59,6 +59,9 @@ struct TuningBenchTests {
     for language in TuningText.Language.allCases { press(.copy(language), byFinger, rig) }
     #expect(rig.copied[0].contains("--\(field.parameter.name)"))
     #expect(rig.copied[1].contains("\"\(field.parameter.name)\""))
+    // Swift says what concerns a scroll view: not the scene, a window's touchpad, or stops not in force.
+    let isOfWindow = ["pad-scale", "snap-offsets"].contains(field.parameter.name)
+    #expect((rig.copied.count == 3) == !(field.parameter.buildsScene || isOfWindow))
     press(.save, byFinger, rig)
     press(.resetAll, byFinger, rig)
     #expect(field.text(in: rig.stage.tuning) == standard)
@@ -76,6 +79,71 @@ struct TuningBenchTests {
     rig.focus(item)
     #expect(rig.bench.panel?.focus == item)
     rig.send(.key(.return, .press))
+  }
+
+  @Test(
+    "as Swift, a snap setting alone says the stops that suit the scene, along its axis",
+    arguments: [
+      (
+        SceneEntry.podium,
+        "horizontalSnap = SnapRule(.interval(width: pitch, phase: 0), maximumStops: 2)"
+      ),
+      (SceneEntry.list, "verticalSnap = .none"),
+    ])
+  func swift(scene: SceneEntry, line: String) throws {
+    let rig = BenchRig(scene)
+    rig.happen(.set(key: "snap-stops", value: "2"))
+    rig.tap(.copy(.swift))
+    #expect(rig.copied == ["scrollView.\(line)\n"])
+  }
+
+  @Test("where nothing differs nothing is copied", arguments: TuningText.Language.allCases)
+  func copyNothing(as language: TuningText.Language) {
+    let rig = BenchRig()
+    rig.tap(.copy(language))
+    #expect(rig.copied.isEmpty && rig.said.count == 1)
+  }
+
+  @Test("Reset leaves motion as the window was opened")
+  func motion() {
+    let rig = BenchRig(motion: .reduced)
+    rig.happen(.set(key: "slop", value: "20"))
+    rig.tap(.resetAll)
+    var tuning = Tuning()
+    tuning.motion = .reduced
+    #expect(rig.stage.tuning == tuning)
+  }
+
+  @Test("a preset leaves what builds the scene, and gives all else its default")
+  func preset() {
+    let rig = BenchRig()
+    for (name, text) in [("seed", "7"), ("zoom", "0.5..2")] {
+      rig.happen(.set(key: name, value: text))
+    }
+    rig.tap(.preset("fast"))
+    #expect(rig.stage.tuning.seed == 7 && rig.stage.tuning.zoom == Tuning().zoom)
+  }
+
+  @Test("more changes than are remembered are forgotten, the oldest first")
+  func history() {
+    var history = TuningHistory()
+    for k in 0...TuningHistory.most {
+      history.add([TuningHistory.Change(name: "seed", before: "\(k)", after: "\(k + 1)")])
+    }
+    var last: String?
+    while let settings = history.undo() { last = settings[0].text }
+    #expect(last == "1")
+  }
+
+  @Test("a knob that builds the scene moves with the finger, and the scene is built as it lifts")
+  func cubes() throws {
+    let rig = BenchRig()
+    let index = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
+    rig.slide(index, to: 0.6, lifts: false)
+    #expect(rig.stage.tuning.cubes == nil)
+    #expect(rig.bench.panel?.looks[index].text == "61")
+    rig.send(.up(id: 7, at: .zero))
+    #expect(rig.stage.tuning.cubes == 3)
   }
 
   @Test("a slide changes the setting while it lasts, and is taken back at once")

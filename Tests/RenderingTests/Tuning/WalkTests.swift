@@ -49,7 +49,7 @@ struct WalkTests {
     }
     func expect(_ number: Int) throws {
       picture(number, rig)
-      let words = try #require(rig.bench.plot).words
+      let words = try #require(rig.bench.lastGesture.plot).words
       #expect(page.contains(words), "picture \(number): \(words)")
       #expect(page.contains("Golden/walk-\(number).png"))
     }
@@ -79,6 +79,6 @@ struct WalkTests {
     // What was kept is what a preset or a flag gives again.
     rig.tap(.resetAll)
     rig.tap(.preset("saved-1"))
-    #expect(TuningText.text(rig.stage.tuning, as: .flags) == flags)
+    #expect(TuningText.text(rig.stage.tuning, as: .flags, on: rig.stage) == flags)
   }
 }

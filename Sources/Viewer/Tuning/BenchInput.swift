@@ -1,0 +1,73 @@
+import Geometry
+import Scrolling
+
+/// Whose an event is, the tuning panel's or the scene's: what began with one of them stays with it to its
+/// end.
+struct BenchInput {
+  /// Contacts that came down on the panel.
+  private var contacts: [Int] = []
+  private var hasPad = false
+  private var hasMagnify = false
+  /// Keys that went down for the panel.
+  private var heldKeys: [InputEvent.Key] = []
+
+  /// Gives the panel what is its own. Whether the event was that.
+  mutating func take(_ event: InputEvent, _ panel: TuningPanel) -> Bool {
+    switch event.kind {
+    case .down(let id, let at, _):
+      guard panel.covers(at) else {
+        panel.leaveKeys()
+        return false
+      }
+      if !contacts.contains(id) { contacts.append(id) }
+    case .move(let id, _):
+      guard contacts.contains(id) else { return false }
+    case .up(let id, _):
+      guard let index = contacts.firstIndex(of: id) else { return false }
+      contacts.remove(at: index)
+    case .cancel, .focus:
+      // The scene hears of it, too.
+      self = BenchInput()
+      panel.window.send(event)
+      return false
+    case .wheel(_, _, let at):
+      guard panel.covers(at) else { return false }
+    case .pad(let phase, _, let at, _):
+      if phase == .began || phase == .beganLiftless || phase == .hold { hasPad = panel.covers(at) }
+      guard hasPad else { return false }
+    case .magnify(let phase, _, let at):
+      if phase == .began { hasMagnify = panel.covers(at) }
+      return hasMagnify
+    case .key(let key, let action): return take(key, action, at: event.time, panel)
+    case .stick(let x, let y):
+      // Centred, it lets go of whatever it was pushing, whoever has the keys by now.
+      let isOwn = panel.focus != nil
+      panel.stick(y: isOwn ? y : 0, at: event.time)
+      return isOwn && (x != 0 || y != 0)
+    case .resize: return false
+    }
+    panel.window.send(event)
+    return true
+  }
+
+  private mutating func take(
+    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double, _ panel: TuningPanel
+  ) -> Bool {
+    let index = heldKeys.firstIndex(of: key)
+    switch action {
+    case .up:
+      guard let index else { return false }
+      heldKeys.remove(at: index)
+      return true
+    case .repeat:
+      // A key that went down for the scene repeats for the scene.
+      guard index != nil else { return false }
+      // What presses something does so once, however long it is held.
+      return key == .return || key == .x || panel.key(key, at: time)
+    case .down, .press:
+      guard panel.key(key, at: time) else { return false }
+      if action == .down { heldKeys.append(key) }
+      return true
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Drawing
+
+/// The colours of the tuning bench.
+enum BenchStyle {
+  /// What differs from its default.
+  static let changed = Color(code: 0xffc857)
+  static let handA = OverlayStyle.accent
+  static let handB = Color(code: 0xe69f00)
+  static let inkOnAccent = Color(code: 0x10161c)
+  /// Beside a button's words, in ems.
+  static let buttonPadding = 0.5
+}

@@ -1,0 +1,50 @@
+import Scenes
+
+/// What the tuning bench wants of whoever runs the session.
+enum BenchWish: Equatable {
+  /// Record it, and have the stage handle it: a setting is an event of the session.
+  case happen(SessionEvent.Kind)
+  case copy(String, TuningText.Language)
+  /// Save text of a tuning file.
+  case save(String)
+  /// Save a script, and copy a command with these words after the script's name.
+  case measure(script: String, flags: String)
+  case say(String, isAlarm: Bool)
+}
+
+/// The wishes of all parts of the bench, in order, until they are taken.
+final class BenchWishes {
+  private var list: [BenchWish] = []
+
+  func add(_ wish: BenchWish) { list.append(wish) }
+
+  /// All there are, which are forgotten here.
+  func take() -> [BenchWish] {
+    guard !list.isEmpty else { return [] }
+    defer { list.removeAll(keepingCapacity: true) }
+    return list
+  }
+
+  /// The settings of a stage once all wishes are done.
+  func tuning(on stage: Stage) -> Tuning {
+    var tuning = stage.tuning
+    for case .happen(.set(let name, let text)) in list {
+      try? tuning.set(name, to: text, in: stage.card)
+    }
+    return tuning
+  }
+
+  /// Wishes for settings if they go together, with each other and with the scene. Whether they do.
+  func set(_ settings: [(name: String, text: String)], on stage: Stage) -> Bool {
+    var tuning = tuning(on: stage)
+    do {
+      for setting in settings { try tuning.set(setting.name, to: setting.text, in: stage.card) }
+      try tuning.check(in: stage.card)
+    } catch {
+      add(.say("\(error)", isAlarm: true))
+      return false
+    }
+    for setting in settings { add(.happen(.set(key: setting.name, value: setting.text))) }
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+import Scenes
+
+/// What a row shows of its field, looked up when the settings change and not in every frame.
+struct FieldLook: Equatable {
+  let text: String
+  let isChanged: Bool
+  /// Of a switch.
+  let isOn: Bool
+  /// Of a choice; nil: none of its words.
+  let word: Int?
+  /// Of a slider's knob and of its default, 0…1 along the track.
+  let position: Double
+  let standard: Double
+  let hasUnit: Bool
+  /// In points.
+  let textWidth: Double
+  let unitWidth: Double
+
+  init(
+    _ field: ParameterField, _ tuning: Tuning, _ font: Typesetter.Font, _ typesetter: Typesetter
+  ) {
+    let value = field.text(in: tuning)
+    let shown = field.shownText(in: tuning)
+    text = shown.count > Self.mostLetters ? shown.prefix(Self.mostLetters - 1) + "…" : shown
+    isChanged = field.isChanged(in: tuning)
+    isOn = value == "true"
+    word =
+      if case .choice(let words) = field.control {
+        words.firstIndex(of: value ?? ParameterField.standard)
+      } else {
+        nil
+      }
+    position = field.position(in: tuning)
+    standard = field.position(in: Tuning())
+    hasUnit = !field.unit.isEmpty && value != nil && field.number(in: tuning) != nil
+    textWidth = typesetter.width(text, font)
+    unitWidth = typesetter.width(field.unit, font)
+  }
+
+  private static let mostLetters = 18
+}

@@ -1,0 +1,192 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+
+/// How the tuning panel looks.
+extension TuningPanel {
+  private func isOn(_ item: PanelItem) -> Bool {
+    switch item {
+    case .preset(let name): name == values.preset
+    case .topic(let topic): topic == self.topic
+    case .compare: values.hand != nil
+    case .word(let field, let word): looks[field].word == word
+    case _: false
+    }
+  }
+
+  private func isEnabled(_ item: PanelItem) -> Bool {
+    switch item {
+    case .undo: values.canUndo
+    case .redo: values.canRedo
+    case .again, .tune: values.hasGesture
+    case .swap: values.hand != nil
+    case _: true
+    }
+  }
+
+  /// Draws over a frame.
+  func draw(into list: inout DrawList) {
+    let font = layout.font
+    OverlayStyle.addPane(layout.frame, font, opacity: 1, isDense: true, into: &list)
+    list.write(TextRun("Tuning", size: font.size), at: layout.title, OverlayStyle.accent)
+    if let hand = values.hand {
+      list.write(
+        TextRun(hand, size: font.size), at: layout.title + Point(x: 4.2 * font.size, y: 0),
+        hand == "A" ? BenchStyle.handA : BenchStyle.handB)
+    }
+    for place in layout.places { draw(place, at: .zero, into: &list) }
+    drawRows(into: &list)
+    drawHelp(into: &list)
+  }
+
+  private func draw(_ place: PanelLayout.Place, at origin: Point, into list: inout DrawList) {
+    let font = layout.font
+    let frame = Rect(origin: place.frame.origin + origin, size: place.frame.size)
+    let (isOn, isEnabled) = (isOn(place.item), isEnabled(place.item))
+    let isPressed = state == .pressing(place.item)
+    if focus == place.item { drawFocus(frame, into: &list) }
+    list.fill(
+      frame, isOn ? OverlayStyle.accent : Color(grey: 1),
+      opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
+    let baseline = frame.minY + (frame.height + font.ascent - font.descent) / 2
+    list.write(
+      TextRun(place.item.title, size: font.size),
+      at: Point(x: frame.minX + BenchStyle.buttonPadding * font.size, y: baseline),
+      isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
+      opacity: isEnabled ? 1 : 0.45)
+  }
+
+  private func drawFocus(_ frame: Rect, into list: inout DrawList) {
+    let width = 0.16 * layout.font.size
+    list.fill(
+      Rect(
+        x: frame.minX - width, y: frame.minY - width, width: frame.width + 2 * width,
+        height: frame.height + 2 * width),
+      OverlayStyle.accent, opacity: 0.55, radius: 0.45 * layout.font.size)
+  }
+
+  private func drawRows(into drawing: inout DrawList) {
+    let frame = layout.list
+    guard frame.height > 0 else { return }
+    drawing.clip(to: frame)
+    let origin = Point(x: frame.minX, y: frame.minY - list.contentOffset.y)
+    for index in layout.rows.indices {
+      let y = layout.rows[index].frame.minY + origin.y
+      guard y < frame.maxY, y + layout.rows[index].frame.height > frame.minY else { continue }
+      draw(layout.rows[index], at: origin, into: &drawing)
+    }
+    drawing.unclip()
+    if let bar = list.model.verticalIndicator, layout.contentHeight > frame.height {
+      let width = 0.25 * layout.font.size
+      drawing.fill(
+        Rect(x: frame.maxX - width, y: frame.minY + bar.position, width: width, height: bar.length),
+        Color(grey: 1), opacity: 0.3, radius: width / 2)
+    }
+  }
+
+  private func draw(_ row: PanelLayout.Row, at origin: Point, into list: inout DrawList) {
+    let font = layout.font
+    let field = ParameterField.all[row.field]
+    let look = looks[row.field]
+    let isChanged = look.isChanged
+    if focus == .field(row.field) {
+      list.fill(
+        Rect(origin: row.frame.origin + origin, size: row.frame.size), OverlayStyle.accent,
+        opacity: 0.18, radius: 0.35 * font.size)
+    }
+    if isChanged {
+      let mark = 0.36 * font.size
+      list.fill(
+        Rect(
+          x: origin.x + 0.22 * font.size, y: origin.y + row.label.y - 0.36 * font.size - mark / 2,
+          width: mark, height: mark), BenchStyle.changed, radius: mark / 2)
+      draw(
+        PanelLayout.Place(item: .resetField(row.field), frame: row.reset), at: origin, into: &list)
+    }
+    list.write(
+      TextRun(field.label, size: font.size), at: origin + row.label,
+      isChanged ? OverlayStyle.ink : OverlayStyle.quietInk)
+    if let lever = row.lever {
+      drawLever(
+        Rect(origin: lever.origin + origin, size: lever.size),
+        isOn: look.isOn, into: &list)
+    } else if row.buttons.isEmpty || field.control == .stops || field.control == .stepper {
+      drawValue(row, field, look, at: origin, into: &list)
+    }
+    if let track = row.track { drawSlider(track, look, at: origin, into: &list) }
+    for place in row.buttons { draw(place, at: origin, into: &list) }
+  }
+
+  private func drawValue(
+    _ row: PanelLayout.Row, _ field: ParameterField, _ look: FieldLook, at origin: Point,
+    into list: inout DrawList
+  ) {
+    let font = layout.font
+    var x = origin.x + row.value.x
+    let y = origin.y + row.value.y
+    if look.hasUnit {
+      x -= look.unitWidth
+      list.write(TextRun(field.unit, size: font.size), at: Point(x: x, y: y), OverlayStyle.quietInk)
+      x -= 0.35 * font.size
+    }
+    list.write(
+      TextRun(look.text, size: font.size), at: Point(x: x - look.textWidth, y: y),
+      look.isChanged ? BenchStyle.changed : OverlayStyle.ink)
+  }
+
+  private func drawLever(_ frame: Rect, isOn: Bool, into list: inout DrawList) {
+    list.fill(
+      frame, isOn ? OverlayStyle.accent : Color(grey: 1), opacity: isOn ? 0.9 : 0.2,
+      radius: frame.height / 2)
+    let inset = 0.14 * frame.height
+    let knob = frame.height - 2 * inset
+    list.fill(
+      Rect(
+        x: isOn ? frame.maxX - inset - knob : frame.minX + inset, y: frame.minY + inset,
+        width: knob, height: knob), OverlayStyle.ink, radius: knob / 2)
+  }
+
+  private func drawSlider(
+    _ track: Rect, _ look: FieldLook, at origin: Point, into list: inout DrawList
+  ) {
+    let em = layout.font.size
+    let thickness = 0.28 * em
+    let y = origin.y + track.midY
+    let left = origin.x + track.minX
+    func bar(_ from: Double, _ to: Double, _ color: Color, _ opacity: Float) {
+      list.fill(
+        Rect(
+          x: left + from * track.width, y: y - thickness / 2, width: (to - from) * track.width,
+          height: thickness), color, opacity: opacity, radius: thickness / 2)
+    }
+    bar(0, 1, Color(grey: 1), 0.16)
+    let place = look.position
+    bar(0, place, OverlayStyle.accent, 0.9)
+    // Where the default is.
+    let standard = left + look.standard * track.width
+    list.fill(
+      Rect(x: standard - 0.06 * em, y: y - 0.45 * em, width: 0.12 * em, height: 0.9 * em),
+      OverlayStyle.quietInk, opacity: 0.7)
+    let knob = 0.95 * em
+    list.fill(
+      Rect(
+        x: left + place * track.width - knob / 2, y: y - knob / 2, width: knob, height: knob),
+      OverlayStyle.ink, radius: knob / 2)
+  }
+
+  private func drawHelp(into list: inout DrawList) {
+    guard layout.help.height > 0 else { return }
+    if helpBlock == nil {
+      let text = focus?.help ?? Self.welcome
+      helpBlock = TextBlock(
+        [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk)],
+        pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
+        typesetter)
+    }
+    helpBlock?.draw(at: layout.help.origin, opacity: 1, into: &list)
+  }
+
+  private static let welcome =
+    "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows and Return."
+}
