@@ -62,6 +62,9 @@ struct TuningBenchTests {
     // Swift says what concerns a scroll view: not the scene, a window's touchpad, or stops not in force.
     let isOfWindow = ["pad-scale", "snap-offsets"].contains(field.parameter.name)
     #expect((rig.copied.count == 3) == !(field.parameter.buildsScene || isOfWindow))
+    if rig.copied.count == 3, let number = field.number(in: rig.stage.tuning) {
+      #expect(rig.copied[2].contains(number.shortest))
+    }
     press(.save, byFinger, rig)
     press(.resetAll, byFinger, rig)
     #expect(field.text(in: rig.stage.tuning) == standard)
