@@ -4,13 +4,14 @@ import Geometry
 /// background at `radius` and beyond by `(1 − r²/R²)²`, r the world distance from the centre.
 public struct Pool: Hashable, Sendable {
   /// In world units.
-  public var center: Vector3
-  /// R, in world units, above 0.
-  public var radius: Float
+  public let center: Vector3
+  /// R, in world units: finite, above 0.
+  public let radius: Float
   /// What shines on it besides.
-  public var glow: Glow?
+  public let glow: Glow?
 
   public init(center: Vector3, radius: Float, glow: Glow? = nil) {
+    precondition(radius > 0 && radius.isFinite, "a pool of light ends at a finite radius above 0")
     self.center = center
     self.radius = radius
     self.glow = glow
@@ -20,13 +21,14 @@ public struct Pool: Hashable, Sendable {
 /// Light of a colour that is added to a pool's, and falls off as a pool does.
 public struct Glow: Hashable, Sendable {
   /// At the centre.
-  public var color: Color
+  public let color: Color
   /// In world units.
-  public var center: Vector3
-  /// Where nothing is left of it, in world units, above 0.
-  public var radius: Float
+  public let center: Vector3
+  /// Where nothing is left of it, in world units: finite, above 0.
+  public let radius: Float
 
   public init(color: Color, center: Vector3, radius: Float) {
+    precondition(radius > 0 && radius.isFinite, "a glow ends at a finite radius above 0")
     self.color = color
     self.center = center
     self.radius = radius
@@ -40,15 +42,16 @@ public struct Glow: Hashable, Sendable {
 /// Lengths are shares of half of the square's side.
 public struct SoftShadow: Hashable, Sendable {
   /// Half of the side of the square in the core, 0…1.
-  public var core: Float
+  public let core: Float
   /// How far the dark goes on around that square, 0…1; with `core` below 1.
-  public var rounding: Float
+  public let rounding: Float
   /// How much of the light the core takes, 0…1.
-  public var darkness: Float
+  public let darkness: Float
 
   public init(core: Float, rounding: Float, darkness: Float) {
     precondition(
       core >= 0 && rounding >= 0 && core + rounding < 1, "a soft shadow has room for its edge")
+    precondition(0...1 ~= darkness, "a soft shadow takes 0…1 of the light")
     self.core = core
     self.rounding = rounding
     self.darkness = darkness

@@ -13,22 +13,6 @@ struct PreparedMesh: BitwiseCopyable {
     var fourth: UInt16
 
     static let none = UInt16.max
-
-    /// The corners of the next triangle from the third of this one on, where both share the edge
-    /// between: a b c and, begun anywhere, c b d.
-    func shared(_ next: Face) -> (place: UInt16, normal: UInt16)? {
-      let (p, n) = (next.position, next.normal)
-      for (places, normals) in [
-        ((p.0, p.1, p.2), (n.0, n.1, n.2)), ((p.1, p.2, p.0), (n.1, n.2, n.0)),
-        ((p.2, p.0, p.1), (n.2, n.0, n.1)),
-      ]
-      where places.0 == position.2 && places.1 == position.1 && normals.0 == normal.2
-        && normals.1 == normal.1
-      {
-        return (places.2, normals.2)
-      }
-      return nil
-    }
   }
 
   /// Groups of four places: x, y, z.
@@ -83,15 +67,21 @@ struct PreparedMesh: BitwiseCopyable {
         position: (a.position, b.position, c.position), normal: (a.normal, b.normal, c.normal),
         isFlat: a.normal == b.normal && b.normal == c.normal, fourth: Face.none)
     }
+    /// The three corners of a triangle, begun at any of them.
+    func triangle(_ face: Int, from first: Int = 0) -> [FaceCorner] {
+      (0..<3).map {
+        FaceCorner(geometry.vertices[Int(geometry.indices[face * 3 + (first + $0) % 3])])
+      }
+    }
     for index in faces.indices.dropLast()
     where index == 0 || faces[index - 1].fourth == Face.none {
-      guard let (place, normal) = faces[index].shared(faces[index + 1]) else { continue }
-      let (p, n) = (faces[index].position, faces[index].normal)
-      func corner(_ place: UInt16, _ normal: UInt16) -> PlaneCorner {
-        PlaneCorner(place: places[Int(place)], normal: normals[Int(normal)])
-      }
-      if corner(place, normal).continues(corner(p.0, n.0), corner(p.1, n.1), corner(p.2, n.2)) {
-        faces[index].fourth = place
+      let corners = triangle(index)
+      // The next triangle, begun at this one's third corner: c b d, where both share the edge between.
+      for first in 0..<3 {
+        let next = triangle(index + 1, from: first)
+        if next[0] == corners[2], next[1] == corners[1], next[2].continues(corners) {
+          faces[index].fourth = placeNumbers[next[2].place]!
+        }
       }
     }
     self.faces = Store(copying: faces)
@@ -107,17 +97,24 @@ struct PreparedMesh: BitwiseCopyable {
   }
 }
 
-/// A corner of a face on which both place and normal go on as over a plane.
-private struct PlaneCorner {
+/// A corner of a face on which place, normal and place in the texture go on as over a plane.
+private struct FaceCorner: Equatable {
   var place: Vector3
   var normal: Vector3
+  var texture: SIMD2<Float>
 
-  /// How far a place and a normal may be off: rounding. The unit is the mesh's, whose size is one.
+  /// How far a place, a normal and a place in the texture may be off: rounding. The unit is the
+  /// mesh's, whose size is one, and the texture's side.
   private static let tolerance: Float = 1e-5
 
-  /// Whether a triangle's corners foretell this one: it lies in their plane, and its normal is what
-  /// theirs come to there.
-  func continues(_ a: PlaneCorner, _ b: PlaneCorner, _ c: PlaneCorner) -> Bool {
+  init(_ vertex: Vertex) {
+    (place, normal, texture) = (vertex.position, vertex.normal, vertex.texture)
+  }
+
+  /// Whether a triangle's corners foretell this one: it lies in their plane, and its normal and its
+  /// place in the texture are what theirs come to there.
+  func continues(_ triangle: [FaceCorner]) -> Bool {
+    let (a, b, c) = (triangle[0], triangle[1], triangle[2])
     let (u, v, w) = (b.place - a.place, c.place - a.place, place - a.place)
     let across = u.cross(v)
     let square = across.dot(across)
@@ -126,8 +123,11 @@ private struct PlaneCorner {
     let s = w.cross(v).dot(across) / square
     let t = u.cross(w).dot(across) / square
     let normalThere = a.normal + (b.normal - a.normal) * s + (c.normal - a.normal) * t
+    let textureThere = a.texture + (b.texture - a.texture) * s + (c.texture - a.texture) * t
+    let textureError = textureThere - texture
     return (u * s + v * t - w).length < Self.tolerance
       && (normalThere - normal).length < Self.tolerance
+      && max(abs(textureError.x), abs(textureError.y)) < Self.tolerance
   }
 }
 

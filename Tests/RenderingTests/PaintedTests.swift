@@ -82,6 +82,24 @@ struct PaintedTests {
     #expect(shown(card(Texture(TextureKey("none"), nil)))[20, 30] == Image.red)
   }
 
+  @Test("two triangles of one face that show two places of a texture both show their own")
+  func ownTriangles() {
+    let halves = Bitmap(width: 2, height: 1, pixels: [0, 255, 0, 255, 0, 0, 0, 255])
+    let card = Mesh.card.geometry
+    var apart = card
+    apart.vertices = card.indices.enumerated().map { number, index in
+      var vertex = card.vertices[Int(index)]
+      vertex.texture = [number < 3 ? 0 : 1, 0]
+      return vertex
+    }
+    apart.indices = Array(0..<6)
+    let image = shown(self.card(Texture(TextureKey("halves"), .pixels(halves)), .pureRed, apart))
+    let shares = [Image.green, Image.black].map { color in
+      (0..<4096).count { image[$0 % 64, $0 / 64] == color }
+    }
+    #expect(shares[0] + shares[1] == 4096 && abs(shares[0] - shares[1]) <= 64, "\(shares)")
+  }
+
   @Test("unlit is the instance's colour, whatever the light")
   func unlit() {
     var list = card(Texture(TextureKey("none"), nil))
