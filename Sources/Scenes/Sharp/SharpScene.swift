@@ -74,49 +74,6 @@ public final class SharpScene {
   }
 }
 
-/// Letters in lines, each smaller than the one before, and rings as fine; all numbers are taste.
-struct EyeChart {
-  static let size = Size(width: 320, height: 480)
-  /// What stands in a line, how large, and where, in points of the chart.
-  static let lines: [(text: String, size: Double, y: Double)] = [
-    ("S", 56, 70), ("HAR", 42, 122), ("PNESS", 32, 166), ("COMES ONCE", 22, 203),
-    ("THE FINGERS GO", 15, 232), ("AND NOT WHILE THEY MOVE", 10, 255),
-    ("UNTIL THEN WHAT WAS DRAWN BEFORE IS STRETCHED", 5.5, 273),
-    ("AND WHERE ALL OF IT WOULD NEED TOO MUCH MEMORY IT COMES IN TILES", 3.4, 286),
-    ("WHOEVER READS THIS HAS ZOOMED IN AND LET GO: THERE IS NOTHING SMALLER", 2, 296),
-  ]
-
-  let style: SceneStyle
-
-  /// Draws what lies in a part of it.
-  ///
-  /// - Parameters:
-  ///   - origin: of the chart, in points.
-  ///   - part: in points of the chart.
-  func draw(at origin: Point, in part: Rect, into list: inout DrawList) {
-    let page = Rect(origin: origin, size: Self.size)
-    list.fill(page, style.surface)
-    for (text, size, y) in Self.lines where y + size > part.minY && y - size < part.maxY {
-      let x = (Self.size.width - Double(text.count) * SceneStyle.monoAdvance * size) / 2
-      list.write(
-        TextRun(text, face: .mono, size: size), at: origin + Point(x: x, y: y), style.ink)
-    }
-    for number in 0..<3 {
-      let middle = origin + Point(x: 80 + 80 * Double(number), y: 388)
-      for ring in 0..<14 {
-        // Each set finer than the last.
-        let width = 66 * (1 - Double(ring) / (6 + 4 * Double(number)))
-        guard width > 0 else { break }
-        list.fillDisc(
-          at: middle, diameter: width, ring % 2 == 0 ? style.accent(number * 2) : style.surface)
-      }
-    }
-    for (y, height) in [(330.0, 0.5), (446, 0.25)] {
-      list.fill(Rect(x: origin.x + 40, y: origin.y + y, width: 240, height: height), style.quietInk)
-    }
-  }
-}
-
 /// How the chart sits in a window: two fingers and two taps zoom it.
 extension SharpScene: Scene {
   static let card = SceneCard(
