@@ -170,7 +170,9 @@ let package = Package(
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(
       name: "ImagesTests",
-      dependencies: ["Drawing", "Tiles", "Host", "Images", "CCodecs", "CPNG", "Support"]),
+      dependencies: [
+        "Drawing", "Tiles", "Host", "Images", "CCodecs", "CPNG", "CAllocations", "Support",
+      ]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [
@@ -187,7 +189,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Images",
+        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Host", "Images",
         "Viewer", "CTouchpads", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

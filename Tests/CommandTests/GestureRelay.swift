@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Host
 
 /// Stands between a program and a Wayland compositor, and makes a touchpad's pinches and holds, which no
 /// virtual device of a compositor makes: it passes everything on, learns what the program calls the objects
@@ -61,7 +62,7 @@ final class GestureRelay: Sendable {
   private func tell(
     _ object: KeyPath<Names, UInt32>, _ event: UInt32, _ arguments: (Names) -> [UInt8]
   ) {
-    names.change { names in
+    names.withLock { names in
       let arguments = arguments(names)
       let head = bytes(names[keyPath: object], UInt32(8 + arguments.count) << 16 | event)
       _ = Message.send(head + arguments, [], to: names.descriptor)
@@ -83,14 +84,16 @@ final class GestureRelay: Sendable {
       if ends[0].revents != 0 {
         guard let (bytes, descriptors) = Message.receive(from: program) else { return }
         asked += bytes
-        while let message = Message(&asked) { names.change { learn(message, from: program, &$0) } }
+        while let message = Message(&asked) {
+          names.withLock { learn(message, from: program, &$0) }
+        }
         guard Message.send(bytes, descriptors, to: server) else { return }
       }
       if ends[1].revents != 0 {
         guard let (bytes, descriptors) = Message.receive(from: server) else { return }
         answered += bytes
         waiting += descriptors
-        names.change { names in
+        names.withLock { names in
           var whole: [UInt8] = []
           while let message = Message(&answered) {
             // The pointer enters a surface; once it is gone another object may have its number.
@@ -196,17 +199,5 @@ final class GestureRelay: Sendable {
         }
       }
     }
-  }
-}
-
-/// A value that threads change one at a time.
-final class Guarded<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: Value) { self.value = value }
-
-  func change<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Host
 import Tiles
 
 /// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have no

@@ -1,0 +1,30 @@
+import Glibc
+
+/// Threads that hear no signals: those are the main one's.
+enum BackgroundThread {
+  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var all = sigset_t()
+    var usual = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &usual)
+    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    let box = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let started = pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    guard started == 0 else {
+      box.release()
+      return nil
+    }
+    return thread
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}
