@@ -68,12 +68,30 @@ struct PhotosSceneTests {
     #expect(pages.map { ($0 as? PhotoPage)?.number } == [2, 3, 4])
   }
 
-  @Test("a photo of more than a gigabyte stays in tiles where others are kept whole")
-  func wholeLimit() {
-    let (player, scene) = PhotoDouble(1, 24_000, 16_000).player()
-    player.send(.key(.m, .press), at: 1)
+  @Test(
+    "a photo of more than a gigabyte stays in tiles where others are kept whole, no more than those take",
+    arguments: [(PhotoKeeping.naive, 1), (.recycled, 2)])
+  func wholeLimit(keeping: PhotoKeeping, presses: Int) {
+    let library = PhotoDouble(1, 24_000, 16_000)
+    let (player, scene) = library.player()
+    for _ in 0..<presses { player.send(.key(.m, .press), at: 1) }
     player.show(from: 1, to: 1.5)
-    #expect(scene.tiles.keeping == .naive && scene.isComplete && scene.tiles.cache.count < 100)
+    #expect(scene.tiles.keeping == keeping && scene.isComplete && scene.tiles.cache.count < 100)
+    #expect(scene.tiles.cache.budget * Pyramid.bytesPerTile < 3 << 29)
+    // What has come stays.
+    library.pace = 0
+    player.show(from: 1.5, to: 1.6)
+    #expect(scene.isComplete)
+  }
+
+  @Test("of a thousand photos that are kept whole only those are opened that fit a gigabyte")
+  func wholeFiles() {
+    let library = PhotoDouble(1000, 8000, 6000)
+    let (player, _) = library.player()
+    library.pace = 0
+    player.send(.key(.m, .press), at: 1)
+    _ = player.frame
+    #expect(library.photos == [0, 1, 2, 3, 4])
   }
 
   @Test("P9: a zoomed page at its end gives the drag to the next; turned, it is seen whole again")

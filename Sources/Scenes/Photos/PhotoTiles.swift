@@ -32,8 +32,14 @@ struct PhotoTiles {
     if !fades { cache.fade = 0 }
   }
 
-  /// How many tiles may be kept to draw from.
-  var drawnBudget: Int { keeping == .tiled ? budget : .max }
+  /// What whole photos may take together, in bytes; those beyond it stay in tiles. Chosen: some twenty
+  /// photos of twelve megapixels, and no desktop's whole memory.
+  static let mostWhole = 1 << 30
+
+  /// How many tiles may be kept to draw from; of whole photos coarser levels take a third as many again.
+  var drawnBudget: Int {
+    keeping == .tiled ? budget : budget + Self.mostWhole / Pyramid.bytesPerTile * 4 / 3
+  }
 
   mutating func layOut(_ pixels: PixelSize) {
     budget = Pyramid.tileBudget(for: pixels)

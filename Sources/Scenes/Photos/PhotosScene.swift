@@ -151,16 +151,21 @@ public final class PhotosScene {
     var bytes = 0
     for step in 0..<library.count {
       let number = (first + step) % library.count
-      let isKept = tiles.keeping == .naive || number == first || number == second
-      if isKept, !numbers.contains(number) { numbers.append(number) }
-      if isKept, case .known(let photo) = library.state(of: number),
-        bytes + photo.pyramid.size.count * 4 <= Self.mostWhole
-      {
-        bytes += photo.pyramid.size.count * 4
-        keepWhole(number, photo)
-      } else if tiles.keeping == .recycled {
+      guard tiles.keeping == .naive || number == first || number == second else {
         tiles.forget(number, but: nil)
+        continue
       }
+      if case .known(let photo) = library.state(of: number) {
+        let more = photo.pyramid.size.count * 4
+        if bytes + more <= PhotoTiles.mostWhole {
+          bytes += more
+          keepWhole(number, photo)
+        } else if tiles.keeping == .naive {
+          // Nor is any further one opened.
+          break
+        }
+      }
+      if !numbers.contains(number) { numbers.append(number) }
     }
   }
 
@@ -172,10 +177,6 @@ public final class PhotosScene {
       (views[index].level, views[index].targetLevel) = (0, 0)
     }
   }
-
-  /// What whole photos may take together, in bytes; those beyond it stay in tiles. Chosen: more than nine
-  /// photos of twelve megapixels, and no desktop's whole memory.
-  private static let mostWhole = 1 << 30
 
   private func draw(_ index: Int, into list: inout DrawList) {
     let page = shown[index]
