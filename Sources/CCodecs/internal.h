@@ -17,6 +17,10 @@ void podium_refuse(char *problem, const char *format, ...) __attribute__((format
 /// Passes of a JPEG, at most: a small file can ask for a whole picture's work thousands of times.
 enum { podium_most_scans = 200 };
 
+/// A decoder's progress monitor, which ends it there as its other errors do.
+struct jpeg_common_struct;
+void podium_limit_scans(struct jpeg_common_struct *);
+
 /// Whether a picture of this size may be read; else says why not. `pixels_per_byte` is the most that the
 /// format's compression can do.
 bool podium_size_is_allowed(const podium_source *, podium_limits, uint64_t width, uint64_t height,

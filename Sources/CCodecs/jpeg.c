@@ -71,7 +71,7 @@ static void input_skip(j_decompress_ptr jpeg, long count) {
   input_fill(jpeg);
 }
 
-static void limit_scans(j_common_ptr jpeg) {
+void podium_limit_scans(j_common_ptr jpeg) {
   if (((j_decompress_ptr)jpeg)->input_scan_number > podium_most_scans)
     ERREXIT(jpeg, JERR_BAD_PROGRESSION);
 }
@@ -166,7 +166,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
       .init_source = input_nothing, .fill_input_buffer = input_fill, .skip_input_data = input_skip,
       .resync_to_restart = jpeg_resync_to_restart, .term_source = input_nothing};
   jpeg->src = &self->input;
-  self->progress.progress_monitor = limit_scans;
+  self->progress.progress_monitor = podium_limit_scans;
   jpeg->progress = &self->progress;
   jpeg_save_markers(jpeg, JPEG_APP0 + 1, 0xFFFF);
   jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xFFFF);

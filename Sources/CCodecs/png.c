@@ -78,12 +78,13 @@ static int32_t png_reader_read(podium_reader *reader, uint8_t *rows, int32_t cou
   uint32_t first = reader->next_row;
   size_t stride = (size_t)reader->width * 4;
   if (reader->is_progressive && !self->whole) png_read_whole(self);
-  if ((reader->is_progressive && !self->whole) || setjmp(self->jump)) {
+  if (setjmp(self->jump)) {
     reader->real_rows = reader->next_row;
     reader->height = reader->next_row;  // nothing more comes
     reader->warnings++;
     return (int32_t)(reader->next_row - first);
   }
+  if (reader->is_progressive && !self->whole) longjmp(self->jump, 1);
   while ((int32_t)(reader->next_row - first) < count && reader->next_row < reader->height) {
     uint8_t *row = rows + stride * (reader->next_row - first);
     if (self->whole) memcpy(row, self->whole + stride * reader->next_row, stride);
@@ -112,7 +113,7 @@ podium_reader *podium_png_open(podium_source source, podium_limits limits, char 
   png_structp png = self->png;
   png_infop info = self->info;
   png_set_read_fn(png, self, png_reader_fill);
-  png_set_user_limits(png, 1 << 24, 1 << 24);
+  png_set_user_limits(png, podium_most_side, podium_most_side);
   // Profiles and the like, unpacked.
   png_set_chunk_malloc_max(png, 8 << 20);
   // Of these a file may have any number, each a thousand times as large in memory.

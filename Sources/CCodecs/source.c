@@ -37,8 +37,7 @@ bool podium_size_is_allowed(const podium_source *source, podium_limits limits, u
                             uint64_t height, uint64_t pixels_per_byte, char *problem) {
   // Up to this many a picture may be cut short however early: what is there is shown.
   const uint64_t harmless = 64 << 20;
-  uint64_t most_side = 1 << 24;
-  if (!width || !height || width > most_side || height > most_side ||
+  if (!width || !height || width > podium_most_side || height > podium_most_side ||
       width * height > limits.pixels) {
     podium_refuse(problem, "it has %llux%llu pixels; at most %llu are read",
                   (unsigned long long)width, (unsigned long long)height,

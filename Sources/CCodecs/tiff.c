@@ -184,7 +184,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
     podium_refuse(reader->problem, "its strips or tiles have no size");
     return false;
   }
-  if (across > 1 << 24 || rows > 1 << 24) {
+  if (across > podium_most_side || rows > podium_most_side) {
     podium_refuse(reader->problem, "its tiles have %ux%u pixels each", across, rows);
     return false;
   }

@@ -181,10 +181,6 @@ struct podium_tile_decoder {
   bool is_rgb;
 };
 
-static void limit_scans(j_common_ptr jpeg) {
-  if (((j_decompress_ptr)jpeg)->input_scan_number > podium_most_scans) jump_out(jpeg);
-}
-
 podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb) {
   podium_tile_decoder *self = calloc(1, sizeof *self);
   if (!self) return NULL;
@@ -195,7 +191,7 @@ podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t coun
     return NULL;
   }
   jpeg_create_decompress(&self->jpeg);
-  self->progress.progress_monitor = limit_scans;
+  self->progress.progress_monitor = podium_limit_scans;
   self->jpeg.progress = &self->progress;
   if (tables && count) {
     jpeg_mem_src(&self->jpeg, tables, count);

@@ -1,3 +1,4 @@
+import CCodecs
 import Drawing
 import Host
 import Tiles
@@ -41,7 +42,8 @@ final class DeepZoom: TileStore {
     side = try number("TileSize", 16...1024)
     overlap = try number("Overlap", 0...16)
     size = PixelSize(
-      width: try number("Width", 1...1 << 24), height: try number("Height", 1...1 << 24))
+      width: try number("Width", 1...Int(podium_most_side)),
+      height: try number("Height", 1...Int(podium_most_side)))
     guard let ending = Self.attribute("Format", in: text),
       (1...5).contains(ending.utf8.count), ending.utf8.allSatisfy(Self.isLetterOrDigit)
     else { throw refused("its Format is no file's ending") }

@@ -1,3 +1,4 @@
+import CCodecs
 import Drawing
 import Host
 import Tiles
@@ -139,8 +140,8 @@ public enum TIFFPyramid {
   }
 
   private static func shape(of directory: TagDirectory) -> StoredLevel? {
-    guard let width = directory.number(TIFFTag.width), (1...1 << 24).contains(width),
-      let height = directory.number(TIFFTag.height), (1...1 << 24).contains(height),
+    guard let width = directory.number(TIFFTag.width), (1...Int(podium_most_side)).contains(width),
+      let height = directory.number(TIFFTag.height), (1...Int(podium_most_side)).contains(height),
       let tileWidth = directory.number(TIFFTag.tileWidth),
       let tileHeight = directory.number(TIFFTag.tileHeight),
       (16...mostTileSide).contains(tileWidth), (16...mostTileSide).contains(tileHeight)
