@@ -100,7 +100,9 @@ extension Pyramid {
 
   /// How many tiles a frame takes at most, so that they are handed to a renderer in two milliseconds.
   public static let mostTaken = 12
+  /// How many tiles may wait to be taken or be decoded at this moment. Chosen: nearly those of a frame.
+  public static let mostWaiting = 10
   /// How many tiles may be in memory besides those that are kept: taken in this frame, waiting to be taken,
   /// being decoded.
-  public static let mostOnTheWay = mostTaken + 8 + 2
+  public static let mostOnTheWay = mostTaken + mostWaiting
 }

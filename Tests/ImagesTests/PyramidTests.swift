@@ -149,19 +149,36 @@ struct PyramidTests {
     // File systems stamp by the kernel's ticks, of 10 ms at most.
     usleep(30_000)
     _ = try StoredPhoto.open(file, cache: cache)
-    PyramidCache(folder: cache.folder, limit: 1).trim()
+    PyramidCache(folder: cache.folder, limit: cache.contents.bytes - 1).trim()
     #expect(cache.contents.count == 1)
     #expect(try StoredPhoto.open(file, cache: cache) != nil)
     try cache.clear()
     #expect(cache.contents.count == 0)
   }
 
+  /// Dates a file later than a number of nanoseconds can say.
+  private func makeLate(_ path: String) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1e10)], ofItemAtPath: path)
+    let seconds = try #require(PictureFile.Stamp(path)).modified.seconds
+    try #require(seconds == 10_000_000_000, "this file system has no such date")
+  }
+
+  @Test("a new pyramid stays, and what is dated later than now goes first")
+  func dated() throws {
+    let cache = PyramidCache(folder: scratch.path, limit: 1)
+    for name in ["a.tif", "b.partial"] { try makeLate(scratch.write([1], as: name)) }
+    let file = try write(Self.picture(40, 40))
+    let build = try PyramidBuild(file, cache: cache)
+    while try build.step() {}
+    #expect(try build.finish().remark == nil && cache.contents.count == 1)
+    #expect(try StoredPhoto.open(file, cache: cache) != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+    #expect(!names.contains("a.tif") && !names.contains("b.partial"))
+  }
+
   @Test("a date that fits no number of nanoseconds is one as any other")
   func lateDate() throws {
-    func makeLate(_ path: String) throws {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e10)], ofItemAtPath: path)
-    }
     let path = try write(Self.picture(40, 40)).path
     try makeLate(path)
     let file = try PictureFile(path)

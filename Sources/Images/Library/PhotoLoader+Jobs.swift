@@ -118,14 +118,13 @@ extension PhotoLoader {
     }
   }
 
-  /// What lies in the cache is broken: it goes, and the photo is built again.
+  /// What lies in the cache is broken: the photo is built again, which replaces it.
   private func buildAgain(_ photo: Int, _ generation: Int, _ stored: StoredPhoto) {
     monitor.locked {
       let slot = slots[photo]
       guard slot.generation == generation, let opened = slot.opened, opened.stored === stored,
         case .known(var known) = slot.state
       else { return }
-      cache.remove(PyramidCache.key(of: opened.file.path, opened.file.stamp))
       opened.reject()
       known.progress = 0
       slot.state = .known(known)
@@ -145,7 +144,7 @@ extension PhotoLoader {
   private func preview(_ index: Int) {
     let (opened, generation) = current(index)
     guard let opened else { return finish(index, generation) { _ in } }
-    guard !complete(index, generation, opened) else { return }
+    guard !takeStored(index, generation, opened) else { return }
     var small: PhotoSlot.SmallPhoto?
     if let levels = opened.previewLevels {
       do throws(PictureError) {
@@ -158,7 +157,9 @@ extension PhotoLoader {
         small = PhotoSlot.SmallPhoto(
           composer: build.composer, pyramid: build.pyramid, levels: levels)
       } catch {
-        // Building it says what is wrong, if it is still wanted.
+        // Not begun: it is read smaller when it is wanted again.
+        if error == .cancelled { return finish(index, generation) { _ in } }
+        // Building it says what is wrong.
       }
     }
     finish(index, generation) { _ in
@@ -169,7 +170,7 @@ extension PhotoLoader {
 
   /// Takes the pyramid that somebody else has put into the cache since the photo was opened; false: there
   /// is none.
-  private func complete(_ index: Int, _ generation: Int, _ opened: PhotoSlot.Opened) -> Bool {
+  private func takeStored(_ index: Int, _ generation: Int, _ opened: PhotoSlot.Opened) -> Bool {
     guard !opened.distrustsCache,
       let found = try? StoredPhoto.open(opened.file, cache: cache)
     else { return false }
@@ -180,7 +181,7 @@ extension PhotoLoader {
   private func build(_ index: Int) {
     let (opened, generation) = current(index)
     guard let opened else { return finish(index, generation) { _ in } }
-    guard !complete(index, generation, opened) else { return }
+    guard !takeStored(index, generation, opened) else { return }
     do throws(PictureError) {
       let build: PyramidBuild
       if let waiting = opened.waiting {

@@ -17,14 +17,13 @@ final class PhotoLoader: @unchecked Sendable {
   /// The best that has come of a tile that is still wanted.
   private var delivered: [TileKey: TileQuality] = [:]
   private var underway: Set<TileKey> = []
+  /// The photo whose pyramid is built.
+  private var building: Int?
   private var ready: [TileDelivery] = []
   /// When files were last looked at, in seconds of a clock that only goes on.
   private var looked = 0.0
   private var remarks: Set<String> = []
 
-  /// Tiles that are being decoded or wait to be taken, at most, however many threads there are: more would
-  /// be memory that nobody looks at.
-  private static let mostTiles = Pyramid.mostOnTheWay - Pyramid.mostTaken
   /// Seconds between two looks at files.
   private static let patience = 0.5
 
@@ -145,7 +144,8 @@ final class PhotoLoader: @unchecked Sendable {
       if case .failed = slots[index].state { continue }
       return .open(index)
     }
-    if ready.count + underway.count < Self.mostTiles {
+    // However many threads there are: more would be memory that nobody looks at.
+    if ready.count + underway.count < Pyramid.mostWaiting {
       for key in wantedTiles where !underway.contains(key) {
         let slot = slots[key.photo]
         guard slot.generation == key.generation else { continue }
@@ -158,7 +158,7 @@ final class PhotoLoader: @unchecked Sendable {
       if opened.previewLevels != nil, opened.build == nil { return .preview(index) }
       guard !isBuilding else { return nil }
       // One at a time: what comes in passes takes memory.
-      guard !slots.contains(where: \.isBuilding) else { return nil }
+      guard building == nil else { return nil }
       if case .failed = slots[index].state { continue }
       return .build(index)
     }
@@ -168,7 +168,7 @@ final class PhotoLoader: @unchecked Sendable {
   private func begin(_ job: PhotoJob) {
     switch job {
     case .open(let index), .preview(let index): slots[index].isBusy = true
-    case .build(let index): (slots[index].isBusy, slots[index].isBuilding) = (true, true)
+    case .build(let index): (slots[index].isBusy, building) = (true, index)
     case .tile(let key, _): underway.insert(key)
     }
   }
@@ -200,7 +200,8 @@ final class PhotoLoader: @unchecked Sendable {
   func finish(_ photo: Int, _ generation: Int, _ change: (PhotoSlot) -> Void) {
     monitor.locked {
       let slot = slots[photo]
-      (slot.isBusy, slot.isBuilding) = (false, false)
+      slot.isBusy = false
+      if building == photo { building = nil }
       if slot.generation == generation { change(slot) }
       if !wantedPhotos.contains(photo), !wantedTiles.contains(where: { $0.photo == photo }) {
         slot.opened = nil

@@ -10,9 +10,8 @@ final class PhotoSlot {
   var stamp: PictureFile.Stamp?
   /// What is open; nil: nobody wants it.
   var opened: Opened?
-  /// Whether a thread is at its file, and whether it builds its pyramid.
+  /// Whether a thread is at its file.
   var isBusy = false
-  var isBuilding = false
 
   init(_ path: String) { self.path = path }
 

@@ -13,6 +13,7 @@ struct ModificationTime: Hashable, Comparable, Sendable, CustomStringConvertible
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 
+  /// A part of the name of stored pyramids: written otherwise, none would be found any more.
   var description: String { "\(seconds)+\(nanoseconds)" }
 
   static func < (a: Self, b: Self) -> Bool {

@@ -62,11 +62,6 @@ public struct PyramidCache: Sendable {
     return found
   }
 
-  /// Removes the stored pyramid of a photo: some of its tiles cannot be read.
-  func remove(_ key: String) {
-    if let folder { unlink("\(folder)/\(Self.name(of: key))") }
-  }
-
   /// A file for a new pyramid.
   func makeFile() throws(FileError) -> ScratchFile {
     guard let folder, !Self.makeFolder(folder) else { return try ScratchFile(in: folder) }
@@ -75,8 +70,9 @@ public struct PyramidCache: Sendable {
 
   /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays usable.
   func publish(_ file: ScratchFile, _ key: String) throws(FileError) {
-    try file.publish(as: Self.name(of: key))
-    trim()
+    let name = Self.name(of: key)
+    try file.publish(as: name)
+    trim(keeping: name)
   }
 
   /// Makes a folder and those that it lies in; false leaves the reason in `errno`.
@@ -88,6 +84,7 @@ public struct PyramidCache: Sendable {
 
   /// One file of the folder.
   private struct Entry {
+    var name: String
     var path: String
     var size: Int
     var used: ModificationTime
@@ -104,8 +101,8 @@ public struct PyramidCache: Sendable {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
       return Entry(
-        path: path, size: Int(status.st_blocks) * 512, used: ModificationTime(status),
-        isPartial: isPartial)
+        name: name, path: path, size: Int(status.st_blocks) * 512,
+        used: ModificationTime(status), isPartial: isPartial)
     }
   }
 
@@ -124,21 +121,26 @@ public struct PyramidCache: Sendable {
 
   /// Removes those that were not used for longest, until all fit; and what was left half-written by a
   /// program that was killed.
-  func trim() {
-    var entries = entries.sorted { $0.used < $1.used }
-    let now = time(nil)
-    entries.removeAll { entry in
-      let isStale = entry.isPartial && entry.used.seconds < now - Self.patience
-      if isStale { unlink(entry.path) }
-      return isStale || entry.isPartial
+  ///
+  /// - Parameter name: of the one that stays, however large it is.
+  func trim(keeping name: String? = nil) {
+    let entries = entries
+    let now = Int(time(nil))
+    for entry in entries where entry.isPartial {
+      let recent = now - Self.patience...now + Self.patience
+      if !recent.contains(entry.used.seconds) { unlink(entry.path) }
     }
-    var bytes = entries.reduce(0) { $0 + $1.size }
-    // The one that was just put there stays, however large it is.
-    for entry in entries.dropLast() where bytes > limit {
+    // What is dated later than now was used nobody knows when, and would never go.
+    func isLate(_ entry: Entry) -> Bool { entry.used.seconds > now }
+    let whole = entries.filter { !$0.isPartial }.sorted { a, b in
+      isLate(a) == isLate(b) ? a.used < b.used : isLate(a)
+    }
+    var bytes = whole.reduce(0) { $0 + $1.size }
+    for entry in whole where bytes > limit && entry.name != name {
       if unlink(entry.path) == 0 { bytes -= entry.size }
     }
   }
 
-  /// Nobody builds a pyramid for that long, in seconds.
+  /// Nobody builds a pyramid for that long, and no two clocks are that far apart, in seconds.
   private static let patience = 3600
 }
