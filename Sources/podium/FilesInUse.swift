@@ -14,6 +14,9 @@ struct FilesInUse {
       + photos.map { ("the photos scene", $0) }
   }
 
+  /// Whether a file is one of those that are read.
+  func contains(_ path: String) -> Bool { inputs.contains { InputFile.isSame($0.path, path) } }
+
   /// - Throws: `ValidationError` where one of the files would be written over.
   func refuseToWrite(_ flag: String, _ path: String?) throws {
     guard let path, let input = inputs.first(where: { InputFile.isSame($0.path, path) }) else {

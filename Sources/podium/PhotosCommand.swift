@@ -46,6 +46,11 @@ struct PhotosCommand: ParsableCommand {
       throw ValidationError(
         "two of the files would be \(excerpt(name)).dzi; write them into two folders")
     }
+    for output in build.map({ PhotoBuilding.output($0, in: dzi) }) {
+      guard let output, build.contains(where: { InputFile.isSame($0, output) }) else { continue }
+      throw ValidationError(
+        "--dzi would write over \(excerpt(output)), which --build reads; name another folder")
+    }
   }
 
   func run() throws {
@@ -101,6 +106,11 @@ private enum PhotoBuilding {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
+  /// Where a file's pyramid is written as DZI.
+  static func output(_ path: String, in folder: String?) -> String? {
+    folder.map { "\($0)/\(stem(path)).dzi" }
+  }
+
   /// - Returns: what the user should know beside.
   static func build(
     _ path: String, dzi: String?, progress: (Double) -> Void
@@ -115,8 +125,8 @@ private enum PhotoBuilding {
       (photo, remark) = try build.finish()
     }
     if let damage = photo?.damage { note("\(path): \(damage)") }
-    if let photo, let dzi {
-      try DeepZoomWriter.write(photo, to: "\(dzi)/\(stem(path)).dzi") { progress(0.5 + 0.5 * $0) }
+    if let photo, let output = output(path, in: dzi) {
+      try DeepZoomWriter.write(photo, to: output) { progress(0.5 + 0.5 * $0) }
     }
     return remark
   }

@@ -119,7 +119,11 @@ struct RunCommand: ParsableCommand {
           + "or trace")
     }
     let file = "podium.png"
-    try read.refuseToWrite("without a display a picture,", file)
+    guard !read.contains(file) else {
+      throw Failure(
+        "there is no display, and \(file), which would be rendered instead, is one of the files that are "
+          + "read; rename it or use podium render --output")
+    }
     let canvas = try Canvas(
       renderer.kind, setup.pixels, scale: setup.scale, samples: samples, dithers: !isUndithered)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)

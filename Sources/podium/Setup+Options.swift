@@ -17,16 +17,16 @@ extension Setup {
     let entry: SceneEntry
     if let picture = pictures.first {
       entry = .photos
-      if let name = header?.scene, name != entry.card.name, options.scene == nil {
+      if let script, let name = script.script.scene, name != entry.card.name, options.scene == nil {
         throw Failure(
-          "\(script?.path ?? ""): its scene is \(excerpt(name)), and \(picture) is for the photos scene; "
-            + "leave one of them out")
+          "\(script.path): its scene is \(excerpt(name)), and \(excerpt(picture)) is for the photos "
+            + "scene; leave one of them out")
       }
-    } else if let name = header?.scene, options.scene == nil {
+    } else if let script, let name = script.script.scene, options.scene == nil {
       do {
         entry = try SceneEntry(named: name)
       } catch {
-        throw Failure("\(script?.path ?? ""): \(error)")
+        throw Failure("\(script.path): \(error)")
       }
     } else {
       entry = options.scene ?? .podium

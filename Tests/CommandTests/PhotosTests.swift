@@ -94,6 +94,10 @@ struct PhotosTests {
   func deepZoom() throws {
     #expect(try photos("--build", "a.png", "--dzi", ".").status == 0)
     #expect(try photos("--info", "a.dzi").output.contains("\nsize: 700x300\n"))
+    let before = try Data(contentsOf: scratch.file("a.dzi"))
+    let same = try photos("--build", "a.dzi", "--dzi", ".")
+    #expect(same.status == 64 && same.errors.contains("would write over ./a.dzi"))
+    #expect(try Data(contentsOf: scratch.file("a.dzi")) == before)
     let nowhere = try photos("--build", "a.png", "--dzi", "none")
     #expect(nowhere.status == 1 && nowhere.errors.split(separator: "\n").count == 1)
   }

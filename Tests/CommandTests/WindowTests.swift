@@ -142,5 +142,9 @@ struct WindowTests {
     #expect(outcome.errors.contains("podium.png"))
     #expect(scratch.names == ["podium.png"])
     #expect(try PNG.read(scratch.file("podium.png").path).width == 320)
+    let again = try Program.run(["./podium.png"], in: scratch.folder)
+    let says = "podium: there is no display, and podium.png, which would be rendered instead, is "
+    #expect(again.status == 1 && again.errors.hasPrefix(says + "one of the files that are read; "))
+    #expect(try PNG.read(scratch.file("podium.png").path).width == 320)
   }
 }
