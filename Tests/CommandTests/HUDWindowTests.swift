@@ -63,7 +63,6 @@ struct HUDWindowTests {
     let process = try desktop.start(["run", "--record", "record.txt"], in: scratch.folder)
     // The first row is `snap`; Ctrl and Z take back its second change.
     try desktop.xdotool("key t sleep 0.4 key Right key Right sleep 0.2 key ctrl+z sleep 0.4")
-    try desktop.screenshot(to: scratch.file("open.png"))
     try desktop.xdotool("key Escape sleep 0.2 key Right sleep 0.5 key t sleep 0.4")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
