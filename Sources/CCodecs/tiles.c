@@ -206,7 +206,7 @@ void podium_tile_decoder_close(podium_tile_decoder *self) {
 }
 
 bool podium_tile_decode(podium_tile_decoder *self, const uint8_t *bytes, size_t count,
-                        uint8_t *rgba, size_t stride, int32_t width, int32_t height,
+                        uint8_t *rgba, size_t stride, int32_t width, int32_t height, int32_t rows,
                         int32_t decoded[2]) {
   if (!count) return false;
   if (setjmp(self->trouble.jump)) {
@@ -220,13 +220,15 @@ bool podium_tile_decode(podium_tile_decoder *self, const uint8_t *bytes, size_t 
   if (self->is_rgb && self->jpeg.num_components == 3) self->jpeg.jpeg_color_space = JCS_RGB;
   self->jpeg.out_color_space = JCS_EXT_RGBA;
   jpeg_start_decompress(&self->jpeg);
-  while (self->jpeg.output_scanline < self->jpeg.output_height) {
-    JSAMPROW rows[16];
+  JDIMENSION end = self->jpeg.output_height;
+  if (end > (JDIMENSION)rows) end = (JDIMENSION)rows;
+  while (self->jpeg.output_scanline < end) {
+    JSAMPROW lines[16];
     JDIMENSION first = self->jpeg.output_scanline;
-    JDIMENSION most = self->jpeg.output_height - first;
+    JDIMENSION most = end - first;
     if (most > 16) most = 16;
-    for (JDIMENSION k = 0; k < most; k++) rows[k] = rgba + stride * (first + k);
-    jpeg_read_scanlines(&self->jpeg, rows, most);
+    for (JDIMENSION k = 0; k < most; k++) lines[k] = rgba + stride * (first + k);
+    jpeg_read_scanlines(&self->jpeg, lines, most);
   }
   decoded[0] = (int32_t)self->jpeg.output_width;
   decoded[1] = (int32_t)self->jpeg.output_height;

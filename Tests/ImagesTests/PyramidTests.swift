@@ -136,6 +136,47 @@ struct PyramidTests {
     #expect(try StoredPhoto.open(cut, cache: cache)?.damage?.hasPrefix("damaged: only ") == true)
   }
 
+  /// Counts the tiles that are unpacked whole, all of them or, with `hasTops`, not those below.
+  private final class CountedTiles: TileStore {
+    let tiles: any TileStore
+    let hasTops: Bool
+    let count = Guarded(0)
+
+    init(_ tiles: any TileStore, hasTops: Bool) { (self.tiles, self.hasTops) = (tiles, hasTops) }
+
+    var size: PixelSize { tiles.size }
+    var levels: [StoredLevel] { tiles.levels }
+    func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
+      count.withLock { $0 += 1 }
+      return tiles.tile(level: level, column: column, row: row)
+    }
+    func top(level: Int, column: Int, row: Int) -> [UInt8]? {
+      hasTops ? tiles.top(level: level, column: column, row: row) : nil
+    }
+  }
+
+  @Test("the tiles below, of which a border needs one row, are not unpacked, and look no different")
+  func below() throws {
+    var random = Random(seed: 1)
+    let pixels = (0..<600 * 600 * 3).map { _ in UInt8(random.int(0...255)) }
+    let bytes = PictureFixture.jpeg(pixels, width: 600, height: 600)
+    let photo = try build(PictureFile(scratch.write(bytes, as: "a"))).photo
+    let (parts, wholes) = (
+      CountedTiles(photo.composer.store, hasTops: true),
+      CountedTiles(photo.composer.store, hasTops: false)
+    )
+    let composers = (TileComposer(parts), TileComposer(wholes))
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let part = composers.0.bordered(photo.pyramid, level: 0, column: column, row: row)
+        let whole = composers.1.bordered(photo.pyramid, level: 0, column: column, row: row)
+        #expect(try #require(part).isWhole && part?.pixels == whole?.pixels)
+      }
+      if row == 0 { #expect((parts.count.withLock { $0 }, wholes.count.withLock { $0 }) == (3, 6)) }
+    }
+    #expect(parts.count.withLock { $0 } == 9)
+  }
+
   @Test("a file that has changed is another one; one that was not used for longest goes first")
   func changes() throws {
     let file = try write(Self.picture(40, 40))

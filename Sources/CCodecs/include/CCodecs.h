@@ -96,10 +96,11 @@ typedef struct podium_tile_decoder podium_tile_decoder;
 /// `tables` may be null: then every tile brings its own. `is_rgb`: its channels are not YCbCr.
 podium_tile_decoder *podium_tile_decoder_open(const uint8_t *tables, size_t count, bool is_rgb);
 void podium_tile_decoder_close(podium_tile_decoder *);
-/// Writes RGBA rows that lie `stride` bytes apart, at most `width` by `height` pixels: `decoded` says
-/// how many there were. False: it is no JPEG, or larger than that.
+/// Writes the first `rows` RGBA rows, or all where there are fewer, which lie `stride` bytes apart. The tile
+/// has at most `width` by `height` pixels: `decoded` says how many. False: it is no JPEG, or larger.
 bool podium_tile_decode(podium_tile_decoder *, const uint8_t *bytes, size_t count, uint8_t *rgba,
-                        size_t stride, int32_t width, int32_t height, int32_t decoded[2]);
+                        size_t stride, int32_t width, int32_t height, int32_t rows,
+                        int32_t decoded[2]);
 
 /// Colours to sRGB.
 typedef struct podium_color podium_color;

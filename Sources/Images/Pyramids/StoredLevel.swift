@@ -19,4 +19,10 @@ protocol TileStore: AnyObject, Sendable {
   /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha; nil: it is
   /// not here (yet), or its bytes are none.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?
+  /// The first row of a tile, where it is had in a part of the time of a whole one; else nil.
+  func top(level: Int, column: Int, row: Int) -> [UInt8]?
+}
+
+extension TileStore {
+  func top(level: Int, column: Int, row: Int) -> [UInt8]? { nil }
 }

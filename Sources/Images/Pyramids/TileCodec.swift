@@ -92,8 +92,11 @@ final class TileDecoder {
 
   /// The pixels of a tile, four bytes each, of at most so many each way: all of `width · height`, or
   /// what of the upper left there was. Nil: the bytes are no such tile.
-  func decode(_ bytes: [UInt8], width: Int, height: Int) -> [UInt8]? {
-    let count = width * height * 4
+  ///
+  /// - Parameter rows: nil: all of its rows; else only the first ones, which of JPEG take a part of the time.
+  func decode(_ bytes: [UInt8], width: Int, height: Int, rows: Int? = nil) -> [UInt8]? {
+    precondition(jpeg != nil || rows == nil, "of deflated tiles all rows are unpacked")
+    let count = width * (rows ?? height) * 4
     var isWhole = false
     let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       guard let start = buffer.baseAddress else { return }
@@ -108,7 +111,7 @@ final class TileDecoder {
       let works = withUnsafeMutableBytes(of: &decoded) {
         podium_tile_decode(
           jpeg, bytes, bytes.count, start, width * 4, Int32(width), Int32(height),
-          $0.assumingMemoryBound(to: Int32.self).baseAddress)
+          Int32(rows ?? height), $0.assumingMemoryBound(to: Int32.self).baseAddress)
       }
       isWhole = works && (Int(decoded.0), Int(decoded.1)) == (width, height)
     }

@@ -29,6 +29,11 @@ final class TileComposer: Sendable {
     var edges: [Name: Edges] = [:]
     /// In the order in which they came.
     var edgeOrder: [Name] = []
+
+    mutating func keep(_ edges: Edges, _ name: Name) {
+      if self.edges.updateValue(edges, forKey: name) == nil { edgeOrder.append(name) }
+      if edgeOrder.count > TileComposer.mostEdges { self.edges[edgeOrder.removeFirst()] = nil }
+    }
   }
 
   /// Tiles that are kept, in bytes: what lies between a tile and its neighbour in the next row.
@@ -70,8 +75,12 @@ final class TileComposer: Sendable {
     for (tileRow, y) in Self.runs(rows, shape.tileHeight) {
       for (tileColumn, x) in Self.runs(columns, shape.tileWidth) {
         let isInner = x.overlaps(border..<width - border) && y.overlaps(border..<height - border)
+        // Of the tiles below only the first row, which is much less to unpack.
+        let isTop = !isInner && y.count == 1 && rows[y.lowerBound] % shape.tileHeight == 0
         let name = Name(level: level, column: tileColumn, row: tileRow)
-        if let pixels = whole(name, isInner: isInner) {
+        if isTop, let edges = top(name) {
+          part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
+        } else if let pixels = whole(name, isInner: isInner) {
           part.copy(pixels, shape, columns: columns, x, rows: rows, y)
         } else if let edges = edges(name) {
           part.fill(x, y) { edges.pixel(columns[$0], rows[$1], shape) }
@@ -115,7 +124,7 @@ final class TileComposer: Sendable {
   private func whole(_ name: Name, isInner: Bool) -> [UInt8]? {
     let known = recent.withLock { recent -> (pixels: [UInt8]?, hasEdges: Bool) in
       guard let index = recent.tiles.firstIndex(where: { $0.name == name }) else {
-        return (nil, recent.edges[name] != nil)
+        return (nil, recent.edges[name]?.isWhole ?? false)
       }
       let tile = recent.tiles.remove(at: index)
       recent.tiles.append(tile)
@@ -129,7 +138,20 @@ final class TileComposer: Sendable {
     return pixels
   }
 
-  private func edges(_ name: Name) -> Edges? { recent.withLock { $0.edges[name] } }
+  private func edges(_ name: Name) -> Edges? {
+    recent.withLock { $0.edges[name].flatMap { $0.isWhole ? $0 : nil } }
+  }
+
+  /// The first row of a tile at least; nil: it is had with all of the tile only.
+  private func top(_ name: Name) -> Edges? {
+    if let known = recent.withLock({ $0.edges[name] }) { return known }
+    guard let row = store.top(level: name.level, column: name.column, row: name.row) else {
+      return nil
+    }
+    let edges = Edges(top: row)
+    recent.withLock { $0.keep(edges, name) }
+    return edges
+  }
 
   private func keep(_ pixels: [UInt8], _ name: Name) {
     let edges = Edges(pixels, store.levels[name.level])
@@ -138,10 +160,7 @@ final class TileComposer: Sendable {
       while recent.tiles.count > 1,
         recent.tiles.reduce(0, { $0 + $1.pixels.count }) > Self.mostBytes
       { recent.tiles.removeFirst() }
-      if recent.edges.updateValue(edges, forKey: name) == nil { recent.edgeOrder.append(name) }
-      if recent.edgeOrder.count > Self.mostEdges {
-        recent.edges[recent.edgeOrder.removeFirst()] = nil
-      }
+      recent.keep(edges, name)
     }
   }
 }

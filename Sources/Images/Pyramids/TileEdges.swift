@@ -1,6 +1,8 @@
 /// The first and the last column and row of a tile: what its neighbours need of it.
 struct Edges: Sendable {
   private let left, right, top, bottom: [UInt32]
+  /// Whether all four are here; else the first row alone.
+  var isWhole: Bool { !left.isEmpty }
 
   /// Of the usual tile.
   static let bytes = 4 * 256 * 4
@@ -20,11 +22,17 @@ struct Edges: Sendable {
     }
   }
 
+  /// Of the first row alone, four bytes a pixel.
+  init(top pixels: [UInt8]) {
+    top = pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    (left, right, bottom) = ([], [], [])
+  }
+
   /// A pixel of an edge, by its place in the level.
   func pixel(_ x: Int, _ y: Int, _ shape: StoredLevel) -> UInt32 {
     let (column, row) = (x % shape.tileWidth, y % shape.tileHeight)
-    if column == 0 { return left[row] }
     if row == 0 { return top[column] }
+    if column == 0 { return left[row] }
     if column == shape.tileWidth - 1 { return right[row] }
     return bottom[column]
   }

@@ -58,6 +58,15 @@ final class TileFile: TileStore {
   func places(of level: Int) -> [Place] { state.withLock { $0.places[level] } }
 
   func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
+    decode(level, column, row, rows: nil)
+  }
+
+  func top(level: Int, column: Int, row: Int) -> [UInt8]? {
+    guard case .jpeg = packing else { return nil }
+    return decode(level, column, row, rows: 1)
+  }
+
+  private func decode(_ level: Int, _ column: Int, _ row: Int, rows: Int?) -> [UInt8]? {
     let shape = levels[level]
     let index = row * shape.columns + column
     let place = state.withLock { $0.places[level][index] }
@@ -67,7 +76,7 @@ final class TileFile: TileStore {
       let decoder = takeDecoder()
     else { return nil }
     defer { give(decoder) }
-    return decoder.value.decode(bytes, width: shape.tileWidth, height: shape.tileHeight)
+    return decoder.value.decode(bytes, width: shape.tileWidth, height: shape.tileHeight, rows: rows)
   }
 
   /// A decoder is one thread's at a time.
