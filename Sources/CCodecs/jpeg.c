@@ -203,6 +203,8 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   jpeg->scale_num = 1;
   jpeg->scale_denom = (unsigned)denominator;
   jpeg->buffered_image = hurried && has_passes;
+  // It would take longer than the first pass itself.
+  jpeg->do_block_smoothing = !hurried;
   jpeg_calc_output_dimensions(jpeg);
   reader->width = jpeg->output_width;
   reader->height = jpeg->output_height;
