@@ -46,6 +46,7 @@ extension DrawList {
               viewport: map.rect(pass.viewport ?? Rect(origin: .zero, size: size)),
               clip: pass.clip.map { map.rect($0).intersection(rect) } ?? rect,
               background: pass.background ?? other.background, light: pass.light,
+              opacity: pass.opacity,
               batches: range.lowerBound + batch..<range.upperBound + batch)))
       case .plane(let pass):
         openPlane()

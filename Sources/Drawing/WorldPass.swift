@@ -12,6 +12,9 @@ public struct WorldPass: Hashable, Sendable {
   /// What pools of light fade into; nil: the list's background.
   public internal(set) var background: Color?
   public var light: Light
+  /// How much of what it shows covers what was there, 0…1: what is nearer hides what is behind it, and only
+  /// then is the whole seen through.
+  public internal(set) var opacity: Float = 1
   /// The run in `DrawList.batches`.
   public internal(set) var batches: Range<Int>
 }
@@ -44,11 +47,16 @@ public struct Instance: Hashable, Sendable {
 extension DrawList {
   /// Opens a pass of meshes; the batches begun until the next pass belong to it.
   ///
-  /// - Parameter viewport: where on the frame clip space lies, in points; nil: all over it.
-  public mutating func beginWorld(viewport: Rect? = nil, light: Light) {
+  /// - Parameters:
+  ///   - viewport: where on the frame clip space lies, in points; nil: all over it.
+  ///   - opacity: 0…1.
+  public mutating func beginWorld(viewport: Rect? = nil, light: Light, opacity: Float = 1) {
+    precondition(0...1 ~= opacity, "a pass covers 0…1 of what is behind it")
     passes.append(
       .world(
-        WorldPass(viewport: viewport, light: light, batches: batches.count..<batches.count)))
+        WorldPass(
+          viewport: viewport, light: light, opacity: opacity,
+          batches: batches.count..<batches.count)))
   }
 
   /// Adds a camera and returns its index for `begin`.

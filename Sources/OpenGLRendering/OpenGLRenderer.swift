@@ -197,6 +197,23 @@ public final class OpenGLRenderer: Renderer {
     defer { if pass.clip != nil { glDisable(GLenum(GL_SCISSOR_TEST)) } }
     glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
     meshes.bind()
+    guard pass.opacity < 1 else { return drawBatches(pass, of: list, first, corner, &counts) }
+    // Depth first, so that what is hidden does not shine through what hides it.
+    glColorMask(GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE))
+    drawBatches(pass, of: list, first, corner, &counts)
+    glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
+    glEnable(GLenum(GL_BLEND))
+    glBlendEquation(GLenum(GL_FUNC_ADD))
+    glBlendColor(0, 0, 0, pass.opacity)
+    glBlendFunc(GLenum(GL_CONSTANT_ALPHA), GLenum(GL_ONE_MINUS_CONSTANT_ALPHA))
+    drawBatches(pass, of: list, first, corner, &counts)
+    glDisable(GLenum(GL_BLEND))
+  }
+
+  private func drawBatches(
+    _ pass: WorldPass, of list: borrowing DrawList, _ first: Int, _ corner: SIMD2<Float>,
+    _ counts: inout Counts
+  ) {
     for index in pass.batches {
       let batch = list.batches[index]
       guard !batch.instances.isEmpty else { continue }

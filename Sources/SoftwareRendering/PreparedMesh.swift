@@ -80,7 +80,7 @@ struct PreparedMesh: BitwiseCopyable {
       for first in 0..<3 {
         let next = triangle(index + 1, from: first)
         if next[0] == corners[2], next[1] == corners[1], next[2].continues(corners) {
-          faces[index].fourth = placeNumbers[next[2].place]!
+          faces[index].fourth = number(next[2].place, &placeNumbers, &places)
         }
       }
     }

@@ -30,6 +30,7 @@ public final class SoftwareRenderer: Renderer {
   /// The pixels of the textures of the lists that are being drawn.
   var views = Store<TextureView?>()
   var layout = PlaneLayout()
+  private var behind = Behind()
   /// How much one pass may hold; tests make it small.
   var limits = PassLimits()
 
@@ -54,6 +55,7 @@ public final class SoftwareRenderer: Renderer {
   deinit {
     textures.deallocate()
     views.deallocate()
+    behind.deallocate()
   }
 
   /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `smooth`, a pixel is the mean of eight
@@ -86,7 +88,8 @@ public final class SoftwareRenderer: Renderer {
       case .world(let pass):
         precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
         let viewport = viewport(of: pass, size)
-        let isOver = !isBlank || viewport != size.bounds || pass.clip != nil
+        let isOver =
+          !isBlank || viewport != size.bounds || pass.clip != nil || pass.opacity < 1
         if isBlank, isOver { clear(background, size, bytes) }
         draw(pass, of: list, viewport, size, views, smooth: smooth, isOver: isOver, bytes)
       case .plane(let pass):
@@ -153,12 +156,14 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.isOver = isOver
     frame.pointee.dithers = dithers
     frame.pointee.pattern = smooth ? .eight : .center
+    if pass.opacity < 1 { behind.keep(frame.pointee) }
     list.instances.withUnsafeBufferPointer { instances in
       describe(
         pass, of: list, views, instances: instances.baseAddress, width: Int(viewport.width),
         height: Int(viewport.height))
       drawFrame()
     }
+    if pass.opacity < 1 { behind.show(through: frame.pointee, opacity: pass.opacity) }
   }
 
   /// Notes down everything that the threads need.

@@ -4,7 +4,7 @@ import Scenes
 import Scrolling
 
 /// The scene under the other hand's settings, moved by the same gesture at the same moments as the live one:
-/// shown small beside it while either moves.
+/// seen through it while either moves.
 struct Ghost {
   let stage: Stage
   private let ends: Double
@@ -35,28 +35,11 @@ struct Ghost {
   /// Whether there is nothing more to see.
   func isOver(at time: Double) -> Bool { time > ends && player.isAtRest }
 
-  /// Of the window's width, that it takes.
-  private static let share = 0.3
+  private static let opacity: Float = 0.45
 
-  /// Draws it below the plot.
-  func draw(below plot: Rect, _ name: String, _ font: Typesetter.Font, into list: inout DrawList) {
-    let window = stage.window.frame.size
-    guard window.width >= 1, window.height >= 1 else { return }
+  /// Draws what stands elsewhere in it over the live scene, which is all that the list has so far.
+  func draw(into list: inout DrawList) {
     stage.describeFrame()
-    let width = (Self.share * window.width).rounded()
-    let frame = Rect(
-      x: plot.minX.rounded(), y: (plot.maxY + plot.minY).rounded(), width: width,
-      height: (width / window.width * window.height).rounded())
-    let edge = 2.0
-    list.fill(
-      Rect(
-        x: frame.minX - edge, y: frame.minY - edge, width: frame.width + 2 * edge,
-        height: frame.height + 2 * edge),
-      name == "A" ? BenchStyle.handA : BenchStyle.handB, radius: 2 * edge)
-    list.append(stage.drawList, of: window, in: frame)
-    list.write(
-      TextRun(name, size: font.size),
-      at: Point(x: frame.minX + 0.5 * font.size, y: frame.minY + 0.3 * font.size + font.ascent),
-      name == "A" ? BenchStyle.handA : BenchStyle.handB)
+    list.append(changesIn: stage.drawList, opacity: Self.opacity)
   }
 }

@@ -165,9 +165,8 @@ struct LastGesture {
     plot?.draw(hover: hover, moment: rewind.milliseconds, into: &list)
   }
 
-  /// - Parameter isA: whether the hand in force is A, and the other one B.
-  func drawGhost(isA: Bool, _ font: Typesetter.Font, into list: inout DrawList) {
-    guard let ghost, let plot, rewind.milliseconds == nil else { return }
-    ghost.draw(below: plot.layout.frame, isA ? "B" : "A", font, into: &list)
+  /// Draws the other hand over the live scene, which is all that the list has so far.
+  func drawGhost(into list: inout DrawList) {
+    if rewind.milliseconds == nil { ghost?.draw(into: &list) }
   }
 }

@@ -228,7 +228,7 @@ final class TuningBench {
   /// When it next looks different with nothing being done to it, in seconds; nil: never.
   var nextChange: Double? { panel?.nextDeadline }
 
-  /// Draws over a frame.
+  /// Draws over the scene's own frame, which is all that the list has so far.
   ///
   /// - Parameter scale: pixels per point.
   func draw(_ stage: Stage, scale: Double, into list: inout DrawList) {
@@ -237,9 +237,9 @@ final class TuningBench {
       typesetter = Typesetter(scale: scale, glyphs)
       panel.fit(stage.window.frame.size, typesetter)
     }
+    lastGesture.drawGhost(into: &list)
     list.beginPlane()
     lastGesture.drawPlot(into: &list)
     panel.draw(into: &list)
-    lastGesture.drawGhost(isA: settings.hands.isA, panel.layout.font, into: &list)
   }
 }

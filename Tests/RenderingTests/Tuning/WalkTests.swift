@@ -68,7 +68,7 @@ struct WalkTests {
     rig.tap(.compare)
     rig.tap(.preset("uikit"))
     rig.tap(.again)
-    rig.frame(75)
+    rig.frame(54)
     try expect(4)
     rig.frame(300)
     rig.tap(.swap)

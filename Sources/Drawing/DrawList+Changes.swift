@@ -1,0 +1,107 @@
+import Geometry
+
+extension DrawList {
+  /// Draws what another frame of the same scene and size shows elsewhere, or otherwise, than this one does
+  /// so far: a ghost of what moved.
+  ///
+  /// Instances and commands are compared by their places in the lists, pass by pass; where passes or
+  /// batches are others altogether, all of theirs is drawn. A plane pass is open afterwards. In steady
+  /// state nothing is allocated.
+  ///
+  /// - Parameter opacity: of all of it, 0…1.
+  public mutating func append(changesIn other: borrowing DrawList, opacity: Float) {
+    precondition(0...1 ~= opacity, "a ghost covers 0…1 of what is behind it")
+    let (camera, texture, run) = (cameras.count, textures.count, runs.count)
+    let ownPasses = passes.count
+    cameras.append(contentsOf: other.cameras)
+    textures.append(contentsOf: other.textures)
+    runs.append(contentsOf: other.runs)
+    for index in other.passes.indices {
+      let own = index < ownPasses ? passes[index] : nil
+      switch other.passes[index] {
+      case .world(var pass):
+        let range = pass.batches
+        let known: WorldPass? = if case .world(let pass) = own { pass } else { nil }
+        let start = batches.count
+        for offset in 0..<range.count {
+          let old = known?.batches.dropFirst(offset).first.map { batches[$0] }
+          appendChanges(
+            in: other.batches[range.lowerBound + offset], of: other, since: old, camera: camera,
+            texture: texture)
+        }
+        guard batches.count > start else { continue }
+        pass.background = pass.background ?? other.background
+        pass.opacity *= opacity
+        pass.batches = start..<batches.count
+        passes.append(.world(pass))
+      case .plane(let pass):
+        let known: PlanePass? = if case .plane(let pass) = own { pass } else { nil }
+        beginPlane()
+        for offset in 0..<pass.commands.count {
+          let command = other.commands[pass.commands.lowerBound + offset]
+          let old = known?.commands.dropFirst(offset).first.map { commands[$0] }
+          if let old, old == command, looksSame(command, in: other) { continue }
+          add(command.faded(by: opacity, texture: texture, run: run))
+        }
+      }
+    }
+    beginPlane()
+  }
+
+  /// Adds what a batch has that another one has not.
+  private mutating func appendChanges(
+    in batch: Batch, of other: borrowing DrawList, since old: Batch?, camera: Int, texture: Int
+  ) {
+    let start = instances.count
+    let isSameKind =
+      old.map {
+        $0.mesh == batch.mesh && $0.material == batch.material
+          && cameras[$0.camera] == other.cameras[batch.camera]
+      } ?? false
+    for offset in 0..<batch.instances.count {
+      let instance = other.instances[batch.instances.lowerBound + offset]
+      if isSameKind, let old, offset < old.instances.count,
+        instances[old.instances.lowerBound + offset] == instance
+      {
+        continue
+      }
+      instances.append(instance)
+    }
+    guard instances.count > start else { return }
+    var changed = batch
+    changed.camera += camera
+    changed.instances = start..<instances.count
+    if case .textured(let number, let isLit) = batch.material {
+      changed.material = .textured(number + texture, isLit: isLit)
+    }
+    batches.append(changed)
+  }
+
+  /// Whether a command that both lists have at the same place draws the same in both.
+  private func looksSame(_ command: PlaneCommand, in other: borrowing DrawList) -> Bool {
+    switch command {
+    case .fill: true
+    case .picture(let number, _, _, _): textures[number] == other.textures[number]
+    case .text(let number, _, _): runs[number] == other.runs[number]
+    // What is cut off is cut off for what has changed, too.
+    case .clip, .unclip: false
+    }
+  }
+}
+
+extension PlaneCommand {
+  /// - Parameters:
+  ///   - texture: the number of the other list's first texture.
+  ///   - run: the same of runs.
+  fileprivate func faded(by opacity: Float, texture: Int, run: Int) -> PlaneCommand {
+    switch self {
+    case .fill(let rect, let radius, let color):
+      .fill(rect, radius: radius, color: color * opacity)
+    case .picture(let number, let part, let rect, let tint):
+      .picture(number + texture, part: part, rect, tint: tint * opacity)
+    case .text(let number, let point, let color):
+      .text(number + run, point, color: color * opacity)
+    case .clip, .unclip: self
+    }
+  }
+}

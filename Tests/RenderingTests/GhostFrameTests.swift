@@ -1,0 +1,92 @@
+import Drawing
+import Geometry
+import Images
+import OpenGLRendering
+import Scenes
+import Testing
+
+@testable import SoftwareRendering
+
+@Suite("A ghost of what moved, over a frame")
+@OpenGLActor
+struct GhostFrameTests {
+  private static let size = Size(width: 320, height: 240)
+
+  /// A wall, and cards before it, one behind the other; what one writes on it.
+  private func frame(_ cards: [(x: Float, z: Float, color: Color)], _ word: String) -> DrawList {
+    var list = DrawList()
+    list.beginWorld(light: Light(direction: [0, 0, 1], ambient: 1, diffuse: 0, specular: 0))
+    let camera = list.add(.pixels(320, 240))
+    func add(_ center: Vector3, _ size: Vector3, _ color: Color) {
+      list.append(Instance(model: .translation(center) * .scale(size), color: color))
+    }
+    list.begin(.card, .unlit, camera: camera)
+    add([160, 120, 0], [320, 240, 1], Color(red: 0, green: 0, blue: 1))
+    for card in cards { add([card.x, 120, card.z], [40, 40, 1], card.color) }
+    list.beginPlane()
+    list.fill(Rect(x: 0, y: 200, width: 20, height: 20), .pureRed)
+    list.write(TextRun(word, size: 12), at: Point(x: 100, y: 30), Color(grey: 1))
+    return list
+  }
+
+  @Test("is nothing where nothing moved, in any scene", arguments: SceneKind.allCases)
+  func still(kind: SceneKind) {
+    let list = kind.frame(size: Self.size, time: 1, offset: 50)
+    var both = list
+    both.append(changesIn: list, opacity: 0.5)
+    #expect(Image(both, PlaneLists.size) == Image(list, PlaneLists.size))
+  }
+
+  @Test("is seen through, and what is nearer hides what is behind it, alike in both renderers")
+  func seenThrough() throws {
+    let green = Color(red: 0, green: 1, blue: 0)
+    var list = frame([(80, 0.1, .pureRed)], "A")
+    // The farther card comes last, under the nearer one.
+    let other = frame([(240, 0.2, .pureRed), (250, 0.1, green)], "A")
+    let before = list.commands.count
+    list.append(changesIn: other, opacity: 0.5)
+    #expect(list.commands.count == before, "what stands in both is drawn once")
+    let software = SoftwareStage.picture(list, width: 320, height: 240)
+    let opengl = try OpenGLStage.shared().picture(list, width: 320, height: 240)
+    for (place, color) in [
+      (80, SIMD4<UInt8>(255, 0, 0, 255)), (160, SIMD4(0, 0, 255, 255)),
+      (240, SIMD4(128, 0, 128, 255)), (265, SIMD4(0, 128, 128, 255)),
+    ] {
+      #expect(software[place, 120] == color, "software at \(place)")
+      let there = SIMD4<Int>(truncatingIfNeeded: opengl[place, 120])
+      let off = there &- SIMD4(truncatingIfNeeded: color)
+      #expect(abs(off.x) <= 1 && abs(off.y) <= 1 && abs(off.z) <= 1, "OpenGL at \(place)")
+    }
+    #expect(ImageDifference(opengl, software).far <= 20)
+  }
+
+  @Test("words that are others, and commands that the frame has not, are drawn faint")
+  func words() {
+    var list = frame([], "A")
+    var other = frame([], "B")
+    other.fill(Rect(x: 40, y: 200, width: 20, height: 20), .pureRed)
+    let before = list.commands.count
+    list.append(changesIn: other, opacity: 0.25)
+    #expect(list.commands.count == before + 2 && list.runs.last?.text == "B")
+    #expect(SoftwareStage.picture(list, width: 320, height: 240)[50, 210] == SIMD4(64, 0, 191, 255))
+  }
+
+  @Test("a row that was scrolled on by less than a pitch changes nothing but itself")
+  func row() {
+    let frames = [0.0, 60].map { SceneKind.podium.frame(size: Self.size, time: 1, offset: $0) }
+    var both = frames[0]
+    both.append(changesIn: frames[1], opacity: 0.45)
+    let (first, second, ghost) = (
+      Image(frames[0], PlaneLists.size), Image(frames[1], PlaneLists.size),
+      Image(both, PlaneLists.size)
+    )
+    var (moved, elsewhere) = (0, 0)
+    for y in 0..<240 {
+      for x in 0..<320 where ghost[x, y] != first[x, y] {
+        moved += 1
+        if second[x, y] == first[x, y] { elsewhere += 1 }
+      }
+    }
+    #expect(moved > 1000 && elsewhere < moved / 50, "\(moved), \(elsewhere)")
+  }
+}
