@@ -5,13 +5,12 @@ import Geometry
 public struct Pool: Hashable, Sendable {
   /// In world units.
   public let center: Vector3
-  /// R, in world units: finite, above 0.
+  /// R, in world units: finite, above 0. Others harm nothing.
   public let radius: Float
   /// What shines on it besides.
   public let glow: Glow?
 
   public init(center: Vector3, radius: Float, glow: Glow? = nil) {
-    precondition(radius > 0 && radius.isFinite, "a pool of light ends at a finite radius above 0")
     self.center = center
     self.radius = radius
     self.glow = glow
@@ -24,11 +23,10 @@ public struct Glow: Hashable, Sendable {
   public let color: Color
   /// In world units.
   public let center: Vector3
-  /// Where nothing is left of it, in world units: finite, above 0.
+  /// Where nothing is left of it, in world units: finite, above 0. Others harm nothing.
   public let radius: Float
 
   public init(color: Color, center: Vector3, radius: Float) {
-    precondition(radius > 0 && radius.isFinite, "a glow ends at a finite radius above 0")
     self.color = color
     self.center = center
     self.radius = radius

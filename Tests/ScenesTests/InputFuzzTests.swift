@@ -2,13 +2,13 @@ import Foundation
 import Support
 import Testing
 
-/// The invariants I1 to I8 of the specification under random input: 20 seeds, one in debug, and with
+/// The invariants I1 to I8 of the specification under random input: 8 seeds, one in debug, and with
 /// `PODIUM_LONG=1` 1 000.
 @Suite("Any input at all")
 struct InputFuzzTests {
   static let seeds: Range<UInt64> =
     0..<(ProcessInfo.processInfo.environment["PODIUM_LONG"] == nil
-    ? UInt64(Effort.cases(20)) : 1000)
+    ? UInt64(Effort.cases(8)) : 1000)
   static let eventCount = 20_000
 
   @Test(
