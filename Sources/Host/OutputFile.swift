@@ -16,6 +16,8 @@ public final class OutputFile {
   private let syncs: Bool
   /// −1 once it is closed.
   private var descriptor: Int32 = -1
+  /// Whether it is a file that was, or will be, put in its place in one step; not so a pipe or a device.
+  public private(set) var isReplacing = false
   /// What lies beside its place; nil once it is there, and for what is written directly.
   private var partial: Partial?
 
@@ -49,6 +51,7 @@ public final class OutputFile {
     let beside = try Self.makePartial(beside: target, mode: exists ? 0o600 : 0o666, for: path)
     descriptor = beside.descriptor
     partial = Partial(path: beside.path, target: target, signals: signals)
+    isReplacing = true
     if exists { keepOwner(of: existing) }
   }
 

@@ -11,7 +11,7 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleTuning
   /// A, or a controller's X: the last gesture once more.
   case again
-  /// Comma and period: the moment of the last gesture that is so many frames on.
+  /// Comma and period: a look at the frame of the session, or of the last gesture, that is so many on.
   case step(Int)
   /// Ctrl+Z: takes back the last change of a setting.
   case undo

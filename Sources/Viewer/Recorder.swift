@@ -6,7 +6,9 @@ import Scenes
 package final class Recorder {
   /// Of the script.
   let path: String
-  private let file: OutputFile
+  private var file: OutputFile
+  /// What the session starts with.
+  private let start: String
   /// The last time written, in seconds.
   private var latest = -Double.infinity
 
@@ -15,8 +17,9 @@ package final class Recorder {
   ///   - setup: what the session starts with, which is written at once.
   package init(_ path: String, _ setup: Setup) throws {
     self.path = path
+    start = setup.script.text
     file = try OutputFile(path)
-    try file.write(setup.script.text)
+    try file.write(start)
     try file.publish()
   }
 
@@ -25,6 +28,18 @@ package final class Recorder {
   func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
     try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")
+  }
+
+  /// Has the script have these events alone: the session goes on from a moment before. Whether that could be
+  /// done: a pipe keeps what it was told.
+  func cut(to events: some Sequence<SessionEvent>) throws -> Bool {
+    guard file.isReplacing else { return false }
+    let whole = try OutputFile(path)
+    try whole.write(start)
+    (file, latest) = (whole, -.infinity)
+    for event in events { try add(event) }
+    try whole.publish()
+    return true
   }
 
   /// Ends the recording.

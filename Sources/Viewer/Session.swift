@@ -14,12 +14,12 @@ package final class Session {
   private let overlay: Overlay
   private let bench: TuningBench
   private var news: StageNews
-  private let player: Player
-  private var stage: Stage { player.stage }
+  private let timeline: Timeline
+  private var player: Player { timeline.player }
+  private var stage: Stage { timeline.stage }
   private var window: Window { painter.window }
   /// Whether the user has asked to cover the display; some compositors do so with every window.
   private var isFullscreen: Bool
-  private var places = ScenePlaces()
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -43,11 +43,12 @@ package final class Session {
     self.isFullscreen = isFullscreen
     overlay = Overlay(
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
-    player = Player(script, on: setup.makeStage(pixelsPerPoint: painter.scale))
+    let scale = painter.scale
+    timeline = Timeline(script) { setup.makeStage(pixelsPerPoint: scale) }
     bench = TuningBench(
-      glyphs: painter.glyphs, saved: .folder, motion: player.stage.tuning.motion)
-    if showsTuning { bench.toggle(player.stage) }
-    news = StageNews(player)
+      timeline, glyphs: painter.glyphs, saved: .folder, motion: timeline.stage.tuning.motion)
+    if showsTuning { bench.toggle(timeline.stage) }
+    news = StageNews(timeline.player)
   }
 
   /// Runs until the user quits. A frame drains all input, moves the content, then draws.
@@ -90,15 +91,15 @@ package final class Session {
       if let start = asleepSince { trace?.addSleep(from: start, to: time) }
       asleepSince = nil
       if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
-      player.deliver(until: time)
-      for event in bench.due(by: time) { try record(event.kind, at: event.time) }
+      timeline.begin(at: time)
+      for event in bench.due(by: timeline.time(at: time)) { try record(event) }
       bench.isReplaying = !player.isOver
       for event in events {
         if event.kind == .key(.escape, .down) {
           guard try goBack(at: time) else { return }
           continue
         }
-        let isTaken = bench.handle(event, on: stage)
+        let isTaken = bench.handle(event)
         try grant(at: event.time)
         if isTaken { continue }
         if event.kind.isGesture { overlay.gesture(at: time) }
@@ -112,20 +113,25 @@ package final class Session {
       }
       for command in commands { guard try obey(command, at: time) else { return } }
       if try retune(at: time) { wakefulness.stir(at: time) }
-      player.play(to: time)
-      try keepPlace(at: time)
+      // A scene that comes back is where it was left. What a script shows is where it says.
+      if let place = timeline.advance(to: time), player.isOver {
+        try record(.scroll(to: place, animated: false), at: time)
+      }
       tellNews(at: time)
-      bench.update(stage, pointer: pump.pointer)
+      bench.update(stage, at: time, pointer: pump.pointer)
       try grant(at: time)
-      overlay.taken = (bench.panel?.layout.frame, bench.lastGesture.plot?.layout.frame)
-      overlay.note(stage, at: time, afterSleep: hasSlept)
+      overlay.taken = bench.covered
+      overlay.note(timeline.shown ?? stage, at: time, afterSleep: hasSlept)
       window.show(
         bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
+      let described = clock.now
+      timeline.describe { clock.now - described < Self.rerunShare }
       let shown = bench.shown(insteadOf: stage)
-      shown.describeFrame()
+      if shown !== stage || timeline.isBack { shown.describeFrame() }
       bench.draw(stage, scale: painter.scale, into: &shown.drawList)
       overlay.draw(
-        stage, at: time, scale: painter.scale, isStill: isStill, into: &shown.drawList)
+        timeline.shown ?? stage, at: time, scale: painter.scale, isStill: isStill,
+        into: &shown.drawList)
       let moved = clock.now
       drawn = moved
       isNew = try painter.show(&shown.drawList)
@@ -138,13 +144,20 @@ package final class Session {
     }
   }
 
+  /// Of a frame, for playing the session again up to a moment that is looked at; in seconds.
+  private static let rerunShare = 0.008
+
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
-    let (ofStage, ofBench) = (stage.nextChange(after: time), bench.nextChange)
+    // While the past is looked at, nothing moves in it.
+    let ofStage =
+      timeline.isBack
+      ? nil : stage.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }
+    let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return Wakefulness.Situation(
-      time: time, nextChange: ofStage.map { min($0, ofBench ?? $0) } ?? ofBench,
+      time: time, nextChange: [ofStage, bench.nextChange].compactMap { $0 }.min(),
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
-      isBusy: !player.isOver || bench.isPlaying || painter.glyphs.isLooking)
+      isBusy: isPlaying || painter.glyphs.isLooking)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
@@ -221,6 +234,7 @@ package final class Session {
     for wish in bench.takeWishes() {
       switch wish {
       case .happen(let kind): try record(kind, at: time)
+      case .cut(let seconds): try cut(by: seconds, at: time)
       case .copy(let text, let language):
         let message =
           window.copy(text)
@@ -232,6 +246,16 @@ package final class Session {
         overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
       }
     }
+  }
+
+  /// The session goes on from so many seconds ago.
+  private func cut(by seconds: Double, at time: Double) throws {
+    let isCut = try recorder?.cut(to: timeline.tape.events) ?? false
+    news = StageNews(player)
+    if overlay.help != nil { overlay.help = news.help }
+    let detail = isCut ? "the recording is cut to that moment" : ""
+    overlay.toast(
+      .tuning, Toasts.Message(title: "on from \(seconds.fixed(2)) s ago", detail: detail), at: time)
   }
 
   private static let notCopied = Toasts.Message(
@@ -332,15 +356,9 @@ package final class Session {
 
   private static let catalogueName = SceneEntry.catalogue.card.name
 
-  /// Puts a scene that comes back where it was when it was left. What a script shows is where it says.
-  private func keepPlace(at time: Double) throws {
-    guard let offset = places.look(at: stage), player.isOver else { return }
-    try record(.scroll(to: offset, animated: false), at: time)
-  }
-
   /// Whether it went from a scene back to the catalogue, having been there, as it was chosen.
   private func goBackToCatalogue(at time: Double) throws -> Bool {
-    guard let values = places.values(of: Self.catalogueName),
+    guard let values = timeline.places.values(of: Self.catalogueName),
       stage.card?.name != Self.catalogueName
     else { return false }
     try record(.scene(Self.catalogueName), at: time)
@@ -351,19 +369,24 @@ package final class Session {
     return true
   }
 
-  /// Does what happens now, and records it.
+  /// Does what happens at a moment of the clock, and records it.
   private func record(_ kind: SessionEvent.Kind, at time: Double) throws {
-    let event = SessionEvent(time: time, kind: kind)
+    try record(SessionEvent(time: timeline.time(at: time), kind: kind))
+  }
+
+  /// Does what happens at a moment of the session, and records it.
+  private func record(_ event: SessionEvent) throws {
     try recorder?.add(event)
-    trace?.add(event)
-    player.deliver(event)
+    trace?.add(SessionEvent(time: timeline.clock(at: event.time), kind: event.kind))
+    timeline.deliver(event)
   }
 
   /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there is.
   private func savePicture(at time: Double) {
     keep(at: time) {
+      timeline.describe { false }
       let shown = bench.shown(insteadOf: stage)
-      shown.describeFrame()
+      if shown !== stage || timeline.isBack { shown.describeFrame() }
       guard let picture = painter.picture(of: shown.drawList) else { return nil }
       let file = Folder.nextName(of: "podium-", ".png")
       try PNG.write(picture, to: file)

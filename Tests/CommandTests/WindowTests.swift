@@ -76,6 +76,21 @@ struct WindowTests {
     #expect(try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).contains("down 1"))
   }
 
+  @Test("back along the strip of time and on from there, what came after is not in the recording")
+  func backInTime() throws {
+    let log = try log(["--tune"]) { desktop in
+      for height in [650, 640] {
+        // Beside the panel; then to the strip's far end.
+        try desktop.xdotool(Self.drag.replacing("1000 650", with: "700 \(height)") + " sleep 1.5")
+        guard height == 650 else { break }
+        try desktop.xdotool("mousemove 110 45 mousedown 1 sleep 0.3 mouseup 1 sleep 1")
+      }
+    }
+    #expect(log.filter { $0.hasPrefix("willBeginDragging") }.count == 1)
+    let touches = log.filter { $0.hasPrefix("touchesBegan") }
+    #expect(touches.count == 1 && touches.allSatisfy { $0.hasSuffix("at=700,640\"") })
+  }
+
   @Test("a key that changes the scene is part of the recording")
   func sceneKey() throws {
     let log = try log { desktop in

@@ -42,7 +42,7 @@ struct PlaneAgainstOpenGLTests {
 
   @Test("the tuning bench agrees", arguments: TuningGoldenTests.sizes)
   func tuning(size: (Int, Int)) throws {
-    let rig = TuningGoldenTests.rig(size, isCompared: true)
+    let rig = TuningGoldenTests.rig(size, .hands)
     var list = DrawList()
     rig.bench.draw(rig.stage, scale: 1, into: &list)
     let images = try images(list, FrameSize(width: size.0, height: size.1))

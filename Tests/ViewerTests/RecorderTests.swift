@@ -29,4 +29,32 @@ struct RecorderTests {
     ).events
     #expect(events.map(\.time) == [1.0006, 1.0006, 1.5])
   }
+
+  @Test("cut to a moment before, it is what a recording is that was never longer")
+  func cut() throws {
+    let paths = (0..<2).map { _ in
+      FileManager.default.temporaryDirectory
+        .appendingPathComponent("podium-\(UUID().uuidString).txt").path
+    }
+    defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
+    let setup = Setup(.podium, PixelSize(width: 1280, height: 720), scale: 1, tuning: Tuning())
+    let events = (0..<9).map {
+      SessionEvent(time: Double($0) / 8, kind: .scroll(to: Point(x: 9, y: 0), animated: false))
+    }
+    let texts = try paths.enumerated().map { index, path in
+      let recorder = try Recorder(path, setup)
+      for event in events[..<(index == 0 ? 6 : 3)] { try recorder.add(event) }
+      if index == 0 { #expect(try recorder.cut(to: events[..<3])) }
+      for event in events[6...] {
+        try recorder.add(SessionEvent(time: event.time - 0.375, kind: event.kind))
+      }
+      // What is written is there at once, and stays after the end.
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try recorder.close()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+      return text
+    }
+    #expect(try !Recorder("/dev/null", setup).cut(to: []))
+    #expect(texts[0] == texts[1] && texts[0].contains("0.625 scroll"))
+  }
 }

@@ -30,7 +30,7 @@ package struct Control: Equatable, Sendable {
     Control("H", "figures"),
     Control("T", "the tuning panel"),
     Control("A", "the last gesture again"),
-    Control(", .", "a frame of it back, on"),
+    Control(", .", "a frame back in time, on"),
     Control("F11", "full screen"),
     Control("R", "turn the window"),
     Control("F1", "this list"),

@@ -54,6 +54,14 @@ final class Typesetter {
     glyphs.metrics(of: TextRun(text, face: font.face, size: Double(font.pixels))).width / scale
   }
 
+  /// As much of a text as fits into a width in points; where that is not all, it ends with an ellipsis.
+  func fitted(_ text: String, _ width: Double, _ font: Font) -> String {
+    guard self.width(text, font) > width else { return text }
+    var text = text
+    while text.count > 1, self.width(text + "…", font) > width { text.removeLast() }
+    return text + "…"
+  }
+
   /// Sizes in pixels to choose from, from the one that is best to the smallest that can be read.
   ///
   /// - Parameter points: of the best.

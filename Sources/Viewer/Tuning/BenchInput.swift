@@ -50,6 +50,9 @@ struct BenchInput {
     return true
   }
 
+  /// A key went down for the panel, whatever it was meant for.
+  mutating func hold(_ key: InputEvent.Key) { if !heldKeys.contains(key) { heldKeys.append(key) } }
+
   private mutating func take(
     _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double, _ panel: TuningPanel
   ) -> Bool {

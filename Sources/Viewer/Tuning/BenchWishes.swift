@@ -4,6 +4,8 @@ import Scenes
 enum BenchWish: Equatable {
   /// Record it, and have the stage handle it: a setting is an event of the session.
   case happen(SessionEvent.Kind)
+  /// The session goes on from so many seconds ago, and is no longer than that: a recording is cut.
+  case cut(by: Double)
   case copy(String, TuningText.Language)
   /// Save text of a tuning file.
   case save(String)

@@ -39,6 +39,15 @@ struct LastGesture {
     stopPlaying()
   }
 
+  /// The session goes on from a moment before: what hung on what is no more ends. The gesture can still be
+  /// played again.
+  mutating func goOn() {
+    rewind.go(to: nil)
+    ghost = nil
+    encore = Encore()
+    catcher = GestureCatcher()
+  }
+
   /// Forgets a gesture that was made in another scene, or at another size.
   mutating func check(_ stage: Stage) { trials.check(stage) }
 
@@ -98,6 +107,9 @@ struct LastGesture {
     rewind.go(to: plot.time(at: min(max(point.x, frame.minX), frame.maxX)))
   }
 
+  /// Whether a moment of it is shown.
+  var isBack: Bool { rewind.milliseconds != nil }
+
   /// Shows the moment that is so many frames on.
   mutating func step(_ frames: Int, on stage: Stage) {
     guard plot != nil, let trial = trials.live, Self.canBeTwo(stage) else { return }
@@ -134,15 +146,18 @@ struct LastGesture {
 
   /// Tries and plots what has changed.
   ///
-  /// - Parameter pointer: in points of the window; nil: there is none.
+  /// - Parameters:
+  ///   - strip: what stands above the plot; nil: nothing.
+  ///   - pointer: in points of the window; nil: there is none.
   mutating func update(
     _ stage: Stage, _ hands: Hands, beside panel: TuningPanel, _ typesetter: Typesetter,
-    pointer: Point?
+    below strip: Rect?, pointer: Point?
   ) {
     let isChanged = trials.update(stage, other: hands.other)
     let layout =
       trials.live == nil
-      ? nil : PlotLayout(stage.window.frame.size, beside: panel.layout, panel.side)
+      ? nil
+      : PlotLayout(stage.window.frame.size, beside: panel.layout, panel.side, below: strip)
     let isNew = isChanged || plot?.layout.frame != layout?.frame
     if isNew {
       plot = nil

@@ -11,6 +11,23 @@ struct PlotLayout {
   let words: Rect
   let font: Typesetter.Font
 
+  /// Where there is room beside the panel: along the window's upper edge. In points of the window.
+  struct Place: Equatable {
+    let x: Double
+    let top: Double
+    let width: Double
+
+    /// Nil where there is too little.
+    init?(_ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side) {
+      let (em, margin) = (panel.font.size, panel.frame.minY)
+      let room = window.width - panel.frame.width - 3 * margin
+      guard room >= least.width * em else { return nil }
+      width = min(room, mostWidth * em)
+      x = side == .right ? panel.frame.minX - margin - width : panel.frame.maxX + margin
+      top = margin
+    }
+  }
+
   // In ems.
   private static let least = (width: 20.0, height: 13.0)
   private static let mostWidth = 62.0
@@ -22,16 +39,17 @@ struct PlotLayout {
   private static let lines = 3.0
 
   /// Nil where there is no room for one.
-  init?(_ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side) {
+  ///
+  /// - Parameter strip: what stands there above it; nil: nothing.
+  init?(
+    _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil
+  ) {
+    guard let place = Place(window, beside: panel, side) else { return nil }
     let em = panel.font.size
-    let margin = panel.frame.minY
-    let room = window.width - panel.frame.width - 3 * margin
+    let top = strip.map { $0.maxY + Self.gap * em } ?? place.top
     let height = max(Self.least.height * em, Self.heightShare * window.height)
-    guard room >= Self.least.width * em, height <= window.height - 2 * margin else { return nil }
-    let width = min(room, Self.mostWidth * em)
-    frame = Rect(
-      x: side == .right ? panel.frame.minX - margin - width : panel.frame.maxX + margin,
-      y: margin, width: width, height: height)
+    guard top + height <= window.height - place.top else { return nil }
+    frame = Rect(x: place.x, y: top, width: place.width, height: height)
     font = panel.font
     let padding = OverlayStyle.padding(font)
     let gap = Self.gap * em
@@ -46,11 +64,11 @@ struct PlotLayout {
     ribbon = Rect(
       x: inside.minX, y: words.minY - gap - Self.ribbonHeight * em, width: inside.width,
       height: Self.ribbonHeight * em)
-    let top = numbers.maxY + gap
-    let curves = ribbon.minY - gap - top
+    let curveTop = numbers.maxY + gap
+    let curves = ribbon.minY - gap - curveTop
     let velocityHeight = Self.velocityShare * curves
     offsets = Rect(
-      x: inside.minX, y: top, width: inside.width, height: curves - velocityHeight - gap)
+      x: inside.minX, y: curveTop, width: inside.width, height: curves - velocityHeight - gap)
     velocities = Rect(
       x: inside.minX, y: offsets.maxY + gap, width: inside.width, height: velocityHeight)
   }

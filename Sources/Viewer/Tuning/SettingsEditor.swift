@@ -29,6 +29,9 @@ struct SettingsEditor {
   var canRedo: Bool { history.canRedo }
   var isSliding: Bool { slideStart != nil }
 
+  /// The session goes on from a moment before: there may be nothing there to take back.
+  mutating func forgetChanges() { history = TuningHistory() }
+
   /// Another scene is shown.
   mutating func forgetScene() { hands.forgetScene() }
 

@@ -267,16 +267,9 @@ struct TrialPlot {
     }
     texts.append(
       (
-        TextRun(fitted(words, layout.words.width), size: font.size),
+        TextRun(typesetter.fitted(words, layout.words.width, font), size: font.size),
         Point(x: layout.words.minX, y: layout.words.minY + font.ascent), OverlayStyle.ink
       ))
-  }
-
-  private func fitted(_ text: String, _ width: Double) -> String {
-    guard typesetter.width(text, layout.font) > width else { return text }
-    var text = text
-    while text.count > 1, typesetter.width(text + "…", layout.font) > width { text.removeLast() }
-    return text + "…"
   }
 
   // MARK: Drawing

@@ -7,8 +7,14 @@ import Scrolling
 /// scene does and takes what is its own; what it wants done it leaves as wishes to whoever runs the
 /// session. It reads no clock and touches no file.
 ///
-/// Times are those of the session, in seconds.
+/// Times are those of the clock that the window reads, in seconds: it goes on while a moment of the session
+/// before is looked at.
 final class TuningBench {
+  private let timeline: Timeline
+  private(set) var strip: TimeStrip?
+  /// What it heard of last.
+  private var time = 0.0
+
   private(set) var panel: TuningPanel?
   private var typesetter: Typesetter
   private let glyphs: any GlyphSource
@@ -25,10 +31,15 @@ final class TuningBench {
   var isReplaying = false
 
   /// - Parameters:
+  ///   - timeline: of the session.
   ///   - glyphs: the text of the frames that it is drawn over.
   ///   - saved: settings that were saved before.
   ///   - motion: how much scenes do by themselves unless somebody says otherwise.
-  init(glyphs: any GlyphSource, saved: SavedTunings, motion: Tuning.Liveliness? = nil) {
+  init(
+    _ timeline: Timeline, glyphs: any GlyphSource, saved: SavedTunings,
+    motion: Tuning.Liveliness? = nil
+  ) {
+    self.timeline = timeline
     self.glyphs = glyphs
     typesetter = Typesetter(scale: 1, glyphs)
     settings = SettingsEditor(wishes, saved: saved, motion: motion)
@@ -49,18 +60,24 @@ final class TuningBench {
     self.panel = panel
     lastGesture.enter()
     panel.takeKeys()
-    update(stage)
+    update(stage, at: time)
   }
 
   private func close() {
     panel = nil
+    strip = nil
     input = BenchInput()
     lastGesture.leave()
+    timeline.comeBack()
   }
 
   /// Whether there was something to go back from: the moment that is shown, or the keys.
   func goBack() -> Bool {
     guard let panel else { return false }
+    if timeline.isBack {
+      timeline.comeBack()
+      return true
+    }
     if lastGesture.endRewind() { return true }
     if panel.focus == nil { return false }
     panel.leaveKeys()
@@ -79,12 +96,21 @@ final class TuningBench {
   // MARK: Input
 
   /// Hears of an event before the scene does. Whether it was the bench's own.
-  func handle(_ event: InputEvent, on stage: Stage) -> Bool {
-    defer { act(stage) }
-    meet(stage)
+  func handle(_ event: InputEvent) -> Bool {
+    defer { act(timeline.stage) }
+    time = max(time, event.time)
+    meet(timeline.stage)
+    if timeline.isBack, event.kind == .key(.return, .down) || event.kind == .key(.return, .press) {
+      if event.kind == .key(.return, .down) { input.hold(.return) }
+      goOn(at: event.time)
+      return true
+    }
     if let panel, input.take(event, panel) { return true }
+    if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
-      lastGesture.hear(event, on: stage, other: panel == nil ? nil : settings.hands.other)
+      lastGesture.hear(
+        InputEvent(time: timeline.time(at: event.time), kind: event.kind), on: timeline.stage,
+        other: panel == nil ? nil : settings.hands.other)
     }
     return false
   }
@@ -99,11 +125,44 @@ final class TuningBench {
   /// Plays the last gesture once more, from where it began.
   func again(_ stage: Stage) { take(.press(.again), stage) }
 
-  /// Shows the moment of the last gesture that is so many frames on.
-  func step(_ frames: Int, _ stage: Stage) { lastGesture.step(frames, on: stage) }
+  // MARK: Back in time
 
-  /// The stage whose frame is to be shown: the live one, or one at a moment of the last gesture.
-  func shown(insteadOf stage: Stage) -> Stage { lastGesture.shown(insteadOf: stage) }
+  /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is shown.
+  func step(_ frames: Int, _ stage: Stage) {
+    if lastGesture.isBack { return lastGesture.step(frames, on: stage) }
+    guard strip != nil else { return }
+    let tape = timeline.tape
+    let first = tape.frame(at: stage.time - TimeStrip.length) ?? 0
+    look(at: max(first, (timeline.frame ?? tape.frames.count - 1) + frames))
+  }
+
+  /// Shows the session as it was at a place of the strip of time.
+  private func goBack(to point: Point) {
+    let tape = timeline.tape
+    guard let strip, let now = tape.frames.last?.time else { return }
+    look(at: tape.frame(at: strip.time(at: point.x, now: now)) ?? 0)
+  }
+
+  private func look(at frame: Int) {
+    _ = lastGesture.endRewind()
+    timeline.look(at: frame)
+  }
+
+  /// Goes on from the moment that is shown, if it was before.
+  private func goOn(at time: Double) {
+    guard timeline.isBack else { return }
+    let now = timeline.stage.time
+    let releases = timeline.goOn(at: time)
+    lastGesture.goOn()
+    settings.forgetChanges()
+    wishes.add(.cut(by: now - timeline.stage.time))
+    for kind in releases { wishes.add(.happen(.input(kind))) }
+  }
+
+  /// The stage whose frame is to be shown: the live one, or one at a moment before.
+  func shown(insteadOf stage: Stage) -> Stage {
+    timeline.shown ?? lastGesture.shown(insteadOf: stage)
+  }
 
   // MARK: What is asked for
 
@@ -125,14 +184,17 @@ final class TuningBench {
       lastGesture.endSlide()
     case .step(let index, let steps):
       settings.step(ParameterField.all[index], by: steps, on: stage)
-    case .scrub(let point): lastGesture.scrub(to: point, on: stage)
+    case .scrub(let point):
+      timeline.comeBack()
+      lastGesture.scrub(to: point, on: stage)
+    case .goBack(let point): goBack(to: point)
     }
   }
 
   /// A slide ends where it is before anything else is done to the settings: it is a change of its own.
   private func endSlide(_ stage: Stage) {
     guard settings.isSliding, let panel else { return }
-    panel.window.send(InputEvent(time: stage.time, kind: .cancel))
+    panel.window.send(InputEvent(time: time, kind: .cancel))
     act(stage)
   }
 
@@ -203,26 +265,52 @@ final class TuningBench {
   /// Whether a gesture is being played once more, or the other hand still shown.
   var isPlaying: Bool { lastGesture.isPlaying }
 
-  /// Brings it to the moment of a stage that has handled all input.
+  /// Brings it to a moment, at which a stage has handled all input.
   ///
   /// - Parameter pointer: in points of the window; nil: there is none.
-  func update(_ stage: Stage, pointer: Point? = nil) {
+  func update(_ stage: Stage, at time: Double, pointer: Point? = nil) {
+    self.time = max(self.time, time)
     meet(stage)
     lastGesture.play(with: stage)
     guard let panel else { return }
     panel.fit(stage.window.frame.size, typesetter)
     let hands = settings.hands
     var values = TuningPanel.Values()
-    values.tuning = settings.shown(on: stage)
+    // What was set at the moment that is shown.
+    let shown = timeline.shown ?? stage
+    values.tuning = settings.shown(on: shown)
     values.canUndo = settings.canUndo
     values.canRedo = settings.canRedo
     values.hasGesture = lastGesture.trials.gesture != nil
     values.hand = hands.other == nil ? nil : hands.isA ? "A" : "B"
-    values.preset = settings.preset(of: stage.tuning)
+    values.preset = settings.preset(of: shown.tuning)
     panel.show(values)
-    lastGesture.update(stage, hands, beside: panel, typesetter, pointer: pointer)
-    panel.window.advance(to: stage.time)
+    updateStrip(panel, stage)
+    lastGesture.update(
+      stage, hands, beside: panel, typesetter, below: strip?.frame, pointer: pointer)
+    panel.window.advance(to: time)
     act(stage)
+  }
+
+  private func updateStrip(_ panel: TuningPanel, _ stage: Stage) {
+    let strip =
+      stage.photos != nil
+      ? nil : TimeStrip(stage.window.frame.size, beside: panel.layout, panel.side, typesetter)
+    if strip?.frame != self.strip?.frame {
+      self.strip = strip
+      panel.makeRoom(forStrip: strip?.frame ?? .zero)
+    }
+    self.strip?.say(timeline)
+  }
+
+  /// What it covers of the window, in points: the panel, and what stands beside it.
+  var covered: (panel: Rect?, plot: Rect?) {
+    var beside = strip?.frame
+    if let plot = lastGesture.plot?.layout.frame {
+      let top = beside?.minY ?? plot.minY
+      beside = Rect(x: plot.minX, y: top, width: plot.width, height: plot.maxY - top)
+    }
+    return (panel?.layout.frame, beside)
   }
 
   /// When it next looks different with nothing being done to it, in seconds; nil: never.
@@ -237,8 +325,9 @@ final class TuningBench {
       typesetter = Typesetter(scale: scale, glyphs)
       panel.fit(stage.window.frame.size, typesetter)
     }
-    lastGesture.drawGhost(into: &list)
+    if !timeline.isBack { lastGesture.drawGhost(into: &list) }
     list.beginPlane()
+    strip?.draw(timeline, into: &list)
     lastGesture.drawPlot(into: &list)
     panel.draw(into: &list)
   }

@@ -32,8 +32,9 @@ final class TuningPanel {
     case letGo(field: Int)
     /// Keys change the field that they are on by so many steps.
     case step(field: Int, by: Int)
-    /// A finger is at a place of the plot, in points of the window.
+    /// A finger is at a place of the plot, or of the strip of time, in points of the window.
     case scrub(Point)
+    case goBack(to: Point)
   }
 
   /// What it shows.
@@ -72,6 +73,7 @@ final class TuningPanel {
   let window: InputWindow
   private let surface = Scrolling.Control(frame: .zero)
   private let plotSurface = Scrolling.Control(frame: .zero)
+  private let stripSurface = Scrolling.Control(frame: .zero)
   /// Shows the rows.
   let list = PanelScrollView()
   private let rows = Scrolling.Control(frame: .zero)
@@ -86,6 +88,7 @@ final class TuningPanel {
     layout = PanelLayout(
       size, PanelLayout.Content(presets: presets, fields: [], side: .right), typesetter)
     window.addSubregion(plotSurface)
+    window.addSubregion(stripSurface)
     window.addSubregion(surface)
     window.addSubregion(list)
     list.addSubregion(rows)
@@ -94,6 +97,9 @@ final class TuningPanel {
     rows.onTouch = { [unowned self] in hear($0, isInList: true) }
     plotSurface.onTouch = { [unowned self] touch in
       if touch.phase != .cancelled { onAction?(.scrub(touch.location(in: nil))) }
+    }
+    stripSurface.onTouch = { [unowned self] touch in
+      if touch.phase != .cancelled { onAction?(.goBack(to: touch.location(in: nil))) }
     }
     layOut()
   }
@@ -120,6 +126,9 @@ final class TuningPanel {
 
   /// Where the plot stands beside it, in points of the window; empty: there is none.
   func makeRoom(for plot: Rect) { plotSurface.frame = plot }
+
+  /// Where the strip of time does.
+  func makeRoom(forStrip strip: Rect) { stripSurface.frame = strip }
 
   func fit(_ size: Size, _ typesetter: Typesetter) {
     guard size != self.size || typesetter !== self.typesetter else { return }
@@ -168,9 +177,10 @@ final class TuningPanel {
     layOut()
   }
 
-  /// Whether a point of the window lies on it or on the plot.
+  /// Whether a point of the window lies on it, on the plot, or on the strip of time.
   func covers(_ point: Point) -> Bool {
     layout.frame.contains(point) || plotSurface.frame.contains(point)
+      || stripSurface.frame.contains(point)
   }
 
   /// When it next changes by itself, in seconds; nil: never.

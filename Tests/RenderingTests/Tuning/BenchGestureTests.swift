@@ -227,6 +227,7 @@ struct BenchGestureTests {
         isDown = false
       case 9 where random.next() % 4 == 0: rig.bench.undo(rig.stage)
       case 10 where random.next() % 16 == 0: rig.bench.again(rig.stage)
+      case 11 where random.next() % 8 == 0: rig.bench.step(Int(random.next() % 90) - 60, rig.stage)
       default:
         if rig.bench.panel == nil { rig.bench.toggle(rig.stage) }
         rig.frame()
@@ -240,7 +241,7 @@ struct BenchGestureTests {
       #expect(throws: Never.self) { try tuning.set(name, to: text) }
     }
     let again = Player(rig.recorded, on: Stage(.podium, size: sizes[Int(seed % 3)]))
-    again.play(to: rig.time)
+    again.play(to: rig.stage.time)
     #expect(again.stage.tuning == rig.stage.tuning)
     #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
   }

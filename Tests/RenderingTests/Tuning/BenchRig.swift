@@ -8,13 +8,15 @@ import Synchronization
 
 /// The tuning bench over a stage, driven as the window drives it: by events and frames alone.
 final class BenchRig {
-  let player: Player
+  let timeline: Timeline
   let bench: TuningBench
-  var stage: Stage { player.stage }
+  var player: Player { timeline.player }
+  var stage: Stage { timeline.stage }
   /// What a recording would have, and what was copied, saved and said.
   private(set) var recorded: [SessionEvent] = []
   private(set) var copied: [String] = []
   private(set) var said: [String] = []
+  /// Of the clock.
   private(set) var time = 0.0
   private static let files = Mutex<[String: [String]]>([:])
   private let folder: String
@@ -26,10 +28,11 @@ final class BenchRig {
   ) {
     var tuning = Tuning()
     tuning.motion = motion
-    player = Player(on: Stage(entry, size: size, tuning: tuning))
+    let start = tuning
+    timeline = Timeline { Stage(entry, size: size, tuning: start) }
     self.folder = folder
     bench = TuningBench(
-      glyphs: glyphs,
+      timeline, glyphs: glyphs,
       saved: SavedTunings {
         Self.files.withLock { ($0[folder] ?? []).indices.map { "saved-\($0 + 1)" } }
       } bytes: { name in
@@ -43,29 +46,37 @@ final class BenchRig {
   func send(_ kind: InputEvent.Kind) {
     let event = InputEvent(time: time, kind: kind)
     bench.isReplaying = !player.isOver
-    let isTaken = bench.handle(event, on: stage)
+    let isTaken = bench.handle(event)
     grant()
     if !isTaken, player.isOver { happen(.input(kind)) }
   }
 
   /// Happens, whoever wished for it.
   func happen(_ kind: SessionEvent.Kind) {
-    let event = SessionEvent(time: time, kind: kind)
+    happen(SessionEvent(time: timeline.time(at: time), kind: kind))
+  }
+
+  private func happen(_ event: SessionEvent) {
     recorded.append(event)
-    player.deliver(event)
+    timeline.deliver(event)
   }
 
   /// A frame, a sixtieth of a second later.
-  func frame(_ count: Int = 1) {
-    for _ in 0..<count {
-      time += 1.0 / 60
-      for event in bench.due(by: time) {
-        recorded.append(event)
-        player.deliver(event)
-      }
-      player.play(to: time)
-      bench.update(stage)
-      grant()
+  func frame(_ count: Int = 1) { for _ in 0..<count { frame(at: time + 1.0 / 60) } }
+
+  /// A frame at a moment of the clock.
+  func frame(at time: Double) {
+    self.time = time
+    timeline.begin(at: time)
+    for event in bench.due(by: timeline.time(at: time)) { happen(event) }
+    if let place = timeline.advance(to: time) { happen(.scroll(to: place, animated: false)) }
+    bench.update(stage, at: time)
+    grant()
+    // As far as a window's frame has time for.
+    var rest = 60
+    timeline.describe {
+      rest -= 1
+      return rest >= 0
     }
   }
 
@@ -73,6 +84,9 @@ final class BenchRig {
     for wish in bench.takeWishes() {
       switch wish {
       case .happen(let kind): happen(kind)
+      case .cut(let seconds):
+        said.append("\(seconds.fixed(2)) s")
+        recorded = Array(timeline.tape.events)
       case .copy(let text, _): copied.append(text)
       case .save(let text):
         Self.files.withLock { $0[folder, default: []].append(text) }

@@ -27,12 +27,28 @@ struct BenchSteadyTests {
     let pointer = rig.bench.lastGesture.plot?.layout.offsets.center
     #expect(pointer != nil)
     var list = DrawList()
-    rig.bench.update(rig.stage, pointer: pointer)
+    rig.bench.update(rig.stage, at: rig.time, pointer: pointer)
     expectNoAllocations {
       for _ in 0..<8 {
-        rig.bench.update(rig.stage, pointer: pointer)
+        rig.bench.update(rig.stage, at: rig.time, pointer: pointer)
         list.removeAll()
         rig.bench.draw(rig.stage, scale: 1, into: &list)
+      }
+    }
+  }
+
+  @Test("a session is kept without asking for memory", .enabled(if: allocations_are_counted() != 0))
+  func tape() {
+    let rig = Self.flicked()
+    let time = rig.time
+    expectNoAllocations {
+      for frame in 1...60 {
+        let now = time + Double(frame) / 60
+        rig.timeline.begin(at: now)
+        _ = rig.timeline.advance(to: now)
+        rig.bench.update(rig.stage, at: now)
+        rig.timeline.describe()
+        rig.bench.draw(rig.stage, scale: 1, into: &rig.stage.drawList)
       }
     }
   }

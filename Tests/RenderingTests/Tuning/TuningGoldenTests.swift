@@ -12,8 +12,20 @@ import Testing
 struct TuningGoldenTests {
   static let sizes = [(640, 360), (320, 480), (1280, 720)]
 
-  /// The podium's row was flicked; the preset `fast`, or two hands of settings, are in force after that.
-  static func rig(_ size: (Int, Int), isCompared: Bool) -> BenchRig {
+  enum Look: String, CaseIterable {
+    case one = ""
+    case hands = "hands-"
+    case back = "back-"
+  }
+
+  /// In the narrow window there is nothing beside the panel.
+  static let cases = sizes.flatMap { size in
+    Look.allCases.filter { $0 != .back || size.0 > 320 }.map { (size, $0) }
+  }
+
+  /// The podium's row was flicked; the preset `fast`, or two hands of settings, are in force after that, or
+  /// the strip of time was dragged to where the row was still moving.
+  static func rig(_ size: (Int, Int), _ look: Look) -> BenchRig {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = BenchRig(
@@ -23,21 +35,29 @@ struct TuningGoldenTests {
     rig.bench.toggle(rig.stage)
     rig.frame()
     rig.tap(.preset("fast"))
-    if isCompared {
+    switch look {
+    case .one: break
+    case .hands:
       rig.tap(.compare)
       rig.tap(.preset("sticky"))
+    case .back:
+      guard let track = rig.bench.strip?.track else { break }
+      let at = Point(x: track.minX + 0.815 * track.width, y: track.midY)
+      rig.send(.down(id: 4, at: at, device: .mouse))
+      rig.send(.up(id: 4, at: at))
+      rig.frame(10)
     }
     return rig
   }
 
-  @Test("the software renderer draws it byte for byte", arguments: sizes, [false, true])
-  func software(size: (Int, Int), isCompared: Bool) {
+  @Test("the software renderer draws it byte for byte", arguments: cases)
+  func software(size: (Int, Int), look: Look) {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
-    let rig = Self.rig(size, isCompared: isCompared)
-    let stage = rig.stage
+    let rig = Self.rig(size, look)
+    let stage = rig.bench.shown(insteadOf: rig.stage)
     stage.describeFrame()
-    rig.bench.draw(stage, scale: 1, into: &stage.drawList)
+    rig.bench.draw(rig.stage, scale: 1, into: &stage.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     renderer.glyphs = glyphs
     var image = Image(width: width, height: height)
@@ -46,7 +66,7 @@ struct TuningGoldenTests {
         stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
     }
     expectGolden(
-      image, "tuning-\(isCompared ? "hands-" : "")\(width)x\(height)", .exact,
+      image, "tuning-\(look.rawValue)\(width)x\(height)", .exact,
       Golden.Note(renderer: "software", version: "1", of: image, time: rig.time))
   }
 }

@@ -26,17 +26,18 @@ struct WalkTests {
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     let (width, height) = Self.size
     var image = Image(width: width, height: height)
-    rig.stage.describeFrame()
-    rig.bench.draw(rig.stage, scale: 1, into: &rig.stage.drawList)
+    let stage = rig.bench.shown(insteadOf: rig.stage)
+    stage.describeFrame()
+    rig.bench.draw(rig.stage, scale: 1, into: &stage.drawList)
     image.withUnsafeMutableBytes {
       renderer.draw(
-        rig.stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
+        stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
     }
     expectGolden(
       image, "walk-\(number)", .exact,
       Golden.Note(
         renderer: "software", version: "1", of: image, time: rig.time,
-        offset: rig.stage.scrollView.contentOffset.x))
+        offset: stage.scrollView.contentOffset.x))
   }
 
   @Test("is what happens when one does what it says")
@@ -71,6 +72,15 @@ struct WalkTests {
     rig.frame(54)
     try expect(4)
     rig.frame(300)
+    let track = try #require(rig.bench.strip?.track)
+    rig.send(.down(id: 4, at: track.center, device: .mouse))
+    for share in [0.6, 0.65, 0.71] {
+      rig.send(.move(id: 4, to: Point(x: track.minX + share * track.width, y: track.midY)))
+      rig.frame(60)
+    }
+    rig.send(.up(id: 4, at: Point(x: track.minX + 0.71 * track.width, y: track.midY)))
+    try expect(5)
+    #expect(rig.bench.goBack())
     rig.tap(.swap)
     rig.tap(.save)
     rig.tap(.copy(.flags))

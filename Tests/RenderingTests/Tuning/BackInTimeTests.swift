@@ -1,0 +1,227 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+import Support
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench: back in time, and on from there", .serialized)
+struct BackInTimeTests {
+  /// What may happen in a frame of a session: hands that come, go and stay, settings, keys, steps.
+  private static func events(_ random: inout SplitMix64, _ size: Size) -> [SessionEvent.Kind] {
+    func number(_ limit: Double) -> Double { Double(random.next() >> 11) / Double(1 << 53) * limit }
+    let at = Point(x: number(0.45 * size.width), y: 0.5 * size.height + number(0.45 * size.height))
+    switch random.next() % 24 {
+    case 0, 1: return [.input(.down(id: 1, at: at, device: .finger))]
+    case 2...7: return [.input(.move(id: 1, to: at))]
+    case 8: return [.input(.up(id: 1, at: at))]
+    case 9: return [.input(.down(id: 2, at: at, device: .mouse)), .input(.up(id: 2, at: at))]
+    case 10: return [.input(.wheel(dx: 0, dy: number(4) - 2, at: at))]
+    case 11: return [.input(.key(.right, .press))]
+    case 12: return [.input(.key(.space, .press))]
+    case 13: return [.set(key: "deceleration", value: random.next() % 2 == 0 ? "fast" : "normal")]
+    case 14: return [.input(.pad(.began, by: Point(x: number(40), y: number(40)), at: at))]
+    case 15: return [.input(.pad(.changed, by: Point(x: number(90), y: number(90)), at: at))]
+    case 16: return [.input(.pad(.ended, by: .zero, at: at))]
+    case 17: return [.input(.stick(x: number(2) - 1, y: 0))]
+    default: return []
+    }
+  }
+
+  /// What hands do to the scene goes through the bench, which catches gestures and tries them.
+  private static func send(_ kind: SessionEvent.Kind, to rig: BenchRig) {
+    switch kind {
+    case .input(.key), .input(.stick), .set, .scene, .scroll: rig.happen(kind)
+    case .input(let input): rig.send(input)
+    }
+  }
+
+  private static func reach(_ rig: BenchRig) {
+    for _ in 0..<200 where rig.timeline.isComing { rig.frame() }
+  }
+
+  @Test(
+    "in every scene, going on from any moment gives what never going back gives, bit for bit",
+    arguments: SceneCatalogue.standard.names, [false, true])
+  func twins(name: String, touches: Bool) throws {
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let (rig, twin) = (BenchRig(entry, folder: "back"), BenchRig(entry, folder: "back"))
+    let size = rig.stage.window.frame.size
+    var random = SplitMix64(seed: UInt64(name.utf8.reduce(touches ? 7 : 3) { $0 * 31 + Int($1) }))
+    var script = (0..<200).map { _ in Self.events(&random, size) }
+    // Another scene, and back to where the first one was left.
+    (script[60], script[90]) = ([.scene(name == "header" ? "list" : "header")], [.scene(name)])
+    var lists = [rig.stage.drawList]
+    for kinds in script {
+      for kind in kinds { Self.send(kind, to: rig) }
+      rig.frame()
+      lists.append(rig.stage.drawList)
+    }
+    // Here and there, as one drags; what is shown is what was shown then.
+    for _ in 0..<4 {
+      let frame = Int(random.next() % 200)
+      rig.timeline.look(at: frame)
+      Self.reach(rig)
+      #expect(rig.timeline.frame == frame && rig.timeline.shown?.drawList == lists[frame])
+      rig.timeline.shown?.describeFrame()
+      if random.next() % 3 == 0 { #expect(rig.bench.goBack() && !rig.timeline.isBack) }
+    }
+    let frame = Int(100 + random.next() % 90)
+    rig.timeline.look(at: frame)
+    rig.frame(Int(random.next() % 3))
+    for kinds in script[..<frame] {
+      for kind in kinds { twin.happen(kind) }
+      twin.frame()
+    }
+    let tap = InputEvent.Kind.down(id: 5, at: Point(x: 300, y: 600), device: .finger)
+    rig.send(touches ? tap : .key(.return, .press))
+    for kind in twin.timeline.tape.releases { twin.happen(.input(kind)) }
+    if touches { twin.send(tap) }
+    #expect(!rig.timeline.isBack)
+    for k in 0..<90 {
+      for kind in k == 60 ? [.scene("header")] : Self.events(&random, size) {
+        rig.happen(kind)
+        twin.happen(kind)
+      }
+      rig.frame()
+      twin.frame(at: rig.timeline.time(at: rig.time))
+      try #require(rig.stage.drawList == twin.stage.drawList)
+      try #require(rig.stage.scrollView.contentOffset == twin.stage.scrollView.contentOffset)
+    }
+    #expect(rig.recorded == twin.recorded)
+    #expect(rig.timeline.tape.frames == twin.timeline.tape.frames)
+  }
+
+  @Test("dragged along, the strip shows what was; meanwhile the session's time stands still")
+  func drag() throws {
+    let rig = BenchRig()
+    rig.frame(60)
+    rig.flick(1.5)
+    let track = try #require(rig.bench.strip?.track)
+    let (time, rest) = (rig.stage.time, rig.stage.scrollView.contentOffset.x)
+    var offsets: [Double] = []
+    rig.send(.down(id: 4, at: Point(x: track.maxX, y: track.midY), device: .mouse))
+    for share in [0.78, 0.797, 0.805, 0.83, 0.78] {
+      rig.send(.move(id: 4, to: Point(x: track.minX + share * track.width, y: 0)))
+      Self.reach(rig)
+      rig.frame(20)
+      let stage = rig.bench.shown(insteadOf: rig.stage)
+      #expect((stage.time - (time - 20 * (1 - share))).magnitude <= 1.0 / 60)
+      offsets.append(stage.scrollView.contentOffset.x)
+    }
+    #expect(offsets[0] == 0 && offsets[4] == 0)
+    #expect(offsets[1] > 0 && offsets[1] < offsets[2] && offsets[2] < offsets[3])
+    #expect(offsets[3] < rest && rig.stage.time == time && rig.timeline.time(at: rig.time) == time)
+    // At its end is the live scene again, and time goes on.
+    rig.send(.move(id: 4, to: Point(x: track.maxX + 50, y: 0)))
+    rig.send(.up(id: 4, at: Point(x: track.maxX + 50, y: 0)))
+    rig.frame(3)
+    #expect(!rig.timeline.isBack && (rig.stage.time - time - 0.05).magnitude < 1e-9)
+    #expect(rig.bench.shown(insteadOf: rig.stage) === rig.stage)
+  }
+
+  @Test("comma and period go frame by frame, within 20 seconds; what begins something comes back")
+  func steps() throws {
+    let rig = BenchRig()
+    rig.frame(30 * 60)
+    let last = rig.timeline.tape.frames.count - 1
+    for (step, frame) in [(-1, last - 1), (-2, last - 3), (1, last - 2)] {
+      rig.bench.step(step, rig.stage)
+      #expect(rig.timeline.frame == frame)
+    }
+    rig.bench.step(-5000, rig.stage)
+    #expect((last - 1201...last - 1199).contains(rig.timeline.frame ?? 0))
+    rig.send(.focus(.lost))
+    rig.send(.up(id: 77, at: .zero))
+    #expect(rig.timeline.isBack)
+    rig.tap(.preset("fast"))
+    let fast = rig.stage.tuning
+    #expect(!rig.timeline.isBack && fast != Tuning() && rig.said.isEmpty)
+    rig.frame(5)
+    // The panel shows what was set then.
+    for (step, tuning) in [(-9, Tuning()), (8, fast)] {
+      rig.bench.step(step, rig.stage)
+      Self.reach(rig)
+      rig.frame()
+      #expect(rig.timeline.isBack && rig.bench.panel?.values.tuning == tuning)
+    }
+    rig.bench.step(1, rig.stage)
+    #expect(!rig.timeline.isBack)
+    rig.bench.step(-1, rig.stage)
+    rig.bench.toggle(rig.stage)
+    #expect(!rig.timeline.isBack && rig.timeline.tape.frames.count > last)
+  }
+
+  @Test(
+    "a finger that was down then is lifted as the session goes on, and nothing can be taken back")
+  func released() throws {
+    let rig = BenchRig()
+    rig.tap(.preset("fast"))
+    rig.send(.down(id: 1, at: Point(x: 500, y: 600), device: .finger))
+    for k in 1...6 {
+      rig.send(.move(id: 1, to: Point(x: 500 - 20 * Double(k), y: 600)))
+      rig.frame()
+    }
+    rig.send(.up(id: 1, at: Point(x: 380, y: 600)))
+    let count = rig.recorded.count
+    rig.frame(100)
+    rig.bench.step(-103, rig.stage)
+    rig.send(.key(.return, .down))
+    rig.send(.key(.return, .up))
+    #expect(rig.recorded.count == count - 3 && rig.recorded.last?.kind == .input(.cancel))
+    #expect(rig.recorded.last?.time == rig.stage.time && rig.said == ["1.72 s"])
+    rig.bench.undo(rig.stage)
+    rig.frame(300)
+    #expect(rig.stage.isAtRest && rig.stage.tuning != Tuning())
+    // What is recorded after that gives the same again.
+    let again = Player(rig.recorded, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    again.play(to: rig.stage.time)
+    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+  }
+
+  @Test("a script goes on from there, too")
+  func script() throws {
+    let show = Show(entry: .podium)
+    let events = try show.script().events
+    let makeStage = { Stage(.podium, size: Size(width: 1280, height: 720)) }
+    let (timeline, twin) = (Timeline(events, on: makeStage), Timeline(events, on: makeStage))
+    func frame(_ timeline: Timeline, at clock: Double) {
+      timeline.begin(at: clock)
+      _ = timeline.advance(to: clock)
+      timeline.describe()
+    }
+    for k in 0..<300 { frame(timeline, at: Double(k) / 60) }
+    for k in 0...120 { frame(twin, at: Double(k) / 60) }
+    timeline.look(at: 120)
+    #expect(timeline.goOn(at: 5).isEmpty && !timeline.player.isOver)
+    for k in 1...600 {
+      frame(timeline, at: 5 + Double(k) / 60)
+      frame(twin, at: timeline.time(at: 5 + Double(k) / 60))
+    }
+    #expect(timeline.tape == twin.tape && timeline.stage.drawList == twin.stage.drawList)
+  }
+
+  @Test("there is no way back to another size of the window, and none once the tape is full")
+  func ends() throws {
+    let timeline = Timeline(mostSteps: 250) {
+      Stage(.podium, size: Size(width: 1280, height: 720))
+    }
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        _ = timeline.advance(to: timeline.stage.time + 0.01)
+        timeline.describe()
+      }
+    }
+    frames(50)
+    timeline.deliver(SessionEvent(time: 0.5, kind: .input(.resize(Size(width: 800, height: 600)))))
+    frames(20)
+    timeline.look(at: 10)
+    #expect(timeline.frame == 50 && timeline.canGoBack)
+    timeline.comeBack()
+    frames(60)
+    timeline.look(at: 60)
+    #expect(!timeline.isBack && !timeline.canGoBack && timeline.tape.steps.isEmpty)
+  }
+}
