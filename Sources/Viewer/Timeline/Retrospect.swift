@@ -23,8 +23,8 @@ struct Retrospect {
 
   mutating func go(to frame: Int) { self.frame = frame }
 
-  /// Plays of what is missing as much as `goesOn` grants. What is on its way to a frame gets there first: who drags back and back
-  /// sees something.
+  /// Plays of what is missing as much as `goesOn` grants. What is on its way to a frame gets there first:
+  /// who drags back and back sees something.
   mutating func play(_ tape: SessionTape, while goesOn: () -> Bool) {
     guard isComing else { return }
     if coming == nil {
