@@ -4,7 +4,6 @@ import Support
 import Testing
 
 private let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
-private let isSanitized = ProcessInfo.processInfo.environment["PODIUM_SANITIZED"] != nil
 
 /// Every place where somebody can write a number gets numbers that nobody should: the program does
 /// what it is told or says in a line why not, soon, and within its memory.
@@ -25,7 +24,7 @@ struct NumbersTests {
   /// Runs the program and checks how it ends.
   private func run(_ arguments: [String], in scratch: Scratch) throws {
     // A program that asks for more memory than that ends otherwise than with 0, 1 or 64.
-    let limit = isSanitized ? "" : "ulimit -v 8000000; "
+    let limit = Program.isSanitized ? "" : "ulimit -v 8000000; "
     let start = Date()
     let outcome = try Program.run(
       ["-c", "\(limit)exec \"$0\" \"$@\"", Program.executable.path] + arguments,

@@ -115,6 +115,7 @@ enum Program {
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
     try start(process)
+    let limit = isSanitized ? 10 * limit : limit
     let deadline = Date(timeIntervalSinceNow: limit)
     while process.isRunning, Date() < deadline { usleep(2000) }
     if process.isRunning {
