@@ -13,12 +13,13 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Opens the window: drag, flick, wheel and tap.",
     discussion: """
-      \(Control.text(Control.gestures + Control.keys))
+      \(HelpLine.text(HelpLine.gestures + HelpLine.keys))
 
-      Esc closes the list of keys, gives the keys back from the tuning panel, leaves full screen, \
-      goes back to the catalogue if a scene was entered there, then quits. In the catalogue arrows and Return, or a tap, enter a scene. A \
-      scene is where it was left when one comes back to it. A --tuning file is applied whenever it \
-      is saved. --scale enlarges all that is drawn.
+      Esc closes the list of keys, comes back to now from a moment before, gives the keys back from \
+      the tuning panel, leaves full screen, goes back to the catalogue if a scene was entered there, \
+      then quits. In the catalogue arrows and Return, or a tap, enter a scene. A scene is where it \
+      was left when one comes back to it. A --tuning file is applied whenever it is saved. --scale \
+      enlarges all that is drawn.
       Without a display it renders podium.png instead.
       """)
 

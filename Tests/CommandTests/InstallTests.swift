@@ -84,8 +84,12 @@ struct InstallTests {
     #expect(names.count > 60)
     for name in names { #expect(page.contains(name), "\(name): run Scripts/manual") }
     // The tool leaves out what is not ASCII.
-    for name in (Control.gestures + Control.keys).map(\.name) {
-      #expect(page.contains(" \(name)  "), "\(name): run Scripts/manual")
+    for line in HelpLine.gestures + HelpLine.keys {
+      #expect(
+        page.split(separator: "\n").contains {
+          $0.contains(" \(line.name)  ") && $0.hasSuffix(" " + line.does)
+        },
+        "\(line.name): run Scripts/manual")
     }
   }
 

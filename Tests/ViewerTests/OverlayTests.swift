@@ -118,8 +118,8 @@ struct OverlayTests {
     let load = Load(testDescription: "keys", showsHelp: true)
     let (_, list) = draw(load, width: width, height: height, scale: 1, FontGlyphs())
     let texts = Set(list.runs.map(\.text))
-    for control in Control.gestures + Control.keys {
-      #expect(texts.contains(control.name) && texts.contains(control.does))
+    for line in HelpLine.gestures + HelpLine.keys {
+      #expect(texts.contains(line.name) && texts.contains(line.does))
     }
     #expect(list.runs.allSatisfy { $0.size >= 9 })
   }
@@ -129,7 +129,7 @@ struct OverlayTests {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains(Control.markdown))
+    #expect(readme.contains(HelpLine.markdown))
   }
 
   @Test(
@@ -145,7 +145,7 @@ struct OverlayTests {
       let help = StageNews(Player(on: stage)).help
       #expect(help.contains { $0.title == "In catalogue" } == (entry.card.name == "catalogue"))
       // What keys do otherwise is not said of a scene in which they do something else.
-      #expect(help.flatMap(\.controls).filter { $0.name == "Arrows" }.count == 1)
+      #expect(help.flatMap(\.lines).filter { $0.name == "Arrows" }.count == 1)
     }
   }
 

@@ -5,7 +5,7 @@ import Geometry
 struct HelpPanel {
   struct Section: Equatable {
     var title: String
-    var controls: [Control]
+    var lines: [HelpLine]
   }
 
   private let sections: [Section]
@@ -75,13 +75,13 @@ struct HelpPanel {
     guard number == looks.count else { return nil }
     let font = typesetter.font(.sans, pixels: Typesetter.smallest)
     let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
-    let keys = rows.filter { $0.does != nil }.suffix(sections.last?.controls.count ?? 0)
+    let keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
     return lay(Array(keys.prefix(max(1, lines))), columns: 1, pixels: Typesetter.smallest)
   }
 
   private var rows: [Row] {
     sections.flatMap { section in
-      [Row(name: section.title)] + section.controls.map { Row(name: $0.name, does: $0.does) }
+      [Row(name: section.title)] + section.lines.map { Row(name: $0.name, does: $0.does) }
     }
   }
 

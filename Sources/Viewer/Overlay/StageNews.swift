@@ -78,16 +78,16 @@ struct StageNews {
   var help: [HelpPanel.Section] {
     let own = player.stage.scene?.keys ?? []
     var sections = [
-      HelpPanel.Section(title: "Gestures", controls: Control.gestures),
+      HelpPanel.Section(title: "Gestures", lines: HelpLine.gestures),
       // Not those that do something else here.
       HelpPanel.Section(
         title: "Keys",
-        controls: Control.keys.filter { key in !own.contains { $0.names == key.name } }),
+        lines: HelpLine.keys.filter { key in !own.contains { $0.names == key.name } }),
     ]
     if !own.isEmpty {
       sections.insert(
         HelpPanel.Section(
-          title: "In \(scene ?? "this scene")", controls: own.map { Control($0.names, $0.does) }),
+          title: "In \(scene ?? "this scene")", lines: own.map { HelpLine($0.names, $0.does) }),
         at: 1)
     }
     return sections

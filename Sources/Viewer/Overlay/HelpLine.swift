@@ -1,0 +1,54 @@
+/// What one can do in the window: the one list of gestures and keys that F1, `podium run --help` and the
+/// README show.
+package struct HelpLine: Equatable, Sendable {
+  /// The gesture, or the keys.
+  package let name: String
+  /// In a few words.
+  package let does: String
+
+  package init(_ name: String, _ does: String) {
+    self.name = name
+    self.does = does
+  }
+
+  /// In the order of their use.
+  package static let gestures = [
+    HelpLine("drag, flick", "scroll to a stop"),
+    HelpLine("wheel, two fingers", "scroll, too"),
+    HelpLine("pinch, Ctrl + wheel", "zoom, in scenes that do"),
+    HelpLine("tap", "what the scene makes of it"),
+  ]
+
+  /// In the order of their use.
+  package static let keys = [
+    HelpLine("Arrows", "one stop"),
+    HelpLine("Home End", "the first and the last stop"),
+    HelpLine("PgUp PgDn", "a windowful"),
+    HelpLine("1 to 9, Tab", "another scene"),
+    HelpLine("Space", "pause the spin, go on"),
+    HelpLine("S", "save a picture"),
+    HelpLine("H", "figures"),
+    HelpLine("T", "the tuning panel"),
+    HelpLine("A", "the last gesture again"),
+    HelpLine(", .", "a frame back in time, on"),
+    HelpLine("F11", "full screen"),
+    HelpLine("R", "turn the window"),
+    HelpLine("F1", "this list"),
+    HelpLine("Esc", "back, in the end quit"),
+    HelpLine("Q", "quit"),
+  ]
+
+  /// Lines for a terminal: a name and what it does in each.
+  package static func text(_ lines: [HelpLine], indent: Int = 2) -> String {
+    let width = lines.map(\.name.count).max() ?? 0
+    return lines.map { line in
+      String(repeating: " ", count: indent) + line.name
+        + String(repeating: " ", count: width - line.name.count + 2) + line.does
+    }.joined(separator: "\n")
+  }
+
+  /// Rows of a table in Markdown, in the order of the list.
+  package static var markdown: String {
+    (gestures + keys).map { "| \($0.name) | \($0.does) |" }.joined(separator: "\n")
+  }
+}
