@@ -7,11 +7,10 @@ struct Behind {
   /// Keeps the pixels that a pass may change.
   mutating func keep(_ frame: Frame) {
     let area = frame.visible
-    pixels.count = 0
-    pixels.reserve(Int(area.width) * Int(area.height))
-    for y in area.top..<area.bottom {
-      let row = frame.row(y)
-      for x in area.left..<area.right { pixels.append(row[Int(x)]) }
+    let width = Int(area.width)
+    pixels.reserve(width * Int(area.height))
+    for (line, y) in (area.top..<area.bottom).enumerated() {
+      (pixels.base + line * width).update(from: frame.row(y) + Int(area.left), count: width)
     }
   }
 

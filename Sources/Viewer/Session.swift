@@ -47,7 +47,7 @@ package final class Session {
     timeline = Timeline(script) { setup.makeStage(pixelsPerPoint: scale) }
     bench = TuningBench(
       timeline, glyphs: painter.glyphs, saved: .folder, motion: timeline.stage.tuning.motion)
-    if showsTuning { bench.toggle(timeline.stage) }
+    if showsTuning { bench.toggle() }
     news = StageNews(timeline.player)
   }
 
@@ -118,17 +118,15 @@ package final class Session {
         try record(.scroll(to: place, animated: false), at: time)
       }
       tellNews(at: time)
-      bench.update(stage, at: time, pointer: pump.pointer)
+      bench.update(at: time, pointer: pump.pointer)
       try grant(at: time)
       overlay.taken = bench.covered
       overlay.note(timeline.shown ?? stage, at: time, afterSleep: hasSlept)
       window.show(
         bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
       let described = clock.now
-      timeline.describe { clock.now - described < Self.rerunShare }
-      let shown = bench.shown(insteadOf: stage)
-      if shown !== stage || timeline.isBack { shown.describeFrame() }
-      bench.draw(stage, scale: painter.scale, into: &shown.drawList)
+      let shown = describe { clock.now - described < Self.rerunShare }
+      bench.draw(scale: painter.scale, into: &shown.drawList)
       overlay.draw(
         timeline.shown ?? stage, at: time, scale: painter.scale, isStill: isStill,
         into: &shown.drawList)
@@ -144,6 +142,15 @@ package final class Session {
     }
   }
 
+  /// Describes the frame that is to be shown, and gives its stage. A moment before is played towards while
+  /// `goesOn` says so.
+  private func describe(while goesOn: () -> Bool) -> Stage {
+    timeline.describe(while: goesOn)
+    let shown = bench.shownStage()
+    if shown !== stage || timeline.isBack { shown.describeFrame() }
+    return shown
+  }
+
   /// Of a frame, for playing the session again up to a moment that is looked at; in seconds.
   private static let rerunShare = 0.008
 
@@ -153,9 +160,10 @@ package final class Session {
     let ofStage =
       timeline.isBack
       ? nil : stage.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }
+    let ofBench = bench.nextChange
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return Wakefulness.Situation(
-      time: time, nextChange: [ofStage, bench.nextChange].compactMap { $0 }.min(),
+      time: time, nextChange: ofStage.map { min($0, ofBench ?? $0) } ?? ofBench,
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
       isBusy: isPlaying || painter.glyphs.isLooking)
   }
@@ -205,11 +213,11 @@ package final class Session {
     case .open(let paths): try open(paths, at: time)
     case .toggleHUD: overlay.showsHUD.toggle()
     case .redraw: painter.forgetFrame()
-    case .toggleTuning: bench.toggle(stage)
-    case .again: bench.again(stage)
-    case .step(let frames): bench.step(frames, stage)
-    case .undo: bench.undo(stage)
-    case .redo: bench.redo(stage)
+    case .toggleTuning: bench.toggle()
+    case .again: bench.again()
+    case .step(let frames): bench.step(frames)
+    case .undo: bench.undo()
+    case .redo: bench.redo()
     case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true
@@ -384,9 +392,7 @@ package final class Session {
   /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there is.
   private func savePicture(at time: Double) {
     keep(at: time) {
-      timeline.describe { false }
-      let shown = bench.shown(insteadOf: stage)
-      if shown !== stage || timeline.isBack { shown.describeFrame() }
+      let shown = describe { false }
       guard let picture = painter.picture(of: shown.drawList) else { return nil }
       let file = Folder.nextName(of: "podium-", ".png")
       try PNG.write(picture, to: file)

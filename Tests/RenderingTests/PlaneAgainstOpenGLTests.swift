@@ -44,7 +44,7 @@ struct PlaneAgainstOpenGLTests {
   func tuning(size: (Int, Int)) throws {
     let rig = TuningGoldenTests.rig(size, .hands)
     var list = DrawList()
-    rig.bench.draw(rig.stage, scale: 1, into: &list)
+    rig.bench.draw(scale: 1, into: &list)
     let images = try images(list, FrameSize(width: size.0, height: size.1))
     let difference = ImageDifference(images.opengl, images.software)
     #expect(difference.far <= 20, "\(size): \(difference)")

@@ -44,8 +44,11 @@ final class Timeline {
 
   /// A frame begins at a moment of the clock: what the script has until then happens.
   func begin(at clock: Double) {
-    if retrospect != nil { start = (clock, stage.time) }
-    if retrospect == nil, !player.isOver { perform(.script(until: time(at: clock))) }
+    if retrospect != nil {
+      start = (clock, stage.time)
+    } else if !player.isOver {
+      perform(.script(until: time(at: clock)))
+    }
   }
 
   /// An event happens, at its time. What begins something ends the look at the past.

@@ -11,6 +11,7 @@ import Scrolling
 /// before is looked at.
 final class TuningBench {
   private let timeline: Timeline
+  private var stage: Stage { timeline.stage }
   private(set) var strip: TimeStrip?
   /// What it heard of last.
   private var time = 0.0
@@ -49,18 +50,16 @@ final class TuningBench {
   // MARK: Coming and going
 
   /// Opens the panel and gives it the keys, or closes it.
-  func toggle(_ stage: Stage) {
-    if panel == nil { open(stage) } else { take(.press(.close), stage) }
-  }
+  func toggle() { if panel == nil { open() } else { take(.press(.close)) } }
 
-  private func open(_ stage: Stage) {
+  private func open() {
     let panel = TuningPanel(
       stage.window.frame.size, typesetter, presets: settings.readPresets())
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
     lastGesture.enter()
     panel.takeKeys()
-    update(stage, at: time)
+    update(at: time)
   }
 
   private func close() {
@@ -85,7 +84,7 @@ final class TuningBench {
   }
 
   /// What belongs to a scene ends with it.
-  private func meet(_ stage: Stage) {
+  private func meetScene() {
     lastGesture.check(stage)
     guard stage.card?.name != scene else { return }
     scene = stage.card?.name
@@ -97,9 +96,9 @@ final class TuningBench {
 
   /// Hears of an event before the scene does. Whether it was the bench's own.
   func handle(_ event: InputEvent) -> Bool {
-    defer { act(timeline.stage) }
+    defer { act() }
     time = max(time, event.time)
-    meet(timeline.stage)
+    meetScene()
     if timeline.isBack, event.kind == .key(.return, .down) || event.kind == .key(.return, .press) {
       if event.kind == .key(.return, .down) { input.hold(.return) }
       goOn(at: event.time)
@@ -109,7 +108,7 @@ final class TuningBench {
     if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
       lastGesture.hear(
-        InputEvent(time: timeline.time(at: event.time), kind: event.kind), on: timeline.stage,
+        InputEvent(time: timeline.time(at: event.time), kind: event.kind), on: stage,
         other: panel == nil ? nil : settings.hands.other)
     }
     return false
@@ -119,16 +118,16 @@ final class TuningBench {
   func covers(_ point: Point) -> Bool { panel?.covers(point) ?? false }
 
   /// Takes back the last change, or makes it again.
-  func undo(_ stage: Stage) { take(.press(.undo), stage) }
-  func redo(_ stage: Stage) { take(.press(.redo), stage) }
+  func undo() { take(.press(.undo)) }
+  func redo() { take(.press(.redo)) }
 
   /// Plays the last gesture once more, from where it began.
-  func again(_ stage: Stage) { take(.press(.again), stage) }
+  func again() { take(.press(.again)) }
 
   // MARK: Back in time
 
   /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is shown.
-  func step(_ frames: Int, _ stage: Stage) {
+  func step(_ frames: Int) {
     if lastGesture.isBack { return lastGesture.step(frames, on: stage) }
     guard strip != nil else { return }
     let tape = timeline.tape
@@ -151,31 +150,27 @@ final class TuningBench {
   /// Goes on from the moment that is shown, if it was before.
   private func goOn(at time: Double) {
     guard timeline.isBack else { return }
-    let now = timeline.stage.time
+    let now = stage.time
     let releases = timeline.goOn(at: time)
     lastGesture.goOn()
     settings.forgetChanges()
-    wishes.add(.cut(by: now - timeline.stage.time))
+    wishes.add(.cut(by: now - stage.time))
     for kind in releases { wishes.add(.happen(.input(kind))) }
   }
 
   /// The stage whose frame is to be shown: the live one, or one at a moment before.
-  func shown(insteadOf stage: Stage) -> Stage {
-    timeline.shown ?? lastGesture.shown(insteadOf: stage)
-  }
+  func shownStage() -> Stage { timeline.shown ?? lastGesture.shown(insteadOf: stage) }
 
   // MARK: What is asked for
 
-  private func act(_ stage: Stage) {
-    while !pending.isEmpty { take(pending.removeFirst(), stage) }
-  }
+  private func act() { while !pending.isEmpty { take(pending.removeFirst()) } }
 
-  private func take(_ action: TuningPanel.Action, _ stage: Stage) {
-    meet(stage)
+  private func take(_ action: TuningPanel.Action) {
+    meetScene()
     switch action {
     case .press(let item):
-      endSlide(stage)
-      press(item, stage)
+      endSlide()
+      press(item)
     case .slide(let index, let place):
       if !settings.isSliding { lastGesture.beginSlide() }
       settings.slide(ParameterField.all[index], to: place, on: stage)
@@ -192,13 +187,13 @@ final class TuningBench {
   }
 
   /// A slide ends where it is before anything else is done to the settings: it is a change of its own.
-  private func endSlide(_ stage: Stage) {
+  private func endSlide() {
     guard settings.isSliding, let panel else { return }
     panel.window.send(InputEvent(time: time, kind: .cancel))
-    act(stage)
+    act()
   }
 
-  private func press(_ item: PanelItem, _ stage: Stage) {
+  private func press(_ item: PanelItem) {
     switch item {
     case .undo: settings.undo(on: stage)
     case .redo: settings.redo(on: stage)
@@ -225,7 +220,7 @@ final class TuningBench {
       settings.compare(on: stage)
       lastGesture.forgetGhost()
     case .swap: if settings.swap(on: stage) { lastGesture.forgetGhost() }
-    case .copy(let language): copy(wishes.tuning(on: stage), as: language, stage)
+    case .copy(let language): copy(wishes.tuning(on: stage), as: language)
     case .save: wishes.add(.save(TuningText.text(wishes.tuning(on: stage), as: .json, on: stage)))
     case .tune:
       guard let gesture = lastGesture.trials.gesture else { return }
@@ -236,7 +231,7 @@ final class TuningBench {
     }
   }
 
-  private func copy(_ tuning: Tuning, as language: TuningText.Language, _ stage: Stage) {
+  private func copy(_ tuning: Tuning, as language: TuningText.Language) {
     let text = TuningText.text(tuning, as: language, on: stage)
     // What is on the clipboard is worth more than nothing.
     if TuningParameter.changes(from: Tuning(), to: tuning).isEmpty {
@@ -265,12 +260,12 @@ final class TuningBench {
   /// Whether a gesture is being played once more, or the other hand still shown.
   var isPlaying: Bool { lastGesture.isPlaying }
 
-  /// Brings it to a moment, at which a stage has handled all input.
+  /// Brings it to a moment, at which the stage has handled all input.
   ///
   /// - Parameter pointer: in points of the window; nil: there is none.
-  func update(_ stage: Stage, at time: Double, pointer: Point? = nil) {
+  func update(at time: Double, pointer: Point? = nil) {
     self.time = max(self.time, time)
-    meet(stage)
+    meetScene()
     lastGesture.play(with: stage)
     guard let panel else { return }
     panel.fit(stage.window.frame.size, typesetter)
@@ -285,14 +280,14 @@ final class TuningBench {
     values.hand = hands.other == nil ? nil : hands.isA ? "A" : "B"
     values.preset = settings.preset(of: shown.tuning)
     panel.show(values)
-    updateStrip(panel, stage)
+    updateStrip(panel)
     lastGesture.update(
       stage, hands, beside: panel, typesetter, below: strip?.frame, pointer: pointer)
     panel.window.advance(to: time)
-    act(stage)
+    act()
   }
 
-  private func updateStrip(_ panel: TuningPanel, _ stage: Stage) {
+  private func updateStrip(_ panel: TuningPanel) {
     let strip =
       stage.photos != nil
       ? nil : TimeStrip(stage.window.frame.size, beside: panel.layout, panel.side, typesetter)
@@ -319,7 +314,7 @@ final class TuningBench {
   /// Draws over the scene's own frame, which is all that the list has so far.
   ///
   /// - Parameter scale: pixels per point.
-  func draw(_ stage: Stage, scale: Double, into list: inout DrawList) {
+  func draw(scale: Double, into list: inout DrawList) {
     guard let panel else { return }
     if typesetter.scale != scale {
       typesetter = Typesetter(scale: scale, glyphs)

@@ -71,12 +71,12 @@ final class TuningPanel {
 
   /// Its regions, in points of the scene's window.
   let window: InputWindow
-  private let surface = Scrolling.Control(frame: .zero)
-  private let plotSurface = Scrolling.Control(frame: .zero)
-  private let stripSurface = Scrolling.Control(frame: .zero)
+  private let surface = Control(frame: .zero)
+  private let plotSurface = Control(frame: .zero)
+  private let stripSurface = Control(frame: .zero)
   /// Shows the rows.
   let list = PanelScrollView()
-  private let rows = Scrolling.Control(frame: .zero)
+  private let rows = Control(frame: .zero)
   /// The finger whose doing `state` is.
   private var finger: Touch?
 

@@ -107,7 +107,7 @@ struct BackInTimeTests {
       rig.send(.move(id: 4, to: Point(x: track.minX + share * track.width, y: 0)))
       Self.reach(rig)
       rig.frame(20)
-      let stage = rig.bench.shown(insteadOf: rig.stage)
+      let stage = rig.bench.shownStage()
       #expect((stage.time - (time - 20 * (1 - share))).magnitude <= 1.0 / 60)
       offsets.append(stage.scrollView.contentOffset.x)
     }
@@ -119,7 +119,7 @@ struct BackInTimeTests {
     rig.send(.up(id: 4, at: Point(x: track.maxX + 50, y: 0)))
     rig.frame(3)
     #expect(!rig.timeline.isBack && (rig.stage.time - time - 0.05).magnitude < 1e-9)
-    #expect(rig.bench.shown(insteadOf: rig.stage) === rig.stage)
+    #expect(rig.bench.shownStage() === rig.stage)
   }
 
   @Test("comma and period go frame by frame, within 20 seconds; what begins something comes back")
@@ -128,10 +128,10 @@ struct BackInTimeTests {
     rig.frame(30 * 60)
     let last = rig.timeline.tape.frames.count - 1
     for (step, frame) in [(-1, last - 1), (-2, last - 3), (1, last - 2)] {
-      rig.bench.step(step, rig.stage)
+      rig.bench.step(step)
       #expect(rig.timeline.frame == frame)
     }
-    rig.bench.step(-5000, rig.stage)
+    rig.bench.step(-5000)
     #expect((last - 1201...last - 1199).contains(rig.timeline.frame ?? 0))
     rig.send(.focus(.lost))
     rig.send(.up(id: 77, at: .zero))
@@ -142,15 +142,15 @@ struct BackInTimeTests {
     rig.frame(5)
     // The panel shows what was set then.
     for (step, tuning) in [(-9, Tuning()), (8, fast)] {
-      rig.bench.step(step, rig.stage)
+      rig.bench.step(step)
       Self.reach(rig)
       rig.frame()
       #expect(rig.timeline.isBack && rig.bench.panel?.values.tuning == tuning)
     }
-    rig.bench.step(1, rig.stage)
+    rig.bench.step(1)
     #expect(!rig.timeline.isBack)
-    rig.bench.step(-1, rig.stage)
-    rig.bench.toggle(rig.stage)
+    rig.bench.step(-1)
+    rig.bench.toggle()
     #expect(!rig.timeline.isBack && rig.timeline.tape.frames.count > last)
   }
 
@@ -167,12 +167,12 @@ struct BackInTimeTests {
     rig.send(.up(id: 1, at: Point(x: 380, y: 600)))
     let count = rig.recorded.count
     rig.frame(100)
-    rig.bench.step(-103, rig.stage)
+    rig.bench.step(-103)
     rig.send(.key(.return, .down))
     rig.send(.key(.return, .up))
     #expect(rig.recorded.count == count - 3 && rig.recorded.last?.kind == .input(.cancel))
     #expect(rig.recorded.last?.time == rig.stage.time && rig.said == ["1.72 s"])
-    rig.bench.undo(rig.stage)
+    rig.bench.undo()
     rig.frame(300)
     #expect(rig.stage.isAtRest && rig.stage.tuning != Tuning())
     // What is recorded after that gives the same again.

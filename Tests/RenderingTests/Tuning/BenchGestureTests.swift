@@ -22,7 +22,7 @@ struct BenchGestureTests {
     let first = rig.stage.scrollView.contentOffset
     #expect(first.x > 400)
     let before = rig.recorded.count
-    rig.bench.again(rig.stage)
+    rig.bench.again()
     rig.frame(300)
     #expect(rig.stage.scrollView.contentOffset == first)
     // It is what was done, from where it began, and a recording repeats it.
@@ -38,7 +38,7 @@ struct BenchGestureTests {
     let rig = flicked()
     rig.tap(.preset("free"))
     let said = try #require(rig.bench.lastGesture.trials.live?.landing.landed)
-    rig.bench.again(rig.stage)
+    rig.bench.again()
     rig.frame(600)
     #expect((rig.stage.scrollView.contentOffset.x - said).magnitude < 0.01)
     let words = try #require(rig.bench.lastGesture.trials.live).words(
@@ -49,7 +49,7 @@ struct BenchGestureTests {
   @Test("a finger on the scene ends what is played again, and is heard")
   func interrupted() {
     let rig = flicked()
-    rig.bench.again(rig.stage)
+    rig.bench.again()
     rig.frame(15)
     #expect(rig.bench.isPlaying)
     rig.send(.down(id: 1, at: Point(x: 300, y: 620), device: .finger))
@@ -85,7 +85,7 @@ struct BenchGestureTests {
   func ghost() throws {
     let rig = flicked()
     rig.tap(.compare)
-    rig.bench.again(rig.stage)
+    rig.bench.again()
     var frames = 0
     for _ in 0..<600 {
       rig.frame()
@@ -112,7 +112,7 @@ struct BenchGestureTests {
     let (trial, plot) = (
       try #require(rig.bench.lastGesture.trials.live), try #require(rig.bench.lastGesture.plot)
     )
-    func shown() -> Double { rig.bench.shown(insteadOf: rig.stage).scrollView.contentOffset.x }
+    func shown() -> Double { rig.bench.shownStage().scrollView.contentOffset.x }
     let rest = rig.stage.scrollView.contentOffset.x
     let curve = plot.layout.offsets
     rig.send(.down(id: 4, at: curve.center, device: .mouse))
@@ -126,10 +126,10 @@ struct BenchGestureTests {
     }
     rig.send(.up(id: 4, at: Point(x: curve.midX, y: 0)))
     let moment = try #require(rig.bench.lastGesture.rewind.milliseconds)
-    rig.bench.step(3, rig.stage)
+    rig.bench.step(3)
     let later = try #require(rig.bench.lastGesture.rewind.milliseconds)
     #expect((later - moment - 50).magnitude < 1e-9)
-    rig.bench.step(-3, rig.stage)
+    rig.bench.step(-3)
     #expect((try #require(rig.bench.lastGesture.rewind.milliseconds) - moment).magnitude < 1e-9)
     #expect(rig.stage.scrollView.contentOffset.x == rest)
     rig.send(.down(id: 1, at: .zero, device: .mouse))
@@ -225,11 +225,11 @@ struct BenchGestureTests {
       case 8 where random.next() % 8 == 0:
         rig.send(.cancel)
         isDown = false
-      case 9 where random.next() % 4 == 0: rig.bench.undo(rig.stage)
-      case 10 where random.next() % 16 == 0: rig.bench.again(rig.stage)
-      case 11 where random.next() % 8 == 0: rig.bench.step(Int(random.next() % 90) - 60, rig.stage)
+      case 9 where random.next() % 4 == 0: rig.bench.undo()
+      case 10 where random.next() % 16 == 0: rig.bench.again()
+      case 11 where random.next() % 8 == 0: rig.bench.step(Int(random.next() % 90) - 60)
       default:
-        if rig.bench.panel == nil { rig.bench.toggle(rig.stage) }
+        if rig.bench.panel == nil { rig.bench.toggle() }
         rig.frame()
       }
       rig.grant()

@@ -68,7 +68,7 @@ struct BenchInterruptionTests {
     #expect(rig.stage.tuning == tuning)
     if item == .swap { rig.tap(.swap) }
     for _ in 0..<2 {
-      rig.bench.undo(rig.stage)
+      rig.bench.undo()
       rig.grant()
     }
     #expect(rig.stage.tuning == Tuning())
@@ -109,9 +109,9 @@ struct BenchInterruptionTests {
     rig.tap(.compare)
     rig.flick(1.5)
     rig.tap(.again)
-    rig.bench.step(-3, rig.stage)
+    rig.bench.step(-3)
     #expect(rig.bench.lastGesture.ghost == nil)
-    #expect(rig.bench.shown(insteadOf: rig.stage) === rig.stage)
+    #expect(rig.bench.shownStage() === rig.stage)
   }
 
   @Test("a gesture after which content runs for minutes has no curve")
@@ -162,7 +162,7 @@ struct BenchInterruptionTests {
     rig.happen(.scene("podium"))
     for scene in ["podium", "grid"] {
       rig.happen(.scene(scene))
-      rig.bench.undo(rig.stage)
+      rig.bench.undo()
       rig.grant()
     }
     #expect(rig.said.count == 1 && rig.stage.tuning.cubes == 2)

@@ -38,7 +38,7 @@ final class BenchRig {
       } bytes: { name in
         Self.files.withLock { Array(($0[folder] ?? [])[(Int(name.dropFirst(6)) ?? 1) - 1].utf8) }
       }, motion: motion)
-    if isOpen { bench.toggle(stage) }
+    if isOpen { bench.toggle() }
     frame()
   }
 
@@ -70,7 +70,7 @@ final class BenchRig {
     timeline.begin(at: time)
     for event in bench.due(by: timeline.time(at: time)) { happen(event) }
     if let place = timeline.advance(to: time) { happen(.scroll(to: place, animated: false)) }
-    bench.update(stage, at: time)
+    bench.update(at: time)
     grant()
     // As far as a window's frame has time for.
     var rest = 60

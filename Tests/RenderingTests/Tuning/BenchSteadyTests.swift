@@ -27,12 +27,12 @@ struct BenchSteadyTests {
     let pointer = rig.bench.lastGesture.plot?.layout.offsets.center
     #expect(pointer != nil)
     var list = DrawList()
-    rig.bench.update(rig.stage, at: rig.time, pointer: pointer)
+    rig.bench.update(at: rig.time, pointer: pointer)
     expectNoAllocations {
       for _ in 0..<8 {
-        rig.bench.update(rig.stage, at: rig.time, pointer: pointer)
+        rig.bench.update(at: rig.time, pointer: pointer)
         list.removeAll()
-        rig.bench.draw(rig.stage, scale: 1, into: &list)
+        rig.bench.draw(scale: 1, into: &list)
       }
     }
   }
@@ -46,9 +46,9 @@ struct BenchSteadyTests {
         let now = time + Double(frame) / 60
         rig.timeline.begin(at: now)
         _ = rig.timeline.advance(to: now)
-        rig.bench.update(rig.stage, at: now)
+        rig.bench.update(at: now)
         rig.timeline.describe()
-        rig.bench.draw(rig.stage, scale: 1, into: &rig.stage.drawList)
+        rig.bench.draw(scale: 1, into: &rig.stage.drawList)
       }
     }
   }
@@ -83,7 +83,7 @@ struct BenchSteadyTests {
         rig.frame()
         let start = Self.processorTime()
         rig.stage.describeFrame()
-        if isOpen { rig.bench.draw(rig.stage, scale: 1, into: &rig.stage.drawList) }
+        if isOpen { rig.bench.draw(scale: 1, into: &rig.stage.drawList) }
         renderer.draw(
           rig.stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
         let index = isOpen ? 1 : 0

@@ -156,7 +156,7 @@ struct TuningBenchTests {
     rig.slide(index, to: 0.2)
     let sets = rig.recorded.count
     #expect(sets > 2 && rig.stage.tuning.deceleration < 0.985)
-    rig.bench.undo(rig.stage)
+    rig.bench.undo()
     rig.grant()
     #expect(rig.stage.tuning == Tuning() && rig.recorded.count == sets + 1)
   }

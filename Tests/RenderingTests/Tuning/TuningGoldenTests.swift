@@ -32,7 +32,7 @@ struct TuningGoldenTests {
       .podium, Size(width: Double(width), height: Double(height)), folder: "golden", glyphs: glyphs,
       isOpen: false)
     rig.flick(1.5)
-    rig.bench.toggle(rig.stage)
+    rig.bench.toggle()
     rig.frame()
     rig.tap(.preset("fast"))
     switch look {
@@ -55,9 +55,9 @@ struct TuningGoldenTests {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = Self.rig(size, look)
-    let stage = rig.bench.shown(insteadOf: rig.stage)
+    let stage = rig.bench.shownStage()
     stage.describeFrame()
-    rig.bench.draw(rig.stage, scale: 1, into: &stage.drawList)
+    rig.bench.draw(scale: 1, into: &stage.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     renderer.glyphs = glyphs
     var image = Image(width: width, height: height)

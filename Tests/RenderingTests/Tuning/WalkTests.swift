@@ -26,9 +26,9 @@ struct WalkTests {
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     let (width, height) = Self.size
     var image = Image(width: width, height: height)
-    let stage = rig.bench.shown(insteadOf: rig.stage)
+    let stage = rig.bench.shownStage()
     stage.describeFrame()
-    rig.bench.draw(rig.stage, scale: 1, into: &stage.drawList)
+    rig.bench.draw(scale: 1, into: &stage.drawList)
     image.withUnsafeMutableBytes {
       renderer.draw(
         stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
