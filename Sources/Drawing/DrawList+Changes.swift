@@ -5,7 +5,8 @@ extension DrawList {
   /// so far: a ghost of what moved.
   ///
   /// Instances and commands are compared by their places in the lists, pass by pass; where passes or
-  /// batches are others altogether, all of theirs is drawn. A plane pass is open afterwards. In steady
+  /// batches are others altogether, all of theirs is drawn. Pools of light and shadows are left out: a
+  /// ghost casts none, and nothing here is in front of it to hide them. A plane pass is open afterwards. In steady
   /// state nothing is allocated.
   ///
   /// - Parameter opacity: of all of it, 0…1.
@@ -52,6 +53,7 @@ extension DrawList {
   private mutating func appendChanges(
     in batch: Batch, of other: borrowing DrawList, since old: Batch?, camera: Int, texture: Int
   ) {
+    if batch.material.isOnFloor { return }
     let start = instances.count
     let isSameKind =
       old.map {
@@ -85,6 +87,16 @@ extension DrawList {
     case .text(let number, _, _): runs[number] == other.runs[number]
     // What is cut off is cut off for what has changed, too.
     case .clip, .unclip: false
+    }
+  }
+}
+
+extension Material {
+  /// Whether it is light or shadow on something else.
+  fileprivate var isOnFloor: Bool {
+    switch self {
+    case .pool, .shadow: true
+    case .lit, .unlit, .textured: false
     }
   }
 }

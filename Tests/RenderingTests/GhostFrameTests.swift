@@ -60,6 +60,27 @@ struct GhostFrameTests {
     #expect(ImageDifference(opengl, software).far <= 20)
   }
 
+  @Test("casts no shadow and no light")
+  func floor() {
+    func floor(_ x: Float) -> DrawList {
+      var list = DrawList()
+      list.beginWorld(light: Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0))
+      let camera = list.add(.looking(from: [0, 1, 3], aspect: 4 / 3.0))
+      let pool = Pool(center: [x, 0, 0], radius: 3)
+      for material in [
+        Material.pool(pool), .shadow(SoftShadow(core: 0.3, rounding: 0.2, darkness: 0.7), on: pool),
+      ] {
+        list.begin(.square, material, camera: camera)
+        list.append(Instance(model: .translation([x, 0, 0]), color: Color(grey: 1)))
+      }
+      return list
+    }
+    var list = floor(0)
+    let (batches, instances) = (list.batches, list.instances)
+    list.append(changesIn: floor(0.5), opacity: 0.5)
+    #expect(list.batches == batches && list.instances == instances)
+  }
+
   @Test("words that are others, and commands that the frame has not, are drawn faint")
   func words() {
     var list = frame([], "A")
