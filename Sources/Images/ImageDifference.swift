@@ -6,6 +6,8 @@ public struct ImageDifference: Hashable, Sendable {
   public let pixels: Int
   /// Pixels that differ at all, in any of the four channels.
   public private(set) var differing = 0
+  /// Pixels that differ by more than one level in a channel.
+  public private(set) var beyondRounding = 0
   /// Pixels that differ by more than `nearLevels` in a channel.
   public private(set) var far = 0
   /// The largest difference of a channel, 0...255.
@@ -32,9 +34,17 @@ public struct ImageDifference: Hashable, Sendable {
   ///
   /// Rounding and edges explain that much; wrong light moves many pixels by little, a wrong shape
   /// moves few by much, and each breaks one of the two limits.
-  public var isWithinLimits: Bool {
-    differing * ImageDifference.differingShare <= pixels && far <= ImageDifference.farLimit
+  ///
+  /// - Parameter onGPU: whether one of them is a GPU's. OpenGL leaves the precision of what is
+  ///   interpolated to it, so any pixel may round to the level beside, and none of these counts as one
+  ///   that differs.
+  public func isWithinLimits(onGPU: Bool = false) -> Bool {
+    differing(onGPU: onGPU) * ImageDifference.differingShare <= pixels
+      && far <= ImageDifference.farLimit
   }
+
+  /// Pixels that differ by more than what rounding explains, see `isWithinLimits(onGPU:)`.
+  public func differing(onGPU: Bool) -> Int { onGPU ? beyondRounding : differing }
 
   /// Levels of 255 by which a pixel may differ and still be near.
   public static let nearLevels = 2
@@ -53,6 +63,7 @@ public struct ImageDifference: Hashable, Sendable {
         distance = max(distance, abs(Int(a[channel]) - Int(b[channel])))
       }
       if distance > 0 { differing += 1 }
+      if distance > 1 { beyondRounding += 1 }
       if distance > ImageDifference.nearLevels { far += 1 }
       largest = max(largest, distance)
       first += Image.channels

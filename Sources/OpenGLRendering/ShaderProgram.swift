@@ -40,6 +40,10 @@ struct ShaderProgram {
     _ file: String, _ kind: Int32, in directory: String?
   ) throws(OpenGLError) -> GLuint {
     let source = try source(of: file, in: directory)
+    // Some drivers compile nothing, link it and draw whatever is there.
+    guard source.contains(where: { $0 > 0x20 }) else {
+      throw .shader(messages: ["\(file): it is empty"])
+    }
     let stage = glCreateShader(GLenum(kind))
     source.withUnsafeBufferPointer { bytes in
       var start = bytes.baseAddress

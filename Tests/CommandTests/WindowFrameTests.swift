@@ -25,7 +25,7 @@ struct WindowFrameTests {
       try desktop.screenshot(to: scratch.file("screen.png"))
       let screen = try PNG.read(scratch.file("screen.png").path)
       return screen.width == saved.width && screen.height == saved.height
-        && ImageDifference(screen, saved).isWithinLimits
+        && ImageDifference(screen, saved).isWithinLimits()
     }
     // A second picture has a name of its own.
     try desktop.xdotool("key s")

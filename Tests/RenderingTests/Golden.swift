@@ -13,8 +13,8 @@ struct Golden {
     /// Every byte: the software renderer, on every machine.
     case exact
     /// Every byte, or else `ImageDifference`'s two limits and a warning: OpenGL, whose drivers
-    /// differ.
-    case twoLimits
+    /// differ, and GPUs more than what draws on the CPU.
+    case twoLimits(onGPU: Bool)
   }
 
   /// What a picture was drawn by and from.
@@ -94,8 +94,8 @@ struct Golden {
     switch rule {
     case .exact:
       return mismatch(image, expected, name, note, "\(difference)")
-    case .twoLimits:
-      guard difference.isWithinLimits else {
+    case .twoLimits(let isOnGPU):
+      guard difference.isWithinLimits(onGPU: isOnGPU) else {
         return mismatch(image, expected, name, note, "\(difference)")
       }
       return .near(

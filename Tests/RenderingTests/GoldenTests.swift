@@ -35,7 +35,7 @@ struct GoldenTests {
 
   @Test("a missing golden fails, and says how to make one")
   func missing() {
-    let outcome = golden().check(picture(), "cube", .twoLimits, note())
+    let outcome = golden().check(picture(), "cube", .twoLimits(onGPU: false), note())
     guard case .failed(let reason) = outcome else {
       Issue.record("passed")
       return
@@ -71,7 +71,7 @@ struct GoldenTests {
     for left in ["actual", "difference", "side-by-side"] {
       #expect((try? PNG.read("\(folder)/left/cube-\(left).png")) != nil)
     }
-    switch golden().check(drawn, "cube", .twoLimits, note("driver B")) {
+    switch golden().check(drawn, "cube", .twoLimits(onGPU: false), note("driver B")) {
     case .same: Issue.record("took different pictures for the same")
     case .near(let warning):
       #expect(isNear)
@@ -85,7 +85,8 @@ struct GoldenTests {
     try blessed()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let small = Image(width: 10, height: 10)
-    guard case .failed(let reason) = golden().check(small, "cube", .twoLimits, note()) else {
+    guard case .failed(let reason) = golden().check(small, "cube", .twoLimits(onGPU: false), note())
+    else {
       Issue.record("passed")
       return
     }
