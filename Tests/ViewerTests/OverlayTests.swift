@@ -93,6 +93,18 @@ struct OverlayTests {
     }
   }
 
+  @Test(
+    "in usual windows the figures leave the middle of the scene in sight",
+    arguments: [(320.0, 480.0), (360, 640), (640, 360), (720, 1280), (1280, 720), (3840, 2160)])
+  func middle(width: Double, height: Double) throws {
+    let (overlay, _) = draw(
+      Load(testDescription: "figures", showsHUD: true, hasHint: false), width: Int(width),
+      height: Int(height), scale: 1, FontGlyphs())
+    let middle = Rect(x: width * 0.37, y: height * 0.21, width: width * 0.26, height: height * 0.3)
+    let frame = try #require(overlay.frames.first)
+    #expect(!frame.meets(middle), "\(frame)")
+  }
+
   /// The texts of a list and where they lie, in points.
   private func words(
     in list: DrawList, _ scale: Double, _ glyphs: FontGlyphs

@@ -15,9 +15,10 @@ struct HUDPanel {
   /// The size of its type at best, and the least that is comfortable, in points.
   private static let typeSize = 13.0
   private static let comfortable = 9.0
-  /// Of the window, that it takes at most where that is possible: beside and above what a scene has in the
-  /// middle.
+  /// Of the window, that it takes at most where that is possible: beside what a scene has in the middle.
   private static let share = Size(width: 0.36, height: 0.5)
+  /// Of the window's height, where it is too narrow for that: above what a scene has in the middle.
+  private static let lowShare = 0.18
 
   init(_ window: Size, _ typesetter: Typesetter) {
     let sizes = typesetter.sizes(from: Self.typeSize * OverlayStyle.growth(window))
@@ -32,9 +33,11 @@ struct HUDPanel {
     let (large, small) = (looks { $0 >= least }, looks { $0 < least })
     let height = Self.share.height * window.height
     let width = Self.share.width * window.width
-    let low = (large + small).filter { $0.size.height <= height }
+    let low = large.filter { $0.size.height <= Self.lowShare * window.height }
+    let half = (large + small).filter { $0.size.height <= height }
     self.looks =
-      large.filter { $0.size.width <= width && $0.size.height <= height } + low + large + small
+      large.filter { $0.size.width <= width && $0.size.height <= height } + low + half + large
+      + small
   }
 
   /// A look by its number; nil: there are no more.
@@ -111,7 +114,11 @@ struct HUDPanel {
       let padding = OverlayStyle.padding(sans)
       let labelWidth = Cell.allCases.map { typesetter.width($0.label, sans) }.max() ?? 0
       let unitWidth = Cell.allCases.map { typesetter.width($0.unit, sans) }.max() ?? 0
-      let endX = labelWidth + Self.labelGap * em + Double(Self.places) * mono.figureWidth
+      let endX =
+        Self.labelGap * em
+        + max(
+          labelWidth + Double(Self.places) * mono.figureWidth,
+          typesetter.width(Cell.phase.label, sans) + (nameWidths.max() ?? 0))
       let cellWidth = endX + Self.unitGap * em + unitWidth
       for (index, cell) in Cell.allCases.enumerated() {
         let x = padding + Double(index % columns) * (cellWidth + Self.columnGap * em)
