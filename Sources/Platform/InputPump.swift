@@ -1,4 +1,5 @@
 import CSDL2
+import CTouchpads
 import Geometry
 import Glibc
 import Touches
@@ -6,7 +7,8 @@ import Touches
 /// Brings SDL's events to the input layer, and waits for the next frame meanwhile.
 ///
 /// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give
-/// a whole frame's motions one stamp, and with them no speed.
+/// a whole frame's motions one stamp, and with them no speed. What happens while a picture is drawn has
+/// the stamps of the X server, where one shows the window.
 ///
 /// Belongs to the thread that opened the window.
 package final class InputPump {
@@ -30,6 +32,7 @@ package final class InputPump {
     self.window = window
     self.clock = clock
     touchpads = window.touchpads()
+    podium_begin_server_stamps(window.handle)
     // SDL counts in the desktop's units; what goes on to the scene is scaled.
     let size = Size(
       width: window.size.width * window.scale, height: window.size.height * window.scale)
@@ -48,6 +51,7 @@ package final class InputPump {
     // On Wayland they listen on the connection that the window keeps open.
     touchpads = nil
     controllers.closeAll()
+    podium_end_server_stamps()
     batch.deallocate()
   }
 
@@ -67,8 +71,7 @@ package final class InputPump {
       }
     }
     drain(&events, &commands)
-    touchpads?.endFrame()
-    return clock.now
+    return endFrame()
   }
 
   /// Waits until something happens, a moment of the clock has come or `Self.longestNap` has passed,
@@ -87,9 +90,16 @@ package final class InputPump {
       moment - clock.now, controllers.isEmpty ? Self.longestNap : 1 / Double(clock.framesPerSecond))
     if translator.tally.received == heard, events.isEmpty, nap > 0 { listen(for: nap) }
     drain(&events, &commands)
-    touchpads?.endFrame()
     clock.beginFrame()
-    return (clock.now, translator.tally.received != heard)
+    return (endFrame(), translator.tally.received != heard)
+  }
+
+  /// The frame's time.
+  private func endFrame() -> Double {
+    touchpads?.endFrame()
+    let now = clock.now
+    translator.endFrame(at: now)
+    return now
   }
 
   /// How long nobody looks whether a controller was plugged in, in seconds.
@@ -147,7 +157,8 @@ package final class InputPump {
       if delivered.contains(where: { $0.type == SDL_MOUSEWHEEL.rawValue }) {
         touchpads?.hearTurns()
       }
-      for event in delivered {
+      // Messages of the window system are there for their stamps alone.
+      for event in delivered where event.type != SDL_SYSWMEVENT.rawValue {
         controllers.follow(event)
         if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.deliverTurn() == true {
           translator.passOver()

@@ -74,6 +74,7 @@ package struct InputTranslator {
     events: inout [InputEvent], commands: inout [WindowCommand]
   ) {
     let time = stamps.seconds(for: event.common.timestamp, now: now)
+    let count = events.count
     let outcome: InputTally.Outcome
     switch SDL_EventType(rawValue: event.type) {
     case SDL_FINGERDOWN: outcome = fingerDown(event.tfinger, at: time, &events)
@@ -97,6 +98,7 @@ package struct InputTranslator {
       outcome = .translated
     default: outcome = .ignored
     }
+    if events.count > count { stamps.advance(to: time) }
     tally.count(outcome)
   }
 
@@ -117,6 +119,9 @@ package struct InputTranslator {
     }
     return .translated
   }
+
+  /// A frame shows what had happened until `time` (s).
+  mutating func endFrame(at time: Double) { stamps.advance(to: time) }
 
   /// Counts an event that another source has told of, too.
   mutating func passOver() { tally.count(.ignored) }

@@ -1,15 +1,15 @@
 /// Turns SDL's 32-bit millisecond stamps into seconds on the frame clock's scale.
 ///
-/// SDL stamps an event when the program pumps it, with a counter that wraps every 49.7 days. A
-/// stamp is taken as the moment nearest to now that has these 32 bits, so it survives any number
-/// of wraps and any idle time. What comes out never decreases, and lies neither before the epoch
-/// nor after `now`.
+/// SDL stamps an event when the program pumps it, or as its window system did, with a counter that wraps
+/// every 49.7 days. A stamp is taken as the moment nearest to now that has these 32 bits, so it survives any number
+/// of wraps and any idle time. What comes out lies neither before the epoch, or the moment until which
+/// all is told, nor after `now`.
 package struct TickStamps: Sendable {
   /// SDL's counter at the moment `epoch`, in milliseconds.
   private let epochTick: Int64
   /// The same moment on the frame clock, in seconds.
   private let epoch: Double
-  /// The last time given out, in seconds.
+  /// Nothing is earlier, in seconds.
   private var latest: Double
 
   private static let ticksPerSecond = 1000.0
@@ -28,13 +28,15 @@ package struct TickStamps: Sendable {
   /// When the event with this stamp happened, in seconds.
   ///
   /// - Parameter now: the frame clock at this moment, in seconds, finite.
-  package mutating func seconds(for tick: UInt32, now: Double) -> Double {
+  package func seconds(for tick: UInt32, now: Double) -> Double {
     precondition(now.isFinite, "the frame clock's time must be finite")
     let nowTick = epochTick + Int64(((now - epoch) * Self.ticksPerSecond).rounded(.down))
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: nowTick) &- tick)
     let sinceEpoch = nowTick - Int64(age) - epochTick
     let moment = epoch + Double(sinceEpoch) / Self.ticksPerSecond
-    latest = max(latest, min(moment, now))
-    return latest
+    return max(latest, min(moment, now))
   }
+
+  /// All that happened until `time` (s) is told: whatever comes is no earlier.
+  package mutating func advance(to time: Double) { latest = max(latest, time) }
 }

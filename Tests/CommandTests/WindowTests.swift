@@ -91,6 +91,23 @@ struct WindowTests {
     #expect(touches.count == 1 && touches.allSatisfy { $0.hasSuffix("at=700,640\"") })
   }
 
+  // Held up as by a picture that takes long to draw.
+  @Test("a flick that reaches a program which was held up has the speed with which it was made")
+  func heldUp() throws {
+    let log = try log { desktop in
+      let program = try #require(pid_t(desktop.xdotool("search --name Podium getwindowpid")))
+      kill(program, SIGSTOP)
+      try desktop.xdotool(Self.drag)
+      kill(program, SIGCONT)
+      usleep(3_000_000)
+    }
+    // 25 points in every 12 ms, at best.
+    let release = try #require(log.first { $0.hasPrefix("willEndDragging") })
+    let words = release.split { "=, \"".contains($0) }
+    let velocity = try #require(words.firstIndex(of: "velocity").map { Double(words[$0 + 1]) ?? 0 })
+    #expect(velocity > 0.5 && velocity < 2.1, "\(release)")
+  }
+
   @Test("a key that changes the scene is part of the recording")
   func sceneKey() throws {
     let log = try log { desktop in

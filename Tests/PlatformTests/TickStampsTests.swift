@@ -12,7 +12,7 @@ struct TickStampsTests {
     ] as [UInt64])
   func wraps(epoch: UInt64) {
     for elapsed in [0, 1, 16, 1000, 2_147_483_647, 4_294_967_297, 9_000_000_000] as [UInt64] {
-      var stamps = TickStamps(tick: epoch, at: 2)
+      let stamps = TickStamps(tick: epoch, at: 2)
       let stamp = UInt32(truncatingIfNeeded: epoch + elapsed)
       let expected = 2 + Double(elapsed) / 1000
       // Pumped a frame after it was stamped.
@@ -22,8 +22,7 @@ struct TickStampsTests {
 
   @Test("after a month without an event the next stamp is still right")
   func longIdle() {
-    var stamps = TickStamps(tick: 5000, at: 0)
-    _ = stamps.seconds(for: 5000, now: 0)
+    let stamps = TickStamps(tick: 5000, at: 0)
     let month = 30.0 * 24 * 3600
     let stamp = UInt32(truncatingIfNeeded: 5000 + UInt64(month) * 1000)
     #expect(abs(stamps.seconds(for: stamp, now: month + 0.001) - month) < 1e-6)
@@ -32,21 +31,34 @@ struct TickStampsTests {
   @Test("76: backward stamps are merged with the one before")
   func backward() {
     var stamps = TickStamps(tick: 0, at: 0)
-    let times = [100, 90, 100, 101, 0].map { stamps.seconds(for: $0, now: 1) }
+    let times = [100, 90, 100, 101, 0].map { (tick: UInt32) in
+      let time = stamps.seconds(for: tick, now: 1)
+      stamps.advance(to: time)
+      return time
+    }
     #expect(times == [0.1, 0.1, 0.1, 0.101, 0.101])
   }
 
   @Test("a stamp from the future is now, and does not hold up what follows")
   func future() {
-    var stamps = TickStamps(tick: 0, at: 0)
+    let stamps = TickStamps(tick: 0, at: 0)
     #expect(stamps.seconds(for: 900_000, now: 1) == 1)
     #expect(stamps.seconds(for: 1500, now: 2) == 1.5)
   }
 
   @Test("what was stamped before the epoch happened at the epoch")
   func beforeTheEpoch() {
-    var stamps = TickStamps(tick: 1000, at: 0.25)
+    let stamps = TickStamps(tick: 1000, at: 0.25)
     #expect(stamps.seconds(for: 400, now: 1) == 0.25)
+  }
+
+  @Test("what tells nothing does not hold up what comes after it with an earlier stamp")
+  func silent() {
+    var desk = Desk()
+    desk.feed(Made.motion(10, 0, at: 300))
+    desk.feed(Made.button(SDL_MOUSEBUTTONDOWN, 10, 0, at: 100))
+    for x in 2...4 { desk.feed(Made.motion(Int32(x * 10), 0, at: UInt32(90 + x * 10))) }
+    #expect(desk.times == [0.1, 0.11, 0.12, 0.13])
   }
 
   @Test("61: motions of one stamp keep it, so that they can be merged")

@@ -8,6 +8,12 @@
 /// The number that the X server gives a window of SDL's; 0 where it is none of X11's.
 unsigned long podium_x11_window(void *sdl_window);
 
+/// From now on SDL's events of the mouse and the keys have the moment at which the X server says that they
+/// happened, in SDL's milliseconds, and not the one at which SDL reads them: where an X server shows the
+/// window and stamps by the machine's monotonic clock. Each call wants an end.
+void podium_begin_server_stamps(void *sdl_window);
+void podium_end_server_stamps(void);
+
 /// The descriptor of SDL's connection to the window system that shows a window; -1 where it has none.
 int podium_connection(void *sdl_window);
 
