@@ -20,6 +20,9 @@ public enum PNG {
   public static func decode(
     _ bytes: [UInt8], file: String = "the picture", limit: Int = defaultLimit
   ) throws(PNGError) -> Image {
+    guard !hasChunkBeyondEnd(bytes) else {
+      throw .invalid(file: file, reason: "a chunk is longer than the file")
+    }
     var reader = png_image()
     png_image_prepare(&reader)
     defer { png_image_free(&reader) }
@@ -58,6 +61,20 @@ public enum PNG {
         throw .invalid(file: file, reason: message(of: reader))
       }
     }
+  }
+
+  /// Whether a chunk says that it goes on beyond the end: libpng takes as much memory as it says before it
+  /// looks.
+  private static func hasChunkBeyondEnd(_ bytes: [UInt8]) -> Bool {
+    // Behind the signature: of each chunk four bytes that say how long it is, four of its kind, it, and
+    // four of a sum.
+    var place = 8
+    while place + 8 <= bytes.count {
+      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      place += length + 12
+      if place - 4 > bytes.count { return true }
+    }
+    return false
   }
 
   private static func message(of reader: png_image) -> String {

@@ -1,3 +1,4 @@
+import Glibc
 import Images
 import Support
 import Testing
@@ -98,6 +99,23 @@ struct HostilePNGTests {
       case .file, .unencodable: Issue.record("\(error)")
       }
     }
+  }
+
+  @Test("words that are said to be two gigabytes long take no memory")
+  func longChunk() throws {
+    let words: [UInt8] = [0x7E, 0, 0, 0x25] + Array("tEXt".utf8)
+    let bytes =
+      PNGBytes.signature + PNGBytes.header(4, 4) + words + [UInt8](repeating: 0, count: 40)
+    let before = try Self.largest()
+    #expect(throws: PNGError.self) { try PNG.decode(bytes) }
+    #expect(try Self.largest() - before < 1 << 30)
+  }
+
+  /// What the process has ever had in memory, in bytes.
+  private static func largest() throws -> Int {
+    var usage = rusage()
+    try #require(getrusage(RUSAGE_SELF.rawValue, &usage) == 0)
+    return usage.ru_maxrss * 1024
   }
 
   @Test("the limit is the caller's")
