@@ -13,6 +13,11 @@ public struct TilePlan {
   public private(set) var wants: [TileKey] = []
   /// Whether all that shows is sharp.
   public private(set) var isComplete = true
+  /// How many cells of the views drawn so far lie bare: nothing opaque is in their place, at any level.
+  public private(set) var bareCount = 0
+  /// How many of those cells have no tile of the level that is drawn, and how many one that fades in still.
+  public private(set) var blurredCount = 0
+  public private(set) var fadingCount = 0
 
   /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one beyond
   /// the coarsest: none.
@@ -30,6 +35,7 @@ public struct TilePlan {
     draws.removeAll(keepingCapacity: true)
     wants.removeAll(keepingCapacity: true)
     isComplete = true
+    (bareCount, blurredCount, fadingCount) = (0, 0, 0)
     newCount = 0
   }
 
@@ -92,6 +98,12 @@ extension TilePlan {
       var level = view.level
       while level < most, cache.opacity(of: key.ancestor(level - view.level)) != 1 { level += 1 }
       covers.append(level)
+      if level == most { bareCount += 1 }
+      if !cache.contains(key) {
+        blurredCount += 1
+      } else if level > view.level {
+        fadingCount += 1
+      }
       deepest = max(deepest, level)
       if !cache.isFinal(key) { isComplete = false }
     }

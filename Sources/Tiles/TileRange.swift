@@ -91,11 +91,11 @@ extension Pyramid {
 
   /// How many tiles may be kept for a window of so many pixels: those that it may show, nearly a third
   /// more of what comes next, and coarse ones of the neighbours. With those that are on their way, of which
-  /// there are `mostOnTheWay`, less than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for
-  /// 1920 × 1080.
+  /// there are `mostOnTheWay`, and 2 MiB that a library keeps to unpack them less than 16 MiB for 320 × 480,
+  /// 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
   public static func tileBudget(for window: PixelSize) -> Int {
     let most = mostTiles(in: window)
-    return most + most * 3 / 10 + 15
+    return most + most * 3 / 10 + 6
   }
 
   /// How many tiles a frame takes at most, so that they are handed to a renderer in two milliseconds.

@@ -21,11 +21,19 @@ enum BenchPart: Equatable {
   case photo(String)
   /// The same by vips.
   case photoByVips(String)
+  /// A photo, or a folder of them, in a window of the size.
+  case zoomAbout(String)
+  case turnPages(String)
+  /// Files that are no photos.
+  case refusals
 
   /// Reads what `name` writes.
   init?(_ name: String) {
-    for (prefix, make) in [("photo:", BenchPart.photo), ("vips:", BenchPart.photoByVips)]
-    where name.hasPrefix(prefix) {
+    let ofFiles: KeyValuePairs = [
+      "photo:": BenchPart.photo, "vips:": BenchPart.photoByVips, "zoom:": BenchPart.zoomAbout,
+      "pages:": BenchPart.turnPages,
+    ]
+    for (prefix, make) in ofFiles where name.hasPrefix(prefix) {
       self = make(String(name.dropFirst(prefix.count)))
       return
     }
@@ -35,6 +43,7 @@ enum BenchPart: Equatable {
     case ("model", nil, 1): self = .model
     case ("png", nil, 1): self = .png
     case ("scenes", nil, 1): self = .scenes
+    case ("refusals", nil, 1): self = .refusals
     case ("row", let kind?, 2): self = .row(kind)
     case ("scroll", let kind?, 2): self = .scroll(kind)
     case ("steady", let kind?, 2): self = .steady(kind)
@@ -60,6 +69,9 @@ enum BenchPart: Equatable {
     case .scenes: "scenes"
     case .photo(let path): "photo:\(path)"
     case .photoByVips(let path): "vips:\(path)"
+    case .zoomAbout(let path): "zoom:\(path)"
+    case .turnPages(let path): "pages:\(path)"
+    case .refusals: "refusals"
     case .row(let kind): "row-\(kind.rawValue)"
     case .scroll(let kind): "scroll-\(kind.rawValue)"
     case .steady(let kind): "steady-\(kind.rawValue)"
@@ -78,6 +90,9 @@ enum BenchPart: Equatable {
     case .scenes: try SceneBench.run(size, frames: frames)
     case .photo(let path): try PhotoBench.run(path)
     case .photoByVips(let path): try PhotoBench.runVips(path)
+    case .zoomAbout(let path): try BrowseBench.zoomAbout(path, size)
+    case .turnPages(let path): try BrowseBench.turnPages(path, size)
+    case .refusals: try RefusalBench.run()
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)

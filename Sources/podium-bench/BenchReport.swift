@@ -33,7 +33,19 @@ struct BenchReport {
       parts += [.row(kind), .scroll(kind)]
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
-    for photo in photos { parts += [.photo(photo), .photoByVips(photo)] }
+    if isOfPhotos { parts.append(.refusals) }
+    for photo in photos {
+      let isFolder = Folder.names(in: photo) != nil
+      parts += isFolder ? [.turnPages(photo)] : [.photo(photo), .photoByVips(photo)]
+    }
+    var sizes = parts.map { _ in size }
+    // Photos are zoomed in windows of three sizes.
+    for photo in photos {
+      for size in BrowseBench.sizes {
+        parts.append(.zoomAbout(photo))
+        sizes.append(size)
+      }
+    }
     var ours = parts.map { _ in [[String: Double]]() }
     var theirs = counts.map { _ in [[String: Double]]() }
     let folder = try TemporaryFolder()
@@ -46,7 +58,7 @@ struct BenchReport {
         theirs[k].append(Self.translated(numbers))
       }
       for (k, part) in parts.enumerated() {
-        ours[k].append(try part.measureApart(size, frames: frames))
+        ours[k].append(try part.measureApart(sizes[k], frames: frames))
       }
     }
     var members: [(String, JSONText)] = [
@@ -59,8 +71,10 @@ struct BenchReport {
         ])
       ),
     ]
-    for (part, measured) in zip(parts, ours) {
-      members.append((part.name, Self.medians(measured)))
+    for (k, part) in parts.enumerated() {
+      var name = part.name
+      if sizes[k] != size { name += " \(sizes[k].width)x\(sizes[k].height)" }
+      members.append((name, Self.medians(ours[k])))
     }
     for (cubes, measured) in zip(counts, theirs) where !measured.isEmpty {
       members.append(("reference-\(cubes)", Self.medians(measured)))

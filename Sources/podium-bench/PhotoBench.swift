@@ -9,9 +9,9 @@ import TuningLab
 /// takes for the same pyramid.
 enum PhotoBench {
   static func run(_ path: String) throws -> JSONText {
-    let scratch = try CacheFolder()
+    let scratch = try PyramidFolder()
     defer { scratch.remove() }
-    let cache = PyramidCache(folder: scratch.folder)
+    let cache = scratch.cache
     // What the program takes without a picture.
     let before = Stopwatch.memory("VmRSS") ?? .nan
     let file = try PictureFile(path)
@@ -37,9 +37,8 @@ enum PhotoBench {
 
   /// The same pyramid by vips, in a process of its own.
   static func runVips(_ path: String) throws -> JSONText {
-    let scratch = try CacheFolder()
-    defer { scratch.remove() }
-    let result = "\(scratch.folder)/pyramid.tif"
+    let scratch = try TemporaryFolder()
+    let result = scratch.file("pyramid.tif")
     let wall = Stopwatch.wall
     guard
       let outcome = Subprogram(
@@ -112,22 +111,5 @@ enum PhotoBench {
       }
     }
     return samples
-  }
-
-  /// A folder of its own.
-  private struct CacheFolder {
-    private let place: TemporaryFolder
-    let folder: String
-
-    init() throws {
-      place = try TemporaryFolder()
-      folder = place.file("pyramids")
-      guard mkdir(folder, 0o700) == 0 else { throw FileError(.write, folder, .system(errno)) }
-    }
-
-    func remove() {
-      try? PyramidCache(folder: folder).clear()
-      rmdir(folder)
-    }
   }
 }

@@ -39,8 +39,9 @@ struct PodiumBench: ParsableCommand {
   var against: String?
   @Option(
     help: ArgumentHelp(
-      "A photo of which a pyramid is built, in turns with vips; Scripts/photos makes some. May be given "
-        + "several times, and nothing else is then measured.",
+      "A photo of which a pyramid is built, in turns with vips, and which is zoomed; or a folder of photos "
+        + "whose pages are turned; Scripts/photos makes some. May be given several times, and nothing else "
+        + "is then measured.",
       valueName: "FILE"))
   var photo: [String] = []
   @Option(help: .hidden)

@@ -8,6 +8,8 @@ enum Stopwatch {
   static var wall: Double { seconds(CLOCK_MONOTONIC) }
   /// Processor time of all threads, in seconds.
   static var processor: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+  /// Processor time of the calling thread, in seconds.
+  static var thread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
   /// The time of day, in seconds; it means the same in every process.
   static var clock: Double { seconds(CLOCK_REALTIME) }
 
@@ -26,6 +28,17 @@ enum Stopwatch {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let kibibytes = Double(words[1]) else { return nil }
     return kibibytes * 1024 / 1e6
+  }
+
+  /// Has the peak begin at the resident memory of this moment, which it gives, in MB.
+  static func forgetPeak() throws -> Double {
+    let file = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(.write, "/proc/self/clear_refs", .system(errno)) }
+    defer { close(file) }
+    guard Glibc.write(file, "5", 1) == 1 else {
+      throw FileError(.write, "/proc/self/clear_refs", .system(errno))
+    }
+    return memory("VmRSS") ?? .nan
   }
 
   private static func seconds(_ clock: clockid_t) -> Double {

@@ -140,6 +140,26 @@ struct PhotoFolderTests {
     #expect(try openFiles(path) == 0)
   }
 
+  @Test("to put tiles together 2 MiB are kept at most, and nothing where no tile is wanted")
+  func kept() throws {
+    let (width, height) = (10 * Pyramid.tileSide, 8 * Pyramid.tileSide)
+    let pixels = [UInt8](repeating: 99, count: width * height * 3)
+    let jpeg = PictureFixture.jpeg(pixels, width: width, height: height)
+    let folder = folder(try scratch.write(jpeg, as: "a"))
+    _ = deliveries(folder)
+    var peak = 0
+    for index in 0..<80 {
+      let key = TileKey(photo: 0, level: 0, column: index % 10, row: index / 10)
+      folder.want(photos: [0], tiles: [key])
+      while folder.work() {}
+      folder.take(upTo: 9) { _ in true }
+      peak = max(peak, folder.liveBytes)
+    }
+    #expect(peak > 1 << 20 && peak <= 2 << 20)
+    folder.want(photos: [0], tiles: [])
+    #expect(folder.liveBytes == 0)
+  }
+
   /// How often this process has a file open.
   private func openFiles(_ path: String) throws -> Int {
     let whole = URL(filePath: path).resolvingSymlinksInPath().path

@@ -53,10 +53,12 @@ final class PhotoLoader: @unchecked Sendable {
       wantedKeys = Set(tiles)
       delivered = delivered.filter { wantedKeys.contains($0.key) }
       ready.removeAll { !wantedKeys.contains($0.key) }
-      let open = Set(photos).union(tiles.map(\.photo))
+      let shown = Set(tiles.map(\.photo))
+      let open = Set(photos).union(shown)
       for index in slots.indices where !open.contains(index) && !slots[index].isBusy {
         slots[index].opened = nil
       }
+      for index in photos where !shown.contains(index) { slots[index].opened?.forgetNeighbors() }
       monitor.wake()
     }
   }

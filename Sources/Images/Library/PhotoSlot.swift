@@ -50,6 +50,12 @@ final class PhotoSlot {
       distrustsCache = true
     }
 
+    /// No tile of it is wanted for now.
+    func forgetNeighbors() {
+      stored?.composer.forget()
+      preview?.composer.forget()
+    }
+
     /// In bytes of pixels.
     var heldBytes: Int {
       (stored?.composer.heldBytes ?? 0) + (waiting?.memory ?? 0) + (build?.memory ?? 0)

@@ -36,12 +36,17 @@ final class TileComposer: Sendable {
     }
   }
 
-  /// Tiles that are kept, in bytes: what lies between a tile and its neighbour in the next row.
-  private static let mostBytes = 4 << 20
-  /// A tile's edges are some 4 KiB.
-  private static let mostEdges = 512
+  /// Tiles that are kept, in bytes: four of ours, since more of them would hardly save any unpacking; of
+  /// larger ones, as other programs store them, those that a middle of a window lies in.
+  private let mostBytes: Int
+  /// A tile's edges are 4 KiB. More than a large window shows.
+  private static let mostEdges = 256
 
-  init(_ store: any TileStore) { self.store = store }
+  init(_ store: any TileStore) {
+    self.store = store
+    let pixels = store.levels[0].tileWidth * store.levels[0].tileHeight
+    mostBytes = pixels > Pyramid.tileSide * Pyramid.tileSide ? 4 << 20 : 1 << 20
+  }
 
   /// What is held, in bytes.
   var heldBytes: Int {
@@ -49,6 +54,9 @@ final class TileComposer: Sendable {
       recent.tiles.reduce(0) { $0 + $1.pixels.count } + recent.edges.count * Edges.bytes
     }
   }
+
+  /// Forgets what is kept for neighbours: no tile is wanted for now.
+  func forget() { recent.withLock { $0 = Recent() } }
 
   /// A tile of 256 pixels with its border of one, at the picture's edge that edge repeated. Nil: the tile
   /// itself is not here.
@@ -158,7 +166,7 @@ final class TileComposer: Sendable {
     recent.withLock { recent in
       recent.tiles.append((name, pixels))
       while recent.tiles.count > 1,
-        recent.tiles.reduce(0, { $0 + $1.pixels.count }) > Self.mostBytes
+        recent.tiles.reduce(0, { $0 + $1.pixels.count }) > mostBytes
       { recent.tiles.removeFirst() }
       recent.keep(edges, name)
     }

@@ -85,6 +85,34 @@ public final class PhotosScene {
     return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
   }
 
+  // MARK: Measuring
+
+  /// What the frame described last keeps in pixels, in bytes.
+  package var liveBytes: Int { tiles.liveBytes }
+
+  /// What the frame described last shows of a photo.
+  package struct Sight {
+    package let photo: Int
+    /// Cells in whose place nothing opaque is drawn.
+    package let bareCells: Int
+    /// Cells whose tile is not here in the level that is drawn, and those whose tile fades in still.
+    package let blurredCells: Int
+    package let fadingCells: Int
+  }
+
+  /// What it shows of the photos in the window, as far as they are known.
+  package var sights: [Sight] {
+    zip(views, tiles.lacks).map {
+      Sight(
+        photo: $0.number, bareCells: $1.bare, blurredCells: $1.blurred, fadingCells: $1.fading)
+    }
+  }
+
+  /// The number of the photo that is shown, or that is coming in.
+  package var number: Int { current?.number ?? 0 }
+  /// Points of the window for one of its pixels.
+  package var zoomScale: Double { current?.zoomScale ?? 1 }
+
   // MARK: Frames
 
   public func draw(at time: Double, into list: inout DrawList) {

@@ -1,0 +1,189 @@
+import Drawing
+import Host
+import Images
+import Scenes
+import Scrolling
+import TuningLab
+
+/// Browsing photos as somebody does: what it keeps in memory, how soon what shows is sharp, and whether
+/// frames come in time.
+enum BrowseBench {
+  /// The windows of the goals.
+  static let sizes = [
+    PixelSize(width: 320, height: 480), PixelSize(width: 1024, height: 768),
+    PixelSize(width: 1920, height: 1080),
+  ]
+
+  /// How many pages are turned in one second.
+  private static let pace = 4.0
+  private static let pages = 500
+  /// Longer than any photo takes to be built, in seconds.
+  private static let patience = 60.0
+
+  // MARK: Zooming about
+
+  /// Looks at photos, zooms the first down to its own pixels, throws it about and turns pages: at first where
+  /// nothing of them is stored, then where all is.
+  static func zoomAbout(_ path: String, _ size: PixelSize) throws -> JSONText {
+    let scratch = try PyramidFolder()
+    defer { scratch.remove() }
+    let files = try files(in: path)
+    let empty = try emptyWindow(size)
+    let new = try lookFirst(files, scratch.cache, size)
+    let browser = try PacedBrowser(files, scratch.cache, size)
+    try tour(browser, files.count)
+    let (byKey, byFingers) = try zooms(browser)
+    let stored = browser.figures
+    return .object([
+      ("first_preview_ms", .number(new.preview * 1e3)),
+      ("sharp_at_fit_ms", .number(new.sharp * 1e3)),
+      ("sharp_at_fit_without_fade_ms", .number(new.here * 1e3)),
+      ("sharp_after_key_ms", .number(byKey.sharp * 1e3)),
+      ("sharp_after_key_without_fade_ms", .number(byKey.here * 1e3)),
+      ("sharp_after_pinch_ms", .number(byFingers.sharp * 1e3)),
+      ("sharp_after_pinch_without_fade_ms", .number(byFingers.here * 1e3)),
+      ("live_mib_while_built", .number(mebibytes(new.figures.peakLive))),
+      ("live_mib_stored", .number(mebibytes(stored.peakLive))),
+      ("bare_cells", .number(Double(max(new.figures.bareCells, stored.bareCells)))),
+      (
+        "resident_growth_mb", .number(max(new.figures.peakResident, stored.peakResident) - empty)
+      ),
+    ])
+  }
+
+  /// Looks at photos of which nothing is stored: seconds until something shows, until all tiles are here and
+  /// until none of them fades in any more; and what the rest takes.
+  private static func lookFirst(
+    _ files: [String], _ cache: PyramidCache, _ size: PixelSize
+  ) throws -> (preview: Double, here: Double, sharp: Double, figures: PacedBrowser.Figures) {
+    let browser = try PacedBrowser(files, cache, size)
+    let preview = try browser.play(for: patience, until: { browser.showsSomething })
+    let here = preview + (try wait(browser, until: { browser.isSharp }))
+    let sharp = here + (try wait(browser, until: { browser.isStill }))
+    try tour(browser, files.count)
+    return (preview, here, sharp, browser.figures)
+  }
+
+  /// Seconds until it is so; none where it is already.
+  private static func wait(
+    _ browser: PacedBrowser, until isDone: () -> Bool
+  ) throws -> Double {
+    isDone() ? 0 : try browser.play(for: patience, until: isDone)
+  }
+
+  private static func tour(_ browser: PacedBrowser, _ count: Int) throws {
+    // Its pyramid is built in the meantime.
+    try browser.play(for: patience, until: { browser.isComplete })
+    try browser.play(PacedBrowser.key(.z), for: 1)
+    // Round about, so that more shows than can be kept.
+    for turn in 0..<12 {
+      let way = Point(
+        x: browser.window.width * (turn % 4 < 2 ? -0.6 : 0.6),
+        y: browser.window.height * ((turn + 1) % 4 < 2 ? -0.6 : 0.6))
+      try browser.play(browser.fling(way), for: 0.6)
+    }
+    try browser.play(PacedBrowser.key(.x), for: 1)
+    try browser.play(PacedBrowser.key(.f), for: 1)
+    for _ in 1..<min(count, 12) { try browser.play(browser.swipe, for: 0.5) }
+    try browser.play(for: patience, until: { browser.isComplete })
+    try browser.play(PacedBrowser.key(.home), for: 2)
+  }
+
+  /// Seconds from when a zoom is over until all tiles that show are here, and until none of them fades in any
+  /// more: by a key, and by two fingers that are lifted where a level begins, which is the most that a
+  /// window shows.
+  private static func zooms(_ browser: PacedBrowser) throws -> (
+    byKey: (here: Double, sharp: Double), byFingers: (here: Double, sharp: Double)
+  ) {
+    func rest() throws { try browser.play(for: patience, until: { browser.isComplete }) }
+    func sharpness() throws -> (here: Double, sharp: Double) {
+      let here = try wait(browser, until: { browser.isSharp })
+      return (here, here + (try wait(browser, until: { browser.isStill })))
+    }
+    try rest()
+    try browser.play(PacedBrowser.key(.z), for: 0.1)
+    try browser.play(for: 2, until: { browser.stage.isAtRest })
+    let byKey = try sharpness()
+    try browser.play(PacedBrowser.key(.f), for: 1)
+    try rest()
+    try browser.play(browser.pinch(0.55 / browser.scene.zoomScale), for: 0.25)
+    return (byKey, try sharpness())
+  }
+
+  // MARK: Turning pages
+
+  /// Turns five hundred pages, where nothing of the photos is stored, then where all is.
+  static func turnPages(_ path: String, _ size: PixelSize) throws -> JSONText {
+    let scratch = try PyramidFolder()
+    defer { scratch.remove() }
+    let files = try files(in: path)
+    let many = (0...pages).map { files[$0 % files.count] }
+    let empty = try emptyWindow(size)
+    let new = try turnPages(many, scratch.cache, size)
+    for file in files {
+      let build = try PyramidBuild(PictureFile(file), cache: scratch.cache)
+      while try build.step() {}
+      _ = try build.finish()
+    }
+    let stored = try turnPages(many, scratch.cache, size)
+    func members(_ pass: Pass, _ name: String) -> [(String, JSONText)] {
+      [
+        ("hitch_ms_per_s_\(name)", .number(pass.figures.late * 1e3 / pass.seconds)),
+        (
+          "hitch_cpu_ms_per_s_\(name)",
+          .number(pass.figures.lateProcessor * 1e3 / pass.seconds)
+        ),
+        ("longest_frame_ms_\(name)", .number(pass.figures.longest * 1e3)),
+        ("live_mib_\(name)", .number(mebibytes(pass.figures.peakLive))),
+        ("bare_cells_\(name)", .number(Double(pass.figures.bareCells))),
+        ("resident_mb_\(name)", .number(pass.figures.peakResident - empty)),
+        ("resident_growth_mb_\(name)", .number(pass.growth)),
+        ("pages_\(name)", .number(Double(pass.pages))),
+      ]
+    }
+    return .object(
+      [("empty_window_mb", .number(empty))] + members(new, "new") + members(stored, "stored"))
+  }
+
+  private struct Pass {
+    var figures: PacedBrowser.Figures
+    var seconds: Double
+    /// From the 100th page to the last, in MB.
+    var growth: Double
+    var pages: Int
+  }
+
+  private static func turnPages(
+    _ files: [String], _ cache: PyramidCache, _ size: PixelSize
+  ) throws -> Pass {
+    let browser = try PacedBrowser(files, cache, size)
+    try browser.play(for: patience, until: { browser.showsSomething })
+    browser.beginFigures()
+    let start = browser.time
+    var resident = 0.0
+    for page in 1..<files.count {
+      try browser.play(browser.swipe, for: 1 / pace)
+      if page == 100 { resident = Stopwatch.memory("VmRSS") ?? .nan }
+    }
+    let growth = (Stopwatch.memory("VmRSS") ?? .nan) - resident
+    return Pass(
+      figures: browser.figures, seconds: browser.time - start, growth: growth,
+      pages: browser.scene.number)
+  }
+
+  /// The resident memory of a window with nothing in it, in MB.
+  private static func emptyWindow(_ size: PixelSize) throws -> Double {
+    try PacedBrowser([], PyramidCache(folder: nil), size).play(for: 1)
+    return Stopwatch.memory("VmRSS") ?? .nan
+  }
+
+  // MARK: Inside
+
+  private static func files(in path: String) throws -> [String] {
+    let files = PhotoFolder.files(in: [path])
+    guard !files.isEmpty else { throw Failure("\(path): there are no pictures in it") }
+    return files
+  }
+
+  private static func mebibytes(_ bytes: Int) -> Double { Double(bytes) / 1_048_576 }
+}

@@ -1,0 +1,176 @@
+import Drawing
+import Glibc
+import Images
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// Somebody who browses photos in a window of the software renderer: 60 frames a second by the clock, while
+/// the library's threads do what they do. A frame that is late is shown late, and those it missed are not.
+final class PacedBrowser {
+  static let frame = 1.0 / 60
+
+  let folder: PhotoFolder
+  let scene: PhotosScene
+  let stage: Stage
+  let window: Size
+  /// The moment of the last frame, in seconds from when the files were named.
+  private(set) var time = 0.0
+  private(set) var figures = Figures()
+  private let player: Player
+  private let canvas: Canvas
+  private var image: Image
+  private let begin = Stopwatch.wall
+  /// Of the photos in the window, those that were once covered all over.
+  private var covered: Set<Int> = []
+
+  struct Figures {
+    var frames = 0
+    /// In bytes of pixels.
+    var peakLive = 0
+    /// In a frame, of a photo that had been covered all over, at worst.
+    var bareCells = 0
+    /// In MB.
+    var peakResident = 0.0
+    /// How much longer than a frame frames took, all together, in seconds; and by the processor time of
+    /// the thread that the window would have.
+    var late = 0.0
+    var lateProcessor = 0.0
+    var longest = 0.0
+  }
+
+  init(_ files: [String], _ cache: PyramidCache, _ size: PixelSize) throws {
+    window = Size(width: Double(size.width), height: Double(size.height))
+    canvas = try Canvas(.software, size, scale: 1, samples: 1)
+    image = Image(width: size.width, height: size.height)
+    folder = PhotoFolder(files, cache: cache)
+    stage = Stage(.photos, size: window, photos: folder)
+    guard let scene = stage.scene as? PhotosScene else {
+      preconditionFailure("the photos' scene is a browser")
+    }
+    self.scene = scene
+    player = Player(on: stage)
+  }
+
+  /// Forgets what was measured, but not what is shown.
+  func beginFigures() { figures = Figures() }
+
+  /// Plays what happens from now on, at times from now, until `seconds` have passed, or until it is so.
+  ///
+  /// - Returns: how many seconds it took.
+  @discardableResult
+  func play(
+    _ events: [SessionEvent] = [], for seconds: Double, until isDone: () -> Bool = { false }
+  ) throws -> Double {
+    let start = time
+    player.add(events.map { SessionEvent(time: start + $0.time, kind: $0.kind) })
+    while time < start + seconds {
+      try showFrame()
+      if isDone() { break }
+    }
+    return time - start
+  }
+
+  private func showFrame() throws {
+    let now = ((Stopwatch.wall - begin) / Self.frame).rounded(.up) * Self.frame
+    let next = max(time + Self.frame, now)
+    let wait = begin + next - Stopwatch.wall
+    if wait > 0 { usleep(UInt32(wait * 1e6)) }
+    time = next
+    let (wall, processor) = (Stopwatch.wall, Stopwatch.thread)
+    player.play(to: time)
+    stage.describeFrame()
+    note()
+    try canvas.draw(stage.drawList, into: &image)
+    stage.frameWasShown()
+    let took = Stopwatch.wall - wall
+    figures.late += max(0, took - Self.frame)
+    figures.lateProcessor += max(0, Stopwatch.thread - processor - Self.frame)
+    figures.longest = max(figures.longest, took)
+  }
+
+  private func note() {
+    figures.frames += 1
+    figures.peakLive = max(figures.peakLive, scene.liveBytes)
+    let sights = scene.sights
+    covered.formIntersection(sights.map(\.photo))
+    for sight in sights {
+      if sight.bareCells == 0 {
+        covered.insert(sight.photo)
+      } else if covered.contains(sight.photo) {
+        figures.bareCells = max(figures.bareCells, sight.bareCells)
+      }
+    }
+    if figures.frames % 30 == 0 {
+      figures.peakResident = max(figures.peakResident, Stopwatch.memory("VmRSS") ?? .nan)
+    }
+  }
+
+  // MARK: What it waits for
+
+  /// Whether something shows, however coarse.
+  var showsSomething: Bool { scene.sights.contains { $0.bareCells == 0 } }
+
+  /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller or out of
+  /// its pyramid, though they may be fading in.
+  var isSharp: Bool {
+    let sights = scene.sights
+    return !sights.isEmpty && sights.allSatisfy { $0.blurredCells == 0 }
+  }
+
+  /// And none of them fades in any more.
+  var isStill: Bool { isSharp && scene.sights.allSatisfy { $0.fadingCells == 0 } }
+
+  /// Whether all that shows stays as it is.
+  var isComplete: Bool { stage.isComplete }
+}
+
+// MARK: What it does
+
+extension PacedBrowser {
+  static func key(_ key: InputEvent.Key) -> [SessionEvent] {
+    [SessionEvent(time: 0, kind: .input(.key(key, .press)))]
+  }
+
+  /// A finger that is thrown, from the middle, so far in 80 ms.
+  func fling(_ way: Point) -> [SessionEvent] {
+    let middle = Point(x: window.width / 2, y: window.height / 2)
+    var events: [InputEvent.Kind] = [.down(id: 1, at: middle - way / 2, device: .finger)]
+    for step in 1...10 {
+      events.append(.move(id: 1, to: middle - way / 2 + way * (Double(step) / 10)))
+    }
+    events.append(.up(id: 1, at: middle + way / 2))
+    return events.enumerated().map { index, kind in
+      SessionEvent(time: 0.008 * Double(min(index, 10)), kind: .input(kind))
+    }
+  }
+
+  /// To the next page.
+  var swipe: [SessionEvent] { fling(Point(x: -window.width / 2, y: 0)) }
+
+  /// Two fingers, so many times as far from one another after a quarter of a second.
+  func pinch(_ factor: Double) -> [SessionEvent] {
+    let middle = Point(x: window.width / 2, y: window.height / 2)
+    // Far enough for two fingers, and so that they end in the window.
+    let reach = min(window.width, window.height) * 0.45
+    let (from, to) = factor > 1 ? (reach / factor, reach) : (reach, reach * factor)
+    func at(_ share: Double, _ side: Double) -> Point {
+      middle + Point(x: side * (from + (to - from) * share), y: 0)
+    }
+    var events: [SessionEvent] = []
+    func add(_ time: Double, _ kind: InputEvent.Kind) {
+      events.append(SessionEvent(time: time, kind: .input(kind)))
+    }
+    add(0, .down(id: 1, at: at(0, -1), device: .finger))
+    add(0, .down(id: 2, at: at(0, 1), device: .finger))
+    for step in 1...25 {
+      let share = Double(step) / 25
+      add(0.01 * Double(step), .move(id: 1, to: at(share, -1)))
+      add(0.01 * Double(step), .move(id: 2, to: at(share, 1)))
+    }
+    add(0.25, .up(id: 1, at: at(1, -1)))
+    add(0.25, .up(id: 2, at: at(1, 1)))
+    return events
+  }
+}

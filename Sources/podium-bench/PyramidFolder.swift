@@ -1,0 +1,24 @@
+import Glibc
+import Host
+import Images
+
+/// A cache folder of its own, for one measurement.
+struct PyramidFolder {
+  let cache: PyramidCache
+  private let place: TemporaryFolder
+  private let folder: String
+
+  init() throws {
+    place = try TemporaryFolder()
+    folder = place.file("pyramids")
+    guard mkdir(folder, 0o700) == 0 else { throw FileError(.write, folder, .system(errno)) }
+    cache = PyramidCache(folder: folder)
+  }
+
+  func file(_ name: String) -> String { place.file(name) }
+
+  func remove() {
+    try? cache.clear()
+    rmdir(folder)
+  }
+}
