@@ -8,7 +8,8 @@ struct TextureStore {
 
   private struct Slot {
     var pixels: UnsafeMutablePointer<UInt32>
-    var count: Int
+    /// In pixels.
+    var room: Int
     var isOpaque = false
   }
 
@@ -25,11 +26,11 @@ struct TextureStore {
     case .nothing: return nil
     case .show(let slot): return view(ofSlot: slot)
     case .fill(let slot, .pixels(let bitmap)):
-      let pixels = memory(ofSlot: slot, bitmap.width * bitmap.height)
+      let pixels = memory(ofSlot: slot, bitmap.width, bitmap.height)
       slots[slot].isOpaque = Self.copy(bitmap, to: pixels)
       return view(ofSlot: slot)
     case .fill(let slot, .drawing(let list, let size)):
-      let pixels = memory(ofSlot: slot, size.width * size.height)
+      let pixels = memory(ofSlot: slot, size.width, size.height)
       draw(list, size, pixels, &self)
       slots[slot].isOpaque = false
       return view(ofSlot: slot)
@@ -39,14 +40,16 @@ struct TextureStore {
   }
 
   /// A slot's memory, with room for just so many pixels.
-  private mutating func memory(ofSlot slot: Int, _ count: Int) -> UnsafeMutablePointer<UInt32> {
-    while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), count: 0)) }
-    if slots[slot].count != count {
+  private mutating func memory(
+    ofSlot slot: Int, _ width: Int, _ height: Int
+  ) -> UnsafeMutablePointer<UInt32> {
+    while slots.count <= slot { slots.append(Slot(pixels: .allocate(capacity: 1), room: 0)) }
+    // A sampler reads, and does not use, a row and a pixel beyond the last.
+    let room = width * height + width + 1
+    if slots[slot].room != room {
       slots[slot].pixels.deallocate()
-      // A sampler reads, and does not use, a row and a pixel beyond the last.
-      let all = count + TextureCache.largestSide + 1
-      slots[slot] = Slot(pixels: .allocate(capacity: all), count: count)
-      slots[slot].pixels.initialize(repeating: 0, count: all)
+      slots[slot] = Slot(pixels: .allocate(capacity: room), room: room)
+      slots[slot].pixels.initialize(repeating: 0, count: room)
     }
     return slots[slot].pixels
   }
