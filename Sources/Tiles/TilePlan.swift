@@ -13,11 +13,8 @@ public struct TilePlan {
   public private(set) var wants: [TileKey] = []
   /// Whether all that shows is sharp.
   public private(set) var isComplete = true
-  /// How many cells of the views drawn so far lie bare: nothing opaque is in their place, at any level.
-  public private(set) var bareCount = 0
-  /// How many of those cells have no tile of the level that is drawn, and how many one that fades in still.
-  public private(set) var blurredCount = 0
-  public private(set) var fadingCount = 0
+  /// Of each view that was drawn, what it lacks.
+  public private(set) var lacks: [TileLack] = []
 
   /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one beyond
   /// the coarsest: none.
@@ -35,7 +32,7 @@ public struct TilePlan {
     draws.removeAll(keepingCapacity: true)
     wants.removeAll(keepingCapacity: true)
     isComplete = true
-    (bareCount, blurredCount, fadingCount) = (0, 0, 0)
+    lacks.removeAll(keepingCapacity: true)
     newCount = 0
   }
 
@@ -51,6 +48,18 @@ public struct TilePlan {
       }
     }
   }
+}
+
+/// How many cells of a view are not as they should be.
+public struct TileLack: Equatable, Sendable {
+  /// In whose place nothing opaque is drawn, of whatever level.
+  public var bare = 0
+  /// Whose tile of the level that is drawn is not here.
+  public var missing = 0
+  /// Whose tile is here and fades in still.
+  public var fading = 0
+
+  public init() {}
 }
 
 // MARK: Drawing
@@ -94,15 +103,17 @@ extension TilePlan {
     covers.removeAll(keepingCapacity: true)
     let most = view.photo.pyramid.levelCount
     var deepest = view.level
+    var lack = TileLack()
+    defer { lacks.append(lack) }
     Self.forEach(cells, of: view) { key, _ in
       var level = view.level
       while level < most, cache.opacity(of: key.ancestor(level - view.level)) != 1 { level += 1 }
       covers.append(level)
-      if level == most { bareCount += 1 }
+      if level == most { lack.bare += 1 }
       if !cache.contains(key) {
-        blurredCount += 1
+        lack.missing += 1
       } else if level > view.level {
-        fadingCount += 1
+        lack.fading += 1
       }
       deepest = max(deepest, level)
       if !cache.isFinal(key) { isComplete = false }

@@ -3,6 +3,7 @@ import Glibc
 import Images
 import Scenes
 import Scrolling
+import Tiles
 import TuningLab
 import Viewer
 
@@ -96,10 +97,10 @@ final class PacedBrowser {
     let sights = scene.sights
     covered.formIntersection(sights.map(\.photo))
     for sight in sights {
-      if sight.bareCells == 0 {
+      if sight.lack.bare == 0 {
         covered.insert(sight.photo)
       } else if covered.contains(sight.photo) {
-        figures.bareCells = max(figures.bareCells, sight.bareCells)
+        figures.bareCells = max(figures.bareCells, sight.lack.bare)
       }
     }
     if figures.frames % 30 == 0 {
@@ -110,17 +111,17 @@ final class PacedBrowser {
   // MARK: What it waits for
 
   /// Whether something shows, however coarse.
-  var showsSomething: Bool { scene.sights.contains { $0.bareCells == 0 } }
+  var showsSomething: Bool { scene.sights.contains { $0.lack.bare == 0 } }
 
   /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller or out of
   /// its pyramid, though they may be fading in.
   var isSharp: Bool {
     let sights = scene.sights
-    return !sights.isEmpty && sights.allSatisfy { $0.blurredCells == 0 }
+    return !sights.isEmpty && sights.allSatisfy { $0.lack.missing == 0 }
   }
 
   /// And none of them fades in any more.
-  var isStill: Bool { isSharp && scene.sights.allSatisfy { $0.fadingCells == 0 } }
+  var isStill: Bool { isSharp && scene.sights.allSatisfy { $0.lack.fading == 0 } }
 
   /// Whether all that shows stays as it is.
   var isComplete: Bool { stage.isComplete }

@@ -20,8 +20,6 @@ struct PhotoTiles {
   private(set) var plan = TilePlan()
   /// Of each view that was drawn last, which of the plan's tiles are its own.
   private(set) var ranges: [Range<Int>] = []
-  /// Of each of these views, how many cells lack what.
-  private(set) var lacks: [(bare: Int, blurred: Int, fading: Int)] = []
   private var wanted: [TileKey] = []
   private var looked: [Int] = []
   private var budget = 1
@@ -81,13 +79,7 @@ struct PhotoTiles {
     repeat {
       plan.begin(&cache)
       ranges.removeAll(keepingCapacity: true)
-      lacks.removeAll(keepingCapacity: true)
-      for view in views {
-        let (bare, blurred, fading) = (plan.bareCount, plan.blurredCount, plan.fadingCount)
-        ranges.append(plan.draw(view, &cache))
-        lacks.append(
-          (plan.bareCount - bare, plan.blurredCount - blurred, plan.fadingCount - fading))
-      }
+      for view in views { ranges.append(plan.draw(view, &cache)) }
       plan.want(views, ahead: ahead, &cache)
       ask(photos)
       taken = plan.isComplete ? 0 : take()

@@ -90,22 +90,15 @@ public final class PhotosScene {
   /// What the frame described last keeps in pixels, in bytes.
   package var liveBytes: Int { tiles.liveBytes }
 
-  /// What the frame described last shows of a photo.
+  /// What the frame described last lacks of a photo.
   package struct Sight {
     package let photo: Int
-    /// Cells in whose place nothing opaque is drawn.
-    package let bareCells: Int
-    /// Cells whose tile is not here in the level that is drawn, and those whose tile fades in still.
-    package let blurredCells: Int
-    package let fadingCells: Int
+    package let lack: TileLack
   }
 
   /// What it shows of the photos in the window, as far as they are known.
   package var sights: [Sight] {
-    zip(views, tiles.lacks).map {
-      Sight(
-        photo: $0.number, bareCells: $1.bare, blurredCells: $1.blurred, fadingCells: $1.fading)
-    }
+    zip(views, tiles.plan.lacks).map { Sight(photo: $0.number, lack: $1) }
   }
 
   /// The number of the photo that is shown, or that is coming in.
