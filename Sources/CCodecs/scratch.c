@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "CCodecs.h"
 #include <fcntl.h>
+#include <malloc.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -10,5 +11,7 @@ int podium_unnamed_file(const char *folder) {
 }
 
 int podium_memory_file(void) { return memfd_create("podium", MFD_CLOEXEC); }
+
+void podium_return_memory(void) { malloc_trim(0); }
 
 int podium_replace_file(int descriptor, int other) { return dup3(other, descriptor, O_CLOEXEC); }

@@ -184,6 +184,49 @@ struct PhotoFolderTests {
     #expect(!folder.work())
   }
 
+  @Test("the camera's small picture comes before the photo is read smaller")
+  func thumbnailFirst() throws {
+    let small = PictureFixture.jpeg(
+      [UInt8](repeating: 200, count: 160 * 107 * 3), width: 160, height: 107)
+    let (width, height) = (2048, 1365)
+    let whole = PictureFixture.jpeg(
+      [UInt8](repeating: 90, count: width * height * 3), width: width, height: height,
+      exif: TIFFBytes.exif(orientation: 1, thumbnail: small))
+    let folder = folder(try scratch.write(whole, as: "a"))
+    folder.want(photos: [0], tiles: [])
+    // The header, and nothing that takes longer.
+    #expect(folder.work() && !folder.work())
+    let coarsest = Pyramid(PixelSize(width: width, height: height)).coarsest
+    let key = TileKey(photo: 0, level: coarsest, column: 0, row: 0)
+    folder.want(photos: [0], tiles: [key])
+    #expect(folder.work())
+    var brightness: [UInt8] = []
+    folder.take(upTo: 9) {
+      brightness.append($0.bitmap.pixels[4 * (40 * Pyramid.bitmapSide + 40)])
+      return true
+    }
+    #expect(brightness.count == 1 && (190...210).contains(brightness[0]))
+  }
+
+  @Test("a tile of another photo that is wanted does not wait until one is read smaller")
+  func tileMeanwhile() throws {
+    let stored = try scratch.write(Self.corners(orientation: 1), as: "a")
+    let build = try PyramidBuild(PictureFile(stored), cache: cache)
+    while try build.step() {}
+    _ = try build.finish()
+    let (width, height) = (2048, 1365)
+    let large = try scratch.write(
+      PictureFixture.jpeg(
+        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "b")
+    let loader = PhotoLoader([stored, large], cache: cache, isThreaded: false)
+    loader.want(photos: [0, 1], tiles: [])
+    #expect(loader.workOnce() && loader.workOnce())
+    loader.want(photos: [0, 1], tiles: [TileKey(photo: 0, level: 0, column: 0, row: 0)])
+    // As it does between two steps.
+    #expect(loader.workOnce(during: .preview) && loader.take(upTo: 9).count == 1)
+    #expect(!loader.workOnce(during: .preview))
+  }
+
   @Test("however many threads there are, one of them builds")
   func oneBuild() throws {
     let paths = try (1...2).map {

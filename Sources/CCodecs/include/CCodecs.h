@@ -122,3 +122,6 @@ int podium_unnamed_file(const char *folder);
 int podium_memory_file(void);
 /// Has a descriptor mean what another one means.
 int podium_replace_file(int descriptor, int other);
+
+/// Gives memory that was freed back to the system, as far as the allocator has kept it.
+void podium_return_memory(void);

@@ -153,6 +153,7 @@ extension PhotoLoader {
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
         while try build.step() {
           guard monitor.locked({ isWanted(index) }) else { throw .cancelled }
+          while workOnce(during: .preview) {}
         }
         small = PhotoSlot.SmallPhoto(
           composer: build.composer, pyramid: build.pyramid, levels: levels)
@@ -197,7 +198,7 @@ extension PhotoLoader {
       }
       while try build.step() {
         guard monitor.locked({ isToBuild(index, generation) }) else { throw .cancelled }
-        while workOnce(isBuilding: true) {}
+        while workOnce(during: .build) {}
       }
       let (photo, remark) = try build.finish()
       if let remark { self.remark(remark) }

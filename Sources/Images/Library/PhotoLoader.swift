@@ -1,3 +1,4 @@
+import CCodecs
 import Drawing
 import Glibc
 import Host
@@ -100,14 +101,24 @@ final class PhotoLoader: @unchecked Sendable {
 
   /// Works until the library is gone.
   func run() {
+    var hasWorked = false
+    var worked = 0.0
     while true {
-      if workOnce() { continue }
+      if workOnce() {
+        (hasWorked, worked) = (true, Self.now)
+        continue
+      }
       let goesOn = monitor.locked {
-        if !hasEnded, nextJob(isBuilding: false) == nil { monitor.wait(Self.patience) }
+        if !hasEnded, nextJob() == nil { monitor.wait(Self.patience) }
         return !hasEnded
       }
       guard goesOn else { return }
       lookForChanges(notBefore: Self.patience)
+      // What was needed on the way is kept by nobody else, once all has come.
+      if hasWorked, Self.now >= worked + Self.patience {
+        podium_return_memory()
+        hasWorked = false
+      }
     }
   }
 
@@ -120,9 +131,9 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// - Parameter isBuilding: whether it is done between two steps of a build.
-  func workOnce(isBuilding: Bool = false) -> Bool {
-    guard let job = takeJob(isBuilding: isBuilding) else { return false }
+  /// Does the most urgent thing, between two steps of a longer job only what goes before that.
+  func workOnce(during longer: LongJob? = nil) -> Bool {
+    guard let job = takeJob(during: longer) else { return false }
     assert(
       !isThreaded || pthread_equal(pthread_self(), owner) == 0, "the scene's thread decodes nothing"
     )
@@ -131,16 +142,16 @@ final class PhotoLoader: @unchecked Sendable {
   }
 
   /// The most urgent thing to do, which nobody else gets from now on; nil: there is nothing.
-  func takeJob(isBuilding: Bool = false) -> PhotoJob? {
+  func takeJob(during longer: LongJob? = nil) -> PhotoJob? {
     monitor.locked {
-      let job = nextJob(isBuilding: isBuilding)
+      let job = nextJob(during: longer)
       if let job { begin(job) }
       return job
     }
   }
 
   /// The most urgent thing to do. Headers and what can be had at once come first, builds last.
-  private func nextJob(isBuilding: Bool) -> PhotoJob? {
+  private func nextJob(during longer: LongJob? = nil) -> PhotoJob? {
     guard !hasEnded else { return nil }
     for index in wantedPhotos where slots[index].opened == nil && !slots[index].isBusy {
       if case .failed = slots[index].state { continue }
@@ -155,10 +166,15 @@ final class PhotoLoader: @unchecked Sendable {
         if quality > delivered[key, default: .none] { return .tile(key, quality) }
       }
     }
+    guard longer != .preview else { return nil }
     for index in wantedPhotos where !slots[index].isBusy {
       guard let opened = slots[index].opened, opened.stored == nil else { continue }
-      if opened.previewLevels != nil, opened.build == nil { return .preview(index) }
-      guard !isBuilding else { return nil }
+      if opened.previewLevels != nil, opened.build == nil {
+        // The camera's picture is there at once, as soon as somebody asks for it.
+        if opened.thumbnail != nil, !wantedTiles.contains(where: { $0.photo == index }) { continue }
+        return .preview(index)
+      }
+      guard longer == nil else { return nil }
       // One at a time: what comes in passes takes memory.
       guard building == nil else { return nil }
       if case .failed = slots[index].state { continue }
@@ -234,10 +250,15 @@ final class PhotoLoader: @unchecked Sendable {
     if isNew { note(text) }
   }
 
-  func lookForChanges(notBefore seconds: Double = 0) {
+  /// In seconds of a clock that only goes on.
+  private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    let now = Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  func lookForChanges(notBefore seconds: Double = 0) {
+    let now = Self.now
     let known = monitor.locked { () -> [(index: Int, stamp: PictureFile.Stamp)] in
       guard now >= looked + seconds else { return [] }
       looked = now
@@ -259,6 +280,9 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 }
+
+/// What is done in steps, between which something else may be.
+enum LongJob { case preview, build }
 
 /// Something to do for a photo library.
 enum PhotoJob {
