@@ -27,6 +27,13 @@ public enum InputFile {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  /// Where a file lies from the root on, links followed; the path itself where there is none.
+  public static func wholePath(of path: String) -> String {
+    guard let whole = realpath(path, nil) else { return path }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+
   private static func read(
     _ descriptor: Int32, _ name: String, _ limit: Int
   ) throws(FileError) -> [UInt8] {

@@ -14,6 +14,8 @@ import Touches
 ///     1.200  scroll 640 0 animated
 ///     1.500  set    deceleration fast
 ///     1.600  set    scene corridor
+///     1.900  photos /photos/a.jpg /photos/two%20words.jpg
+///     1.900  set    scene photos
 ///
 /// The header is optional, line by line. A `TouchScript` is one, too: it has input alone.
 public struct Script: Sendable {
@@ -65,7 +67,7 @@ public struct Script: Sendable {
   }
 
   private enum EventWord: String, CaseIterable {
-    case scroll, set
+    case scroll, set, photos
   }
 
   private enum ScaleWord: String, CaseIterable {
@@ -146,6 +148,10 @@ public struct Script: Sendable {
       let setting = try setting(&words)
       return setting.key == sceneKey
         ? .scene(setting.value) : .set(key: setting.key, value: setting.value)
+    case .photos:
+      var files = [try words.text("the first photo's file")]
+      while let word = words.next() { files.append(String(decoding: word, as: UTF8.self)) }
+      return .photos(files.map { FileWord.path(of: $0) })
     }
   }
 
@@ -154,6 +160,17 @@ public struct Script: Sendable {
   ) throws(TouchScriptError) -> Setting {
     let key = try words.text("the parameter's name")
     return Setting(key: key, value: try words.text("the parameter's value"))
+  }
+}
+
+extension Script {
+  /// Leaves out which photos were shown: others were named.
+  public mutating func forgetPhotos() {
+    let kept = events.indices.filter {
+      if case .photos = events[$0].kind { false } else { true }
+    }
+    if lines.count == events.count { lines = kept.map { lines[$0] } }
+    events = kept.map { events[$0] }
   }
 }
 
@@ -192,6 +209,8 @@ extension SessionEvent {
       "\(time.script) scroll \(offset.script)" + (animated ? " animated" : "")
     case .set(let key, let value): "\(time.script) set \(key.scriptWord) \(value.scriptWord)"
     case .scene(let name): "\(time.script) set scene \(name.scriptWord)"
+    case .photos(let files):
+      "\(time.script) photos " + files.map { FileWord.word(of: $0) }.joined(separator: " ")
     }
   }
 }

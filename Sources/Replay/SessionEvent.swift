@@ -15,6 +15,8 @@ public struct SessionEvent: Equatable, Sendable {
     case set(key: String, value: String)
     /// Another scene is shown, from its beginning.
     case scene(String)
+    /// Scenes of photos show these files from the next one on.
+    case photos([String])
   }
 
   public init(time: Double, kind: Kind) {

@@ -16,6 +16,9 @@ public final class Stage {
   /// The photos that scenes show from the next one on.
   public var photos: (any PhotoLibrary)?
 
+  /// Opens files that a session says are shown; nil: what it says of them is passed over.
+  public var openPhotos: (([String]) -> any PhotoLibrary)?
+
   private let pixelsPerPoint: Double
   private let catalogue: SceneCatalogue
   private var entry: SceneEntry?
@@ -74,9 +77,11 @@ public final class Stage {
     }
     var tuning = tuning
     if (try? tuning.checkCubes(in: card)) == nil { tuning.cubes = nil }
-    return Stage(
+    let stage = Stage(
       entry, in: catalogue, size: window.frame.size, tuning: tuning, photos: photos,
       pixelsPerPoint: pixelsPerPoint)
+    stage.openPhotos = openPhotos
+    return stage
   }
 
   /// Puts a fresh scene into the empty window.
@@ -141,6 +146,7 @@ public final class Stage {
       guard let entry = catalogue.entry(named: name) else { return }
       tuning.forgetScene()
       show(entry)
+    case .photos(let files): photos = openPhotos?(files) ?? photos
     case .set(let key, let value):
       // A script's settings were checked when it was read.
       var changed = tuning

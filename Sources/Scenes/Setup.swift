@@ -13,6 +13,10 @@ package struct Setup {
   package var tuning: Tuning
   /// What a scene of photos shows; nil: its own.
   package var photos: (any PhotoLibrary)?
+  /// The files of these; a recording says where they lie.
+  package var photoFiles: [String] = []
+  /// Opens the photos that a session names on its way.
+  package var openPhotos: (([String]) -> any PhotoLibrary)?
 
   package init(_ entry: SceneEntry, _ pixels: PixelSize, scale: Double, tuning: Tuning) {
     self.entry = entry
@@ -30,8 +34,10 @@ package struct Setup {
   ///
   /// - Parameter pixelsPerPoint: of what it is drawn on; nil: `scale`.
   package func makeStage(pixelsPerPoint: Double? = nil) -> Stage {
-    Stage(
+    let stage = Stage(
       entry, size: size, tuning: tuning, photos: photos, pixelsPerPoint: pixelsPerPoint ?? scale)
+    stage.openPhotos = openPhotos
+    return stage
   }
 }
 
@@ -48,6 +54,11 @@ extension Setup {
     for name in tuning.sceneValues.names {
       guard let value = tuning.sceneValues[name] else { continue }
       script.settings.append(Script.Setting(key: name, value: value.shortest))
+    }
+    if !photoFiles.isEmpty {
+      script.events = [.photos(photoFiles), .scene(entry.card.name)].map {
+        SessionEvent(time: 0, kind: $0)
+      }
     }
     return script
   }

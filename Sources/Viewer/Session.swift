@@ -343,14 +343,14 @@ package final class Session {
 
   // MARK: Going elsewhere
 
-  /// Shows the pictures among files that were dropped. A recording knows nothing of them.
+  /// Shows the pictures among files that were dropped; a recording says which they were.
   private func open(_ paths: [String], at time: Double) throws {
     let files = PhotoFolder.files(in: paths).filter { (try? PictureFile($0)) != nil }
     guard !files.isEmpty else {
       let title = "there are no pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    stage.photos = PhotoFolder(files)
+    try record(.photos(files.map { InputFile.wholePath(of: $0) }), at: time)
     try record(.scene(SceneEntry.photos.card.name), at: time)
   }
 

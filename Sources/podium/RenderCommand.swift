@@ -120,8 +120,9 @@ struct RenderCommand: ParsableCommand {
       try FilesInUse(["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
         .refuseToWrite("--output", output)
       try ArgumentText.checkPicture(output, "--output")
-      let script = try replay.map { try ScriptFile($0) }
-      let setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
+      let script = try replay.map { try ScriptFile($0, showing: pictures) }
+      var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
+      if script != nil { setup.awaitPhotos() }
       let stage = setup.makeStage()
       if let scene = stage.scene as? PhotosScene {
         if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }

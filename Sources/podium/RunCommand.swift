@@ -67,7 +67,7 @@ struct RunCommand: ParsableCommand {
         ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
       try read.refuseToWrite("--record", record)
       try read.refuseToWrite("--trace", trace)
-      let script = try replay.map { try ScriptFile($0) }
+      let script = try replay.map { try ScriptFile($0, showing: pictures) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       // What is replayed looks as it did, on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil

@@ -1,3 +1,4 @@
+import Glibc
 import Host
 import Scenes
 import Scrolling
@@ -7,9 +8,12 @@ struct ScriptFile {
   let path: String
   let script: Script
 
-  init(_ path: String) throws {
+  /// - Parameter pictures: files that were named beside it; those that it names itself are then not shown.
+  init(_ path: String, showing pictures: [String] = []) throws {
     self.path = path
-    script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+    var script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
+    if !pictures.isEmpty { script.forgetPhotos() }
+    self.script = script
   }
 
   /// What the header sets, over the defaults.
@@ -38,6 +42,7 @@ struct ScriptFile {
       do {
         switch event.kind {
         case .input, .scroll: continue
+        case .photos(let files): noteMissing(files, line)
         case .scene(let name):
           let card = try SceneEntry(named: name).card
           if scene != nil { scene = card }
@@ -55,6 +60,14 @@ struct ScriptFile {
         throw Failure("\(path):\(line): \(error)")
       }
     }
+  }
+
+  /// Says which of the photos that the script names are not where they were.
+  private func noteMissing(_ files: [String], _ line: Int) {
+    let missing = files.filter { access($0, F_OK) != 0 }
+    guard let first = missing.first else { return }
+    let more = missing.count > 1 ? " and \(missing.count - 1) more" : ""
+    note("\(path):\(line): no such photo: \(excerpt(first))\(more); name others beside the script")
   }
 
   /// Without half a line at the end of a recording, which a full disk leaves, and which may read as
@@ -76,7 +89,7 @@ extension SessionEvent {
   /// Whether it sets a parameter or the scene.
   fileprivate var isSetting: Bool {
     switch kind {
-    case .input, .scroll: false
+    case .input, .scroll, .photos: false
     case .set, .scene: true
     }
   }

@@ -38,7 +38,25 @@ extension Setup {
       entry,
       options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720),
       scale: options.scale ?? header?.surface?.scale ?? 1, tuning: tuning)
-    if !pictures.isEmpty { photos = PhotoFolder(pictures) }
+    if !pictures.isEmpty {
+      photos = PhotoFolder(pictures)
+      photoFiles = pictures.map { InputFile.wholePath(of: $0) }
+    }
+    openPhotos = { PhotoFolder($0) }
+  }
+
+  /// Has the headers of all photos read before anything happens to them, for half a minute at most: what a
+  /// script does then depends on no thread.
+  mutating func awaitPhotos() {
+    func read(_ folder: PhotoFolder) {
+      if !folder.readHeaders(for: 30) { note("some photos cannot be read within half a minute") }
+    }
+    if let folder = photos as? PhotoFolder { read(folder) }
+    openPhotos = { files in
+      let folder = PhotoFolder(files)
+      read(folder)
+      return folder
+    }
   }
 }
 

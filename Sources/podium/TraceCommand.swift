@@ -63,15 +63,16 @@ struct TraceCommand: ParsableCommand {
       let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
       try FilesInUse(["--touches": touches, "--tuning": tuningOptions.tuning], photos: pictures)
         .refuseToWrite("--output", output)
-      let script = try ScriptFile(touches)
+      let script = try ScriptFile(touches, showing: pictures)
       let stage: Stage
       if let view = plain.view {
         let tuning = try tuningOptions.applied(to: script.tuning(in: nil), in: nil)
         try script.check(startingIn: nil, tuning)
         stage = Stage(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
-        stage = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
-          .makeStage()
+        var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
+        setup.awaitPhotos()
+        stage = setup.makeStage()
       }
       if let offset = plain.offset { stage.scrollView.setContentOffset(offset, animated: false) }
       stage.advance(to: 0)

@@ -241,4 +241,22 @@ struct PhotosSceneTests {
       #expect(isShown())
     }
   }
+
+  @Test("a recording begins with the photos that were named, and plays them again")
+  func recording() throws {
+    var setup = Setup(.photos, PixelSize(width: 320, height: 480), scale: 1, tuning: Tuning())
+    setup.photoFiles = ["/a b.jpg", "/c.jpg"]
+    let script = try Script(parsing: setup.script.text, file: "test")
+    #expect(script.text.contains("\n0 photos /a%20b.jpg /c.jpg\n0 set scene photos\n"))
+    var opened: [[String]] = []
+    let library = PhotoDouble(2, 400, 300)
+    setup.openPhotos = { files in
+      opened.append(files)
+      return library
+    }
+    let player = Player(script.events, on: setup.makeStage())
+    player.play(to: 0)
+    _ = player.frame
+    #expect(opened == [["/a b.jpg", "/c.jpg"]] && library.photos == [0, 1])
+  }
 }

@@ -56,12 +56,13 @@ struct ScriptTests {
       1.200  scroll 640 0
       1.500  set    deceleration fast
       1.600  set    scene corridor
+      1.900  photos /photos/a.jpg /photos/two%20words.jpg
       """)
     #expect(script.scene == "podium")
     #expect(
       script.surface == Script.Surface(size: Size(width: 1280, height: 720), scale: 1))
     #expect(script.settings == [Script.Setting(key: "snap-cubes", value: "1")])
-    #expect(script.lines == Array(6...33))
+    #expect(script.lines == Array(6...34))
     let kinds: [SessionEvent.Kind] =
       [
         .input(.down(id: 1, at: Point(x: 300, y: 250), device: .finger)),
@@ -90,6 +91,7 @@ struct ScriptTests {
         .scroll(to: Point(x: 640, y: 0), animated: false),
         .set(key: "deceleration", value: "fast"),
         .scene("corridor"),
+        .photos(["/photos/a.jpg", "/photos/two words.jpg"]),
       ]
     #expect(script.events.map(\.kind) == kinds)
   }
@@ -196,12 +198,15 @@ struct ScriptTests {
       Size(width: random.double(1...4000), height: Double(random.int(1...4000)))
     }
     func kind(_ random: inout Random) -> SessionEvent.Kind {
-      switch random.int(0...13) {
+      switch random.int(0...14) {
       case 9: .scroll(to: point(&random), animated: random.bool())
       case 10: .set(key: "snap-cubes", value: random.pick(["3", "a,b", "größe", "x#y", "-"]))
       case 11: .scene(random.pick(["corridor", "łódź", "-"]))
       case 12: .input(pad(&random))
       case 13: .input(magnify(&random))
+      case 14:
+        .photos(
+          (0...random.int(0...2)).map { _ in random.pick(["/a", "b c\n#", "100%", "%20", "ł\t"]) })
       case let choice: .input(input(choice, &random))
       }
     }

@@ -65,6 +65,28 @@ public final class PhotoFolder: PhotoLibrary {
     return shared.workOnce()
   }
 
+  /// Reads the headers of all photos and waits for that, so that nothing afterwards depends on when a thread
+  /// came to one. A window does not wait.
+  ///
+  /// - Parameter seconds: at most.
+  /// - Returns: whether all were read.
+  public func readHeaders(for seconds: Double) -> Bool {
+    var left = Int(seconds * 1000)
+    // No more files than may be open at once.
+    for first in stride(from: 0, to: count, by: 64) {
+      let photos = Array(first..<min(first + 64, count))
+      want(photos: photos, tiles: [])
+      while photos.contains(where: { state(of: $0) == .unread }) {
+        guard left > 0 else { return false }
+        if threads.isEmpty, work() { continue }
+        usleep(1000)
+        left -= 1
+      }
+    }
+    want(photos: [], tiles: [])
+    return true
+  }
+
   /// Looks whether files have changed since they were read, as is done twice a second by itself.
   public func lookForChanges() { shared.lookForChanges() }
 }

@@ -33,12 +33,7 @@ public struct PyramidCache: Sendable {
 
   /// What a photo's pyramid says that it was made of.
   static func key(of path: String, _ stamp: PictureFile.Stamp) -> String {
-    var whole = path
-    if let absolute = realpath(path, nil) {
-      whole = String(cString: absolute)
-      free(absolute)
-    }
-    return "podium \(version) \(stamp.size) \(stamp.modified) \(whole)"
+    "podium \(version) \(stamp.size) \(stamp.modified) \(InputFile.wholePath(of: path))"
   }
 
   private static func name(of key: String) -> String {

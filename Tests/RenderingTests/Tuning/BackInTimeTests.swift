@@ -33,7 +33,7 @@ struct BackInTimeTests {
   /// What hands do to the scene goes through the bench, which catches gestures and tries them.
   private static func send(_ kind: SessionEvent.Kind, to rig: BenchRig) {
     switch kind {
-    case .input(.key), .input(.stick), .set, .scene, .scroll: rig.happen(kind)
+    case .input(.key), .input(.stick), .set, .scene, .scroll, .photos: rig.happen(kind)
     case .input(let input): rig.send(input)
     }
   }

@@ -1,0 +1,39 @@
+/// A file's path as a word of a script: bytes that would end the word are written %XX, as in addresses.
+enum FileWord {
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  static func word(of path: String) -> String {
+    precondition(!path.isEmpty, "A file has a path.")
+    var word: [UInt8] = []
+    for byte in path.utf8 {
+      let ends = byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "#")
+      let isPlain = !ends && byte != UInt8(ascii: "%")
+      word +=
+        isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// What is no %XX stays as it is.
+  static func path(of word: String) -> String {
+    let bytes = Array(word.utf8)
+    var path: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count,
+        let high = hexadecimal(bytes[place + 1]), let low = hexadecimal(bytes[place + 2])
+      {
+        path.append(high << 4 | low)
+        place += 3
+      } else {
+        path.append(bytes[place])
+        place += 1
+      }
+    }
+    return String(decoding: path, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    digits.firstIndex(of: byte).map { UInt8($0) }
+  }
+}
