@@ -7,7 +7,7 @@ import Testing
   .enabled(if: !Program.isSanitized, "a sanitizer wants to be loaded first"))
 struct FaultTests {
   /// The library that makes calls fail, built once.
-  private static let library = Result {
+  static let library = Result {
     let scratch = try Scratch()
     let library = scratch.file("faults.so").path
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "faults.c")

@@ -1,0 +1,118 @@
+import Foundation
+import Images
+import Testing
+
+/// The cache of pyramids on a share of the network, whose calls fail as such a share's do: at once, in the
+/// middle, and with words of its own.
+@Suite(
+  "Anomalies: a cache on a network share",
+  .enabled(if: !Program.isSanitized, "a sanitizer wants to be loaded first"))
+struct ShareTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var call: String
+    var error: Int32
+    /// What is said of it; nil: nothing, it was got over.
+    var says: String?
+    var testDescription: String { "\(call) fails with \(error)" }
+  }
+
+  static let faults = [
+    // Shares know no files without a name, and some cannot wait for the disk.
+    Fault(call: "unnamed", error: EOPNOTSUPP), Fault(call: "fdatasync", error: EINVAL),
+    Fault(call: "pwrite", error: EINTR), Fault(call: "pwrite", error: 0),
+    Fault(call: "pread", error: EINTR), Fault(call: "pread", error: 0),
+    Fault(call: "unnamed", error: ESTALE, says: "Stale file handle"),
+    Fault(call: "pwrite", error: ESTALE, says: "Stale file handle"),
+    Fault(call: "pwrite", error: EDQUOT, says: "Disk quota exceeded"),
+    Fault(call: "fdatasync", error: EIO, says: "Input/output error"),
+    Fault(call: "linkat", error: EPERM, says: "Operation not permitted"),
+    Fault(call: "rename", error: ESTALE, says: "Stale file handle"),
+  ]
+
+  let scratch: Scratch
+  /// What the photo looks like.
+  let usual: Image
+
+  init() throws {
+    scratch = try Scratch()
+    var image = Image(width: 700, height: 300)
+    for x in 0..<700 { for y in 0..<300 { image[x, y] = [UInt8(x / 3), UInt8(y / 2), 9, 255] } }
+    try PNG.write(image, to: scratch.file("a.png").path)
+    let outcome = try Self.render(scratch, [:], cache: "usual")
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    usual = try PNG.read(scratch.file("b.png").path)
+  }
+
+  private static func render(
+    _ scratch: Scratch, _ environment: [String: String], cache: String
+  ) throws -> Program.Outcome {
+    try Program.run(
+      [
+        "render", "a.png", "--size", "700x300", "--magnify", "1", "--renderer", "software",
+        "--output", "b.png",
+      ], in: scratch.folder,
+      environment: environment.merging(["XDG_CACHE_HOME": scratch.file(cache).path]) { $1 })
+  }
+
+  private func environment(_ fault: Fault, _ number: Int, cache: String) throws -> [String: String]
+  {
+    [
+      "LD_PRELOAD": try FaultTests.library.get().path, "FAULT_CALL": fault.call,
+      "FAULT_AT": "\(number)", "FAULT_ERROR": "\(fault.error)",
+      "FAULT_UNDER": scratch.file(cache).resolvingSymlinksInPath().path,
+      "FAULT_MARK": scratch.file("\(cache) mark").path,
+      "XDG_CACHE_HOME": scratch.file(cache).path,
+    ]
+  }
+
+  @Test(
+    "what cannot be kept is one line, nothing half-made stays, and it is built again",
+    arguments: faults)
+  func building(_ fault: Fault) throws {
+    for number in 1...40 {
+      let cache = "cache \(number)"
+      let outcome = try Program.run(
+        ["photos", "--build", "a.png"], in: scratch.folder,
+        environment: environment(fault, number, cache: cache))
+      guard scratch.names.contains("\(cache) mark") else {
+        // Reading is only of what was there before.
+        #expect(number > 1 || fault.call == "pread")
+        return
+      }
+      #expect(outcome.status == 0, "\(number)")
+      let lines = outcome.errors.split(separator: "\n")
+      if let says = fault.says {
+        #expect(lines.count == 1 && lines[0].contains(says), "\(number): \(outcome.errors)")
+        #expect(
+          outcome.errors.hasPrefix("podium: pyramids are kept in memory only: cannot write "))
+      } else {
+        #expect(lines.isEmpty, "\(number): \(outcome.errors)")
+      }
+      let folder = scratch.file("\(cache)/podium/pyramids").path
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.count == (fault.says == nil ? 1 : 0), "\(number): \(names)")
+      let later = try Self.render(scratch, [:], cache: cache)
+      #expect(later.status == 0 && later.errors.isEmpty)
+      #expect(try PNG.read(scratch.file("b.png").path) == usual, "\(number)")
+    }
+  }
+
+  @Test(
+    "a stored pyramid that cannot be read any more is built again: the picture is the same",
+    arguments: [ESTALE, EIO])
+  func reading(error: Int32) throws {
+    let fault = Fault(call: "pread", error: error)
+    for number in 1...40 {
+      let cache = "cache \(number)"
+      _ = try Self.render(scratch, [:], cache: cache)
+      let outcome = try Self.render(
+        scratch, environment(fault, number, cache: cache), cache: cache)
+      guard scratch.names.contains("\(cache) mark") else {
+        #expect(number > 1)
+        return
+      }
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(number): \(outcome.errors)")
+      #expect(try PNG.read(scratch.file("b.png").path) == usual, "\(number)")
+    }
+  }
+}
