@@ -7,7 +7,7 @@ import Tiles
 struct PhotoBars {
   private static let labels = ["All photos, whole", "Two photos, whole", "Tiles"]
   private static let megabyte = 1e6
-  private static let corner = Point(x: 16, y: 16)
+  private static let margin = 16.0
   private static let width = 320.0
   private static let row = 46.0
 
@@ -22,10 +22,11 @@ struct PhotoBars {
   }
 
   func draw(in size: Size, _ style: SceneStyle, into list: inout DrawList) {
-    let width = min(Self.width, size.width - 2 * Self.corner.x)
+    let width = min(Self.width, size.width - 2 * Self.margin)
     guard width > 160, size.height > 240 else { return }
+    // The upper left is the HUD's.
     let panel = Rect(
-      origin: Self.corner, size: Size(width: width, height: Self.row * 3 + 20))
+      x: size.width - Self.margin - width, y: Self.margin, width: width, height: Self.row * 3 + 20)
     list.fill(panel, style.surface, opacity: 0.94, radius: 16)
     for step in PhotoKeeping.allCases {
       let top = panel.minY + 10 + Self.row * Double(step.rawValue)
