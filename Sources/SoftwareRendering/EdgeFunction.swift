@@ -15,6 +15,8 @@ struct EdgeFunction: BitwiseCopyable {
   /// As `greatest`, over a row of half a block, and over a quarter of a block.
   var greatestOfRow: Int32 = 0
   var greatestOfQuarter: Int32 = 0
+  /// Half the inverse of `right`'s magnitude; 0 of a long side. Eight samples only.
+  var halfInverse: Float = 0
   /// The value at each sample of the tile's first pixel.
   var samples = SIMD8<Int32>()
 
@@ -68,6 +70,7 @@ struct EdgeFunction: BitwiseCopyable {
     if pattern.count == 1 {
       samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
     } else if isShort {
+      halfInverse = 0.5 / Float(right.magnitude)
       // ⌊(256 q + r + o) / 256⌋ = q + ⌊(r + o) / 256⌋.
       let whole = Int32(truncatingIfNeeded: corner >> Int64(Grid.subpixelBits))
       let rest = Int32(truncatingIfNeeded: corner) & (1 << Grid.subpixelBits &- 1)
@@ -86,4 +89,64 @@ struct EdgeFunction: BitwiseCopyable {
   /// What a block's corner (pixels in the tile) adds to the values at the tile's.
   @inline(__always)
   func offset(_ x: Int32, _ y: Int32) -> Int32 { right &* x &+ down &* y }
+}
+
+extension EdgeFunction {
+  /// The samples inside in some rows of the block at whose corner the edge adds `offset`; other samples
+  /// are left out.
+  @inline(__always)
+  func inside(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
+    halfInverse == 0 ? steps(at: offset, rows: rows) : crossings(at: offset, rows: rows)
+  }
+
+  /// For each sample, how many pixels of a row lie on one side of the edge, by division.
+  ///
+  /// With E = v + right · x the pixels x ≤ ⌊u / |right|⌋ are inside (u = v, right < 0) or outside
+  /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number nearest to
+  /// (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 / |right| away, 2⁻¹⁹
+  /// at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
+  @inline(never)
+  private func crossings(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
+    let flip: Int32 = right > 0 ? -1 : 0
+    let first = samples &+ (offset &+ down &* rows.lowerBound)
+    var twice = ((first ^ SIMD8(repeating: flip)) &<< 1) | 1
+    let step = SIMD8<Int32>(repeating: ((down ^ flip) &- flip) &<< 1)
+    let flipped = SIMD4<UInt32>(repeating: UInt32(bitPattern: flip) & 0xFF)
+    let scale = SIMD8(repeating: halfInverse)
+    var set = SampleSet()
+    for row in rows {
+      let place = SIMD8<Float>(twice) * scale + 0.5
+      let inside = SampleSet.Half(
+        lowHalf: firstBits(place.lowHalf) ^ flipped, highHalf: firstBits(place.highHalf) ^ flipped)
+      set.insert(row: row, inside)
+      twice &+= step
+    }
+    return set
+  }
+
+  /// As many of the lowest bits as the nearest number says, 0…8.
+  @inline(__always)
+  private func firstBits(_ count: SIMD4<Float>) -> SIMD4<UInt32> {
+    let most = SIMD4<Float>(repeating: Float(Grid.block))
+    let number = nearest(atMost(most, atLeast(SIMD4(), count)))
+    // 2ⁿ as a float, by its exponent.
+    let power = unsafeBitCast((number &<< 23) &+ 0x3F80_0000, to: SIMD4<Float>.self)
+    return unsafeBitCast(nearest(power) &- 1, to: SIMD4<UInt32>.self)
+  }
+
+  /// For each sample, pixel by pixel.
+  @inline(never)
+  private func steps(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
+    var set = SampleSet()
+    for row in rows {
+      var value = samples &+ (offset &+ down &* row)
+      var outside = SampleSet.Half()
+      for column in 0..<UInt32(Grid.block) {
+        outside |= (unsafeBitCast(value, to: SampleSet.Half.self) &>> 31) &<< column
+        value &+= right
+      }
+      set.insert(row: row, outside ^ 0xFF)
+    }
+    return set
+  }
 }

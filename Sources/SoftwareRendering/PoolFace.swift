@@ -15,12 +15,12 @@ struct PoolFace {
     background = shader.background
   }
 
-  /// Colours the pixels of a block whose first one's centre is at `x`, `y`. `offsets` are the pattern of
-  /// `Dither`, in the order of the block's groups.
+  /// Colours the rows that have some groups of a block whose first pixel's centre is at `x`, `y`.
+  /// `offsets` are the pattern of `Dither`, in the order of the block's groups.
   @inline(never)
   func fill(
     _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float,
-    offsets: UnsafePointer<SIMD4<Float>>
+    offsets: UnsafePointer<SIMD4<Float>>, _ groups: PixelGroups
   ) {
     let lanes = PoolLanes(record, record, record, record)
     let hasGlow = record[2].z > 0
@@ -30,7 +30,7 @@ struct PoolFace {
     let dx = (
       columns + (x - record[4].x), columns + ((x + 4) - record[4].x)
     )
-    for row in 0..<Int(Grid.block) {
+    for row in 0..<Int(Grid.block) where groups.containsRow(row) {
       let dy = SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
       let group = row &* 2
       if hasShadow || !isUpright {

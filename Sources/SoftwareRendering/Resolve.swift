@@ -32,12 +32,13 @@ struct Resolver {
       let y = top &+ Int32(index / Grid.tileBlocks) &* Grid.block
       if isHidden(x: x, y: y) { continue }
       let block = tile.blocks + index
-      if block.pointee.isMixed { unite(block: index) }
-      if !block.pointee.isMixed {
-        resolveUniform(block.pointee.surface, x: x, y: y)
+      if let surface = onlySurface(block: index) {
+        resolveUniform(surface, x: x, y: y)
         continue
       }
-      if samples == 1 {
+      if block.pointee.content == .layered {
+        resolveLayers(block: index, x: x, y: y)
+      } else if samples == 1 {
         resolvePixels(block: index, x: x, y: y)
       } else {
         resolveSamples(block: index, x: x, y: y)
@@ -91,19 +92,20 @@ struct Resolver {
     }
   }
 
-  /// Finds out whether the samples of a mixed block show one surface after all: two triangles of one
-  /// face that meet in it.
+  /// The one surface that a block shows, if it does: maybe two triangles of one face that meet in it.
   @inline(__always)
-  private func unite(block index: Int) {
-    let count = Grid.blockGroups &* samples
-    let words = tile.surfaces + index &* count
-    let first = SIMD4(repeating: words[0].x)
-    var differing = (words[0] ^ first) | (words[count &- 1] ^ first)
-    if !everyLane(differing .== 0) { return }
-    for group in 0..<count { differing |= words[group] ^ first }
-    if everyLane(differing .== 0) {
-      tile.blocks[index].isMixed = false
-      tile.blocks[index].surface = Surface(word: first.x)
+  private func onlySurface(block index: Int) -> Surface? {
+    switch tile.blocks[index].content {
+    case .whole: return tile.blocks[index].surface
+    case .layered: return commonSurface(block: index)
+    case .separate:
+      let count = Grid.blockGroups &* samples
+      let words = tile.surfaces + index &* count
+      let first = SIMD4(repeating: words[0].x)
+      var differing = (words[0] ^ first) | (words[count &- 1] ^ first)
+      if !everyLane(differing .== 0) { return nil }
+      for group in 0..<count { differing |= words[group] ^ first }
+      return everyLane(differing .== 0) ? Surface(word: first.x) : nil
     }
   }
 
@@ -127,7 +129,7 @@ struct Resolver {
       copyOut(x: x, y: y)
     case .pool:
       PoolFace(shader, surface).fill(
-        tile.pixels, x: center(x), y: center(y), offsets: queue.ditherOffsets)
+        tile.pixels, x: center(x), y: center(y), offsets: queue.ditherOffsets, .all)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y))
@@ -239,6 +241,14 @@ struct Resolver {
 
   /// Samples of a pixel of a block on which nothing is drawn.
   private func bareSamples(block index: Int, pixel: Int) -> UInt32 {
+    if tile.blocks[index].content == .layered {
+      let layers = tile.layers + index &* Layer.largestCount
+      for number in 0..<tile.blocks[index].layerCount
+      where layers[number].surface == .background {
+        return layers[number].samples.count(pixel: pixel)
+      }
+      return 0
+    }
     let words = UnsafeRawPointer(tile.surfaces + index &* Grid.blockGroups &* samples)
     let fourBytes = 4
     var bare: UInt32 = 0

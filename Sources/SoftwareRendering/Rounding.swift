@@ -26,13 +26,18 @@ func nearest(_ x: Float) -> Int32 {
 /// The larger of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)
 func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
-  bound.replacing(with: x, where: x .> bound)
+  // Lane by lane, which becomes one instruction; `replacing` becomes three.
+  SIMD4(
+    x.x > bound.x ? x.x : bound.x, x.y > bound.y ? x.y : bound.y,
+    x.z > bound.z ? x.z : bound.z, x.w > bound.w ? x.w : bound.w)
 }
 
 /// The smaller of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)
 func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
-  bound.replacing(with: x, where: x .< bound)
+  SIMD4(
+    x.x < bound.x ? x.x : bound.x, x.y < bound.y ? x.y : bound.y,
+    x.z < bound.z ? x.z : bound.z, x.w < bound.w ? x.w : bound.w)
 }
 
 /// Whether any lane of a mask is set.

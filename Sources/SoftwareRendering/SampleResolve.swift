@@ -17,6 +17,7 @@ struct EdgeQueue: BitwiseCopyable {
   /// The colours of the block's pixels, times samples.
   let sums: UnsafeMutablePointer<SIMD4<Float>>
   let palette = Palette()
+  let layerSums = LayerSums()
   /// `Dither`'s pattern, in the order of a block's groups.
   let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
 
@@ -56,6 +57,7 @@ struct EdgeQueue: BitwiseCopyable {
     sums.deallocate()
     ditherOffsets.deallocate()
     palette.deallocate()
+    layerSums.deallocate()
   }
 }
 

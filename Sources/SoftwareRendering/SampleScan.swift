@@ -76,150 +76,60 @@ extension TileRasterizer {
     }
   }
 
-  /// Four samples of a pixel; quarters of the block that an edge leaves out are passed over.
-  @inline(__always)
-  func scanSamples(block index: Int, _ window: Window, _ setup: Setup) {
-    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    let half = Grid.block / 2
-    let (e0, e1, e2, e3) = window.offsets
-    // The edges that cross the block.
-    let crosses0 = e0 &+ setup.edge0.least < 0
-    let crosses1 = e1 &+ setup.edge1.least < 0
-    let crosses2 = e2 &+ setup.edge2.least < 0
-    let crosses3 = e3 &+ setup.edge3.least < 0
-    if !crosses1 && !crosses2 && !crosses3 {
-      scanEdge(start, window, setup, setup.edge0, e0)
-      return
-    }
-    if !crosses0 && !crosses2 && !crosses3 {
-      scanEdge(start, window, setup, setup.edge1, e1)
-      return
-    }
-    if !crosses0 && !crosses1 && !crosses3 {
-      scanEdge(start, window, setup, setup.edge2, e2)
-      return
-    }
-    if !crosses0 && !crosses1 && !crosses2 {
-      scanEdge(start, window, setup, setup.edge3, e3)
-      return
-    }
-    var top = window.rows.lowerBound
-    while top <= window.rows.upperBound {
-      let quarterY = top & half
-      let bottom = min(window.rows.upperBound, quarterY &+ half &- 1)
-      var left = window.columns.lowerBound
-      while left <= window.columns.upperBound {
-        let quarterX = left & half
-        let right = min(window.columns.upperBound, quarterX &+ half &- 1)
-        let g0 = e0 &+ setup.edge0.offset(quarterX, quarterY) &+ setup.edge0.greatestOfQuarter
-        let g1 = e1 &+ setup.edge1.offset(quarterX, quarterY) &+ setup.edge1.greatestOfQuarter
-        let g2 = e2 &+ setup.edge2.offset(quarterX, quarterY) &+ setup.edge2.greatestOfQuarter
-        let g3 = e3 &+ setup.edge3.offset(quarterX, quarterY) &+ setup.edge3.greatestOfQuarter
-        if g0 | g1 | g2 | g3 >= 0 {
-          let quarter = Window(
-            x: window.x, y: window.y, rows: top...bottom, columns: left...right,
-            offsets: window.offsets)
-          scanQuarter(start, quarter, setup)
-        }
-        left = right &+ 1
-      }
-      top = bottom &+ 1
-    }
-  }
-
-  /// All samples of a window, where only one edge crosses the block; rows of half a block that it
-  /// leaves out are passed over.
+  /// The samples of a set.
   @inline(never)
-  private func scanEdge(
-    _ start: Int, _ window: Window, _ setup: Setup, _ edge: EdgeFunction, _ offset: Int32
-  ) {
-    let half = Grid.block / 2
+  func scanSamples(_ covered: SampleSet, block index: Int, x: Int32, y: Int32, _ setup: Setup) {
     let word = SIMD4(repeating: setup.surface.word)
-    let right = SIMD4(repeating: setup.plane.right)
-    let step = SIMD4(repeating: edge.right)
-    for row in window.rows {
-      let down = SIMD4(repeating: setup.plane.down * Float(window.y &+ row))
-      var left = window.columns.lowerBound
-      while left <= window.columns.upperBound {
-        let last = min(window.columns.upperBound, (left & half) &+ half &- 1)
-        let value = offset &+ edge.offset(left, row)
-        if value &+ edge.greatestOfRow >= 0 {
-          var low = edge.samples.lowHalf &+ value
-          var high = edge.samples.highHalf &+ value
-          var pixelX = SIMD4(repeating: Float(window.x &+ left))
-          var group = start &+ Int(row &* Grid.block &+ left)
-          for _ in left...last {
-            let across = right * pixelX
-            take(group, (setup.depths.lowHalf + across) + down, word, unless: low)
-            take(
-              group &+ Grid.blockPixels, (setup.depths.highHalf + across) + down, word,
-              unless: high)
-            low &+= step
-            high &+= step
-            pixelX += 1
-            group &+= 1
-          }
-        }
-        left = last &+ 1
-      }
+    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
+    forEachPixel(of: covered) { pixel, samples in
+      let across = SIMD4(
+        repeating: setup.plane.right * Float(x &+ Int32(truncatingIfNeeded: pixel & 7)))
+      let down = SIMD4(
+        repeating: setup.plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
+      let group = start &+ pixel
+      take(group, (setup.depths.lowHalf + across) + down, word, where: samples.lowHalf)
+      take(
+        group &+ Grid.blockPixels, (setup.depths.highHalf + across) + down, word,
+        where: samples.highHalf)
     }
   }
 
-  /// A quarter of a block; rows that an edge leaves out are passed over.
-  @inline(__always)
-  private func scanQuarter(_ start: Int, _ window: Window, _ setup: Setup) {
-    let (edge0, edge1, edge2, edge3) = (setup.edge0, setup.edge1, setup.edge2, setup.edge3)
-    let column = window.columns.lowerBound
-    let count = window.columns.upperBound &- column &+ 1
-    let firstX = SIMD4(repeating: Float(window.x &+ column))
-    var row = window.rows.lowerBound
-    var e0 = window.offsets.0 &+ edge0.offset(column, row)
-    var e1 = window.offsets.1 &+ edge1.offset(column, row)
-    var e2 = window.offsets.2 &+ edge2.offset(column, row)
-    var e3 = window.offsets.3 &+ edge3.offset(column, row)
-    while row <= window.rows.upperBound {
-      if (e0 &+ edge0.greatestOfRow) | (e1 &+ edge1.greatestOfRow)
-        | (e2 &+ edge2.greatestOfRow) | (e3 &+ edge3.greatestOfRow) >= 0
-      {
-        let group = start &+ Int(row &* Grid.block &+ column)
-        let down = SIMD4(repeating: setup.plane.down * Float(window.y &+ row))
-        scanRow(
-          group, count, setup, firstX, down, setup.depths.lowHalf,
-          edge0.samples.lowHalf &+ e0, edge1.samples.lowHalf &+ e1, edge2.samples.lowHalf &+ e2,
-          edge3.samples.lowHalf &+ e3)
-        scanRow(
-          group &+ Grid.blockPixels, count, setup, firstX, down, setup.depths.highHalf,
-          edge0.samples.highHalf &+ e0, edge1.samples.highHalf &+ e1,
-          edge2.samples.highHalf &+ e2, edge3.samples.highHalf &+ e3)
+  /// Gives a layer's samples its surface and depth, whatever is there.
+  @inline(never)
+  func write(_ layer: Layer, block index: Int, x: Int32, y: Int32) {
+    let word = SIMD4(repeating: layer.surface.word)
+    let plane = layer.plane
+    let depths = plane.samples(pattern)
+    let start = index &* Grid.blockGroups &* SamplePattern.largestCount
+    forEachPixel(of: layer.samples) { pixel, samples in
+      let across = SIMD4(repeating: plane.right * Float(x &+ Int32(truncatingIfNeeded: pixel & 7)))
+      let down = SIMD4(repeating: plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
+      func put(_ group: Int, _ depths: SIMD4<Float>, _ samples: SIMD4<Int32>) {
+        let isOurs = samples .< 0
+        tile.depths[group].replace(with: (depths + across) + down, where: isOurs)
+        tile.surfaces[group].replace(with: word, where: isOurs)
       }
-      e0 &+= edge0.down
-      e1 &+= edge1.down
-      e2 &+= edge2.down
-      e3 &+= edge3.down
-      row &+= 1
+      put(start &+ pixel, depths.lowHalf, samples.lowHalf)
+      put(start &+ pixel &+ Grid.blockPixels, depths.highHalf, samples.highHalf)
     }
   }
 
-  /// Four samples each of some pixels side by side.
+  /// Calls `body` for every pixel (0…63 of the block) of which samples are in a set: those are negative.
   @inline(__always)
-  private func scanRow(
-    _ start: Int, _ count: Int32, _ setup: Setup, _ firstX: SIMD4<Float>, _ down: SIMD4<Float>,
-    _ depths: SIMD4<Float>, _ first0: SIMD4<Int32>, _ first1: SIMD4<Int32>,
-    _ first2: SIMD4<Int32>, _ first3: SIMD4<Int32>
+  private func forEachPixel(
+    of set: SampleSet, _ body: (_ pixel: Int, _ samples: SIMD8<Int32>) -> Void
   ) {
-    let word = SIMD4(repeating: setup.surface.word)
-    let right = SIMD4(repeating: setup.plane.right)
-    var (e0, e1, e2, e3) = (first0, first1, first2, first3)
-    var pixelX = firstX
-    var group = start
-    for _ in 0..<count {
-      take(group, (depths + right * pixelX) + down, word, unless: e0 | e1 | e2 | e3)
-      e0 &+= setup.edge0.right
-      e1 &+= setup.edge1.right
-      e2 &+= setup.edge2.right
-      e3 &+= setup.edge3.right
-      pixelX += 1
-      group &+= 1
+    for half in 0..<2 {
+      let words = set[half]
+      var pixels = words.touched
+      while pixels != 0 {
+        let bit = pixels.trailingZeroBitCount
+        pixels &= pixels &- 1
+        // The pixel's bit becomes the sign.
+        let samples = words &<< UInt32(truncatingIfNeeded: 31 &- bit)
+        body(
+          half &* SampleSet.halfPixels &+ bit, unsafeBitCast(samples, to: SIMD8<Int32>.self))
+      }
     }
   }
 
@@ -240,6 +150,14 @@ extension TileRasterizer {
     // Outside, all bits of the depth are set: that is not a number and never nearer.
     let bits = unsafeBitCast(depth, to: SIMD4<Int32>.self) | (edges &>> 31)
     take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
+  }
+
+  /// Lets four samples show a surface where it is nearer or equal, but only those that are negative.
+  @inline(__always)
+  private func take(
+    _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, where samples: SIMD4<Int32>
+  ) {
+    take(group, depth, word, unless: ~samples)
   }
 
   /// An edge at the centres of four pixels.

@@ -34,7 +34,7 @@ struct StoredTiles: BitwiseCopyable {
     tile.surfaces.update(repeating: SIMD4(repeating: Surface.stored.word), count: groups)
     for block in 0..<Tile.blockCount {
       tile.blocks[block] = Block(
-        surface: .stored, plane: .far, isMixed: true, nearest: -.infinity, farthest: .infinity)
+        surface: .stored, plane: .far, content: .separate, nearest: -.infinity, farthest: .infinity)
     }
   }
 
@@ -47,7 +47,7 @@ struct StoredTiles: BitwiseCopyable {
     for block in 0..<Tile.blockCount {
       let x = Int32(block % Grid.tileBlocks) * Grid.block
       let y = Int32(block / Grid.tileBlocks) * Grid.block
-      if !tile.blocks[block].isMixed { rasterizer.separate(block: block, x: x, y: y) }
+      if tile.blocks[block].content != .separate { rasterizer.separate(block: block, x: x, y: y) }
       let first = Tile.groups(ofBlock: block, samples: samples)
       for group in 0..<Grid.blockGroups * samples {
         let words = tile.surfaces[first + group]

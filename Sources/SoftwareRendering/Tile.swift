@@ -21,17 +21,26 @@ struct DepthPlane: BitwiseCopyable {
 
 /// Eight by eight pixels of a tile.
 struct Block: BitwiseCopyable {
-  /// While not mixed: the one surface that all samples show, and its depth.
+  /// While whole: the one surface that all samples show, and its depth.
   var surface: Surface
   var plane: DepthPlane
-  /// Whether samples have depths and surfaces of their own.
-  var isMixed: Bool
+  var content: Content
+  var layerCount = 0
   /// Bounds of all samples' depths.
   var nearest: Float
   var farthest: Float
 
+  enum Content {
+    /// All samples show one surface.
+    case whole
+    /// Samples belong to layers; only where a pixel has eight.
+    case layered
+    /// Samples have depths and surfaces of their own.
+    case separate
+  }
+
   static let empty = Block(
-    surface: .background, plane: .far, isMixed: false, nearest: 1, farthest: 1)
+    surface: .background, plane: .far, content: .whole, nearest: 1, farthest: 1)
 }
 
 /// A thread's memory for the tile it draws: what every sample shows and how deep it is.
@@ -45,6 +54,8 @@ struct Tile: BitwiseCopyable {
   let blocks: UnsafeMutablePointer<Block>
   let depths: UnsafeMutablePointer<SIMD4<Float>>
   let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// `Layer.largestCount` for each block.
+  let layers: UnsafeMutablePointer<Layer>
   /// A block's pixels on their way to the picture, row after row.
   let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
 
@@ -53,6 +64,7 @@ struct Tile: BitwiseCopyable {
     blocks = .allocate(capacity: Tile.blockCount)
     depths = .allocate(capacity: groups)
     surfaces = .allocate(capacity: groups)
+    layers = .allocate(capacity: Tile.blockCount * Layer.largestCount)
     pixels = .allocate(capacity: Grid.blockGroups)
   }
 
@@ -68,6 +80,7 @@ struct Tile: BitwiseCopyable {
     blocks.deallocate()
     depths.deallocate()
     surfaces.deallocate()
+    layers.deallocate()
     pixels.deallocate()
   }
 }

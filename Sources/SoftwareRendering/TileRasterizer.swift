@@ -163,10 +163,14 @@ struct TileRasterizer {
     let far = farthest(setup, x, y)
     if far <= block.pointee.nearest {
       block.pointee = Block(
-        surface: setup.surface, plane: setup.plane, isMixed: false, nearest: near, farthest: far)
+        surface: setup.surface, plane: setup.plane, content: .whole, nearest: near, farthest: far)
       return
     }
-    if !block.pointee.isMixed { separate(block: index, x: x, y: y) }
+    if pattern.count > 1, block.pointee.content != .separate {
+      lay(.all, block: index, x: x, y: y, nearest: near, farthest: far, setup)
+      return
+    }
+    if block.pointee.content != .separate { separate(block: index, x: x, y: y) }
     block.pointee.nearest = min(block.pointee.nearest, near)
     block.pointee.farthest = min(block.pointee.farthest, far)
     if pattern.count == 1 {
@@ -182,7 +186,15 @@ struct TileRasterizer {
     let block = tile.blocks + index
     let near = nearest(setup, window.x, window.y)
     if near > block.pointee.farthest { return }
-    if !block.pointee.isMixed {
+    if pattern.count > 1, block.pointee.content != .separate {
+      let covered = covered(window, setup)
+      if covered.isEmpty { return }
+      lay(
+        covered, block: index, x: window.x, y: window.y, nearest: near,
+        farthest: farthest(setup, window.x, window.y), setup)
+      return
+    }
+    if block.pointee.content != .separate {
       separate(block: index, x: window.x, y: window.y)
     } else if near > block.pointee.nearest, hides(block: index, from: near) {
       return
@@ -191,11 +203,28 @@ struct TileRasterizer {
     if pattern.count == 1 {
       scanPixels(block: index, window, setup)
     } else {
-      scanSamples(block: index, window, setup)
+      scanSamples(covered(window, setup), block: index, x: window.x, y: window.y, setup)
     }
   }
 
-  /// Whether all samples of a mixed block are nearer than `near`: several faces cover it together. The
+  /// The samples of a block that the triangle covers.
+  @inline(__always)
+  private func covered(_ window: Window, _ setup: Setup) -> SampleSet {
+    var covered = SampleSet.all
+    func cut(_ edge: EdgeFunction, _ offset: Int32) {
+      // Only the edges that cross the block.
+      if offset &+ edge.least < 0 {
+        covered = covered & edge.inside(at: offset, rows: window.rows)
+      }
+    }
+    cut(setup.edge0, window.offsets.0)
+    cut(setup.edge1, window.offsets.1)
+    cut(setup.edge2, window.offsets.2)
+    cut(setup.edge3, window.offsets.3)
+    return covered
+  }
+
+  /// Whether all samples of a block that are separate are nearer than `near`: several faces cover it together. The
   /// bound of their depths is then known anew; most blocks show at once that they do not.
   @inline(__always)
   private func hides(block index: Int, from near: Float) -> Bool {
@@ -219,12 +248,25 @@ struct TileRasterizer {
   @inline(never)
   func separate(block index: Int, x: Int32, y: Int32) {
     let block = tile.blocks + index
-    block.pointee.isMixed = true
-    let plane = block.pointee.plane
+    if block.pointee.content == .layered {
+      let layers = tile.layers + index &* Layer.largestCount
+      spread(layers.pointee.surface, layers.pointee.plane, block: index, x: x, y: y)
+      for number in 1..<block.pointee.layerCount {
+        write(layers[number], block: index, x: x, y: y)
+      }
+    } else {
+      spread(block.pointee.surface, block.pointee.plane, block: index, x: x, y: y)
+    }
+    block.pointee.content = .separate
+  }
+
+  /// Gives all samples of a block a surface and the depths of a plane.
+  @inline(__always)
+  private func spread(_ surface: Surface, _ plane: DepthPlane, block index: Int, x: Int32, y: Int32)
+  {
     let groups = pattern.blockGroups
     let start = index &* groups
-    (tile.surfaces + start).update(
-      repeating: SIMD4(repeating: block.pointee.surface.word), count: groups)
+    (tile.surfaces + start).update(repeating: SIMD4(repeating: surface.word), count: groups)
     let depths = plane.samples(pattern)
     if pattern.count == 1 {
       fillPlane(start, SIMD4(repeating: depths[0]), plane, x, y)

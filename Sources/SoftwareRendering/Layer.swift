@@ -1,0 +1,159 @@
+/// What shows one face in a block: some of its samples.
+///
+/// A block keeps a few of these instead of a depth and a surface for every sample. Faces that meet at
+/// an edge share no sample, and most others lie one behind the other all over the block, so nearly
+/// always one decision settles which of two is seen.
+struct Layer: BitwiseCopyable {
+  var samples: SampleSet
+  var surface: Surface
+  var plane: DepthPlane
+  /// Bounds of the plane's depth over the block's samples.
+  var nearest: Float
+  var farthest: Float
+
+  /// How many a block has at most; with more, every sample is looked after by itself.
+  static let largestCount = 32
+}
+
+/// How the depths of two planes compare, all over a block.
+enum DepthOrder {
+  /// The first wins everywhere: it is nearer or equal.
+  case nearer
+  case farther
+  case mixed
+
+  /// Compares planes over the block whose corner is at `x`, `y` (pixels in the tile), as the depth test
+  /// does with the depths that it computes.
+  @inline(__always)
+  init(_ a: DepthPlane, _ b: DepthPlane, x: Int32, y: Int32) {
+    // Each depth is off by five roundings of parts of this sum at most, half a unit in the last place
+    // (2⁻²⁴) each. What is not a number is mixed.
+    func size(_ plane: DepthPlane) -> Double {
+      Double(plane.origin.magnitude)
+        + Double(Grid.tile) * (Double(plane.right.magnitude) + Double(plane.down.magnitude))
+    }
+    let roundings = 8.0 / 16_777_216
+    let error = (size(a) + size(b)) * roundings
+    let origin = Double(a.origin) - Double(b.origin)
+    let right = Double(a.right) - Double(b.right)
+    let down = Double(a.down) - Double(b.down)
+    let middle = Double(Grid.block) / 2
+    let center = origin + right * (Double(x) + middle) + down * (Double(y) + middle)
+    let reach = (right.magnitude + down.magnitude) * middle + error
+    self = center < 0 - reach ? .nearer : center > reach ? .farther : .mixed
+  }
+}
+
+extension TileRasterizer {
+  /// Adds a face to a block's layers.
+  ///
+  /// - Parameter covered: the samples that it covers.
+  @inline(never)
+  func lay(
+    _ covered: SampleSet, block index: Int, x: Int32, y: Int32, nearest: Float, farthest: Float,
+    _ setup: Setup
+  ) {
+    let block = tile.blocks + index
+    let layers = tile.layers + index &* Layer.largestCount
+    if block.pointee.content == .whole {
+      block.pointee.content = .layered
+      block.pointee.layerCount = 1
+      layers.pointee = Layer(
+        samples: .all, surface: block.pointee.surface, plane: block.pointee.plane,
+        nearest: block.pointee.nearest, farthest: block.pointee.farthest)
+    }
+    var left = covered
+    var count = block.pointee.layerCount
+    var number = 0
+    while number < count {
+      let layer = layers + number
+      let common = left & layer.pointee.samples
+      if common.isEmpty {
+        number &+= 1
+        continue
+      }
+      switch order(setup.plane, nearest, farthest, layer, x: x, y: y) {
+      case .farther: left = left - common
+      case .nearer: layer.pointee.samples = layer.pointee.samples - common
+      case .mixed:
+        let won = common & wins(common, x: x, y: y, setup, layer.pointee.plane)
+        layer.pointee.samples = layer.pointee.samples - won
+        left = left - (common - won)
+      }
+      if layer.pointee.samples.isEmpty {
+        // Layers share no sample, so their order does not matter.
+        count &-= 1
+        if number < count { layer.pointee = layers[count] }
+        continue
+      }
+      if left.isEmpty { break }
+      number &+= 1
+    }
+    block.pointee.layerCount = count
+    if left.isEmpty { return }
+    let new = Layer(
+      samples: left, surface: setup.surface, plane: setup.plane, nearest: nearest,
+      farthest: farthest)
+    if count == Layer.largestCount {
+      separate(block: index, x: x, y: y)
+      block.pointee.nearest = min(block.pointee.nearest, nearest)
+      // They were won already, and belong to no layer any more.
+      write(new, block: index, x: x, y: y)
+      return
+    }
+    layers[count] = new
+    block.pointee.layerCount = count &+ 1
+    if count == 0 {
+      block.pointee = Block(
+        surface: setup.surface, plane: setup.plane, content: .whole, nearest: nearest,
+        farthest: farthest)
+      return
+    }
+    var (near, far) = (nearest, farthest)
+    for number in 0..<count {
+      near = min(near, layers[number].nearest)
+      far = max(far, layers[number].farthest)
+    }
+    block.pointee.nearest = near
+    block.pointee.farthest = far
+  }
+
+  /// How a face's depth compares with a layer's.
+  @inline(__always)
+  private func order(
+    _ plane: DepthPlane, _ nearest: Float, _ farthest: Float, _ layer: UnsafePointer<Layer>,
+    x: Int32, y: Int32
+  ) -> DepthOrder {
+    if nearest > layer.pointee.farthest { return .farther }
+    if farthest <= layer.pointee.nearest { return .nearer }
+    return DepthOrder(plane, layer.pointee.plane, x: x, y: y)
+  }
+
+  /// Where a face is nearer than another plane or as near: the depth test, sample by sample, of the
+  /// pixels that `common` touches.
+  @inline(never)
+  private func wins(
+    _ common: SampleSet, x: Int32, y: Int32, _ setup: Setup, _ other: DepthPlane
+  ) -> SampleSet {
+    let others = other.samples(pattern)
+    func half(_ touched: UInt32, _ y: Int32) -> SampleSet.Half {
+      var won = SampleSet.Half()
+      var pixels = touched
+      while pixels != 0 {
+        let bit = pixels.trailingZeroBitCount
+        pixels &= pixels &- 1
+        let pixelX = Float(x &+ Int32(truncatingIfNeeded: bit & 7))
+        let pixelY = Float(y &+ Int32(truncatingIfNeeded: bit >> 3))
+        let new = (setup.depths + setup.plane.right * pixelX) + setup.plane.down * pixelY
+        let old = (others + other.right * pixelX) + other.down * pixelY
+        won |=
+          unsafeBitCast(new .<= old, to: SampleSet.Half.self)
+          & SampleSet.Half(repeating: 1 &<< UInt32(truncatingIfNeeded: bit))
+      }
+      return won
+    }
+    return SampleSet(
+      upper: half(common.upper.touched, y),
+      lower: half(common.lower.touched, y &+ SampleSet.halfRows))
+  }
+}

@@ -1,0 +1,94 @@
+/// Some of the samples of a block, eight to a pixel: 512 bits.
+///
+/// There is a word for each of a pixel's eight samples, and in it a bit for every pixel of half a block:
+/// its row 0…3 times eight, plus its column.
+struct SampleSet: BitwiseCopyable {
+  typealias Half = SIMD8<UInt32>
+
+  var upper = Half()
+  var lower = Half()
+
+  static let all = SampleSet(upper: Half(repeating: .max), lower: Half(repeating: .max))
+
+  /// How many pixels a half has.
+  static let halfPixels = 32
+  static let halfRows: Int32 = 4
+
+  @inline(__always)
+  var isEmpty: Bool {
+    let both = upper | lower
+    let four = unsafeBitCast(both.lowHalf | both.highHalf, to: SIMD2<UInt64>.self)
+    return four.x | four.y == 0
+  }
+
+  @inline(__always)
+  static func & (a: SampleSet, b: SampleSet) -> SampleSet {
+    SampleSet(upper: a.upper & b.upper, lower: a.lower & b.lower)
+  }
+
+  /// What of `a` is not in `b`.
+  @inline(__always)
+  static func - (a: SampleSet, b: SampleSet) -> SampleSet {
+    SampleSet(upper: a.upper & ~b.upper, lower: a.lower & ~b.lower)
+  }
+
+  @inline(__always)
+  static func | (a: SampleSet, b: SampleSet) -> SampleSet {
+    SampleSet(upper: a.upper | b.upper, lower: a.lower | b.lower)
+  }
+
+  /// The upper half (0) or the lower one (1).
+  @inline(__always)
+  subscript(half: Int) -> Half { half == 0 ? upper : lower }
+
+  /// Puts in samples of a row of the block: for each of a pixel's, a bit for every column.
+  @inline(__always)
+  mutating func insert(row: Int32, _ bits: Half) {
+    let shifted = bits &<< UInt32(truncatingIfNeeded: (row & 3) &* 8)
+    if row < SampleSet.halfRows { upper |= shifted } else { lower |= shifted }
+  }
+
+  /// How many samples of a pixel, 0…63 of the block, are in it.
+  func count(pixel: Int) -> UInt32 {
+    let bits = self[pixel / SampleSet.halfPixels] &>> UInt32(pixel % SampleSet.halfPixels) & 1
+    return bits.wrappedSum()
+  }
+}
+
+extension SampleSet.Half {
+  /// Pixels of which a sample is in it, a bit each.
+  @inline(__always)
+  var touched: UInt32 {
+    let four = lowHalf | highHalf
+    let two = four.lowHalf | four.highHalf
+    return two.x | two.y
+  }
+
+  /// Pixels of which all samples are in it.
+  @inline(__always)
+  var full: UInt32 {
+    let four = lowHalf & highHalf
+    let two = four.lowHalf & four.highHalf
+    return two.x & two.y
+  }
+
+  /// How many samples of each pixel are in it, 0…8: of the pixel in row r, columns c and c + 4, the
+  /// number stands in lane c, in the lower and the upper half of byte r.
+  @inline(__always)
+  var counts: SIMD4<UInt32> {
+    let (a, b) = (nibbles(0), nibbles(1))
+    let (c, d) = (nibbles(2), nibbles(3))
+    let (x, y, z, w) = (
+      SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y), SIMD4(a.z, b.z, c.z, d.z),
+      SIMD4(a.w, b.w, c.w, d.w)
+    )
+    return (x &+ y) &+ (z &+ w)
+  }
+
+  /// The bits of a column and of the one four further, two samples added up in each lane.
+  @inline(__always)
+  private func nibbles(_ column: UInt32) -> SIMD4<UInt32> {
+    let bits = (self &>> column) & 0x1111_1111
+    return bits.lowHalf &+ bits.highHalf
+  }
+}
