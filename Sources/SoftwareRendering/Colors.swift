@@ -24,9 +24,30 @@ struct Colors {
 
   /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is black.
   @inline(__always)
-  var packed: SIMD4<UInt32> {
-    let levels = clampedLevels
-    return packLevels(levels.red, levels.green, levels.blue)
+  var packed: SIMD4<UInt32> { packed(white: SIMD4(repeating: Colors.white)) }
+
+  /// As `packed`, `white` being four times 255: of a number that the compiler does not know it takes the
+  /// lesser in one instruction, of a constant in four.
+  @inline(__always)
+  func packed(white: SIMD4<Float>) -> SIMD4<UInt32> {
+    packLevels(
+      atMost(white, atLeast(SIMD4(), red * Colors.white)),
+      atMost(white, atLeast(SIMD4(), green * Colors.white)),
+      atMost(white, atLeast(SIMD4(), blue * Colors.white)))
+  }
+
+  /// As `packed`, of channels 0…1.
+  @inline(__always)
+  var packedUnclamped: SIMD4<UInt32> {
+    packLevels(red * Colors.white, green * Colors.white, blue * Colors.white)
+  }
+
+  /// As `packed`, of channels that are not below 0.
+  @inline(__always)
+  func packedDimmed(white: SIMD4<Float>) -> SIMD4<UInt32> {
+    packLevels(
+      atMost(white, red * Colors.white), atMost(white, green * Colors.white),
+      atMost(white, blue * Colors.white))
   }
 
   /// Clamped and rounded to whole levels 0…255.
@@ -61,8 +82,8 @@ private func clampedLevel(_ channel: SIMD4<Float>) -> SIMD4<Float> {
 func packLevels(
   _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
 ) -> SIMD4<UInt32> {
-  let r = unsafeBitCast(nearest(red), to: SIMD4<UInt32>.self)
-  let g = unsafeBitCast(nearest(green), to: SIMD4<UInt32>.self)
-  let b = unsafeBitCast(nearest(blue), to: SIMD4<UInt32>.self)
-  return r | g &<< 8 | b &<< 16 | SIMD4(repeating: 0xFF00_0000)
+  // As `nearest` does; what is above the levels is taken off once for all three.
+  let (r, g, b) = (snappedBits(red), snappedBits(green), snappedBits(blue))
+  let above = snappedZero &+ snappedZero &<< 8 &+ snappedZero &<< 16
+  return (r &+ g &<< 8) &+ (b &<< 16 &+ SIMD4(repeating: 0xFF00_0000 &- above))
 }

@@ -1,7 +1,15 @@
 /// What colours pixels.
 protocol ColoredFace {
-  /// The colours of the centres of four pixels, the first at `x`.
-  func colors(x: Float, y: Float) -> Colors
+  /// The colours of four pixels, by their centres.
+  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors
+}
+
+extension ColoredFace {
+  /// The colours of four pixels side by side, the first one's centre at `x`.
+  @inline(__always)
+  func colors(x: Float, y: Float) -> Colors {
+    colors(x: SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), y: SIMD4(repeating: y))
+  }
 }
 
 /// A surface with one normal, its numbers at hand for many pixels.
@@ -20,11 +28,9 @@ struct FlatFace: ColoredFace {
     ray = shader.rays[Int(record[1].w.bitPattern)]
   }
 
-  /// The colours of four pixels from `x` on.
   @inline(__always)
-  func colors(x: Float, y: Float) -> Colors {
-    let (qx, qy, qz) = eye(
-      ray, SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), SIMD4(repeating: y))
+  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
+    let (qx, qy, qz) = eye(ray, x, y)
     let light = shader.light
     let nl = SIMD4(repeating: normal.w)
     let shine = shader.highlight(
@@ -65,12 +71,10 @@ struct SmoothFace: ColoredFace {
     }
   }
 
-  /// The colours of four pixels from `x` on.
   @inline(__always)
-  func colors(x: Float, y: Float) -> Colors {
-    let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
-    let (nx, ny, nz) = normal.values(xs, y)
-    let (qx, qy, qz) = eye.values(xs, y)
+  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
+    let (nx, ny, nz) = normal.values(x, y)
+    let (qx, qy, qz) = eye.values(x, y)
     let light = shader.light
     let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
     let nl = (nx * light.x + ny * light.y + nz * light.z) * scale
@@ -84,44 +88,58 @@ struct SmoothFace: ColoredFace {
   }
 }
 
-/// Four numbers that are linear on the screen.
+/// Three numbers that are linear on the screen.
+///
+/// Every coefficient stands four times: loops over pixels load it, instead of spreading it over four lanes
+/// again and again.
 struct ScreenPlane {
-  let origin: SIMD4<Float>
-  let right: SIMD4<Float>
-  let down: SIMD4<Float>
+  typealias Three = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  private let origin: Three
+  private let right: Three
+  private let down: Three
   /// Where the value is `origin`, in pixels.
-  let x: Float
-  let y: Float
+  private let x: SIMD4<Float>
+  private let y: SIMD4<Float>
 
   /// Value and slopes from three records; a fourth says where.
   @inline(__always)
   init(_ record: UnsafePointer<SIMD4<Float>>, from reference: SIMD4<Float>) {
-    origin = record[0]
-    right = record[1]
-    down = record[2]
-    x = reference.x
-    y = reference.y
+    self.init(
+      origin: record[0], right: record[1], down: record[2], x: reference.x, y: reference.y)
   }
 
   @inline(__always)
   init(_ ray: ViewRay) {
-    origin = ray.origin
-    right = ray.right
-    down = ray.down
-    x = 0
-    y = 0
+    self.init(origin: ray.origin, right: ray.right, down: ray.down, x: 0, y: 0)
   }
 
-  /// The first three numbers at four pixels.
   @inline(__always)
-  func values(_ xs: SIMD4<Float>, _ y: Float) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+  private init(
+    origin: SIMD4<Float>, right: SIMD4<Float>, down: SIMD4<Float>, x: Float, y: Float
+  ) {
+    self.origin = spread(origin)
+    self.right = spread(right)
+    self.down = spread(down)
+    self.x = SIMD4(repeating: x)
+    self.y = SIMD4(repeating: y)
+  }
+
+  /// The numbers at four pixels.
+  @inline(__always)
+  func values(_ xs: SIMD4<Float>, _ ys: SIMD4<Float>) -> Three {
     let dx = xs - x
-    let dy = y - self.y
+    let dy = ys - y
     return (
-      dx * right.x + origin.x + down.x * dy, dx * right.y + origin.y + down.y * dy,
-      dx * right.z + origin.z + down.z * dy
+      dx * right.0 + origin.0 + down.0 * dy, dx * right.1 + origin.1 + down.1 * dy,
+      dx * right.2 + origin.2 + down.2 * dy
     )
   }
+}
+
+/// The first three numbers, each four times.
+@inline(__always)
+func spread(_ v: SIMD4<Float>) -> ScreenPlane.Three {
+  (SIMD4(repeating: v.x), SIMD4(repeating: v.y), SIMD4(repeating: v.z))
 }
 
 /// The direction to the eye through four pixels.

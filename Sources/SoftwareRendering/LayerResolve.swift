@@ -11,7 +11,7 @@ struct PixelGroups: BitwiseCopyable {
   /// Those of which a pixel is in a set.
   @inline(__always)
   static func touched(by set: SampleSet) -> PixelGroups {
-    let pixels = UInt64(set.upper.touched) | UInt64(set.lower.touched) << 32
+    let pixels = set.touched
     let pairs = pixels | pixels >> 1
     return PixelGroups(bits: (pairs | pairs >> 2) & firstBits)
   }
@@ -36,6 +36,22 @@ struct PixelGroups: BitwiseCopyable {
 
   @inline(__always)
   var isEmpty: Bool { bits == 0 }
+
+  /// Whether these cost more than the pixels of a set that they are touched by, gathered.
+  @inline(__always)
+  func isWorthGathering(_ touched: UInt64) -> Bool {
+    let gathered = (touched.nonzeroBitCount &+ 3) >> 2
+    return gathered &* 4 < bits.nonzeroBitCount &* 3
+  }
+
+  /// The lowest bit's number, which is taken out, or another where there is none.
+  @inline(__always)
+  static func takeFirst(of bits: inout UInt64, else other: Int32) -> Int32 {
+    if bits == 0 { return other }
+    let first = bits.trailingZeroBitCount
+    bits &= bits &- 1
+    return Int32(truncatingIfNeeded: first)
+  }
 
   /// Whether one of a row's two groups is among them.
   @inline(__always)
@@ -137,7 +153,7 @@ extension Resolver {
         full.forEach { tile.pixels[$0] = four }
         partial.forEach { sums.add(four, counts($0), to: $0) }
       } else {
-        paint(layers[number].surface, touched, sums.shades, x: x, y: y)
+        paint(layers + number, touched, sums.shades, x: x, y: y)
         full.forEach { tile.pixels[$0] = sums.shades[$0] }
         partial.forEach { sums.add(sums.shades[$0], counts($0), to: $0) }
       }
@@ -155,36 +171,82 @@ extension Resolver {
     }
   }
 
-  /// Colours some of a block's groups by one surface, and maybe others beside them.
+  /// Colours those of a block's pixels that a layer touches, and maybe others.
   @inline(__always)
   private func paint(
-    _ surface: Surface, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>,
-    x: Int32, y: Int32
+    _ layer: UnsafePointer<Layer>, _ groups: PixelGroups,
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32, y: Int32
   ) {
+    let surface = layer.pointee.surface
+    let touched = layer.pointee.samples.touched
     switch surface.kind {
     case .plain, .stored:
       pixels.update(
         repeating: SIMD4(repeating: shader.plainPixel(surface.word)), count: Grid.blockGroups)
-    case .flat: paint(FlatFace(shader, surface), groups, pixels, x: x, y: y)
+    case .flat: paint(FlatFace(shader, surface), touched, groups, pixels, x: x, y: y)
     case .smooth, .smoothOffCenter:
-      paint(SmoothFace(shader, surface), groups, pixels, x: x, y: y)
+      paint(SmoothFace(shader, surface), touched, groups, pixels, x: x, y: y)
     case .pool:
-      PoolFace(shader, surface).fill(
-        pixels, x: center(x), y: center(y), offsets: queue.ditherOffsets, groups)
+      let face = PoolFace(shader, surface)
+      if groups.isWorthGathering(touched) {
+        gather(face.anywhere, touched, pixels, x: x, y: y)
+      } else {
+        face.fill(
+          pixels, rowBytes: PoolFace.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+          offsets: queue.ditherOffsets, white: queue.white.pointee, groups)
+      }
     case .painted: PaintedFace(shader, surface).fill(pixels, x: center(x), y: center(y))
     }
   }
 
-  /// Compiled for each kind of face.
+  @inline(__always)
+  private func paint<Face: ColoredFace>(
+    _ face: Face, _ touched: UInt64, _ groups: PixelGroups,
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32, y: Int32
+  ) {
+    if groups.isWorthGathering(touched) {
+      gather(face, touched, pixels, x: x, y: y)
+    } else {
+      paint(face, groups, pixels, x: x, y: y)
+    }
+  }
+
+  /// Colours groups of four pixels; compiled for each kind of face.
   @inline(never)
   private func paint<Face: ColoredFace>(
     _ face: Face, _ groups: PixelGroups, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
     y: Int32
   ) {
+    let white = queue.white.pointee
     groups.forEach { group in
       let groupX = center(x &+ Int32(truncatingIfNeeded: group & 1) &* 4)
       let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))
-      pixels[group] = face.colors(x: groupX, y: pixelY).packed
+      pixels[group] = face.colors(x: groupX, y: pixelY).packed(white: white)
+    }
+  }
+
+  /// Colours pixels wherever they are in a block, four at a time: a narrow face touches few of a group.
+  @inline(never)
+  private func gather<Face: ColoredFace>(
+    _ face: Face, _ touched: UInt64, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
+    y: Int32
+  ) {
+    let white = queue.white.pointee
+    let bytes = UnsafeMutableRawPointer(pixels)
+    var left = touched
+    while left != 0 {
+      let a = PixelGroups.takeFirst(of: &left, else: 0)
+      let b = PixelGroups.takeFirst(of: &left, else: a)
+      let c = PixelGroups.takeFirst(of: &left, else: a)
+      let d = PixelGroups.takeFirst(of: &left, else: a)
+      let four = SIMD4(a, b, c, d)
+      let colors = face.colors(
+        x: SIMD4<Float>((four & 7) &+ x) + 0.5, y: SIMD4<Float>((four &>> 3) &+ y) + 0.5
+      ).packed(white: white)
+      bytes.storeBytes(of: colors.x, toByteOffset: Int(a) &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.y, toByteOffset: Int(b) &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.z, toByteOffset: Int(c) &* 4, as: UInt32.self)
+      bytes.storeBytes(of: colors.w, toByteOffset: Int(d) &* 4, as: UInt32.self)
     }
   }
 }

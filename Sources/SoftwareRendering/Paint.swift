@@ -93,7 +93,8 @@ struct PaintedFace {
 
   @inline(__always)
   private func texels(_ texture: TextureView, _ x: Float, _ y: Float) -> SIMD4<UInt32> {
-    let (u, v, inverseW) = place.values(SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), y)
+    let (u, v, inverseW) = place.values(
+      SIMD4(repeating: x) + SIMD4(0, 1, 2, 3), SIMD4(repeating: y))
     let w = 1 / inverseW
     return texture.texels(u * w, v * w)
   }
@@ -139,8 +140,9 @@ struct PaintedFace {
         ScreenPlane(shader.rays[camera])
       }
     let xs = SIMD4(repeating: x) + SIMD4(0, 1, 2, 3)
-    let (nx, ny, nz) = normal.values(xs, y)
-    let (qx, qy, qz) = eye.values(xs, y)
+    let ys = SIMD4(repeating: y)
+    let (nx, ny, nz) = normal.values(xs, ys)
+    let (qx, qy, qz) = eye.values(xs, ys)
     let light = shader.light
     let scale = 1 / (nx * nx + ny * ny + nz * nz).squareRoot()
     let nl = (nx * light.x + ny * light.y + nz * light.z) * scale

@@ -15,48 +15,150 @@ struct PoolFace {
     background = shader.background
   }
 
-  /// Colours the rows that have some groups of a block whose first pixel's centre is at `x`, `y`.
-  /// `offsets` are the pattern of `Dither`, in the order of the block's groups.
+  /// From one row of a block's pixels to the next.
+  static let blockRowBytes = 32
+
+  /// Colours the rows that have some groups of blocks side by side, the first one's first pixel at `x`,
+  /// `y`. `offsets` are the pattern of `Dither`, in the order of a block's groups.
   @inline(never)
   func fill(
-    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float,
-    offsets: UnsafePointer<SIMD4<Float>>, _ groups: PixelGroups
+    _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
+    offsets: UnsafePointer<SIMD4<Float>>, white: SIMD4<Float>, _ groups: PixelGroups
   ) {
     let lanes = PoolLanes(record, record, record, record)
     let hasGlow = record[2].z > 0
     let hasShadow = record[2].w > 0
     let isUpright = record[1].w == 0
-    let columns = SIMD4<Float>(0, 1, 2, 3)
-    let dx = (
-      columns + (x - record[4].x), columns + ((x + 4) - record[4].x)
-    )
+    let (least, most) = bounds
+    let isBright = least > 0
+    let isMild = isBright && most < 1
+    let first = SIMD4<Float>(0, 1, 2, 3) + (x - record[4].x)
     for row in 0..<Int(Grid.block) where groups.containsRow(row) {
       let dy = SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
-      let group = row &* 2
+      let pixels = target + row &* rowBytes
+      let dither = (offsets[row &* 2], offsets[row &* 2 &+ 1])
       if hasShadow || !isUpright {
-        pixels[group] =
-          lanes.colors(
-            dx.0, dy, background, offsets[group], hasGlow: hasGlow, hasShadow: hasShadow
-          ).packed
-        pixels[group &+ 1] =
-          lanes.colors(
-            dx.1, dy, background, offsets[group &+ 1], hasGlow: hasGlow, hasShadow: hasShadow
-          ).packed
-      } else {
-        // 1/w is the same along a row, and so are the coefficients.
-        let inverseSquare = lanes.inverseSquare(dx.0, dy)
-        let line = lanes.line(inverseSquare, dy)
-        var left = lanes.mixed(line.share(dx.0), background, offsets[group])
-        var right = lanes.mixed(line.share(dx.1), background, offsets[group &+ 1])
-        if hasGlow {
-          let glow = lanes.glowLine(inverseSquare, dy)
-          lanes.add(glow.share(dx.0), to: &left)
-          lanes.add(glow.share(dx.1), to: &right)
+        var dx = first
+        for block in 0..<blocks {
+          let pixels = pixels + block &* PoolFace.blockRowBytes
+          let left = lanes.colors(
+            dx, dy, background, dither.0, hasGlow: hasGlow, hasShadow: hasShadow)
+          pixels.storeBytes(of: left.packed(white: white), as: SIMD4<UInt32>.self)
+          dx += 4
+          let right = lanes.colors(
+            dx, dy, background, dither.1, hasGlow: hasGlow, hasShadow: hasShadow)
+          pixels.storeBytes(
+            of: right.packed(white: white), toByteOffset: 16, as: SIMD4<UInt32>.self)
+          dx += 4
         }
-        pixels[group] = left.packed
-        pixels[group &+ 1] = right.packed
+        continue
       }
+      // 1/w is the same along a row, and so are the coefficients.
+      let inverseSquare = lanes.inverseSquare(first, dy)
+      let line = lanes.line(inverseSquare, dy)
+      let glow = lanes.glowLine(inverseSquare, dy)
+      if !hasGlow || !glow.reaches(from: first.x, pixels: blocks &* Int(Grid.block)) {
+        if isMild, fillDark(pixels, blocks, first, lanes, line, dither) { continue }
+      } else if isBright, fillGlowing(pixels, blocks, first, lanes, line, glow, dither, white) {
+        continue
+      }
+      fillClamped(pixels, blocks, first, lanes, line, hasGlow ? glow : nil, dither, white)
     }
+  }
+
+  // Rows along which 1/w is the same. The first is for colours that need no clamping, the second for those
+  // that are not below 0; they say false if a share turns out to be above 1.
+
+  @inline(__always)
+  private func fillDark(
+    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
+    _ line: PoolLanes.Line, _ dither: (SIMD4<Float>, SIMD4<Float>)
+  ) -> Bool {
+    var most = SIMD4<Float>()
+    var dx = first
+    for block in 0..<blocks {
+      let pixels = row + block &* PoolFace.blockRowBytes
+      let left = line.share(dx)
+      let right = line.share(dx + 4)
+      most = larger(most, larger(left, right))
+      pixels.storeBytes(
+        of: lanes.mixed(left, background, dither.0).packedUnclamped, as: SIMD4<UInt32>.self)
+      pixels.storeBytes(
+        of: lanes.mixed(right, background, dither.1).packedUnclamped, toByteOffset: 16,
+        as: SIMD4<UInt32>.self)
+      dx += 8
+    }
+    return everyLane(most .<= PoolFace.mostShare)
+  }
+
+  @inline(__always)
+  private func fillGlowing(
+    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
+    _ line: PoolLanes.Line, _ glow: PoolLanes.Line, _ dither: (SIMD4<Float>, SIMD4<Float>),
+    _ white: SIMD4<Float>
+  ) -> Bool {
+    var most = SIMD4<Float>()
+    var dx = first
+    for block in 0..<blocks {
+      let pixels = row + block &* PoolFace.blockRowBytes
+      let (left, right) = (line.share(dx), line.share(dx + 4))
+      let (leftGlow, rightGlow) = (glow.share(dx), glow.share(dx + 4))
+      most = larger(larger(most, larger(left, right)), larger(leftGlow, rightGlow))
+      pixels.storeBytes(
+        of: lanes.glowing(lanes.mixed(left, background, dither.0), leftGlow).packedDimmed(
+          white: white),
+        as: SIMD4<UInt32>.self)
+      pixels.storeBytes(
+        of: lanes.glowing(lanes.mixed(right, background, dither.1), rightGlow).packedDimmed(
+          white: white),
+        toByteOffset: 16, as: SIMD4<UInt32>.self)
+      dx += 8
+    }
+    return everyLane(most .<= PoolFace.mostShare)
+  }
+
+  @inline(never)
+  private func fillClamped(
+    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
+    _ line: PoolLanes.Line, _ glow: PoolLanes.Line?, _ dither: (SIMD4<Float>, SIMD4<Float>),
+    _ white: SIMD4<Float>
+  ) {
+    var dx = first
+    for group in 0..<2 &* blocks {
+      var colors = lanes.mixed(
+        line.share(dx), background, group & 1 == 0 ? dither.0 : dither.1)
+      if let glow { lanes.add(glow.share(dx), to: &colors) }
+      row.storeBytes(
+        of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
+      dx += 4
+    }
+  }
+
+  /// What rounding may leave of a share's bound.
+  private static let mostShare: Float = 1.0001
+
+  /// Bounds of all channels, whatever the shares of light and glow, and without glow: clamping changes
+  /// nothing that stays away from them.
+  @inline(__always)
+  private var bounds: (least: Float, most: Float) {
+    let lit = background + (record[3] - background) * PoolFace.mostShare
+    let glow = record[7] * PoolFace.mostShare
+    // Half of it is dithering.
+    let step = record[4].z + PoolFace.margin
+    func least(_ lane: Int) -> Float { min(background[lane], lit[lane]) + min(glow[lane], 0) }
+    func most(_ lane: Int) -> Float { max(background[lane], lit[lane]) }
+    return (min(least(0), least(1), least(2)) - step, max(most(0), most(1), most(2)) + step)
+  }
+
+  private static let margin: Float = 0.001
+
+  /// For pixels anywhere.
+  @inline(__always)
+  var anywhere: ScatteredPool {
+    ScatteredPool(
+      lanes: PoolLanes(record, record, record, record), background: background,
+      middle: SIMD2(record[4].x, record[4].y), hasGlow: record[2].z > 0,
+      hasShadow: record[2].w > 0)
   }
 
   /// The colours of four pixels from `x` on.
@@ -68,6 +170,22 @@ struct PoolFace {
       columns + (x - record[4].x), SIMD4(repeating: y - record[4].y), background,
       ditherOffsets(SIMD4(repeating: x) + columns, SIMD4(repeating: y)),
       hasGlow: record[2].z > 0, hasShadow: record[2].w > 0)
+  }
+}
+
+/// A pool of light at pixels wherever they are.
+struct ScatteredPool: ColoredFace {
+  let lanes: PoolLanes
+  let background: SIMD4<Float>
+  let middle: SIMD2<Float>
+  let hasGlow: Bool
+  let hasShadow: Bool
+
+  @inline(__always)
+  func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
+    lanes.colors(
+      x - middle.x, y - middle.y, background, ditherOffsets(x, y), hasGlow: hasGlow,
+      hasShadow: hasShadow)
   }
 }
 
@@ -129,6 +247,19 @@ struct PoolLanes {
     func share(_ dx: SIMD4<Float>) -> SIMD4<Float> {
       let rest = atLeast(SIMD4(), a - (c * dx + b) * dx)
       return rest * rest
+    }
+
+    /// Whether a share of pixels side by side may be above 0, the first one's dx given.
+    @inline(__always)
+    func reaches(from first: Float, pixels: Int) -> Bool {
+      let last = first + Float(Int32(truncatingIfNeeded: pixels))
+      let (a, b, c) = (a.x, b.x, c.x)
+      // Where the polynomial is greatest; what rounds there and at the pixels is far less than `slack`.
+      let top = c > 0 ? max(first, min(last, -0.5 * b / c)) : first
+      let most = max(a - (c * top + b) * top, a - (c * last + b) * last)
+      let far = max(first.magnitude, last.magnitude)
+      let slack = (a.magnitude + (c.magnitude * far + b.magnitude) * far) * 1e-5
+      return !(most + slack < 0)
     }
   }
 
@@ -199,6 +330,17 @@ struct PoolLanes {
     return Line(
       a: 1 - (first.0 + (first.2 + second.1 * dy) * dy) * scale,
       b: (first.1 + second.0 * dy) * scale, c: first.3 * scale)
+  }
+
+  /// With a share of the glow.
+  @inline(__always)
+  func glowing(_ colors: Colors, _ share: SIMD4<Float>) -> Colors {
+    var colors = colors
+    let color = a[7]
+    colors.red += share * color.x
+    colors.green += share * color.y
+    colors.blue += share * color.z
+    return colors
   }
 
   /// Adds a share of the glow. Most of a floor lies beyond its reach.

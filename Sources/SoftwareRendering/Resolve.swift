@@ -27,13 +27,20 @@ struct Resolver {
 
   /// Colours the pixels of a tile whose upper left pixel is at `left`, `top`.
   func perform(left: Int32, top: Int32) {
-    for index in 0..<Tile.blockCount {
+    var next = 0
+    while next < Tile.blockCount {
+      let index = next
+      next &+= 1
       let x = left &+ Int32(index % Grid.tileBlocks) &* Grid.block
       let y = top &+ Int32(index / Grid.tileBlocks) &* Grid.block
       if isHidden(x: x, y: y) { continue }
       let block = tile.blocks + index
       if let surface = onlySurface(block: index) {
-        resolveUniform(surface, x: x, y: y)
+        if surface.kind == .pool, isWhole(x: x, y: y) {
+          next = resolvePool(surface, from: index, x: x, y: y)
+        } else {
+          resolveUniform(surface, x: x, y: y)
+        }
         continue
       }
       if block.pointee.content == .layered {
@@ -109,6 +116,22 @@ struct Resolver {
     }
   }
 
+  /// Colours a whole block and those right of it in the tile that show the same pool; the block after them.
+  @inline(__always)
+  private func resolvePool(_ surface: Surface, from index: Int, x: Int32, y: Int32) -> Int {
+    let end = (index / Grid.tileBlocks &+ 1) &* Grid.tileBlocks
+    var next = index &+ 1
+    while next < end, onlySurface(block: next) == surface,
+      isWhole(x: x &+ Int32(truncatingIfNeeded: next &- index) &* Grid.block, y: y)
+    {
+      next &+= 1
+    }
+    PoolFace(shader, surface).fill(
+      picture + (Int(y) &* rowBytes &+ Int(x) &* 4), rowBytes: rowBytes, blocks: next &- index,
+      x: center(x), y: center(y), offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
+    return next
+  }
+
   /// Colours a block that shows one surface.
   @inline(__always)
   private func resolveUniform(_ surface: Surface, x: Int32, y: Int32) {
@@ -129,7 +152,8 @@ struct Resolver {
       copyOut(x: x, y: y)
     case .pool:
       PoolFace(shader, surface).fill(
-        tile.pixels, x: center(x), y: center(y), offsets: queue.ditherOffsets, .all)
+        tile.pixels, rowBytes: PoolFace.blockRowBytes, blocks: 1, x: center(x), y: center(y),
+        offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
       copyOut(x: x, y: y)
     case .painted:
       PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y))
@@ -140,11 +164,12 @@ struct Resolver {
   /// Colours every pixel of a block by one face; compiled for each kind of face.
   @inline(never)
   private func resolve<Face: ColoredFace>(_ face: Face, x: Int32, y: Int32) {
+    let white = queue.white.pointee
     for half in 0..<2 {
       let groupX = center(x &+ Int32(truncatingIfNeeded: half &* 4))
       for row in 0..<8 {
         let pixelY = center(y &+ Int32(truncatingIfNeeded: row))
-        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed
+        tile.pixels[row &* 2 &+ half] = face.colors(x: groupX, y: pixelY).packed(white: white)
       }
     }
   }

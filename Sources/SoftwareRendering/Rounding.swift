@@ -17,6 +17,16 @@ func nearest(_ x: SIMD4<Float>) -> SIMD4<Int32> {
     &- SIMD4(repeating: snapperBits)
 }
 
+/// The nearest integers 0…255 in the lowest bits, and above them the bits of `snappedZero`.
+@inline(__always)
+func snappedBits(_ x: SIMD4<Float>) -> SIMD4<UInt32> {
+  unsafeBitCast(x + SIMD4(repeating: snapper), to: SIMD4<UInt32>.self)
+}
+
+/// `snappedBits` of 0.
+@inline(__always)
+var snappedZero: UInt32 { 0x4B40_0000 }
+
 /// The nearest integer; the magnitude must lie below 2²², others give some integer.
 @inline(__always)
 func nearest(_ x: Float) -> Int32 {
@@ -26,7 +36,7 @@ func nearest(_ x: Float) -> Int32 {
 /// The larger of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)
 func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
-  // Lane by lane, which becomes one instruction; `replacing` becomes three.
+  // Lane by lane, which becomes one instruction; of `replacing` by a constant three are left.
   SIMD4(
     x.x > bound.x ? x.x : bound.x, x.y > bound.y ? x.y : bound.y,
     x.z > bound.z ? x.z : bound.z, x.w > bound.w ? x.w : bound.w)
@@ -38,6 +48,12 @@ func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
   SIMD4(
     x.x < bound.x ? x.x : bound.x, x.y < bound.y ? x.y : bound.y,
     x.z < bound.z ? x.z : bound.z, x.w < bound.w ? x.w : bound.w)
+}
+
+/// The larger of two numbers, lane by lane; b where one is not a number.
+@inline(__always)
+func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  atLeast(b, a)
 }
 
 /// Whether any lane of a mask is set.

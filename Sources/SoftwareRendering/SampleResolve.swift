@@ -21,6 +21,9 @@ struct EdgeQueue: BitwiseCopyable {
   /// `Dither`'s pattern, in the order of a block's groups.
   let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
 
+  /// Four times the brightest level: see `Colors.packed(white:)`.
+  let white: UnsafeMutablePointer<SIMD4<Float>>
+
   /// How many surfaces a row holds; the last group of four may reach beyond what is queued.
   static let rowCapacity = Grid.blockPixels * SamplePattern.largestCount + 4
 
@@ -37,6 +40,8 @@ struct EdgeQueue: BitwiseCopyable {
     y = .allocate(byteCount: capacity * 4, alignment: 16)
     shares = .allocate(capacity: capacity)
     sums = .allocate(capacity: Grid.blockPixels)
+    white = .allocate(capacity: 1)
+    white.initialize(to: SIMD4(repeating: Colors.white))
     ditherOffsets = .allocate(capacity: Grid.blockGroups)
     for group in 0..<Grid.blockGroups {
       var offsets = SIMD4<Float>()
@@ -56,6 +61,7 @@ struct EdgeQueue: BitwiseCopyable {
     shares.deallocate()
     sums.deallocate()
     ditherOffsets.deallocate()
+    white.deallocate()
     palette.deallocate()
     layerSums.deallocate()
   }

@@ -41,6 +41,10 @@ struct SampleSet: BitwiseCopyable {
   @inline(__always)
   subscript(half: Int) -> Half { half == 0 ? upper : lower }
 
+  /// Pixels of the block of which a sample is in it, a bit each.
+  @inline(__always)
+  var touched: UInt64 { UInt64(upper.touched) | UInt64(lower.touched) << 32 }
+
   /// Puts in samples of a row of the block: for each of a pixel's, a bit for every column.
   @inline(__always)
   mutating func insert(row: Int32, _ bits: Half) {

@@ -294,9 +294,3 @@ struct TileRasterizer {
     }
   }
 }
-
-/// The larger of two numbers, lane by lane.
-@inline(__always)
-private func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-  b.replacing(with: a, where: a .> b)
-}
