@@ -92,21 +92,20 @@ struct EdgeFunction: BitwiseCopyable {
 }
 
 extension EdgeFunction {
-  /// The samples inside in some rows of the block at whose corner the edge adds `offset`; other samples
-  /// are left out.
+  /// Whether `inside` can tell of it.
   @inline(__always)
-  func inside(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
-    halfInverse == 0 ? steps(at: offset, rows: rows) : crossings(at: offset, rows: rows)
-  }
+  var isShort: Bool { halfInverse != 0 }
 
-  /// For each sample, how many pixels of a row lie on one side of the edge, by division.
+  /// The samples inside in some rows of the block at whose corner a short side adds `offset`; other
+  /// samples are left out.
   ///
+  /// For each sample, how many pixels of a row lie on one side of the edge is found by division.
   /// With E = v + right · x the pixels x ≤ ⌊u / |right|⌋ are inside (u = v, right < 0) or outside
   /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number nearest to
   /// (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 / |right| away, 2⁻¹⁹
   /// at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
   @inline(never)
-  private func crossings(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
+  func inside(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
     let flip: Int32 = right > 0 ? -1 : 0
     let first = samples &+ (offset &+ down &* rows.lowerBound)
     var twice = ((first ^ SIMD8(repeating: flip)) &<< 1) | 1
@@ -132,21 +131,5 @@ extension EdgeFunction {
     // 2ⁿ as a float, by its exponent.
     let power = unsafeBitCast((number &<< 23) &+ 0x3F80_0000, to: SIMD4<Float>.self)
     return unsafeBitCast(nearest(power) &- 1, to: SIMD4<UInt32>.self)
-  }
-
-  /// For each sample, pixel by pixel.
-  @inline(never)
-  private func steps(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
-    var set = SampleSet()
-    for row in rows {
-      var value = samples &+ (offset &+ down &* row)
-      var outside = SampleSet.Half()
-      for column in 0..<UInt32(Grid.block) {
-        outside |= (unsafeBitCast(value, to: SampleSet.Half.self) &>> 31) &<< column
-        value &+= right
-      }
-      set.insert(row: row, outside ^ 0xFF)
-    }
-    return set
   }
 }

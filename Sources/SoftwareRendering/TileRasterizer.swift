@@ -207,23 +207,6 @@ struct TileRasterizer {
     }
   }
 
-  /// The samples of a block that the triangle covers.
-  @inline(__always)
-  private func covered(_ window: Window, _ setup: Setup) -> SampleSet {
-    var covered = SampleSet.all
-    func cut(_ edge: EdgeFunction, _ offset: Int32) {
-      // Only the edges that cross the block.
-      if offset &+ edge.least < 0 {
-        covered = covered & edge.inside(at: offset, rows: window.rows)
-      }
-    }
-    cut(setup.edge0, window.offsets.0)
-    cut(setup.edge1, window.offsets.1)
-    cut(setup.edge2, window.offsets.2)
-    cut(setup.edge3, window.offsets.3)
-    return covered
-  }
-
   /// Whether all samples of a block that are separate are nearer than `near`: several faces cover it together. The
   /// bound of their depths is then known anew; most blocks show at once that they do not.
   @inline(__always)

@@ -1,0 +1,117 @@
+import Drawing
+import Support
+import Testing
+
+@testable import SoftwareRendering
+
+@Suite("Software: layers of a block")
+struct SoftwareLayerTests {
+  @Test("a side's samples are those where its function is not negative")
+  func sides() {
+    var random = Random(seed: 5)
+    for _ in 0..<20_000 {
+      var edge = EdgeFunction()
+      // Up to 1024 pixels long, most of them around the tile; level and upright ones, too.
+      let reach = Int32(1) << Int32.random(in: 6...17, using: &random)
+      func corner() -> Int32 { Int32.random(in: -reach...reach, using: &random) }
+      let (ax, ay) = (corner(), corner())
+      let bx = Bool.random(using: &random) ? corner() : ax
+      let by = Bool.random(using: &random) ? corner() : ay
+      _ = edge.prepare(
+        ax, ay, bx, by, originX: 0, originY: 0, pattern: .eight, isShort: true)
+      let block = (x: Int32.random(in: 0..<8, using: &random) * 8, y: Int32(8))
+      let offset = edge.offset(block.x, block.y)
+      let first = Int32.random(in: 0..<8, using: &random)
+      let last = Int32.random(in: first..<8, using: &random)
+      let inside = edge.inside(at: offset, rows: first...last)
+      for row in Int32(0)..<8 {
+        for column in Int32(0)..<8 {
+          var count: UInt32 = 0
+          if (first...last).contains(row) {
+            for sample in 0..<8
+            where edge.samples[sample] + offset + edge.offset(column, row) >= 0 {
+              count += 1
+            }
+          }
+          #expect(inside.count(pixel: Int(row * 8 + column)) == count)
+        }
+      }
+    }
+  }
+
+  @Test("counts and sets of pixels are those of the bits")
+  func counts() {
+    var random = Random(seed: 6)
+    func half(_ density: Int) -> SampleSet.Half {
+      var half = SampleSet.Half()
+      for lane in 0..<8 {
+        half[lane] = UInt32.random(in: 0...UInt32.max, using: &random)
+        for _ in 0..<density { half[lane] |= UInt32.random(in: 0...UInt32.max, using: &random) }
+      }
+      return half
+    }
+    for density in 0..<8 {
+      let set = SampleSet(upper: half(density), lower: half(7 - density))
+      let (touched, full) = (PixelGroups.touched(by: set), PixelGroups.full(in: set))
+      for group in 0..<16 {
+        let counts = set[group / 8].counts &>> UInt32(group % 8 * 4) & 0xF
+        var numbers: [UInt32] = []
+        for lane in 0..<4 {
+          numbers.append(set.count(pixel: group * 4 + lane))
+          #expect(counts[lane] == numbers[lane])
+        }
+        #expect((touched.bits >> UInt64(group * 4) & 1 == 1) == numbers.contains { $0 > 0 })
+        #expect((full.bits >> UInt64(group * 4) & 1 == 1) == numbers.allSatisfy { $0 == 8 })
+      }
+    }
+  }
+
+  @Test("planes that are told apart at once compare so at every sample")
+  func order() {
+    var random = Random(seed: 7)
+    var told = 0
+    for _ in 0..<5000 {
+      func plane(near origin: Float) -> DepthPlane {
+        let slope = Float.random(in: 0...0.01, using: &random)
+        return DepthPlane(
+          origin: origin, right: Float.random(in: -slope...slope, using: &random),
+          down: Float.random(in: -slope...slope, using: &random))
+      }
+      let a = plane(near: Float.random(in: 0...1, using: &random))
+      var b = plane(near: a.origin)
+      // Half of them nearly the same plane.
+      if Bool.random(using: &random) {
+        b = a
+        b.origin += Float.random(in: -3e-6...3e-6, using: &random)
+      }
+      let (x, y) = (Int32.random(in: 0..<8, using: &random) * 8, Int32(24))
+      let order = DepthOrder(a, b, x: x, y: y)
+      if case .mixed = order { continue }
+      told += 1
+      let (first, second) = (a.samples(.eight), b.samples(.eight))
+      for row in y..<y + 8 {
+        for column in x..<x + 8 {
+          let one = (first + a.right * Float(column)) + a.down * Float(row)
+          let other = (second + b.right * Float(column)) + b.down * Float(row)
+          for sample in 0..<8 {
+            #expect((one[sample] <= other[sample]) == (order == .nearer))
+          }
+        }
+      }
+    }
+    #expect(told > 1000)
+  }
+
+  @Test("blocks of more faces than they have layers look as if drawn in many passes")
+  func manyFaces() {
+    let list = SoftwareLists.scattered(.podium, count: 30, seed: 8)
+    let (width, height) = (40, 32)
+    let whole = SoftwareStage.picture(list, width: width, height: height, antialiased: true)
+    // A pass begins with separate samples, but for the first one.
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.limits = PassLimits(triangles: 30, records: 300, entries: 60, storedBytes: 1 << 20)
+    let passes = SoftwareStage.picture(
+      list, width: width, height: height, antialiased: true, renderer: renderer)
+    #expect(whole == passes)
+  }
+}
