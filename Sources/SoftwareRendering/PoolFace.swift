@@ -42,11 +42,11 @@ struct PoolFace {
         for block in 0..<blocks {
           let pixels = pixels + block &* PoolFace.blockRowBytes
           let left = lanes.colors(
-            dx, dy, background, dither.0, hasGlow: hasGlow, hasShadow: hasShadow)
+            dx, dy, background, dither.0)
           pixels.storeBytes(of: left.packed(white: white), as: SIMD4<UInt32>.self)
           dx += 4
           let right = lanes.colors(
-            dx, dy, background, dither.1, hasGlow: hasGlow, hasShadow: hasShadow)
+            dx, dy, background, dither.1)
           pixels.storeBytes(
             of: right.packed(white: white), toByteOffset: 16, as: SIMD4<UInt32>.self)
           dx += 4
@@ -157,8 +157,7 @@ struct PoolFace {
   var anywhere: ScatteredPool {
     ScatteredPool(
       lanes: PoolLanes(record, record, record, record), background: background,
-      middle: SIMD2(record[4].x, record[4].y), hasGlow: record[2].z > 0,
-      hasShadow: record[2].w > 0)
+      middle: SIMD2(record[4].x, record[4].y))
   }
 
   /// The colours of four pixels from `x` on.
@@ -168,8 +167,7 @@ struct PoolFace {
     let lanes = PoolLanes(record, record, record, record)
     return lanes.colors(
       columns + (x - record[4].x), SIMD4(repeating: y - record[4].y), background,
-      ditherOffsets(SIMD4(repeating: x) + columns, SIMD4(repeating: y)),
-      hasGlow: record[2].z > 0, hasShadow: record[2].w > 0)
+      ditherOffsets(SIMD4(repeating: x) + columns, SIMD4(repeating: y)))
   }
 }
 
@@ -178,14 +176,11 @@ struct ScatteredPool: ColoredFace {
   let lanes: PoolLanes
   let background: SIMD4<Float>
   let middle: SIMD2<Float>
-  let hasGlow: Bool
-  let hasShadow: Bool
 
   @inline(__always)
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors {
     lanes.colors(
-      x - middle.x, y - middle.y, background, ditherOffsets(x, y), hasGlow: hasGlow,
-      hasShadow: hasShadow)
+      x - middle.x, y - middle.y, background, ditherOffsets(x, y))
   }
 }
 
@@ -205,10 +200,6 @@ func ditherOffsets(_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<Float> {
 /// The numbers of the pools at four pixels.
 struct PoolLanes {
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  private let a: UnsafePointer<SIMD4<Float>>
-  private let b: UnsafePointer<SIMD4<Float>>
-  private let c: UnsafePointer<SIMD4<Float>>
-  private let d: UnsafePointer<SIMD4<Float>>
   /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of pool and glow.
   private let first: Four
   private let second: Four
@@ -216,18 +207,37 @@ struct PoolLanes {
   private let color: Four
   /// A level, or 0 where nothing is dithered.
   private let step: SIMD4<Float>
+  private let hasGlow: Bool
+  private let hasShadow: Bool
+  /// The glow's coefficients: 1, x, y, x²; then xy, y², and the shadow's rounding and edge.
+  private let glowFirst: Four
+  private let glowSecond: Four
+  private let glowColor: Four
+  /// Places in the shadow's texture, divided by w: 1, x, y.
+  private let u: Four
+  private let v: Four
+  private let core: SIMD4<Float>
 
   @inline(__always)
   init(
     _ a: UnsafePointer<SIMD4<Float>>, _ b: UnsafePointer<SIMD4<Float>>,
     _ c: UnsafePointer<SIMD4<Float>>, _ d: UnsafePointer<SIMD4<Float>>
   ) {
-    (self.a, self.b, self.c, self.d) = (a, b, c, d)
     first = columns(a[0], b[0], c[0], d[0])
     second = columns(a[1], b[1], c[1], d[1])
     third = columns(a[2], b[2], c[2], d[2])
     color = columns(a[3], b[3], c[3], d[3])
     step = SIMD4(a[4].z, b[4].z, c[4].z, d[4].z)
+    hasGlow = max(max(a[2].z, b[2].z), max(c[2].z, d[2].z)) > 0
+    hasShadow = max(max(a[2].w, b[2].w), max(c[2].w, d[2].w)) > 0
+    let none: Four = (SIMD4(), SIMD4(), SIMD4(), SIMD4())
+    glowFirst = hasGlow ? columns(a[5], b[5], c[5], d[5]) : none
+    glowSecond = hasGlow || hasShadow ? columns(a[6], b[6], c[6], d[6]) : none
+    // A pool without glow has no colour for it.
+    glowColor = hasGlow ? columns(a[7], b[7], c[7], d[7]) : none
+    u = hasShadow ? columns(a[8], b[8], c[8], d[8]) : none
+    v = hasShadow ? columns(a[9], b[9], c[9], d[9]) : none
+    core = SIMD4(a[4].w, b[4].w, c[4].w, d[4].w)
   }
 
   /// w² at four pixels.
@@ -285,8 +295,7 @@ struct PoolLanes {
 
   @inline(__always)
   func colors(
-    _ dx: SIMD4<Float>, _ dy: SIMD4<Float>, _ background: SIMD4<Float>, _ offsets: SIMD4<Float>,
-    hasGlow: Bool, hasShadow: Bool
+    _ dx: SIMD4<Float>, _ dy: SIMD4<Float>, _ background: SIMD4<Float>, _ offsets: SIMD4<Float>
   ) -> Colors {
     let inverseSquare = inverseSquare(dx, dy)
     var share = line(inverseSquare, dy).share(dx)
@@ -301,15 +310,11 @@ struct PoolLanes {
   /// What a shadow leaves of the light: see `SoftShadow`.
   @inline(__always)
   private func light(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
-    let u = columns(a[8], b[8], c[8], d[8])
-    let v = columns(a[9], b[9], c[9], d[9])
-    let core = SIMD4(a[4].w, b[4].w, c[4].w, d[4].w)
-    let edge = columns(a[6], b[6], c[6], d[6])
     let w = 1 / (second.3 * dx + (second.2 + third.0 * dy))
     let across = beyond((u.1 * dx + (u.0 + u.2 * dy)) * w, core)
     let along = beyond((v.1 * dx + (v.0 + v.2 * dy)) * w, core)
     let away = atLeast(
-      SIMD4(), ((across * across + along * along).squareRoot() - edge.2) * edge.3)
+      SIMD4(), ((across * across + along * along).squareRoot() - glowSecond.2) * glowSecond.3)
     let rest = atLeast(SIMD4(), 1 - away * away)
     return 1 - third.3 * (rest * rest)
   }
@@ -324,22 +329,19 @@ struct PoolLanes {
   /// The glow's share; 0 of a pool without one.
   @inline(__always)
   func glowLine(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
-    let first = columns(a[5], b[5], c[5], d[5])
-    let second = columns(a[6], b[6], c[6], d[6])
     let scale = inverseSquare * third.2
     return Line(
-      a: 1 - (first.0 + (first.2 + second.1 * dy) * dy) * scale,
-      b: (first.1 + second.0 * dy) * scale, c: first.3 * scale)
+      a: 1 - (glowFirst.0 + (glowFirst.2 + glowSecond.1 * dy) * dy) * scale,
+      b: (glowFirst.1 + glowSecond.0 * dy) * scale, c: glowFirst.3 * scale)
   }
 
   /// With a share of the glow.
   @inline(__always)
   func glowing(_ colors: Colors, _ share: SIMD4<Float>) -> Colors {
     var colors = colors
-    let color = a[7]
-    colors.red += share * color.x
-    colors.green += share * color.y
-    colors.blue += share * color.z
+    colors.red += share * glowColor.0
+    colors.green += share * glowColor.1
+    colors.blue += share * glowColor.2
     return colors
   }
 
@@ -347,10 +349,6 @@ struct PoolLanes {
   @inline(__always)
   func add(_ share: SIMD4<Float>, to colors: inout Colors) {
     if everyLane(share .== 0) { return }
-    // A pool without glow has no colour for it.
-    let color = columns(a[7], b[7], c[7], d[7])
-    colors.red += share * color.0
-    colors.green += share * color.1
-    colors.blue += share * color.2
+    colors = glowing(colors, share)
   }
 }

@@ -141,9 +141,7 @@ struct Shader {
     let (c, d) = (records(Surface(word: words.z)), records(Surface(word: words.w)))
     let lanes = PoolLanes(a, b, c, d)
     return lanes.colors(
-      x - a[4].x, y - a[4].y, background, ditherOffsets(x, y),
-      hasGlow: max(max(a[2].z, b[2].z), max(c[2].z, d[2].z)) > 0,
-      hasShadow: max(max(a[2].w, b[2].w), max(c[2].w, d[2].w)) > 0)
+      x - a[4].x, y - a[4].y, background, ditherOffsets(x, y))
   }
 
   /// Fetches one pixel; true when its colour is final.
