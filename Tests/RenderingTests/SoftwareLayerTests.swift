@@ -114,4 +114,40 @@ struct SoftwareLayerTests {
       list, width: width, height: height, antialiased: true, renderer: renderer)
     #expect(whole == passes)
   }
+
+  @Test("what a face has won stays won where a block has no room for it")
+  func oneTooMany() {
+    let tile = Tile()
+    defer { tile.deallocate() }
+    tile.clear()
+    let rasterizer = TileRasterizer(
+      tile: tile, pattern: .eight, left: 0, top: 0, width: 64, height: 64)
+    var faces: UInt32 = 0
+    /// Lays a face of one depth, and gives its word.
+    func lay(_ pixels: UInt64, depth: Float) -> UInt32 {
+      faces += 1
+      let samples = SampleSet(
+        upper: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels)),
+        lower: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels >> 32)))
+      let setup = TileRasterizer.Setup(
+        plane: DepthPlane(origin: depth, right: 0, down: 0), depths: SIMD8(repeating: depth),
+        nearest: depth, farthest: depth, surface: Surface(word: faces))
+      rasterizer.lay(samples, block: 0, x: 0, y: 0, nearest: depth, farthest: depth, setup)
+      return faces
+    }
+    _ = lay(1, depth: 0.1)
+    // The background is gone, and the nearest face of all has the first layer.
+    _ = lay(~1, depth: 0.8)
+    for pixel in 1..<UInt64(Layer.largestCount - 1) { _ = lay(1 << pixel, depth: 0.7) }
+    #expect(tile.blocks[0].content == .layered)
+    #expect(tile.blocks[0].layerCount == Layer.largestCount)
+    let pixel = 40
+    let last = lay(1 << UInt64(pixel), depth: 0.6)
+    #expect(tile.blocks[0].content == .separate)
+    for half in 0..<2 {
+      let group = half * Grid.blockPixels + pixel
+      #expect(tile.surfaces[group] == SIMD4(repeating: last))
+      #expect(tile.depths[group] == SIMD4(repeating: 0.6))
+    }
+  }
 }
