@@ -10,10 +10,11 @@ package struct Experiment {
   package let gesture: TuneGesture
   /// The first is the one that the flags give; the others are compared with it.
   package let settings: [TuneSetting]
-  private let setup: Setup
+  package let setup: Setup
   /// One plain scroll view instead of the scene.
   private let plain: (bounds: Size, content: Size)?
-  private let offset: Point?
+  /// Where the content stands at first, in points; nil: where it does by itself.
+  package let offset: Point?
 
   /// - Parameters:
   ///   - settings: at least one.

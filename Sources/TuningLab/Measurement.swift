@@ -3,6 +3,8 @@ import Replay
 /// One setting under one gesture, measured.
 package struct Measurement {
   package let setting: String
+  package let tuning: Tuning
+  package let gesture: TuneGesture
   /// The values of what is swept, in the order of the sweeps.
   package let swept: [Double?]
   /// Without its samples where something is swept: a thousand of them would fill the memory.
@@ -14,6 +16,8 @@ package struct Measurement {
     _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], stage: () -> Stage
   ) throws(TuningError) {
     self.setting = setting.label
+    tuning = setting.tuning
+    self.gesture = gesture
     self.swept = swept
     let input = gesture.events(on: stage())
     do {

@@ -40,6 +40,22 @@ package struct TuneGesture {
     }
   }
 
+  /// Checks that it is input alone, which can be repeated in a session.
+  ///
+  /// - Throws: `TuningError` for a script that sets or resizes something on the way.
+  package func checkRepeatable() throws(TuningError) {
+    guard case .script(let script, let path) = kind else { return }
+    for (event, line) in zip(script.events, script.lines) {
+      switch event.kind {
+      case .set, .scene, .input(.resize):
+        throw TuningError(
+          "\(path):\(line): a gesture that is to be repeated in a window sets and resizes nothing; "
+            + "leave this line out")
+      case .input, .scroll: continue
+      }
+    }
+  }
+
   /// What it is, for a title.
   package var text: String {
     switch kind {

@@ -7,13 +7,14 @@ import Scrolling
 
 /// An open window and what goes on in it.
 package final class Session {
-  private let painter: WindowPainter
+  let painter: WindowPainter
   private let recorder: Recorder?
   private let trace: SessionTrace?
   private let watch: TuningWatch?
-  private let overlay: Overlay
-  private let bench: TuningBench
+  let overlay: Overlay
+  let bench: TuningBench
   private var news: StageNews
+  private let table: TunedTable?
   private let timeline: Timeline
   private var player: Player { timeline.player }
   private var stage: Stage { timeline.stage }
@@ -31,11 +32,13 @@ package final class Session {
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
   ///   - showsTuning: whether the tuning panel does.
+  ///   - table: rows that the panel offers, which then shows from the start; nil: none.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
-    showsHUD: Bool, showsTuning: Bool
+    showsHUD: Bool, showsTuning: Bool, table: TunedTable? = nil
   ) {
+    self.table = table
     self.painter = painter
     self.recorder = recorder
     self.trace = trace
@@ -61,6 +64,7 @@ package final class Session {
     if window.size != stage.window.frame.size {
       try record(.input(.resize(window.size)), at: clock.now)
     }
+    if let table { bench.open(table) }
     var drawn = 0.0
     if trace != nil { painter.onDrawn = { drawn = clock.now } }
     var wakefulness = Wakefulness(at: clock.now)
@@ -144,7 +148,7 @@ package final class Session {
 
   /// Describes the frame that is to be shown, and gives its stage. A moment before is played towards while
   /// `goesOn` says so.
-  private func describe(while goesOn: () -> Bool) -> Stage {
+  func describe(while goesOn: () -> Bool) -> Stage {
     timeline.describe(while: goesOn)
     let shown = bench.shownStage()
     if shown !== stage || timeline.isBack { shown.describeFrame() }
@@ -266,43 +270,6 @@ package final class Session {
       .tuning, Toasts.Message(title: "on from \(seconds.fixed(2)) s ago", detail: detail), at: time)
   }
 
-  private static let notCopied = Toasts.Message(
-    title: "the desktop has no clipboard", isAlarm: true)
-
-  private func save(_ tuning: String, at time: Double) {
-    keep(at: time) {
-      let file = try SavedTunings.save(tuning)
-      bench.wasSaved()
-      return (file, Self.folder)
-    }
-  }
-
-  /// Saves a gesture, and copies the command that measures it.
-  private func measure(_ script: String, _ flags: String, at time: Double) {
-    keep(at: time) {
-      let file = try SavedTunings.save(script: script)
-      let command = "podium tune --touches \(file) \(flags) --plot \(file.dropLast(4)).svg"
-      return (
-        file, window.copy(command) ? "podium tune --touches … is copied" : Self.notCopied.title
-      )
-    }
-  }
-
-  /// Says what was saved, and a detail of it, or why it could not be; nothing where there was nothing to
-  /// save.
-  private func keep(
-    at time: Double, save: () throws -> (file: String, detail: String)?
-  ) {
-    do {
-      guard let (file, detail) = try save() else { return }
-      note("saved \(file)")
-      overlay.toast(.saved, Toasts.Message(title: "saved \(file)", detail: detail), at: time)
-    } catch {
-      note("\(error)")
-      overlay.toast(.saved, Toasts.Message(title: "\(error)", isAlarm: true), at: time)
-    }
-  }
-
   // MARK: What lies over the scene
 
   /// Whether what comes and goes does so at once.
@@ -387,24 +354,6 @@ package final class Session {
     try recorder?.add(event)
     trace?.add(SessionEvent(time: timeline.clock(at: event.time), kind: event.kind))
     timeline.deliver(event)
-  }
-
-  /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there is.
-  private func savePicture(at time: Double) {
-    keep(at: time) {
-      let shown = describe { false }
-      guard let picture = painter.picture(of: shown.drawList) else { return nil }
-      let file = Folder.nextName(of: "podium-", ".png")
-      try PNG.write(picture, to: file)
-      return (file, Self.folder)
-    }
-  }
-
-  /// Where pictures are saved; empty where the system does not say.
-  private static var folder: String {
-    guard let path = getcwd(nil, 0) else { return "" }
-    defer { free(path) }
-    return "in \(String(cString: path))"
   }
 }
 

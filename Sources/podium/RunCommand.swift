@@ -71,10 +71,7 @@ struct RunCommand: ParsableCommand {
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       // What is replayed looks as it did, on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
-      guard min(setup.size.width, setup.size.height) >= 1 else {
-        throw ValidationError(
-          "a window is at least 1x1 points: give a larger --size, or less --scale")
-      }
+      try setup.checkWindow()
       let painter: WindowPainter
       do {
         painter = try WindowPainter.open(
@@ -138,7 +135,7 @@ struct RunCommand: ParsableCommand {
 
 extension Tuning {
   /// Where nobody has chosen, scenes move as the desktop has it.
-  fileprivate mutating func follow(desktopIsReduced: Bool) {
+  mutating func follow(desktopIsReduced: Bool) {
     if desktopIsReduced, motion == nil { motion = .reduced }
   }
 }

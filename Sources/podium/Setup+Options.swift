@@ -1,3 +1,4 @@
+import ArgumentParser
 import Drawing
 import Host
 import Images
@@ -56,6 +57,14 @@ extension Setup {
       let folder = PhotoFolder(files)
       read(folder)
       return folder
+    }
+  }
+
+  /// - Throws: `ValidationError` where it is too small for a window.
+  func checkWindow() throws {
+    guard min(size.width, size.height) >= 1 else {
+      throw ValidationError(
+        "a window is at least 1x1 points: give a larger --size, or less --scale")
     }
   }
 }

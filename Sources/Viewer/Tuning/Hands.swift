@@ -15,6 +15,14 @@ struct Hands {
     otherHistory = TuningHistory()
   }
 
+  /// Has settings as the other hand beside those in force, which are A where there was one hand; or has one
+  /// hand again where it had them already.
+  mutating func compare(with tuning: Tuning) {
+    if other == nil { isA = true }
+    other = other == tuning ? nil : tuning
+    otherHistory = TuningHistory()
+  }
+
   /// Another scene is shown: it has as much of all as suits it under either hand.
   mutating func forgetScene() { other?.forgetScene() }
 

@@ -70,6 +70,13 @@ struct LastGesture {
     rewind.go(to: nil)
   }
 
+  /// Has a gesture that somebody else made as the last one.
+  mutating func take(_ gesture: Gesture, in stage: Stage) {
+    stopPlaying()
+    trials.take(gesture, in: stage)
+    rewind.go(to: nil)
+  }
+
   /// Two scenes that fetch photos from one library would take them from each other.
   private static func canBeTwo(_ stage: Stage) -> Bool { stage.photos == nil }
 

@@ -5,6 +5,9 @@ enum PanelItem: Hashable, Sendable {
   case undo, redo, resetAll, dock, close
   /// Settings by name: built in, or saved before.
   case preset(String)
+  /// A row of the table that `podium tune` printed; the same as the other hand.
+  case row(Int)
+  case otherRow(Int)
   /// Lists the parameters of one topic.
   case topic(ParameterTopic)
   /// The row of a field, by its index in `ParameterField.all`.
@@ -33,6 +36,8 @@ enum PanelItem: Hashable, Sendable {
     case .close: "Close"
     case .preset(let name): name
     case .topic(let topic): topic.rawValue
+    case .row: ""
+    case .otherRow: "B"
     case .field(let index): ParameterField.all[index].label
     case .resetField: "×"
     case .word(let field, let index):
@@ -60,6 +65,10 @@ enum PanelItem: Hashable, Sendable {
     case .close: "Closes the panel (T)."
     case .preset(let name):
       "The settings \(name): all others but those that build the scene have their defaults again."
+    case .row:
+      "puts this row of the table in force; A plays its gesture."
+    case .otherRow: "Has this row as the other hand, beside what is in force; or ends that."
+    case .topic(.table): "Lists the rows of the table that podium tune printed."
     case .topic(.all): "Lists all parameters."
     case .topic(.changed): "Lists those that differ from their defaults."
     case .topic(let topic): "Lists those of the \(topic.rawValue)."

@@ -11,8 +11,9 @@ struct PanelLayout {
   /// What there is to lay out.
   struct Content: Equatable {
     var presets: [String]
-    /// Indices in `ParameterField.all`.
-    var fields: [Int]
+    var topics: [ParameterTopic]
+    /// What the list has: rows of a table, fields.
+    var items: [PanelItem]
     var side: Side
   }
 
@@ -24,17 +25,25 @@ struct PanelLayout {
 
   /// A row of the list; places are in points of the list's content.
   struct Row {
-    var field: Int
-    var frame: Rect
-    /// The baselines of the label, from its start, and of the value, from its end.
+    /// A field, or a row of a table.
+    var item: PanelItem
+    var frame = Rect.zero
+    /// The baselines of the label, from its start, and of the value, from its end; of a table's row from its
+    /// start, too.
     var label: Point
     var value: Point
-    var reset: Rect
+    var reset = Rect.zero
     /// Where a slider's knob goes, and where it can be taken hold of.
     var track: Rect?
     /// Where a switch stands.
     var lever: Rect?
     var buttons: [Place] = []
+
+    /// Whether it is what is to be shown of something.
+    func shows(_ item: PanelItem) -> Bool {
+      if case .resetField(let field) = item { return self.item == .field(field) }
+      return self.item == item || buttons.contains { $0.item == item }
+    }
   }
 
   /// In points of the window.
@@ -83,7 +92,7 @@ struct PanelLayout {
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
     place(flow.line([.undo, .redo, .resetAll, .dock, .close], isAtEnd: true))
     place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
-    place(flow.line(ParameterTopic.allCases.map { .topic($0) }))
+    place(flow.line(content.topics.map { .topic($0) }))
     let top = flow.y
     // The lines below the list, laid out from its end.
     helpLines = frame.height > 40 * font.size ? 3 : 2
@@ -97,8 +106,10 @@ struct PanelLayout {
     list = Rect(
       x: inside.minX, y: top, width: inside.width,
       height: max(0, help.minY - Self.gap * font.size - top))
-    layRows(content.fields, width: inside.width, typesetter)
-    lines += content.fields.map { [.field($0)] }
+    layRows(content.items, width: inside.width, typesetter)
+    lines += rows.map { row in
+      if case .row = row.item { [row.item] + row.buttons.map(\.item) } else { [row.item] }
+    }
     place(keep)
   }
 
@@ -118,48 +129,78 @@ struct PanelLayout {
     if !line.isEmpty { lines.append(line) }
   }
 
-  private mutating func layRows(_ fields: [Int], width: Double, _ typesetter: Typesetter) {
-    let em = font.size
+  private mutating func layRows(_ items: [PanelItem], width: Double, _ typesetter: Typesetter) {
     // The bar of the list stands beside the rows.
-    let width = width - em
-    let button = Self.buttonHeight * em
+    let width = width - font.size
     var y = 0.0
-    for field in fields {
-      let control = ParameterField.all[field].control
-      let line = max(font.lineHeight, button)
-      let baseline = y + (line + font.ascent - font.descent) / 2
-      let reset = Rect(x: width - button, y: y, width: button, height: line)
-      var row = Row(
-        field: field, frame: .zero, label: Point(x: 0.9 * em, y: baseline),
-        value: Point(x: reset.minX - Self.gap * em, y: baseline), reset: reset)
-      var height = line
-      switch control {
-      case .slider:
-        row.track = Rect(
-          x: 0.9 * em, y: y + line - 0.2 * em, width: width - 1.8 * em,
-          height: Self.sliderHeight * em)
-        height += Self.sliderHeight * em - 0.2 * em
-      case .toggle:
-        let lever = Size(width: 2.2 * em, height: 1.2 * em)
-        row.lever = Rect(
-          x: row.value.x - lever.width, y: y + (line - lever.height) / 2, width: lever.width,
-          height: lever.height)
-      case .choice(let words):
-        var flow = Flow(
-          Rect(x: 0.9 * em, y: y + line, width: width - 0.9 * em, height: 0), font, typesetter)
-        row.buttons = flow.line(words.indices.map { .word(field: field, $0) })
-        height = flow.y - y
-      case .stepper, .stops:
-        var flow = Flow(
-          Rect(x: 0.9 * em, y: y + line, width: width - 0.9 * em, height: 0), font, typesetter)
-        row.buttons = flow.line([.less(field), .more(field)])
-        height = flow.y - y
-      }
-      row.frame = Rect(x: 0, y: y, width: width, height: height)
+    for item in items {
+      let row: Row? =
+        switch item {
+        case .row(let index): tableRow(index, y, width)
+        case .field(let field): fieldRow(field, y, width, typesetter)
+        case _: nil
+        }
+      guard let row else { continue }
       rows.append(row)
-      y += height + Self.rowGap * em
+      y = row.frame.maxY + Self.rowGap * font.size
     }
-    contentHeight = max(0, y - Self.rowGap * em)
+    contentHeight = max(0, y - Self.rowGap * font.size)
+  }
+
+  /// Its name, and under that what came of it.
+  private func tableRow(_ index: Int, _ y: Double, _ width: Double) -> Row {
+    let (em, inset) = (font.size, BenchStyle.buttonPadding * font.size)
+    let button = Self.buttonHeight * em
+    let height = 2 * font.lineHeight + 0.8 * inset
+    let baseline = y + 0.4 * inset + font.ascent
+    var row = Row(
+      item: .row(index), label: Point(x: 2 * inset, y: baseline),
+      value: Point(x: 2 * inset, y: baseline + font.lineHeight))
+    row.frame = Rect(x: inset, y: y, width: width - inset, height: height)
+    row.buttons = [
+      Place(
+        item: .otherRow(index),
+        frame: Rect(
+          x: width - button - 0.4 * inset, y: y + (height - button) / 2, width: button,
+          height: button))
+    ]
+    return row
+  }
+
+  private func fieldRow(
+    _ field: Int, _ y: Double, _ width: Double, _ typesetter: Typesetter
+  ) -> Row {
+    let em = font.size
+    let button = Self.buttonHeight * em
+    let line = max(font.lineHeight, button)
+    let baseline = y + (line + font.ascent - font.descent) / 2
+    let reset = Rect(x: width - button, y: y, width: button, height: line)
+    var row = Row(
+      item: .field(field), label: Point(x: 0.9 * em, y: baseline),
+      value: Point(x: reset.minX - Self.gap * em, y: baseline), reset: reset)
+    var height = line
+    func place(_ items: [PanelItem]) {
+      var flow = Flow(
+        Rect(x: 0.9 * em, y: y + line, width: width - 0.9 * em, height: 0), font, typesetter)
+      row.buttons = flow.line(items)
+      height = flow.y - y
+    }
+    switch ParameterField.all[field].control {
+    case .slider:
+      row.track = Rect(
+        x: 0.9 * em, y: y + line - 0.2 * em, width: width - 1.8 * em,
+        height: Self.sliderHeight * em)
+      height += Self.sliderHeight * em - 0.2 * em
+    case .toggle:
+      let lever = Size(width: 2.2 * em, height: 1.2 * em)
+      row.lever = Rect(
+        x: row.value.x - lever.width, y: y + (line - lever.height) / 2, width: lever.width,
+        height: lever.height)
+    case .choice(let words): place(words.indices.map { .word(field: field, $0) })
+    case .stepper, .stops: place([.less(field), .more(field)])
+    }
+    row.frame = Rect(x: 0, y: y, width: width, height: height)
+    return row
   }
 
   /// What a point of the window hits outside of the list.
@@ -170,11 +211,14 @@ struct PanelLayout {
   /// What a point of the list's content hits.
   func rowItem(at point: Point) -> PanelItem? {
     guard let row = rows.first(where: { $0.frame.contains(point) }) else { return nil }
-    if row.reset.contains(point) { return .resetField(row.field) }
-    return row.buttons.first { $0.frame.contains(point) }?.item ?? .field(row.field)
+    if case .field(let field) = row.item, row.reset.contains(point) { return .resetField(field) }
+    return row.buttons.first { $0.frame.contains(point) }?.item ?? row.item
   }
 
-  func row(of field: Int) -> Row? { rows.first { $0.field == field } }
+  func row(of field: Int) -> Row? { rows.first { $0.item == .field(field) } }
+
+  /// The row that shows something of the list.
+  func row(showing item: PanelItem) -> Row? { rows.first { $0.shows(item) } }
 
   /// Buttons side by side, in as many lines as they need.
   private struct Flow {

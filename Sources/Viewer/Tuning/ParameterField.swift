@@ -3,6 +3,8 @@ import Scrolling
 
 /// What a parameter is about: the panel lists those of one topic, or all.
 enum ParameterTopic: String, CaseIterable, Sendable {
+  /// No parameters, but the rows of a table, where there is one.
+  case table
   case all, changed
   /// Where content may rest.
   case snap

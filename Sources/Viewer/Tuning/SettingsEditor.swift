@@ -15,8 +15,8 @@ struct SettingsEditor {
   private var slideStart: Tuning?
   /// A slide's setting that builds the scene, which waits for the finger to lift.
   private var waiting: (name: String, text: String)?
-  private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = nil } }
-  private var presetInForce: (tuning: Tuning, name: String?)?
+  private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = Lookup() } }
+  private var presetInForce = Lookup<Tuning, String?>()
 
   /// - Parameters:
   ///   - saved: settings that were saved before.
@@ -120,6 +120,12 @@ struct SettingsEditor {
       }.map { ($0.parameter.name, $0.text) }, on: stage)
   }
 
+  /// All the settings of a row of a table.
+  mutating func choose(_ tuning: Tuning, on stage: Stage) {
+    let changes = TuningParameter.changes(from: wishes.tuning(on: stage), to: tuning)
+    change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
+  }
+
   private mutating func change(_ settings: [(name: String, text: String)], on stage: Stage) {
     let before = wishes.tuning(on: stage)
     guard wishes.set(settings, on: stage) else { return }
@@ -136,6 +142,9 @@ struct SettingsEditor {
 
   /// Keeps the settings as B beside those in force, or has one hand again.
   mutating func compare(on stage: Stage) { hands.compare(wishes.tuning(on: stage)) }
+
+  /// Has settings as the other hand, or has one hand again where it had them already.
+  mutating func compare(with tuning: Tuning) { hands.compare(with: tuning) }
 
   /// Puts the other hand in force. Whether there is one that the scene takes.
   mutating func swap(on stage: Stage) -> Bool {
@@ -169,14 +178,13 @@ struct SettingsEditor {
 
   /// The name of settings that are as good as those in force; nil: none are.
   mutating func preset(of tuning: Tuning) -> String? {
-    if let known = presetInForce, known.tuning == tuning { return known.name }
-    let name = presets.first { preset in
-      TuningParameter.changes(from: tuning, to: preset.tuning).allSatisfy {
-        $0.parameter.buildsScene
-      }
-    }?.name
-    presetInForce = (tuning, name)
-    return name
+    presetInForce.value(of: tuning) { tuning in
+      presets.first { preset in
+        TuningParameter.changes(from: tuning, to: preset.tuning).allSatisfy {
+          $0.parameter.buildsScene
+        }
+      }?.name
+    }
   }
 }
 

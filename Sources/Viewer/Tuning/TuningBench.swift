@@ -24,6 +24,8 @@ final class TuningBench {
   private var input = BenchInput()
   private var settings: SettingsEditor
   private(set) var lastGesture: LastGesture
+  /// What `podium tune` printed; nil: it did not open the window.
+  private var table: TunedTable?
   /// The name of the scene that was shown last.
   private var scene: String?
   /// What the panel has asked for since it was last done.
@@ -52,9 +54,18 @@ final class TuningBench {
   /// Opens the panel and gives it the keys, or closes it.
   func toggle() { if panel == nil { open() } else { take(.press(.close)) } }
 
+  /// Opens the panel on the rows of a table; the gesture of the first one is the last gesture.
+  func open(_ table: TunedTable) {
+    self.table = table
+    open()
+    lastGesture.take(table.gesture(on: stage), in: stage)
+    update(at: time)
+  }
+
   private func open() {
     let panel = TuningPanel(
-      stage.window.frame.size, typesetter, presets: settings.readPresets())
+      stage.window.frame.size, typesetter, presets: settings.readPresets(),
+      table: table?.rows ?? [])
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
     lastGesture.enter()
@@ -202,6 +213,11 @@ final class TuningBench {
     case .close: close()
     case .preset(let name): settings.choose(preset: name, on: stage)
     case .topic(let topic): panel?.choose(topic)
+    case .row(let row): choose(row)
+    case .otherRow(let row):
+      guard let table else { return }
+      settings.compare(with: table.rows[row].tuning)
+      lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
       settings.set(field, to: field.nextText(in: stage.tuning), on: stage)
@@ -229,6 +245,15 @@ final class TuningBench {
           script: gesture.script(on: stage).text,
           flags: TuningText.comparison(stage.tuning, settings.hands.other)))
     }
+  }
+
+  /// Puts a row of the table in force, with its gesture where each has its own, or there is none.
+  private func choose(_ row: Int) {
+    guard let tuning = table?.rows[row].tuning else { return }
+    settings.choose(tuning, on: stage)
+    table?.choose(row)
+    guard let table, table.variesGesture || lastGesture.trials.gesture == nil else { return }
+    lastGesture.take(table.gesture(on: stage), in: stage)
   }
 
   private func copy(_ tuning: Tuning, as language: TuningText.Language) {
@@ -279,6 +304,8 @@ final class TuningBench {
     values.hasGesture = lastGesture.trials.gesture != nil
     values.hand = hands.other == nil ? nil : hands.isA ? "A" : "B"
     values.preset = settings.preset(of: shown.tuning)
+    values.row = table?.row(of: shown.tuning)
+    values.otherRow = table?.row(ofOther: hands.other)
     panel.show(values)
     updateStrip(panel)
     lastGesture.update(

@@ -10,6 +10,8 @@ extension TuningPanel {
     case .preset(let name): name == values.preset
     case .topic(let topic): topic == self.topic
     case .compare: values.hand != nil
+    case .row(let row): row == values.row
+    case .otherRow(let row): values.hand != nil && row == values.otherRow
     case .word(let field, let word): looks[field].word == word
     case _: false
     }
@@ -50,8 +52,10 @@ extension TuningPanel {
       frame, isOn ? OverlayStyle.accent : Color(grey: 1),
       opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
     let baseline = frame.minY + (frame.height + font.ascent - font.descent) / 2
+    // The hand that is not in force is A while B is.
+    let title = if case .otherRow = place.item, values.hand == "B" { "A" } else { place.item.title }
     list.write(
-      TextRun(place.item.title, size: font.size),
+      TextRun(title, size: font.size),
       at: Point(x: frame.minX + BenchStyle.buttonPadding * font.size, y: baseline),
       isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
       opacity: isEnabled ? 1 : 0.45)
@@ -74,7 +78,11 @@ extension TuningPanel {
     for index in layout.rows.indices {
       let y = layout.rows[index].frame.minY + origin.y
       guard y < frame.maxY, y + layout.rows[index].frame.height > frame.minY else { continue }
-      draw(layout.rows[index], at: origin, into: &drawing)
+      switch layout.rows[index].item {
+      case .row(let row): draw(layout.rows[index], ofTable: row, at: origin, into: &drawing)
+      case .field(let field): draw(layout.rows[index], of: field, at: origin, into: &drawing)
+      case _: break
+      }
     }
     drawing.unclip()
     if let bar = list.model.verticalIndicator, layout.contentHeight > frame.height {
@@ -85,12 +93,33 @@ extension TuningPanel {
     }
   }
 
-  private func draw(_ row: PanelLayout.Row, at origin: Point, into list: inout DrawList) {
+  private func draw(
+    _ row: PanelLayout.Row, ofTable index: Int, at origin: Point, into list: inout DrawList
+  ) {
     let font = layout.font
-    let field = ParameterField.all[row.field]
-    let look = looks[row.field]
+    let frame = Rect(origin: row.frame.origin + origin, size: row.frame.size)
+    let isOn = isOn(row.item)
+    if focus == row.item { drawFocus(frame, into: &list) }
+    list.fill(
+      frame, isOn ? OverlayStyle.accent : Color(grey: 1),
+      opacity: isOn ? 0.9 : state == .pressing(row.item) ? 0.3 : 0.08, radius: 0.35 * font.size)
+    list.write(
+      TextRun(table[index].name, size: font.size), at: origin + row.label,
+      isOn ? BenchStyle.inkOnAccent : OverlayStyle.ink)
+    list.write(
+      TextRun(table[index].figures, size: font.size), at: origin + row.value,
+      isOn ? BenchStyle.inkOnAccent : OverlayStyle.quietInk)
+    for place in row.buttons { draw(place, at: origin, into: &list) }
+  }
+
+  private func draw(
+    _ row: PanelLayout.Row, of index: Int, at origin: Point, into list: inout DrawList
+  ) {
+    let font = layout.font
+    let field = ParameterField.all[index]
+    let look = looks[index]
     let isChanged = look.isChanged
-    if focus == .field(row.field) {
+    if focus == row.item {
       list.fill(
         Rect(origin: row.frame.origin + origin, size: row.frame.size), OverlayStyle.accent,
         opacity: 0.18, radius: 0.35 * font.size)
@@ -102,7 +131,7 @@ extension TuningPanel {
           x: origin.x + 0.22 * font.size, y: origin.y + row.label.y - 0.36 * font.size - mark / 2,
           width: mark, height: mark), BenchStyle.changed, radius: mark / 2)
       draw(
-        PanelLayout.Place(item: .resetField(row.field), frame: row.reset), at: origin, into: &list)
+        PanelLayout.Place(item: .resetField(index), frame: row.reset), at: origin, into: &list)
     }
     list.write(
       TextRun(field.label, size: font.size), at: origin + row.label,
@@ -178,13 +207,18 @@ extension TuningPanel {
   private func drawHelp(into list: inout DrawList) {
     guard layout.help.height > 0 else { return }
     if helpBlock == nil {
-      let text = focus?.help ?? Self.welcome
+      let text = focus.map { help(of: $0) } ?? Self.welcome
       helpBlock = TextBlock(
         [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk)],
         pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
         typesetter)
     }
     helpBlock?.draw(at: layout.help.origin, opacity: 1, into: &list)
+  }
+
+  private func help(of item: PanelItem) -> String {
+    // Its name may have been cut in the list.
+    if case .row(let row) = item { "\(tunedRows[row].name): \(item.help)" } else { item.help }
   }
 
   private static let welcome =

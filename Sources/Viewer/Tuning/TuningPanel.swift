@@ -46,6 +46,9 @@ final class TuningPanel {
     var canRedo = false
     var hasGesture = false
     var preset: String?
+    /// The row of the table that is in force, and that of the other hand.
+    var row: Int?
+    var otherRow: Int?
   }
 
   var onAction: ((Action) -> Void)?
@@ -64,6 +67,9 @@ final class TuningPanel {
   /// What is said of what has the keys, once it was drawn.
   var helpBlock: TextBlock?
   private(set) var topic = ParameterTopic.all
+  /// The rows of a table, if there is one: their names, and what came of them, as far as there is room.
+  private(set) var table: [(name: String, figures: String)] = []
+  let tunedRows: [TunedRow]
   private(set) var side = PanelLayout.Side.right
   private(set) var presets: [String] = []
   private var size: Size
@@ -80,13 +86,18 @@ final class TuningPanel {
   /// The finger whose doing `state` is.
   private var finger: Touch?
 
-  init(_ size: Size, _ typesetter: Typesetter, presets: [String]) {
+  /// - Parameter table: rows to choose from, which are listed at first; empty: there is no table.
+  init(
+    _ size: Size, _ typesetter: Typesetter, presets: [String], table: [TunedRow] = []
+  ) {
     self.size = size
     self.typesetter = typesetter
     self.presets = presets
+    tunedRows = table
+    if !table.isEmpty { topic = .table }
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     layout = PanelLayout(
-      size, PanelLayout.Content(presets: presets, fields: [], side: .right), typesetter)
+      size, PanelLayout.Content(presets: presets, topics: [], items: [], side: .right), typesetter)
     window.addSubregion(plotSurface)
     window.addSubregion(stripSurface)
     window.addSubregion(surface)
@@ -137,10 +148,14 @@ final class TuningPanel {
   }
 
   private func layOut() {
-    let shown = fields
     layout = PanelLayout(
-      size, PanelLayout.Content(presets: presets, fields: shown, side: side), typesetter)
+      size,
+      PanelLayout.Content(
+        presets: presets, topics: topics,
+        items: topic == .table ? tunedRows.indices.map { .row($0) } : fields.map { .field($0) },
+        side: side), typesetter)
     lookUp()
+    fitTable()
     window.frame = Rect(origin: .zero, size: size)
     surface.frame = layout.frame
     list.frame = layout.list
@@ -153,11 +168,27 @@ final class TuningPanel {
     }
   }
 
+  private var topics: [ParameterTopic] {
+    ParameterTopic.allCases.filter { $0 != .table || !tunedRows.isEmpty }
+  }
+
+  private func fitTable() {
+    guard topic == .table, let row = layout.rows.first else { return }
+    let width = row.frame.maxX - row.label.x - 2.6 * layout.font.size
+    table = tunedRows.map { row in
+      (
+        typesetter.fitted(row.name, width, layout.font),
+        typesetter.fitted(row.figures, width, layout.font)
+      )
+    }
+  }
+
   private var fields: [Int] {
     ParameterField.all.indices.filter { index in
       let field = ParameterField.all[index]
       return switch topic {
       case .all: true
+      case .table: false
       case .changed: field.isChanged(in: values.tuning) || index == state.field
       case _: field.topic == topic
       }
@@ -205,6 +236,7 @@ final class TuningPanel {
 
   private func begin(_ item: PanelItem?, _ point: Point) {
     guard let item else { return }
+    if case .row = item { focus = item }
     if case .field(let field) = item {
       focus = item
       if let track = layout.row(of: field)?.track, point.y >= track.minY {
@@ -270,7 +302,9 @@ final class TuningPanel {
   // MARK: Keys
 
   /// Gives it the keys.
-  func takeKeys() { if focus == nil { focus = .field(layout.rows.first?.field ?? 0) } }
+  func takeKeys() {
+    if focus == nil { focus = layout.rows.first?.item ?? layout.lines.first?.first }
+  }
 
   /// The keys are the scene's again.
   func leaveKeys() { focus = nil }
@@ -312,7 +346,7 @@ final class TuningPanel {
     focus = items.min {
       ((place(of: $0)?.midX ?? 0) - x).magnitude < ((place(of: $1)?.midX ?? 0) - x).magnitude
     }
-    if case .field(let field)? = focus, let row = layout.row(of: field) {
+    if let focus, let row = layout.row(showing: focus) {
       list.scrollRectToVisible(row.frame, animated: true, at: time)
     }
   }

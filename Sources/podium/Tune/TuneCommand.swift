@@ -84,6 +84,11 @@ struct TuneCommand: ParsableCommand {
     help: ArgumentHelp("How many pictures for each setting. (default: 4)", valueName: "k"),
     transform: ArgumentText.count(Filmstrip.counts))
   var filmFrames: Int?
+  @Flag(
+    help:
+      "Open the window on the rows of the table: choose one or two, feel the gesture again, tune on."
+  )
+  var open = false
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -106,6 +111,7 @@ struct TuneCommand: ParsableCommand {
     if filmFrames != nil, filmstrip == nil {
       throw ValidationError("--film-frames goes with --filmstrip")
     }
+    if open { try validateOpening() }
     guard compare.count <= Self.mostComparisons else {
       throw ValidationError("--compare: give at most \(Self.mostComparisons) of them")
     }
@@ -119,6 +125,22 @@ struct TuneCommand: ParsableCommand {
       throw ValidationError("--reference goes with --peers")
     }
     try usage { try assert?.check(names: assertable.map(\.name)) }
+  }
+
+  private func validateOpening() throws {
+    let reason: String? =
+      if histogram != nil {
+        "--histogram throws flicks at random, and none is one to feel again"
+      } else if peers != nil {
+        "--peers has recordings of other toolkits, which no window of ours can play"
+      } else if matrix != nil {
+        "--matrix has one column of the table, and the window offers its rows"
+      } else if gesture.plain.bounds != nil {
+        "--bounds is a scroll view without a picture"
+      } else {
+        nil
+      }
+    if let reason { throw ValidationError("--open: \(reason); leave one of them out") }
   }
 
   /// More curves nobody tells apart.
@@ -159,6 +181,7 @@ struct TuneCommand: ParsableCommand {
     if let filmstrip { try ArgumentText.checkPicture(filmstrip, "--filmstrip") }
     try reporting {
       let experiment = try Experiment(gesture, sceneOptions, tuningOptions, compare: compare)
+      if open { try TuneWindow.check(experiment) }
       if let peers {
         try judge(compare(with: peers, experiment))
       } else if let histogram {
@@ -192,6 +215,7 @@ struct TuneCommand: ParsableCommand {
       let strip = Filmstrip(count: filmFrames ?? Filmstrip.standardCount)
       try PNG.write(strip.picture(of: measurements, experiment), to: filmstrip, compression: 9)
     }
+    if open { try TuneWindow.show(measurements, sweeps: sweep, of: experiment) }
     return table
   }
 

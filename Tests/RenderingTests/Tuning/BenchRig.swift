@@ -34,7 +34,7 @@ final class BenchRig {
     bench = TuningBench(
       timeline, glyphs: glyphs,
       saved: SavedTunings {
-        Self.files.withLock { ($0[folder] ?? []).indices.map { "saved-\($0 + 1)" } }
+        Self.files.withLock { ($0[folder] ?? []).indices.suffix(2).map { "saved-\($0 + 1)" } }
       } bytes: { name in
         Self.files.withLock { Array(($0[folder] ?? [])[(Int(name.dropFirst(6)) ?? 1) - 1].utf8) }
       }, motion: motion)
@@ -155,12 +155,7 @@ final class BenchRig {
   func place(of item: PanelItem) -> Rect? {
     guard let layout = bench.panel?.layout else { return nil }
     if let place = layout.places.first(where: { $0.item == item }) { return place.frame }
-    guard
-      let row = layout.rows.first(where: {
-        item == .field($0.field) || item == .resetField($0.field)
-          || $0.buttons.contains { $0.item == item }
-      })
-    else { return nil }
+    guard let row = layout.row(showing: item) else { return nil }
     for _ in 0..<400 {
       let top = layout.list.minY + row.frame.minY - (bench.panel?.list.contentOffset.y ?? 0)
       let isHigh = top < layout.list.minY
@@ -172,7 +167,7 @@ final class BenchRig {
     let offset = bench.panel?.list.contentOffset ?? .zero
     let origin = Point(x: layout.list.minX, y: layout.list.minY - offset.y)
     var frame = row.frame
-    if item == .resetField(row.field) { frame = row.reset }
+    if case .resetField = item { frame = row.reset }
     if let button = row.buttons.first(where: { $0.item == item }) { frame = button.frame }
     return Rect(origin: frame.origin + origin, size: frame.size)
   }

@@ -1,0 +1,91 @@
+import Geometry
+import Scenes
+import Scrolling
+import TuningLab
+
+/// One row of a table that `podium tune` printed, to be felt in the window.
+struct TunedRow {
+  /// What it is called: its setting, and what is swept.
+  let name: String
+  /// What came of it, in a few words.
+  let figures: String
+  let tuning: Tuning
+  let gesture: TuneGesture
+}
+
+/// The rows of a table that `podium tune` printed, of which one is in force.
+package struct TunedTable {
+  let rows: [TunedRow]
+  /// Whether rows have gestures of their own, not all the same one.
+  let variesGesture: Bool
+  /// Where the content stands before a gesture, in points; nil: where it does by itself.
+  private let offset: Point?
+  private var chosen = 0
+  private var live = Lookup<Tuning, Int?>()
+  private var other = Lookup<Tuning?, Int?>()
+
+  /// - Parameters:
+  ///   - measurements: of an experiment in a scene, at least one.
+  ///   - sweeps: what they were made with.
+  ///   - motion: how much scenes do by themselves unless somebody says otherwise.
+  package init(
+    _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment,
+    motion: Tuning.Liveliness? = nil
+  ) {
+    precondition(!measurements.isEmpty, "a table has a row")
+    let isOneSetting = experiment.settings.count == 1
+    rows = measurements.map { measurement in
+      var tuning = measurement.tuning
+      tuning.motion = tuning.motion ?? motion
+      let swept = zip(sweeps, measurement.swept).compactMap { sweep, value in
+        value.map { "\(sweep.subject.name) \($0.shortest)" }
+      }
+      let words = (isOneSetting && !swept.isEmpty ? [] : [measurement.setting]) + swept
+      let (settle, landed) = (measurement.landing.settle / 1000, measurement.landing.landed)
+      return TunedRow(
+        name: words.joined(separator: ", "),
+        figures: "settles \(settle.fixed(2)) s, lands \(landed.fixed(1)) pt", tuning: tuning,
+        gesture: measurement.gesture)
+    }
+    variesGesture = sweeps.contains { if case .parameter = $0.subject { false } else { true } }
+    offset = experiment.offset
+  }
+
+  mutating func choose(_ row: Int) {
+    chosen = row
+    live = Lookup()
+  }
+
+  /// The gesture of the row that was chosen.
+  func gesture(on stage: Stage) -> Gesture {
+    let fresh = stage.fresh(under: rows[chosen].tuning)
+    if let offset { fresh.scrollView.setContentOffset(offset, animated: false) }
+    fresh.advance(to: 0)
+    return Gesture(
+      events: rows[chosen].gesture.events(on: fresh), start: fresh.scrollView.contentOffset)
+  }
+
+  /// The row whose settings these are; nil: no one's.
+  mutating func row(of tuning: Tuning) -> Int? {
+    live.value(of: tuning) { tuning in
+      rows[chosen].tuning == tuning ? chosen : rows.firstIndex { $0.tuning == tuning }
+    }
+  }
+
+  /// The row of the other hand's settings.
+  mutating func row(ofOther tuning: Tuning?) -> Int? {
+    other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
+  }
+}
+
+/// What was found last, so that nobody looks for the same in every frame.
+struct Lookup<Key: Equatable, Value> {
+  private var last: (key: Key, value: Value)?
+
+  mutating func value(of key: Key, find: (Key) -> Value) -> Value {
+    if let last, last.key == key { return last.value }
+    let value = find(key)
+    last = (key, value)
+    return value
+  }
+}

@@ -1,0 +1,38 @@
+import Host
+import Platform
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// The window that `--open` opens on the rows of a table.
+enum TuneWindow {
+  /// - Throws: an error for what no window can show.
+  static func check(_ experiment: Experiment) throws {
+    try experiment.setup.checkWindow()
+    try experiment.gesture.checkRepeatable()
+  }
+
+  /// Shows it until the user quits.
+  static func show(
+    _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment
+  ) throws {
+    var setup = experiment.setup
+    let desktop = DesktopMotion()
+    let painter: WindowPainter
+    do {
+      painter = try WindowPainter.open(
+        setup, RendererChoice.auto.kind, samples: 4, dithers: true, isFullscreen: false)
+    } catch PlatformError.noDisplay(let reason) {
+      throw Failure(
+        "there is no display for --open: \(reason); start it on a desktop, or have a --plot")
+    }
+    setup.tuning.follow(desktopIsReduced: desktop.isReduced())
+    try Session(
+      setup, replaying: [], painter, nil, trace: nil, watch: nil, isFullscreen: false,
+      showsHUD: false, showsTuning: false,
+      table: TunedTable(
+        measurements, sweeps: sweeps, of: experiment, motion: setup.tuning.motion)
+    ).run()
+  }
+}

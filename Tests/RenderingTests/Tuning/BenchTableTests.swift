@@ -1,0 +1,115 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+import TuningLab
+
+@testable import Viewer
+
+@Suite("The tuning bench: the rows of a table", .serialized)
+struct BenchTableTests {
+  private static let size = (width: 1280, height: 720)
+
+  /// A rig whose panel was opened on a table, and the table's measurements.
+  static func open(
+    _ words: [String], sweeps: [String] = [], _ size: (width: Int, height: Int) = size
+  ) throws -> (rig: BenchRig, rows: [Measurement]) {
+    let settings = [""] + words
+    let experiment = Experiment(
+      TuneGesture(flick: 1.5, distance: nil, hold: 0),
+      try settings.map { words in
+        var tuning = Tuning()
+        for word in words.split(separator: " ") {
+          let parts = word.split(separator: "=")
+          try tuning.set(String(parts[0]), to: String(parts[1]))
+        }
+        return TuneSetting(label: words.isEmpty ? "default" : words, tuning: tuning)
+      },
+      Setup(
+        .podium, PixelSize(width: size.width, height: size.height), scale: 1, tuning: Tuning()))
+    let sweeps = try sweeps.map { try Sweep($0) }
+    let measurements = try experiment.measurements(sweeps: sweeps)
+    let rig = BenchRig(
+      .podium, Size(width: Double(size.width), height: Double(size.height)), folder: "table",
+      isOpen: false)
+    rig.bench.open(TunedTable(measurements, sweeps: sweeps, of: experiment))
+    rig.frame()
+    return (rig, measurements)
+  }
+
+  @Test(
+    "every row is put in force, by a finger or by keys, and its gesture lands where the table says",
+    arguments: [true, false])
+  func rows(byFinger: Bool) throws {
+    let (rig, rows) = try Self.open(["snap=none", "snap-stops=1 deceleration=0.99"])
+    #expect(rig.bench.panel?.topic == .table && rig.bench.panel?.values.row == 0)
+    #expect(rig.bench.panel?.focus == .row(0))
+    for (index, row) in rows.enumerated().reversed() {
+      if byFinger {
+        rig.tap(.row(index))
+      } else {
+        rig.focus(.row(index))
+        rig.send(.key(.return, .press))
+        rig.frame()
+      }
+      #expect(rig.stage.tuning == row.tuning && rig.bench.panel?.values.row == index)
+      #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
+      #expect(rig.bench.lastGesture.trials.live?.landing.settle == row.landing.settle)
+      rig.bench.again()
+      rig.frame(900)
+      #expect((rig.stage.scrollView.contentOffset.x - row.landing.landed).magnitude < 1e-9)
+    }
+    // A recording repeats what was set, and what was played.
+    let again = Player(rig.recorded, on: Stage(.podium, size: rig.stage.window.frame.size))
+    again.play(to: rig.time)
+    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    rig.bench.undo()
+    rig.grant()
+    #expect(rig.stage.tuning == rows[1].tuning)
+  }
+
+  @Test("two rows are two hands; the same one again ends it, and X swaps them")
+  func hands() throws {
+    let (rig, rows) = try Self.open(["snap=none", "snap-stops=1"])
+    rig.tap(.row(1))
+    rig.tap(.otherRow(2))
+    let trials = rig.bench.lastGesture.trials
+    #expect(trials.live?.landing.landed == rows[1].landing.landed)
+    #expect(trials.other?.landing.landed == rows[2].landing.landed)
+    #expect(rig.bench.panel?.values.otherRow == 2 && rig.bench.panel?.values.hand == "A")
+    rig.send(.key(.x, .press))
+    rig.frame()
+    #expect(rig.bench.panel?.values.row == 2 && rig.bench.panel?.values.otherRow == 1)
+    rig.tap(.otherRow(1))
+    #expect(rig.bench.panel?.values.hand == nil && rig.stage.tuning == rows[2].tuning)
+  }
+
+  @Test("rows of a sweep are called after its values; rows of other flicks have their own gesture")
+  func swept() throws {
+    let (rig, rows) = try Self.open([], sweeps: ["flick=0.5..3/3"])
+    #expect(rig.bench.panel?.table.map(\.name) == ["flick 0.5", "flick 1.75", "flick 3"])
+    for (index, row) in rows.enumerated() {
+      rig.tap(.row(index))
+      #expect(rig.bench.panel?.values.row == index)
+      #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
+    }
+    // With one gesture for all rows, whoever has flicked since keeps that flick.
+    let (other, _) = try Self.open([], sweeps: ["snap-stops=1..3/3"])
+    other.flick(3)
+    let own = other.bench.lastGesture.trials.gesture
+    other.tap(.row(2))
+    #expect(own != nil && other.bench.lastGesture.trials.gesture == own)
+    #expect(other.stage.tuning.snapStops == 3)
+  }
+
+  @Test("a gesture that sets or resizes something cannot be repeated in a window")
+  func repeatable() throws {
+    let lines = "podium-script 1\n0.0 down 1 300 650\n0.1 up 1 200 650\n"
+    try TuneGesture(Script(parsing: lines, file: "f"), path: "f").checkRepeatable()
+    let setting = try Script(parsing: lines + "0.2 set slop 3\n", file: "f")
+    #expect(throws: TuningError.self) {
+      try TuneGesture(setting, path: "f").checkRepeatable()
+    }
+  }
+}
