@@ -44,6 +44,15 @@ package final class InputPump {
   /// The mouse's last place in window points.
   package var pointer: Point { translator.pointer * (1 / window.scale) }
 
+  /// Whether keys that write text do that, and are no commands.
+  package var isTyping: Bool {
+    get { translator.isTyping }
+    set {
+      translator.isTyping = newValue
+      if newValue, SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+    }
+  }
+
   /// Sets how many points a unit of a touchpad's motion is, which is one of the pointer's.
   package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
 

@@ -7,12 +7,34 @@ extension InputTranslator {
     _ event: SDL_KeyboardEvent, at time: Double,
     _ events: inout [InputEvent], _ commands: inout [WindowCommand]
   ) -> InputTally.Outcome {
+    if isTyping, !event.keysym.isChord {
+      if event.keysym.keyCode == SDLK_BACKSPACE {
+        commands.append(.erase)
+        return .translated
+      }
+      // Its text comes by itself.
+      if event.keysym.writes { return .ignored }
+    }
     if let key = InputEvent.Key(event.keysym) {
       press(key, from: .keyboard, isRepeat: event.repeat != 0, at: time, &events)
       return .translated
     }
     guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return .ignored }
     commands.append(command)
+    // What is typed right after it comes before anybody has read the command.
+    if command == .find { isTyping = true }
+    return .translated
+  }
+
+  /// What keys have written.
+  func text(
+    _ event: SDL_TextInputEvent, _ commands: inout [WindowCommand]
+  ) -> InputTally.Outcome {
+    guard isTyping else { return .ignored }
+    let text = withUnsafeBytes(of: event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    commands.append(.type(text))
     return .translated
   }
 
@@ -92,6 +114,8 @@ extension WindowCommand {
     case SDLK_PERIOD where !isChord: self = .step(1)
     case SDLK_z where keysym.isControl: self = keysym.isShift ? .redo : .undo
     case SDLK_y where keysym.isControl: self = .redo
+    case SDLK_SLASH where !isChord: self = .find
+    case SDLK_f where keysym.isControl: self = .find
     case SDLK_s where !isChord: self = .savePicture
     case SDLK_r where !isChord: self = .turn
     case SDLK_F1 where !isChord: self = .help
@@ -108,6 +132,11 @@ extension WindowCommand {
 extension SDL_Keysym {
   fileprivate var keyCode: SDL_KeyCode {
     SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
+  }
+
+  /// Whether it writes text, or would go to another scene: what a key writes is below SDL's own keys.
+  fileprivate var writes: Bool {
+    (0x20..<0x4000_0000).contains(sym) && sym != 0x7f || sym == 9 || digit != nil
   }
 
   /// Whether it is pressed with one that makes it the desktop's.

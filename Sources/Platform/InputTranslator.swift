@@ -31,6 +31,8 @@ package struct InputTranslator {
   var announcedStick = Point.zero
   /// The mouse's last place in window points.
   package internal(set) var pointer = Point.zero
+  /// Whether keys that write text do that, and are no commands.
+  package var isTyping = false
   var isFocused = true
   var isShown = true
 
@@ -85,6 +87,7 @@ package struct InputTranslator {
     case SDL_MOUSEBUTTONUP: outcome = buttonUp(event.button, at: time, &events)
     case SDL_MOUSEWHEEL: outcome = wheel(event.wheel, at: time, &events)
     case SDL_KEYDOWN: outcome = keyDown(event.key, at: time, &events, &commands)
+    case SDL_TEXTINPUT: outcome = text(event.text, &commands)
     case SDL_KEYUP: outcome = keyUp(event.key, at: time, &events)
     case SDL_CONTROLLERAXISMOTION: outcome = stick(event.caxis, at: time, &events)
     case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:

@@ -17,6 +17,11 @@ package enum WindowCommand: Equatable, Sendable {
   case undo
   /// Ctrl+Shift+Z, or Ctrl+Y: makes the change again that was taken back last.
   case redo
+  /// Slash, or Ctrl+F: what is typed finds a parameter.
+  case find
+  /// Text was typed, where that is asked for; Backspace.
+  case type(String)
+  case erase
   /// S: saves what the window shows.
   case savePicture
   /// The window system wants the window drawn again: a part of it was covered.

@@ -23,6 +23,27 @@ public struct SceneCard: Equatable, Sendable {
   public func parameter(named name: String) -> SceneParameter? {
     parameters.first { $0.name == name }
   }
+
+  /// Its own parameters as those of a tuning that was chosen for it; those that every tuning has are not
+  /// among them.
+  package var tuningParameters: [TuningParameter] {
+    parameters.filter { Tuning.parameter(named: $0.name) == nil }.map { TuningParameter($0) }
+  }
+}
+
+extension TuningParameter {
+  /// A scene's own: another value builds the scene anew.
+  fileprivate init(_ parameter: SceneParameter) {
+    let name = parameter.name
+    self.init(
+      name,
+      ValueFormat(
+        wanted: parameter.wanted, placeholder: parameter.isWhole ? "N" : "number",
+        bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest }),
+      parameter.help, buildsScene: true,
+      get: { $0.sceneValues[name] ?? parameter.standard },
+      set: { $0.sceneValues[name] = $1 == parameter.standard ? nil : $1 })
+  }
 }
 
 /// A number that a scene is made with.

@@ -72,10 +72,12 @@ public struct TuningParameter: Sendable {
 
   /// The texts of the parameters of one tuning that another says otherwise; a parameter about which
   /// it says nothing has its default again.
+  ///
+  /// - Parameter scene: whose own parameters count, too, after all others; nil: none do.
   public static func changes(
-    from old: Tuning, to new: Tuning
+    from old: Tuning, to new: Tuning, in scene: SceneCard? = nil
   ) -> [(parameter: TuningParameter, text: String)] {
-    Tuning.parameters.compactMap { parameter in
+    (Tuning.parameters + (scene?.tuningParameters ?? [])).compactMap { parameter in
       let text = parameter.text(in: new)
       return text == parameter.text(in: old) ? nil : (parameter, text ?? standard)
     }

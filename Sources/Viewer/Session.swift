@@ -74,6 +74,7 @@ package final class Session {
     while true {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
+      pump.isTyping = bench.isTyping
       pump.scaleTouchpads(by: stage.tuning.padScale)
       let time: Double
       let before = clock.now
@@ -116,6 +117,7 @@ package final class Session {
         try record(.input(event.kind), at: event.time)
       }
       for command in commands { guard try obey(command, at: time) else { return } }
+      try grant(at: time)
       if try retune(at: time) { wakefulness.stir(at: time) }
       // A scene that comes back is where it was left. What a script shows is where it says.
       if let place = timeline.advance(to: time), player.isOver {
@@ -222,6 +224,9 @@ package final class Session {
     case .step(let frames): bench.step(frames)
     case .undo: bench.undo()
     case .redo: bench.redo()
+    case .find: bench.find()
+    case .type(let text): bench.type(text)
+    case .erase: bench.erase()
     case .help: overlay.help = overlay.help == nil ? news.help : nil
     }
     return true

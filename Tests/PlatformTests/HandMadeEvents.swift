@@ -77,6 +77,13 @@ enum Made {
     return event
   }
 
+  static func text(_ text: String) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8) }
+    return event
+  }
+
   static func axis(
     _ axis: SDL_GameControllerAxis, _ value: Int16, controller: SDL_JoystickID = 3,
     at tick: UInt32 = 0

@@ -45,12 +45,36 @@ struct KeyTests {
     #expect(desk.events.isEmpty)
   }
 
+  @Test("what is typed is text where that is asked for, and no command; nothing where it is not")
+  func typing() {
+    var desk = Desk()
+    desk.feed(Made.text("t"), Made.key(SDL_KEYDOWN, SDLK_SLASH, scancode: SDL_SCANCODE_SLASH))
+    #expect(desk.commands == [.find] && desk.translator.isTyping)
+    for (code, scancode) in [
+      (SDLK_t, SDL_SCANCODE_T), (SDLK_x, SDL_SCANCODE_X), (SDLK_q, SDL_SCANCODE_Q),
+      (SDLK_SPACE, SDL_SCANCODE_SPACE), (SDLK_1, SDL_SCANCODE_1), (SDLK_KP_5, SDL_SCANCODE_KP_5),
+      (SDLK_TAB, SDL_SCANCODE_TAB), (SDLK_SLASH, SDL_SCANCODE_SLASH),
+    ] {
+      desk.feed(
+        Made.key(SDL_KEYDOWN, code, scancode: scancode),
+        Made.key(SDL_KEYUP, code, scancode: scancode))
+    }
+    #expect(desk.events.isEmpty && desk.commands == [.find])
+    desk.feed(
+      Made.text("dé"), Made.key(SDL_KEYDOWN, SDLK_BACKSPACE),
+      Made.key(SDL_KEYDOWN, SDLK_BACKSPACE, repeats: true), Made.key(SDL_KEYDOWN, SDLK_F1),
+      Made.key(SDL_KEYDOWN, SDLK_z, modifiers: KMOD_LCTRL), Made.key(SDL_KEYDOWN, SDLK_DOWN))
+    #expect(desk.commands == [.find, .type("dé"), .erase, .erase, .help, .undo])
+    #expect(desk.kinds == [.key(.down, .down)])
+  }
+
   @Test(
     "Ctrl and Z take a setting back, with Shift they make it again, and so do Ctrl and Y",
     arguments: [
       (SDLK_z, KMOD_LCTRL.rawValue, .undo),
       (SDLK_z, KMOD_RCTRL.rawValue | KMOD_LSHIFT.rawValue, .redo),
-      (SDLK_y, KMOD_LCTRL.rawValue, .redo), (SDLK_z, KMOD_LCTRL.rawValue | KMOD_LALT.rawValue, nil),
+      (SDLK_y, KMOD_LCTRL.rawValue, .redo), (SDLK_f, KMOD_LCTRL.rawValue, .find),
+      (SDLK_z, KMOD_LCTRL.rawValue | KMOD_LALT.rawValue, nil),
     ] as [(SDL_KeyCode, UInt32, WindowCommand?)])
   func undo(code: SDL_KeyCode, modifiers: UInt32, command: WindowCommand?) {
     var desk = Desk()

@@ -29,6 +29,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("S", "save a picture"),
     HelpLine("H", "figures"),
     HelpLine("T", "the tuning panel"),
+    HelpLine("/, Ctrl+F", "find a parameter"),
     HelpLine("A", "the last gesture again"),
     HelpLine(", .", "a frame back in time, on"),
     HelpLine("F11", "full screen"),

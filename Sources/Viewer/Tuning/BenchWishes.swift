@@ -1,4 +1,6 @@
+import Geometry
 import Scenes
+import Scrolling
 
 /// What the tuning bench wants of whoever runs the session.
 enum BenchWish: Equatable {
@@ -17,6 +19,9 @@ enum BenchWish: Equatable {
 /// The wishes of all parts of the bench, in order, until they are taken.
 final class BenchWishes {
   private var list: [BenchWish] = []
+  /// Where the content stood before a wish that builds the scene anew, in points; nil: there was none.
+  /// An axis without a way has none.
+  private var place: (x: Double?, y: Double?)?
 
   func add(_ wish: BenchWish) { list.append(wish) }
 
@@ -47,6 +52,23 @@ final class BenchWishes {
       return false
     }
     for setting in settings { add(.happen(.set(key: setting.name, value: setting.text))) }
+    if settings.contains(where: { stage.parameter(named: $0.name)?.buildsScene ?? false }) {
+      let model = stage.scrollView.model
+      let (low, high, at) = (model.minimumOffset, model.maximumOffset, model.contentOffset)
+      place = (low.x < high.x ? at.x : nil, low.y < high.y ? at.y : nil)
+    }
     return true
+  }
+
+  /// Once the scene was built anew: its content is to stand where it stood before, as far as there is some.
+  func keepPlace(on stage: Stage) {
+    guard list.isEmpty, let before = place else { return }
+    place = nil
+    let model = stage.scrollView.model
+    let (low, high, at) = (model.minimumOffset, model.maximumOffset, model.contentOffset)
+    let now = Point(
+      x: min(max(before.x ?? at.x, low.x), high.x), y: min(max(before.y ?? at.y, low.y), high.y))
+    guard now != at else { return }
+    add(.happen(.scroll(to: now, animated: false)))
   }
 }

@@ -10,6 +10,10 @@ enum PanelItem: Hashable, Sendable {
   case otherRow(Int)
   /// Lists the parameters of one topic.
   case topic(ParameterTopic)
+  /// Gives the keys to the text that parameters are found by; ends that.
+  case find, endFind
+  /// Whose the rows are that follow.
+  case heading(String)
   /// The row of a field, by its index in `ParameterField.all`.
   case field(Int)
   /// Gives it its default again.
@@ -35,8 +39,11 @@ enum PanelItem: Hashable, Sendable {
     case .dock: "Side"
     case .close: "Close"
     case .preset(let name): name
+    case .topic(.plot): "Plot"
     case .topic(let topic): topic.rawValue
-    case .row: ""
+    case .row, .find: ""
+    case .endFind: "×"
+    case .heading(let name): name
     case .otherRow: "B"
     case .field(let index): ParameterField.all[index].label
     case .resetField: "×"
@@ -69,7 +76,11 @@ enum PanelItem: Hashable, Sendable {
       "puts this row of the table in force; A plays its gesture."
     case .otherRow: "Has this row as the other hand, beside what is in force; or ends that."
     case .topic(.table): "Lists the rows of the table that podium tune printed."
-    case .topic(.all): "Lists all parameters."
+    case .topic(.all): "Lists all parameters; / finds one."
+    case .topic(.plot): "Shows what the last gesture did, and the last 20 seconds."
+    case .find: "Type what a name or a help says: a word or its beginning, or several."
+    case .endFind: "Lists what was listed before (Esc)."
+    case .heading: ""
     case .topic(.changed): "Lists those that differ from their defaults."
     case .topic(let topic): "Lists those of the \(topic.rawValue)."
     case .again: "The last gesture once more, from where it began, under what is set now (A)."

@@ -15,6 +15,10 @@ struct PanelLayout {
     /// What the list has: rows of a table, fields.
     var items: [PanelItem]
     var side: Side
+    /// Whether a text stands in place of the topics, that what is listed was found by.
+    var isFiltered = false
+    /// Whether the plot stands in place of the list.
+    var showsPlot = false
   }
 
   /// Something to press, or a place for it.
@@ -55,6 +59,12 @@ struct PanelLayout {
   private(set) var list = Rect.zero
   private(set) var rows: [Row] = []
   private(set) var contentHeight = 0.0
+  /// Where the text stands that parameters are found by; empty: there is none.
+  private(set) var filter = Rect.zero
+  /// Whether there is no room for the plot beside it.
+  let isNarrow: Bool
+  /// Room for the plot in it; nil: there is none.
+  private(set) var plotRoom: Rect?
   /// Where a sentence stands about what has the keys, in points of the window, and its lines.
   private(set) var help = Rect.zero
   private(set) var helpLines = 2
@@ -83,6 +93,8 @@ struct PanelLayout {
       x: content.side == .right ? window.width - margin - width : margin, y: margin, width: width,
       height: max(0, window.height - 2 * margin))
     self.font = font
+    isNarrow =
+      PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
     let padding = OverlayStyle.padding(font)
     let inside = Rect(
       x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
@@ -90,9 +102,20 @@ struct PanelLayout {
     var flow = Flow(inside, font, typesetter)
     title = Point(
       x: inside.minX, y: inside.minY + (Self.buttonHeight * font.size + font.ascent) / 2 - 1)
-    place(flow.line([.undo, .redo, .resetAll, .dock, .close], isAtEnd: true))
+    // Where there is no room beside it, it is not moved aside.
+    place(
+      flow.line(
+        [.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
     place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
-    place(flow.line(content.topics.map { .topic($0) }))
+    if content.isFiltered {
+      let end = flow.line([.endFind], isAtEnd: true)
+      filter = Rect(
+        x: inside.minX, y: end[0].frame.minY,
+        width: end[0].frame.minX - Self.gap * size - inside.minX, height: end[0].frame.height)
+      place([Place(item: .find, frame: filter)] + end)
+    } else {
+      place(flow.line(content.topics.map { .topic($0) }))
+    }
     let top = flow.y
     // The lines below the list, laid out from its end.
     helpLines = frame.height > 40 * font.size ? 3 : 2
@@ -106,9 +129,19 @@ struct PanelLayout {
     list = Rect(
       x: inside.minX, y: top, width: inside.width,
       height: max(0, help.minY - Self.gap * font.size - top))
+    if content.showsPlot {
+      plotRoom = Rect(
+        x: list.minX, y: list.minY, width: list.width, height: help.maxY - list.minY)
+      list.size.height = 0
+      help.size.height = 0
+    }
     layRows(content.items, width: inside.width, typesetter)
-    lines += rows.map { row in
-      if case .row = row.item { [row.item] + row.buttons.map(\.item) } else { [row.item] }
+    lines += rows.compactMap { row in
+      switch row.item {
+      case .row: [row.item] + row.buttons.map(\.item)
+      case .heading: nil
+      case _: [row.item]
+      }
     }
     place(keep)
   }
@@ -138,6 +171,7 @@ struct PanelLayout {
         switch item {
         case .row(let index): tableRow(index, y, width)
         case .field(let field): fieldRow(field, y, width, typesetter)
+        case .heading: headingRow(item, y, width)
         case _: nil
         }
       guard let row else { continue }
@@ -145,6 +179,13 @@ struct PanelLayout {
       y = row.frame.maxY + Self.rowGap * font.size
     }
     contentHeight = max(0, y - Self.rowGap * font.size)
+  }
+
+  private func headingRow(_ item: PanelItem, _ y: Double, _ width: Double) -> Row {
+    var row = Row(
+      item: item, label: Point(x: 0.4 * font.size, y: y + font.ascent), value: .zero)
+    row.frame = Rect(x: 0, y: y, width: width, height: font.lineHeight)
+    return row
   }
 
   /// Its name, and under that what came of it.
@@ -212,6 +253,7 @@ struct PanelLayout {
   func rowItem(at point: Point) -> PanelItem? {
     guard let row = rows.first(where: { $0.frame.contains(point) }) else { return nil }
     if case .field(let field) = row.item, row.reset.contains(point) { return .resetField(field) }
+    if case .heading = row.item { return nil }
     return row.buttons.first { $0.frame.contains(point) }?.item ?? row.item
   }
 

@@ -13,6 +13,8 @@ enum ParameterTopic: String, CaseIterable, Sendable {
   /// What the devices mean.
   case input
   case scene
+  /// No parameters, but the plot, where there is no room for it beside the panel.
+  case plot
 }
 
 /// A row of the tuning panel: one parameter of the table, or one number of a parameter that has several,
@@ -36,13 +38,22 @@ struct ParameterField: Sendable {
   let label: String
   /// What the number counts, as `pt`; empty: nothing.
   let unit: String
+  /// What it can be found by, in small letters.
+  private let words: String
   let topic: ParameterTopic
   let control: Control
+  /// The scene whose own it is; nil: every scene has it.
+  let scene: String?
 
-  /// In the order of the table.
-  static let all: [ParameterField] = Tuning.parameters.flatMap { parameter in
-    fields(of: parameter)
-  }
+  /// In the order of the table; then those of each scene.
+  static let all: [ParameterField] =
+    Tuning.parameters.flatMap { fields(of: $0) }
+    + SceneCatalogue.standard.entries.flatMap { entry in
+      entry.card.tuningParameters.map {
+        ParameterField(
+          $0, .scene, control(of: entry.card.parameter(named: $0.name)), scene: entry.card.name)
+      }
+    }
 
   /// The parameter's value as text; nil: nothing is said of it.
   func text(in tuning: Tuning) -> String? { parameter.text(in: tuning) }
@@ -52,6 +63,11 @@ struct ParameterField: Sendable {
     guard let text = text(in: tuning) else { return control == .stops ? "none" : "auto" }
     guard let part else { return text }
     return Self.numbers(text)[part].shortest
+  }
+
+  /// Whether it says all words of a text, or their beginnings, in its name or its help.
+  func says(_ text: String) -> Bool {
+    text.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
   }
 
   func isChanged(in tuning: Tuning) -> Bool { text(in: tuning) != text(in: Tuning()) }
@@ -164,7 +180,7 @@ struct ParameterField: Sendable {
 extension ParameterField {
   private init(
     _ parameter: TuningParameter, _ topic: ParameterTopic, _ control: Control, unit: String = "",
-    part: (Int, String)? = nil
+    part: (Int, String)? = nil, scene: String? = nil
   ) {
     self.parameter = parameter
     self.part = part?.0
@@ -172,7 +188,25 @@ extension ParameterField {
     self.unit = unit
     self.topic = topic
     self.control = control
+    self.scene = scene
+    words = "\(label) \(parameter.help)".lowercased()
   }
+
+  /// A scene's own number: a few whole ones are words to choose from.
+  private static func control(of parameter: SceneParameter?) -> Control {
+    guard let parameter else { return .toggle }
+    let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+    if parameter.isWhole, high - low <= mostWords {
+      return .choice((Int(low)...Int(high)).map(String.init))
+    }
+    let near = (parameter.standard - mostWay)...(parameter.standard + mostWay)
+    let range = parameter.range.clamped(to: near)
+    return .slider(ParameterScale(range, step: parameter.isWhole ? 1 : nil), word: nil)
+  }
+
+  /// More whole numbers than that are on a track, and so far from the default it goes; keys go on.
+  private static let mostWords = 5.0
+  private static let mostWay = 100.0
 
   /// The tracks span what one tries; what a parameter may be beyond that is its own range. Taste.
   private static func fields(of parameter: TuningParameter) -> [ParameterField] {

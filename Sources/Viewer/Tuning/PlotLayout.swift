@@ -11,25 +11,49 @@ struct PlotLayout {
   let words: Rect
   let font: Typesetter.Font
 
-  /// Where there is room beside the panel: along the window's upper edge. In points of the window.
+  /// Whether it is offsets, their ribbon and a sentence alone: for little room.
+  let isReduced: Bool
+
+  /// Where there is room: beside the panel, along the window's upper edge, or in the panel. In points of the
+  /// window.
   struct Place: Equatable {
     let x: Double
     let top: Double
     let width: Double
+    /// How far it goes down at most.
+    let bottom: Double
+    /// Whether it is in the panel.
+    let isInside: Bool
 
     /// Nil where there is too little.
-    init?(_ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side) {
-      let (em, margin) = (panel.font.size, panel.frame.minY)
-      let room = window.width - panel.frame.width - 3 * margin
+    ///
+    /// - Parameter em: the size of the panel's type.
+    init?(
+      _ window: Size, beside panel: Rect, _ margin: Double, em: Double, _ side: PanelLayout.Side
+    ) {
+      let room = window.width - panel.width - 3 * margin
       guard room >= least.width * em else { return nil }
       width = min(room, mostWidth * em)
-      x = side == .right ? panel.frame.minX - margin - width : panel.frame.maxX + margin
-      top = margin
+      x = side == .right ? panel.minX - margin - width : panel.maxX + margin
+      (top, bottom, isInside) = (margin, window.height - margin, false)
+    }
+
+    init(inside room: Rect) {
+      (x, top, width, bottom, isInside) = (room.minX, room.minY, room.width, room.maxY, true)
+    }
+
+    /// In the panel or beside it; nil where there is too little.
+    static func find(
+      _ window: Size, _ panel: PanelLayout, _ side: PanelLayout.Side
+    ) -> Place? {
+      panel.plotRoom.map { Place(inside: $0) }
+        ?? Place(window, beside: panel.frame, panel.frame.minY, em: panel.font.size, side)
     }
   }
 
   // In ems.
   private static let least = (width: 20.0, height: 13.0)
+  private static let leastReduced = 5.0
   private static let mostWidth = 62.0
   private static let gap = 0.45
   private static let ribbonHeight = 0.55
@@ -44,11 +68,14 @@ struct PlotLayout {
   init?(
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, below strip: Rect? = nil
   ) {
-    guard let place = Place(window, beside: panel, side) else { return nil }
+    guard let place = Place.find(window, panel, side) else { return nil }
     let em = panel.font.size
     let top = strip.map { $0.maxY + Self.gap * em } ?? place.top
-    let height = max(Self.least.height * em, Self.heightShare * window.height)
-    guard top + height <= window.height - place.top else { return nil }
+    let room = place.bottom - top
+    let height =
+      place.isInside ? room : max(Self.least.height * em, Self.heightShare * window.height)
+    guard height <= room, height >= Self.leastReduced * em else { return nil }
+    isReduced = height < Self.least.height * em
     frame = Rect(x: place.x, y: top, width: place.width, height: height)
     font = panel.font
     let padding = OverlayStyle.padding(font)
@@ -57,19 +84,21 @@ struct PlotLayout {
       x: frame.minX + padding, y: frame.minY + 0.6 * padding, width: frame.width - 2 * padding,
       height: frame.height - 1.2 * padding)
     numbers = Rect(
-      x: inside.minX, y: inside.minY, width: inside.width, height: Self.lines * font.lineHeight)
+      x: inside.minX, y: inside.minY, width: inside.width,
+      height: isReduced ? 0 : Self.lines * font.lineHeight)
     words = Rect(
       x: inside.minX, y: inside.maxY - font.lineHeight, width: inside.width,
       height: font.lineHeight)
     ribbon = Rect(
       x: inside.minX, y: words.minY - gap - Self.ribbonHeight * em, width: inside.width,
       height: Self.ribbonHeight * em)
-    let curveTop = numbers.maxY + gap
+    let curveTop = isReduced ? inside.minY : numbers.maxY + gap
     let curves = ribbon.minY - gap - curveTop
-    let velocityHeight = Self.velocityShare * curves
+    let velocityHeight = isReduced ? 0 : Self.velocityShare * curves + gap
     offsets = Rect(
-      x: inside.minX, y: curveTop, width: inside.width, height: curves - velocityHeight - gap)
+      x: inside.minX, y: curveTop, width: inside.width, height: curves - velocityHeight)
     velocities = Rect(
-      x: inside.minX, y: offsets.maxY + gap, width: inside.width, height: velocityHeight)
+      x: inside.minX, y: ribbon.minY - gap - max(0, velocityHeight - gap), width: inside.width,
+      height: max(0, velocityHeight - gap))
   }
 }

@@ -105,7 +105,8 @@ struct SettingsEditor {
   mutating func resetAll(on stage: Stage) {
     var standard = Tuning()
     standard.motion = motion
-    let changes = TuningParameter.changes(from: wishes.tuning(on: stage), to: standard)
+    let changes = TuningParameter.changes(
+      from: wishes.tuning(on: stage), to: standard, in: stage.card)
     change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
   }
 
@@ -122,7 +123,8 @@ struct SettingsEditor {
 
   /// All the settings of a row of a table.
   mutating func choose(_ tuning: Tuning, on stage: Stage) {
-    let changes = TuningParameter.changes(from: wishes.tuning(on: stage), to: tuning)
+    let changes = TuningParameter.changes(
+      from: wishes.tuning(on: stage), to: tuning, in: stage.card)
     change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
   }
 
@@ -132,7 +134,7 @@ struct SettingsEditor {
     let after = wishes.tuning(on: stage)
     history.add(
       settings.compactMap { setting in
-        Tuning.parameter(named: setting.name).map {
+        stage.parameter(named: setting.name).map {
           TuningHistory.Change($0, from: before, to: after)
         }
       })
@@ -150,7 +152,7 @@ struct SettingsEditor {
   mutating func swap(on stage: Stage) -> Bool {
     guard let other = hands.other else { return false }
     let live = wishes.tuning(on: stage)
-    let changes = TuningParameter.changes(from: live, to: other)
+    let changes = TuningParameter.changes(from: live, to: other, in: stage.card)
     guard wishes.set(changes.map { ($0.parameter.name, $0.text) }, on: stage) else { return false }
     hands.swap(live, &history)
     return true
@@ -197,6 +199,11 @@ extension TuningHistory.Change {
 }
 
 extension Stage {
+  /// Of the tuning, or the scene's own.
+  func parameter(named name: String) -> TuningParameter? {
+    Tuning.parameter(named: name) ?? card?.tuningParameters.first { $0.name == name }
+  }
+
   /// Where the content stands along its way, in points.
   fileprivate var offset: Double { (axis ?? .horizontal).of(scrollView.contentOffset) }
 }

@@ -28,7 +28,7 @@ struct TimeStrip {
   init?(
     _ window: Size, beside panel: PanelLayout, _ side: PanelLayout.Side, _ typesetter: Typesetter
   ) {
-    guard let place = PlotLayout.Place(window, beside: panel, side) else { return nil }
+    guard let place = PlotLayout.Place.find(window, panel, side) else { return nil }
     font = panel.font
     self.typesetter = typesetter
     let em = font.size

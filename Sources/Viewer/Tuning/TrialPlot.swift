@@ -98,11 +98,12 @@ struct TrialPlot {
     if let other = subject.other {
       addOffset(other, subject.isA ? BenchStyle.handB : BenchStyle.handA, 0.9, thickness: 1.4)
     }
-    addVelocities(color)
+    if !layout.isReduced { addVelocities(color) }
     addOffset(live, color, 1, thickness: 2)
     addFingers(live)
     addRibbon(live)
-    addNumbers(color)
+    if !layout.isReduced { addNumbers(color) }
+    addWords()
   }
 
   private mutating func addOffset(
@@ -221,13 +222,23 @@ struct TrialPlot {
   }
 
   /// Columns of the numbers.
-  private static let columns = ["settles", "overshoot", "peak ÷ finger", "lands at"]
+  private static let columns: [(name: String, number: @Sendable (Landing) -> String)] = [
+    ("settles", { "\(($0.settle / 1000).fixed(2)) s" }),
+    ("overshoot", { "\($0.overshoot.fixed(1)) pt" }),
+    ("peak ÷ finger", { $0.peak.map { "\($0.fixed(2)) ×" } ?? "–" }),
+    ("lands at", { "\($0.landed.fixed(1)) pt" }),
+  ]
+  /// The least width of a column, in ems; where there is less room the inner ones are left out.
+  private static let leastColumn = 7.0
 
   private mutating func addNumbers(_ color: Color) {
     let font = layout.font
     let frame = layout.numbers
     let first = 2.5 * font.size
-    let width = (frame.width - first) / Double(Self.columns.count)
+    let areAll =
+      frame.width - first >= Self.leastColumn * font.size * Double(Self.columns.count)
+    let columns = areAll ? Self.columns : [Self.columns[0], Self.columns[3]]
+    let width = (frame.width - first) / Double(columns.count)
     func write(_ text: String, _ column: Int, _ line: Int, _ color: Color) {
       texts.append(
         (
@@ -237,8 +248,8 @@ struct TrialPlot {
             y: frame.minY + Double(line) * font.lineHeight + font.ascent), color
         ))
     }
-    for (column, name) in Self.columns.enumerated() {
-      write(name, column, 0, OverlayStyle.quietInk)
+    for (index, column) in columns.enumerated() {
+      write(column.name, index, 0, OverlayStyle.quietInk)
     }
     func write(_ trial: Trial, _ name: String, _ line: Int, _ color: Color) {
       texts.append(
@@ -246,28 +257,41 @@ struct TrialPlot {
           TextRun(name, size: font.size),
           Point(x: frame.minX, y: frame.minY + Double(line) * font.lineHeight + font.ascent), color
         ))
-      let landing = trial.landing
-      write("\((landing.settle / 1000).fixed(2)) s", 0, line, color)
-      write("\(landing.overshoot.fixed(1)) pt", 1, line, color)
-      write(landing.peak.map { "\($0.fixed(2)) ×" } ?? "–", 2, line, color)
-      write("\(landing.landed.fixed(1)) pt", 3, line, color)
+      for (index, column) in columns.enumerated() {
+        write(column.number(trial.landing), index, line, color)
+      }
     }
-    let names = subject.isA ? ("A", "B") : ("B", "A")
+    let names = names
     write(subject.live, subject.other == nil ? "now" : names.0, 1, color)
     if let other = subject.other {
       write(other, names.1, 2, subject.isA ? BenchStyle.handB : BenchStyle.handA)
     } else if let before = subject.before {
       write(before, "was", 2, OverlayStyle.quietInk)
     }
+  }
+
+  /// What the hands are called, the live one first.
+  private var names: (String, String) { subject.isA ? ("A", "B") : ("B", "A") }
+
+  private mutating func addWords() {
+    let names = names
     words = "Move a slider to see what it does to this gesture; A feels it again."
     if let other = subject.other {
       words = "\(names.0) \(subject.live.words(after: other)) than \(names.1)"
     } else if let before = subject.before {
       words = subject.live.words(after: before)
     }
+    var shown = words
+    if layout.isReduced {
+      // The numbers that there is no line for.
+      let landing = subject.live.landing
+      shown = "\((landing.settle / 1000).fixed(2)) s, lands at \(landing.landed.fixed(1)) pt"
+      if subject.other != nil || subject.before != nil { shown += ": \(words)" }
+    }
+    let font = layout.font
     texts.append(
       (
-        TextRun(typesetter.fitted(words, layout.words.width, font), size: font.size),
+        TextRun(typesetter.fitted(shown, layout.words.width, font), size: font.size),
         Point(x: layout.words.minX, y: layout.words.minY + font.ascent), OverlayStyle.ink
       ))
   }

@@ -89,6 +89,10 @@ final class TuningBench {
       return true
     }
     if lastGesture.endRewind() { return true }
+    if panel.filter != nil {
+      panel.endFind()
+      return true
+    }
     if panel.focus == nil { return false }
     panel.leaveKeys()
     return true
@@ -134,6 +138,19 @@ final class TuningBench {
 
   /// Plays the last gesture once more, from where it began.
   func again() { take(.press(.again)) }
+
+  /// Has what is typed find parameters; opens the panel for that.
+  func find() {
+    if panel == nil { open() }
+    take(.press(.find))
+  }
+
+  /// Whether what is typed is the panel's.
+  var isTyping: Bool { panel?.isTyping ?? false }
+
+  /// Text was typed, or taken back by a letter.
+  func type(_ text: String) { panel?.type(text) }
+  func erase() { panel?.erase() }
 
   // MARK: Back in time
 
@@ -204,7 +221,8 @@ final class TuningBench {
     act()
   }
 
-  private func press(_ item: PanelItem) {
+  /// Does what pressing something in the panel does.
+  func press(_ item: PanelItem) {
     switch item {
     case .undo: settings.undo(on: stage)
     case .redo: settings.redo(on: stage)
@@ -213,6 +231,9 @@ final class TuningBench {
     case .close: close()
     case .preset(let name): settings.choose(preset: name, on: stage)
     case .topic(let topic): panel?.choose(topic)
+    case .find: panel?.find()
+    case .endFind: panel?.endFind()
+    case .heading: break
     case .row(let row): choose(row)
     case .otherRow(let row):
       guard let table else { return }
@@ -259,8 +280,10 @@ final class TuningBench {
   private func copy(_ tuning: Tuning, as language: TuningText.Language) {
     let text = TuningText.text(tuning, as: language, on: stage)
     // What is on the clipboard is worth more than nothing.
-    if TuningParameter.changes(from: Tuning(), to: tuning).isEmpty {
+    if TuningParameter.changes(from: Tuning(), to: tuning, in: stage.card).isEmpty {
       wishes.add(.say("nothing differs from the defaults", isAlarm: false))
+    } else if language == .json, TuningParameter.changes(from: Tuning(), to: tuning).isEmpty {
+      wishes.add(.say("what differs is the scene's own: copy it as flags", isAlarm: false))
     } else if text.isEmpty {
       wishes.add(.say("nothing differs from the scroll view's defaults", isAlarm: false))
     } else {
@@ -292,6 +315,7 @@ final class TuningBench {
     self.time = max(self.time, time)
     meetScene()
     lastGesture.play(with: stage)
+    wishes.keepPlace(on: stage)
     guard let panel else { return }
     panel.fit(stage.window.frame.size, typesetter)
     let hands = settings.hands
@@ -299,6 +323,7 @@ final class TuningBench {
     // What was set at the moment that is shown.
     let shown = timeline.shown ?? stage
     values.tuning = settings.shown(on: shown)
+    values.scene = shown.card?.name
     values.canUndo = settings.canUndo
     values.canRedo = settings.canRedo
     values.hasGesture = lastGesture.trials.gesture != nil
@@ -349,8 +374,8 @@ final class TuningBench {
     }
     if !timeline.isBack { lastGesture.drawGhost(into: &list) }
     list.beginPlane()
+    panel.draw(into: &list)
     strip?.draw(timeline, into: &list)
     lastGesture.drawPlot(into: &list)
-    panel.draw(into: &list)
   }
 }

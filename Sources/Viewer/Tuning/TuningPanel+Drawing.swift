@@ -38,6 +38,7 @@ extension TuningPanel {
         hand == "A" ? BenchStyle.handA : BenchStyle.handB)
     }
     for place in layout.places { draw(place, at: .zero, into: &list) }
+    drawFilter(into: &list)
     drawRows(into: &list)
     drawHelp(into: &list)
   }
@@ -70,6 +71,22 @@ extension TuningPanel {
       OverlayStyle.accent, opacity: 0.55, radius: 0.45 * layout.font.size)
   }
 
+  /// What is typed, and where it goes on.
+  private func drawFilter(into list: inout DrawList) {
+    guard let filter else { return }
+    let (font, frame) = (layout.font, layout.filter)
+    let left = frame.minX + BenchStyle.buttonPadding * font.size
+    list.write(
+      TextRun(filter.shown, size: font.size),
+      at: Point(x: left, y: frame.minY + (frame.height + font.ascent - font.descent) / 2),
+      OverlayStyle.ink)
+    guard filter.isTyping else { return }
+    list.fill(
+      Rect(
+        x: left + filter.width + 0.1 * font.size, y: frame.minY + 0.25 * frame.height,
+        width: 0.12 * font.size, height: 0.5 * frame.height), OverlayStyle.accent)
+  }
+
   private func drawRows(into drawing: inout DrawList) {
     let frame = layout.list
     guard frame.height > 0 else { return }
@@ -81,6 +98,10 @@ extension TuningPanel {
       switch layout.rows[index].item {
       case .row(let row): draw(layout.rows[index], ofTable: row, at: origin, into: &drawing)
       case .field(let field): draw(layout.rows[index], of: field, at: origin, into: &drawing)
+      case .heading(let name):
+        drawing.write(
+          TextRun(name, size: layout.font.size), at: origin + layout.rows[index].label,
+          OverlayStyle.accent)
       case _: break
       }
     }
@@ -207,7 +228,8 @@ extension TuningPanel {
   private func drawHelp(into list: inout DrawList) {
     guard layout.help.height > 0 else { return }
     if helpBlock == nil {
-      let text = focus.map { help(of: $0) } ?? Self.welcome
+      let isEmpty = filter != nil && layout.rows.isEmpty
+      let text = isEmpty ? Self.nothingFound : focus.map { help(of: $0) } ?? Self.welcome
       helpBlock = TextBlock(
         [TextBlock.Paragraph(text: text, color: OverlayStyle.quietInk)],
         pixels: layout.font.pixels, width: layout.help.width, mostLines: layout.helpLines,
@@ -221,6 +243,7 @@ extension TuningPanel {
     if case .row(let row) = item { "\(tunedRows[row].name): \(item.help)" } else { item.help }
   }
 
+  private static let nothingFound = "No parameter says that. Backspace; Esc lists all again."
   private static let welcome =
     "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows and Return."
 }

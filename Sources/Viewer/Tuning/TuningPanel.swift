@@ -49,6 +49,8 @@ final class TuningPanel {
     /// The row of the table that is in force, and that of the other hand.
     var row: Int?
     var otherRow: Int?
+    /// The scene whose own parameters there are.
+    var scene: String?
   }
 
   var onAction: ((Action) -> Void)?
@@ -58,7 +60,7 @@ final class TuningPanel {
     }
   }
   /// What the keys are on; nil: they are the scene's.
-  private(set) var focus: PanelItem? { didSet { if focus != oldValue { helpBlock = nil } } }
+  var focus: PanelItem? { didSet { if focus != oldValue { helpBlock = nil } } }
 
   private(set) var layout: PanelLayout
   private(set) var values = Values()
@@ -67,8 +69,10 @@ final class TuningPanel {
   /// What is said of what has the keys, once it was drawn.
   var helpBlock: TextBlock?
   private(set) var topic = ParameterTopic.all
+  /// What is listed was found by it, in all topics; nil: it is the topic's.
+  var filter: PanelFilter?
   /// The rows of a table, if there is one: their names, and what came of them, as far as there is room.
-  private(set) var table: [(name: String, figures: String)] = []
+  var table: [(name: String, figures: String)] = []
   let tunedRows: [TunedRow]
   private(set) var side = PanelLayout.Side.right
   private(set) var presets: [String] = []
@@ -98,10 +102,11 @@ final class TuningPanel {
     window = InputWindow(frame: Rect(origin: .zero, size: size))
     layout = PanelLayout(
       size, PanelLayout.Content(presets: presets, topics: [], items: [], side: .right), typesetter)
-    window.addSubregion(plotSurface)
-    window.addSubregion(stripSurface)
     window.addSubregion(surface)
     window.addSubregion(list)
+    // Where there is no room beside the panel they are in it.
+    window.addSubregion(plotSurface)
+    window.addSubregion(stripSurface)
     list.addSubregion(rows)
     window.wheelFallback = list.panGestureRecognizer
     surface.onTouch = { [unowned self] in hear($0, isInList: false) }
@@ -119,9 +124,10 @@ final class TuningPanel {
 
   func show(_ values: Values) {
     guard values != self.values else { return }
+    let isOther = values.scene != self.values.scene
     self.values = values
     lookUp()
-    if topic == .changed { layOut() }
+    if topic == .changed || isOther { layOut() }
   }
 
   private func lookUp() {
@@ -147,15 +153,15 @@ final class TuningPanel {
     layOut()
   }
 
-  private func layOut() {
-    layout = PanelLayout(
-      size,
-      PanelLayout.Content(
-        presets: presets, topics: topics,
-        items: topic == .table ? tunedRows.indices.map { .row($0) } : fields.map { .field($0) },
-        side: side), typesetter)
+  func layOut() {
+    layout = PanelLayout(size, content, typesetter)
+    if topic == .plot, !layout.isNarrow {
+      topic = .all
+      layout = PanelLayout(size, content, typesetter)
+    }
     lookUp()
     fitTable()
+    filter?.fit(layout.filter.width - 2 * layout.font.size, layout.font, typesetter)
     window.frame = Rect(origin: .zero, size: size)
     surface.frame = layout.frame
     list.frame = layout.list
@@ -165,33 +171,6 @@ final class TuningPanel {
     helpBlock = nil
     if let focus, !layout.lines.contains(where: { $0.contains(focus) }) {
       self.focus = layout.lines.first?.first
-    }
-  }
-
-  private var topics: [ParameterTopic] {
-    ParameterTopic.allCases.filter { $0 != .table || !tunedRows.isEmpty }
-  }
-
-  private func fitTable() {
-    guard topic == .table, let row = layout.rows.first else { return }
-    let width = row.frame.maxX - row.label.x - 2.6 * layout.font.size
-    table = tunedRows.map { row in
-      (
-        typesetter.fitted(row.name, width, layout.font),
-        typesetter.fitted(row.figures, width, layout.font)
-      )
-    }
-  }
-
-  private var fields: [Int] {
-    ParameterField.all.indices.filter { index in
-      let field = ParameterField.all[index]
-      return switch topic {
-      case .all: true
-      case .table: false
-      case .changed: field.isChanged(in: values.tuning) || index == state.field
-      case _: field.topic == topic
-      }
     }
   }
 
@@ -236,6 +215,7 @@ final class TuningPanel {
 
   private func begin(_ item: PanelItem?, _ point: Point) {
     guard let item else { return }
+    filter?.isTyping = false
     if case .row = item { focus = item }
     if case .field(let field) = item {
       focus = item
@@ -307,10 +287,18 @@ final class TuningPanel {
   }
 
   /// The keys are the scene's again.
-  func leaveKeys() { focus = nil }
+  func leaveKeys() {
+    focus = nil
+    filter?.isTyping = false
+  }
 
   /// Does what a key means in the panel. Whether it means something there.
   func key(_ key: InputEvent.Key, at time: Double) -> Bool {
+    if isTyping, key == .return {
+      // The letters are keys again.
+      filter?.isTyping = false
+      return true
+    }
     if key == .x, values.hand != nil {
       onAction?(.press(.swap))
       return true

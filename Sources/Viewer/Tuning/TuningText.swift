@@ -33,9 +33,13 @@ enum TuningText {
 
   /// As a command line takes them.
   private static func flags(_ tuning: Tuning) -> String {
-    changes(tuning).map { parameter, text in
+    let own = tuning.sceneValues.names.compactMap { name in
+      tuning.sceneValues[name].map { "--set \(name)=\($0.shortest)" }
+    }
+    let flags = changes(tuning).map { parameter, text in
       parameter.isSwitch ? "--\(parameter.name)" : "--\(parameter.name) \(text)"
-    }.joined(separator: " ")
+    }
+    return (flags + own).joined(separator: " ")
   }
 
   /// As `--tuning` reads them, a parameter a line.

@@ -37,6 +37,38 @@ struct BenchSteadyTests {
     }
   }
 
+  @Test(
+    "asks for no memory while a filter waits for letters, or two hands are moved",
+    .enabled(if: allocations_are_counted() != 0), arguments: [false, true])
+  func more(areTwo: Bool) {
+    let rig = Self.flicked()
+    if areTwo {
+      rig.tap(.compare)
+      rig.tap(.preset("free"))
+      rig.bench.again()
+      rig.frame(60)
+    } else {
+      rig.bench.find()
+      rig.bench.type("rate")
+      rig.frame(3)
+    }
+    let time = rig.time
+    #expect(rig.bench.isPlaying == areTwo && rig.bench.isTyping == !areTwo)
+    func frames(_ range: ClosedRange<Int>) {
+      for frame in range {
+        let now = time + Double(frame) / 60
+        rig.timeline.begin(at: now)
+        _ = rig.timeline.advance(to: now)
+        rig.bench.update(at: now)
+        rig.timeline.describe()
+        rig.bench.draw(scale: 1, into: &rig.stage.drawList)
+      }
+    }
+    frames(1...4)
+    expectNoAllocations { frames(5...24) }
+    #expect(rig.bench.isPlaying == areTwo)
+  }
+
   @Test("a session is kept without asking for memory", .enabled(if: allocations_are_counted() != 0))
   func tape() {
     let rig = Self.flicked()

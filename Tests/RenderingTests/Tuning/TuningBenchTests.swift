@@ -9,11 +9,13 @@ import TuningLab
 
 @Suite("The tuning bench", .serialized)
 struct TuningBenchTests {
-  static let fields = Array(ParameterField.all.indices)
+  /// Those that every scene has.
+  static let fields = ParameterField.all.indices.filter { ParameterField.all[$0].scene == nil }
 
   @Test("every parameter of the table has its row, and says what it does and what it may be")
   func table() {
-    #expect(ParameterField.all.map(\.parameter.name).uniqued == Tuning.parameters.map(\.name))
+    let names = Self.fields.map { ParameterField.all[$0].parameter.name }
+    #expect(names.uniqued == Tuning.parameters.map(\.name))
     for field in ParameterField.all {
       #expect(field.help.contains(field.parameter.help), "\(field.label)")
       #expect(field.parameter.isSwitch || field.help.count > field.parameter.help.count + 10)
@@ -21,7 +23,7 @@ struct TuningBenchTests {
   }
 
   /// Changes a field by the fingers alone.
-  private func change(_ index: Int, _ rig: BenchRig) {
+  static func change(_ index: Int, _ rig: BenchRig) {
     switch ParameterField.all[index].control {
     case .slider: rig.slide(index, to: 0.83)
     case .choice(let words): rig.tap(.word(field: index, words.count - 1))
@@ -31,7 +33,7 @@ struct TuningBenchTests {
   }
 
   /// Changes it by keys alone, which the panel has: a controller's pad and A are keys, too.
-  private func changeByKeys(_ index: Int, _ rig: BenchRig) {
+  static func changeByKeys(_ index: Int, _ rig: BenchRig) {
     rig.send(.key(.home, .press))
     for _ in 0..<200 where rig.bench.panel?.focus != .field(index) { rig.send(.key(.down, .press)) }
     #expect(rig.bench.panel?.focus == .field(index))
@@ -48,7 +50,7 @@ struct TuningBenchTests {
     let field = ParameterField.all[index]
     let rig = BenchRig(folder: "all \(index) \(byFinger)")
     let standard = field.text(in: rig.stage.tuning)
-    byFinger ? change(index, rig) : changeByKeys(index, rig)
+    byFinger ? Self.change(index, rig) : Self.changeByKeys(index, rig)
     let changed = field.text(in: rig.stage.tuning)
     #expect(changed != standard && field.isChanged(in: rig.stage.tuning), "\(field.label)")
     #expect(rig.said.isEmpty)
@@ -181,7 +183,9 @@ struct TuningBenchTests {
     #expect(rig.recorded[before...].map(\.kind) == outside.map { .input($0) })
   }
 
-  @Test("a slider's place gives its number again, wherever it stands", arguments: fields)
+  @Test(
+    "a slider's place gives its number again, wherever it stands",
+    arguments: ParameterField.all.indices)
   func scales(index: Int) {
     let field = ParameterField.all[index]
     guard case .slider(let scale, _) = field.control else { return }

@@ -16,20 +16,26 @@ struct TuningGoldenTests {
     case one = ""
     case hands = "hands-"
     case back = "back-"
+    case filter = "filter-"
+    case own = "own-"
+    case plot = "plot-"
   }
 
-  /// In the narrow window there is nothing beside the panel.
-  static let cases = sizes.flatMap { size in
-    Look.allCases.filter { $0 != .back || size.0 > 320 }.map { (size, $0) }
-  }
+  /// In narrow windows there is nothing beside the panel, and the plot has a tab; in the lowest it is reduced.
+  static let cases =
+    sizes.flatMap { size in
+      Look.allCases.filter { $0 != (size.0 > 320 ? .plot : .back) }.map { (size, $0) }
+    } + [((320, 240), .one), ((320, 240), .plot)]
 
   /// The podium's row was flicked; the preset `fast`, or two hands of settings, are in force after that, or
-  /// the strip of time was dragged to where the row was still moving.
+  /// the strip of time was dragged to where the row was still moving, or a parameter was looked for; or a
+  /// street was, and one of its own parameters changed.
   static func rig(_ size: (Int, Int), _ look: Look) -> BenchRig {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = BenchRig(
-      .podium, Size(width: Double(width), height: Double(height)), folder: "golden", glyphs: glyphs,
+      look == .own ? .street : .podium, Size(width: Double(width), height: Double(height)),
+      folder: "golden", glyphs: glyphs,
       isOpen: false)
     rig.flick(1.5)
     rig.bench.toggle()
@@ -46,6 +52,20 @@ struct TuningGoldenTests {
       rig.send(.down(id: 4, at: at, device: .mouse))
       rig.send(.up(id: 4, at: at))
       rig.frame(10)
+    case .filter:
+      rig.bench.find()
+      rig.bench.type("rate")
+      rig.frame()
+    case .own:
+      rig.tap(.topic(.scene))
+      guard
+        let dark = ParameterField.all.firstIndex(where: {
+          $0.scene == "street" && $0.label == "dark"
+        })
+      else { break }
+      rig.tap(.word(field: dark, 1))
+      rig.frame(2)
+    case .plot: rig.tap(.topic(.plot))
     }
     return rig
   }

@@ -1,0 +1,72 @@
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench: what is typed finds a parameter", .serialized)
+struct BenchFilterTests {
+  private func labels(_ rig: BenchRig) -> [String] {
+    rig.bench.panel?.layout.rows.compactMap { row in
+      if case .field(let field) = row.item { ParameterField.all[field].label } else { nil }
+    } ?? []
+  }
+
+  @Test(
+    "by words of its name or its help, in any order, whatever the topic",
+    arguments: [
+      ("decel", ["deceleration"]), ("RATE bounce", ["bounce-rate"]),
+      ("spring", ["page-stiffness"]), ("stops snap", ["snap-offsets", "snap-stops"]),
+      ("nothing says that", []),
+    ])
+  func words(text: String, found: [String]) {
+    let rig = BenchRig()
+    rig.tap(.topic(.input))
+    let before = labels(rig)
+    rig.bench.find()
+    #expect(rig.bench.isTyping && labels(rig).count > 20)
+    for letter in text { rig.bench.type(String(letter)) }
+    #expect(labels(rig).filter { found.contains($0) } == found, "\(labels(rig))")
+    #expect(found.isEmpty == labels(rig).isEmpty && labels(rig).count < 6)
+    for _ in text { rig.bench.erase() }
+    #expect(labels(rig).count > 20)
+    // Esc lists the topic again, and only then gives the keys back.
+    #expect(rig.bench.goBack() && !rig.bench.isTyping && labels(rig) == before)
+    #expect(rig.bench.panel?.focus != nil && rig.recorded.isEmpty)
+  }
+
+  @Test(
+    "arrows change what was found while one types; Return ends typing, and the letters are keys")
+  func keys() {
+    let rig = BenchRig()
+    rig.bench.toggle()
+    rig.bench.find()
+    for text in ["/", "dec", "el\n", "\u{7f}"] { rig.bench.type(text) }
+    #expect(rig.bench.panel?.filter?.text == "decel")
+    rig.send(.key(.right, .press))
+    #expect(rig.stage.tuning.deceleration > Tuning().deceleration)
+    rig.send(.key(.return, .press))
+    #expect(!rig.bench.isTyping && labels(rig) == ["deceleration"])
+    rig.bench.find()
+    #expect(rig.bench.isTyping)
+    // A touch of the scene takes the keys, and a press in the panel ends typing.
+    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
+    rig.send(.up(id: 1, at: Point(x: 300, y: 650)))
+    #expect(!rig.bench.isTyping && labels(rig) == ["deceleration"])
+    rig.tap(.find)
+    #expect(rig.bench.isTyping)
+    rig.tap(.endFind)
+    #expect(!rig.bench.isTyping && labels(rig).count > 20)
+  }
+
+  @Test("a text of any length is shown as far as there is room, its end first")
+  func long() {
+    let rig = BenchRig(.podium, Size(width: 320, height: 240))
+    rig.bench.find()
+    for _ in 0..<300 { rig.bench.type("ab") }
+    guard let filter = rig.bench.panel?.filter, let layout = rig.bench.panel?.layout else { return }
+    #expect(filter.text.count == 200 && filter.width < layout.filter.width)
+    #expect(filter.shown.count > 10 && filter.text.hasSuffix(filter.shown))
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench in narrow windows", .serialized)
+struct NarrowPlotTests {
+  private func flicked(_ size: Size) -> BenchRig {
+    let rig = BenchRig(.podium, size, folder: "narrow", isOpen: false)
+    rig.flick(1)
+    rig.bench.toggle()
+    rig.frame()
+    return rig
+  }
+
+  @Test(
+    "a tab swaps the list for the plot and the strip of time, which do all that they do beside it",
+    arguments: [(320.0, 480.0), (320, 240)])
+  func tab(width: Double, height: Double) throws {
+    let rig = flicked(Size(width: width, height: height))
+    #expect(rig.bench.lastGesture.plot == nil && rig.bench.strip == nil)
+    rig.tap(.topic(.plot))
+    let panel = try #require(rig.bench.panel).layout
+    let plot = try #require(rig.bench.lastGesture.plot)
+    let strip = try #require(rig.bench.strip)
+    for frame in [plot.layout.frame, strip.frame] {
+      #expect(frame.minX >= panel.frame.minX && frame.maxX <= panel.frame.maxX)
+      #expect(frame.minY >= panel.frame.minY && frame.maxY <= panel.frame.maxY)
+    }
+    #expect(plot.layout.offsets.height >= 25 && plot.layout.isReduced == (height < 300))
+    let count = rig.recorded.count
+    rig.send(.down(id: 4, at: plot.layout.offsets.center, device: .finger))
+    rig.send(.up(id: 4, at: plot.layout.offsets.center))
+    #expect(rig.bench.lastGesture.isBack)
+    rig.send(.down(id: 4, at: strip.track.center, device: .finger))
+    rig.send(.up(id: 4, at: strip.track.center))
+    #expect(!rig.bench.lastGesture.isBack && rig.timeline.isBack && rig.recorded.count == count)
+    #expect(rig.bench.goBack())
+    rig.tap(.topic(.all))
+    #expect(rig.bench.lastGesture.plot == nil && rig.bench.strip == nil)
+    #expect(rig.bench.panel?.layout.list.height ?? 0 > 20)
+  }
+
+  @Test("in a window that has become wide there is no such tab")
+  func wide() {
+    let rig = flicked(Size(width: 320, height: 480))
+    rig.tap(.topic(.plot))
+    rig.send(.resize(Size(width: 1280, height: 720)))
+    rig.frame()
+    #expect(rig.bench.panel?.topic == .all)
+    #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.plot) } == false)
+  }
+}

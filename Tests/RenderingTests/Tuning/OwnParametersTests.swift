@@ -1,0 +1,99 @@
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench: a scene's own parameters", .serialized)
+struct OwnParametersTests {
+  /// Every parameter that one scene alone has.
+  static let own = ParameterField.all.indices.filter { ParameterField.all[$0].scene != nil }
+
+  private static func rig(_ index: Int) throws -> BenchRig {
+    let name = try #require(ParameterField.all[index].scene)
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    return BenchRig(entry, folder: "own \(index)")
+  }
+
+  @Test("each has its row in its scene, under the scene's name, and in no other scene")
+  func rows() throws {
+    let cards = SceneCatalogue.standard.entries.map(\.card)
+    let names = cards.flatMap { card in
+      card.parameters.map(\.name).filter { Tuning.parameter(named: $0) == nil }
+    }
+    #expect(Self.own.map { ParameterField.all[$0].parameter.name } == names && names.count > 20)
+    let rig = BenchRig(.podium)
+    func listed() -> [Int] {
+      Self.own.filter { rig.bench.panel?.layout.row(of: $0) != nil }
+    }
+    #expect(listed().isEmpty)
+    rig.happen(.scene("street"))
+    rig.frame()
+    #expect(
+      listed().map { ParameterField.all[$0].label } == ["directions", "start", "naive", "dark"])
+    #expect(rig.bench.panel?.layout.rows.contains { $0.item == .heading("street") } == true)
+  }
+
+  @Test(
+    "each is changed, taken back, made again and copied, by a finger alone and by keys alone; a recording repeats it",
+    arguments: own, [true, false])
+  func all(index: Int, byFinger: Bool) throws {
+    let field = ParameterField.all[index]
+    let rig = try Self.rig(index)
+    let standard = field.text(in: rig.stage.tuning)
+    byFinger ? TuningBenchTests.change(index, rig) : TuningBenchTests.changeByKeys(index, rig)
+    if field.text(in: rig.stage.tuning) == standard { rig.tap(.word(field: index, 0)) }
+    let changed = field.text(in: rig.stage.tuning)
+    #expect(changed != standard && field.isChanged(in: rig.stage.tuning), "\(field.label)")
+    #expect(rig.stage.tuning.sceneValues.names == [field.parameter.name])
+    for language in TuningText.Language.allCases { rig.tap(.copy(language)) }
+    // A file and Swift are for any scene.
+    #expect(rig.copied == ["--set \(field.parameter.name)=\(changed ?? "")"])
+    rig.bench.undo()
+    rig.grant()
+    #expect(rig.stage.tuning.sceneValues == SceneValues())
+    rig.bench.redo()
+    rig.grant()
+    // Where content stands has its say in the frame after that.
+    rig.frame(2)
+    let entry = try #require(SceneCatalogue.standard.entry(named: field.scene ?? ""))
+    let again = Player(rig.recorded, on: Stage(entry, size: rig.stage.window.frame.size))
+    again.play(to: rig.time)
+    #expect(again.stage.tuning == rig.stage.tuning)
+    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    rig.tap(.resetAll)
+    #expect(rig.stage.tuning == Tuning())
+  }
+
+  @Test("what builds the scene anew leaves its content where it stood, as far as there is some")
+  func place() throws {
+    let rig = BenchRig(.podium)
+    rig.flick(3)
+    let offset = rig.stage.scrollView.contentOffset
+    let cubes = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
+    rig.slide(cubes, to: 0.5)
+    rig.frame()
+    #expect(rig.stage.tuning.cubes ?? 0 > 40 && rig.stage.scrollView.contentOffset == offset)
+    #expect(rig.recorded.last?.kind == .scroll(to: offset, animated: false))
+    rig.slide(cubes, to: 0)
+    rig.frame()
+    // Three cubes fill the strip: there is nothing to scroll.
+    #expect(rig.stage.tuning.cubes == 3 && rig.stage.scrollView.contentOffset == .zero)
+  }
+
+  @Test("both hands have their own")
+  func hands() throws {
+    let rig = BenchRig(.list)
+    let index = try #require(
+      Self.own.first { ParameterField.all[$0].scene == "list" })
+    rig.tap(.compare)
+    TuningBenchTests.change(index, rig)
+    let values = rig.stage.tuning.sceneValues
+    #expect(values != SceneValues())
+    rig.tap(.swap)
+    #expect(rig.stage.tuning.sceneValues == SceneValues())
+    rig.tap(.swap)
+    #expect(rig.stage.tuning.sceneValues == values)
+  }
+}
