@@ -10,6 +10,8 @@ package final class Canvas {
   private let renderer: any Renderer
   private let size: FrameSize
   private let isSmooth: Bool
+  /// The text of the frames.
+  package let glyphs: any GlyphSource
 
   /// - Parameters:
   ///   - kind: nil: as `DefaultRenderer` has it; OpenGL, too, for what is larger than the CPU draws.
@@ -43,7 +45,8 @@ package final class Canvas {
       }
     }
     renderer.dithers = dithers
-    renderer.glyphs = FontGlyphs(wait: Self.fontPatience)
+    glyphs = FontGlyphs(wait: Self.fontPatience)
+    renderer.glyphs = glyphs
   }
 
   /// How long a picture waits for a font that has a letter which the built-in ones lack, in seconds.

@@ -14,6 +14,20 @@ struct BenchTests {
     #expect((numbers["png_bytes"] ?? 0) > 0 && (numbers["ratio"] ?? 0) > 0)
   }
 
+  @Test("frames in which one gesture moves two hands ask for no memory")
+  func hands() throws {
+    let outcome = try Program.run([
+      "bench", "--part", "hands-software", "--size", "640x360", "--frames", "50",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let numbers = try #require(
+      try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Double])
+    #expect((numbers["median_ms"] ?? 0) > 0)
+    #if !DEBUG
+    #expect(numbers["allocations_model_and_scene"] == 0)
+    #endif
+  }
+
   @Test(
     "its help is the program's, and says a default once",
     arguments: [["bench", "--help"], ["help", "bench"]])

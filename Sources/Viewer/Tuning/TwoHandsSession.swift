@@ -1,0 +1,55 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+
+/// A session in which one gesture moves two hands of settings, as it is in a window with the panel open: to
+/// be measured.
+package final class TwoHandsSession {
+  private let timeline: Timeline
+  private let bench: TuningBench
+  private let scale: Double
+
+  /// - Parameters:
+  ///   - makeStage: makes the stage as the session begins.
+  ///   - glyphs: the text of the frames.
+  ///   - scale: pixels per point.
+  package init(
+    on makeStage: @escaping () -> Stage, glyphs: any GlyphSource, scale: Double = 1
+  ) {
+    timeline = Timeline(on: makeStage)
+    self.scale = scale
+    bench = TuningBench(
+      timeline, glyphs: glyphs, saved: SavedTunings(names: { [] }, bytes: { _ in [] }))
+    bench.toggle()
+    bench.press(.compare)
+    bench.press(.preset("free"))
+    grant(at: 0)
+  }
+
+  /// Whether both hands are still moved, or looked at.
+  package var isPlaying: Bool { bench.isPlaying }
+
+  /// Has the scene hear of something, under both hands.
+  package func send(_ event: InputEvent) {
+    if !bench.handle(event) { timeline.deliver(SessionEvent(event)) }
+    grant(at: event.time)
+  }
+
+  /// The frame of a moment (s), the other hand's ghost and the panel included.
+  package func frame(at time: Double) -> DrawList {
+    timeline.begin(at: time)
+    _ = timeline.advance(to: time)
+    bench.update(at: time)
+    grant(at: time)
+    timeline.describe()
+    bench.draw(scale: scale, into: &timeline.stage.drawList)
+    return timeline.stage.drawList
+  }
+
+  private func grant(at time: Double) {
+    for case .happen(let kind) in bench.takeWishes() {
+      timeline.deliver(SessionEvent(time: time, kind: kind))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CAllocations
+import Drawing
+import Images
+import Platform
+import Scenes
+import Scrolling
+import TuningLab
+import Viewer
+
+/// How long a frame takes while one flick moves two hands of settings, the other one a ghost in the scene, with
+/// the tuning panel and the plot of both beside it.
+enum HandsBench {
+  /// Frames from one flick to the next, and those of them in which both rows run by themselves, in frames.
+  private static let cycle = 90
+  private static let running = 14..<54
+
+  static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSONText {
+    let points = Size(width: Double(size.width), height: Double(size.height))
+    let canvas = try Canvas(kind, size, scale: 1, samples: 4)
+    let session = TwoHandsSession(
+      on: { Stage(.podium, size: points) }, glyphs: canvas.glyphs)
+    var image = Image(width: size.width, height: size.height)
+    var times = Samples(capacity: frames)
+    var (own, drawing): (UInt64, UInt64) = (0, 0)
+    var (frame, measured) = (0, 0)
+    while measured < frames {
+      let (time, step) = (Double(frame) / 60, frame % cycle)
+      if step <= 8 { finger(step, session, at: time, points, forth: frame / cycle % 2 == 0) }
+      // The first flick fills the pools.
+      let counts = frame >= cycle && running.contains(step)
+      times.begin()
+      let before = allocations_of_process()
+      let list = session.frame(at: time)
+      let described = allocations_of_process()
+      try canvas.draw(list, into: &image)
+      if counts {
+        precondition(session.isPlaying, "both hands are moved")
+        own += described - before
+        drawing += allocations_of_process() - described
+        times.end()
+        measured += 1
+      }
+      frame += 1
+    }
+    return .object(
+      times.members + [
+        ("allocations_model_and_scene", .number(Double(own) / Double(frames))),
+        ("allocations_drawing", .number(Double(drawing) / Double(frames))),
+      ])
+  }
+
+  /// A flick along the row, in front of the plot and the panel.
+  private static func finger(
+    _ step: Int, _ session: TwoHandsSession, at time: Double, _ size: Size, forth: Bool
+  ) {
+    let way = Double(forth ? -step : step) * 0.025 * size.width
+    let at = Point(x: 0.4 * size.width + way, y: 0.85 * size.height)
+    let kind: InputEvent.Kind =
+      switch step {
+      case 0: .down(id: 1, at: at, device: .finger)
+      case 8: .up(id: 1, at: at)
+      default: .move(id: 1, to: at)
+      }
+    session.send(InputEvent(time: time, kind: kind))
+  }
+}

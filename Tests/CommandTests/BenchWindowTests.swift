@@ -1,0 +1,75 @@
+import Foundation
+import Images
+import Testing
+
+/// The tuning bench in a real window: what needs a desktop.
+@Suite(
+  "podium run --tune, in a window", .serialized,
+  .enabled(
+    if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
+    "Xvfb, xdotool or ImageMagick is missing"))
+struct BenchWindowTests {
+  private static let still = ["run", "--tune", "--motion", "reduced", "--record", "record.txt"]
+
+  @Test("S saves the moment that is shown, of the session before and of now, without the panel")
+  func savedMoments() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(Self.still, in: scratch.folder)
+    try desktop.xdotool(
+      "mousemove 700 650 mousedown 1"
+        + String(repeating: " mousemove_relative -- -30 0 sleep 0.012", count: 8)
+        + " mouseup 1 sleep 4 key s sleep 0.6")
+    // Far back, to before the flick; then now again.
+    try desktop.xdotool("key --repeat 320 --delay 3 comma sleep 2 key s sleep 0.6")
+    try desktop.xdotool("key Escape sleep 0.3 key s sleep 0.6 key Escape sleep 0.3")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
+    #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
+    // The row stood elsewhere; the podium behind it stood where it stands.
+    let changed = (0..<1280).map { x in pictures[0][x, 600] != pictures[1][x, 600] }
+    #expect(changed.filter { $0 }.count > 300)
+    #expect((0..<1280).allSatisfy { x in pictures[0][x, 250] == pictures[1][x, 250] })
+    // A picture is no event of the session.
+    let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
+    #expect(!record.contains(" set ") || record.contains("set motion reduced"))
+  }
+
+  @Test(
+    "a clipboard that refuses is told of, and nothing else is amiss",
+    .enabled(if: !Program.isSanitized, "a sanitizer wants to be loaded first"),
+    arguments: [true, false])
+  func clipboard(refuses: Bool) throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(
+      "int SDL_SetClipboardText(const char *text) { return -1; }\n", as: "refuse.c")
+    let library = scratch.file("refuse.so").path
+    let built = try Program.run(
+      ["clang", "-shared", "-fPIC", "-o", library, source],
+      executable: URL(filePath: "/usr/bin/env"))
+    try #require(built.status == 0, "\(built.errors)")
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      Self.still + ["--snap", "none"], in: scratch.folder,
+      environment: refuses ? ["LD_PRELOAD": library] : [:])
+    // The last line of the panel: Save, Flags, JSON, Swift, Tune.
+    try desktop.screenshot(to: scratch.file("before.png"))
+    try desktop.xdotool("key End key Right key Return sleep 0.6")
+    try desktop.screenshot(to: scratch.file("after.png"))
+    try desktop.xdotool("key Escape sleep 0.3")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    func reds(_ name: String) throws -> Int {
+      let picture = try PNG.read(scratch.file(name).path)
+      return (0..<720).reduce(0) { sum, y in
+        sum
+          + (0..<1280).filter {
+            picture[$0, y].x > 220 && picture[$0, y].y < 150 && picture[$0, y].z < 150
+          }.count
+      }
+    }
+    let more = try reds("after.png") - reds("before.png")
+    #expect(refuses ? more > 40 : more < 20, "\(more)")
+  }
+}
