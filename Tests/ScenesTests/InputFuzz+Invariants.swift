@@ -21,7 +21,7 @@ extension InputFuzz {
     {
       complain("I6: rests at \(at), outside of \(low) to \(high)")
     }
-    if !open.isEmpty { complain("I4: touches \(open) never ended") }
+    if !touches.open.isEmpty { complain("I4: touches \(touches.open) never ended") }
     if isDragging || isDecelerating { complain("I1: a drag or a deceleration never ended") }
     if stage.window.nextDeadline != nil { complain("a deadline is left") }
   }
@@ -32,22 +32,9 @@ extension InputFuzz {
     mix(entry.event)
     mix(entry.detail)
     mix(entry.time.bitPattern)
-    let digits = entry.detail.dropFirst("touch=".count).prefix { $0 != " " }
-    guard let id = Int(digits) else { return complain("a touch without an id") }
-    switch entry.event {
-    case "touchesBegan":
-      open[id, default: 0] += 1
-      scrollers.remove(id)
-    case "touchesMoved":
-      if open[id] == nil { complain("I4: touch \(id) moved without a beginning") }
-    case "touchesEnded", "touchesCancelled":
-      guard let count = open[id] else { return complain("I4: touch \(id) ended twice") }
-      open[id] = count > 1 ? count - 1 : nil
-      if entry.event == "touchesEnded", scrollers.contains(id) {
-        complain("I7: touch \(id) scrolled and ended")
-      }
-    default: complain("unknown event \(entry.event)")
-    }
+    let known = touches.complaints.count
+    touches.take(entry.event, entry.detail)
+    for complaint in touches.complaints.dropFirst(known) { complain(complaint) }
   }
 
   /// All that the scroll view says but the ticks' own goes into the hash, bit for bit.
@@ -81,7 +68,7 @@ extension InputFuzz {
       // A stick drags, too; then the fingers that are down have not.
       let pan = view.panGestureRecognizer
       if pan.state == .began || pan.state == .changed {
-        for touch in pan.touches { scrollers.insert(touch.id) }
+        for touch in pan.touches { touches.scrollers.insert(touch.id) }
       }
     case "WED": if !isDragging { complain("I1: WED after \(last)") }
     case "DED+", "DED-":

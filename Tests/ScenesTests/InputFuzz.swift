@@ -181,10 +181,6 @@ final class InputFuzz {
   var last = ""
   var scrolls = 0
   var expected = Point.zero
-  /// How many touches of each name the scene has seen begin and not end: two where the end of one
-  /// that has lifted is still withheld when the finger comes back.
-  var open: [Int: Int] = [:]
-  /// The touches that have scrolled.
-  var scrollers: Set<Int> = []
+  var touches = TouchBalance()
   var isOver = false
 }
