@@ -33,9 +33,11 @@ struct ScenePlaces {
     let isBack = name != shown
     if !isBack { places[index] = now }
     guard isBack else { return nil }
-    return Point(
-      x: Self.share(before.offset.x, before.size.width, now.size.width),
-      y: Self.share(before.offset.y, before.size.height, now.size.height))
+    // It may have been left in the middle of a bounce.
+    let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
+    let x = Self.share(before.offset.x, before.size.width, now.size.width)
+    let y = Self.share(before.offset.y, before.size.height, now.size.height)
+    return Point(x: min(max(x, low.x), high.x), y: min(max(y, low.y), high.y))
   }
 
   /// What was chosen of a scene when it was shown last; nil: it was not shown yet.

@@ -25,6 +25,18 @@ struct BenchInterruptionTests {
     #expect(rig.stage.fresh(under: tuning).tuning.cubes == nil)
   }
 
+  @Test("a scene that was left beyond its edge comes back at the edge")
+  func leftBeyondEdge() {
+    let rig = BenchRig()
+    rig.happen(.scroll(to: Point(x: -60, y: 0), animated: false))
+    rig.frame()
+    rig.happen(.scene("header"))
+    rig.frame()
+    rig.happen(.scene("podium"))
+    rig.frame(2)
+    #expect(rig.stage.scrollView.contentOffset == .zero)
+  }
+
   @Test("what is played again ends with its scene, and lets go")
   func otherSceneAgain() {
     let rig = BenchRig()
