@@ -262,12 +262,14 @@ public final class PageView: InputRegion {
     guard !isTurning, page != nil else { return }
     isTurning = true
     defer { isTurning = false }
-    var way = offset / layout.stride - slot
-    while way.magnitude >= share, let next = way > 0 ? pageAfter : pageBefore {
+    let way = offset / layout.stride - slot
+    var left = way.magnitude
+    // One way only: from halfway between two pages it is as far to either.
+    while left >= share, let next = way > 0 ? pageAfter : pageBefore {
       turn(way > 0 ? .forward : .reverse, asks: true)
       // Who is told of a page may set another, which ends it.
       guard page === next, !isJumping else { return }
-      way -= way > 0 ? 1 : -1
+      left -= 1
     }
   }
 

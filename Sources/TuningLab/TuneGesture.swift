@@ -47,9 +47,9 @@ package struct TuneGesture {
     guard case .script(let script, let path) = kind else { return }
     for (event, line) in zip(script.events, script.lines) {
       switch event.kind {
-      case .set, .scene, .input(.resize):
+      case .set, .scene, .photos, .input(.resize):
         throw TuningError(
-          "\(path):\(line): a gesture that is to be repeated in a window sets and resizes nothing; "
+          "\(path):\(line): a gesture that is to be repeated in a window sets, opens and resizes nothing; "
             + "leave this line out")
       case .input, .scroll: continue
       }

@@ -81,7 +81,7 @@ struct FilesTests {
     ])
   func photos(arguments: [String]) throws {
     let scratch = try Scratch()
-    try Program.run(["render", "--size", "16x9", "--output", "photo.png"], in: scratch.folder)
+    _ = try Program.run(["render", "--size", "16x9", "--output", "photo.png"], in: scratch.folder)
     let before = try Data(contentsOf: scratch.file("photo.png"))
     let outcome = try Program.run(arguments, in: scratch.folder)
     #expect(outcome.status == 64 && outcome.errors.contains("would be written over"))

@@ -35,6 +35,19 @@ struct PageViewTests {
       book.hand.words() == String(repeating: " WBD WED DED+ WBDec DEDec", count: 5).dropFirst())
   }
 
+  @Test(
+    "left halfway between two pages it shows one of them, and asks for its neighbours once",
+    arguments: [0.5, -0.5])
+  func halfway(pages: Double) {
+    let book = Book(0...9, at: 5)
+    let there = book.view.scrollView.contentOffset.x + pages * 340
+    book.view.scrollView.setContentOffset(
+      Point(x: there, y: 0), animated: false, at: book.hand.time)
+    book.hand.wait(0.1)
+    #expect(book.page == (pages > 0 ? 6 : 4))
+    #expect(book.turned.count == 2)
+  }
+
   @Test("flicks faster than pages come to rest turn one page each")
   func fast() {
     let book = Book(0...30, at: 0)
