@@ -1,3 +1,4 @@
+import CCodecs
 import Drawing
 import Glibc
 import Host
@@ -16,6 +17,7 @@ public final class PhotoFolder: PhotoLibrary {
   ///   - threadCount: nil: as many as there are cores but one, at least one. 0: what there is to do is
   ///     done by `work()`, for tests.
   public init(_ paths: [String], cache: PyramidCache = .user, threadCount: Int? = nil) {
+    podium_return_large_memory()
     let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let count = threadCount ?? max(1, cores - 1)
     shared = PhotoLoader(paths, cache: cache, isThreaded: count > 0)
