@@ -18,44 +18,78 @@ extension TileRasterizer {
     // What a row of one edge costs, in pixels of all edges.
     let rowCost: Int32 = 2
     if !areShort || rows &* columns < (rows &+ 1) &* count &* rowCost {
-      return coveredPixels(window, setup)
+      return crosses3 ? coveredPixels(window, setup) : coveredPixelsOfThree(window, setup)
     }
     var covered = SampleSet.all
-    if crosses0 { covered = covered & setup.edge0.inside(at: e0, rows: window.rows) }
-    if crosses1 { covered = covered & setup.edge1.inside(at: e1, rows: window.rows) }
-    if crosses2 { covered = covered & setup.edge2.inside(at: e2, rows: window.rows) }
-    if crosses3 { covered = covered & setup.edge3.inside(at: e3, rows: window.rows) }
+    if crosses0 { covered = covered & inside(setup.edge0, e0, window) }
+    if crosses1 { covered = covered & inside(setup.edge1, e1, window) }
+    if crosses2 { covered = covered & inside(setup.edge2, e2, window) }
+    if crosses3 { covered = covered & inside(setup.edge3, e3, window) }
     return covered
+  }
+
+  @inline(__always)
+  private func inside(_ edge: EdgeFunction, _ offset: Int32, _ window: Window) -> SampleSet {
+    edge.inside(at: offset, rows: window.rows, side: blockSide)
   }
 
   /// As `covered`, pixel by pixel.
   @inline(never)
   private func coveredPixels(_ window: Window, _ setup: Setup) -> SampleSet {
-    let first = window.columns.lowerBound
-    let count = UInt32(window.columns.upperBound &- first &+ 1)
-    let all = SampleSet.Half(repeating: (1 &<< count &- 1) &<< UInt32(first))
-    func start(_ edge: EdgeFunction, _ offset: Int32, _ row: Int32) -> SIMD8<Int32> {
-      edge.samples &+ (offset &+ edge.offset(first, row))
+    coveredPixels(window, setup, isQuadrangle: true)
+  }
+
+  /// As `covered`, pixel by pixel, where the fourth edge holds all of the window.
+  @inline(never)
+  private func coveredPixelsOfThree(_ window: Window, _ setup: Setup) -> SampleSet {
+    coveredPixels(window, setup, isQuadrangle: false)
+  }
+
+  @inline(__always)
+  private func coveredPixels(
+    _ window: Window, _ setup: Setup, isQuadrangle: Bool
+  ) -> SampleSet {
+    let (first, last) = (window.columns.lowerBound, window.columns.upperBound)
+    let count = last &- first &+ 1
+    let all = SampleSet.Half(repeating: 1 &<< UInt32(truncatingIfNeeded: count) &- 1)
+    // From the last column to the first: the pixels left of one push its bit to its place.
+    func start(_ edge: EdgeFunction, _ offset: Int32) -> SIMD8<Int32> {
+      edge.samples &+ (offset &+ edge.offset(last, window.rows.lowerBound))
+    }
+    /// From left of a row to the last column of the next one.
+    func wrap(_ edge: EdgeFunction) -> SIMD8<Int32> {
+      SIMD8(repeating: edge.offset(count, 1))
     }
     let (right0, right1) = (setup.edge0.right, setup.edge1.right)
     let (right2, right3) = (setup.edge2.right, setup.edge3.right)
+    let (wrap0, wrap1) = (wrap(setup.edge0), wrap(setup.edge1))
+    let (wrap2, wrap3) = (wrap(setup.edge2), wrap(setup.edge3))
+    var e0 = start(setup.edge0, window.offsets.0)
+    var e1 = start(setup.edge1, window.offsets.1)
+    var e2 = start(setup.edge2, window.offsets.2)
+    var e3 = isQuadrangle ? start(setup.edge3, window.offsets.3) : SIMD8()
     var covered = SampleSet()
-    for row in window.rows {
-      var e0 = start(setup.edge0, window.offsets.0, row)
-      var e1 = start(setup.edge1, window.offsets.1, row)
-      var e2 = start(setup.edge2, window.offsets.2, row)
-      var e3 = start(setup.edge3, window.offsets.3, row)
+    var row = window.rows.lowerBound
+    while true {
       var outside = SampleSet.Half()
-      for column in window.columns {
+      var left = count
+      repeat {
         let signs = unsafeBitCast(e0 | e1 | e2 | e3, to: SampleSet.Half.self) &>> 31
-        outside |= signs &<< UInt32(truncatingIfNeeded: column)
-        e0 &+= right0
-        e1 &+= right1
-        e2 &+= right2
-        e3 &+= right3
-      }
-      covered.insert(row: row, outside ^ all)
+        outside = (outside &<< 1) | signs
+        e0 &-= right0
+        e1 &-= right1
+        e2 &-= right2
+        if isQuadrangle { e3 &-= right3 }
+        left &-= 1
+      } while left != 0
+      covered.insert(
+        row: row, (outside ^ all) &<< UInt32(truncatingIfNeeded: first))
+      if row == window.rows.upperBound { return covered }
+      row &+= 1
+      e0 &+= wrap0
+      e1 &+= wrap1
+      e2 &+= wrap2
+      if isQuadrangle { e3 &+= wrap3 }
     }
-    return covered
   }
 }

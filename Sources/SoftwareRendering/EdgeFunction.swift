@@ -104,30 +104,50 @@ extension EdgeFunction {
   /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number nearest to
   /// (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 / |right| away, 2⁻¹⁹
   /// at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
+  ///
+  /// - Parameter side: a block's side, four times; see `TileRasterizer.blockSide`.
   @inline(never)
-  func inside(at offset: Int32, rows: ClosedRange<Int32>) -> SampleSet {
-    let flip: Int32 = right > 0 ? -1 : 0
-    let first = samples &+ (offset &+ down &* rows.lowerBound)
-    var twice = ((first ^ SIMD8(repeating: flip)) &<< 1) | 1
-    let step = SIMD8<Int32>(repeating: ((down ^ flip) &- flip) &<< 1)
-    let flipped = SIMD4<UInt32>(repeating: UInt32(bitPattern: flip) & 0xFF)
-    let scale = SIMD8(repeating: halfInverse)
-    var set = SampleSet()
-    for row in rows {
-      let place = SIMD8<Float>(twice) * scale + 0.5
-      let inside = SampleSet.Half(
-        lowHalf: firstBits(place.lowHalf) ^ flipped, highHalf: firstBits(place.highHalf) ^ flipped)
-      set.insert(row: row, inside)
-      twice &+= step
-    }
-    return set
+  func inside(at offset: Int32, rows: ClosedRange<Int32>, side: SIMD4<Float>) -> SampleSet {
+    let (first, last) = (rows.lowerBound, rows.upperBound)
+    let middle = SampleSet.halfRows
+    return SampleSet(
+      upper: inside(at: offset, from: first, through: min(last, middle - 1), side),
+      lower: inside(at: offset, from: max(first, middle), through: last, side))
   }
 
-  /// As many of the lowest bits as the nearest number says, 0…8.
+  /// The samples inside in some rows of one half of a block, maybe none.
   @inline(__always)
-  private func firstBits(_ count: SIMD4<Float>) -> SIMD4<UInt32> {
-    let most = SIMD4<Float>(repeating: Float(Grid.block))
-    let number = nearest(atMost(most, atLeast(SIMD4(), count)))
+  private func inside(
+    at offset: Int32, from first: Int32, through last: Int32, _ side: SIMD4<Float>
+  ) -> SampleSet.Half {
+    if first > last { return SampleSet.Half() }
+    let flip: Int32 = right > 0 ? -1 : 0
+    let start = offset &+ down &* last
+    func twice(_ samples: SIMD4<Int32>) -> SIMD4<Int32> {
+      (((samples &+ start) ^ SIMD4(repeating: flip)) &<< 1) | 1
+    }
+    var (low, high) = (twice(samples.lowHalf), twice(samples.highHalf))
+    let step = SIMD4<Int32>(repeating: ((down ^ flip) &- flip) &<< 1)
+    let flipped = SIMD4<UInt32>(repeating: UInt32(bitPattern: flip) & 0xFF)
+    // The last row first: the ones before it push it to its place.
+    var (lowSet, highSet) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+    var row = last
+    repeat {
+      lowSet = (lowSet &<< SampleSet.rowBits) | (firstBits(low, side) ^ flipped)
+      highSet = (highSet &<< SampleSet.rowBits) | (firstBits(high, side) ^ flipped)
+      low &-= step
+      high &-= step
+      row &-= 1
+    } while row >= first
+    let shift = SampleSet.shift(row: first)
+    return SampleSet.Half(lowHalf: lowSet &<< shift, highHalf: highSet &<< shift)
+  }
+
+  /// As many of the lowest bits as there are pixels on the side of E's lower values, 0…8; given 2u + 1.
+  @inline(__always)
+  private func firstBits(_ twice: SIMD4<Int32>, _ side: SIMD4<Float>) -> SIMD4<UInt32> {
+    let count = SIMD4<Float>(twice) * halfInverse + 0.5
+    let number = nearest(atMost(side, atLeast(SIMD4(), count)))
     // 2ⁿ as a float, by its exponent.
     let power = unsafeBitCast((number &<< 23) &+ 0x3F80_0000, to: SIMD4<Float>.self)
     return unsafeBitCast(nearest(power) &- 1, to: SIMD4<UInt32>.self)

@@ -8,11 +8,24 @@ struct SampleSet: BitwiseCopyable {
   var upper = Half()
   var lower = Half()
 
-  static let all = SampleSet(upper: Half(repeating: .max), lower: Half(repeating: .max))
+  // A stored one would be looked up, and made on first use.
+  @inline(__always)
+  static var all: SampleSet {
+    SampleSet(upper: Half(repeating: .max), lower: Half(repeating: .max))
+  }
 
   /// How many pixels a half has.
   static let halfPixels = 32
   static let halfRows: Int32 = 4
+  /// How many bits of a word a row has.
+  @inline(__always)
+  static var rowBits: UInt32 { 8 }
+
+  /// Where the bits of a row of the block begin in its half's words.
+  @inline(__always)
+  static func shift(row: Int32) -> UInt32 {
+    UInt32(truncatingIfNeeded: row & (halfRows &- 1)) &* rowBits
+  }
 
   @inline(__always)
   var isEmpty: Bool {
@@ -48,7 +61,7 @@ struct SampleSet: BitwiseCopyable {
   /// Puts in samples of a row of the block: for each of a pixel's, a bit for every column.
   @inline(__always)
   mutating func insert(row: Int32, _ bits: Half) {
-    let shifted = bits &<< UInt32(truncatingIfNeeded: (row & 3) &* 8)
+    let shifted = bits &<< SampleSet.shift(row: row)
     if row < SampleSet.halfRows { upper |= shifted } else { lower |= shifted }
   }
 

@@ -8,6 +8,9 @@ struct TileRasterizer {
   /// The tile's last pixel column and row that lie in the picture.
   private let lastX: Int32
   private let lastY: Int32
+  /// A block's side in pixels, four times: of a number that the compiler does not know it takes the lesser
+  /// in one instruction, of a constant in five.
+  let blockSide = SIMD4(repeating: Float(Grid.block))
 
   init(
     tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, width: Int32, height: Int32
