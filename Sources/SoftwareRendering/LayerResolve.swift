@@ -59,6 +59,15 @@ struct PixelGroups: BitwiseCopyable {
     bits >> UInt64(truncatingIfNeeded: row &* 8) & 0x11 != 0
   }
 
+  /// The number, 0…15, of the first one, which is taken out.
+  @inline(__always)
+  mutating func takeFirst() -> Int? {
+    if bits == 0 { return nil }
+    let first = bits.trailingZeroBitCount >> PixelGroups.shift
+    bits &= bits &- 1
+    return first
+  }
+
   /// Calls `body` with the number of each, 0…15.
   @inline(__always)
   func forEach(_ body: (_ group: Int) -> Void) {
@@ -218,7 +227,9 @@ extension Resolver {
     y: Int32
   ) {
     let white = queue.white.pointee
-    groups.forEach { group in
+    var left = groups
+    // A loop of its own: what `forEach` calls would not be inlined, and read the face anew each time.
+    while let group = left.takeFirst() {
       let groupX = center(x &+ Int32(truncatingIfNeeded: group & 1) &* 4)
       let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))
       pixels[group] = face.colors(x: groupX, y: pixelY).packed(white: white)

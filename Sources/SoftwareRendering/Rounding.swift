@@ -42,6 +42,24 @@ func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
     x.z > bound.z ? x.z : bound.z, x.w > bound.w ? x.w : bound.w)
 }
 
+/// `x` where it is above 0, else 0.
+@inline(__always)
+func positive(_ x: SIMD4<Float>) -> SIMD4<Float> {
+  // All lanes at once: one by one, as of `atLeast` and `replacing`, the compiler is led to take apart what
+  // x is made of as well.
+  unsafeBitCast(
+    unsafeBitCast(x, to: SIMD4<UInt32>.self) & unsafeBitCast(x .> 0, to: SIMD4<UInt32>.self),
+    to: SIMD4<Float>.self)
+}
+
+/// `x` without its sign.
+@inline(__always)
+func magnitude(_ x: SIMD4<Float>) -> SIMD4<Float> {
+  unsafeBitCast(
+    unsafeBitCast(x, to: SIMD4<UInt32>.self) & SIMD4(repeating: 0x7FFF_FFFF),
+    to: SIMD4<Float>.self)
+}
+
 /// The smaller of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)
 func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {

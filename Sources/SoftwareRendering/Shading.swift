@@ -55,7 +55,7 @@ struct Shader {
   /// colour · (ambient + diffuse · max(n·l, 0)) + highlight.
   @inline(__always)
   func lit(_ color: Colors, normalLight nl: SIMD4<Float>, highlight: SIMD4<Float>) -> Colors {
-    let share = atLeast(SIMD4(), nl) * diffuse + ambient
+    let share = positive(nl) * diffuse + ambient
     return Colors(
       red: color.red * share + highlight, green: color.green * share + highlight,
       blue: color.blue * share + highlight)

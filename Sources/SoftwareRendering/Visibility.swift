@@ -47,10 +47,3 @@ extension VertexStage {
   /// Nearer to the eye's plane than this (w of clip space), instances take the careful path.
   private static let leastW: Float = 1e-6
 }
-
-@inline(__always)
-private func magnitude(_ x: SIMD4<Float>) -> SIMD4<Float> {
-  unsafeBitCast(
-    unsafeBitCast(x, to: SIMD4<UInt32>.self) & SIMD4(repeating: 0x7FFF_FFFF),
-    to: SIMD4<Float>.self)
-}
