@@ -37,7 +37,7 @@ struct PoolFace {
       let dy = SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
       let pixels = target + row &* rowBytes
       let dither = (offsets[row &* 2], offsets[row &* 2 &+ 1])
-      if hasShadow || !isUpright {
+      if !isUpright {
         var dx = first
         for block in 0..<blocks {
           let pixels = pixels + block &* PoolFace.blockRowBytes
@@ -57,7 +57,14 @@ struct PoolFace {
       let inverseSquare = lanes.inverseSquare(first, dy)
       let line = lanes.line(inverseSquare, dy)
       let glow = lanes.glowLine(inverseSquare, dy)
-      if !hasGlow || !glow.reaches(from: first.x, pixels: blocks &* Int(Grid.block)) {
+      let glows = hasGlow && glow.reaches(from: first.x, pixels: blocks &* Int(Grid.block))
+      if hasShadow {
+        fillShadowed(
+          pixels, blocks, first, lanes, line, glows ? glow : nil,
+          lanes.shadowLine(lanes.w(first, dy), dy), dither, white)
+        continue
+      }
+      if !glows {
         if isMild, fillDark(pixels, blocks, first, lanes, line, dither) { continue }
       } else if isBright, fillGlowing(pixels, blocks, first, lanes, line, glow, dither, white) {
         continue
@@ -128,6 +135,24 @@ struct PoolFace {
       var colors = lanes.mixed(
         line.share(dx), background, group & 1 == 0 ? dither.0 : dither.1)
       if let glow { lanes.add(glow.share(dx), to: &colors) }
+      row.storeBytes(
+        of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
+      dx += 4
+    }
+  }
+
+  @inline(never)
+  private func fillShadowed(
+    _ row: UnsafeMutableRawPointer, _ blocks: Int, _ first: SIMD4<Float>, _ lanes: PoolLanes,
+    _ line: PoolLanes.Line, _ glow: PoolLanes.Line?, _ shadow: ShadowLine,
+    _ dither: (SIMD4<Float>, SIMD4<Float>), _ white: SIMD4<Float>
+  ) {
+    var dx = first
+    for group in 0..<2 &* blocks {
+      let light = shadow.light(dx)
+      var colors = lanes.mixed(
+        line.share(dx) * light, background, group & 1 == 0 ? dither.0 : dither.1)
+      if let glow { lanes.add(glow.share(dx) * light, to: &colors) }
       row.storeBytes(
         of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
       dx += 4
@@ -300,30 +325,25 @@ struct PoolLanes {
     let inverseSquare = inverseSquare(dx, dy)
     var share = line(inverseSquare, dy).share(dx)
     // Without a shadow all of the light is left: a factor of just one.
-    let light = hasShadow ? light(dx, dy) : SIMD4(repeating: 1)
+    let light =
+      hasShadow ? shadowLine(w(dx, dy), dy).light(dx) : SIMD4(repeating: 1)
     share *= light
     var colors = mixed(share, background, offsets)
     if hasGlow { add(glowLine(inverseSquare, dy).share(dx) * light, to: &colors) }
     return colors
   }
 
-  /// What a shadow leaves of the light: see `SoftShadow`.
+  /// w at four pixels.
   @inline(__always)
-  private func light(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
-    let w = 1 / (second.3 * dx + (second.2 + third.0 * dy))
-    let across = beyond((u.1 * dx + (u.0 + u.2 * dy)) * w, core)
-    let along = beyond((v.1 * dx + (v.0 + v.2 * dy)) * w, core)
-    let away = atLeast(
-      SIMD4(), ((across * across + along * along).squareRoot() - glowSecond.2) * glowSecond.3)
-    let rest = atLeast(SIMD4(), 1 - away * away)
-    return 1 - third.3 * (rest * rest)
+  func w(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
+    1 / (second.3 * dx + (second.2 + third.0 * dy))
   }
 
-  /// How far a texture place, 0…1, lies beyond the core's side, in halves of the square's.
   @inline(__always)
-  private func beyond(_ place: SIMD4<Float>, _ core: SIMD4<Float>) -> SIMD4<Float> {
-    let p = place * 2 - 1
-    return atLeast(SIMD4(), atLeast(0 - p, p) - core)
+  func shadowLine(_ w: SIMD4<Float>, _ dy: SIMD4<Float>) -> ShadowLine {
+    ShadowLine(
+      w: w, uStart: u.0 + u.2 * dy, uStep: u.1, vStart: v.0 + v.2 * dy, vStep: v.1, core: core,
+      rounding: glowSecond.2, edge: glowSecond.3, darkness: third.3)
   }
 
   /// The glow's share; 0 of a pool without one.
