@@ -65,6 +65,8 @@ extension TileRasterizer {
     var left = covered
     var count = block.pointee.layerCount
     var number = 0
+    // The block's bounds are those of its layers, until one goes.
+    var isOneHidden = false
     while number < count {
       let layer = layers + number
       let common = left & layer.pointee.samples
@@ -83,6 +85,7 @@ extension TileRasterizer {
       if layer.pointee.samples.isEmpty {
         // Layers share no sample, so their order does not matter.
         count &-= 1
+        isOneHidden = true
         if number < count { layer.pointee = layers[count] }
         continue
       }
@@ -110,9 +113,14 @@ extension TileRasterizer {
       return
     }
     var (near, far) = (nearest, farthest)
-    for number in 0..<count {
-      near = min(near, layers[number].nearest)
-      far = max(far, layers[number].farthest)
+    if isOneHidden {
+      for number in 0..<count {
+        near = min(near, layers[number].nearest)
+        far = max(far, layers[number].farthest)
+      }
+    } else {
+      near = min(near, block.pointee.nearest)
+      far = max(far, block.pointee.farthest)
     }
     block.pointee.nearest = near
     block.pointee.farthest = far
