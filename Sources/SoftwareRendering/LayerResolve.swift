@@ -37,6 +37,14 @@ struct PixelGroups: BitwiseCopyable {
   @inline(__always)
   var isEmpty: Bool { bits == 0 }
 
+  /// Whether one of them lies in the block's rows 0…3.
+  @inline(__always)
+  var areInUpperHalf: Bool { UInt32(truncatingIfNeeded: bits) != 0 }
+
+  /// Whether one of them lies in the block's rows 4…7.
+  @inline(__always)
+  var areInLowerHalf: Bool { bits >> UInt64(SampleSet.halfPixels) != 0 }
+
   /// Whether these cost more than the pixels of a set that they are touched by, gathered.
   @inline(__always)
   func isWorthGathering(_ touched: UInt64) -> Bool {
@@ -153,8 +161,8 @@ extension Resolver {
       let full = PixelGroups.full(in: samples)
       let partial = touched - full
       edges = edges | partial
-      let upper = samples.upper.counts
-      let lower = samples.lower.counts
+      let upper = partial.areInUpperHalf ? samples.upper.counts : SIMD4()
+      let lower = partial.areInLowerHalf ? samples.lower.counts : SIMD4()
       func counts(_ group: Int) -> SIMD4<UInt32> {
         ((group < 8 ? upper : lower) &>> UInt32(truncatingIfNeeded: (group & 7) &* 4)) & 0xF
       }
