@@ -2,7 +2,8 @@ extension TileRasterizer {
   /// The samples of a block that the triangle covers.
   @inline(__always)
   func covered(_ window: Window, _ setup: Setup) -> SampleSet {
-    let (e0, e1, e2, e3) = window.offsets
+    let (e0, e1) = (window.offsets[0], window.offsets[1])
+    let (e2, e3) = (window.offsets[2], window.offsets[3])
     // The edges that cross the block.
     let crosses0 = e0 &+ setup.edge0.least < 0
     let crosses1 = e1 &+ setup.edge1.least < 0
@@ -64,10 +65,10 @@ extension TileRasterizer {
     let (right2, right3) = (setup.edge2.right, setup.edge3.right)
     let (wrap0, wrap1) = (wrap(setup.edge0), wrap(setup.edge1))
     let (wrap2, wrap3) = (wrap(setup.edge2), wrap(setup.edge3))
-    var e0 = start(setup.edge0, window.offsets.0)
-    var e1 = start(setup.edge1, window.offsets.1)
-    var e2 = start(setup.edge2, window.offsets.2)
-    var e3 = isQuadrangle ? start(setup.edge3, window.offsets.3) : SIMD8()
+    var e0 = start(setup.edge0, window.offsets[0])
+    var e1 = start(setup.edge1, window.offsets[1])
+    var e2 = start(setup.edge2, window.offsets[2])
+    var e3 = isQuadrangle ? start(setup.edge3, window.offsets[3]) : SIMD8()
     var covered = SampleSet()
     var row = window.rows.lowerBound
     while true {

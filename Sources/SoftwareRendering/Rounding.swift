@@ -74,6 +74,13 @@ func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   atLeast(b, a)
 }
 
+/// Whether any lane is below 0.
+@inline(__always)
+func anyNegative(_ x: SIMD4<Int32>) -> Bool {
+  let halves = unsafeBitCast(x, to: SIMD2<UInt64>.self)
+  return (halves.x | halves.y) & 0x8000_0000_8000_0000 != 0
+}
+
 /// Whether any lane of a mask is set.
 @inline(__always)
 func anyLane(_ mask: SIMDMask<SIMD4<Int32>>) -> Bool {

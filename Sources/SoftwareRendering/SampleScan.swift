@@ -31,10 +31,10 @@ extension TileRasterizer {
     let count = window.rows.upperBound &- row &+ 1
     for half in window.columns.lowerBound >> 2...window.columns.upperBound >> 2 {
       let column = half &* 4
-      var e0 = lanes(edge0, window.offsets.0, column, row)
-      var e1 = lanes(edge1, window.offsets.1, column, row)
-      var e2 = lanes(edge2, window.offsets.2, column, row)
-      var e3 = lanes(edge3, window.offsets.3, column, row)
+      var e0 = lanes(edge0, window.offsets[0], column, row)
+      var e1 = lanes(edge1, window.offsets[1], column, row)
+      var e2 = lanes(edge2, window.offsets[2], column, row)
+      var e3 = lanes(edge3, window.offsets[3], column, row)
       let base = columnDepths(window.x &+ column, setup)
       var pixelY = SIMD4(repeating: Float(window.y &+ row))
       var group = index &* Grid.blockGroups &+ Int(row &* 2 &+ half)

@@ -44,7 +44,7 @@ struct TileRasterizer {
     var x: Int32, y: Int32
     var rows: ClosedRange<Int32>
     var columns: ClosedRange<Int32>
-    var offsets: (Int32, Int32, Int32, Int32)
+    var offsets: SIMD4<Int32>
   }
 
   /// Draws one triangle, nearer or equal winning over what is there.
@@ -108,34 +108,39 @@ struct TileRasterizer {
       farthest: (plane.origin + plane.right * (plane.right > 0 ? last : first))
         + plane.down * (plane.down > 0 ? last : first),
       surface: t.surface)
-    for blockY in y0 >> Grid.blockShift...y1 >> Grid.blockShift {
-      let y = blockY << Grid.blockShift
-      for blockX in x0 >> Grid.blockShift...x1 >> Grid.blockShift {
-        let x = blockX << Grid.blockShift
-        let e0 = edge0.offset(x, y)
-        let e1 = edge1.offset(x, y)
-        let e2 = edge2.offset(x, y)
-        let e3 = edge3.offset(x, y)
-        if (e0 &+ edge0.greatest) | (e1 &+ edge1.greatest) | (e2 &+ edge2.greatest)
-          | (e3 &+ edge3.greatest) < 0
-        {
-          continue
+    // The four edges side by side.
+    let greatest = SIMD4(edge0.greatest, edge1.greatest, edge2.greatest, edge3.greatest)
+    let least = SIMD4(edge0.least, edge1.least, edge2.least, edge3.least)
+    let right = SIMD4(edge0.right, edge1.right, edge2.right, edge3.right) &* Grid.block
+    let down = SIMD4(edge0.down, edge1.down, edge2.down, edge3.down) &* Grid.block
+    let firstX = x0 & (0 &- Grid.block)
+    var y = y0 & (0 &- Grid.block)
+    var rowOffsets = SIMD4(
+      edge0.offset(firstX, y), edge1.offset(firstX, y), edge2.offset(firstX, y),
+      edge3.offset(firstX, y))
+    while y <= y1 {
+      let row = Int(y >> Grid.blockShift) &* Grid.tileBlocks
+      var x = firstX
+      var offsets = rowOffsets
+      while x <= x1 {
+        if !anyNegative(offsets &+ greatest) {
+          let index = row &+ Int(x >> Grid.blockShift)
+          if !anyNegative(offsets &+ least) {
+            fill(block: index, x: x, y: y, setup)
+          } else {
+            cover(
+              block: index,
+              Window(
+                x: x, y: y, rows: max(y0 &- y, 0)...min(y1 &- y, Grid.block - 1),
+                columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: offsets),
+              setup)
+          }
         }
-        let isFull =
-          (e0 &+ edge0.least) | (e1 &+ edge1.least) | (e2 &+ edge2.least) | (e3 &+ edge3.least)
-          >= 0
-        let index = Int(blockY &* Int32(Grid.tileBlocks) &+ blockX)
-        if isFull {
-          fill(block: index, x: x, y: y, setup)
-        } else {
-          cover(
-            block: index,
-            Window(
-              x: x, y: y, rows: max(y0 &- y, 0)...min(y1 &- y, Grid.block - 1),
-              columns: max(x0 &- x, 0)...min(x1 &- x, Grid.block - 1), offsets: (e0, e1, e2, e3)),
-            setup)
-        }
+        x &+= Grid.block
+        offsets &+= right
       }
+      y &+= Grid.block
+      rowOffsets &+= down
     }
   }
 
