@@ -11,6 +11,7 @@ enum BenchPart: Equatable {
   case model
   case frame(RendererKind, cubes: Int, samples: Int)
   case podium(RendererKind, samples: Int)
+  case panel(RendererKind)
   case hands(RendererKind)
   case row(RendererKind)
   case scroll(RendererKind)
@@ -45,6 +46,7 @@ enum BenchPart: Equatable {
     case ("png", nil, 1): self = .png
     case ("scenes", nil, 1): self = .scenes
     case ("refusals", nil, 1): self = .refusals
+    case ("panel", let kind?, 2): self = .panel(kind)
     case ("hands", let kind?, 2): self = .hands(kind)
     case ("row", let kind?, 2): self = .row(kind)
     case ("scroll", let kind?, 2): self = .scroll(kind)
@@ -74,6 +76,7 @@ enum BenchPart: Equatable {
     case .zoomAbout(let path): "zoom:\(path)"
     case .turnPages(let path): "pages:\(path)"
     case .refusals: "refusals"
+    case .panel(let kind): "panel-\(kind.rawValue)"
     case .hands(let kind): "hands-\(kind.rawValue)"
     case .row(let kind): "row-\(kind.rawValue)"
     case .scroll(let kind): "scroll-\(kind.rawValue)"
@@ -96,7 +99,10 @@ enum BenchPart: Equatable {
     case .zoomAbout(let path): try BrowseBench.zoomAbout(path, size)
     case .turnPages(let path): try BrowseBench.turnPages(path, size)
     case .refusals: try RefusalBench.run()
-    case .hands(let kind): try HandsBench.run(kind, size, frames: frames)
+    case .panel(let kind):
+      try TuningPanelBench.run(kind, hasTwoHands: false, size, frames: frames)
+    case .hands(let kind):
+      try TuningPanelBench.run(kind, hasTwoHands: true, size, frames: frames)
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)

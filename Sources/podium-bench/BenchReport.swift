@@ -30,7 +30,7 @@ struct BenchReport {
         for cubes in counts { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
         parts.append(.podium(kind, samples: samples))
       }
-      parts += [.row(kind), .hands(kind), .scroll(kind)]
+      parts += [.row(kind), .panel(kind), .hands(kind), .scroll(kind)]
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
     if isOfPhotos { parts.append(.refusals) }

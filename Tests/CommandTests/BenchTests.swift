@@ -14,10 +14,12 @@ struct BenchTests {
     #expect((numbers["png_bytes"] ?? 0) > 0 && (numbers["ratio"] ?? 0) > 0)
   }
 
-  @Test("frames in which one gesture moves two hands ask for no memory")
-  func hands() throws {
+  @Test(
+    "frames with the tuning panel open ask for no memory, with one hand or two",
+    arguments: ["panel", "hands"])
+  func panel(hands: String) throws {
     let outcome = try Program.run([
-      "bench", "--part", "hands-software", "--size", "640x360", "--frames", "50",
+      "bench", "--part", "\(hands)-software", "--size", "640x360", "--frames", "50",
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let numbers = try #require(

@@ -7,18 +7,20 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// How long a frame takes while one flick moves two hands of settings, the other one a ghost in the scene, with
-/// the tuning panel and the plot of both beside it.
-enum HandsBench {
+/// How long a frame takes with the tuning panel open and the plot beside it, while one flick moves the scene; and
+/// while it moves two hands of settings, the other one a ghost.
+enum TuningPanelBench {
   /// Frames from one flick to the next, and those of them in which both rows run by themselves, in frames.
   private static let cycle = 90
   private static let running = 14..<54
 
-  static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSONText {
+  static func run(
+    _ kind: RendererKind, hasTwoHands: Bool, _ size: PixelSize, frames: Int
+  ) throws -> JSONText {
     let points = Size(width: Double(size.width), height: Double(size.height))
     let canvas = try Canvas(kind, size, scale: 1, samples: 4)
-    let session = TwoHandsSession(
-      on: { Stage(.podium, size: points) }, glyphs: canvas.glyphs)
+    let session = TuningSession(
+      on: { Stage(.podium, size: points) }, glyphs: canvas.glyphs, hasTwoHands: hasTwoHands)
     var image = Image(width: size.width, height: size.height)
     var times = Samples(capacity: frames)
     var (own, drawing): (UInt64, UInt64) = (0, 0)
@@ -34,7 +36,7 @@ enum HandsBench {
       let described = allocations_of_process()
       try canvas.draw(list, into: &image)
       if counts {
-        precondition(session.isPlaying, "both hands are moved")
+        precondition(session.isPlaying || !hasTwoHands, "both hands are moved")
         own += described - before
         drawing += allocations_of_process() - described
         times.end()
@@ -51,7 +53,7 @@ enum HandsBench {
 
   /// A flick along the row, in front of the plot and the panel.
   private static func finger(
-    _ step: Int, _ session: TwoHandsSession, at time: Double, _ size: Size, forth: Bool
+    _ step: Int, _ session: TuningSession, at time: Double, _ size: Size, forth: Bool
   ) {
     let way = Double(forth ? -step : step) * 0.025 * size.width
     let at = Point(x: 0.4 * size.width + way, y: 0.85 * size.height)

@@ -3,9 +3,9 @@ import Geometry
 import Scenes
 import Scrolling
 
-/// A session in which one gesture moves two hands of settings, as it is in a window with the panel open: to
-/// be measured.
-package final class TwoHandsSession {
+/// A session with the tuning panel open, and with one hand of settings or two that one gesture moves, as it is
+/// in a window: to be measured.
+package final class TuningSession {
   private let timeline: Timeline
   private let bench: TuningBench
   private let scale: Double
@@ -14,16 +14,20 @@ package final class TwoHandsSession {
   ///   - makeStage: makes the stage as the session begins.
   ///   - glyphs: the text of the frames.
   ///   - scale: pixels per point.
+  ///   - hasTwoHands: whether other settings move along, as a ghost.
   package init(
-    on makeStage: @escaping () -> Stage, glyphs: any GlyphSource, scale: Double = 1
+    on makeStage: @escaping () -> Stage, glyphs: any GlyphSource, scale: Double = 1,
+    hasTwoHands: Bool
   ) {
     timeline = Timeline(on: makeStage)
     self.scale = scale
     bench = TuningBench(
       timeline, glyphs: glyphs, saved: SavedTunings(names: { [] }, bytes: { _ in [] }))
     bench.toggle()
-    bench.press(.compare)
-    bench.press(.preset("free"))
+    if hasTwoHands {
+      bench.press(.compare)
+      bench.press(.preset("free"))
+    }
     grant(at: 0)
   }
 
