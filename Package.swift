@@ -73,9 +73,10 @@ let package = Package(
     .systemLibrary(name: "CPNG"),
     // The fonts of Assets/Fonts as bytes.
     .target(name: "CFonts"),
-    // What tells of touchpads beside SDL, all of it in SDL's own dependencies.
+    // What X11 and Wayland tell that SDL does not pass on, of libraries that SDL itself needs: touchpads, and
+    // when things happened.
     .target(
-      name: "CTouchpads",
+      name: "CWindowSystems",
       linkerSettings: [
         .linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("wayland-client"),
       ]),
@@ -106,7 +107,7 @@ let package = Package(
       name: "Platform",
       dependencies: [
         "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
-        "CTouchpads",
+        "CWindowSystems",
       ]),
     // What a person sees around the scene: the window and what goes on in it.
     .target(
@@ -177,7 +178,7 @@ let package = Package(
       name: "PlatformTests",
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
-        "CTouchpads", "CAllocations", "Support",
+        "CWindowSystems", "CAllocations", "Support",
       ]),
     .testTarget(
       name: "ViewerTests",
@@ -190,7 +191,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Host", "Images",
-        "Viewer", "CTouchpads", "Support",
+        "Viewer", "CWindowSystems", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c"]),

@@ -1,5 +1,5 @@
 import CSDL2
-import CTouchpads
+import CWindowSystems
 import Geometry
 import Glibc
 import Touches
@@ -32,7 +32,7 @@ package final class InputPump {
     self.window = window
     self.clock = clock
     touchpads = window.touchpads()
-    podium_begin_server_stamps(window.handle)
+    podium_begin_server_stamps()
     // SDL counts in the desktop's units; what goes on to the scene is scaled.
     let size = Size(
       width: window.size.width * window.scale, height: window.size.height * window.scale)

@@ -1,4 +1,4 @@
-import CTouchpads
+import CWindowSystems
 import Geometry
 
 /// The functions that libwayland calls with the compositor's words: each finds its `WaylandTouchpads`

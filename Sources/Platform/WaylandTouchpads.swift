@@ -1,4 +1,4 @@
-import CTouchpads
+import CWindowSystems
 import Geometry
 
 /// Touchpads on Wayland, heard by a second pointer, beside SDL's, on SDL's own connection: no other

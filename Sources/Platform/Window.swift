@@ -1,6 +1,6 @@
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
-import CTouchpads
+import CWindowSystems
 import Geometry
 
 /// A titled, resizable window that shows what OpenGL draws or what a pixel buffer holds.
@@ -184,15 +184,13 @@ package final class Window {
 
   /// The descriptor of SDL's connection to the window system; nil where there is none.
   var connection: Int32? {
-    let descriptor = podium_connection(handle)
+    let descriptor = podium_connection(UnsafeMutableRawPointer(window))
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// SDL's window; nil once it is closed.
-  var handle: UnsafeMutableRawPointer? { window.map { UnsafeMutableRawPointer($0) } }
-
   /// What tells of touchpads over this window; nil where only SDL does.
   func touchpads() -> Touchpads? {
+    let handle = UnsafeMutableRawPointer(window)
     if let display = podium_wayland_display(handle), let surface = podium_wayland_surface(handle) {
       return WaylandTouchpads(display: display, surface: surface).map { Touchpads($0) }
     }

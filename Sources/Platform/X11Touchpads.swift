@@ -1,4 +1,4 @@
-import CTouchpads
+import CWindowSystems
 import Geometry
 
 /// Touchpads on X11, heard through XInput 2 over a connection of its own: on SDL's it would take SDL's

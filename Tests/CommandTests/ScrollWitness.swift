@@ -1,4 +1,4 @@
-import CTouchpads
+import CWindowSystems
 import Testing
 
 /// Hears beside the program when an X server stamps what a device scrolls.

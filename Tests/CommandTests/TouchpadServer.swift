@@ -1,4 +1,4 @@
-import CTouchpads
+import CWindowSystems
 import Foundation
 import Testing
 

@@ -27,7 +27,7 @@ struct LayeringTests {
       "Platform",
       [
         "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
-        "CTouchpads", "Glibc",
+        "CWindowSystems", "Glibc",
       ]
     ),
     (

@@ -1,4 +1,4 @@
-#include "CTouchpads.h"
+#include "CWindowSystems.h"
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <time.h>
@@ -58,10 +58,9 @@ static int SDLCALL stamp(void *unused, SDL_Event *event) {
   return 1;
 }
 
-void podium_begin_server_stamps(void *window) {
-  SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (users++ > 0 || !SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return;
+void podium_begin_server_stamps(void) {
+  if (users++ > 0) return;
+  // Messages come of X11 alone.
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
   SDL_AddEventWatch(stamp, NULL);
 }
@@ -75,7 +74,7 @@ void podium_end_server_stamps(void) {
 
 #else
 
-void podium_begin_server_stamps(void *window) { (void)window; }
+void podium_begin_server_stamps(void) {}
 void podium_end_server_stamps(void) {}
 
 #endif

@@ -1,5 +1,6 @@
 #pragma once
-// What tells of touchpads beside SDL: XInput 2 and Wayland's pointer with its gestures.
+// What window systems tell that SDL does not pass on: touchpads, by XInput 2 and by Wayland's pointer with its
+// gestures; and when things happened, by the X server's clock.
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
@@ -8,10 +9,11 @@
 /// The number that the X server gives a window of SDL's; 0 where it is none of X11's.
 unsigned long podium_x11_window(void *sdl_window);
 
-/// From now on SDL's events of the mouse and the keys have the moment at which the X server says that they
-/// happened, in SDL's milliseconds, and not the one at which SDL reads them: where an X server shows the
-/// window and stamps by the machine's monotonic clock. Each call wants an end.
-void podium_begin_server_stamps(void *sdl_window);
+/// From now on SDL's events of mouse buttons, of motions while one is down, of the wheel and of keys have the
+/// moment at which the X server says that they happened, in SDL's milliseconds, and not the one at which SDL
+/// reads them. Elsewhere, and where the server's clock is not the machine's monotonic one, nothing changes.
+/// Each call wants an end.
+void podium_begin_server_stamps(void);
 void podium_end_server_stamps(void);
 
 /// The descriptor of SDL's connection to the window system that shows a window; -1 where it has none.

@@ -1,4 +1,4 @@
-#include "CTouchpads.h"
+#include "CWindowSystems.h"
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 

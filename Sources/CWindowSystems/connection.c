@@ -1,4 +1,4 @@
-#include "CTouchpads.h"
+#include "CWindowSystems.h"
 
 // Xlib has one handler for all connections, and the usual one ends the program.
 static Display *outlived;
