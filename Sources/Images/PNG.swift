@@ -71,6 +71,8 @@ public enum PNG {
     var place = 8
     while place + 8 <= bytes.count {
       let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      // What lies behind the last chunk is no part of the picture.
+      if bytes[place + 4..<place + 8].elementsEqual("IEND".utf8) { return false }
       place += length + 12
       if place - 4 > bytes.count { return true }
     }

@@ -111,6 +111,13 @@ struct HostilePNGTests {
     #expect(try Self.largest() - before < 1 << 30)
   }
 
+  @Test("what lies behind the last chunk is passed over")
+  func trailer() throws {
+    let picture = Image(width: 3, height: 2)
+    let bytes = try PNG.encode(picture) + [UInt8](repeating: 0xFF, count: 50)
+    #expect(try PNG.decode(bytes) == picture)
+  }
+
   /// What the process has ever had in memory, in bytes.
   private static func largest() throws -> Int {
     var usage = rusage()
