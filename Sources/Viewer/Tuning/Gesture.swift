@@ -7,6 +7,10 @@ struct Gesture: Equatable, Sendable {
   var events: [SessionEvent]
   /// In points.
   var start: Point
+  /// Longer ones are no gesture to repeat: in seconds, and in events.
+  static let longest = 20.0
+  static let mostEvents = 4096
+
   /// When the fingers came down, in seconds of the session.
   var began = 0.0
 
@@ -34,10 +38,6 @@ struct GestureCatcher {
   private var start = Point.zero
   private var began = 0.0
   private var drags = false
-
-  /// Longer ones are no gesture to repeat: in seconds, and in events.
-  private static let longest = 20.0
-  private static let mostEvents = 4096
 
   /// Whether somebody touches the scene.
   var isBusy: Bool { state != .waiting }
@@ -81,14 +81,14 @@ struct GestureCatcher {
   }
 
   private mutating func add(_ event: InputEvent) {
-    guard events.count < Self.mostEvents else { return }
+    guard events.count < Gesture.mostEvents else { return }
     events.append(SessionEvent(time: max(0, event.time - began), kind: .input(event.kind)))
   }
 
   private mutating func end() -> Gesture? {
     state = .waiting
     let gesture = Gesture(events: events, start: start, began: began)
-    let isWhole = events.count < Self.mostEvents && gesture.duration <= Self.longest
+    let isWhole = events.count < Gesture.mostEvents && gesture.duration <= Gesture.longest
     return drags && isWhole ? gesture : nil
   }
 }

@@ -24,15 +24,35 @@ package struct TunedTable {
   private var live = Lookup<Tuning, Int?>()
   private var other = Lookup<Tuning?, Int?>()
 
+  /// More than anybody feels one after another.
+  private static let mostRows = 200
+
   /// - Parameters:
   ///   - measurements: of an experiment in a scene, at least one.
   ///   - sweeps: what they were made with.
   ///   - motion: how much scenes do by themselves unless somebody says otherwise.
+  /// - Throws: `TuningError` for more rows than the panel lists, and for a gesture that is too long to be
+  ///   repeated.
   package init(
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment,
     motion: Tuning.Liveliness? = nil
-  ) {
+  ) throws(TuningError) {
     precondition(!measurements.isEmpty, "a table has a row")
+    guard measurements.count <= Self.mostRows else {
+      throw TuningError(
+        "--open: the table has \(measurements.count) rows, and the window lists \(Self.mostRows) at most; "
+          + "sweep fewer values, or compare fewer settings")
+    }
+    let stage = experiment.setup.makeStage()
+    for measurement in measurements {
+      let events = measurement.gesture.events(on: stage)
+      guard events.count <= Gesture.mostEvents, events.last?.time ?? 0 <= Gesture.longest else {
+        throw TuningError(
+          "--open: \(measurement.gesture.text) has \(events.count) events in "
+            + "\((events.last?.time ?? 0).fixed(1)) s, and a gesture that is repeated in the window has "
+            + "\(Gesture.mostEvents) in \(Gesture.longest.fixed(0)) s at most")
+      }
+    }
     let isOneSetting = experiment.settings.count == 1
     rows = measurements.map { measurement in
       var tuning = measurement.tuning

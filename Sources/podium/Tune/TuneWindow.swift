@@ -18,7 +18,9 @@ enum TuneWindow {
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment
   ) throws {
     var setup = experiment.setup
-    let desktop = DesktopMotion()
+    setup.tuning.follow(desktopIsReduced: DesktopMotion().isReduced())
+    let table = try TunedTable(
+      measurements, sweeps: sweeps, of: experiment, motion: setup.tuning.motion)
     let painter: WindowPainter
     do {
       painter = try WindowPainter.open(
@@ -27,12 +29,9 @@ enum TuneWindow {
       throw Failure(
         "there is no display for --open: \(reason); start it on a desktop, or have a --plot")
     }
-    setup.tuning.follow(desktopIsReduced: desktop.isReduced())
     try Session(
       setup, replaying: [], painter, nil, trace: nil, watch: nil, isFullscreen: false,
-      showsHUD: false, showsTuning: false,
-      table: TunedTable(
-        measurements, sweeps: sweeps, of: experiment, motion: setup.tuning.motion)
+      showsHUD: false, showsTuning: false, table: table
     ).run()
   }
 }

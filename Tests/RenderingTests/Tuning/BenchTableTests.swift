@@ -33,7 +33,7 @@ struct BenchTableTests {
     let rig = BenchRig(
       .podium, Size(width: Double(size.width), height: Double(size.height)), folder: "table",
       isOpen: false)
-    rig.bench.open(TunedTable(measurements, sweeps: sweeps, of: experiment))
+    rig.bench.open(try TunedTable(measurements, sweeps: sweeps, of: experiment))
     rig.frame()
     return (rig, measurements)
   }
