@@ -17,8 +17,6 @@ enum BrowseBench {
   /// How many pages are turned in one second.
   private static let pace = 4.0
   private static let pages = 500
-  /// Longer than any photo takes to be built, in seconds.
-  private static let patience = 60.0
 
   // MARK: Zooming about
 
@@ -46,7 +44,8 @@ enum BrowseBench {
       ("live_mib_stored", .number(mebibytes(stored.peakLive))),
       ("bare_cells", .number(Double(max(new.figures.bareCells, stored.bareCells)))),
       (
-        "resident_growth_mb", .number(max(new.figures.peakResident, stored.peakResident) - empty)
+        "resident_over_empty_mib",
+        .number(max(new.figures.peakResident, stored.peakResident) - empty)
       ),
     ])
   }
@@ -57,7 +56,7 @@ enum BrowseBench {
     _ files: [String], _ cache: PyramidCache, _ size: PixelSize
   ) throws -> (preview: Double, here: Double, sharp: Double, figures: PacedBrowser.Figures) {
     let browser = try PacedBrowser(files, cache, size)
-    let preview = try browser.play(for: patience, until: { browser.showsSomething })
+    let preview = try browser.wait("something shows", until: { browser.showsSomething })
     let here = preview + (try wait(browser, until: { browser.isSharp }))
     let sharp = here + (try wait(browser, until: { browser.isStill }))
     try tour(browser, files.count)
@@ -68,12 +67,12 @@ enum BrowseBench {
   private static func wait(
     _ browser: PacedBrowser, until isDone: () -> Bool
   ) throws -> Double {
-    isDone() ? 0 : try browser.play(for: patience, until: isDone)
+    isDone() ? 0 : try browser.wait("it is sharp", until: isDone)
   }
 
   private static func tour(_ browser: PacedBrowser, _ count: Int) throws {
     // Its pyramid is built in the meantime.
-    try browser.play(for: patience, until: { browser.isComplete })
+    try browser.wait("all is sharp", until: { browser.isComplete })
     try browser.play(PacedBrowser.key(.z), for: 1)
     // Round about, so that more shows than can be kept.
     for turn in 0..<12 {
@@ -85,7 +84,7 @@ enum BrowseBench {
     try browser.play(PacedBrowser.key(.x), for: 1)
     try browser.play(PacedBrowser.key(.f), for: 1)
     for _ in 1..<min(count, 12) { try browser.play(browser.swipe, for: 0.5) }
-    try browser.play(for: patience, until: { browser.isComplete })
+    try browser.wait("all is sharp", until: { browser.isComplete })
     try browser.play(PacedBrowser.key(.home), for: 2)
   }
 
@@ -95,7 +94,7 @@ enum BrowseBench {
   private static func zooms(_ browser: PacedBrowser) throws -> (
     byKey: (here: Double, sharp: Double), byFingers: (here: Double, sharp: Double)
   ) {
-    func rest() throws { try browser.play(for: patience, until: { browser.isComplete }) }
+    func rest() throws { try browser.wait("all is sharp", until: { browser.isComplete }) }
     func sharpness() throws -> (here: Double, sharp: Double) {
       let here = try wait(browser, until: { browser.isSharp })
       return (here, here + (try wait(browser, until: { browser.isStill })))
@@ -136,19 +135,19 @@ enum BrowseBench {
         ("longest_frame_ms_\(name)", .number(pass.figures.longest * 1e3)),
         ("live_mib_\(name)", .number(mebibytes(pass.figures.peakLive))),
         ("bare_cells_\(name)", .number(Double(pass.figures.bareCells))),
-        ("resident_mb_\(name)", .number(pass.figures.peakResident - empty)),
-        ("resident_growth_mb_\(name)", .number(pass.growth)),
+        ("resident_over_empty_mib_\(name)", .number(pass.figures.peakResident - empty)),
+        ("resident_growth_from_page_100_mib_\(name)", .number(pass.growth)),
         ("pages_\(name)", .number(Double(pass.pages))),
       ]
     }
     return .object(
-      [("empty_window_mb", .number(empty))] + members(new, "new") + members(stored, "stored"))
+      [("empty_window_mib", .number(empty))] + members(new, "new") + members(stored, "stored"))
   }
 
   private struct Pass {
     var figures: PacedBrowser.Figures
     var seconds: Double
-    /// From the 100th page to the last, in MB.
+    /// Of resident memory from the 100th page to the last, in MiB.
     var growth: Double
     var pages: Int
   }
@@ -157,24 +156,24 @@ enum BrowseBench {
     _ files: [String], _ cache: PyramidCache, _ size: PixelSize
   ) throws -> Pass {
     let browser = try PacedBrowser(files, cache, size)
-    try browser.play(for: patience, until: { browser.showsSomething })
+    try browser.wait("something shows", until: { browser.showsSomething })
     browser.beginFigures()
     let start = browser.time
     var resident = 0.0
     for page in 1..<files.count {
       try browser.play(browser.swipe, for: 1 / pace)
-      if page == 100 { resident = Stopwatch.memory("VmRSS") ?? .nan }
+      if page == 100 { resident = PacedBrowser.resident }
     }
-    let growth = (Stopwatch.memory("VmRSS") ?? .nan) - resident
+    let growth = PacedBrowser.resident - resident
     return Pass(
       figures: browser.figures, seconds: browser.time - start, growth: growth,
       pages: browser.scene.number)
   }
 
-  /// The resident memory of a window with nothing in it, in MB.
+  /// The resident memory of a window with nothing in it, in MiB.
   private static func emptyWindow(_ size: PixelSize) throws -> Double {
     try PacedBrowser([], PyramidCache(folder: nil), size).play(for: 1)
-    return Stopwatch.memory("VmRSS") ?? .nan
+    return PacedBrowser.resident
   }
 
   // MARK: Inside

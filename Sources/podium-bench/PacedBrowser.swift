@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import Host
 import Images
 import Scenes
 import Scrolling
@@ -32,7 +33,7 @@ final class PacedBrowser {
     var peakLive = 0
     /// In a frame, of a photo that had been covered all over, at worst.
     var bareCells = 0
-    /// In MB.
+    /// In MiB.
     var peakResident = 0.0
     /// How much longer than a frame frames took, all together, in seconds; and by the processor time of
     /// the thread that the window would have.
@@ -73,6 +74,24 @@ final class PacedBrowser {
     return time - start
   }
 
+  /// Longer than any photo takes to be built, in seconds.
+  private static let patience = 60.0
+
+  /// Plays until it is so, and gives the seconds that took.
+  ///
+  /// - Throws: `Failure` where it does not come.
+  @discardableResult
+  func wait(_ what: String, until isDone: () -> Bool) throws -> Double {
+    let seconds = try play(for: Self.patience, until: isDone)
+    guard isDone() else { throw Failure("\(what): not within \(Int(Self.patience)) s") }
+    return seconds
+  }
+
+  /// The memory that the program has of the machine's, in MiB.
+  static var resident: Double {
+    (Stopwatch.memory("VmRSS") ?? .nan) * 1e6 / 1_048_576
+  }
+
   private func showFrame() throws {
     let now = ((Stopwatch.wall - begin) / Self.frame).rounded(.up) * Self.frame
     let next = max(time + Self.frame, now)
@@ -104,7 +123,7 @@ final class PacedBrowser {
       }
     }
     if figures.frames % 30 == 0 {
-      figures.peakResident = max(figures.peakResident, Stopwatch.memory("VmRSS") ?? .nan)
+      figures.peakResident = max(figures.peakResident, Self.resident)
     }
   }
 
