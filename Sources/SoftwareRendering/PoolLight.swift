@@ -22,7 +22,8 @@ struct PoolLight: BitwiseCopyable, Equatable {
     let glow = pool.glow
     glowCenter = SIMD4(glow?.center ?? .zero, 0)
     glowInverseSquareRadius = glow.map { 1 / ($0.radius * $0.radius) } ?? 0
-    glowColor = glow.map { SIMD4($0.color.red, $0.color.green, $0.color.blue, 0) } ?? SIMD4()
+    glowColor =
+      glow.map { finite(SIMD4($0.color.red, $0.color.green, $0.color.blue, 0)) } ?? SIMD4()
     core = shadow?.core ?? 0
     rounding = shadow?.rounding ?? 0
     darkness = shadow?.darkness ?? 0
@@ -79,7 +80,7 @@ extension TriangleSetup {
     segment.pointee.records.append(SIMD4(pool.xy, pool.yy, w.one, w.x))
     segment.pointee.records.append(
       SIMD4(w.y, light.inverseSquareRadius, light.glowInverseSquareRadius, light.darkness))
-    segment.pointee.records.append(color)
+    segment.pointee.records.append(finite(color))
     let step: Float = frame.pointee.dithers ? 1 / Colors.white : 0
     segment.pointee.records.append(SIMD4(middleX, middleY, step, light.core))
     segment.pointee.records.append(SIMD4(glow.one, glow.x, glow.y, glow.xx))

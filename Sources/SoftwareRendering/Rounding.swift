@@ -7,14 +7,15 @@
 // one fused operation (it gives LLVM no such licence) unless `addingProduct` asks for it, and
 // nothing here does.
 
-private let snapper: Float = 12_582_912
-private let snapperBits: Int32 = 0x4B40_0000
+/// 1.5 · 2²³, where floats are a whole number apart: what is added to it is rounded to one.
+@inline(__always)
+private var snapper: Float { 12_582_912 }
 
 /// The nearest integers; magnitudes must lie below 2²², others give some integer.
 @inline(__always)
 func nearest(_ x: SIMD4<Float>) -> SIMD4<Int32> {
   unsafeBitCast(x + SIMD4(repeating: snapper), to: SIMD4<Int32>.self)
-    &- SIMD4(repeating: snapperBits)
+    &- SIMD4(repeating: Int32(bitPattern: snappedZero))
 }
 
 /// The nearest integers 0…255 in the lowest bits, and above them the bits of `snappedZero`.
@@ -25,12 +26,19 @@ func snappedBits(_ x: SIMD4<Float>) -> SIMD4<UInt32> {
 
 /// `snappedBits` of 0.
 @inline(__always)
-var snappedZero: UInt32 { 0x4B40_0000 }
+var snappedZero: UInt32 { snapper.bitPattern }
+
+/// The nearest whole numbers, as floats; magnitudes must lie below 2²².
+@inline(__always)
+func rounded(_ x: SIMD4<Float>) -> SIMD4<Float> {
+  let snapper = SIMD4<Float>(repeating: snapper)
+  return (x + snapper) - snapper
+}
 
 /// The nearest integer; the magnitude must lie below 2²², others give some integer.
 @inline(__always)
 func nearest(_ x: Float) -> Int32 {
-  Int32(bitPattern: (x + snapper).bitPattern) &- snapperBits
+  Int32(bitPattern: (x + snapper).bitPattern &- snappedZero)
 }
 
 /// The larger of `x` and `bound`; `bound` where x is not a number.
@@ -72,6 +80,14 @@ func atMost(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
 @inline(__always)
 func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   atLeast(b, a)
+}
+
+/// The numbers of a colour within a million times white, so that no sum or product of few of them is
+/// infinite; what is not a number is as dark as can be.
+@inline(__always)
+func finite(_ color: SIMD4<Float>) -> SIMD4<Float> {
+  let most = SIMD4<Float>(repeating: 1e6)
+  return atMost(most, atLeast(0 - most, color))
 }
 
 /// Whether any lane is below 0.

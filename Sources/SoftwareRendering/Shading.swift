@@ -200,10 +200,3 @@ func columns(
     SIMD4(a.w, b.w, c.w, d.w)
   )
 }
-
-/// The nearest whole numbers, as floats; magnitudes must lie below 2²².
-@inline(__always)
-func rounded(_ x: SIMD4<Float>) -> SIMD4<Float> {
-  let snapper = SIMD4<Float>(repeating: 12_582_912)
-  return (x + snapper) - snapper
-}

@@ -180,7 +180,8 @@ public final class SoftwareRenderer: Renderer {
     frame.pointee.diffuse = pass.light.diffuse
     frame.pointee.specular = pass.light.specular
     let background = pass.background ?? list.background
-    frame.pointee.background = SIMD4(background.red, background.green, background.blue, 0)
+    frame.pointee.background = finite(
+      SIMD4(background.red, background.green, background.blue, 0))
     frame.pointee.tileColumns = (Int32(width) + Grid.tile - 1) / Grid.tile
     frame.pointee.runs.count = 0
     frame.pointee.runs.reserve(pass.batches.count)

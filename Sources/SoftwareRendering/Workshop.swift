@@ -28,7 +28,8 @@ final class Workshop: @unchecked Sendable {
   private let stored: UnsafeMutablePointer<StoredTiles>
   /// By name, made when first used.
   private var meshes: [Mesh: PreparedMesh] = [:]
-  private let tiles: UnsafeMutablePointer<Tile>
+  /// One for each thread.
+  let tiles: UnsafeMutablePointer<Tile>
   private let queues: UnsafeMutablePointer<EdgeQueue>
   private let scratches: UnsafeMutablePointer<VertexStage.Scratch>
   private let samplers: UnsafeMutablePointer<PictureSampler.Scratch>

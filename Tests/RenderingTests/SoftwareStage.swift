@@ -19,6 +19,13 @@ enum SoftwareStage {
   }
 }
 
+extension SoftwareRenderer {
+  /// Whether the list that was drawn last needed more than one pass: the last one began amid it.
+  var tookPasses: Bool {
+    workshop.frame.pointee.segments[0].start != ListPosition(run: 0, instance: 0, face: 0)
+  }
+}
+
 #if !DEBUG
 /// Draws twice to warm up, then expects ten more rounds to ask for no memory.
 func expectNoAllocations(_ draw: () -> Void) {

@@ -1,0 +1,123 @@
+import Drawing
+import Geometry
+import Images
+import Support
+import Testing
+
+@testable import SoftwareRendering
+
+@Suite("Software: pools of light")
+struct SoftwarePoolTests {
+  /// Colours of a pool and its glow that are not finite, one of them.
+  static let colors: [(pool: Color, glow: Color)] = [
+    (Color(red: .nan, green: 0.4, blue: 0.4), Color(grey: 0.1)),
+    (Color(red: .infinity, green: 0.4, blue: 0.4), Color(grey: 0.1)),
+    (Color(red: 0.4, green: -.infinity, blue: 0.4), Color(grey: 0.1)),
+    (Color(grey: 0.4), Color(red: 0.1, green: .nan, blue: 0.1)),
+    (Color(grey: 0.4), Color(red: 0.1, green: .infinity, blue: 0.1)),
+  ]
+
+  @Test(
+    "colours that are not finite are opaque, and the same in one pass and in many",
+    arguments: colors.indices, [false, true])
+  func notFinite(index: Int, antialiased: Bool) {
+    let colors = Self.colors[index]
+    var list = SoftwareLists.scattered(.cube, count: 40, seed: 9)
+    list.background = Color(grey: 0.1)
+    for (glow, side) in [(nil, Float(-1)), (colors.glow, Float(1))] {
+      let pool = Pool(
+        center: [side, 0, 0], radius: 3,
+        glow: glow.map { Glow(color: $0, center: [side, 0, 0], radius: 1.5) })
+      list.begin(.square, .pool(pool), camera: 0)
+      list.append(
+        Instance(model: .translation([side, -0.5, 0]) * .scale([2, 1, 8]), color: colors.pool))
+    }
+    let whole = SoftwareStage.picture(list, width: 160, height: 120, antialiased: antialiased)
+    for alpha in stride(from: 3, to: whole.pixels.count, by: 4) where whole.pixels[alpha] != 255 {
+      Issue.record("pixel \(alpha / 4) is not opaque: \(whole.pixels[alpha])")
+      break
+    }
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.limits.triangles = 40
+    let passes = SoftwareStage.picture(
+      list, width: 160, height: 120, antialiased: antialiased, renderer: renderer)
+    #expect(renderer.tookPasses)
+    #expect(whole == passes)
+  }
+
+  @Test("rows of a pool are the same as its pixels one by one")
+  func rows() {
+    var random = Random(seed: 10)
+    func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &random) }
+    func vector(_ size: Double) -> SIMD3<Double> {
+      SIMD3(
+        random.double(-size...size), random.double(-size...size), random.double(-size...size))
+    }
+    let queue = EdgeQueue()
+    defer { queue.deallocate() }
+    let renderer = SoftwareRenderer(threads: 1)
+    let columns = 24
+    var pixels = [UInt32](repeating: 0, count: columns * 8)
+    for round in 0..<1000 {
+      // Makes the frame that the face's records belong to.
+      var list = DrawList(.front)
+      list.background = Color(red: number(0...1), green: number(0...1), blue: number(0...1))
+      _ = SoftwareStage.picture(list.with(.pureRed), renderer: renderer)
+      let segment = renderer.workshop.frame.pointee.segments
+      let record = (segment.pointee.records.count + 1) / 2 * 2
+      let isUpright = random.int(0...3) != 0
+      let hasGlow = random.bool()
+      let hasShadow = random.int(0...2) == 0
+      let size = number(0...1) < 0.5 ? 0.01 : 0.1
+      func polynomial() -> SquarePolynomial {
+        SquarePolynomial(origin: vector(1), right: vector(size), down: vector(size))
+      }
+      /// Dark, bright, or beyond what can be shown; now and then as far as a record's may be.
+      func channel() -> Float {
+        switch random.int(0...19) {
+        case 0: random.pick([1e6, -1e6])
+        case 1...3: number(-1...2)
+        default: number(0.05...0.95)
+        }
+      }
+      let (pool, glow) = (polynomial(), polynomial())
+      let (core, rounding) = (number(0...0.4), number(0...0.5))
+      let records: [SIMD4<Float>] = [
+        SIMD4(pool.one, pool.x, pool.y, pool.xx),
+        SIMD4(pool.xy, pool.yy, number(0.3...1), isUpright ? 0 : number(-0.002...0.002)),
+        SIMD4(
+          number(-0.002...0.002), number(0.1...2), hasGlow ? number(0.1...2) : 0,
+          hasShadow ? number(0...1) : 0),
+        SIMD4(channel(), channel(), channel(), 1),
+        SIMD4(50, 50, random.bool() ? 1 / 255 : 0, core),
+        SIMD4(glow.one, glow.x, glow.y, glow.xx),
+        SIMD4(glow.xy, glow.yy, rounding, 1 / (1 - core - rounding)),
+        hasGlow ? SIMD4(number(-0.2...0.8), number(0...0.8), number(0...0.2), 0) : SIMD4(),
+        SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
+        SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
+      ]
+      segment.pointee.records.reserve(record + records.count)
+      segment.pointee.records.count = record
+      for number in records { segment.pointee.records.append(number) }
+      let face = PoolFace(
+        Shader(renderer.workshop.frame), Surface(.pool, segment: 0, record: record))
+      let (x, y) = (Float(random.int(0...9) * 8) + 0.5, Float(random.int(0...11) * 8) + 0.5)
+      pixels.withUnsafeMutableBytes { bytes in
+        guard let start = bytes.baseAddress else { return }
+        face.fill(
+          start, rowBytes: columns * 4, blocks: columns / 8, x: x, y: y,
+          offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
+      }
+      for row in 0..<8 {
+        for column in 0..<columns {
+          let alone = face.anywhere.colors(
+            x: SIMD4(repeating: x + Float(column)), y: SIMD4(repeating: y + Float(row))
+          ).packed.x
+          guard pixels[row * columns + column] != alone else { continue }
+          Issue.record("round \(round), \(column), \(row): \(records)")
+          return
+        }
+      }
+    }
+  }
+}
