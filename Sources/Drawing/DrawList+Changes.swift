@@ -6,8 +6,8 @@ extension DrawList {
   ///
   /// Instances and commands are compared by their places in the lists, pass by pass; where passes or
   /// batches are others altogether, all of theirs is drawn. Pools of light and shadows are left out: a
-  /// ghost casts none, and nothing here is in front of it to hide them. A plane pass is open afterwards. In steady
-  /// state nothing is allocated.
+  /// ghost casts none, and nothing here is in front of it to hide them. A plane pass is open
+  /// afterwards. In steady state nothing is allocated.
   ///
   /// - Parameter opacity: of all of it, 0…1.
   public mutating func append(changesIn other: borrowing DrawList, opacity: Float) {
@@ -53,7 +53,7 @@ extension DrawList {
   private mutating func appendChanges(
     in batch: Batch, of other: borrowing DrawList, since old: Batch?, camera: Int, texture: Int
   ) {
-    if batch.material.isOnFloor { return }
+    if batch.material.isLightOnSurfaces { return }
     let start = instances.count
     let isSameKind =
       old.map {
@@ -92,8 +92,8 @@ extension DrawList {
 }
 
 extension Material {
-  /// Whether it is light or shadow on something else.
-  fileprivate var isOnFloor: Bool {
+  /// Whether it is light or shadow that lies on something else.
+  fileprivate var isLightOnSurfaces: Bool {
     switch self {
     case .pool, .shadow: true
     case .lit, .unlit, .textured: false

@@ -41,7 +41,7 @@ struct ShaderProgram {
   ) throws(OpenGLError) -> GLuint {
     let source = try source(of: file, in: directory)
     // Some drivers compile nothing, link it and draw whatever is there.
-    guard source.contains(where: { $0 > 0x20 }) else {
+    guard source.contains(where: { $0 > UInt8(ascii: " ") }) else {
       throw .shader(messages: ["\(file): it is empty"])
     }
     let stage = glCreateShader(GLenum(kind))

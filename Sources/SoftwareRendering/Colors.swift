@@ -44,7 +44,7 @@ struct Colors {
 
   /// As `packed`, of channels that are not below 0.
   @inline(__always)
-  func packedDimmed(white: SIMD4<Float>) -> SIMD4<UInt32> {
+  func packedNotNegative(white: SIMD4<Float>) -> SIMD4<UInt32> {
     packLevels(
       atMost(white, red * Colors.white), atMost(white, green * Colors.white),
       atMost(white, blue * Colors.white))

@@ -12,11 +12,12 @@ extension TileRasterizer {
     let count: Int32 =
       (crosses0 ? 1 : 0) &+ (crosses1 ? 1 : 0) &+ (crosses2 ? 1 : 0) &+ (crosses3 ? 1 : 0)
     let areShort =
-      (!crosses0 || setup.edge0.isShort) && (!crosses1 || setup.edge1.isShort)
-      && (!crosses2 || setup.edge2.isShort) && (!crosses3 || setup.edge3.isShort)
+      (!crosses0 || setup.edge0.canDivide) && (!crosses1 || setup.edge1.canDivide)
+      && (!crosses2 || setup.edge2.canDivide) && (!crosses3 || setup.edge3.canDivide)
     let rows = window.rows.upperBound &- window.rows.lowerBound &+ 1
     let columns = window.columns.upperBound &- window.columns.lowerBound &+ 1
-    // What a row of one edge costs, in pixels of all edges.
+    // What a row of one edge costs, in pixels that are tested against all edges. An estimate: only time
+    // depends on it, no pixel does.
     let rowCost: Int32 = 2
     if !areShort || rows &* columns < (rows &+ 1) &* count &* rowCost {
       return crosses3 ? coveredPixels(window, setup) : coveredPixelsOfThree(window, setup)

@@ -12,28 +12,23 @@ struct EdgeFunction: BitwiseCopyable {
   /// What to add at a block's corner for bounds of the values over its samples.
   var least: Int32 = 0
   var greatest: Int32 = 0
-  /// As `greatest`, over a row of half a block, and over a quarter of a block.
-  var greatestOfRow: Int32 = 0
-  var greatestOfQuarter: Int32 = 0
   /// Half the inverse of `right`'s magnitude; 0 of a long side. Eight samples only.
   var halfInverse: Float = 0
   /// The value at each sample of the tile's first pixel.
   var samples = SIMD8<Int32>()
 
-  enum Cover { case outside, crossing, inside }
-
   /// Sides shorter than this (subpixels, either axis; 1024 pixels) keep all values on a tile that the
   /// triangle touches within 32 bits.
   static let shortSide: Int32 = 1 << 18
 
-  /// The side from a to b for a tile whose corner is at `originX`, `originY` (subpixels), and how it
-  /// covers the tile; a side that holds all of the tile turns to zeroes. Short sides count as
-  /// crossing without a look.
+  /// The side from a to b for a tile whose corner is at `originX`, `originY` (subpixels); false if all
+  /// of the tile is outside. A side that holds all of the tile turns to zeroes. Short sides are kept
+  /// without a look.
   @inline(__always)
   mutating func prepare(
     _ ax: Int32, _ ay: Int32, _ bx: Int32, _ by: Int32, originX: Int32, originY: Int32,
     pattern: SamplePattern, isShort: Bool
-  ) -> Cover {
+  ) -> Bool {
     let dx = bx &- ax
     let dy = by &- ay
     let ownsPoints = dy < 0 || (dy == 0 && dx < 0)
@@ -52,10 +47,10 @@ struct EdgeFunction: BitwiseCopyable {
     if !isShort {
       let across = Int64(0 &- dy) &* Int64(Grid.tile - 1)
       let along = Int64(dx) &* Int64(Grid.tile - 1)
-      if high &+ max(across, 0) &+ max(along, 0) < 0 { return .outside }
+      if high &+ max(across, 0) &+ max(along, 0) < 0 { return false }
       if low &+ min(across, 0) &+ min(along, 0) >= 0 {
         self = EdgeFunction()
-        return .inside
+        return true
       }
     }
     right = 0 &- dy
@@ -64,9 +59,6 @@ struct EdgeFunction: BitwiseCopyable {
     let blockDown = down &* (Grid.block - 1)
     least = Int32(truncatingIfNeeded: low) &+ min(blockRight, 0) &+ min(blockDown, 0)
     greatest = Int32(truncatingIfNeeded: high) &+ max(blockRight, 0) &+ max(blockDown, 0)
-    let quarterSteps: Int32 = Grid.block / 2 - 1
-    greatestOfRow = Int32(truncatingIfNeeded: high) &+ max(right &* quarterSteps, 0)
-    greatestOfQuarter = greatestOfRow &+ max(down &* quarterSteps, 0)
     if pattern.count == 1 {
       samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
     } else if isShort {
@@ -83,7 +75,7 @@ struct EdgeFunction: BitwiseCopyable {
         samples[sample] = Int32(truncatingIfNeeded: (corner &+ offset) >> Int64(Grid.subpixelBits))
       }
     }
-    return .crossing
+    return true
   }
 
   /// What a block's corner (pixels in the tile) adds to the values at the tile's.
@@ -92,9 +84,9 @@ struct EdgeFunction: BitwiseCopyable {
 }
 
 extension EdgeFunction {
-  /// Whether `inside` can tell of it.
+  /// Whether `inside` can tell of it: the values of a long side are too great to be divided exactly.
   @inline(__always)
-  var isShort: Bool { halfInverse != 0 }
+  var canDivide: Bool { halfInverse != 0 }
 
   /// The samples inside in some rows of the block at whose corner a short side adds `offset`; other
   /// samples are left out.

@@ -51,20 +51,22 @@ struct PaintedFace {
     return evenLight < 0 ? lit(plain, x, y) : evenly(plain)
   }
 
-  /// Colours the pixels of a block whose first one's centre is at `x`, `y`, as `colors` does.
+  /// Colours some groups of the block whose first pixel's centre is at `x`, `y`, as `colors` does.
   @inline(never)
-  func fill(_ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float) {
+  func fill(
+    _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Float, y: Float, _ groups: PixelGroups
+  ) {
     // What is done for all is decided once.
     if let texture = paint.texture, texture.isOpaque, evenLight == 1 {
-      for group in 0..<Grid.blockGroups {
+      groups.forEach { group in
         pixels[group] = plainPixels(texture, x + Self.column(group), y + Self.row(group))
       }
     } else if evenLight >= 0 {
-      for group in 0..<Grid.blockGroups {
+      groups.forEach { group in
         pixels[group] = evenPixels(x + Self.column(group), y + Self.row(group))
       }
     } else {
-      for group in 0..<Grid.blockGroups {
+      groups.forEach { group in
         pixels[group] = litPixels(x + Self.column(group), y + Self.row(group))
       }
     }

@@ -156,7 +156,7 @@ struct Resolver {
         offsets: queue.ditherOffsets, white: queue.white.pointee, .all)
       copyOut(x: x, y: y)
     case .painted:
-      PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y))
+      PaintedFace(shader, surface).fill(tile.pixels, x: center(x), y: center(y), .all)
       copyOut(x: x, y: y)
     }
   }

@@ -1,6 +1,7 @@
-// The innermost loops: four samples at a time are tested against the three edges and the depth that
-// is there, and take the triangle's depth and surface where it wins. Depth is always
-// (sample + right · x) + down · y, see DepthPlane.
+// The innermost loops of blocks whose samples are separate: four at a time are tested against the depth
+// that is there, and take the face's depth and surface where it wins. Pixels of one sample are tested
+// against the four edges here, too; of eight, `covered` tells before which ones the face covers. Depth
+// is always (sample + right · x) + down · y, see DepthPlane.
 
 extension TileRasterizer {
   /// Four pixels side by side, their centres only; the triangle covers the whole block.

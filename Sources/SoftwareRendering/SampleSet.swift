@@ -45,11 +45,6 @@ struct SampleSet: BitwiseCopyable {
     SampleSet(upper: a.upper & ~b.upper, lower: a.lower & ~b.lower)
   }
 
-  @inline(__always)
-  static func | (a: SampleSet, b: SampleSet) -> SampleSet {
-    SampleSet(upper: a.upper | b.upper, lower: a.lower | b.lower)
-  }
-
   /// The upper half (0) or the lower one (1).
   @inline(__always)
   subscript(half: Int) -> Half { half == 0 ? upper : lower }

@@ -79,23 +79,23 @@ struct TileRasterizer {
     var edge2 = EdgeFunction()
     var edge3 = EdgeFunction()
     // One after another: behind `||` they would not be inlined.
-    let cover0 = edge0.prepare(
+    let reaches0 = edge0.prepare(
       t.x0, t.y0, t.x1, t.y1, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
-    if cover0 == .outside { return }
-    let cover1 = edge1.prepare(
+    if !reaches0 { return }
+    let reaches1 = edge1.prepare(
       t.x1, t.y1, t.x2, t.y2, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
-    if cover1 == .outside { return }
-    let cover2 = edge2.prepare(
+    if !reaches1 { return }
+    let reaches2 = edge2.prepare(
       t.x2, t.y2, t.x3, t.y3, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
-    if cover2 == .outside { return }
+    if !reaches2 { return }
     if t.isQuadrangle {
-      let cover3 = edge3.prepare(
+      let reaches3 = edge3.prepare(
         t.x3, t.y3, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
         isShort: isShort)
-      if cover3 == .outside { return }
+      if !reaches3 { return }
     }
     // Rounding is monotonic, so a sample's depth lies between those at the extreme offsets.
     let first = Float(pattern.first) / Grid.subpixels
@@ -215,8 +215,8 @@ struct TileRasterizer {
     }
   }
 
-  /// Whether all samples of a block that are separate are nearer than `near`: several faces cover it together. The
-  /// bound of their depths is then known anew; most blocks show at once that they do not.
+  /// Whether all samples of a block that are separate are nearer than `near`: several faces cover it
+  /// together. The bound of their depths is then known anew; most blocks show at once that they do not.
   @inline(__always)
   private func hides(block index: Int, from near: Float) -> Bool {
     let groups = pattern.blockGroups

@@ -80,7 +80,7 @@ struct OpenGLShaderTests {
 
   // Drivers of GPUs compile and link nothing to something.
   @Test(
-    "a file without a function is an error, and a good folder works after a bad one",
+    "an empty file is an error, and a good folder works after a bad one",
     arguments: ["", " \n\n"])
   func empty(source: String) throws {
     try withShaders("lit.frag") { _ in

@@ -52,15 +52,20 @@ struct SoftwareExactnessTests {
     [1, 3])
   func passes(name: String, threads: Int) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
-    // Room for some hundreds of triangles, and to store two tiles.
-    let renderer = SoftwareRenderer(threads: threads)
-    renderer.limits = PassLimits(
-      triangles: 700, records: 3000, entries: 1500, storedBytes: 600_000)
     for antialiased in [false, true] {
-      let whole = SoftwareStage.picture(list, width: 160, height: 120, antialiased: antialiased)
+      let inOnePass = SoftwareRenderer(threads: 1)
+      let whole = SoftwareStage.picture(
+        list, width: 160, height: 120, antialiased: antialiased, renderer: inOnePass)
+      #expect(!inOnePass.tookPasses)
+      // Room for a thirtieth of the triangles, and to store two tiles: even where the lower ones have few.
+      let renderer = SoftwareRenderer(threads: threads)
+      renderer.limits = PassLimits(
+        triangles: inOnePass.workshop.frame.pointee.segments[0].triangles.count / 30, records: 3000,
+        entries: 1500, storedBytes: 600_000)
       let passes = SoftwareStage.picture(
         list, width: 160, height: 120, antialiased: antialiased,
         renderer: renderer)
+      #expect(renderer.tookPasses)
       #expect(whole == passes)
     }
   }

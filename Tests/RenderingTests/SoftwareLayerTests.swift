@@ -39,6 +39,87 @@ struct SoftwareLayerTests {
     }
   }
 
+  @Test("the samples that a face covers are those inside all its edges", arguments: [3, 4])
+  func covered(corners: Int) {
+    let tile = Tile()
+    defer { tile.deallocate() }
+    var random = Random(seed: UInt64(corners))
+    var found = 0
+    for round in 0..<4000 {
+      // From a fraction of a pixel to more than the screen; a side of 1024 pixels is 2¹⁸ subpixels.
+      let reach = Int32(1) << Int32.random(in: 5...21, using: &random)
+      let (left, top) = (Int32.random(in: 0...40, using: &random) * 64, Int32(64))
+      let middle = (
+        x: (left + Int32.random(in: 0..<64, using: &random)) * 256,
+        y: (top + Int32.random(in: 0..<64, using: &random)) * 256
+      )
+      func offset() -> Int32 { Int32.random(in: -reach...reach, using: &random) }
+      var points = (0..<3).map { _ in (x: middle.x + offset(), y: middle.y + offset()) }
+      // Now and then a level or an upright side.
+      if random.int(0...3) == 0 { points[1].y = points[0].y }
+      if random.int(0...3) == 0 { points[2].x = points[1].x }
+      // A parallelogram is convex.
+      points.append(
+        corners == 3
+          ? points[0]
+          : (points[0].x + points[2].x - points[1].x, points[0].y + points[2].y - points[1].y))
+      func cross(_ a: Int, _ b: Int, _ x: Int64, _ y: Int64) -> Int64 {
+        Int64(points[b].x - points[a].x) * (y - Int64(points[a].y))
+          - Int64(points[b].y - points[a].y) * (x - Int64(points[a].x))
+      }
+      if cross(0, 1, Int64(points[2].x), Int64(points[2].y)) < 0 {
+        (points[0], points[2]) = (points[2], points[0])
+        if corners == 3 { points[3] = points[0] }
+      }
+      let surface = Surface(word: 7)
+      var triangle = Triangle(
+        x0: points[0].x, y0: points[0].y, x1: points[1].x, y1: points[1].y, x2: points[2].x,
+        y2: points[2].y, x3: points[3].x, y3: points[3].y, depth: 0.5, depthRight: 0, depthDown: 0,
+        surface: surface, isQuadrangle: corners == 4)
+      tile.clear()
+      TileRasterizer(
+        tile: tile, pattern: .eight, left: left, top: top, width: 8192, height: 8192
+      ).draw(&triangle)
+      for block in 0..<Tile.blockCount {
+        let content = tile.blocks[block]
+        var covered = SampleSet()
+        if content.content == .whole {
+          if content.surface == surface { covered = .all }
+        } else {
+          for number in 0..<content.layerCount {
+            let layer = tile.layers[block * Layer.largestCount + number]
+            if layer.surface == surface { covered = layer.samples }
+          }
+        }
+        for pixel in 0..<64 {
+          var expected: UInt32 = 0
+          for sample in 0..<8 {
+            let x =
+              Int64(left) * 256 + Int64(block % 8 * 8 + pixel % 8) * 256
+              + Int64(SamplePattern.eight.x[sample])
+            let y =
+              Int64(top) * 256 + Int64(block / 8 * 8 + pixel / 8) * 256
+              + Int64(SamplePattern.eight.y[sample])
+            let isInside = (0..<corners).allSatisfy { side in
+              let next = side == corners - 1 ? 0 : side + 1
+              let (dx, dy) = (
+                points[next].x - points[side].x, points[next].y - points[side].y
+              )
+              let ownsPoints = dy < 0 || (dy == 0 && dx < 0)
+              return cross(side, next, x, y) >= (ownsPoints ? 0 : 1)
+            }
+            if isInside { expected += 1 }
+          }
+          found += expected > 0 ? 1 : 0
+          guard covered.count(pixel: pixel) != expected else { continue }
+          Issue.record("round \(round): \(points), block \(block), pixel \(pixel)")
+          return
+        }
+      }
+    }
+    #expect(found > 10_000)
+  }
+
   @Test("counts and sets of pixels are those of the bits")
   func counts() {
     var random = Random(seed: 6)
@@ -106,12 +187,18 @@ struct SoftwareLayerTests {
   func manyFaces() {
     let list = SoftwareLists.scattered(.podium, count: 30, seed: 8)
     let (width, height) = (40, 32)
-    let whole = SoftwareStage.picture(list, width: width, height: height, antialiased: true)
+    let inOnePass = SoftwareRenderer(threads: 1)
+    let whole = SoftwareStage.picture(
+      list, width: width, height: height, antialiased: true, renderer: inOnePass)
+    let blocks = UnsafeBufferPointer(
+      start: inOnePass.workshop.tiles[0].blocks, count: Tile.blockCount)
+    #expect(blocks.contains { $0.content == .separate }, "no block has more faces than layers")
     // A pass begins with separate samples, but for the first one.
     let renderer = SoftwareRenderer(threads: 1)
     renderer.limits = PassLimits(triangles: 30, records: 300, entries: 60, storedBytes: 1 << 20)
     let passes = SoftwareStage.picture(
       list, width: width, height: height, antialiased: true, renderer: renderer)
+    #expect(renderer.tookPasses)
     #expect(whole == passes)
   }
 

@@ -1,0 +1,151 @@
+/// The numbers of the pools at four pixels.
+struct PoolLanes {
+  private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  /// Coefficients 1, x, y, x²; then xy, y², and 1/w: 1, x; then 1/w: y, and 1/R² of pool and glow.
+  private let first: Four
+  private let second: Four
+  private let third: Four
+  private let color: Four
+  /// A level, or 0 where nothing is dithered.
+  private let step: SIMD4<Float>
+  private let hasGlow: Bool
+  private let hasShadow: Bool
+  /// The glow's coefficients: 1, x, y, x²; then xy, y², and the shadow's rounding and edge.
+  private let glowFirst: Four
+  private let glowSecond: Four
+  private let glowColor: Four
+  /// Places in the shadow's texture, divided by w: 1, x, y.
+  private let u: Four
+  private let v: Four
+  private let core: SIMD4<Float>
+
+  @inline(__always)
+  init(
+    _ a: UnsafePointer<SIMD4<Float>>, _ b: UnsafePointer<SIMD4<Float>>,
+    _ c: UnsafePointer<SIMD4<Float>>, _ d: UnsafePointer<SIMD4<Float>>
+  ) {
+    first = columns(a[0], b[0], c[0], d[0])
+    second = columns(a[1], b[1], c[1], d[1])
+    third = columns(a[2], b[2], c[2], d[2])
+    color = columns(a[3], b[3], c[3], d[3])
+    step = SIMD4(a[4].z, b[4].z, c[4].z, d[4].z)
+    hasGlow = max(max(a[2].z, b[2].z), max(c[2].z, d[2].z)) > 0
+    hasShadow = max(max(a[2].w, b[2].w), max(c[2].w, d[2].w)) > 0
+    let none: Four = (SIMD4(), SIMD4(), SIMD4(), SIMD4())
+    glowFirst = hasGlow ? columns(a[5], b[5], c[5], d[5]) : none
+    glowSecond = hasGlow || hasShadow ? columns(a[6], b[6], c[6], d[6]) : none
+    // A pool without glow has no colour for it.
+    glowColor = hasGlow ? columns(a[7], b[7], c[7], d[7]) : none
+    u = hasShadow ? columns(a[8], b[8], c[8], d[8]) : none
+    v = hasShadow ? columns(a[9], b[9], c[9], d[9]) : none
+    core = SIMD4(a[4].w, b[4].w, c[4].w, d[4].w)
+  }
+
+  /// w² at four pixels.
+  @inline(__always)
+  func inverseSquare(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
+    let inverseW = second.3 * dx + (second.2 + third.0 * dy)
+    return 1 / (inverseW * inverseW)
+  }
+
+  /// 1 − r²/R² as a polynomial of dx: a − (c dx + b) dx.
+  struct Line {
+    var a: SIMD4<Float>
+    var b: SIMD4<Float>
+    var c: SIMD4<Float>
+
+    @inline(__always)
+    func share(_ dx: SIMD4<Float>) -> SIMD4<Float> {
+      let rest = atLeast(SIMD4(), a - (c * dx + b) * dx)
+      return rest * rest
+    }
+
+    /// Whether a share of pixels side by side may be above 0, the first one's dx given.
+    @inline(__always)
+    func reaches(from first: Float, pixels: Int) -> Bool {
+      let last = first + Float(Int32(truncatingIfNeeded: pixels))
+      let (a, b, c) = (a.x, b.x, c.x)
+      // Where the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes, there and at the
+      // pixels, are far less than a hundred thousandth of them.
+      let top = c > 0 ? max(first, min(last, -0.5 * b / c)) : first
+      let most = max(a - (c * top + b) * top, a - (c * last + b) * last)
+      let far = max(first.magnitude, last.magnitude)
+      let slack = (a.magnitude + (c.magnitude * far + b.magnitude) * far) * 1e-5
+      return !(most + slack < 0)
+    }
+  }
+
+  @inline(__always)
+  func line(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
+    let scale = inverseSquare * third.1
+    return Line(
+      a: 1 - (first.0 + (first.2 + second.1 * dy) * dy) * scale,
+      b: (first.1 + second.0 * dy) * scale, c: first.3 * scale)
+  }
+
+  /// background + (colour − background) · share, dithered.
+  @inline(__always)
+  func mixed(
+    _ share: SIMD4<Float>, _ background: SIMD4<Float>, _ offsets: SIMD4<Float>
+  ) -> Colors {
+    let dither = offsets * step
+    return Colors(
+      red: share * (color.0 - background.x) + background.x + dither,
+      green: share * (color.1 - background.y) + background.y + dither,
+      blue: share * (color.2 - background.z) + background.z + dither)
+  }
+
+  @inline(__always)
+  func colors(
+    _ dx: SIMD4<Float>, _ dy: SIMD4<Float>, _ background: SIMD4<Float>, _ offsets: SIMD4<Float>
+  ) -> Colors {
+    let inverseSquare = inverseSquare(dx, dy)
+    var share = line(inverseSquare, dy).share(dx)
+    // Without a shadow all of the light is left: a factor of just one.
+    let light =
+      hasShadow ? shadowLine(w(dx, dy), dy).light(dx) : SIMD4(repeating: 1)
+    share *= light
+    var colors = mixed(share, background, offsets)
+    if hasGlow { add(glowLine(inverseSquare, dy).share(dx) * light, to: &colors) }
+    return colors
+  }
+
+  /// w at four pixels.
+  @inline(__always)
+  func w(_ dx: SIMD4<Float>, _ dy: SIMD4<Float>) -> SIMD4<Float> {
+    1 / (second.3 * dx + (second.2 + third.0 * dy))
+  }
+
+  @inline(__always)
+  func shadowLine(_ w: SIMD4<Float>, _ dy: SIMD4<Float>) -> ShadowLine {
+    ShadowLine(
+      w: w, uStart: u.0 + u.2 * dy, uStep: u.1, vStart: v.0 + v.2 * dy, vStep: v.1, core: core,
+      rounding: glowSecond.2, edge: glowSecond.3, darkness: third.3)
+  }
+
+  /// The glow's share; 0 of a pool without one.
+  @inline(__always)
+  func glowLine(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
+    let scale = inverseSquare * third.2
+    return Line(
+      a: 1 - (glowFirst.0 + (glowFirst.2 + glowSecond.1 * dy) * dy) * scale,
+      b: (glowFirst.1 + glowSecond.0 * dy) * scale, c: glowFirst.3 * scale)
+  }
+
+  /// With a share of the glow.
+  @inline(__always)
+  func glowing(_ colors: Colors, _ share: SIMD4<Float>) -> Colors {
+    var colors = colors
+    colors.red += share * glowColor.0
+    colors.green += share * glowColor.1
+    colors.blue += share * glowColor.2
+    return colors
+  }
+
+  /// As `glowing`, but at once where all shares are 0: most of a floor lies beyond the glow's reach.
+  @inline(__always)
+  func add(_ share: SIMD4<Float>, to colors: inout Colors) {
+    if everyLane(share .== 0) { return }
+    colors = glowing(colors, share)
+  }
+}
