@@ -45,6 +45,10 @@ struct PixelGroups: BitwiseCopyable {
   @inline(__always)
   var containsLowerHalf: Bool { bits >> UInt64(SampleSet.halfPixels) != 0 }
 
+  /// Whether one of them lies in the upper half (0) or the lower one (1).
+  @inline(__always)
+  func containsHalf(_ half: Int) -> Bool { half == 0 ? containsUpperHalf : containsLowerHalf }
+
   /// Whether to gather the pixels (a bit each) that these are touched by, four at a time, rather than to
   /// colour these whole. Gathering costs, too, so it must save more than a quarter of them: an estimate,
   /// only time depends on it.

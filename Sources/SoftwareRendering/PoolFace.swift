@@ -28,48 +28,64 @@ struct PoolFace {
     let lanes = PoolLanes(record, record, record, record)
     let hasGlow = record[2].z > 0
     let hasShadow = record[2].w > 0
-    let isUpright = record[1].w == 0
     let (least, most) = bounds
     let isBright = least > 0
     let isMild = isBright && most < 1
-    let first = SIMD4<Float>(0, 1, 2, 3) + (x - record[4].x)
+    let columns = SIMD4<Float>(0, 1, 2, 3)
+    let first = columns + (x - record[4].x)
+    if record[1].w != 0 {
+      return fillTilted(target, rowBytes, blocks, first, y, lanes, offsets, white, groups)
+    }
+    for half in 0..<2 where groups.containsHalf(half) {
+      // 1/w is the same along a row, and so are the coefficients: of four rows at once.
+      let start = half &* Int(SampleSet.halfRows)
+      let dys = (y + (columns + Float(Int32(truncatingIfNeeded: start)))) - record[4].y
+      let inverseSquares = lanes.inverseSquare(SIMD4(repeating: first.x), dys)
+      let lines = lanes.line(inverseSquares, dys)
+      let glowLines = lanes.glowLine(inverseSquares, dys)
+      let reach = glowLines.reaches(from: first.x, pixels: blocks &* Int(Grid.block))
+      for lane in 0..<Int(SampleSet.halfRows) where groups.containsRow(start &+ lane) {
+        let row = start &+ lane
+        let pixels = target + row &* rowBytes
+        let dither = (offsets[row &* 2], offsets[row &* 2 &+ 1])
+        let line = lines.alone(lane)
+        let glow = hasGlow && reach[lane] ? glowLines.alone(lane) : nil
+        if hasShadow {
+          let dy = SIMD4(repeating: dys[lane])
+          fillShadowed(
+            pixels, blocks, first, lanes, line, glow,
+            lanes.shadowLine(lanes.w(first, dy), dy), dither, white)
+          continue
+        }
+        if let glow {
+          if isBright, fillGlowing(pixels, blocks, first, lanes, line, glow, dither, white) {
+            continue
+          }
+        } else if isMild, fillDark(pixels, blocks, first, lanes, line, dither) {
+          continue
+        }
+        fillClamped(pixels, blocks, first, lanes, line, glow, dither, white)
+      }
+    }
+  }
+
+  /// Rows along which 1/w changes: the viewer's head is tilted.
+  @inline(never)
+  private func fillTilted(
+    _ target: UnsafeMutableRawPointer, _ rowBytes: Int, _ blocks: Int, _ first: SIMD4<Float>,
+    _ y: Float, _ lanes: PoolLanes, _ offsets: UnsafePointer<SIMD4<Float>>, _ white: SIMD4<Float>,
+    _ groups: PixelGroups
+  ) {
     for row in 0..<Int(Grid.block) where groups.containsRow(row) {
       let dy = SIMD4(repeating: y + Float(Int32(truncatingIfNeeded: row)) - record[4].y)
       let pixels = target + row &* rowBytes
-      let dither = (offsets[row &* 2], offsets[row &* 2 &+ 1])
-      if !isUpright {
-        var dx = first
-        for block in 0..<blocks {
-          let pixels = pixels + block &* PoolFace.blockRowBytes
-          let left = lanes.colors(
-            dx, dy, background, dither.0)
-          pixels.storeBytes(of: left.packed(white: white), as: SIMD4<UInt32>.self)
-          dx += 4
-          let right = lanes.colors(
-            dx, dy, background, dither.1)
-          pixels.storeBytes(
-            of: right.packed(white: white), toByteOffset: 16, as: SIMD4<UInt32>.self)
-          dx += 4
-        }
-        continue
+      var dx = first
+      for group in 0..<2 &* blocks {
+        let colors = lanes.colors(dx, dy, background, offsets[row &* 2 &+ group & 1])
+        pixels.storeBytes(
+          of: colors.packed(white: white), toByteOffset: group &* 16, as: SIMD4<UInt32>.self)
+        dx += 4
       }
-      // 1/w is the same along a row, and so are the coefficients.
-      let inverseSquare = lanes.inverseSquare(first, dy)
-      let line = lanes.line(inverseSquare, dy)
-      let glow = lanes.glowLine(inverseSquare, dy)
-      let glows = hasGlow && glow.reaches(from: first.x, pixels: blocks &* Int(Grid.block))
-      if hasShadow {
-        fillShadowed(
-          pixels, blocks, first, lanes, line, glows ? glow : nil,
-          lanes.shadowLine(lanes.w(first, dy), dy), dither, white)
-        continue
-      }
-      if !glows {
-        if isMild, fillDark(pixels, blocks, first, lanes, line, dither) { continue }
-      } else if isBright, fillGlowing(pixels, blocks, first, lanes, line, glow, dither, white) {
-        continue
-      }
-      fillClamped(pixels, blocks, first, lanes, line, glows ? glow : nil, dither, white)
     }
   }
 

@@ -48,7 +48,7 @@ struct PoolLanes {
     return 1 / (inverseW * inverseW)
   }
 
-  /// 1 − r²/R² as a polynomial of dx: a − (c dx + b) dx.
+  /// 1 − r²/R² as a polynomial of dx: a − (c dx + b) dx. Four of them, or one four times.
   struct Line {
     var a: SIMD4<Float>
     var b: SIMD4<Float>
@@ -60,18 +60,26 @@ struct PoolLanes {
       return rest * rest
     }
 
-    /// Whether a share of pixels side by side may be above 0, the first one's dx given.
+    /// One of four lines, four times.
     @inline(__always)
-    func reaches(from first: Float, pixels: Int) -> Bool {
+    func alone(_ lane: Int) -> Line {
+      Line(
+        a: SIMD4(repeating: a[lane]), b: SIMD4(repeating: b[lane]), c: SIMD4(repeating: c[lane]))
+    }
+
+    /// Whether a share of pixels side by side may be above 0, the first one's dx given: of four lines.
+    @inline(__always)
+    func reaches(from first: Float, pixels: Int) -> SIMDMask<SIMD4<Int32>> {
       let last = first + Float(Int32(truncatingIfNeeded: pixels))
-      let (a, b, c) = (a.x, b.x, c.x)
+      let (start, end) = (SIMD4(repeating: first), SIMD4(repeating: last))
       // Where the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes, there and at the
       // pixels, are far less than a hundred thousandth of them.
-      let top = c > 0 ? max(first, min(last, -0.5 * b / c)) : first
-      let most = max(a - (c * top + b) * top, a - (c * last + b) * last)
+      let top = start.replacing(
+        with: atLeast(start, atMost(end, -0.5 * b / c)), where: c .> 0)
+      let most = larger(a - (c * top + b) * top, a - (c * end + b) * end)
       let far = max(first.magnitude, last.magnitude)
-      let slack = (a.magnitude + (c.magnitude * far + b.magnitude) * far) * 1e-5
-      return !(most + slack < 0)
+      let slack = (magnitude(a) + (magnitude(c) * far + magnitude(b)) * far) * 1e-5
+      return .!(most + slack .< 0)
     }
   }
 
