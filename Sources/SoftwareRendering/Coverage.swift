@@ -1,19 +1,20 @@
 extension TileRasterizer {
   /// The samples of a block that the triangle covers.
   @inline(__always)
-  func covered(_ window: Window, _ setup: Setup) -> SampleSet {
+  func covered(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
     let (e0, e1) = (window.offsets[0], window.offsets[1])
     let (e2, e3) = (window.offsets[2], window.offsets[3])
     // The edges that cross the block.
-    let crosses0 = e0 &+ setup.edge0.least < 0
-    let crosses1 = e1 &+ setup.edge1.least < 0
-    let crosses2 = e2 &+ setup.edge2.least < 0
-    let crosses3 = e3 &+ setup.edge3.least < 0
+    let crosses0 = e0 &+ setup.pointee.edge0.least < 0
+    let crosses1 = e1 &+ setup.pointee.edge1.least < 0
+    let crosses2 = e2 &+ setup.pointee.edge2.least < 0
+    let crosses3 = e3 &+ setup.pointee.edge3.least < 0
     let count: Int32 =
       (crosses0 ? 1 : 0) &+ (crosses1 ? 1 : 0) &+ (crosses2 ? 1 : 0) &+ (crosses3 ? 1 : 0)
     let areShort =
-      (!crosses0 || setup.edge0.canDivide) && (!crosses1 || setup.edge1.canDivide)
-      && (!crosses2 || setup.edge2.canDivide) && (!crosses3 || setup.edge3.canDivide)
+      (!crosses0 || setup.pointee.edge0.canDivide) && (!crosses1 || setup.pointee.edge1.canDivide)
+      && (!crosses2 || setup.pointee.edge2.canDivide)
+      && (!crosses3 || setup.pointee.edge3.canDivide)
     let rows = window.rows.upperBound &- window.rows.lowerBound &+ 1
     let columns = window.columns.upperBound &- window.columns.lowerBound &+ 1
     // What a row of one edge costs, in pixels that are tested against all edges. An estimate: only time
@@ -23,10 +24,10 @@ extension TileRasterizer {
       return crosses3 ? coveredPixels(window, setup) : coveredPixelsOfThree(window, setup)
     }
     var covered = SampleSet.all
-    if crosses0 { covered = covered & inside(setup.edge0, e0, window) }
-    if crosses1 { covered = covered & inside(setup.edge1, e1, window) }
-    if crosses2 { covered = covered & inside(setup.edge2, e2, window) }
-    if crosses3 { covered = covered & inside(setup.edge3, e3, window) }
+    if crosses0 { covered = covered & inside(setup.pointee.edge0, e0, window) }
+    if crosses1 { covered = covered & inside(setup.pointee.edge1, e1, window) }
+    if crosses2 { covered = covered & inside(setup.pointee.edge2, e2, window) }
+    if crosses3 { covered = covered & inside(setup.pointee.edge3, e3, window) }
     return covered
   }
 
@@ -37,19 +38,19 @@ extension TileRasterizer {
 
   /// As `covered`, pixel by pixel.
   @inline(never)
-  private func coveredPixels(_ window: Window, _ setup: Setup) -> SampleSet {
+  private func coveredPixels(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
     coveredPixels(window, setup, isQuadrangle: true)
   }
 
   /// As `covered`, pixel by pixel, where the fourth edge holds all of the window.
   @inline(never)
-  private func coveredPixelsOfThree(_ window: Window, _ setup: Setup) -> SampleSet {
+  private func coveredPixelsOfThree(_ window: Window, _ setup: UnsafePointer<Setup>) -> SampleSet {
     coveredPixels(window, setup, isQuadrangle: false)
   }
 
   @inline(__always)
   private func coveredPixels(
-    _ window: Window, _ setup: Setup, isQuadrangle: Bool
+    _ window: Window, _ setup: UnsafePointer<Setup>, isQuadrangle: Bool
   ) -> SampleSet {
     let (first, last) = (window.columns.lowerBound, window.columns.upperBound)
     let count = last &- first &+ 1
@@ -62,14 +63,14 @@ extension TileRasterizer {
     func wrap(_ edge: EdgeFunction) -> SIMD8<Int32> {
       SIMD8(repeating: edge.offset(count, 1))
     }
-    let (right0, right1) = (setup.edge0.right, setup.edge1.right)
-    let (right2, right3) = (setup.edge2.right, setup.edge3.right)
-    let (wrap0, wrap1) = (wrap(setup.edge0), wrap(setup.edge1))
-    let (wrap2, wrap3) = (wrap(setup.edge2), wrap(setup.edge3))
-    var e0 = start(setup.edge0, window.offsets[0])
-    var e1 = start(setup.edge1, window.offsets[1])
-    var e2 = start(setup.edge2, window.offsets[2])
-    var e3 = isQuadrangle ? start(setup.edge3, window.offsets[3]) : SIMD8()
+    let (right0, right1) = (setup.pointee.edge0.right, setup.pointee.edge1.right)
+    let (right2, right3) = (setup.pointee.edge2.right, setup.pointee.edge3.right)
+    let (wrap0, wrap1) = (wrap(setup.pointee.edge0), wrap(setup.pointee.edge1))
+    let (wrap2, wrap3) = (wrap(setup.pointee.edge2), wrap(setup.pointee.edge3))
+    var e0 = start(setup.pointee.edge0, window.offsets[0])
+    var e1 = start(setup.pointee.edge1, window.offsets[1])
+    var e2 = start(setup.pointee.edge2, window.offsets[2])
+    var e3 = isQuadrangle ? start(setup.pointee.edge3, window.offsets[3]) : SIMD8()
     var covered = SampleSet()
     var row = window.rows.lowerBound
     while true {

@@ -55,6 +55,7 @@ struct EdgeFunction: BitwiseCopyable {
     }
     right = 0 &- dy
     down = dx
+    halfInverse = 0
     let blockRight = right &* (Grid.block - 1)
     let blockDown = down &* (Grid.block - 1)
     least = Int32(truncatingIfNeeded: low) &+ min(blockRight, 0) &+ min(blockDown, 0)
@@ -63,12 +64,18 @@ struct EdgeFunction: BitwiseCopyable {
       samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
     } else if isShort {
       halfInverse = 0.5 / Float(right.magnitude)
-      // ⌊(256 q + r + o) / 256⌋ = q + ⌊(r + o) / 256⌋.
-      let whole = Int32(truncatingIfNeeded: corner >> Int64(Grid.subpixelBits))
-      let rest = Int32(truncatingIfNeeded: corner) & (1 << Grid.subpixelBits &- 1)
-      samples =
-        ((pattern.y &* dx &- pattern.x &* dy &+ rest)
-          &>> SIMD8(repeating: Grid.subpixelBits)) &+ whole
+      // From the pixel's centre, in sixteenths of a pixel: the products are whole numbers below 2²¹, their
+      // differences below 2²², so that floats hold them. ⌊(256 q + r + o) / 256⌋ = q + ⌊(r + o) / 256⌋.
+      let center = corner &+ (Int64(dx) &- Int64(dy)) &* Int64(Grid.subpixels / 2)
+      let whole = Int32(truncatingIfNeeded: center >> Int64(Grid.subpixelBits))
+      let rest = Int32(truncatingIfNeeded: center) & (1 << Grid.subpixelBits &- 1)
+      func values(_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<Int32> {
+        let sixteenths = nearest(y * Float(dx) - x * Float(dy))
+        return (((sixteenths &<< 4) &+ rest) &>> Grid.subpixelBits) &+ whole
+      }
+      samples = SIMD8(
+        lowHalf: values(pattern.sixteenthX.lowHalf, pattern.sixteenthY.lowHalf),
+        highHalf: values(pattern.sixteenthX.highHalf, pattern.sixteenthY.highHalf))
     } else {
       for sample in 0..<pattern.count {
         let offset = Int64(dx) &* Int64(pattern.y[sample]) &- Int64(dy) &* Int64(pattern.x[sample])

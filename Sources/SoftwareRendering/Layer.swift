@@ -54,7 +54,7 @@ extension TileRasterizer {
   @inline(never)
   func lay(
     _ covered: SampleSet, block index: Int, x: Int32, y: Int32, nearest: Float, farthest: Float,
-    _ setup: Setup
+    _ setup: UnsafePointer<Setup>
   ) {
     let block = tile.blocks + index
     let layers = tile.layers + index &* Layer.largestCount
@@ -77,7 +77,7 @@ extension TileRasterizer {
         number &+= 1
         continue
       }
-      switch order(setup.plane, nearest, farthest, layer, x: x, y: y) {
+      switch order(setup.pointee.plane, nearest, farthest, layer, x: x, y: y) {
       case .farther: left = left - common
       case .nearer: layer.pointee.samples = layer.pointee.samples - common
       case .mixed:
@@ -98,7 +98,7 @@ extension TileRasterizer {
     block.pointee.layerCount = count
     if left.isEmpty { return }
     let new = Layer(
-      samples: left, surface: setup.surface, plane: setup.plane, nearest: nearest,
+      samples: left, surface: setup.pointee.surface, plane: setup.pointee.plane, nearest: nearest,
       farthest: farthest)
     if count == Layer.largestCount {
       separate(block: index, x: x, y: y)
@@ -111,7 +111,8 @@ extension TileRasterizer {
     block.pointee.layerCount = count &+ 1
     if count == 0 {
       block.pointee = Block(
-        surface: setup.surface, plane: setup.plane, content: .whole, nearest: nearest,
+        surface: setup.pointee.surface, plane: setup.pointee.plane, content: .whole,
+        nearest: nearest,
         farthest: farthest)
       return
     }
@@ -144,7 +145,7 @@ extension TileRasterizer {
   /// pixels that `common` touches.
   @inline(never)
   private func wins(
-    _ common: SampleSet, x: Int32, y: Int32, _ setup: Setup, _ other: DepthPlane
+    _ common: SampleSet, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>, _ other: DepthPlane
   ) -> SampleSet {
     let others = other.samples(pattern)
     func half(_ touched: UInt32, _ y: Int32) -> SampleSet.Half {
@@ -155,7 +156,9 @@ extension TileRasterizer {
         pixels &= pixels &- 1
         let pixelX = Float(x &+ Int32(truncatingIfNeeded: bit & 7))
         let pixelY = Float(y &+ Int32(truncatingIfNeeded: bit >> 3))
-        let new = (setup.depths + setup.plane.right * pixelX) + setup.plane.down * pixelY
+        let new =
+          (setup.pointee.depths + setup.pointee.plane.right * pixelX) + setup.pointee.plane.down
+          * pixelY
         let old = (others + other.right * pixelX) + other.down * pixelY
         won |=
           unsafeBitCast(new .<= old, to: SampleSet.Half.self)

@@ -5,7 +5,10 @@ struct SamplePattern: BitwiseCopyable {
   /// The offsets across and down.
   let x: SIMD8<Int32>
   let y: SIMD8<Int32>
-  /// The same in pixels.
+  /// The same from the pixel's centre, in sixteenths of a pixel: whole numbers −7…7.
+  let sixteenthX: SIMD8<Float>
+  let sixteenthY: SIMD8<Float>
+  /// The offsets from the corner in pixels.
   let pixelX: SIMD8<Float>
   let pixelY: SIMD8<Float>
   /// The least and the greatest offset, on either axis.
@@ -35,6 +38,8 @@ struct SamplePattern: BitwiseCopyable {
     self.count = count
     self.x = (x &+ half) &* sixteenth
     self.y = (y &+ half) &* sixteenth
+    sixteenthX = SIMD8<Float>(x)
+    sixteenthY = SIMD8<Float>(y)
     pixelX = SIMD8<Float>(self.x) / Grid.subpixels
     pixelY = SIMD8<Float>(self.y) / Grid.subpixels
     self.first = (first + half) * sixteenth

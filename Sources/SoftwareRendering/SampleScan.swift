@@ -6,9 +6,9 @@
 extension TileRasterizer {
   /// Four pixels side by side, their centres only; the triangle covers the whole block.
   @inline(never)
-  func fillPixels(block index: Int, x: Int32, y: Int32, _ setup: Setup) {
-    let word = SIMD4(repeating: setup.surface.word)
-    let down = SIMD4(repeating: setup.plane.down)
+  func fillPixels(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
+    let word = SIMD4(repeating: setup.pointee.surface.word)
+    let down = SIMD4(repeating: setup.pointee.plane.down)
     let start = index &* Grid.blockGroups
     for half in 0..<2 {
       let base = columnDepths(x &+ Int32(truncatingIfNeeded: half) &* 4, setup)
@@ -24,10 +24,12 @@ extension TileRasterizer {
 
   /// Four pixels side by side, their centres only.
   @inline(__always)
-  func scanPixels(block index: Int, _ window: Window, _ setup: Setup) {
-    let word = SIMD4(repeating: setup.surface.word)
-    let down = SIMD4(repeating: setup.plane.down)
-    let (edge0, edge1, edge2, edge3) = (setup.edge0, setup.edge1, setup.edge2, setup.edge3)
+  func scanPixels(block index: Int, _ window: Window, _ setup: UnsafePointer<Setup>) {
+    let word = SIMD4(repeating: setup.pointee.surface.word)
+    let down = SIMD4(repeating: setup.pointee.plane.down)
+    let (edge0, edge1, edge2, edge3) = (
+      setup.pointee.edge0, setup.pointee.edge1, setup.pointee.edge2, setup.pointee.edge3
+    )
     let row = window.rows.lowerBound
     let count = window.rows.upperBound &- row &+ 1
     for half in window.columns.lowerBound >> 2...window.columns.upperBound >> 2 {
@@ -53,21 +55,21 @@ extension TileRasterizer {
 
   /// Four samples of a pixel; the triangle covers the whole block.
   @inline(never)
-  func fillSamples(block index: Int, x: Int32, y: Int32, _ setup: Setup) {
+  func fillSamples(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let start = index &* Grid.blockGroups &* SamplePattern.largestCount
-    fillSamples(start, setup.depths.lowHalf, x, y, setup)
-    fillSamples(start &+ Grid.blockPixels, setup.depths.highHalf, x, y, setup)
+    fillSamples(start, setup.pointee.depths.lowHalf, x, y, setup)
+    fillSamples(start &+ Grid.blockPixels, setup.pointee.depths.highHalf, x, y, setup)
   }
 
   @inline(__always)
   private func fillSamples(
-    _ start: Int, _ depths: SIMD4<Float>, _ x: Int32, _ y: Int32, _ setup: Setup
+    _ start: Int, _ depths: SIMD4<Float>, _ x: Int32, _ y: Int32, _ setup: UnsafePointer<Setup>
   ) {
-    let word = SIMD4(repeating: setup.surface.word)
-    let right = SIMD4(repeating: setup.plane.right)
+    let word = SIMD4(repeating: setup.pointee.surface.word)
+    let right = SIMD4(repeating: setup.pointee.plane.right)
     var group = start
     for row in 0..<Grid.block {
-      let rowDepth = SIMD4(repeating: setup.plane.down * Float(y &+ row))
+      let rowDepth = SIMD4(repeating: setup.pointee.plane.down * Float(y &+ row))
       var pixelX = SIMD4(repeating: Float(x))
       for _ in 0..<8 {
         take(group, (depths + right * pixelX) + rowDepth, word)
@@ -79,18 +81,20 @@ extension TileRasterizer {
 
   /// The samples of a set.
   @inline(never)
-  func scanSamples(_ covered: SampleSet, block index: Int, x: Int32, y: Int32, _ setup: Setup) {
-    let word = SIMD4(repeating: setup.surface.word)
+  func scanSamples(
+    _ covered: SampleSet, block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>
+  ) {
+    let word = SIMD4(repeating: setup.pointee.surface.word)
     let start = index &* Grid.blockGroups &* SamplePattern.largestCount
     forEachPixel(of: covered) { pixel, samples in
       let across = SIMD4(
-        repeating: setup.plane.right * Float(x &+ Int32(truncatingIfNeeded: pixel & 7)))
+        repeating: setup.pointee.plane.right * Float(x &+ Int32(truncatingIfNeeded: pixel & 7)))
       let down = SIMD4(
-        repeating: setup.plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
+        repeating: setup.pointee.plane.down * Float(y &+ Int32(truncatingIfNeeded: pixel >> 3)))
       let group = start &+ pixel
-      take(group, (setup.depths.lowHalf + across) + down, word, where: samples.lowHalf)
+      take(group, (setup.pointee.depths.lowHalf + across) + down, word, where: samples.lowHalf)
       take(
-        group &+ Grid.blockPixels, (setup.depths.highHalf + across) + down, word,
+        group &+ Grid.blockPixels, (setup.pointee.depths.highHalf + across) + down, word,
         where: samples.highHalf)
     }
   }
@@ -173,8 +177,8 @@ extension TileRasterizer {
 
   /// Depth at the centres of four pixels, without what rows add.
   @inline(__always)
-  private func columnDepths(_ x: Int32, _ setup: Setup) -> SIMD4<Float> {
-    SIMD4(repeating: setup.depths[0])
-      + setup.plane.right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
+  private func columnDepths(_ x: Int32, _ setup: UnsafePointer<Setup>) -> SIMD4<Float> {
+    SIMD4(repeating: setup.pointee.depths[0])
+      + setup.pointee.plane.right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
   }
 }

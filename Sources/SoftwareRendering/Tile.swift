@@ -56,6 +56,8 @@ struct Tile: BitwiseCopyable {
   let surfaces: UnsafeMutablePointer<SIMD4<UInt32>>
   /// `Layer.largestCount` for each block.
   let layers: UnsafeMutablePointer<Layer>
+  /// The triangle that is being drawn.
+  let setup: UnsafeMutablePointer<TileRasterizer.Setup>
   /// A block's pixels on their way to the picture, row after row.
   let pixels: UnsafeMutablePointer<SIMD4<UInt32>>
 
@@ -65,6 +67,8 @@ struct Tile: BitwiseCopyable {
     depths = .allocate(capacity: groups)
     surfaces = .allocate(capacity: groups)
     layers = .allocate(capacity: Tile.blockCount * Layer.largestCount)
+    setup = .allocate(capacity: 1)
+    setup.initialize(to: TileRasterizer.Setup())
     pixels = .allocate(capacity: Grid.blockGroups)
   }
 
@@ -81,6 +85,7 @@ struct Tile: BitwiseCopyable {
     depths.deallocate()
     surfaces.deallocate()
     layers.deallocate()
+    setup.deallocate()
     pixels.deallocate()
   }
 }

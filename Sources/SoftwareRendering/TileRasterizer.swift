@@ -23,19 +23,20 @@ struct TileRasterizer {
     lastY = min(Grid.tile, height &- top) &- 1
   }
 
-  /// A triangle's numbers on this tile.
-  struct Setup {
+  /// A triangle's numbers on this tile. They stay where they are while it is drawn: handed from function
+  /// to function, they would be copied for every block.
+  struct Setup: BitwiseCopyable {
     var edge0 = EdgeFunction()
     var edge1 = EdgeFunction()
     var edge2 = EdgeFunction()
     /// All zeroes for a triangle.
     var edge3 = EdgeFunction()
-    var plane: DepthPlane
+    var plane = DepthPlane.far
     /// Depth at each sample of the tile's first pixel, and bounds of these.
-    var depths: SIMD8<Float>
-    var nearest: Float
-    var farthest: Float
-    var surface: Surface
+    var depths = SIMD8<Float>()
+    var nearest: Float = 0
+    var farthest: Float = 0
+    var surface = Surface.background
   }
 
   /// Pixels of a block, rows and columns 0…7, that a triangle may cover, and what its edges add at the
@@ -74,50 +75,66 @@ struct TileRasterizer {
           + Double(t.depthRight) * (Double(originX &- t.x0) * perSubpixel)
           + Double(t.depthDown) * (Double(originY &- t.y0) * perSubpixel)),
       right: t.depthRight, down: t.depthDown)
-    var edge0 = EdgeFunction()
-    var edge1 = EdgeFunction()
-    var edge2 = EdgeFunction()
-    var edge3 = EdgeFunction()
+    let setup = tile.setup
     // One after another: behind `||` they would not be inlined.
-    let reaches0 = edge0.prepare(
+    let reaches0 = setup.pointee.edge0.prepare(
       t.x0, t.y0, t.x1, t.y1, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
     if !reaches0 { return }
-    let reaches1 = edge1.prepare(
+    let reaches1 = setup.pointee.edge1.prepare(
       t.x1, t.y1, t.x2, t.y2, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
     if !reaches1 { return }
-    let reaches2 = edge2.prepare(
+    let reaches2 = setup.pointee.edge2.prepare(
       t.x2, t.y2, t.x3, t.y3, originX: originX, originY: originY, pattern: pattern,
       isShort: isShort)
     if !reaches2 { return }
     if t.isQuadrangle {
-      let reaches3 = edge3.prepare(
+      let reaches3 = setup.pointee.edge3.prepare(
         t.x3, t.y3, t.x0, t.y0, originX: originX, originY: originY, pattern: pattern,
         isShort: isShort)
       if !reaches3 { return }
+    } else {
+      setup.pointee.edge3 = EdgeFunction()
     }
     // Rounding is monotonic, so a sample's depth lies between those at the extreme offsets.
     let first = Float(pattern.first) / Grid.subpixels
     let last = Float(pattern.last) / Grid.subpixels
-    let setup = Setup(
-      edge0: edge0, edge1: edge1, edge2: edge2, edge3: edge3, plane: plane,
-      depths: plane.samples(pattern),
-      nearest: (plane.origin + plane.right * (plane.right > 0 ? first : last))
-        + plane.down * (plane.down > 0 ? first : last),
-      farthest: (plane.origin + plane.right * (plane.right > 0 ? last : first))
-        + plane.down * (plane.down > 0 ? last : first),
-      surface: t.surface)
+    setup.pointee.plane = plane
+    setup.pointee.depths = plane.samples(pattern)
+    setup.pointee.nearest =
+      (plane.origin + plane.right * (plane.right > 0 ? first : last))
+      + plane.down * (plane.down > 0 ? first : last)
+    setup.pointee.farthest =
+      (plane.origin + plane.right * (plane.right > 0 ? last : first))
+      + plane.down * (plane.down > 0 ? last : first)
+    setup.pointee.surface = t.surface
+    drawBlocks(rows: y0...y1, columns: x0...x1, UnsafePointer(setup))
+  }
+
+  /// Draws the blocks that have some of the tile's rows and columns.
+  @inline(__always)
+  private func drawBlocks(
+    rows: ClosedRange<Int32>, columns: ClosedRange<Int32>, _ setup: UnsafePointer<Setup>
+  ) {
+    let (y0, y1) = (rows.lowerBound, rows.upperBound)
+    let (x0, x1) = (columns.lowerBound, columns.upperBound)
     // The four edges side by side.
-    let greatest = SIMD4(edge0.greatest, edge1.greatest, edge2.greatest, edge3.greatest)
-    let least = SIMD4(edge0.least, edge1.least, edge2.least, edge3.least)
-    let right = SIMD4(edge0.right, edge1.right, edge2.right, edge3.right) &* Grid.block
-    let down = SIMD4(edge0.down, edge1.down, edge2.down, edge3.down) &* Grid.block
+    let edges = setup.pointee
+    let greatest = SIMD4(
+      edges.edge0.greatest, edges.edge1.greatest, edges.edge2.greatest, edges.edge3.greatest)
+    let least = SIMD4(
+      edges.edge0.least, edges.edge1.least, edges.edge2.least, edges.edge3.least)
+    let right =
+      SIMD4(edges.edge0.right, edges.edge1.right, edges.edge2.right, edges.edge3.right)
+      &* Grid.block
+    let down =
+      SIMD4(edges.edge0.down, edges.edge1.down, edges.edge2.down, edges.edge3.down) &* Grid.block
     let firstX = x0 & (0 &- Grid.block)
     var y = y0 & (0 &- Grid.block)
     var rowOffsets = SIMD4(
-      edge0.offset(firstX, y), edge1.offset(firstX, y), edge2.offset(firstX, y),
-      edge3.offset(firstX, y))
+      edges.edge0.offset(firstX, y), edges.edge1.offset(firstX, y),
+      edges.edge2.offset(firstX, y), edges.edge3.offset(firstX, y))
     while y <= y1 {
       let row = Int(y >> Grid.blockShift) &* Grid.tileBlocks
       var x = firstX
@@ -146,32 +163,33 @@ struct TileRasterizer {
 
   /// The least depth of the triangle's plane over a block's samples.
   @inline(__always)
-  private func nearest(_ setup: Setup, _ x: Int32, _ y: Int32) -> Float {
-    let plane = setup.plane
+  private func nearest(_ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32) -> Float {
+    let plane = setup.pointee.plane
     let nearX = Float(plane.right > 0 ? x : x &+ Grid.block &- 1)
     let nearY = Float(plane.down > 0 ? y : y &+ Grid.block &- 1)
-    return (setup.nearest + plane.right * nearX) + plane.down * nearY
+    return (setup.pointee.nearest + plane.right * nearX) + plane.down * nearY
   }
 
   /// The greatest depth of the triangle's plane over a block's samples.
   @inline(__always)
-  private func farthest(_ setup: Setup, _ x: Int32, _ y: Int32) -> Float {
-    let plane = setup.plane
+  private func farthest(_ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32) -> Float {
+    let plane = setup.pointee.plane
     let farX = Float(plane.right > 0 ? x &+ Grid.block &- 1 : x)
     let farY = Float(plane.down > 0 ? y &+ Grid.block &- 1 : y)
-    return (setup.farthest + plane.right * farX) + plane.down * farY
+    return (setup.pointee.farthest + plane.right * farX) + plane.down * farY
   }
 
   /// Draws a block that the triangle covers whole.
   @inline(__always)
-  private func fill(block index: Int, x: Int32, y: Int32, _ setup: Setup) {
+  private func fill(block index: Int, x: Int32, y: Int32, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index
     let near = nearest(setup, x, y)
     if near > block.pointee.farthest { return }
     let far = farthest(setup, x, y)
     if far <= block.pointee.nearest {
       block.pointee = Block(
-        surface: setup.surface, plane: setup.plane, content: .whole, nearest: near, farthest: far)
+        surface: setup.pointee.surface, plane: setup.pointee.plane, content: .whole, nearest: near,
+        farthest: far)
       return
     }
     if pattern.count > 1, block.pointee.content != .separate {
@@ -189,8 +207,8 @@ struct TileRasterizer {
   }
 
   /// Draws a block that the triangle covers in part.
-  @inline(__always)
-  private func cover(block index: Int, _ window: Window, _ setup: Setup) {
+  @inline(never)
+  private func cover(block index: Int, _ window: Window, _ setup: UnsafePointer<Setup>) {
     let block = tile.blocks + index
     let near = nearest(setup, window.x, window.y)
     if near > block.pointee.farthest { return }

@@ -216,10 +216,10 @@ struct SoftwareLayerTests {
       let samples = SampleSet(
         upper: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels)),
         lower: SampleSet.Half(repeating: UInt32(truncatingIfNeeded: pixels >> 32)))
-      let setup = TileRasterizer.Setup(
+      tile.setup.pointee = TileRasterizer.Setup(
         plane: DepthPlane(origin: depth, right: 0, down: 0), depths: SIMD8(repeating: depth),
         nearest: depth, farthest: depth, surface: Surface(word: faces))
-      rasterizer.lay(samples, block: 0, x: 0, y: 0, nearest: depth, farthest: depth, setup)
+      rasterizer.lay(samples, block: 0, x: 0, y: 0, nearest: depth, farthest: depth, tile.setup)
       return faces
     }
     _ = lay(1, depth: 0.1)
