@@ -136,6 +136,22 @@ struct PyramidTests {
     #expect(try StoredPhoto.open(cut, cache: cache)?.damage?.hasPrefix("damaged: only ") == true)
   }
 
+  @Test("a stored pyramid that does not say how its photo lies is none")
+  func orientation() throws {
+    let exif = TIFFBytes.exif(orientation: 6)
+    let file = try PictureFile(
+      scratch.write(PictureFixture.jpeg(PictureFixture.colors, exif: exif), as: "a"))
+    _ = try build(file)
+    let folder = cache.folder ?? ""
+    let name = try FileManager.default.contentsOfDirectory(atPath: folder)[0]
+    var bytes = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+    // The tag, one short number, 6.
+    let entry = try #require(bytes.firstRange(of: Data([0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0])))
+    bytes[entry.upperBound - 2] = 0
+    try bytes.write(to: URL(filePath: "\(folder)/\(name)"))
+    #expect(try StoredPhoto.open(file, cache: cache) == nil)
+  }
+
   /// Counts the tiles that are unpacked whole, all of them or, with `hasTops`, not those below.
   private final class CountedTiles: TileStore {
     let tiles: any TileStore

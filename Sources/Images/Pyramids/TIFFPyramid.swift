@@ -114,7 +114,10 @@ public enum TIFFPyramid {
     var words = Words()
     words.key = text(TIFFTag.documentName, in: first)
     words.damage = words.key == nil ? nil : text(TIFFTag.description, in: first)
-    words.orientation = first.number(TIFFTag.orientation).flatMap(Orientation.init) ?? .upright
+    let orientation = first.number(TIFFTag.orientation).flatMap(Orientation.init)
+    // Ours always say it: it could not be read, and the picture might lie on its side.
+    guard orientation != nil || words.key == nil else { return nil }
+    words.orientation = orientation ?? .upright
     return (TileFile(levels, packing, in: descriptor, keeping: owner, places: places), words)
   }
 
