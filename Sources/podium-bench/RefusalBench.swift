@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Images
+import Scenes
 import Tiles
 import TuningLab
 
@@ -45,11 +46,8 @@ enum RefusalBench {
   }
 
   private static var files: [(name: String, bytes: [UInt8])] {
-    var state: UInt64 = 1
-    let noise = (0..<1 << 20).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt8(truncatingIfNeeded: state >> 56)
-    }
+    var random = SplitMix64(seed: 1)
+    let noise = (0..<1 << 20).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     return [
       ("empty", []), ("noise", noise), ("png_of_10_gigapixels", png(100_000, 100_000)),
       ("jpeg_of_4_gigapixels", jpeg(0xC0, 65_500)),

@@ -36,6 +36,7 @@ enum TuningPanelBench {
       let described = allocations_of_process()
       try canvas.draw(list, into: &image)
       if counts {
+        precondition(session.isMoving, "the scene is moved")
         precondition(session.isPlaying || !hasTwoHands, "both hands are moved")
         own += described - before
         drawing += allocations_of_process() - described

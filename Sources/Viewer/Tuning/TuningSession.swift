@@ -34,6 +34,9 @@ package final class TuningSession {
   /// Whether both hands are still moved, or looked at.
   package var isPlaying: Bool { bench.isPlaying }
 
+  /// Whether the scene moves.
+  package var isMoving: Bool { !timeline.stage.isAtRest }
+
   /// Has the scene hear of something, under both hands.
   package func send(_ event: InputEvent) {
     if !bench.handle(event) { timeline.deliver(SessionEvent(event)) }
