@@ -14,9 +14,9 @@ enum FileWord {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// What is no %XX stays as it is.
-  static func path(of word: String) -> String {
-    let bytes = Array(word.utf8)
+  /// What is no %XX stays as it is; nil: it has a byte 0, at which systems end a path.
+  static func path(of word: ArraySlice<UInt8>) -> String? {
+    let bytes = Array(word)
     var path: [UInt8] = []
     var place = 0
     while place < bytes.count {
@@ -30,10 +30,12 @@ enum FileWord {
         place += 1
       }
     }
-    return String(decoding: path, as: UTF8.self)
+    return path.contains(0) ? nil : String(decoding: path, as: UTF8.self)
   }
 
+  /// Of capital and small digits.
   private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    digits.firstIndex(of: byte).map { UInt8($0) }
+    let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    return digits.firstIndex(of: isSmall ? byte - 32 : byte).map { UInt8($0) }
   }
 }

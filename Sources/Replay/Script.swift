@@ -149,10 +149,22 @@ public struct Script: Sendable {
       return setting.key == sceneKey
         ? .scene(setting.value) : .set(key: setting.key, value: setting.value)
     case .photos:
-      var files = [try words.text("the first photo's file")]
-      while let word = words.next() { files.append(String(decoding: word, as: UTF8.self)) }
-      return .photos(files.map { FileWord.path(of: $0) })
+      var files = [try file(try words.word("the first photo's file"), words)]
+      while let word = words.next() { files.append(try file(word, words)) }
+      return .photos(files)
     }
+  }
+
+  private static func file(
+    _ word: ArraySlice<UInt8>, _ words: TouchScriptWords
+  ) throws(TouchScriptError) -> String {
+    guard String(validating: word, as: UTF8.self) != nil else {
+      throw words.error(word, "a photo's file is not UTF-8; write it in UTF-8")
+    }
+    guard let path = FileWord.path(of: word) else {
+      throw words.error(word, "no file's path has a byte 0; leave %00 out")
+    }
+    return path
   }
 
   private static func setting(

@@ -272,6 +272,18 @@ struct ScriptTests {
     }
   }
 
+  @Test("a photo's file may have any byte but 0, in capital or small digits")
+  func photoFiles() throws {
+    let script = try read("podium-script 1\n0 photos /a%2fb%2Fc%20%c3%B6 /100%\n")
+    #expect(script.events.map(\.kind) == [.photos(["/a/b/c ö", "/100%"])])
+    #expect(throws: TouchScriptError.self) {
+      try read("podium-script 1\n0 photos /a.jpg /etc%00.jpg\n")
+    }
+    do {
+      _ = try read("podium-script 1\n\n0 photos /a.jpg /etc%00.jpg\n")
+    } catch { #expect("\(error)".contains(":3:") && "\(error)".contains("%00"), "\(error)") }
+  }
+
   @Test("numbers are written in their shortest form")
   func shortest() {
     let event = SessionEvent(
