@@ -144,7 +144,8 @@ public final class Stage {
       scrollView.setContentOffset(offset, animated: animated, at: event.time)
     case .scene(let name):
       guard let entry = catalogue.entry(named: name) else { return }
-      tuning.forgetScene()
+      // The same one from its beginning keeps what was chosen for it.
+      if name != card?.name { tuning.forgetScene() }
       show(entry)
     case .photos(let files): photos = openPhotos?(files) ?? photos
     case .set(let key, let value):

@@ -45,8 +45,8 @@ struct ScriptFile {
         case .photos(let files): noteMissing(files, line)
         case .scene(let name):
           let card = try SceneEntry(named: name).card
+          if card.name != scene?.name { tuning.forgetScene() }
           if scene != nil { scene = card }
-          tuning.forgetScene()
         case .set(let key, let value): try tuning.set(key, to: value, in: scene)
         }
         // What is set at one moment belongs together.

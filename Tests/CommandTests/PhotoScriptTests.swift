@@ -62,6 +62,21 @@ struct PhotoScriptTests {
     #expect(try picture("--replay", "drop.txt", "--time", "0.5").image != usual)
   }
 
+  @Test(
+    "what was chosen of the photos scene is in a recording of photos, and may be said beside it")
+  func chosen() throws {
+    let path = scratch.file("two words.png").path.replacing(" ", with: "%20")
+    let shown = "0 photos \(path)\n0 set scene photos\n"
+    _ = try scratch.write("podium-script 1\nscene photos\nset dark 0\n" + shown, as: "light.txt")
+    _ = try scratch.write("podium-script 1\nscene photos\nset dark 1\n" + shown, as: "dark.txt")
+    let light = try picture("two words.png", "--set", "dark=0", "--time", "2").image
+    let dark = try picture("two words.png", "--set", "dark=1", "--time", "2").image
+    #expect(light != dark)
+    #expect(try picture("--replay", "dark.txt", "--time", "2") == (dark, ""))
+    #expect(
+      try picture("--replay", "light.txt", "--set", "dark=1", "--time", "2") == (dark, ""))
+  }
+
   @Test("photos that a script names and that are gone are one line; others may be named beside it")
   func missing() throws {
     let script = "podium-script 1\nscene photos\n0 photos /none/a.jpg /none/b.jpg\n"

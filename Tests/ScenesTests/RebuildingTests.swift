@@ -57,4 +57,29 @@ struct RebuildingTests {
     }
     #expect(stage.scrollView.contentSize.width == 30 * 200)
   }
+
+  @Test("the same scene from its beginning keeps what was chosen for it")
+  func sameScene() {
+    let stage = stage()
+    set("cubes", "12", on: stage)
+    stage.handle(SessionEvent(time: stage.time, kind: .scene("podium")))
+    #expect(stage.tuning.cubes == 12 && stage.scrollView.contentSize.width == 12 * 200)
+  }
+
+  @Test("a recording of photos begins with all that was chosen of their scene")
+  func recordedPhotos() throws {
+    var tuning = Tuning()
+    try tuning.set("dark", to: "1", in: SceneEntry.photos.card)
+    try tuning.set("slop", to: "4")
+    var setup = Setup(.photos, PixelSize(width: 600, height: 300), scale: 1, tuning: tuning)
+    setup.photoFiles = ["/photos/a.jpg"]
+    let script = try Script(parsing: setup.script.text, file: "recording")
+    var header = Tuning()
+    for setting in script.settings {
+      try header.set(setting.key, to: setting.value, in: SceneEntry.photos.card)
+    }
+    let player = Player(script.events, on: Stage(.photos, size: setup.size, tuning: header))
+    player.play(to: 1)
+    #expect(player.isOver && player.stage.tuning == tuning)
+  }
 }
