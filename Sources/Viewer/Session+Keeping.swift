@@ -9,13 +9,17 @@ extension Session {
   static let notCopied = Toasts.Message(
     title: "the desktop has no clipboard", isAlarm: true)
 
-  func save(_ tuning: String, at time: Double) {
+  /// Saves text of a tuning file, which cannot say the scene's own parameters of these names.
+  func save(_ tuning: String, without names: [String], at time: Double) {
     keep(at: time) {
       let file = try SavedTunings.save(tuning)
       bench.wasSaved()
-      return (file, Self.folder)
+      return (file, names.isEmpty ? Self.folder : "without \(Self.list(names)), the scene's own")
     }
   }
+
+  /// In words.
+  static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
   /// Saves a gesture, and copies the command that measures it.
   func measure(_ script: String, _ flags: String, at time: Double) {

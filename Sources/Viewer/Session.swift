@@ -252,12 +252,15 @@ package final class Session {
       switch wish {
       case .happen(let kind): try record(kind, at: time)
       case .cut(let seconds): try cut(by: seconds, at: time)
-      case .copy(let text, let language):
+      case .copy(let text, let language, let names):
         let message =
           window.copy(text)
-          ? Toasts.Message(title: "copied as \(language.rawValue)", detail: text) : Self.notCopied
+          ? Toasts.Message(
+            title: "copied as \(language.rawValue)"
+              + (names.isEmpty ? "" : " without \(Self.list(names))"), detail: text)
+          : Self.notCopied
         overlay.toast(.tuning, message, at: time)
-      case .save(let text): save(text, at: time)
+      case .save(let text, let names): save(text, without: names, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
       case .say(let text, let isAlarm):
         overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)

@@ -44,6 +44,14 @@ struct TuneTests {
     #expect(try number(rows[3], "landed") < 340)
   }
 
+  @Test("a scene's own parameter is compared, too")
+  func compareOwn() throws {
+    let rows = try rows([
+      "--scene", "pages", "--set", "pages=3", "--compare", "pages=1", "--compare", "slop=4",
+    ])
+    #expect(rows.map { $0["landed"] == "0.0" || $0["landed"] == "0" } == [false, true, false])
+  }
+
   @Test("a sweep takes n values from a to b, and says them without noise")
   func sweep() throws {
     let rows = try rows(["--sweep", "deceleration=0.98..0.999/20"])
@@ -162,6 +170,8 @@ struct TuneTests {
       (["--assert", "settl<3"], 64, "settle"), (["--assert", "settle"], 64, "settle<600"),
       (["--histogram", "0"], 64, "1000000"), (["--histogram", "5", "--flick", "2"], 64, "--flick"),
       (["--compare", "decel=fast"], 64, "deceleration"), (["--compare", "snap"], 64, "key=value"),
+      (["--compare", "dark=1"], 64, "there is no parameter 'dark'"),
+      (["--scene", "pages", "--compare", "pages=13"], 64, "from 1 to 12"),
       (["--preset", "fst"], 64, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),
       (["--distance", "5"], 1, "10 pt"), (["--touches", "/nowhere/s"], 1, "/nowhere/s"),
       (["--peers", "p", "--touchpad", "--hold", "1"], 64, "--hold"),

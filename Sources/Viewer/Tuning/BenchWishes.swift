@@ -8,9 +8,10 @@ enum BenchWish: Equatable {
   case happen(SessionEvent.Kind)
   /// The session goes on from so many seconds ago, and is no longer than that: a recording is cut.
   case cut(by: Double)
-  case copy(String, TuningText.Language)
+  /// With it come the names of the scene's own parameters that the text cannot say.
+  case copy(String, TuningText.Language, without: [String])
   /// Save text of a tuning file.
-  case save(String)
+  case save(String, without: [String])
   /// Save a script, and copy a command with these words after the script's name.
   case measure(script: String, flags: String)
   case say(String, isAlarm: Bool)

@@ -257,14 +257,15 @@ final class TuningBench {
       settings.compare(on: stage)
       lastGesture.forgetGhost()
     case .swap: if settings.swap(on: stage) { lastGesture.forgetGhost() }
-    case .copy(let language): copy(wishes.tuning(on: stage), as: language)
-    case .save: wishes.add(.save(TuningText.text(wishes.tuning(on: stage), as: .json, on: stage)))
+    case .copy(let language):
+      wishes.add(BenchWish(copying: wishes.tuning(on: stage), as: language, on: stage))
+    case .save: wishes.add(BenchWish(saving: wishes.tuning(on: stage), on: stage))
     case .tune:
       guard let gesture = lastGesture.trials.gesture else { return }
       wishes.add(
         .measure(
           script: gesture.script(on: stage).text,
-          flags: TuningText.comparison(stage.tuning, settings.hands.other)))
+          flags: TuningText.comparison(stage.tuning, settings.hands.other, in: stage.card)))
     }
   }
 
@@ -275,20 +276,6 @@ final class TuningBench {
     table?.choose(row)
     guard let table, table.variesGesture || lastGesture.trials.gesture == nil else { return }
     lastGesture.take(table.gesture(on: stage), in: stage)
-  }
-
-  private func copy(_ tuning: Tuning, as language: TuningText.Language) {
-    let text = TuningText.text(tuning, as: language, on: stage)
-    // What is on the clipboard is worth more than nothing.
-    if TuningParameter.changes(from: Tuning(), to: tuning, in: stage.card).isEmpty {
-      wishes.add(.say("nothing differs from the defaults", isAlarm: false))
-    } else if language == .json, TuningParameter.changes(from: Tuning(), to: tuning).isEmpty {
-      wishes.add(.say("what differs is the scene's own: copy it as flags", isAlarm: false))
-    } else if text.isEmpty {
-      wishes.add(.say("nothing differs from the scroll view's defaults", isAlarm: false))
-    } else {
-      wishes.add(.copy(text, language))
-    }
   }
 
   /// What is to be done, which is forgotten here. To be asked after every event and in every frame.

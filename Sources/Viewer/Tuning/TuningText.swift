@@ -18,10 +18,12 @@ enum TuningText {
   }
 
   /// As `podium tune` takes two hands of settings; nil: there is one.
-  static func comparison(_ tuning: Tuning, _ other: Tuning?) -> String {
+  ///
+  /// - Parameter scene: whose own parameters differ, too; nil: none.
+  static func comparison(_ tuning: Tuning, _ other: Tuning?, in scene: SceneCard?) -> String {
     let settings = other.map { other in
-      TuningParameter.changes(from: tuning, to: other).map { "\($0.parameter.name)=\($0.text)" }
-        .joined(separator: " ")
+      TuningParameter.changes(from: tuning, to: other, in: scene)
+        .map { "\($0.parameter.name)=\($0.text)" }.joined(separator: " ")
     }
     return [flags(tuning), settings.map { $0.isEmpty ? "" : "--compare '\($0)'" } ?? ""]
       .filter { !$0.isEmpty }.joined(separator: " ")

@@ -20,7 +20,7 @@ extension Experiment {
     let plain = options.plain.view
     let scene = plain == nil ? setup.entry.card : nil
     let others = try compare.map { text in
-      let setting = try TuneSetting(text, over: setup.tuning)
+      let setting = try TuneSetting(text, over: setup.tuning, in: scene)
       do {
         try setting.tuning.check(in: scene)
       } catch {

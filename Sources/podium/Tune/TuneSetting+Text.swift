@@ -5,7 +5,9 @@ import TuningLab
 extension TuneSetting {
   /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the
   /// standard values and that preset, `tuning=F.json` takes a file.
-  init(_ text: String, over base: Tuning) throws {
+  ///
+  /// - Parameter scene: whose own parameters can be set, too; nil: a plain scroll view.
+  init(_ text: String, over base: Tuning, in scene: SceneCard?) throws {
     self.init(label: text, tuning: base)
     let words = text.split(separator: " ")
     guard !words.isEmpty else {
@@ -21,14 +23,14 @@ extension TuneSetting {
       let key = String(word[..<equals])
       let value = String(word[word.index(after: equals)...])
       do {
-        try set(key, to: value)
+        try set(key, to: value, in: scene)
       } catch let error as TuningError {
         throw ValidationError("--compare: \(error)")
       }
     }
   }
 
-  private mutating func set(_ key: String, to value: String) throws {
+  private mutating func set(_ key: String, to value: String, in scene: SceneCard?) throws {
     switch key {
     case "preset":
       do {
@@ -39,7 +41,7 @@ extension TuneSetting {
       tuning = Tuning()
       try Presets.apply(value, to: &tuning)
     case "tuning": try TuningFile.apply(value, to: &tuning)
-    case _: try tuning.set(key, to: value)
+    case _: try tuning.set(key, to: value, in: scene)
     }
   }
 }

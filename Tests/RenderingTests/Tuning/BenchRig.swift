@@ -16,6 +16,9 @@ final class BenchRig {
   private(set) var recorded: [SessionEvent] = []
   private(set) var copied: [String] = []
   private(set) var said: [String] = []
+  private(set) var saved: [String] = []
+  /// What tuning files and copies of them did not say.
+  private(set) var leftOut: [[String]] = []
   /// Of the clock.
   private(set) var time = 0.0
   private static let files = Mutex<[String: [String]]>([:])
@@ -87,8 +90,12 @@ final class BenchRig {
       case .cut(let seconds):
         said.append("\(seconds.fixed(2)) s")
         recorded = Array(timeline.tape.events)
-      case .copy(let text, _): copied.append(text)
-      case .save(let text):
+      case .copy(let text, let language, let names):
+        copied.append(text)
+        if language == .json { leftOut.append(names) }
+      case .save(let text, let names):
+        saved.append(text)
+        leftOut.append(names)
         Self.files.withLock { $0[folder, default: []].append(text) }
         bench.wasSaved()
       case .measure(let script, let flags): copied += [script, flags]

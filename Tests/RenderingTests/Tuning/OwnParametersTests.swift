@@ -96,4 +96,40 @@ struct OwnParametersTests {
     rig.tap(.swap)
     #expect(rig.stage.tuning.sceneValues == values)
   }
+
+  @Test("the command that measures both hands says what is the scene's own of either")
+  func tune() throws {
+    let rig = BenchRig(.list)
+    rig.flick(1)
+    rig.happen(.set(key: "dark", value: "1"))
+    rig.tap(.compare)
+    rig.happen(.set(key: "dark", value: "0"))
+    rig.frame()
+    #expect(rig.bench.lastGesture.trials.gesture != nil)
+    rig.tap(.tune)
+    #expect(rig.copied.last == "--compare 'dark=1'")
+    rig.tap(.swap)
+    rig.tap(.tune)
+    #expect(rig.copied.last == "--set dark=1 --compare 'dark=0'")
+  }
+
+  @Test(
+    "a tuning file has none: what is left out of one is said, and one of nothing else is not saved")
+  func leftOut() {
+    let rig = BenchRig(.list)
+    rig.happen(.set(key: "dark", value: "1"))
+    rig.tap(.copy(.json))
+    rig.tap(.save)
+    #expect(rig.copied.isEmpty && rig.saved.isEmpty)
+    #expect(
+      rig.said == Array(repeating: "what differs is the scene's own: copy it as flags", count: 2))
+    rig.happen(.set(key: "slop", value: "4"))
+    rig.tap(.copy(.json))
+    rig.tap(.save)
+    #expect(rig.copied.count == 1 && rig.saved == rig.copied)
+    #expect(rig.leftOut == [["dark"], ["dark"]])
+    rig.happen(.set(key: "dark", value: "0"))
+    rig.tap(.save)
+    #expect(rig.leftOut.last == [] && rig.said.count == 2)
+  }
 }

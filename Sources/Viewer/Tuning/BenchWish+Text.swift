@@ -1,0 +1,38 @@
+import Scenes
+
+/// What is wished for where settings are to be kept as text: that, or a word why there is nothing to keep.
+extension BenchWish {
+  /// Copies what differs from the defaults.
+  init(copying tuning: Tuning, as language: TuningText.Language, on stage: Stage) {
+    let text = TuningText.text(tuning, as: language, on: stage)
+    // What is on the clipboard is worth more than nothing.
+    if TuningParameter.changes(from: Tuning(), to: tuning, in: stage.card).isEmpty {
+      self = .say("nothing differs from the defaults", isAlarm: false)
+    } else if language == .json, tuning.isOwnAlone {
+      self = Self.ownAlone
+    } else if text.isEmpty {
+      self = .say("nothing differs from the scroll view's defaults", isAlarm: false)
+    } else {
+      self = .copy(text, language, without: language == .json ? tuning.sceneValues.names : [])
+    }
+  }
+
+  /// Saves what a tuning file can say.
+  init(saving tuning: Tuning, on stage: Stage) {
+    self =
+      tuning.isOwnAlone
+      ? Self.ownAlone
+      : .save(
+        TuningText.text(tuning, as: .json, on: stage), without: tuning.sceneValues.names)
+  }
+
+  private static let ownAlone = BenchWish.say(
+    "what differs is the scene's own: copy it as flags", isAlarm: false)
+}
+
+extension Tuning {
+  /// Whether all that differs from the defaults is the scene's own, which tuning files have none of.
+  fileprivate var isOwnAlone: Bool {
+    !sceneValues.names.isEmpty && TuningParameter.changes(from: Tuning(), to: self).isEmpty
+  }
+}
