@@ -18,8 +18,10 @@ struct Hands {
   /// Has settings as the other hand beside those in force, which are A where there was one hand; or has one
   /// hand again where it had them already.
   mutating func compare(with tuning: Tuning) {
-    if other == nil { isA = true }
-    other = other == tuning ? nil : tuning
+    let before = other
+    other = before == tuning ? nil : tuning
+    // Where there was one hand, or is one again, that is A.
+    if before == nil || other == nil { isA = true }
     otherHistory = TuningHistory()
   }
 

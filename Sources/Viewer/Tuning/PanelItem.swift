@@ -73,7 +73,7 @@ enum PanelItem: Hashable, Sendable {
     case .preset(let name):
       "The settings \(name): all others but those that build the scene have their defaults again."
     case .row:
-      "puts this row of the table in force; A plays its gesture."
+      "puts this row of the table in force; pressed again, A plays the gesture it was measured with."
     case .otherRow: "Has this row as the other hand, beside what is in force; or ends that."
     case .topic(.table): "Lists the rows of the table that podium tune printed."
     case .topic(.all): "Lists all parameters; / finds one."

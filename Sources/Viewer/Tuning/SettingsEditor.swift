@@ -121,16 +121,19 @@ struct SettingsEditor {
       }.map { ($0.parameter.name, $0.text) }, on: stage)
   }
 
-  /// All the settings of a row of a table.
-  mutating func choose(_ tuning: Tuning, on stage: Stage) {
+  /// All the settings of a row of a table. Whether the scene takes them.
+  mutating func choose(_ tuning: Tuning, on stage: Stage) -> Bool {
     let changes = TuningParameter.changes(
       from: wishes.tuning(on: stage), to: tuning, in: stage.card)
-    change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
+    return change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
   }
 
-  private mutating func change(_ settings: [(name: String, text: String)], on stage: Stage) {
+  /// Whether they go together.
+  @discardableResult private mutating func change(
+    _ settings: [(name: String, text: String)], on stage: Stage
+  ) -> Bool {
     let before = wishes.tuning(on: stage)
-    guard wishes.set(settings, on: stage) else { return }
+    guard wishes.set(settings, on: stage) else { return false }
     let after = wishes.tuning(on: stage)
     history.add(
       settings.compactMap { setting in
@@ -138,6 +141,7 @@ struct SettingsEditor {
           TuningHistory.Change($0, from: before, to: after)
         }
       })
+    return true
   }
 
   // MARK: Two hands

@@ -16,6 +16,8 @@ struct TunedRow {
 /// The rows of a table that `podium tune` printed, of which one is in force.
 package struct TunedTable {
   let rows: [TunedRow]
+  /// The scene that it was measured in, which alone takes all of its settings; nil: a plain scroll view.
+  let scene: String?
   /// Whether rows have gestures of their own, not all the same one.
   let variesGesture: Bool
   /// Where the content stands before a gesture, in points; nil: where it does by itself.
@@ -69,6 +71,7 @@ package struct TunedTable {
     }
     variesGesture = sweeps.contains { if case .parameter = $0.subject { false } else { true } }
     offset = experiment.offset
+    scene = experiment.scene?.name
   }
 
   mutating func choose(_ row: Int) {
@@ -95,17 +98,5 @@ package struct TunedTable {
   /// The row of the other hand's settings.
   mutating func row(ofOther tuning: Tuning?) -> Int? {
     other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
-  }
-}
-
-/// What was found last, so that nobody looks for the same in every frame.
-struct Lookup<Key: Equatable, Value> {
-  private var last: (key: Key, value: Value)?
-
-  mutating func value(of key: Key, find: (Key) -> Value) -> Value {
-    if let last, last.key == key { return last.value }
-    let value = find(key)
-    last = (key, value)
-    return value
   }
 }

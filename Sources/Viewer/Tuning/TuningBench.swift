@@ -65,12 +65,18 @@ final class TuningBench {
   private func open() {
     let panel = TuningPanel(
       stage.window.frame.size, typesetter, presets: settings.readPresets(),
-      table: table?.rows ?? [])
+      table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
     lastGesture.enter()
     panel.takeKeys()
     update(at: time)
+  }
+
+  /// Rows of a table are for its scene alone.
+  private var offeredRows: [TunedRow] {
+    guard let table, table.scene == stage.card?.name else { return [] }
+    return table.rows
   }
 
   private func close() {
@@ -236,8 +242,8 @@ final class TuningBench {
     case .heading: break
     case .row(let row): choose(row)
     case .otherRow(let row):
-      guard let table else { return }
-      settings.compare(with: table.rows[row].tuning)
+      guard offeredRows.indices.contains(row) else { return }
+      settings.compare(with: offeredRows[row].tuning)
       lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
@@ -269,12 +275,16 @@ final class TuningBench {
     }
   }
 
-  /// Puts a row of the table in force, with its gesture where each has its own, or there is none.
+  /// Puts a row of the table in force, with its gesture where each has its own, or there is none; one that
+  /// is in force already gives its gesture again.
   private func choose(_ row: Int) {
-    guard let tuning = table?.rows[row].tuning else { return }
-    settings.choose(tuning, on: stage)
+    guard offeredRows.indices.contains(row) else { return }
+    let isInForce = table?.row(of: wishes.tuning(on: stage)) == row
+    guard settings.choose(offeredRows[row].tuning, on: stage) else { return }
     table?.choose(row)
-    guard let table, table.variesGesture || lastGesture.trials.gesture == nil else { return }
+    guard let table, table.variesGesture || isInForce || lastGesture.trials.gesture == nil else {
+      return
+    }
     lastGesture.take(table.gesture(on: stage), in: stage)
   }
 
@@ -305,6 +315,7 @@ final class TuningBench {
     wishes.keepPlace(on: stage)
     guard let panel else { return }
     panel.fit(stage.window.frame.size, typesetter)
+    panel.offer(offeredRows)
     let hands = settings.hands
     var values = TuningPanel.Values()
     // What was set at the moment that is shown.

@@ -73,7 +73,7 @@ final class TuningPanel {
   var filter: PanelFilter?
   /// The rows of a table, if there is one: their names, and what came of them, as far as there is room.
   var table: [(name: String, figures: String)] = []
-  let tunedRows: [TunedRow]
+  private(set) var tunedRows: [TunedRow]
   private(set) var side = PanelLayout.Side.right
   private(set) var presets: [String] = []
   private var size: Size
@@ -138,6 +138,14 @@ final class TuningPanel {
   func offer(_ presets: [String]) {
     guard presets != self.presets else { return }
     self.presets = presets
+    layOut()
+  }
+
+  /// Other rows of a table, or none.
+  func offer(_ rows: [TunedRow]) {
+    guard rows.isEmpty != tunedRows.isEmpty else { return }
+    tunedRows = rows
+    if rows.isEmpty, topic == .table { topic = .all }
     layOut()
   }
 

@@ -19,6 +19,8 @@ final class BenchRig {
   private(set) var saved: [String] = []
   /// What tuning files and copies of them did not say.
   private(set) var leftOut: [[String]] = []
+  /// What the bench set and the scene did not take.
+  private(set) var refused: [String] = []
   /// Of the clock.
   private(set) var time = 0.0
   private static let files = Mutex<[String: [String]]>([:])
@@ -86,6 +88,7 @@ final class BenchRig {
   func grant() {
     for wish in bench.takeWishes() {
       switch wish {
+      case .happen(.set(let key, let value)): set(key, value)
       case .happen(let kind): happen(kind)
       case .cut(let seconds):
         said.append("\(seconds.fixed(2)) s")
@@ -101,6 +104,17 @@ final class BenchRig {
       case .measure(let script, let flags): copied += [script, flags]
       case .say(let text, _): said.append(text)
       }
+    }
+  }
+
+  /// The bench sets something, which the scene is to take.
+  private func set(_ key: String, _ value: String) {
+    var tuning = stage.tuning
+    let canBeSet = (try? tuning.set(key, to: value, in: stage.card)) != nil
+    happen(.set(key: key, value: value))
+    let parameter = stage.parameter(named: key)
+    if !canBeSet || parameter?.text(in: stage.tuning) != parameter?.text(in: tuning) {
+      refused.append("\(key) \(value)")
     }
   }
 

@@ -83,6 +83,40 @@ struct BenchTableTests {
     #expect(rig.bench.panel?.values.row == 2 && rig.bench.panel?.values.otherRow == 1)
     rig.tap(.otherRow(1))
     #expect(rig.bench.panel?.values.hand == nil && rig.stage.tuning == rows[2].tuning)
+    // The one that is left is A.
+    var hands = Hands()
+    var history = TuningHistory()
+    hands.compare(with: rows[1].tuning)
+    hands.swap(rows[2].tuning, &history)
+    #expect(!hands.isA)
+    hands.compare(with: rows[2].tuning)
+    #expect(hands.other == nil && hands.isA)
+  }
+
+  @Test("rows are offered in their own scene alone, even to a finger that was on one before")
+  func otherScene() throws {
+    let (rig, rows) = try Self.open(["snap=none"])
+    let row = try #require(rig.place(of: .row(1)))
+    rig.send(.down(id: 8, at: row.center, device: .finger))
+    rig.frame()
+    rig.happen(.scene("loop"))
+    rig.send(.up(id: 8, at: row.center))
+    rig.frame()
+    #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.topic == .all)
+    #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.table) } == false)
+    for item in [PanelItem.row(1), .otherRow(1)] { rig.bench.press(item) }
+    rig.grant()
+    rig.frame()
+    #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.values.hand == nil)
+    rig.bench.toggle()
+    rig.bench.toggle()
+    rig.frame()
+    #expect(rig.bench.panel?.topic == .all)
+    rig.happen(.scene("podium"))
+    rig.frame()
+    rig.tap(.topic(.table))
+    rig.tap(.row(1))
+    #expect(rig.stage.tuning == rows[1].tuning)
   }
 
   @Test("rows of a sweep are called after its values; rows of other flicks have their own gesture")
@@ -95,12 +129,16 @@ struct BenchTableTests {
       #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
     }
     // With one gesture for all rows, whoever has flicked since keeps that flick.
-    let (other, _) = try Self.open([], sweeps: ["snap-stops=1..3/3"])
+    let (other, swept) = try Self.open([], sweeps: ["snap-stops=1..3/3"])
     other.flick(3)
     let own = other.bench.lastGesture.trials.gesture
     other.tap(.row(2))
     #expect(own != nil && other.bench.lastGesture.trials.gesture == own)
     #expect(other.stage.tuning.snapStops == 3)
+    // Once more, and the table's is back.
+    other.tap(.row(2))
+    #expect(other.bench.lastGesture.trials.gesture != own)
+    #expect(other.bench.lastGesture.trials.live?.landing.landed == swept[2].landing.landed)
   }
 
   @Test("a gesture that sets or resizes something cannot be repeated in a window")
