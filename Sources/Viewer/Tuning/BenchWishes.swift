@@ -20,9 +20,9 @@ enum BenchWish: Equatable {
 /// The wishes of all parts of the bench, in order, until they are taken.
 final class BenchWishes {
   private var list: [BenchWish] = []
-  /// Where the content stood before a wish that builds the scene anew, in points; nil: there was none.
-  /// An axis without a way has none.
-  private var place: (x: Double?, y: Double?)?
+  /// Where the content of a scene stood before a wish that builds the scene anew, in points; nil: there was
+  /// none. An axis without a way has none.
+  private var place: (scene: String?, x: Double?, y: Double?)?
 
   func add(_ wish: BenchWish) { list.append(wish) }
 
@@ -44,7 +44,8 @@ final class BenchWishes {
 
   /// Wishes for settings if they go together, with each other and with the scene. Whether they do.
   func set(_ settings: [(name: String, text: String)], on stage: Stage) -> Bool {
-    var tuning = tuning(on: stage)
+    let before = tuning(on: stage)
+    var tuning = before
     do {
       for setting in settings { try tuning.set(setting.name, to: setting.text, in: stage.card) }
       try tuning.check(in: stage.card)
@@ -53,10 +54,14 @@ final class BenchWishes {
       return false
     }
     for setting in settings { add(.happen(.set(key: setting.name, value: setting.text))) }
-    if settings.contains(where: { stage.parameter(named: $0.name)?.buildsScene ?? false }) {
+    let isBuiltAnew = settings.contains { setting in
+      guard let parameter = stage.parameter(named: setting.name) else { return false }
+      return parameter.buildsScene && parameter.text(in: before) != parameter.text(in: tuning)
+    }
+    if isBuiltAnew {
       let model = stage.scrollView.model
       let (low, high, at) = (model.minimumOffset, model.maximumOffset, model.contentOffset)
-      place = (low.x < high.x ? at.x : nil, low.y < high.y ? at.y : nil)
+      place = (stage.card?.name, low.x < high.x ? at.x : nil, low.y < high.y ? at.y : nil)
     }
     return true
   }
@@ -65,6 +70,7 @@ final class BenchWishes {
   func keepPlace(on stage: Stage) {
     guard list.isEmpty, let before = place else { return }
     place = nil
+    guard before.scene == stage.card?.name else { return }
     let model = stage.scrollView.model
     let (low, high, at) = (model.minimumOffset, model.maximumOffset, model.contentOffset)
     let now = Point(

@@ -9,14 +9,15 @@ struct PanelFilter {
   private(set) var shown = ""
   private(set) var width = 0.0
 
-  /// More letters than any parameter's help has.
+  /// More letters than any parameter's help has, marks on them counted, too.
   private static let mostLetters = 200
 
   /// Adds what can be in a name or a help. Whether anything was.
   mutating func type(_ typed: String) -> Bool {
     let letters = typed.filter { $0 != "/" && !$0.isNewline }
       .unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }
-    guard !letters.isEmpty, text.count + letters.count <= Self.mostLetters else { return false }
+    guard !letters.isEmpty, text.unicodeScalars.count + letters.count <= Self.mostLetters
+    else { return false }
     text.unicodeScalars.append(contentsOf: letters)
     return true
   }

@@ -65,7 +65,7 @@ struct ParameterField: Sendable {
     return Self.numbers(text)[part].shortest
   }
 
-  /// Whether it says all words of a text, or their beginnings, in its name or its help.
+  /// Whether it says all words of a text, or parts of words, in its name or its help.
   func says(_ text: String) -> Bool {
     text.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
   }
@@ -196,7 +196,7 @@ extension ParameterField {
   private static func control(of parameter: SceneParameter?) -> Control {
     guard let parameter else { return .toggle }
     let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
-    if parameter.isWhole, high - low <= mostWords {
+    if parameter.isWhole, high - low < mostWords {
       return .choice((Int(low)...Int(high)).map(String.init))
     }
     let near = (parameter.standard - mostWay)...(parameter.standard + mostWay)
@@ -205,7 +205,7 @@ extension ParameterField {
   }
 
   /// More whole numbers than that are on a track, and so far from the default it goes; keys go on.
-  private static let mostWords = 5.0
+  private static let mostWords = 6.0
   private static let mostWay = 100.0
 
   /// The tracks span what one tries; what a parameter may be beyond that is its own range. Taste.

@@ -41,6 +41,7 @@ struct TimeStrip {
     frame = Rect(
       x: place.x, y: place.top, width: place.width,
       height: track.maxY + Self.tick * em + 0.6 * padding - place.top)
+    guard frame.maxY <= place.bottom else { return nil }
   }
 
   /// The moment at a place of the window, in seconds of a session that is at `now`.

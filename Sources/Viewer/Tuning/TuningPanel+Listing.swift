@@ -84,7 +84,8 @@ extension TuningPanel {
     self.filter = filter
     layOut()
     list.setContentOffset(.zero, animated: false)
-    focus = firstItem
+    // Whoever types has the keys; otherwise they stay whose they are.
+    if focus != nil || isTyping { focus = firstItem }
   }
 
   /// Of the list; of all, where nothing is listed.

@@ -244,7 +244,7 @@ final class TuningPanel {
     case .holding(let field, let start):
       guard (point.x - start.x).magnitude > Self.slideSlop else { return }
       let knob = ParameterField.all[field].position(in: values.tuning)
-      let place = position(of: start, field)
+      guard let place = position(of: start, field) else { return }
       let reach =
         Self.knobReach * layout.font.size / max(1, layout.row(of: field)?.track?.width ?? 1)
       let grip = (place - knob).magnitude <= reach ? knob - place : 0
@@ -275,11 +275,13 @@ final class TuningPanel {
   }
 
   private func slide(_ field: Int, _ point: Point, _ grip: Double) {
-    onAction?(.slide(field: field, to: min(max(position(of: point, field) + grip, 0), 1)))
+    guard let place = position(of: point, field) else { return }
+    onAction?(.slide(field: field, to: min(max(place + grip, 0), 1)))
   }
 
-  private func position(of point: Point, _ field: Int) -> Double {
-    guard let track = layout.row(of: field)?.track, track.width > 0 else { return 0 }
+  /// Along the field's track, 0…1 on it; nil: it is not listed any more.
+  private func position(of point: Point, _ field: Int) -> Double? {
+    guard let track = layout.row(of: field)?.track, track.width > 0 else { return nil }
     return (point.x - track.minX) / track.width
   }
 

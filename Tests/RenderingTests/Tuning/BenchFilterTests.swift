@@ -61,12 +61,75 @@ struct BenchFilterTests {
   }
 
   @Test("a text of any length is shown as far as there is room, its end first")
-  func long() {
+  func long() throws {
     let rig = BenchRig(.podium, Size(width: 320, height: 240))
     rig.bench.find()
     for _ in 0..<300 { rig.bench.type("ab") }
-    guard let filter = rig.bench.panel?.filter, let layout = rig.bench.panel?.layout else { return }
+    let filter = try #require(rig.bench.panel?.filter)
+    let layout = try #require(rig.bench.panel?.layout)
     #expect(filter.text.count == 200 && filter.width < layout.filter.width)
     #expect(filter.shown.count > 10 && filter.text.hasSuffix(filter.shown))
+  }
+
+  @Test("marks on one letter count as letters do")
+  func marks() {
+    let rig = BenchRig()
+    rig.bench.find()
+    rig.bench.type("a")
+    for _ in 0..<300 { rig.bench.type("\u{301}") }
+    #expect(rig.bench.panel?.filter?.text.unicodeScalars.count == 200)
+  }
+
+  @Test("a knob that is only held stays where it is when its row is no more listed")
+  func held() throws {
+    let rig = BenchRig()
+    let index = try #require(ParameterField.all.firstIndex { $0.label == "rubber-band" })
+    for moves in [false, true] {
+      let place = try middle(of: index, rig)
+      rig.send(.down(id: 7, at: place, device: .mouse))
+      guard case .holding(index, _) = rig.bench.panel?.state else {
+        Issue.record("its knob is not held")
+        return
+      }
+      try hide(index, rig)
+      if moves { rig.send(.move(id: 7, to: place + Point(x: 40, y: 0))) }
+      rig.send(.up(id: 7, at: place))
+      rig.frame()
+      #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.state == .resting)
+      rig.bench.panel?.endFind()
+      rig.frame()
+    }
+  }
+
+  /// The middle of a field's track, in points of the window.
+  private func middle(of field: Int, _ rig: BenchRig) throws -> Point {
+    let frame = try #require(rig.place(of: .field(field)))
+    let row = try #require(rig.bench.panel?.layout.row(of: field))
+    let track = try #require(row.track)
+    return Point(x: frame.minX + track.midX, y: frame.minY + track.midY - row.frame.minY)
+  }
+
+  /// Types what another field says.
+  private func hide(_ field: Int, _ rig: BenchRig) throws {
+    rig.bench.find()
+    for letter in "slop" { rig.bench.type(String(letter)) }
+    rig.frame()
+    try #require(!labels(rig).contains(ParameterField.all[field].label))
+  }
+
+  @Test("keys that the scene has stay the scene's when a search ends", arguments: [true, false])
+  func keysOfScene(byKey: Bool) {
+    let rig = BenchRig()
+    rig.bench.find()
+    rig.bench.type("decel")
+    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
+    rig.send(.up(id: 1, at: Point(x: 300, y: 650)))
+    #expect(rig.bench.panel?.focus == nil)
+    if byKey { #expect(rig.bench.goBack()) } else { rig.tap(.endFind) }
+    #expect(rig.bench.panel?.filter == nil && rig.bench.panel?.focus == nil)
+    rig.send(.key(.right, .press))
+    #expect(rig.recorded.last?.kind == .input(.key(.right, .press)))
+    rig.bench.find()
+    #expect(rig.bench.panel?.focus != nil)
   }
 }

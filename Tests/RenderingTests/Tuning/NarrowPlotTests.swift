@@ -43,6 +43,22 @@ struct NarrowPlotTests {
     #expect(rig.bench.panel?.layout.list.height ?? 0 > 20)
   }
 
+  @Test("where the panel has no room for the strip of time there is none", arguments: 2...12)
+  func tooLow(step: Int) throws {
+    let roomy = flicked(Size(width: 320, height: 480))
+    roomy.tap(.topic(.plot))
+    let need = try #require(roomy.bench.strip).frame.height
+    let rig = flicked(Size(width: 320, height: 20 * Double(step)))
+    rig.bench.press(.topic(.plot))
+    rig.frame()
+    let room = try #require(rig.bench.panel?.layout.plotRoom)
+    #expect((rig.bench.strip == nil) == (room.height < need), "\(room)")
+    for frame in [rig.bench.lastGesture.plot?.layout.frame, rig.bench.strip?.frame] {
+      guard let frame else { continue }
+      #expect(frame.minY >= room.minY && frame.maxY <= room.maxY, "\(frame) in \(room)")
+    }
+  }
+
   @Test("in a window that has become wide there is no such tab")
   func wide() {
     let rig = flicked(Size(width: 320, height: 480))

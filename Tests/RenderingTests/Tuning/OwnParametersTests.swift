@@ -82,6 +82,35 @@ struct OwnParametersTests {
     #expect(rig.stage.tuning.cubes == 3 && rig.stage.scrollView.contentOffset == .zero)
   }
 
+  @Test("choosing what is already chosen leaves content that coasts")
+  func chosenAgain() throws {
+    let rig = BenchRig()
+    let motion = try #require(ParameterField.all.firstIndex { $0.label == "motion" })
+    rig.flick(3, resting: 3)
+    #expect(rig.stage.scrollView.phase == .decelerating)
+    let count = rig.recorded.filter { if case .scroll = $0.kind { true } else { false } }.count
+    rig.bench.press(.word(field: motion, 0))
+    rig.grant()
+    rig.frame(2)
+    #expect(rig.stage.tuning == Tuning() && rig.stage.scrollView.phase == .decelerating)
+    #expect(
+      rig.recorded.filter { if case .scroll = $0.kind { true } else { false } }.count == count)
+  }
+
+  @Test("where content stood is nothing to another scene")
+  func placeElsewhere() throws {
+    let rig = BenchRig()
+    let cubes = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
+    rig.flick(3)
+    rig.bench.press(.more(cubes))
+    rig.grant()
+    rig.happen(.scene("corridor"))
+    rig.frame(2)
+    #expect(rig.recorded.last?.kind == .scene("corridor"))
+    #expect(
+      rig.stage.scrollView.contentOffset.x != 0 || rig.stage.scrollView.contentOffset == .zero)
+  }
+
   @Test("both hands have their own")
   func hands() throws {
     let rig = BenchRig(.list)
