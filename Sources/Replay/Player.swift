@@ -22,7 +22,7 @@ public final class Player {
   private let keepsLog: Bool
   private var session: [SessionEvent]
   /// How many of the session have been delivered.
-  private var delivered = 0
+  package private(set) var delivered = 0
   private var isLogOld = false
 
   /// - Parameters:

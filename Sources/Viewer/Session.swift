@@ -96,7 +96,8 @@ package final class Session {
       if let start = asleepSince { trace?.addSleep(from: start, to: time) }
       asleepSince = nil
       if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
-      timeline.begin(at: time)
+      // A recording of a replay has what was replayed: it is the whole session.
+      for event in timeline.begin(at: time) { try recorder?.add(event) }
       for event in bench.due(by: timeline.time(at: time)) { try record(event) }
       bench.isReplaying = !player.isOver
       for event in events {
@@ -270,7 +271,7 @@ package final class Session {
 
   /// The session goes on from so many seconds ago.
   private func cut(by seconds: Double, at time: Double) throws {
-    let isCut = try recorder?.cut(to: timeline.tape.events) ?? false
+    let isCut = try recorder?.cut(to: timeline.events) ?? false
     news = StageNews(player)
     if overlay.help != nil { overlay.help = news.help }
     let detail = isCut ? "the recording is cut to that moment" : ""

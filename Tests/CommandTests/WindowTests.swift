@@ -1,5 +1,7 @@
 import Foundation
 import Images
+import Scenes
+import Scrolling
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
@@ -62,18 +64,27 @@ struct WindowTests {
     #expect(rows.last?[2] == "533.3333333333334")  // two pitches of 800 / 3
   }
 
-  @Test("after a replay the input is live again, and Escape quits while a finger holds the content")
+  @Test(
+    "after a replay the input is live again, Escape quits while a finger holds the content, and the recording has both"
+  )
   func replay() throws {
     let scratch = try Scratch()
-    let script = try scratch.write(
-      TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8))
+    let replayed = TraceTests.script(from: (1000, 600), step: (-12, 0), count: 10, ms: 8)
+    let script = try scratch.write(replayed)
     let desktop = try Desktop()
     let process = try desktop.start(
       ["run", "--replay", script, "--record", "record.txt"], in: scratch.folder)
     try desktop.xdotool("mousemove 600 650 mousedown 1 sleep 0.2 mousemove_relative -- -40 0")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    #expect(try String(contentsOf: scratch.file("record.txt"), encoding: .utf8).contains("down 1"))
+    let recorded = try Script(
+      parsing: String(contentsOf: scratch.file("record.txt"), encoding: .utf8), file: "record.txt"
+    ).events
+    let events = try Script(parsing: replayed, file: "script.txt").events
+    #expect(recorded.filter { $0.time <= 0.1 && events.contains($0) } == events)
+    let live = recorded.filter { $0.time > 0.1 }
+    #expect(
+      live.contains { $0.kind == .input(.down(id: 1, at: Point(x: 600, y: 650), device: .mouse)) })
   }
 
   @Test("back along the strip of time and on from there, what came after is not in the recording")

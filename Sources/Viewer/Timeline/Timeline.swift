@@ -42,13 +42,35 @@ final class Timeline {
   /// The clock's time at a moment of the session.
   func clock(at time: Double) -> Double { start.clock + (time - start.time) }
 
-  /// A frame begins at a moment of the clock: what the script has until then happens.
-  func begin(at clock: Double) {
+  /// A frame begins at a moment of the clock: what the script has until then happens, and is given.
+  @discardableResult
+  func begin(at clock: Double) -> ArraySlice<SessionEvent> {
     if retrospect != nil {
       start = (clock, stage.time)
     } else if !player.isOver {
+      let next = player.delivered
       perform(.script(until: time(at: clock)))
+      return script[next..<player.delivered]
     }
+    return []
+  }
+
+  /// What has happened, in its order: the script's events and those that came beside it or after it.
+  var events: [SessionEvent] {
+    var events: [SessionEvent] = []
+    var next = 0
+    for step in tape.steps {
+      switch step {
+      case .event(let event): events.append(event)
+      case .script(let time):
+        while next < script.count, script[next].time <= time {
+          events.append(script[next])
+          next += 1
+        }
+      case .advance, .describe: break
+      }
+    }
+    return events
   }
 
   /// An event happens, at its time. What begins something ends the look at the past.

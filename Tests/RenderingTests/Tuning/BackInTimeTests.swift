@@ -187,8 +187,10 @@ struct BackInTimeTests {
     let events = try show.script().events
     let makeStage = { Stage(.podium, size: Size(width: 1280, height: 720)) }
     let (timeline, twin) = (Timeline(events, on: makeStage), Timeline(events, on: makeStage))
+    var happened: [SessionEvent] = []
     func frame(_ timeline: Timeline, at clock: Double) {
-      timeline.begin(at: clock)
+      let events = timeline.begin(at: clock)
+      if timeline === twin { happened += events }
       _ = timeline.advance(to: clock)
       timeline.describe()
     }
@@ -200,6 +202,7 @@ struct BackInTimeTests {
       frame(timeline, at: 5 + Double(k) / 60)
       frame(twin, at: timeline.time(at: 5 + Double(k) / 60))
     }
+    #expect(happened == events && timeline.events == events && twin.events == events)
     #expect(timeline.tape == twin.tape && timeline.stage.drawList == twin.stage.drawList)
   }
 

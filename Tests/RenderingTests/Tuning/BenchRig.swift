@@ -92,7 +92,7 @@ final class BenchRig {
       case .happen(let kind): happen(kind)
       case .cut(let seconds):
         said.append("\(seconds.fixed(2)) s")
-        recorded = Array(timeline.tape.events)
+        recorded = timeline.events
       case .copy(let text, let language, let names):
         copied.append(text)
         if language == .json { leftOut.append(names) }
