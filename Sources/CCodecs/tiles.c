@@ -63,20 +63,20 @@ struct podium_tile_encoder {
   struct jpeg_compress_struct jpeg;
   trouble trouble;
   output output;
-  int32_t side;
+  bool has_begun;
 };
 
 podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality) {
   podium_tile_encoder *self = calloc(1, sizeof *self);
   if (!self) return NULL;
   self->jpeg.err = prepare(&self->trouble);
-  if (setjmp(self->trouble.jump) || !output_open(&self->output, 1 << 16)) {
+  // Most tiles of photographs fit this.
+  if (setjmp(self->trouble.jump) || !output_open(&self->output, 1 << 14)) {
     podium_tile_encoder_close(self);
     return NULL;
   }
   jpeg_create_compress(&self->jpeg);
   self->jpeg.dest = &self->output.manager;
-  self->side = side;
   self->jpeg.image_width = self->jpeg.image_height = (JDIMENSION)side;
   self->jpeg.input_components = 4;
   self->jpeg.in_color_space = JCS_EXT_RGBX;
@@ -103,24 +103,42 @@ const uint8_t *podium_tile_encoder_tables(podium_tile_encoder *self, size_t *cou
   return self->output.bytes;
 }
 
-const uint8_t *podium_tile_encode(podium_tile_encoder *self, const uint8_t *rgba, size_t stride,
-                                  size_t *count) {
+/// Ends a tile that memory was too short for.
+static void tile_abort(podium_tile_encoder *self) {
+  jpeg_abort_compress(&self->jpeg);
+  self->has_begun = false;
+}
+
+bool podium_tile_encoder_add(podium_tile_encoder *self, const uint8_t *rgba, size_t stride,
+                             int32_t count) {
   if (setjmp(self->trouble.jump)) {
-    jpeg_abort_compress(&self->jpeg);
+    tile_abort(self);
+    return false;
+  }
+  if (!self->has_begun) {
+    // Without this the first one would bring the tables again.
+    jpeg_suppress_tables(&self->jpeg, TRUE);
+    jpeg_start_compress(&self->jpeg, FALSE);
+    self->has_begun = true;
+  }
+  for (int32_t done = 0; done < count;) {
+    JSAMPROW rows[16];
+    int32_t most = count - done;
+    if (most > 16) most = 16;
+    for (int32_t k = 0; k < most; k++) rows[k] = (JSAMPROW)(rgba + stride * (size_t)(done + k));
+    jpeg_write_scanlines(&self->jpeg, rows, (JDIMENSION)most);
+    done += most;
+  }
+  return true;
+}
+
+const uint8_t *podium_tile_encoder_finish(podium_tile_encoder *self, size_t *count) {
+  if (setjmp(self->trouble.jump)) {
+    tile_abort(self);
     return NULL;
   }
-  // Without this the first one would bring the tables again.
-  jpeg_suppress_tables(&self->jpeg, TRUE);
-  jpeg_start_compress(&self->jpeg, FALSE);
-  while (self->jpeg.next_scanline < self->jpeg.image_height) {
-    JSAMPROW rows[16];
-    JDIMENSION first = self->jpeg.next_scanline;
-    JDIMENSION most = self->jpeg.image_height - first;
-    if (most > 16) most = 16;
-    for (JDIMENSION k = 0; k < most; k++) rows[k] = (JSAMPROW)(rgba + stride * (first + k));
-    jpeg_write_scanlines(&self->jpeg, rows, most);
-  }
   jpeg_finish_compress(&self->jpeg);
+  self->has_begun = false;
   *count = self->output.count;
   return self->output.bytes;
 }

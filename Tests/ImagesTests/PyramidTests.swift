@@ -84,6 +84,14 @@ struct PyramidTests {
     }
   }
 
+  @Test(
+    "what is held while a photo is built grows with its width, and is little",
+    arguments: [(5472, 3648, 4), (20_000, 20_000, 14)])
+  func held(width: Int, height: Int, mebibytes: Int) {
+    let pyramid = Pyramid(PixelSize(width: width, height: height))
+    #expect(PyramidBuilder.memory(of: pyramid, hasAlpha: false) < mebibytes << 20)
+  }
+
   @Test("what is stored is found by another program, and read by libtiff")
   func stored() throws {
     let image = Self.picture(300, 520)

@@ -77,9 +77,12 @@ podium_tile_encoder *podium_tile_encoder_open(int32_t side, int32_t quality);
 void podium_tile_encoder_close(podium_tile_encoder *);
 /// The bytes stay until the next call; null when memory is short.
 const uint8_t *podium_tile_encoder_tables(podium_tile_encoder *, size_t *count);
-/// Of RGBA rows that lie `stride` bytes apart; alpha is left out.
-const uint8_t *podium_tile_encode(podium_tile_encoder *, const uint8_t *rgba, size_t stride,
-                                  size_t *count);
+/// Takes the next rows of a tile, RGBA, which lie `stride` bytes apart; with 0, one row so many times. Alpha is
+/// left out. False: memory is short, and the tile is lost.
+bool podium_tile_encoder_add(podium_tile_encoder *, const uint8_t *rgba, size_t stride,
+                             int32_t count);
+/// The tile, of which all rows were added. The bytes stay until the next call; null when memory is short.
+const uint8_t *podium_tile_encoder_finish(podium_tile_encoder *, size_t *count);
 /// A whole JPEG of its own of any size, for tiles that lie in files of their own and for tests.
 /// `channels`: 1 grey, 3 RGB, 4 CMYK (255 is no ink), of as many bytes a pixel. Freed by the caller.
 typedef struct {

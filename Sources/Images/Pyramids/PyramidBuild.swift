@@ -7,7 +7,7 @@ public final class PyramidBuild {
   let composer: TileComposer
   public let pyramid: Pyramid
   public let orientation: Orientation
-  /// What is held in pixels, in bytes.
+  /// What is held of the picture, in bytes.
   public let memory: Int
   private let builder: PyramidBuilder
   private let rows: PictureRows
@@ -49,7 +49,7 @@ public final class PyramidBuild {
     } catch { throw .file(error) }
     builder = try PyramidBuilder(rows, into: scratch, name: file.path)
     pyramid = Pyramid(builder.tiles.size)
-    memory = PyramidBuilder.memory(of: pyramid) + rows.heldMemory
+    memory = PyramidBuilder.memory(of: pyramid, hasAlpha: rows.hasAlpha) + rows.heldMemory
     orientation = rows.exif?.orientation ?? .upright
     composer = TileComposer(builder.tiles)
   }

@@ -3,61 +3,64 @@ import Glibc
 import Host
 import Tiles
 
-/// Makes a pyramid of a picture's rows as they come: each level holds 256 rows and gives two of them as
-/// one to the next.
+/// Makes a pyramid of a picture's rows as they come: each level gives two of them as one to the next, and all
+/// of them, some at a time, to the tiles that they lie in, which are packed side by side as they grow.
 final class PyramidBuilder {
   /// Tiles can be read as soon as they are written.
   let tiles: TileFile
   private let file: ScratchFile
-  private let encoder: TileEncoder
   private let rows: PictureRows
-  private var bands: [LevelBand]
-  /// A tile that is filled up beyond the picture.
-  private let corner: LevelBand
+  private let bands: [LevelBand]
+  /// What a band has in the last column, filled up beyond the picture.
+  private let edge: UnsafeMutablePointer<UInt8>
 
   /// - Parameters:
   ///   - rows: of which none was read.
   ///   - file: empty but for its header.
   init(_ rows: PictureRows, into file: ScratchFile, name: String) throws(PictureError) {
-    let size = PixelSize(width: rows.width, height: rows.height)
-    let pyramid = Pyramid(size)
-    guard let encoder = TileEncoder(hasAlpha: rows.hasAlpha), Memory.has(Self.memory(of: pyramid))
-    else { throw .file(FileError(.read, name, .system(ENOMEM))) }
+    let pyramid = Pyramid(PixelSize(width: rows.width, height: rows.height))
+    let side = Pyramid.tileSide
+    let levels = (0..<pyramid.levelCount).map {
+      StoredLevel(size: pyramid.size(of: $0), tileWidth: side, tileHeight: side)
+    }
+    let bands: [LevelBand]? =
+      Memory.has(Self.memory(of: pyramid, hasAlpha: rows.hasAlpha))
+      ? levels.compactMap { LevelBand($0, hasAlpha: rows.hasAlpha) } : nil
+    guard let bands, bands.count == levels.count else {
+      throw .file(FileError(.read, name, .system(ENOMEM)))
+    }
     self.rows = rows
     self.file = file
-    self.encoder = encoder
-    let levels = (0..<pyramid.levelCount).map {
-      StoredLevel(
-        size: pyramid.size(of: $0), tileWidth: Pyramid.tileSide, tileHeight: Pyramid.tileSide)
-    }
-    tiles = TileFile(levels, encoder.packing, in: file.descriptor, keeping: file)
-    bands = levels.map { LevelBand($0.size) }
-    corner = LevelBand(PixelSize(width: Pyramid.tileSide, height: Pyramid.tileSide))
+    self.bands = bands
+    edge = .allocate(capacity: Self.edgeStride * LevelBand.capacity)
+    tiles = TileFile(levels, bands[0].encoders[0].packing, in: file.descriptor, keeping: file)
   }
 
-  /// What is held in pixels while it is built, in bytes.
-  static func memory(of pyramid: Pyramid) -> Int {
-    (0..<pyramid.levelCount).reduce(Pyramid.tileSide * Pyramid.tileSide * 4) {
-      $0 + pyramid.size(of: $1).width * 4 * Pyramid.tileSide
+  deinit { edge.deallocate() }
+
+  private static let edgeStride = Pyramid.tileSide * 4
+
+  /// What is held while it is built, in bytes: rows, and the tiles that are being packed.
+  static func memory(of pyramid: Pyramid, hasAlpha: Bool) -> Int {
+    (0..<pyramid.levelCount).reduce(0) { sum, level in
+      sum + pyramid.size(of: level).width * 4 * LevelBand.capacity
+        + pyramid.grid(of: level).columns * TileEncoder.memory(hasAlpha: hasAlpha)
     }
   }
 
   /// Reads some rows and writes the tiles that they fill; false: there are no more.
   func step() throws(FileError) -> Bool {
     guard !rows.isAtEnd else { return false }
-    let room = Pyramid.tileSide - bands[0].held
-    let count = rows.read(into: bands[0].row(bands[0].held), count: min(room, Self.rowsAtOnce))
+    let count = rows.read(
+      into: bands[0].row(bands[0].held), count: LevelBand.capacity - bands[0].held)
     for _ in 0..<count { try rowCame(0) }
     return true
   }
 
-  /// Enough that calls are nothing, and few enough that others soon get their turn.
-  private static let rowsAtOnce = 32
-
   /// A row lies at the end of what a level holds.
   private func rowCame(_ level: Int) throws(FileError) {
-    bands[level].add()
     let band = bands[level]
+    band.add()
     if level + 1 < bands.count, band.held % 2 == 0 || band.isWhole {
       let upper = band.row(band.held % 2 == 0 ? band.held - 2 : band.held - 1)
       let next = bands[level + 1]
@@ -65,68 +68,86 @@ final class PyramidBuilder {
         upper, band.row(band.held - 1), width: band.size.width, into: next.row(next.held))
       try rowCame(level + 1)
     }
-    if band.held == Pyramid.tileSide || band.isWhole {
-      try writeTiles(of: level)
-      bands[level].clear()
+    if band.held == LevelBand.capacity || band.isWhole {
+      try pack(level)
+      band.clear()
     }
   }
 
-  private func writeTiles(of level: Int) throws(FileError) {
+  /// Adds what a level holds to its tiles, and writes them where that was their last row.
+  private func pack(_ level: Int) throws(FileError) {
     let band = bands[level]
     let side = Pyramid.tileSide
     let row = (band.done - 1) / side
-    for column in 0..<(band.size.width + side - 1) / side {
+    let isLast = band.done % side == 0 || band.isWhole
+    for (column, encoder) in band.encoders.enumerated() {
       let width = min(side, band.size.width - column * side)
-      let start = band.row(0) + column * side * 4
-      let place: TileFile.Place
-      if width == side, band.held == side {
-        place = try pack(start, stride: band.stride)
-      } else {
-        fillCorner(start, stride: band.stride, width: width, height: band.held)
-        place = try pack(corner.row(0), stride: corner.stride)
+      var (start, stride) = (band.row(0) + column * side * 4, band.stride)
+      if width < side {
+        fillEdge(start, stride: stride, width: width, height: band.held)
+        (start, stride) = (edge, Self.edgeStride)
       }
-      tiles.put(place, level: level, column: column, row: row)
+      try add(start, stride: stride, count: band.held, to: encoder)
+      guard isLast else { continue }
+      // Tiles are stored whole: what lies beyond the picture repeats its edge, so that the edge stays clean.
+      let end = start + (band.held - 1) * stride
+      try add(end, stride: 0, count: (row + 1) * side - band.done, to: encoder)
+      tiles.put(try write(encoder), level: level, column: column, row: row)
     }
-    tiles.rowIsWritten(level)
+    if isLast { tiles.rowIsWritten(level) }
   }
 
-  private func pack(
-    _ pixels: UnsafePointer<UInt8>, stride: Int
-  ) throws(FileError) -> TileFile.Place {
+  private func add(
+    _ rows: UnsafePointer<UInt8>, stride: Int, count: Int, to encoder: TileEncoder
+  ) throws(FileError) {
+    guard encoder.add(rows, stride: stride, count: count) else { throw Self.noMemory }
+  }
+
+  private func write(_ encoder: TileEncoder) throws(FileError) -> TileFile.Place {
     var place = TileFile.Place(offset: 0, count: 0)
-    let works = try encoder.encode(pixels, stride: stride) { (bytes) throws(FileError) in
+    let works = try encoder.finish { (bytes) throws(FileError) in
       place = TileFile.Place(offset: try file.append(bytes), count: bytes.count)
     }
-    guard works else { throw FileError(.write, "a tile", .system(ENOMEM)) }
+    guard works else { throw Self.noMemory }
     return place
   }
 
-  /// Tiles are stored whole: what lies beyond the picture repeats its edge, so that the edge stays clean.
-  private func fillCorner(_ start: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int) {
-    let side = Pyramid.tileSide
-    for y in 0..<side {
-      let from = UnsafeRawPointer(start + min(y, height - 1) * stride)
-      let to = UnsafeMutableRawPointer(corner.row(y))
-      for x in 0..<side {
-        let pixel = from.loadUnaligned(fromByteOffset: 4 * min(x, width - 1), as: UInt32.self)
-        to.storeBytes(of: pixel, toByteOffset: 4 * x, as: UInt32.self)
+  private static let noMemory = FileError(.write, "a tile", .system(ENOMEM))
+
+  private func fillEdge(_ start: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int) {
+    for y in 0..<height {
+      let from = UnsafeRawPointer(start + y * stride)
+      let to = UnsafeMutableRawPointer(edge + y * Self.edgeStride)
+      to.copyMemory(from: from, byteCount: 4 * width)
+      let last = from.loadUnaligned(fromByteOffset: 4 * (width - 1), as: UInt32.self)
+      for x in width..<Pyramid.tileSide {
+        to.storeBytes(of: last, toByteOffset: 4 * x, as: UInt32.self)
       }
     }
   }
 }
 
-/// The rows of one level that wait for their tiles.
+/// The rows of one level that its tiles have not taken yet, and those tiles.
 private final class LevelBand {
+  /// Rows that wait at most: as many as JPEG packs and unpacks at once, and a part of a tile. Others soon get
+  /// their turn.
+  static let capacity = 16
+
   let size: PixelSize
+  /// Of one row of tiles.
+  let encoders: [TileEncoder]
   private let pixels: UnsafeMutablePointer<UInt8>
   /// Rows that wait.
   private(set) var held = 0
   /// Rows that came.
   private(set) var done = 0
 
-  init(_ size: PixelSize) {
-    self.size = size
-    pixels = .allocate(capacity: size.width * 4 * Pyramid.tileSide)
+  /// Nil: memory is short.
+  init?(_ level: StoredLevel, hasAlpha: Bool) {
+    size = level.size
+    encoders = (0..<level.columns).compactMap { _ in TileEncoder(hasAlpha: hasAlpha) }
+    pixels = .allocate(capacity: size.width * 4 * Self.capacity)
+    guard encoders.count == level.columns else { return nil }
   }
 
   deinit { pixels.deallocate() }
