@@ -89,20 +89,29 @@ extension Pyramid {
     return most(window.width) * most(window.height)
   }
 
-  /// How many tiles may be kept for a window of so many pixels: those that it may show, nearly a third
-  /// more of what comes next, and coarse ones of the neighbours. With those that are on their way, of which
-  /// there are `mostOnTheWay`, and 2 MiB that a library keeps to unpack them less than 16 MiB for 320 × 480,
-  /// 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
+  /// How many tiles may be kept for a window of so many pixels: those that it may show, and a quarter more
+  /// of what comes next, coarse ones of the neighbours among it. With those that are on their way, of which
+  /// there are `mostOnTheWay`, 2 MiB that a library keeps to unpack them and 4 MiB in which it builds the
+  /// pyramid of 20 megapixels and reads the next photo smaller, less than 16 MiB for 320 × 480, 32 MiB for
+  /// 1024 × 768, 64 MiB for 1920 × 1080.
   public static func tileBudget(for window: PixelSize) -> Int {
     let most = mostTiles(in: window)
-    return most + most * 3 / 10 + 6
+    return most + most / 4 + 1
   }
 
   /// How many tiles a frame takes at most, so that they are handed to a renderer in two milliseconds.
   public static let mostTaken = 12
-  /// How many tiles may wait to be taken or be decoded at this moment. Chosen: nearly those of a frame.
+  /// The same for a window of so many pixels: a quarter of what a small one shows.
+  public static func mostTaken(for window: PixelSize) -> Int {
+    min(mostTaken, (mostTiles(in: window) + 3) / 4)
+  }
+  /// How many tiles may wait to be taken or be decoded at this moment, or as many as a frame takes, if that is
+  /// less. Chosen: nearly those of a frame.
   public static let mostWaiting = 10
   /// How many tiles may be in memory besides those that are kept: taken in this frame, waiting to be taken,
   /// being decoded.
-  public static let mostOnTheWay = mostTaken + mostWaiting
+  public static func mostOnTheWay(for window: PixelSize) -> Int {
+    let taken = mostTaken(for: window)
+    return taken + min(taken, mostWaiting)
+  }
 }

@@ -140,26 +140,6 @@ struct PhotoFolderTests {
     #expect(try openFiles(path) == 0)
   }
 
-  @Test("to put tiles together 2 MiB are kept at most, and nothing where no tile is wanted")
-  func kept() throws {
-    let (width, height) = (10 * Pyramid.tileSide, 8 * Pyramid.tileSide)
-    let pixels = [UInt8](repeating: 99, count: width * height * 3)
-    let jpeg = PictureFixture.jpeg(pixels, width: width, height: height)
-    let folder = folder(try scratch.write(jpeg, as: "a"))
-    _ = deliveries(folder)
-    var peak = 0
-    for index in 0..<80 {
-      let key = TileKey(photo: 0, level: 0, column: index % 10, row: index / 10)
-      folder.want(photos: [0], tiles: [key])
-      while folder.work() {}
-      folder.take(upTo: 9) { _ in true }
-      peak = max(peak, folder.liveBytes)
-    }
-    #expect(peak > 1 << 20 && peak <= 2 << 20)
-    folder.want(photos: [0], tiles: [])
-    #expect(folder.liveBytes == 0)
-  }
-
   /// How often this process has a file open.
   private func openFiles(_ path: String) throws -> Int {
     let whole = URL(filePath: path).resolvingSymlinksInPath().path
@@ -182,30 +162,6 @@ struct PhotoFolderTests {
       }
     }
     #expect(!folder.work())
-  }
-
-  @Test("the camera's small picture comes before the photo is read smaller")
-  func thumbnailFirst() throws {
-    let small = PictureFixture.jpeg(
-      [UInt8](repeating: 200, count: 160 * 107 * 3), width: 160, height: 107)
-    let (width, height) = (2048, 1365)
-    let whole = PictureFixture.jpeg(
-      [UInt8](repeating: 90, count: width * height * 3), width: width, height: height,
-      exif: TIFFBytes.exif(orientation: 1, thumbnail: small))
-    let folder = folder(try scratch.write(whole, as: "a"))
-    folder.want(photos: [0], tiles: [])
-    // The header, and nothing that takes longer.
-    #expect(folder.work() && !folder.work())
-    let coarsest = Pyramid(PixelSize(width: width, height: height)).coarsest
-    let key = TileKey(photo: 0, level: coarsest, column: 0, row: 0)
-    folder.want(photos: [0], tiles: [key])
-    #expect(folder.work())
-    var brightness: [UInt8] = []
-    folder.take(upTo: 9) {
-      brightness.append($0.bitmap.pixels[4 * (40 * Pyramid.bitmapSide + 40)])
-      return true
-    }
-    #expect(brightness.count == 1 && (190...210).contains(brightness[0]))
   }
 
   @Test("a tile of another photo that is wanted does not wait until one is read smaller")
@@ -240,37 +196,6 @@ struct PhotoFolderTests {
       if case .build(let photo) = job { builds.append(photo) } else { loader.perform(job) }
     }
     #expect(builds == [0])
-  }
-
-  @Test("a photo that nobody wants while it is read smaller is read so when it is wanted again")
-  func previewAgain() throws {
-    let path = try scratch.write(Self.corners(orientation: 1), as: "a")
-    let loader = PhotoLoader([path], cache: cache, isThreaded: false)
-    loader.want(photos: [0], tiles: [])
-    #expect(loader.workOnce())
-    let job = try #require(loader.takeJob())
-    // A tile keeps its file open.
-    loader.want(photos: [], tiles: [TileKey(photo: 0, level: 0, column: 0, row: 0)])
-    loader.perform(job)
-    loader.want(photos: [0], tiles: [])
-    guard case .preview(0) = loader.takeJob() else {
-      Issue.record("it is not read smaller")
-      return
-    }
-  }
-
-  @Test("however many threads there are, few tiles are on their way")
-  func onTheWay() throws {
-    let white = [UInt8](repeating: 255, count: 1200 * 800 * 3)
-    let path = try scratch.write(PictureFixture.jpeg(white, width: 1200, height: 800), as: "a")
-    let loader = PhotoLoader([path], cache: cache, isThreaded: false)
-    loader.want(photos: [0], tiles: [])
-    while loader.workOnce() {}
-    let keys = (0..<20).map { TileKey(photo: 0, level: 0, column: $0 % 5, row: $0 / 5) }
-    loader.want(photos: [0], tiles: keys)
-    var count = 0
-    while loader.takeJob() != nil { count += 1 }
-    #expect(count == Pyramid.mostWaiting)
   }
 
   @Test("a pyramid that another program stores meanwhile is taken, and nothing is read smaller")

@@ -136,9 +136,19 @@ extension PhotoLoader {
     _ composer: TileComposer, _ pyramid: Pyramid, _ key: TileKey, level: Int,
     _ orientation: Orientation
   ) -> Bitmap? {
-    composer.bordered(pyramid, level: level, column: key.column, row: key.row).map {
+    keepNeighbors(of: composer)
+    return composer.bordered(pyramid, level: level, column: key.column, row: key.row).map {
       orientation.tileBitmap($0.pixels, width: $0.width, height: $0.height)
     }
+  }
+
+  /// Has all others forget what they keep for neighbours: tiles of one photo come one after the other.
+  private func keepNeighbors(of composer: TileComposer) {
+    let last = monitor.locked {
+      defer { lastComposer = composer }
+      return lastComposer
+    }
+    if last !== composer { last?.forget() }
   }
 
   private func preview(_ index: Int) {
@@ -196,9 +206,11 @@ extension PhotoLoader {
         opened.waiting = nil
         opened.build = build
       }
+      func isToGoOn() -> Bool { monitor.locked { isToBuild(index, generation) } }
       while try build.step() {
-        guard monitor.locked({ isToBuild(index, generation) }) else { throw .cancelled }
-        while workOnce(during: .build) {}
+        // It ends as soon as nobody wants it, however much else there is to do.
+        while isToGoOn(), workOnce(during: .build) {}
+        guard isToGoOn() else { throw .cancelled }
       }
       let (photo, remark) = try build.finish()
       if let remark { self.remark(remark) }

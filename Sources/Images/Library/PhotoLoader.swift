@@ -18,6 +18,10 @@ final class PhotoLoader: @unchecked Sendable {
   /// The best that has come of a tile that is still wanted.
   private var delivered: [TileKey: TileQuality] = [:]
   private var underway: Set<TileKey> = []
+  /// What the last tile was put together by.
+  weak var lastComposer: TileComposer?
+  /// How many tiles may wait to be taken or be decoded.
+  private var mostWaiting = Pyramid.mostWaiting
   /// The photo whose pyramid is built.
   private var building: Int?
   private var ready: [TileDelivery] = []
@@ -66,6 +70,8 @@ final class PhotoLoader: @unchecked Sendable {
 
   func take(upTo most: Int) -> ArraySlice<TileDelivery> {
     monitor.locked {
+      // Frames that take few need no more in advance.
+      mostWaiting = min(max(most, 1), Pyramid.mostWaiting)
       let taken = ready.prefix(most)
       ready.removeFirst(taken.count)
       if !taken.isEmpty { monitor.wake() }
@@ -158,7 +164,7 @@ final class PhotoLoader: @unchecked Sendable {
       return .open(index)
     }
     // However many threads there are: more would be memory that nobody looks at.
-    if ready.count + underway.count < Pyramid.mostWaiting {
+    if ready.count + underway.count < mostWaiting {
       for key in wantedTiles where !underway.contains(key) {
         let slot = slots[key.photo]
         guard slot.generation == key.generation else { continue }

@@ -23,6 +23,8 @@ struct PhotoTiles {
   private var wanted: [TileKey] = []
   private var looked: [Int] = []
   private var budget = 1
+  /// How many tiles a frame takes at most.
+  private var pace = 1
   private var hasOneRenderer = false
   private var isPrepared = false
 
@@ -43,6 +45,7 @@ struct PhotoTiles {
 
   mutating func layOut(_ pixels: PixelSize) {
     budget = Pyramid.tileBudget(for: pixels)
+    pace = Pyramid.mostTaken(for: pixels)
     cache.budget = drawnBudget
   }
 
@@ -89,7 +92,7 @@ struct PhotoTiles {
   /// Takes what has come; how many tiles found room.
   private mutating func take() -> Int {
     var count = 0
-    library.take(upTo: Pyramid.mostTaken) { delivery in
+    library.take(upTo: keeping == .tiled ? pace : Pyramid.mostTaken) { delivery in
       let isKept = cache.insert(delivery)
       if isKept { count += 1 }
       return isKept
