@@ -33,6 +33,7 @@ enum BrowseBench {
     let (byKey, byFingers) = try zooms(browser)
     let stored = browser.figures
     return .object([
+      ("first_part_ms", .number(new.part * 1e3)),
       ("first_preview_ms", .number(new.preview * 1e3)),
       ("sharp_at_fit_ms", .number(new.sharp * 1e3)),
       ("sharp_at_fit_without_fade_ms", .number(new.here * 1e3)),
@@ -50,17 +51,20 @@ enum BrowseBench {
     ])
   }
 
-  /// Looks at photos of which nothing is stored: seconds until something shows, until all tiles are here and
-  /// until none of them fades in any more; and what the rest takes.
+  /// Looks at photos of which nothing is stored: seconds until a part shows, until something shows
+  /// everywhere, until all tiles are here and until none of them fades in any more; and what the rest takes.
   private static func lookFirst(
     _ files: [String], _ cache: PyramidCache, _ size: PixelSize
-  ) throws -> (preview: Double, here: Double, sharp: Double, figures: PacedBrowser.Figures) {
+  ) throws -> (
+    part: Double, preview: Double, here: Double, sharp: Double, figures: PacedBrowser.Figures
+  ) {
     let browser = try PacedBrowser(files, cache, size)
-    let preview = try browser.wait("something shows", until: { browser.showsSomething })
+    let part = try browser.wait("a part shows", until: { browser.showsPart })
+    let preview = part + (try wait(browser, until: { browser.showsSomething }))
     let here = preview + (try wait(browser, until: { browser.isSharp }))
     let sharp = here + (try wait(browser, until: { browser.isStill }))
     try tour(browser, files.count)
-    return (preview, here, sharp, browser.figures)
+    return (part, preview, here, sharp, browser.figures)
   }
 
   /// Seconds until it is so; none where it is already.

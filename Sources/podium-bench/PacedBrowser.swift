@@ -129,7 +129,10 @@ final class PacedBrowser {
 
   // MARK: What it waits for
 
-  /// Whether something shows, however coarse.
+  /// Whether anything shows of a photo, in whatever part of the window.
+  var showsPart: Bool { scene.showsTile }
+
+  /// Whether something shows wherever a photo is, however coarse.
   var showsSomething: Bool { scene.sights.contains { $0.lack.bare == 0 } }
 
   /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller or out of

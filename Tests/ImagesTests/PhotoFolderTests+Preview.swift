@@ -30,6 +30,71 @@ extension PhotoFolderTests {
     #expect(brightness.count == 1 && (190...210).contains(brightness[0]))
   }
 
+  @Test("a photo that is read smaller shows from the top down, before the tile that is all of it")
+  func previewByRows() throws {
+    let (width, height) = (1600, 5000)
+    let white = [UInt8](repeating: 255, count: width * height * 3)
+    let path = try scratch.write(
+      PictureFixture.jpeg(white, width: width, height: height), as: "a")
+    let folder = folder(path)
+    folder.want(photos: [0], tiles: [])
+    #expect(folder.work())
+    // A quarter of it, 400x1250: five rows of two tiles, and then 200x625 and 100x313.
+    var keys = (0..<10).map { TileKey(photo: 0, level: 2, column: $0 % 2, row: $0 / 2) }
+    keys.insert(TileKey(photo: 0, level: 5, column: 0, row: 0), at: 0)
+    folder.want(photos: [0], tiles: keys)
+    #expect(folder.work())
+    var came: [TileDelivery] = []
+    folder.take(upTo: 20) {
+      came.append($0)
+      return true
+    }
+    // As many as may wait; the last row ends together with the smaller levels.
+    #expect(came.count == Pyramid.mostWaiting)
+    #expect(came.prefix(9).map(\.key) == Array(keys[1...8] + keys[0..<1]))
+    #expect(came.allSatisfy { !$0.isFinal && $0.bitmap.pixels[4 * 5180] > 250 })
+    while folder.work() {
+      folder.take(upTo: 20) {
+        came.append($0)
+        return true
+      }
+    }
+    // And in the end all of it for good.
+    #expect(Set(came.filter(\.isFinal).map(\.key)) == Set(keys))
+  }
+
+  @Test("what is being read smaller counts, and can be had as far as it has come")
+  func partialPreview() throws {
+    let (width, height) = (1600, 2600)
+    let path = try scratch.write(
+      PictureFixture.jpeg(
+        [UInt8](repeating: 90, count: width * height * 3), width: width, height: height), as: "a")
+    let file = try PictureFile(path)
+    let build = try PyramidBuild(
+      file.rows(denominator: 4), of: file, key: nil, cache: PyramidCache(folder: nil))
+    let slot = PhotoSlot(path)
+    let opened = PhotoSlot.Opened(
+      file, Pyramid(PixelSize(width: width, height: height)), .upright)
+    slot.opened = opened
+    opened.preview = PhotoSlot.SmallPhoto(
+      composer: build.composer, pyramid: build.pyramid, levels: 2, build: build)
+    // 400x650 and 200x325: three rows of tiles, and two.
+    func qualities(_ level: Int) -> [TileQuality] {
+      (0..<opened.pyramid.grid(of: level).rows).map {
+        slot.quality(of: TileKey(photo: 0, level: level, column: 0, row: $0))
+      }
+    }
+    #expect(qualities(2) == [.none, .none, .none])
+    #expect(
+      opened.heldBytes == build.memory && build.memory > 2 * TileEncoder.memory(hasAlpha: false))
+    while build.composer.store.tile(level: 0, column: 0, row: 1) == nil { _ = try build.step() }
+    #expect(qualities(2) == [.preview, .previewWithoutNeighbors, .none])
+    #expect(qualities(3) == [.previewWithoutNeighbors, .none] && qualities(1)[0] == .none)
+    while try build.step() {}
+    opened.preview?.build = nil
+    #expect(qualities(2) == [.preview, .preview, .preview] && opened.heldBytes < 1 << 20)
+  }
+
   @Test("a photo that nobody wants while it is read smaller is read so when it is wanted again")
   func previewAgain() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")

@@ -15,6 +15,8 @@ final class PhotoDouble: PhotoLibrary {
   var states: [PhotoState]
   /// How many tiles a frame may take.
   var pace = Int.max
+  /// Which tiles there are.
+  var has: (TileKey) -> Bool = { _ in true }
   /// What is wanted, and what was read again.
   private(set) var wants: [TileKey] = []
   private(set) var photos: [Int] = []
@@ -38,7 +40,8 @@ final class PhotoDouble: PhotoLibrary {
 
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
     for _ in 0..<min(most, pace, wants.count) {
-      let key = wants.removeFirst()
+      guard let index = wants.firstIndex(where: has) else { return }
+      let key = wants.remove(at: index)
       if !receive(TileDelivery(key, Self.bitmap)) { wants.append(key) }
     }
   }

@@ -226,6 +226,34 @@ struct PhotosSceneTests {
     #expect(scene.isComplete && scene.tiles.plan.draws.allSatisfy { $0.opacity == 1 })
   }
 
+  @Test("what has come of a photo shows over its paper, and what once is covered stays covered")
+  func fromTheTop() {
+    let library = PhotoDouble(1, 1600, 2400)
+    var rows = 0
+    library.has = { $0.level < 3 && $0.row < rows }
+    // At a fifth of its size: level 2, 400x600.
+    let (player, scene) = library.player()
+    var (bare, paper) = ([Int](), [Bool]())
+    func look() {
+      bare.append(scene.sights.first?.lack.bare ?? -1)
+      let place = Rect(x: 0, y: 0, width: 320, height: 480)
+      paper.append(
+        player.frame.commands.contains { command in
+          guard case .fill(let rect, _, _) = command else { return false }
+          return (rect.origin - place.origin).length < 1 && abs(rect.height - 480) < 1
+        })
+    }
+    for count in 1...3 {
+      rows = count
+      player.show(from: Double(count), to: Double(count) + 0.5)
+      look()
+    }
+    library.has = { _ in true }
+    player.show(from: 4, to: 4.5, look)
+    #expect(bare.prefix(3) == [4, 2, 0] && bare.dropFirst(3).allSatisfy { $0 == 0 })
+    #expect(paper.prefix(3) == [true, true, false] && !paper.dropFirst(3).contains(true))
+  }
+
   @Test("its caption is gone while a page turns and while it zooms, and comes back")
   func caption() {
     let (player, _) = PhotoDouble(3, 4000, 3000).player()

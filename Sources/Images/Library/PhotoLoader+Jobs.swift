@@ -108,7 +108,7 @@ extension PhotoLoader {
       case .thumbnail:
         guard let bitmap = opened.thumbnail else { return nil }
         self = .thumbnail(bitmap)
-      case .preview:
+      case .previewWithoutNeighbors, .preview:
         guard let preview = opened.preview else { return nil }
         self = .preview(preview)
       case .withoutNeighbors, .final:
@@ -155,27 +155,33 @@ extension PhotoLoader {
     let (opened, generation) = current(index)
     guard let opened else { return finish(index, generation) { _ in } }
     guard !takeStored(index, generation, opened) else { return }
-    var small: PhotoSlot.SmallPhoto?
+    var isRead = false
     if let levels = opened.previewLevels {
       do throws(PictureError) {
         let rows = try opened.file.rows(denominator: 1 << levels, isHurried: true)
         let build = try PyramidBuild(
           rows, of: opened.file, key: nil, cache: PyramidCache(folder: nil))
-        while try build.step() {
-          guard monitor.locked({ isWanted(index) }) else { throw .cancelled }
-          while workOnce(during: .preview) {}
+        // What there is of it shows, from the top downwards.
+        monitor.locked {
+          opened.preview = PhotoSlot.SmallPhoto(
+            composer: build.composer, pyramid: build.pyramid, levels: levels, build: build)
         }
-        small = PhotoSlot.SmallPhoto(
-          composer: build.composer, pyramid: build.pyramid, levels: levels)
+        while try build.step() {
+          while monitor.locked({ isWanted(index) }), workOnce(during: .preview) {}
+          guard monitor.locked({ isWanted(index) }) else { throw .cancelled }
+        }
+        isRead = true
       } catch {
         // Not begun: it is read smaller when it is wanted again.
-        if error == .cancelled { return finish(index, generation) { _ in } }
+        if error == .cancelled {
+          return finish(index, generation) { _ in opened.preview = nil }
+        }
         // Building it says what is wrong.
       }
     }
     finish(index, generation) { _ in
       opened.previewLevels = nil
-      opened.preview = small
+      if isRead { opened.preview?.build = nil } else { opened.preview = nil }
     }
   }
 

@@ -23,7 +23,7 @@ final class PhotoSlot {
     var thumbnail: Bitmap?
     /// How many levels smaller the photo is read first; nil: it is not, or that was done.
     var previewLevels: Int?
-    /// The photo read smaller, and how many levels.
+    /// The photo read smaller, as far as that has come.
     var preview: SmallPhoto?
     var build: PyramidBuild?
     /// A build that was begun only to learn how large the photo is.
@@ -59,8 +59,8 @@ final class PhotoSlot {
     /// In bytes of pixels.
     var heldBytes: Int {
       (stored?.composer.heldBytes ?? 0) + (waiting?.memory ?? 0) + (build?.memory ?? 0)
-        + (build?.composer.heldBytes ?? 0) + (preview?.composer.heldBytes ?? 0)
-        + (thumbnail == nil ? 0 : Pyramid.bytesPerTile)
+        + (build?.composer.heldBytes ?? 0) + (preview?.build?.memory ?? 0)
+        + (preview?.composer.heldBytes ?? 0) + (thumbnail == nil ? 0 : Pyramid.bytesPerTile)
     }
   }
 
@@ -70,6 +70,8 @@ final class PhotoSlot {
     let pyramid: Pyramid
     /// How many levels it lacks.
     let levels: Int
+    /// What reads it; nil: all of it is here.
+    var build: PyramidBuild?
   }
 
   /// All of the photo can be had.
@@ -89,7 +91,11 @@ final class PhotoSlot {
       let here = build.has(level: key.level, row: key.row)
       if here.tile { return here.neighbors ? .final : .withoutNeighbors }
     }
-    if let preview = opened.preview, key.level >= preview.levels { return .preview }
+    if let preview = opened.preview, key.level >= preview.levels {
+      guard let build = preview.build else { return .preview }
+      let here = build.has(level: key.level - preview.levels, row: key.row)
+      if here.tile { return here.neighbors ? .preview : .previewWithoutNeighbors }
+    }
     if opened.thumbnail != nil, key.level == opened.pyramid.coarsest { return .thumbnail }
     return .none
   }
@@ -100,6 +106,8 @@ enum TileQuality: Int, Comparable {
   case none
   /// As the camera made it.
   case thumbnail
+  /// Out of the photo while it is read smaller: its border repeats itself.
+  case previewWithoutNeighbors
   /// Out of the photo read smaller.
   case preview
   /// Its border repeats itself.

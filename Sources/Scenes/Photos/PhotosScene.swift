@@ -101,6 +101,9 @@ public final class PhotosScene {
     zip(views, tiles.plan.lacks).map { Sight(photo: $0.number, lack: $1) }
   }
 
+  /// Whether it shows any tile, whatever else it lacks.
+  package var showsTile: Bool { !tiles.plan.draws.isEmpty }
+
   /// The number of the photo that is shown, or that is coming in.
   package var number: Int { current?.number ?? 0 }
   /// Points of the window for one of its pixels.
@@ -204,7 +207,7 @@ public final class PhotosScene {
     let frame = frame(of: page)
     list.clip(to: frame)
     if let view = views.firstIndex(where: { $0.number == page.number }) {
-      drawPhoto(of: page, in: frame, tiles.ranges[view], into: &list)
+      drawPhoto(of: page, in: frame, view, into: &list)
     } else {
       drawReason(of: page, in: frame, into: &list)
     }
@@ -212,7 +215,7 @@ public final class PhotosScene {
   }
 
   private func drawPhoto(
-    of page: PhotoPage, in frame: Rect, _ range: Range<Int>, into list: inout DrawList
+    of page: PhotoPage, in frame: Rect, _ view: Int, into list: inout DrawList
   ) {
     let (corner, scale) = (frame.origin + page.corner, page.zoomScale)
     func place(_ rect: Rect) -> Rect {
@@ -220,7 +223,10 @@ public final class PhotosScene {
         origin: corner + rect.origin * scale,
         size: Size(width: rect.width * scale, height: rect.height * scale))
     }
-    if range.isEmpty { list.fill(place(Rect(origin: .zero, size: page.photoSize)), style.paper) }
+    let range = tiles.ranges[view]
+    if tiles.plan.lacks[view].bare > 0 {
+      list.fill(place(Rect(origin: .zero, size: page.photoSize)), style.paper)
+    }
     for tile in tiles.plan.draws[range] {
       list.draw(
         tile.texture, part: tile.part, in: place(tile.place), opacity: Float(tile.opacity))
