@@ -58,6 +58,27 @@ extension PhotoFolderTests {
     #expect(count == Pyramid.mostWaiting)
   }
 
+  @Test("of photos that come in passes one at a time is read, at whatever size")
+  func passes() throws {
+    let (width, height) = (600, 400)
+    let jpeg = PictureFixture.jpeg(
+      [UInt8](repeating: 90, count: width * height * 3), width: width, height: height,
+      isProgressive: true)
+    let paths = try (1...2).map { try scratch.write(jpeg, as: "\($0)") }
+    let loader = PhotoLoader(paths, cache: cache, isThreaded: false)
+    loader.want(photos: [0, 1], tiles: [])
+    #expect(loader.workOnce() && loader.workOnce())
+    let preview = try #require(loader.takeJob())
+    #expect("\(preview)" == "preview(0)")
+    #expect(loader.takeJob() == nil)
+    loader.perform(preview)
+    let build = try #require(loader.takeJob())
+    #expect("\(build)" == "build(0)")
+    #expect(loader.takeJob(during: .build) == nil)
+    loader.perform(build)
+    #expect("\(try #require(loader.takeJob()))" == "preview(1)")
+  }
+
   @Test("frames that take few tiles have few waiting")
   func onTheWaySlowly() throws {
     let white = [UInt8](repeating: 255, count: 1200 * 800 * 3)

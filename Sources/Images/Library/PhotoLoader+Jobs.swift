@@ -57,6 +57,7 @@ extension PhotoLoader {
     let opened = PhotoSlot.Opened(file, pyramid, rows.exif?.orientation ?? .upright)
     opened.thumbnail = Preview.thumbnail(rows.exif, pyramid)
     opened.previewLevels = Preview.levels(file, rows)
+    opened.hasPasses = rows.isProgressive
     return opened
   }
 

@@ -24,6 +24,8 @@ final class PhotoLoader: @unchecked Sendable {
   private var mostWaiting = Pyramid.mostWaiting
   /// The photo whose pyramid is built.
   private var building: Int?
+  /// The photo that is read in passes.
+  private var readInPasses: Int?
   private var ready: [TileDelivery] = []
   /// When files were last looked at, in seconds of a clock that only goes on.
   private var looked = 0.0
@@ -175,13 +177,14 @@ final class PhotoLoader: @unchecked Sendable {
     guard longer != .preview else { return nil }
     for index in wantedPhotos where !slots[index].isBusy {
       guard let opened = slots[index].opened, opened.stored == nil else { continue }
+      // One at a time: what comes in passes takes memory. Nor does one that is less urgent go before it.
+      if opened.hasPasses, readInPasses != nil { return nil }
       if opened.previewLevels != nil, opened.build == nil {
         // The camera's picture is there at once, as soon as somebody asks for it.
         if opened.thumbnail != nil, !wantedTiles.contains(where: { $0.photo == index }) { continue }
         return .preview(index)
       }
       guard longer == nil else { return nil }
-      // One at a time: what comes in passes takes memory.
       guard building == nil else { return nil }
       if case .failed = slots[index].state { continue }
       return .build(index)
@@ -191,8 +194,11 @@ final class PhotoLoader: @unchecked Sendable {
 
   private func begin(_ job: PhotoJob) {
     switch job {
-    case .open(let index), .preview(let index): slots[index].isBusy = true
-    case .build(let index): (slots[index].isBusy, building) = (true, index)
+    case .open(let index): slots[index].isBusy = true
+    case .preview(let index), .build(let index):
+      slots[index].isBusy = true
+      if case .build = job { building = index }
+      if slots[index].opened?.hasPasses == true { readInPasses = index }
     case .tile(let key, _): underway.insert(key)
     }
   }
@@ -226,6 +232,7 @@ final class PhotoLoader: @unchecked Sendable {
       let slot = slots[photo]
       slot.isBusy = false
       if building == photo { building = nil }
+      if readInPasses == photo { readInPasses = nil }
       if slot.generation == generation { change(slot) }
       if !wantedPhotos.contains(photo), !wantedTiles.contains(where: { $0.photo == photo }) {
         slot.opened = nil

@@ -23,6 +23,8 @@ final class PhotoSlot {
     var thumbnail: Bitmap?
     /// How many levels smaller the photo is read first; nil: it is not, or that was done.
     var previewLevels: Int?
+    /// Whether it comes in passes: whoever reads it, at whatever size, holds all of it.
+    var hasPasses = false
     /// The photo read smaller, as far as that has come.
     var preview: SmallPhoto?
     var build: PyramidBuild?
