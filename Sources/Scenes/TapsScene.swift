@@ -154,12 +154,18 @@ public final class TapsScene {
     }
   }
 
+  /// Where the numbers of taps and of the offset stand.
+  private var counts: Point {
+    Point(x: Self.wordsLeft, y: size.height - min(20, size.height * 0.04))
+  }
+  private static let wordsLeft = 24.0
+
   /// Which way it is, why that works or does not, and what came of it.
   private func addWords(to list: inout DrawList) {
-    let (left, top) = (24.0, min(44, size.height * 0.12))
+    let (left, top) = (Self.wordsLeft, min(44, size.height * 0.12))
     list.write(TextRun(way.title, .body), at: Point(x: left, y: top), style.ink)
     list.write(TextRun(way.reason, .caption), at: Point(x: left, y: top + 22), style.quietInk)
-    let base = Point(x: left, y: size.height - min(20, size.height * 0.04))
+    let base = counts
     let size = SceneStyle.TypeSize.caption
     list.write(TextRun("taps", size), at: base, style.quietInk)
     list.write(number: tapCount, size: size.rawValue, at: base + Point(x: 38, y: 0), style.ink)
@@ -186,6 +192,7 @@ extension TapsScene: Scene {
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
+  public var caption: Rect? { Rect(x: counts.x, y: counts.y - 12, width: 176, height: 16) }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     isMoon(at: point) || lantern(at: point) != nil ? .hand : nil

@@ -64,14 +64,15 @@ public final class ZoomScene {
     addState(to: &list)
   }
 
+  private var plate: Rect { Rect(x: 16, y: size.height - 80, width: 224, height: 64) }
+
   /// How large it is, what it does, and how often that has ended.
   private func addState(to list: inout DrawList) {
-    let (left, top) = (16.0, size.height - 80)
-    list.fill(
-      Rect(x: left, y: top, width: 224, height: 64), style.surface, opacity: 0.94, radius: 14)
+    let plate = plate
+    list.fill(plate, style.surface, opacity: 0.94, radius: 14)
     let (body, caption) = (SceneStyle.TypeSize.body, SceneStyle.TypeSize.caption)
     let percent = Int((view.zoomScale * 100).rounded())
-    let base = Point(x: left + 16, y: top + 27)
+    let base = Point(x: plate.minX + 16, y: plate.minY + 27)
     let width = list.write(number: percent, size: body.rawValue, at: base, style.ink)
     list.write(TextRun("%", body), at: base + Point(x: width + 4, y: 0), style.ink)
     let state = view.isZoomBouncing ? "beyond its limit" : view.isZooming ? "zooming" : "at rest"
@@ -191,6 +192,7 @@ extension ZoomScene: Scene {
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "drag · pinch or tap twice to zoom" }
+  public var caption: Rect? { plate }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {

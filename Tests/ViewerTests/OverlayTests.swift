@@ -105,6 +105,26 @@ struct OverlayTests {
     #expect(!frame.meets(middle), "\(frame)")
   }
 
+  @Test(
+    "a hint does not stand over what a scene writes at its lower edge",
+    arguments: ["photos", "zoom", "sharp", "content", "taps"], [1.0, 2])
+  func captions(name: String, scale: Double) throws {
+    let glyphs = FontGlyphs()
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    for (width, height) in [(320.0, 480.0), (480, 320), (640, 360), (1024, 768), (2160, 3840)] {
+      let size = Size(width: width, height: height)
+      let player = Player(on: Stage(entry, size: size))
+      let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
+      overlay.showHint(StageNews(player).hint, at: 0)
+      var list = player.frame
+      overlay.draw(player.stage, at: 1, scale: scale, isStill: false, into: &list)
+      guard let caption = player.stage.scene?.caption else { continue }
+      #expect(Rect(origin: .zero, size: size).meets(caption), "\(width)x\(height): \(caption)")
+      let hint = try #require(overlay.frames.first)
+      #expect(!hint.meets(caption), "\(width)x\(height): \(hint) \(caption)")
+    }
+  }
+
   /// The texts of a list and where they lie, in points.
   private func words(
     in list: DrawList, _ scale: Double, _ glyphs: FontGlyphs

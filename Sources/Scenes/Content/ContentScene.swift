@@ -110,6 +110,10 @@ extension ContentScene: Scene {
 
   public var scrollView: ScrollView? { desk }
   public var hint: String { "press, slide, drag · flip the switches above" }
+  public var caption: Rect? {
+    footHeight > 0
+      ? Rect(x: 0, y: size.height - footHeight, width: size.width, height: footHeight) : nil
+  }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     region is Control ? .hand : nil

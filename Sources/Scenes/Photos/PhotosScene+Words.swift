@@ -15,13 +15,15 @@ extension PhotosScene {
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
     let motion = max(pageView.scrollView.indicatorOpacity, page.indicatorOpacity)
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
-    guard strength > 0, size.height > Self.lowest else { return }
+    guard size.height > Self.lowest else { return caption = nil }
+    guard strength > 0 else { return }
     let start = Point(x: 2 * Self.margin, y: size.height - Self.margin - 10.5)
     var pen = CaptionPen(at: start, writes: false)
     write(page, &pen, &list)
     let plate = Rect(
       x: Self.margin, y: size.height - Self.margin - 30,
       width: pen.place.x - start.x + 2 * Self.margin, height: 30)
+    caption = plate
     list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
     pen = CaptionPen(at: start, opacity: strength)
     write(page, &pen, &list)

@@ -21,6 +21,8 @@ public final class PhotosScene {
   var size = Size.zero
   var showsBorders = false
   var bars: PhotoBars?
+  /// The plate under what is said of the photo.
+  public internal(set) var caption: Rect?
   /// How the first photo is to be looked at, once it is known.
   var wish: (scale: Double?, offset: Point?)?
 

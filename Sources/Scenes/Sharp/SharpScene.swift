@@ -51,9 +51,11 @@ public final class SharpScene {
     addState(to: &list)
   }
 
+  private var plate: Rect { Rect(x: 12, y: size.height - 42, width: 304, height: 30) }
+
   /// How many pixels the chart is drawn in, and how often zooming has drawn it anew.
   private func addState(to list: inout DrawList) {
-    let plate = Rect(x: 12, y: size.height - 42, width: 304, height: 30)
+    let plate = plate
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
     let state = view.isZooming ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
@@ -88,6 +90,7 @@ extension SharpScene: Scene {
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "pinch or tap twice to zoom, then drag" }
+  public var caption: Rect? { plate }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {

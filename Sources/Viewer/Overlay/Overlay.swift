@@ -15,6 +15,9 @@ final class Overlay {
   /// What the tuning bench covers, in points of the window; nil: nothing.
   var taken: (panel: Rect?, plot: Rect?) { didSet { if taken != oldValue { layout = nil } } }
 
+  /// Where the scene writes at its lower edge, in points of the window; nil: nowhere.
+  private var caption: Rect? { didSet { if caption != oldValue { layout = nil } } }
+
   private let glyphs: any GlyphSource
   private var typesetter: Typesetter
   private var toasts = Toasts()
@@ -124,6 +127,7 @@ final class Overlay {
       layout = nil
     }
     let window = stage.window.frame.size
+    caption = stage.scene?.caption
     let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
     self.layout = layout
     list.beginPlane()
@@ -186,9 +190,11 @@ final class Overlay {
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
       width: places.room.width, room: places.room, typesetter)
-    guard
-      let placement = places.place(
-        OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }),
+    let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
+    var above = places
+    if let caption { above.keepFree(caption) }
+    // Rather over the scene's words than not at all.
+    guard let placement = above.place(wanted) ?? places.place(wanted),
       let look = panel.look(placement.look)
     else { return }
     layout.hint = (look, placement.frame.origin)

@@ -52,6 +52,9 @@ struct OverlayLayout {
     Size(width: max(0, window.width - 2 * margin), height: max(0, window.height - 2 * margin))
   }
 
+  /// Keeps the next panels away from a place, in points of the window.
+  mutating func keepFree(_ frame: Rect) { taken.append(frame) }
+
   /// Places the next panel; nil: there is no room for it.
   mutating func place(_ panel: Panel) -> Placement? {
     var look = 0
