@@ -174,10 +174,11 @@ enum BrowseBench {
       pages: browser.scene.number)
   }
 
-  /// The resident memory of a window with nothing in it, in MiB.
+  /// The resident memory of a window with nothing in it, its picture and all, in MiB.
   private static func emptyWindow(_ size: PixelSize) throws -> Double {
-    try PacedBrowser([], PyramidCache(folder: nil), size).play(for: 1)
-    return PacedBrowser.resident
+    let browser = try PacedBrowser([], PyramidCache(folder: nil), size)
+    try browser.play(for: 1)
+    return withExtendedLifetime(browser) { PacedBrowser.resident }
   }
 
   // MARK: Inside
