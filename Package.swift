@@ -194,7 +194,7 @@ let package = Package(
         "Viewer", "CWindowSystems", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Anomaly/faults.c"]),
+      exclude: ["Anomaly/faults.c", "Drop/drop.c"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]

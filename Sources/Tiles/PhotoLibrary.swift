@@ -76,17 +76,37 @@ public struct Photo: Equatable, Sendable {
 
 /// A tile that has come.
 public struct TileDelivery: Sendable {
-  public var key: TileKey
+  public let key: TileKey
   /// Of `Pyramid.bitmapSide` pixels each way: the tile with its border, turned to how it is seen, in the
   /// upper left; see `Orientation.tileBitmap`.
-  public var bitmap: Bitmap
+  public let bitmap: Bitmap
   /// Whether it stays as it is. A preview, or a tile whose lower part is still to come, is followed by a
   /// better one for as long as the key is wanted.
-  public var isFinal: Bool
+  public let isFinal: Bool
+  /// A number that says what the bitmap's pixels are: tiles of two libraries may have one key.
+  let contents: UInt64
 
+  /// Looks at every pixel, best on the thread that has made them.
   public init(_ key: TileKey, _ bitmap: Bitmap, isFinal: Bool = true) {
     self.key = key
     self.bitmap = bitmap
     self.isFinal = isFinal
+    contents = Self.contents(of: bitmap)
+  }
+
+  /// FNV-1a by words instead of bytes, which is a tenth of the time, with what is high mixed into what is low.
+  private static func contents(of bitmap: Bitmap) -> UInt64 {
+    bitmap.pixels.withUnsafeBytes { bytes in
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        hash = (hash ^ word) &* 0x100_0000_01b3
+        hash ^= hash >> 32
+        offset += 8
+      }
+      for byte in bytes[offset...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      return hash
+    }
   }
 }

@@ -112,14 +112,15 @@ public struct TileCache {
   private mutating func fill(_ slot: Int, _ delivery: TileDelivery) {
     fillCount += 1
     slots[slot].isFinal = delivery.isFinal
-    slots[slot].texture.key.generation = Self.generation(of: delivery.key, fillCount)
+    slots[slot].texture.key.generation = Self.generation(of: delivery, fillCount)
     slots[slot].texture.source = .pixels(delivery.bitmap)
   }
 
-  /// A number that says what a slot is filled with, whichever cache does: renderers see one slot of one
-  /// scene after another. (FNV-1a)
-  private static func generation(of key: TileKey, _ serial: Int) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  /// A number that says what a slot is filled with, whichever cache does, and of whichever library: renderers
+  /// see one slot of one scene after another. (FNV-1a)
+  private static func generation(of delivery: TileDelivery, _ serial: Int) -> Int {
+    let key = delivery.key
+    var hash = delivery.contents
     func mix(_ number: Int) {
       hash = (hash ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01b3
     }

@@ -176,6 +176,25 @@ struct TileCoverageTests {
     #expect(rig.plan.draws[0].texture.key.generation != preview?.generation)
   }
 
+  @Test("Renderers tell apart what two caches show in one slot under one key")
+  func libraries() {
+    let (rig, key) = (TileRig(200, 200), TileRig(200, 200).key(0, 0, 0))
+    // The last two pixels are each other's, and one differs by a level.
+    let pictures: [[UInt8]] = [
+      [1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255], [1, 2, 3, 255, 7, 8, 9, 255, 4, 5, 6, 255],
+      [1, 2, 4, 255, 4, 5, 6, 255, 7, 8, 9, 255], [1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 8, 255],
+    ]
+    let keys = pictures.map { pixels in
+      var rig = rig
+      let view = rig.view(Size(width: 200, height: 200), at: 1, .zero)
+      rig.show(view)
+      rig.cache.insert(TileDelivery(key, Bitmap(width: 3, height: 1, pixels: pixels)))
+      rig.show(view) { _ in [] }
+      return rig.plan.draws[0].texture.key
+    }
+    #expect(Set(keys.map(\.identity)).count == 1 && Set(keys.map(\.generation)).count == 4)
+  }
+
   @Test("P42: once as many tiles are here as may be, slots are filled anew and none is added")
   func slots() {
     var rig = TileRig(12000, 3000, budget: 64)

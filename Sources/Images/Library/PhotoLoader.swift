@@ -242,13 +242,13 @@ final class PhotoLoader: @unchecked Sendable {
   }
 
   func deliver(_ key: TileKey, _ quality: TileQuality, _ bitmap: Bitmap?) {
+    let delivery = bitmap.map { TileDelivery(key, $0, isFinal: quality == .final) }
     monitor.locked {
       underway.remove(key)
       guard wantedKeys.contains(key), slots[key.photo].generation == key.generation,
-        let bitmap, quality > delivered[key, default: .none]
+        let delivery, quality > delivered[key, default: .none]
       else { return }
       delivered[key] = quality
-      let delivery = TileDelivery(key, bitmap, isFinal: quality == .final)
       if let waiting = ready.firstIndex(where: { $0.key == key }) {
         ready[waiting] = delivery
       } else {

@@ -1,0 +1,84 @@
+import Foundation
+import Images
+import Scenes
+import Scrolling
+import Testing
+
+/// Files that another program drops on the window, as file managers do.
+@Suite(
+  "podium run, files dropped on its window", .serialized,
+  .enabled(
+    if: Desktop.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
+    "Xvfb, xdotool or ImageMagick is missing"))
+struct DropTests {
+  private let browser: PhotoBrowser
+  private var scratch: Scratch { browser.scratch }
+
+  init() throws { browser = try PhotoBrowser() }
+
+  /// What the recording shows at a moment.
+  private func replayed(at time: Double) throws -> Image {
+    let outcome = try Program.run(
+      [
+        "render", "--replay", browser.record.path, "--time", "\(time)", "--output", "out.png",
+        "--renderer", "software",
+      ], in: scratch.folder, environment: browser.environment)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try PNG.read(scratch.file("out.png").path)
+  }
+
+  @Test(
+    "photos and those of folders are shown, whatever their names; the recording says which and shows them again"
+  )
+  func photos() throws {
+    let first = try browser.photo("zwei Wörter/Sonne über See 100%.png", PhotoBrowser.red)
+    let second = try browser.photo("Ordner/b.png", PhotoBrowser.green)
+    let third = try browser.photo("Ordner/c.png", PhotoBrowser.blue)
+    let words = URL(filePath: try scratch.write("no picture\n", as: "Ordner/notes.txt"))
+    let gone = scratch.file("gone.png")
+    let process = try browser.start()
+    // They change nothing.
+    try browser.drop([words])
+    try browser.drop([gone, scratch.file("nowhere")])
+    usleep(300_000)
+    #expect(try browser.named().isEmpty)
+    try browser.drop([first, words, second.deletingLastPathComponent(), gone])
+    try browser.expect(PhotoBrowser.red, "the first photo is not shown")
+    let all = [first, second, third].map(browser.path)
+    #expect(try browser.named() == [all])
+    try browser.desktop.xdotool("key Right")
+    try browser.expect(PhotoBrowser.green, "the folder's first photo is not shown")
+    // On photos that are shown others take their place, from the first one on.
+    try browser.drop([third])
+    try browser.expect(PhotoBrowser.blue, "the photo that was dropped on others is not shown")
+    #expect(try browser.named() == [all, [browser.path(third)]])
+    try browser.desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    #expect(try browser.errors().isEmpty)
+
+    let times = try browser.events().compactMap {
+      if case .photos = $0.kind { $0.time } else { nil }
+    }
+    for (time, color) in [
+      (times[0] + 0.01, PhotoBrowser.red), (times[1] - 0.01, PhotoBrowser.green),
+      (times[1] + 0.01, PhotoBrowser.blue),
+    ] { #expect(try PhotoBrowser.shows(replayed(at: time), color), "\(time)") }
+  }
+
+  @Test("what is dropped while a replay is on is shown at once, and is part of the recording")
+  func replay() throws {
+    let file = try browser.photo("a.png", PhotoBrowser.red)
+    // Its finger lies on the window all the while.
+    let script = "podium-script 1\nscene podium\n0.0 down 1 300 300\n900 up 1 300 300\n"
+    let process = try browser.start(["--replay", scratch.write(script)])
+    try browser.drop([file])
+    try browser.expect(PhotoBrowser.red, "the photo is not shown")
+    try browser.desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    #expect(try browser.named() == [[browser.path(file)]])
+    let events = try browser.events()
+    #expect(events.first?.time == 0)
+    let last = try #require(events.last)
+    #expect(try PhotoBrowser.shows(replayed(at: last.time + 0.5), PhotoBrowser.red))
+  }
+}
