@@ -21,6 +21,8 @@ package final class Session {
   private var window: Window { painter.window }
   /// Whether the user has asked to cover the display; some compositors do so with every window.
   private var isFullscreen: Bool
+  /// For the pictures in what was dropped last; nil: they are known.
+  private var search: PictureSearch?
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -118,6 +120,7 @@ package final class Session {
         try record(.input(event.kind), at: event.time)
       }
       for command in commands { guard try obey(command, at: time) else { return } }
+      try showDropped(at: time)
       try grant(at: time)
       if try retune(at: time) { wakefulness.stir(at: time) }
       // A scene that comes back is where it was left. What a script shows is where it says.
@@ -172,7 +175,7 @@ package final class Session {
     return Wakefulness.Situation(
       time: time, nextChange: ofStage.map { min($0, ofBench ?? $0) } ?? ofBench,
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
-      isBusy: isPlaying || painter.glyphs.isLooking)
+      isBusy: isPlaying || painter.glyphs.isLooking || search != nil)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
@@ -217,7 +220,7 @@ package final class Session {
       let names = SceneCatalogue.standard.names
       guard let shown = stage.card.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
-    case .open(let paths): try open(paths, at: time)
+    case .open(let paths): search = PictureSearch(paths)
     case .toggleHUD: overlay.showsHUD.toggle()
     case .redraw: painter.forgetFrame()
     case .toggleTuning: bench.toggle()
@@ -319,14 +322,15 @@ package final class Session {
 
   // MARK: Going elsewhere
 
-  /// Shows the pictures among files that were dropped; a recording says which they were.
-  private func open(_ paths: [String], at time: Double) throws {
-    let files = PhotoFolder.files(in: paths).filter { (try? PictureFile($0)) != nil }
+  /// Shows the pictures in what was dropped, once they are found; a recording says which they were.
+  private func showDropped(at time: Double) throws {
+    guard let files = search?.found else { return }
+    search = nil
     guard !files.isEmpty else {
       let title = "there are no pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    try record(.photos(files.map { InputFile.wholePath(of: $0) }), at: time)
+    try record(.photos(files), at: time)
     try record(.scene(SceneEntry.photos.card.name), at: time)
   }
 

@@ -28,9 +28,15 @@ public final class PhotoFolder: PhotoLibrary {
   }
 
   deinit {
-    shared.end()
-    for thread in threads { pthread_join(thread, nil) }
+    let haveEnded = shared.end(within: Self.patience)
+    for thread in threads {
+      if haveEnded { pthread_join(thread, nil) } else { pthread_detach(thread) }
+    }
   }
+
+  /// How long the threads may take to end, in seconds. One that hangs in a read, of a share that does not
+  /// answer, ends later by itself, or with the program.
+  private static let patience = 0.25
 
   /// The files of a list of files and folders: of a folder those that begin as pictures do, by name.
   public static func files(in paths: [String]) -> [String] {

@@ -12,6 +12,8 @@ final class PhotoLoader: @unchecked Sendable {
   private let isThreaded: Bool
   private let owner = pthread_self()
   private var hasEnded = false
+  /// How many threads are in `run`.
+  private var runners = 0
   private var wantedPhotos: [Int] = []
   private var wantedTiles: [TileKey] = []
   private var wantedKeys: Set<TileKey> = []
@@ -109,6 +111,13 @@ final class PhotoLoader: @unchecked Sendable {
 
   /// Works until the library is gone.
   func run() {
+    monitor.locked { runners += 1 }
+    defer {
+      monitor.locked {
+        runners -= 1
+        monitor.wake()
+      }
+    }
     var hasWorked = false
     var worked = 0.0
     while true {
@@ -130,12 +139,16 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  func end() {
-    monitor.locked {
+  /// Has the threads end, for so many seconds at most. Whether they have.
+  func end(within seconds: Double) -> Bool {
+    let latest = Self.now + seconds
+    return monitor.locked {
       hasEnded = true
       wantedPhotos = []
       wantedTiles = []
       monitor.wake()
+      while runners > 0, Self.now < latest { monitor.wait(latest - Self.now) }
+      return runners == 0
     }
   }
 

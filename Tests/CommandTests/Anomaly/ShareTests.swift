@@ -96,6 +96,35 @@ struct ShareTests {
     Issue.record("every one of 40 calls failed: there may be more of them")
   }
 
+  @Test(
+    "programs that build one pyramid at once need no locks: one is kept, and is whole",
+    arguments: [("lock", ENOLCK), ("lock,unnamed", EOPNOTSUPP)])
+  func together(calls: String, error: Int32) throws {
+    var environment = try environment(Fault(call: calls, error: error), 1, cache: "shared")
+    environment["FAULT_ONWARD"] = "1"
+    // So that none is done before the others begin.
+    environment["SLOW"] = "30"
+    environment["SLOW_UNDER"] = environment["FAULT_UNDER"]
+    environment["SLOW_MARK"] = scratch.file("slow").path
+    let places = [scratch, try Scratch(), try Scratch()]
+    let programs = try places.map {
+      try Program.start(
+        ["photos", "--build", scratch.file("a.png").path], in: $0.folder, environment: environment)
+    }
+    for (program, place) in zip(programs, places) {
+      program.waitUntilExit()
+      #expect(program.terminationStatus == 0)
+      #expect(try String(contentsOf: place.file("errors"), encoding: .utf8) == "")
+    }
+    let folder = scratch.file("shared/podium/pyramids").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    let kept = try pyramid(in: "shared")
+    let later = try Self.render(scratch, [:], cache: "shared")
+    #expect(later.status == 0 && later.errors.isEmpty)
+    #expect(try PNG.read(scratch.file("b.png").path) == usual)
+    #expect(try pyramid(in: "shared") == kept)
+  }
+
   // 0: fewer bytes come than were asked for. Every third of the reads is enough.
   @Test(
     "a picture is the same where a stored pyramid cannot be read at once",
