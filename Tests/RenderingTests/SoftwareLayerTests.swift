@@ -45,7 +45,7 @@ struct SoftwareLayerTests {
     defer { tile.deallocate() }
     var random = Random(seed: UInt64(corners))
     var found = 0
-    for round in 0..<4000 {
+    for round in 0..<1000 {
       // From a fraction of a pixel to more than the screen; a side of 1024 pixels is 2¹⁸ subpixels.
       let reach = Int32(1) << Int32.random(in: 5...21, using: &random)
       let (left, top) = (Int32.random(in: 0...40, using: &random) * 64, Int32(64))
