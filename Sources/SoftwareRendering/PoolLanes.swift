@@ -85,8 +85,15 @@ struct PoolLanes {
 
   @inline(__always)
   func line(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
-    let scale = inverseSquare * third.1
-    return Line(
+    line(first, second, dy, inverseSquare * third.1)
+  }
+
+  /// Of coefficients 1, x, y, x²; then xy, y².
+  @inline(__always)
+  private func line(
+    _ first: Four, _ second: Four, _ dy: SIMD4<Float>, _ scale: SIMD4<Float>
+  ) -> Line {
+    Line(
       a: 1 - (first.0 + (first.2 + second.1 * dy) * dy) * scale,
       b: (first.1 + second.0 * dy) * scale, c: first.3 * scale)
   }
@@ -134,10 +141,7 @@ struct PoolLanes {
   /// The glow's share; 0 of a pool without one.
   @inline(__always)
   func glowLine(_ inverseSquare: SIMD4<Float>, _ dy: SIMD4<Float>) -> Line {
-    let scale = inverseSquare * third.2
-    return Line(
-      a: 1 - (glowFirst.0 + (glowFirst.2 + glowSecond.1 * dy) * dy) * scale,
-      b: (glowFirst.1 + glowSecond.0 * dy) * scale, c: glowFirst.3 * scale)
+    line(glowFirst, glowSecond, dy, inverseSquare * third.2)
   }
 
   /// With a share of the glow.
