@@ -12,9 +12,9 @@ public struct TextureKey: Hashable, Sendable {
 
   /// An identity made of a name (FNV-1a, 64 bits).
   public init(_ name: String, generation: Int = 0) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    self.init(identity: hash, generation: generation)
+    var fnv = FNV()
+    for byte in name.utf8 { fnv.add(byte) }
+    self.init(identity: fnv.hash, generation: generation)
   }
 }
 

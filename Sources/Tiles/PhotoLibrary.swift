@@ -94,19 +94,15 @@ public struct TileDelivery: Sendable {
     contents = Self.contents(of: bitmap)
   }
 
-  /// FNV-1a by words instead of bytes, which is a tenth of the time, with what is high mixed into what is low.
   private static func contents(of bitmap: Bitmap) -> UInt64 {
     bitmap.pixels.withUnsafeBytes { bytes in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      var offset = 0
-      while offset + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        hash = (hash ^ word) &* 0x100_0000_01b3
-        hash ^= hash >> 32
-        offset += 8
+      var fnv = FNV()
+      let wholeWords = bytes.count & ~7
+      for offset in stride(from: 0, to: wholeWords, by: 8) {
+        fnv.add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       }
-      for byte in bytes[offset...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      return hash
+      for byte in bytes[wholeWords...] { fnv.add(byte) }
+      return fnv.hash
     }
   }
 }

@@ -117,20 +117,18 @@ public struct TileCache {
   }
 
   /// A number that says what a slot is filled with, whichever cache does, and of whichever library: renderers
-  /// see one slot of one scene after another. (FNV-1a)
+  /// see one slot of one scene after another.
   private static func generation(of delivery: TileDelivery, _ serial: Int) -> Int {
     let key = delivery.key
-    var hash = delivery.contents
-    func mix(_ number: Int) {
-      hash = (hash ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01b3
-    }
-    mix(key.photo)
-    mix(key.generation)
-    mix(key.level)
-    mix(key.column)
-    mix(key.row)
-    mix(serial)
-    return Int(truncatingIfNeeded: hash)
+    var fnv = FNV(start: delivery.contents)
+    func add(_ number: Int) { fnv.add(UInt64(truncatingIfNeeded: number)) }
+    add(key.photo)
+    add(key.generation)
+    add(key.level)
+    add(key.column)
+    add(key.row)
+    add(serial)
+    return Int(truncatingIfNeeded: fnv.hash)
   }
 
   /// A slot to fill: a free one, one more, or the oldest. What is awaited finds one in any case.

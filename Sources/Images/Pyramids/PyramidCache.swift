@@ -37,12 +37,14 @@ public struct PyramidCache: Sendable {
   }
 
   private static func name(of key: String) -> String {
-    // FNV-1a, twice with different beginnings; the key in the file is compared as well.
-    func hash(_ start: UInt64) -> String {
-      let hash = key.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-      return String(repeating: "0", count: hash.leadingZeroBitCount / 4) + String(hash, radix: 16)
+    // Twice with different beginnings; the key in the file is compared as well.
+    func digits(_ start: FNV) -> String {
+      var fnv = start
+      for byte in key.utf8 { fnv.add(byte) }
+      let zeroes = fnv.hash.leadingZeroBitCount / 4
+      return String(repeating: "0", count: zeroes) + String(fnv.hash, radix: 16)
     }
-    return hash(0xcbf2_9ce4_8422_2325) + hash(0x9ae1_6a3b_2f90_404f) + ".tif"
+    return digits(FNV()) + digits(FNV(start: 0x9ae1_6a3b_2f90_404f)) + ".tif"
   }
 
   /// The stored pyramid of a photo, which counts as used now; nil: there is none.
