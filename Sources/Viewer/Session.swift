@@ -21,8 +21,8 @@ package final class Session {
   private var window: Window { painter.window }
   /// Whether the user has asked to cover the display; some compositors do so with every window.
   private var isFullscreen: Bool
-  /// For the pictures in what was dropped last; nil: they are known.
-  private var search: PictureSearch?
+  /// While the pictures in them are looked for; nil: they are known.
+  private var dropped: DroppedFiles?
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -170,12 +170,13 @@ package final class Session {
     let ofStage =
       timeline.isBack
       ? nil : stage.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }
-    let ofBench = bench.nextChange
+    let ofDropped = dropped == nil ? nil : time + DroppedFiles.pace
+    let next = min(ofStage ?? .infinity, min(bench.nextChange ?? .infinity, ofDropped ?? .infinity))
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return Wakefulness.Situation(
-      time: time, nextChange: ofStage.map { min($0, ofBench ?? $0) } ?? ofBench,
+      time: time, nextChange: next < .infinity ? next : nil,
       overlayChange: overlay.nextChange(after: time, isStill: isStill), isShown: window.isShown,
-      isBusy: isPlaying || painter.glyphs.isLooking || search != nil)
+      isBusy: isPlaying || painter.glyphs.isLooking)
   }
 
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
@@ -220,7 +221,7 @@ package final class Session {
       let names = SceneCatalogue.standard.names
       guard let shown = stage.card.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
-    case .open(let paths): search = PictureSearch(paths)
+    case .open(let paths): dropped = DroppedFiles(paths, at: time)
     case .toggleHUD: overlay.showsHUD.toggle()
     case .redraw: painter.forgetFrame()
     case .toggleTuning: bench.toggle()
@@ -324,8 +325,12 @@ package final class Session {
 
   /// Shows the pictures in what was dropped, once they are found; a recording says which they were.
   private func showDropped(at time: Double) throws {
-    guard let files = search?.found else { return }
-    search = nil
+    guard let news = dropped?.look(at: time) else { return }
+    guard case .found(let files) = news else {
+      let title = "looking for pictures in what was dropped"
+      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+    }
+    dropped = nil
     guard !files.isEmpty else {
       let title = "there are no pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)

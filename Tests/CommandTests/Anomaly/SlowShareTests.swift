@@ -63,6 +63,33 @@ struct SlowShareTests {
     #expect(try browser.named().isEmpty && browser.errors().isEmpty)
   }
 
+  /// How often the program's first thread has gone to sleep.
+  private func sleeps(_ process: Process) throws -> Int {
+    let status = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = try #require(
+      status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") })
+    return try #require(Int(line.split(separator: "\t")[1]))
+  }
+
+  @Test("while a share does not answer, a window that stands still is seldom awake")
+  func asleep() throws {
+    let photo = try browser.photo("share/a.png", PhotoBrowser.red)
+    let process = try browser.start(
+      ["--scene", "list", "--motion", "reduced"], environment: slow(Self.forever))
+    try browser.drop([photo])
+    try awaitRead()
+    // Once what moves after an input has come to rest: ten times a second it looks, and a window that is
+    // awake draws sixty frames.
+    try Program.wait("the window stays awake") {
+      let before = try sleeps(process)
+      usleep(1_000_000)
+      return try (1..<30).contains(sleeps(process) - before)
+    }
+    try browser.desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test("photos that do not come, others take the place of")
   func hangingPhoto() throws {
     let photo = try browser.photo("share/a.png", PhotoBrowser.red)

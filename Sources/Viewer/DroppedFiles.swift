@@ -1,0 +1,33 @@
+import Images
+
+/// Files that were dropped on the window, while the pictures in them are looked for. Times are the clock's, in
+/// seconds.
+struct DroppedFiles {
+  enum News {
+    /// It takes so long that the user is told; once.
+    case takesLong
+    /// The paths of the pictures, maybe none.
+    case found([String])
+  }
+
+  /// How often it is to be looked for news.
+  static let pace = 0.1
+  /// So long nobody is told: a folder on the machine's own disk takes less.
+  private static let silence = 0.5
+
+  private let search: PictureSearch
+  private let began: Double
+  private var isTold = false
+
+  init(_ paths: [String], at time: Double) {
+    search = PictureSearch(paths)
+    began = time
+  }
+
+  mutating func look(at time: Double) -> News? {
+    if let files = search.found { return .found(files) }
+    guard !isTold, time - began > Self.silence else { return nil }
+    isTold = true
+    return .takesLong
+  }
+}
