@@ -65,9 +65,9 @@ public protocol Scene: AnyObject {
   /// What there is to do, in a few words, for somebody who sees it for the first time; empty: nothing.
   var hint: String { get }
 
-  /// Where it writes over its content at the lower edge, in points of the window: what comes and goes there
-  /// keeps away. Nil: nowhere.
-  var caption: Rect? { get }
+  /// Where words of its own lie over its content at the lower edge, in points of the window: a hint keeps
+  /// away from there. Nil: nowhere.
+  var captionFrame: Rect? { get }
 
   /// What keys do here that mean something else, or nothing, elsewhere.
   var keys: [SceneKeys] { get }
@@ -95,7 +95,7 @@ extension Scene {
   public var isComplete: Bool { true }
   public func frameWasShown() {}
   public var hint: String { scrollView == nil ? "" : "drag, flick or turn the wheel" }
-  public var caption: Rect? { nil }
+  public var captionFrame: Rect? { nil }
   public var keys: [SceneKeys] { [] }
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? { nil }
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {

@@ -192,7 +192,7 @@ extension TapsScene: Scene {
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
-  public var caption: Rect? { Rect(x: counts.x, y: counts.y - 12, width: 176, height: 16) }
+  public var captionFrame: Rect? { Rect(x: counts.x, y: counts.y - 12, width: 176, height: 16) }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     isMoon(at: point) || lantern(at: point) != nil ? .hand : nil

@@ -192,7 +192,7 @@ extension ZoomScene: Scene {
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "drag · pinch or tap twice to zoom" }
-  public var caption: Rect? { plate }
+  public var captionFrame: Rect? { plate }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {

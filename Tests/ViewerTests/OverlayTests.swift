@@ -118,7 +118,7 @@ struct OverlayTests {
       overlay.showHint(StageNews(player).hint, at: 0)
       var list = player.frame
       overlay.draw(player.stage, at: 1, scale: scale, isStill: false, into: &list)
-      guard let caption = player.stage.scene?.caption else { continue }
+      guard let caption = player.stage.scene?.captionFrame else { continue }
       #expect(Rect(origin: .zero, size: size).meets(caption), "\(width)x\(height): \(caption)")
       let hint = try #require(overlay.frames.first)
       #expect(!hint.meets(caption), "\(width)x\(height): \(hint) \(caption)")

@@ -110,7 +110,7 @@ extension ContentScene: Scene {
 
   public var scrollView: ScrollView? { desk }
   public var hint: String { "press, slide, drag · flip the switches above" }
-  public var caption: Rect? {
+  public var captionFrame: Rect? {
     footHeight > 0
       ? Rect(x: 0, y: size.height - footHeight, width: size.width, height: footHeight) : nil
   }

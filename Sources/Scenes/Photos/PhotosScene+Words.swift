@@ -15,7 +15,7 @@ extension PhotosScene {
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
     let motion = max(pageView.scrollView.indicatorOpacity, page.indicatorOpacity)
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
-    guard size.height > Self.lowest else { return caption = nil }
+    guard size.height > Self.lowest else { return captionFrame = nil }
     guard strength > 0 else { return }
     let start = Point(x: 2 * Self.margin, y: size.height - Self.margin - 10.5)
     var pen = CaptionPen(at: start, writes: false)
@@ -23,7 +23,7 @@ extension PhotosScene {
     let plate = Rect(
       x: Self.margin, y: size.height - Self.margin - 30,
       width: pen.place.x - start.x + 2 * Self.margin, height: 30)
-    caption = plate
+    captionFrame = plate
     list.fill(plate, style.surface, opacity: 0.9 * strength, radius: 15)
     pen = CaptionPen(at: start, opacity: strength)
     write(page, &pen, &list)

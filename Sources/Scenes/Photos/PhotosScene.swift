@@ -22,7 +22,7 @@ public final class PhotosScene {
   var showsBorders = false
   var bars: PhotoBars?
   /// The plate under what is said of the photo.
-  public internal(set) var caption: Rect?
+  public internal(set) var captionFrame: Rect?
   /// How the first photo is to be looked at, once it is known.
   var wish: (scale: Double?, offset: Point?)?
 

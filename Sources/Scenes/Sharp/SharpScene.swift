@@ -90,7 +90,7 @@ extension SharpScene: Scene {
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "pinch or tap twice to zoom, then drag" }
-  public var caption: Rect? { plate }
+  public var captionFrame: Rect? { plate }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {

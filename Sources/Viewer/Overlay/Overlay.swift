@@ -15,8 +15,8 @@ final class Overlay {
   /// What the tuning bench covers, in points of the window; nil: nothing.
   var taken: (panel: Rect?, plot: Rect?) { didSet { if taken != oldValue { layout = nil } } }
 
-  /// Where the scene writes at its lower edge, in points of the window; nil: nowhere.
-  private var caption: Rect? { didSet { if caption != oldValue { layout = nil } } }
+  /// Where the scene's own words lie, in points of the window; nil: nowhere.
+  private var captionFrame: Rect? { didSet { if captionFrame != oldValue { layout = nil } } }
 
   private let glyphs: any GlyphSource
   private var typesetter: Typesetter
@@ -127,7 +127,7 @@ final class Overlay {
       layout = nil
     }
     let window = stage.window.frame.size
-    caption = stage.scene?.caption
+    captionFrame = stage.scene?.captionFrame
     let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
     self.layout = layout
     list.beginPlane()
@@ -192,7 +192,7 @@ final class Overlay {
       width: places.room.width, room: places.room, typesetter)
     let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
     var above = places
-    if let caption { above.keepFree(caption) }
+    if let captionFrame { above.keepFree(captionFrame) }
     // Rather over the scene's words than not at all.
     guard let placement = above.place(wanted) ?? places.place(wanted),
       let look = panel.look(placement.look)
