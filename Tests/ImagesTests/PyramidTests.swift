@@ -201,109 +201,6 @@ struct PyramidTests {
     #expect(parts.count.withLock { $0 } == 9)
   }
 
-  @Test("a file that has changed is another one; one that was not used for longest goes first")
-  func changes() throws {
-    let file = try write(Self.picture(40, 40))
-    _ = try build(file)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: file.path)
-    let changed = try PictureFile(file.path)
-    #expect(try StoredPhoto.open(changed, cache: cache) == nil)
-    _ = try build(changed)
-    #expect(cache.contents.count == 2)
-    // File systems stamp by the kernel's ticks, of 10 ms at most.
-    usleep(30_000)
-    _ = try StoredPhoto.open(file, cache: cache)
-    PyramidCache(folder: cache.folder, limit: cache.contents.bytes - 1).trim()
-    #expect(cache.contents.count == 1)
-    #expect(try StoredPhoto.open(file, cache: cache) != nil)
-    try cache.clear()
-    #expect(cache.contents.count == 0)
-  }
-
-  /// Dates a file in seconds since 1970; whether the file system has that date.
-  @discardableResult
-  private static func date(_ path: String, _ seconds: Int) throws -> Bool {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(seconds))], ofItemAtPath: path)
-    return try #require(PictureFile.Stamp(path)).modified.seconds == seconds
-  }
-
-  /// Later than a number of nanoseconds can say, in seconds: in the year 2286.
-  private static let late = 10_000_000_000
-
-  /// Whether files can be dated so late; some file systems end in 2038.
-  private static let hasLateDates: Bool = {
-    guard let scratch = try? ScratchFolder() else { return false }
-    return (try? date(scratch.write([1], as: "a"), late)) ?? false
-  }()
-
-  @Test("a new pyramid stays, and what is dated later than now goes first")
-  func dated() throws {
-    let cache = PyramidCache(folder: scratch.path, limit: 1)
-    let tomorrow = Int(Date().timeIntervalSince1970) + 86_400
-    for name in ["a.tif", "b.partial"] {
-      try #require(try Self.date(scratch.write([1], as: name), tomorrow))
-    }
-    let file = try write(Self.picture(40, 40))
-    let build = try PyramidBuild(file, cache: cache)
-    while try build.step() {}
-    #expect(try build.finish().remark == nil && cache.contents.count == 1)
-    #expect(try StoredPhoto.open(file, cache: cache) != nil)
-    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
-    #expect(!names.contains("a.tif") && !names.contains("b.partial"))
-  }
-
-  @Test("a date that fits no number of nanoseconds is one as any other")
-  func lateDate() {
-    let times = [-1, 0, 2_000_000_000, Self.late, Int.max].map { seconds in
-      var status = stat()
-      status.st_mtim = timespec(tv_sec: seconds, tv_nsec: 999_999_999)
-      return ModificationTime(status)
-    }
-    #expect(times.reversed().sorted() == times)
-    #expect(times[3].description == "10000000000+999999999")
-  }
-
-  @Test(
-    "a photo and a pyramid that are dated so late are as any others", .enabled(if: hasLateDates))
-  func lateFiles() throws {
-    let path = try write(Self.picture(40, 40)).path
-    try Self.date(path, Self.late)
-    let file = try PictureFile(path)
-    _ = try build(file)
-    for name in try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "") {
-      try Self.date("\(cache.folder ?? "")/\(name)", Self.late)
-    }
-    cache.trim()
-    #expect(PictureFile.Stamp(path) == file.stamp && cache.contents.count == 1)
-    #expect(try StoredPhoto.open(file, cache: cache) != nil)
-  }
-
-  @Test("a cache folder that cannot be is said in one line, and the pyramid stays in memory")
-  func memory() throws {
-    let file = try write(Self.picture(300, 300))
-    for folder in ["\(file.path)/x", "/proc/podium"] {
-      let build = try PyramidBuild(file, cache: PyramidCache(folder: folder))
-      while try build.step() {}
-      let (photo, remark) = try build.finish()
-      #expect(
-        remark?.hasPrefix("pyramids are kept in memory only: cannot write \(folder): ") == true)
-      #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
-    }
-  }
-
-  @Test("a cache folder that goes while a pyramid is built is said in one line")
-  func gone() throws {
-    let build = try PyramidBuild(write(Self.picture(300, 300)), cache: cache)
-    _ = try build.step()
-    try FileManager.default.removeItem(atPath: cache.folder ?? "")
-    while try build.step() {}
-    let (photo, remark) = try build.finish()
-    #expect(remark?.hasPrefix("pyramids are kept in memory only: cannot write ") == true)
-    #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
-  }
-
   @Test("a TIFF of one size says where its pyramid lies, which is not itself")
   func place() throws {
     let file = try PictureFile(scratch.write(PictureFixture.tiffs[0].bytes, as: "a.tif"))
@@ -313,17 +210,6 @@ struct PyramidTests {
     #expect(try place() == "none yet")
     _ = try build(file)
     #expect(try place() == "stored")
-  }
-
-  @Test("programs that build the same pyramid at once leave one, whole")
-  func together() throws {
-    let file = try write(Self.picture(300, 300))
-    let builds = try (0..<3).map { _ in try PyramidBuild(file, cache: cache) }
-    while try builds.map({ try $0.step() }).contains(true) {}
-    for build in builds { #expect(try build.finish().remark == nil) }
-    let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")
-    #expect(names.count == 1)
-    #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 1, row: 1) != nil)
   }
 
   @Test("a stored pyramid that is damaged gives tiles or none, never more")

@@ -74,7 +74,7 @@ struct SessionTape: Equatable {
   }
 
   /// What happened, apart from the script.
-  var events: some Sequence<SessionEvent> {
+  private var events: some Sequence<SessionEvent> {
     steps.lazy.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
 

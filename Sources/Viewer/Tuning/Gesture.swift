@@ -4,13 +4,13 @@ import Scrolling
 
 /// A gesture as it was: what the fingers did, from 0 s on, and where the content stood as they came down.
 struct Gesture: Equatable, Sendable {
-  var events: [SessionEvent]
-  /// In points.
-  var start: Point
-  /// Longer ones are no gesture to repeat: in seconds, and in events.
+  /// Longer ones are not repeated: in seconds, and in events.
   static let longest = 20.0
   static let mostEvents = 4096
 
+  var events: [SessionEvent]
+  /// In points.
+  var start: Point
   /// When the fingers came down, in seconds of the session.
   var began = 0.0
 
