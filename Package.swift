@@ -30,6 +30,7 @@ let package = Package(
   name: "Podium",
   products: [
     .library(name: "Scrolling", targets: ["Scrolling"]),
+    .library(name: "InputScript", targets: ["InputScript"]),
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
@@ -42,21 +43,29 @@ let package = Package(
     .target(name: "Motion", dependencies: ["CElementary"]),
     .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
+    // Gestures and sessions as text files.
+    .target(name: "InputScript", dependencies: ["Geometry", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
     // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
     .target(name: "Tiles", dependencies: ["Geometry", "Drawing"]),
     .target(
       name: "Replay",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles"]),
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+      ]),
     .target(
       name: "Scenes",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay"],
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Replay",
+      ],
       resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
     // gnuplot and filmstrips stay with the command. Presets are settings by name.
     .target(
       name: "TuningLab",
-      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"],
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay", "Scenes",
+      ],
       resources: [
         .embedInCode("../../Assets/Presets/fast.json"),
         .embedInCode("../../Assets/Presets/free.json"),
@@ -113,7 +122,7 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
         "SoftwareRendering", "Host", "Images", "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
@@ -121,14 +130,15 @@ let package = Package(
     .target(
       name: "Arguments",
       dependencies: [
-        "Geometry", "Touches", "Drawing", "Replay", "Host",
+        "Geometry", "Touches", "InputScript", "Drawing", "Replay", "Host",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The commands: arguments, files, text out.
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Geometry", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering",
         "Host", "Images", "Platform", "Viewer", "Arguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -136,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "podium-bench",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Scenes", "TuningLab",
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes",
+        "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -148,23 +159,27 @@ let package = Package(
     .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles", "Support"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
-      name: "TouchesTests", dependencies: ["Geometry", "Motion", "Touches", "Support"],
+      name: "TouchesTests",
+      dependencies: ["Geometry", "Motion", "Touches", "InputScript", "Support"],
       exclude: ["CASES.md"]),
     .testTarget(
       name: "ScrollingTests",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "Support", "CAllocations",
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Support", "CAllocations",
       ]),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "Support"],
+      dependencies: [
+        "Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "InputScript", "Support",
+      ],
       exclude: ["Scripts"]),
     .testTarget(
-      name: "TuningLabTests", dependencies: ["Drawing", "Scenes", "Scrolling", "TuningLab"]),
+      name: "TuningLabTests",
+      dependencies: ["Drawing", "Scenes", "Scrolling", "InputScript", "TuningLab"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
         "SoftwareRendering", "Images", "CAllocations", "Support", "Viewer", "TuningLab",
       ],
       exclude: ["Golden"]),
@@ -183,14 +198,16 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "Images", "Platform", "Viewer",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab", "Images",
+        "Platform", "Viewer",
         "OpenGLRendering", "CAllocations",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "TuningLab", "Host", "Images",
+        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "InputScript", "TuningLab",
+        "Host", "Images",
         "Viewer", "CWindowSystems", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -224,9 +241,10 @@ for target in package.targets where target.type == .test {
 // `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
 if Context.environment["PODIUM_LIBRARY"] != nil {
   let library: Set = [
-    "Geometry", "Motion", "Touches", "Scrolling", "CElementary", "CAllocations", "Support",
+    "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "CElementary", "CAllocations",
+    "Support",
     "MotionTests", "TouchesTests", "ScrollingTests",
   ]
   package.targets.removeAll { !library.contains($0.name) }
-  package.products.removeAll { $0.name != "Scrolling" }
+  package.products.removeAll { !library.contains($0.name) }
 }

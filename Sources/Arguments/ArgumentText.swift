@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
 import Geometry
+import InputScript
 import Replay
 import Touches
 

@@ -1,4 +1,5 @@
 import Drawing
+import InputScript
 import Scrolling
 
 /// Plays a session on a stage: the one loop in which events are delivered and time passes, whoever

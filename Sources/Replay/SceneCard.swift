@@ -1,3 +1,4 @@
+import Geometry
 import Touches
 
 /// What there is to know of a scene before it is made: what it is called, and what can be chosen.

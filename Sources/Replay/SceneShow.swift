@@ -1,4 +1,5 @@
 import Geometry
+import InputScript
 import Scrolling
 
 /// How a scene is shown off: a touch script, to be played over and over.

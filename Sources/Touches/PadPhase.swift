@@ -25,7 +25,7 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
   }
 
   /// Whether a pinch has it, too: fingers that do not move do not pinch, and none lifts unheard.
-  var isOfPinch: Bool {
+  package var isOfPinch: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true
     case .beganLiftless, .faded, .hold, .lift: false

@@ -1,3 +1,4 @@
+import InputScript
 import Replay
 import Scrolling
 

@@ -1,3 +1,4 @@
+import Geometry
 import Touches
 
 /// JSON to be written, members in order.

@@ -1,3 +1,5 @@
+import Geometry
+import InputScript
 import Replay
 import Touches
 

@@ -1,4 +1,5 @@
 import Host
+import InputScript
 import Scenes
 
 /// Writes events into a script as they come, line by line: whatever ends the session, what

@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Images
+import InputScript
 import Platform
 import Scenes
 import Scrolling

@@ -1,4 +1,5 @@
 import Host
+import InputScript
 import Scenes
 import Scrolling
 import TuningLab

@@ -2,6 +2,7 @@ import Drawing
 import Glibc
 import Host
 import Images
+import InputScript
 import Scenes
 import Scrolling
 import Tiles

@@ -1,5 +1,6 @@
 import Drawing
 import Images
+import InputScript
 import Scenes
 import Scrolling
 import TuningLab

@@ -1,6 +1,7 @@
 import CAllocations
 import Drawing
 import Images
+import InputScript
 import Scenes
 import Scrolling
 import TuningLab

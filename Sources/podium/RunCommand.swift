@@ -3,6 +3,7 @@ import Arguments
 import Drawing
 import Host
 import Images
+import InputScript
 import Platform
 import Scenes
 import Scrolling

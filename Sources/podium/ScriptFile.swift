@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import InputScript
 import Scenes
 import Scrolling
 

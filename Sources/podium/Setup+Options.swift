@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Host
 import Images
+import InputScript
 import Scenes
 import Scrolling
 

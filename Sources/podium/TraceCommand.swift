@@ -1,6 +1,7 @@
 import ArgumentParser
 import Arguments
 import Host
+import InputScript
 import Scenes
 import Scrolling
 

@@ -1,4 +1,5 @@
 import Foundation
+import InputScript
 import Testing
 
 @Suite("Traces for viewers, videos for pipes")

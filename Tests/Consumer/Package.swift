@@ -6,10 +6,22 @@ let package = Package(
   dependencies: [.package(name: "Podium", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Consumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
+      name: "Consumer",
+      dependencies: [
+        .product(name: "Scrolling", package: "Podium"),
+        .product(name: "InputScript", package: "Podium"),
+      ]),
     .executableTarget(
-      name: "TapConsumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
+      name: "TapConsumer",
+      dependencies: [
+        .product(name: "Scrolling", package: "Podium"),
+        .product(name: "InputScript", package: "Podium"),
+      ]),
     .executableTarget(
-      name: "PadConsumer", dependencies: [.product(name: "Scrolling", package: "Podium")]),
+      name: "PadConsumer",
+      dependencies: [
+        .product(name: "Scrolling", package: "Podium"),
+        .product(name: "InputScript", package: "Podium"),
+      ]),
   ]
 )

@@ -9,12 +9,17 @@ struct LayeringTests {
     ("Motion", ["Glibc", "Musl", "CElementary"]),
     ("Touches", ["Geometry", "Motion"]),
     ("Scrolling", ["Geometry", "Motion", "Touches"]),
+    ("InputScript", ["Geometry", "Touches"]),
     ("Drawing", ["Geometry"]),
     ("Tiles", ["Geometry", "Drawing"]),
-    ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles"]),
-    ("Scenes", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay"]),
+    ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles"]),
     (
-      "TuningLab", ["Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Replay", "Scenes"]
+      "Scenes",
+      ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Replay"]
+    ),
+    (
+      "TuningLab",
+      ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay", "Scenes"]
     ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
@@ -33,25 +38,30 @@ struct LayeringTests {
     (
       "Viewer",
       [
-        "Geometry", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
         "SoftwareRendering", "Host", "Images", "Platform", "Glibc",
       ]
     ),
     (
       "Arguments",
-      ["Geometry", "Touches", "Drawing", "Replay", "Host", "ArgumentParser", "Glibc"]
+      [
+        "Geometry", "Touches", "InputScript", "Drawing", "Replay", "Host", "ArgumentParser",
+        "Glibc",
+      ]
     ),
     (
       "podium",
       [
-        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Geometry", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering",
         "Host", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc",
       ]
     ),
     (
       "podium-bench",
       [
-        "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Scenes", "TuningLab",
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes",
+        "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", "ArgumentParser", "Glibc",
       ]
@@ -101,7 +111,7 @@ struct LayeringTests {
   @Test("the pure half asks the C library for nothing but elementary functions and threads")
   func pure() throws {
     for target in [
-      "Geometry", "Motion", "Touches", "Scrolling", "Drawing", "Tiles", "Replay",
+      "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Replay",
       "Scenes", "TuningLab", "SoftwareRendering",
     ] {
       for (file, module) in try Self.imports(of: target)

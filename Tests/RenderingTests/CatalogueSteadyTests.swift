@@ -2,6 +2,7 @@ import CAllocations
 import Drawing
 import Geometry
 import Glibc
+import InputScript
 import Scenes
 import SoftwareRendering
 import Testing

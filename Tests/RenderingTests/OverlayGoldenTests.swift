@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Images
+import InputScript
 import Scenes
 import Scrolling
 import SoftwareRendering

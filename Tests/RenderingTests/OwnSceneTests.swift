@@ -1,5 +1,6 @@
 import Drawing
 import Images
+import InputScript
 import OpenGLRendering
 import Scenes
 import Scrolling

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Images
+import InputScript
 import Scenes
 import SoftwareRendering
 

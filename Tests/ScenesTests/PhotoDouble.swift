@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import InputScript
 import Replay
 import Scrolling
 import Tiles

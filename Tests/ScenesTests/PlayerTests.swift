@@ -1,4 +1,5 @@
 import Drawing
+import InputScript
 import Scenes
 import Scrolling
 import Testing

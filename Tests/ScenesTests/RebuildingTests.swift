@@ -1,4 +1,5 @@
 import Drawing
+import InputScript
 import Scrolling
 import Testing
 

@@ -1,4 +1,5 @@
 import Geometry
+import InputScript
 import Replay
 import Scrolling
 import Testing

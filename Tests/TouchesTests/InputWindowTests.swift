@@ -1,4 +1,5 @@
 import Geometry
+import InputScript
 import Support
 import Testing
 import Touches

@@ -1,6 +1,7 @@
 import CAllocations
 import Drawing
 import Geometry
+import InputScript
 import Platform
 import Scenes
 import Scrolling

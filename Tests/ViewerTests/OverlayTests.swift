@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import InputScript
 import Platform
 import Scenes
 import Scrolling

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import InputScript
 import Scenes
 import Scrolling
 import Testing

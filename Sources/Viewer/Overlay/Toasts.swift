@@ -1,3 +1,5 @@
+import Geometry
+
 /// Short messages that come, stay for a moment and fade. There is one of a kind at most: news of a kind
 /// take the place of the older ones. Times are in seconds of the session.
 struct Toasts {

@@ -1,4 +1,5 @@
 import Geometry
+import InputScript
 import Scenes
 
 /// What steps of a session are done to: a player, and where its scenes were left.

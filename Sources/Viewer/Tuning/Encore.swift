@@ -1,3 +1,4 @@
+import InputScript
 import Scenes
 
 /// A gesture that is played once more: its events at their times, from a moment on.

@@ -1,4 +1,5 @@
 import Geometry
+import InputScript
 import Scenes
 import Scrolling
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputScript
 import Scenes
 import Scrolling
 import TuningLab

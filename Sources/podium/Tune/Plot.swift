@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import InputScript
 import Scenes
 import TuningLab
 

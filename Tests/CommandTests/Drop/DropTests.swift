@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import InputScript
 import Scenes
 import Scrolling
 import Testing

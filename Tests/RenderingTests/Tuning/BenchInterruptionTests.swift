@@ -1,5 +1,6 @@
 import Geometry
 import Images
+import InputScript
 import Scenes
 import Scrolling
 import Testing

@@ -1,3 +1,4 @@
+import InputScript
 import Scrolling
 
 /// What a program draws by itself.

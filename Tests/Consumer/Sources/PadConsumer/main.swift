@@ -1,3 +1,4 @@
+import InputScript
 import Scrolling
 
 // Two fingers on a touchpad over a list: a flick, fingers that rest to stop it, a pull beyond the top,

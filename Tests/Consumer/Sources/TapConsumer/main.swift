@@ -1,3 +1,4 @@
+import InputScript
 import Scrolling
 
 // A scene that taps by a recognizer: no dummy region, and the scroll view is in plain sight.

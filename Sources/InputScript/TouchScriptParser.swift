@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// Reads a script line by line; nothing is read twice.
 ///

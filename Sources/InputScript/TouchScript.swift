@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// Input as a text file, one event a line:
 ///

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 extension TouchScript {
   /// The script as text, version line first; reading it gives an equal script, where its times
@@ -43,13 +44,6 @@ extension InputEvent.Kind {
 }
 
 extension Double {
-  /// The shortest text that reads back as the same number, whole numbers without a fraction.
-  package var shortest: String {
-    if self == 0 { return "0" }
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   package var script: String {
     precondition(isFinite, "A script's numbers are finite.")
     return shortest

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// The words of one line of a script, read from left to right.
 package struct TouchScriptWords {

@@ -1,4 +1,5 @@
-import Scrolling
+import Geometry
+import Touches
 
 /// One thing that happens in a session, at its moment: input, or what whoever runs the session does
 /// besides. A script's lines, a recording and a window's commands are such events.
