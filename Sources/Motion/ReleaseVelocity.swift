@@ -40,15 +40,20 @@ public struct ReleaseVelocity: Sendable {
   /// the last velocity through any hold, as UIKit does.
   public var staleAfter: Double
 
-  private struct Sample {
+  /// Whose rule it is; UIKit's by default. A change applies to what is asked next.
+  public var rule = VelocityRule.weights
+
+  struct Sample {
+    /// In seconds.
     var time: Double
+    /// In points.
     var position: SIMD2<Double>
   }
 
   /// The newest samples, oldest first.
-  private var samples: [Sample] = []
-  /// When the position last changed.
-  private var lastChange = -Double.infinity
+  private(set) var samples: [Sample] = []
+  /// When the position last changed, in seconds.
+  private(set) var lastChange = -Double.infinity
   /// Whether moves have shared a stamp, which is then the pump's.
   private var comesInBatches = false
 
@@ -79,7 +84,7 @@ public struct ReleaseVelocity: Sendable {
     }
     let moment = max(time, last.time)
     if position != last.position {
-      if isRest(moment - lastChange) {
+      if rule == .weights, isRest(moment - lastChange) {
         // Moves that stayed put were part of the rest: one pair spans all of it.
         samples.removeAll(keepingCapacity: true)
         samples.append(Sample(time: lastChange, position: last.position))
@@ -107,8 +112,9 @@ public struct ReleaseVelocity: Sendable {
   /// A nanosecond, in seconds: it keeps 0.1 s apart from the rounding of the stamps it is taken from.
   package static let stampSlack = 1e-9
 
-  /// The velocity in pt/ms if the finger lifts at `time` (s): the weighted mean of the last pairs, back
-  /// to the last rest. A pair that spans the rest is none, and nothing before it counts.
+  /// The velocity in pt/ms if the finger lifts at `time` (s): by UIKit's rule the weighted mean of the
+  /// last pairs, back to the last rest. A pair that spans the rest is none, and nothing before it counts.
+  /// Other rules have limits of their own, and take mouse streams as they are.
   ///
   /// In a mouse stream that comes in batches, `batchedWeights` take the place of `weights` and a
   /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel. One
@@ -116,6 +122,7 @@ public struct ReleaseVelocity: Sendable {
   ///
   /// - Parameter decimated: true for a mouse stream; see `decimation`.
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
+    guard rule == .weights else { return otherVelocity(at: time) }
     guard !isRest(time - lastChange) else { return .zero }
     let batched = decimated && comesInBatches
     var sum = SIMD2<Double>.zero

@@ -1,0 +1,121 @@
+/// Chromium's physics-based fling curve on desktops: a Bézier curve in time and way.
+///
+/// The way is `R = v²/(2a)` on each axis, at most three times the view's side; the time is
+/// `T = |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points are
+/// (0.2, 0.2·g) and (0.55, 1), `g = v·T/R`; where 0.2·g ≥ 1 the first one is (1/g, 1): it starts at v.
+///
+/// Source: chromium, ui/events/gestures/physics_based_fling_curve.cc. It depends on where it started: it
+/// must not be restarted.
+public struct ChromiumFling: Equatable, Sendable {
+  /// a in pt/ms²: 2.7559e-5 in/ms² × 96 dots an inch.
+  public static let deceleration = 2.7559e-5 * 96
+  /// The speed in pt/ms whose fling takes a second.
+  public static let speedOfASecond = 2.3
+  /// The longest fling, in ms.
+  public static let longest = 2000.0
+  /// The farthest fling, in sides of the view.
+  public static let farthestInSides = 3.0
+
+  /// Where it starts, in points.
+  public let start: Double
+  /// The velocity it starts with, in pt/ms.
+  public let velocity: Double
+  /// How long it moves, in ms.
+  package let durationInMilliseconds: Double
+  /// R with the velocity's sign, in points.
+  private let distance: Double
+  /// The control points' coordinates that are not given: the first one's time and way, the second one's
+  /// time; all are shares.
+  private let firstTime: Double
+  private let firstWay: Double
+  private static let secondTime = 0.55
+
+  /// - Parameters:
+  ///   - start: in points.
+  ///   - velocity: in pt/ms.
+  ///   - across: of the other axis, in pt/ms.
+  ///   - side: the view's on this axis, in points; infinite: nothing limits the way.
+  public init(start: Double, velocity: Double, across: Double = 0, side: Double = .infinity) {
+    self.start = start
+    self.velocity = velocity
+    let speed = velocity.magnitude
+    let larger = max(speed, across.magnitude)
+    let way = min(speed * speed / (2 * Self.deceleration), Self.farthestInSides * side)
+    distance = velocity < 0 ? -way : way
+    guard way > 0 else {
+      (durationInMilliseconds, firstTime, firstWay) = (0, Self.firstShare, Self.firstShare)
+      return
+    }
+    let time = min(larger / Self.speedOfASecond * millisecondsPerSecond, Self.longest)
+    durationInMilliseconds = time
+    let slope = speed * time / way
+    if Self.firstShare * slope >= 1 {
+      (firstTime, firstWay) = (1 / slope, 1)
+    } else {
+      (firstTime, firstWay) = (Self.firstShare, Self.firstShare * slope)
+    }
+  }
+
+  private static let firstShare = 0.2
+
+  /// How long it moves, in seconds.
+  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
+
+  /// Where it comes to rest, in points.
+  public var landing: Double { start + distance }
+
+  /// The position in points at `t` seconds after the start.
+  public func position(at t: Double) -> Double {
+    let t = t * millisecondsPerSecond
+    guard t < durationInMilliseconds else { return landing }
+    let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
+    return start + distance * Self.coordinate(at: s, firstWay, 1)
+  }
+
+  /// The velocity in pt/ms at `t` seconds after the start; 0 at rest.
+  public func velocity(at t: Double) -> Double {
+    let t = t * millisecondsPerSecond
+    guard t < durationInMilliseconds else { return 0 }
+    let s = Self.parameter(at: t / durationInMilliseconds, firstTime, Self.secondTime)
+    return distance / durationInMilliseconds * Self.slope(at: s, firstWay, 1)
+      / Self.slope(at: s, firstTime, Self.secondTime)
+  }
+
+  /// When it passes `position`, in seconds after the start; nil when it comes to rest before.
+  public func time(at position: Double) -> Double? {
+    let share = (position - start) / distance
+    guard share >= 0, share < 1 else { return nil }
+    let s = Self.parameter(at: share, firstWay, 1)
+    return durationInMilliseconds * Self.coordinate(at: s, firstTime, Self.secondTime)
+      / millisecondsPerSecond
+  }
+
+  /// One coordinate of a Bézier curve from 0 to 1 whose control points have `a` and `b`:
+  /// `3·a·s·(1−s)² + 3·b·s²·(1−s) + s³`.
+  private static func coordinate(at s: Double, _ a: Double, _ b: Double) -> Double {
+    let left = 1 - s
+    return s * (3 * left * (a * left + b * s) + s * s)
+  }
+
+  /// Its derivative, `3·(a·(1−s)² + 2·(b−a)·s·(1−s) + (1−b)·s²)`.
+  private static func slope(at s: Double, _ a: Double, _ b: Double) -> Double {
+    let left = 1 - s
+    return 3 * (a * left * left + 2 * (b - a) * s * left + (1 - b) * s * s)
+  }
+
+  /// The s at which a coordinate has a value in 0…1: Newton's method, kept within a bracket.
+  private static func parameter(at value: Double, _ a: Double, _ b: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var s = value
+    for _ in 0..<64 {
+      let excess = coordinate(at: s, a, b) - value
+      if excess > 0 { high = s } else { low = s }
+      var next = s - excess / slope(at: s, a, b)
+      if !(next > low && next < high) { next = low + (high - low) / 2 }
+      if (next - s).magnitude <= 1e-15 { return next }
+      s = next
+    }
+    return s
+  }
+}

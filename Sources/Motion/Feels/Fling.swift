@@ -1,0 +1,154 @@
+/// One axis in free motion after a release, as one of the feels moves it: where, how fast, until when.
+///
+/// Every feel is a closed form of the release: any frame rate, and one call, give the same answer.
+public enum Fling: Equatable, Sendable {
+  case uikit(Decay)
+  case mac(MacFling)
+  case webkit(WebKitFling)
+  case android(AndroidFling)
+  case flutter(FlutterFling)
+  case chromium(ChromiumFling)
+  case chromiumClassic(ChromiumClassicFling)
+  case gtk(ExponentialFling)
+  case qt(ParabolicFling)
+
+  /// - Parameters:
+  ///   - feel: whose curve it is.
+  ///   - start: in points.
+  ///   - velocity: of this axis, in pt/ms.
+  ///   - across: of the other axis, in pt/ms; WebKit's and Chromium's curves depend on both.
+  ///   - side: the size of the view on this axis, in points; it limits Chromium's curve alone.
+  ///   - rate: the deceleration rate per ms, in (0, 1); UIKit's curve alone has one.
+  public init(
+    _ feel: Feel, start: Double, velocity: Double, across: Double = 0, side: Double = .infinity,
+    rate: Double = 0.998
+  ) {
+    self =
+      switch feel {
+      case .uikit: .uikit(Decay(start: start, velocity: velocity, rate: rate))
+      case .mac: .mac(MacFling(start: start, velocity: velocity))
+      case .webkit: .webkit(WebKitFling(start: start, velocity: velocity, across: across))
+      case .android: .android(AndroidFling(start: start, velocity: velocity))
+      case .flutter: .flutter(FlutterFling(start: start, velocity: velocity))
+      case .chromium:
+        .chromium(ChromiumFling(start: start, velocity: velocity, across: across, side: side))
+      case .chromiumClassic:
+        .chromiumClassic(
+          ChromiumClassicFling(start: start, velocity: velocity, across: across))
+      case .gtk: .gtk(ExponentialFling(start: start, velocity: velocity))
+      case .flickable: .qt(.flickable(start: start, velocity: velocity))
+      case .qscroller: .qt(.qscroller(start: start, velocity: velocity))
+      }
+  }
+
+  /// Where it starts, in points.
+  public var start: Double {
+    switch self {
+    case .uikit(let f): f.start
+    case .mac(let f): f.start
+    case .webkit(let f): f.start
+    case .android(let f): f.start
+    case .flutter(let f): f.start
+    case .chromium(let f): f.start
+    case .chromiumClassic(let f): f.start
+    case .gtk(let f): f.start
+    case .qt(let f): f.start
+    }
+  }
+
+  /// The velocity it was released with, in pt/ms.
+  public var velocity: Double {
+    switch self {
+    case .uikit(let f): f.velocity
+    case .mac(let f): f.velocity
+    case .webkit(let f): f.velocity
+    case .android(let f): f.velocity
+    case .flutter(let f): f.velocity
+    case .chromium(let f): f.velocity
+    case .chromiumClassic(let f): f.velocity
+    case .gtk(let f): f.velocity
+    case .qt(let f): f.velocity
+    }
+  }
+
+  /// How long it moves, in seconds.
+  public var duration: Double {
+    switch self {
+    case .uikit(let f): f.duration
+    case .mac(let f): f.duration
+    case .webkit(let f): f.duration
+    case .android(let f): f.duration
+    case .flutter(let f): f.duration
+    case .chromium(let f): f.duration
+    case .chromiumClassic(let f): f.duration
+    case .gtk(let f): f.duration
+    case .qt(let f): f.duration
+    }
+  }
+
+  /// Where it comes to rest, in points.
+  public var landing: Double {
+    switch self {
+    case .uikit(let f): f.landing
+    case .mac(let f): f.landing
+    case .webkit(let f): f.landing
+    case .android(let f): f.landing
+    case .flutter(let f): f.landing
+    case .chromium(let f): f.landing
+    case .chromiumClassic(let f): f.landing
+    case .gtk(let f): f.landing
+    case .qt(let f): f.landing
+    }
+  }
+
+  /// Where the program is told at the release that it will rest, in points: the landing, but that
+  /// UIKit's has a formula of its own.
+  public var reportedTarget: Double {
+    if case .uikit(let decay) = self { decay.reportedTarget } else { landing }
+  }
+
+  /// The position in points at `t` seconds after the release; exactly the landing from its end on.
+  public func position(at t: Double) -> Double {
+    switch self {
+    case .uikit(let f): f.position(at: t)
+    case .mac(let f): f.position(at: t)
+    case .webkit(let f): f.position(at: t)
+    case .android(let f): f.position(at: t)
+    case .flutter(let f): f.position(at: t)
+    case .chromium(let f): f.position(at: t)
+    case .chromiumClassic(let f): f.position(at: t)
+    case .gtk(let f): f.position(at: t)
+    case .qt(let f): f.position(at: t)
+    }
+  }
+
+  /// The velocity in pt/ms at `t` seconds after the release; 0 at rest.
+  public func velocity(at t: Double) -> Double {
+    switch self {
+    case .uikit(let f): f.velocity(at: t)
+    case .mac(let f): f.velocity(at: t)
+    case .webkit(let f): f.velocity(at: t)
+    case .android(let f): f.velocity(at: t)
+    case .flutter(let f): f.velocity(at: t)
+    case .chromium(let f): f.velocity(at: t)
+    case .chromiumClassic(let f): f.velocity(at: t)
+    case .gtk(let f): f.velocity(at: t)
+    case .qt(let f): f.velocity(at: t)
+    }
+  }
+
+  /// When it passes `position`, in seconds after the release; nil when it comes to rest before.
+  public func time(at position: Double) -> Double? {
+    switch self {
+    case .uikit(let f): f.time(at: position)
+    case .mac(let f): f.time(at: position)
+    case .webkit(let f): f.time(at: position)
+    case .android(let f): f.time(at: position)
+    case .flutter(let f): f.time(at: position)
+    case .chromium(let f): f.time(at: position)
+    case .chromiumClassic(let f): f.time(at: position)
+    case .gtk(let f): f.time(at: position)
+    case .qt(let f): f.time(at: position)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The way home of content that an edge without a bounce finds beyond its bound, as after the range has
+/// shrunk: `d(t) = d₀·(1 − (3u² − 2u³))`, u = t/T, `T = √(2·d₀/2000 px/s²)`.
+///
+/// Source: Android's OverScroller. Flutter's and Chromium's edges are given the same: ours.
+public struct SpringBack: Equatable, Sendable {
+  /// In pt/ms²: 2000 px/s².
+  public static let deceleration = 0.002
+
+  /// The distance beyond the bound at the start, in points, not negative.
+  public let distance: Double
+  /// When it ends at the bound, in ms.
+  package let durationInMilliseconds: Double
+
+  /// From so many points beyond the bound, not negative.
+  public init(distance: Double) {
+    precondition(distance >= 0, "content springs back from outside")
+    self.distance = distance
+    durationInMilliseconds = (2 * distance / Self.deceleration).squareRoot()
+  }
+
+  /// When it ends at the bound, in seconds after the start.
+  public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
+
+  /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
+  public func distance(at t: Double) -> Double {
+    let t = t * millisecondsPerSecond
+    guard t < durationInMilliseconds else { return 0 }
+    let u = t / durationInMilliseconds
+    return distance * (1 - u * u * (3 - 2 * u))
+  }
+
+  /// The velocity in pt/ms, positive outwards; 0 at the end.
+  public func velocity(at t: Double) -> Double {
+    let t = t * millisecondsPerSecond
+    guard t < durationInMilliseconds else { return 0 }
+    let u = t / durationInMilliseconds
+    return -(6 * distance * u * (1 - u) / durationInMilliseconds)
+  }
+}
