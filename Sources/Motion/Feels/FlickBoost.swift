@@ -1,0 +1,32 @@
+/// Qt Quick's rule for quick flicks through long content: each that throws on running content is faster
+/// by a quarter, up to three times. Second-hand.
+public struct FlickBoost: Equatable, Sendable {
+  /// A flick slower than this, in pt/ms, ends it.
+  public static let threshold = 1.25
+  /// Content must be longer than so many views.
+  public static let leastViews = 10.0
+  /// What a flick adds.
+  public static let step = 0.25
+  /// The greatest factor.
+  public static let most = 3.0
+
+  /// The factor of the last flick, 1…3.
+  public private(set) var factor = 1.0
+
+  /// No flick yet.
+  public init() {}
+
+  /// A flick along an axis at a velocity, in pt/ms of the content.
+  ///
+  /// - Parameters:
+  ///   - velocity: of the flick.
+  ///   - caught: of the content that the finger stopped; 0: it rested.
+  ///   - views: the length of the content in views.
+  /// - Returns: by how much the velocity is multiplied.
+  public mutating func lift(velocity: Double, caught: Double, views: Double) -> Double {
+    let goesOn =
+      velocity * caught > 0 && velocity.magnitude > Self.threshold && views > Self.leastViews
+    factor = goesOn ? min(factor + Self.step, Self.most) : 1
+    return factor
+  }
+}
