@@ -1,0 +1,85 @@
+/// Apple's rule for a drag that moves along one axis only: within 20° of an axis the other stays still.
+///
+/// The direction is asked for over the first 10 points of a drag, and again after a pause; a drag that
+/// catches running content begins with the axis of the one before. Only a definite direction replaces a
+/// lock: a diagonal leaves it as it is.
+///
+/// Source: WebKit, WKDirectionalScrollLockTracker.swift. Ways are in points, times in seconds.
+public struct DirectionalLock: Equatable, Sendable {
+  /// The axis along which a drag moves.
+  public enum Axis: Sendable {
+    case horizontal, vertical
+  }
+
+  /// tan 20°: so steep against an axis at most, a drag is locked to it.
+  public static let steepest = 0.363_970_234_266_202_4
+  /// Travel after which the direction is not asked for any more, in points.
+  public static let window = 10.0
+  /// A pause after which it is asked for again, in seconds: one exactly so long is enough.
+  public static let pause = 0.6
+
+  /// Along which the drag is locked; nil: it moves freely.
+  public private(set) var axis: Axis?
+  /// That of the drag before.
+  private var lastAxis: Axis?
+  /// Whether a touch has stopped momentum, and no drag has begun since.
+  private var isCaught = false
+  /// The way since the direction was last asked for anew.
+  private var sum = SIMD2<Double>.zero
+  private var lastMove: Double?
+
+  /// No drag yet.
+  public init() {}
+
+  /// A touch has stopped a glide or its bounce.
+  public mutating func catchMomentum() { isCaught = true }
+
+  /// A drag begins.
+  public mutating func beginDrag() {
+    axis = isCaught ? lastAxis : nil
+    isCaught = false
+    sum = .zero
+    lastMove = nil
+  }
+
+  /// The finger moves: the first time by the whole way since it came down, slop included. A move that
+  /// stays put is no move.
+  ///
+  /// - Parameters:
+  ///   - way: in points.
+  ///   - time: in seconds.
+  ///   - horizontal: whether content can scroll along x: it is never locked to an axis that cannot.
+  ///   - vertical: the same of y.
+  public mutating func move(
+    by way: SIMD2<Double>, at time: Double, horizontal: Bool, vertical: Bool
+  ) {
+    guard way != .zero else { return }
+    if let lastMove, time - lastMove >= Self.pause - ReleaseVelocity.stampSlack { sum = .zero }
+    lastMove = time
+    guard sum.x * sum.x + sum.y * sum.y < Self.window * Self.window else { return }
+    sum += way
+    let (x, y) = (sum.x.magnitude, sum.y.magnitude)
+    guard x > 0 || y > 0 else { return }
+    if horizontal, y <= Self.steepest * x {
+      axis = .horizontal
+    } else if vertical, x <= Self.steepest * y {
+      axis = .vertical
+    }
+  }
+
+  /// What the drag keeps of a way, or of a velocity: nothing across the lock.
+  public func part(of way: SIMD2<Double>) -> SIMD2<Double> {
+    switch axis {
+    case nil: way
+    case .horizontal: SIMD2(way.x, 0)
+    case .vertical: SIMD2(0, way.y)
+    }
+  }
+
+  /// The finger lifts, or its touch is taken away; also of a touch that did not drag.
+  public mutating func endDrag() {
+    lastAxis = axis
+    axis = nil
+    isCaught = false
+  }
+}

@@ -1,0 +1,87 @@
+/// Apple's rule for a speed that builds up over flicks: the fourth flick in a row that catches running
+/// content is the first to go faster than its finger, and each further one by more.
+///
+/// Source: WebKit, WKFastScrollTracker.swift, and its caller. Apple states it for WebKit on macOS; that
+/// iOS does the same is likely, not stated.
+///
+/// Places are in points, velocities in pt/ms of the content, times in seconds.
+public struct FlickChain: Equatable, Sendable {
+  /// A release whose larger component is slower, in pt/ms, is no swipe.
+  public static let leastSwipe = 0.02
+  /// A swipe slower than this, in pt/ms over both axes, begins anew.
+  public static let slowest = 0.13
+  /// A swipe slower than this, in pt/ms over both axes, ends the chain, after it had its own factor.
+  public static let ending = 0.6
+  /// Finger travel that is worth 1, in points.
+  public static let fullTravel = 240.0
+  /// The most that travel is worth.
+  public static let mostShare = 0.9
+  /// Swipes that only count.
+  public static let firstSwipes = 3
+  /// By how much a further swipe is worth more.
+  public static let ramp = 0.5
+  /// The greatest factor.
+  public static let most = 16.0
+  /// From lift to lift, in seconds: one exactly so late still counts.
+  public static let memory = 1.0
+
+  /// The factor of the last swipe of the chain, 1…16.
+  public private(set) var factor = 1.0
+  /// Swipes of the chain.
+  public private(set) var count = 0
+  /// Whether a touch has stopped momentum since the last swipe.
+  public private(set) var isCaught = false
+  private var lastLift = -Double.infinity
+  /// −1 or 1 on each axis: the direction of the last swipe that had one there.
+  private var lastSigns = SIMD2(-1.0, -1.0)
+  private var dragStart = SIMD2<Double>.zero
+
+  /// No swipe yet.
+  public init() {}
+
+  /// A touch has stopped a glide or its bounce. It counts until a swipe uses it, also through a tap and
+  /// through a release that is no swipe.
+  public mutating func catchMomentum() { isCaught = true }
+
+  /// The finger begins to drag; it is at `place`, slop included.
+  public mutating func beginDrag(at place: SIMD2<Double>) { dragStart = place }
+
+  /// The finger lifts. A drag that is cancelled is not told.
+  ///
+  /// - Parameters:
+  ///   - place: where the finger is.
+  ///   - velocity: of the content; 0 along an axis that cannot be dragged or is locked.
+  ///   - time: in seconds.
+  /// - Returns: by how much the velocity is multiplied, 1…16.
+  public mutating func lift(
+    at place: SIMD2<Double>, velocity: SIMD2<Double>, time: Double
+  ) -> Double {
+    guard max(velocity.x.magnitude, velocity.y.magnitude) >= Self.leastSwipe else { return 1 }
+    let speed = Self.length(velocity)
+    if !isCaught || time - lastLift > Self.memory + ReleaseVelocity.stampSlack { beginAnew() }
+    isCaught = false
+    if reverses(velocity) || speed < Self.slowest { beginAnew() }
+    if velocity.x != 0 { lastSigns.x = velocity.x < 0 ? -1 : 1 }
+    if velocity.y != 0 { lastSigns.y = velocity.y < 0 ? -1 : 1 }
+    var boosted = 1.0
+    if count >= Self.firstSwipes {
+      let share = min(Self.length(place - dragStart) / Self.fullTravel, Self.mostShare)
+      let worth = 1 + Double(count - Self.firstSwipes) * Self.ramp
+      boosted = min(Self.most, factor + share * worth)
+    }
+    factor = boosted
+    if speed < Self.ending { beginAnew() } else { count += 1 }
+    lastLift = time
+    return boosted
+  }
+
+  private mutating func beginAnew() { (factor, count) = (1, 0) }
+
+  private func reverses(_ velocity: SIMD2<Double>) -> Bool {
+    velocity.x * lastSigns.x < 0 || velocity.y * lastSigns.y < 0
+  }
+
+  private static func length(_ v: SIMD2<Double>) -> Double {
+    (v.x * v.x + v.y * v.y).squareRoot()
+  }
+}
