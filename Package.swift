@@ -75,6 +75,7 @@ let package = Package(
 
     // C libraries, each a module map and a shim header.
     .systemLibrary(name: "CElementary"),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CSDL2TTF"),
     .systemLibrary(name: "COpenGL"),
@@ -100,8 +101,9 @@ let package = Package(
     .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
+    .target(name: "Host", dependencies: ["CMalloc"]),
     .target(
-      name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "COpenGL", "CEGL"],
+      name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "Host", "COpenGL", "CEGL"],
       resources: [
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
         .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/plane.vert"),
@@ -109,7 +111,6 @@ let package = Package(
         .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/painted.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
-    .target(name: "Host"),
     .target(
       name: "Images", dependencies: ["Geometry", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
     .target(

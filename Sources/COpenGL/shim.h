@@ -2,6 +2,3 @@
 // Plain functions of the core profile, without X11 and without a loader.
 #define GL_GLEXT_PROTOTYPES
 #include <GL/glcorearb.h>
-
-// `mallopt`, which Swift's Glibc module leaves out.
-#include <malloc.h>

@@ -34,6 +34,10 @@ public protocol Renderer: AnyObject {
   /// True at first.
   var dithers: Bool { get set }
 
+  /// Gives back the memory of textures that the frame drawn last did not show. What is shown again is made
+  /// anew, of its source.
+  func letGo()
+
   /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount` bytes.
   /// With `smooth`, edges of meshes are antialiased.
   ///

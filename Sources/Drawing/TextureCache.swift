@@ -97,6 +97,13 @@ public struct TextureCache {
       .min { slots[$0].lastUse < slots[$1].lastUse }
   }
 
+  /// Empties the slots of what the last frame did not show.
+  public mutating func releaseUnused() {
+    for slot in slots.indices where slots[slot].lastUse < frame && slots[slot].key != nil {
+      release(slot)
+    }
+  }
+
   private mutating func release(_ slot: Int) {
     if let key = slots[slot].key { known[key.identity] = nil }
     bytes -= slots[slot].bytes

@@ -1,5 +1,6 @@
 import CEGL
 import COpenGL
+import Host
 
 /// An OpenGL 3.3 core context without a window, through EGL: needs neither a display server nor a
 /// graphics card.
@@ -23,7 +24,7 @@ public final class OffscreenContext {
   /// The same, with a default framebuffer of the given size in pixels, which `RenderTarget.window`
   /// draws into as if it were a window's.
   package init(surface size: (width: Int, height: Int)?) throws(OpenGLError) {
-    FrameMemory.keep()
+    Heap.serve(.frames)
     var tried: [String] = []
     var reason: String?
     // Lazily, for looking for devices takes time and the first way nearly always works.

@@ -1,6 +1,7 @@
 import COpenGL
 import Drawing
 import Geometry
+import Host
 
 /// Draws draw lists with OpenGL 3.3 core.
 ///
@@ -62,7 +63,7 @@ public final class OpenGLRenderer: Renderer {
   /// - Parameter shaderDirectory: where the shaders are read from; nil
   ///   takes the copies that were built into the program.
   public init(shaderDirectory: String? = nil) throws(OpenGLError) {
-    FrameMemory.keep()
+    Heap.serve(.frames)
     guard OpenGLDriver.versionNumbers >= (3, 3) else {
       throw .contextTooOld(version: OpenGLDriver.current.version)
     }
@@ -101,6 +102,8 @@ public final class OpenGLRenderer: Renderer {
     plane.delete()
     textures.delete()
   }
+
+  public func letGo() { textures.letGo() }
 
   public func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,

@@ -73,6 +73,18 @@ final class OpenGLTextures {
     }
   }
 
+  /// Gives back what the last frame did not show.
+  func letGo() {
+    cache.releaseUnused()
+    for slot in slots.indices where slots[slot].width > 0 && cache.size(of: slot).width == 0 {
+      glActiveTexture(GLenum(GL_TEXTURE0))
+      glBindTexture(GLenum(GL_TEXTURE_2D), slots[slot].name)
+      let (format, type) = (GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
+      glTexImage2D(GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, 0, 0, 0, format, type, nil)
+      slots[slot] = View(name: slots[slot].name)
+    }
+  }
+
   func delete() {
     for slot in slots { withUnsafePointer(to: slot.name) { glDeleteTextures(1, $0) } }
     withUnsafePointer(to: framebuffer) { glDeleteFramebuffers(1, $0) }

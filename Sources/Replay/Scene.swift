@@ -54,6 +54,10 @@ public protocol Scene: AnyObject {
   /// others, too.
   func frameWasShown()
 
+  /// What it holds at this moment that is much, and may be let go of all at once, in bytes. Where that
+  /// becomes less, memory is given back to the system.
+  var heldBytes: Int { get }
+
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
   /// is for `scrollView`.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
@@ -94,6 +98,7 @@ extension Scene {
   public func nextChange(after time: Double) -> Double? { nil }
   public var isComplete: Bool { true }
   public func frameWasShown() {}
+  public var heldBytes: Int { 0 }
   public var hint: String { scrollView == nil ? "" : "drag, flick or turn the wheel" }
   public var captionFrame: Rect? { nil }
   public var keys: [SceneKeys] { [] }

@@ -217,6 +217,9 @@ public final class Stage {
   /// The frame that was described last has been shown; see `Scene.frameWasShown`.
   public func frameWasShown() { scene?.frameWasShown() }
 
+  /// What the scene holds that is much, in bytes; see `Scene.heldBytes`.
+  public var heldBytes: Int { scene?.heldBytes ?? 0 }
+
   /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
   /// allocated.
   public func describeFrame() {

@@ -62,6 +62,10 @@ struct SceneStyle: Sendable {
   static let parameter = SceneParameter(
     "dark", 0, in: 0...1, isWhole: true, help: "1 shows it by night.")
 
+  /// The same of a scene that is dark by itself.
+  static let parameterOfDark = SceneParameter(
+    parameter.name, 1, in: 0...1, isWhole: true, help: "0 shows it by day.")
+
   /// The one that was chosen for a scene whose card has `parameter`.
   static func chosen(_ setup: SceneSetup) -> SceneStyle {
     setup.value(parameter.name) > 0 ? .dark : .light

@@ -58,7 +58,7 @@ extension SceneEntry {
     AutoscrollScene.card, show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
   ) { AutoscrollScene($0) }
   public static let photos = SceneEntry(
-    PhotosScene.card, show: SceneShow(PackageResources.photos_txt, picture: 3.2, length: 14)
+    PhotosScene.card, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
   ) { PhotosScene($0) }
   public static let catalogue = SceneEntry(
     CatalogueScene.card, show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)

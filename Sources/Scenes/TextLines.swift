@@ -1,9 +1,9 @@
 /// Captions in lines, without being measured: text never decides where a region lies.
 enum TextLines {
-  /// How many letters of a caption fit into a width in points: most are narrower than this share of their
+  /// How many letters of a size fit into a width in points: most are narrower than this share of their
   /// size.
-  static func letters(_ width: Double) -> Int {
-    max(1, Int(width / (0.52 * SceneStyle.TypeSize.caption.rawValue)))
+  static func letters(_ width: Double, _ size: SceneStyle.TypeSize = .caption) -> Int {
+    max(1, Int(width / (0.52 * size.rawValue)))
   }
 
   /// A text in lines of at most so many letters, broken between words; a longer word is broken where the

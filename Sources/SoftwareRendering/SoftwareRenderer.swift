@@ -52,6 +52,8 @@ public final class SoftwareRenderer: Renderer {
     }
   }
 
+  public func letGo() { textures.letGo() }
+
   deinit {
     textures.deallocate()
     views.deallocate()

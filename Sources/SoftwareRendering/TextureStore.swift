@@ -82,5 +82,14 @@ struct TextureStore {
     return false
   }
 
+  /// Gives back what the last frame did not show.
+  mutating func letGo() {
+    cache.releaseUnused()
+    for slot in slots.indices where slots[slot].room > 0 && cache.size(of: slot).width == 0 {
+      slots[slot].pixels.deallocate()
+      slots[slot] = Slot(pixels: .allocate(capacity: 1), room: 0)
+    }
+  }
+
   func deallocate() { for slot in slots { slot.pixels.deallocate() } }
 }

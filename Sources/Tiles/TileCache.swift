@@ -162,6 +162,13 @@ public struct TileCache {
     slots[slot].texture.source = nil
   }
 
+  /// Forgets the tiles of photos, but of some.
+  public mutating func forgetAll(but isKept: (_ photo: Int) -> Bool) {
+    for slot in slots.indices {
+      if let key = slots[slot].key, !isKept(key.photo) { free(slot) }
+    }
+  }
+
   /// Forgets the tiles of a photo but those of one generation: its file has changed.
   public mutating func forget(photo: Int, but generation: Int?) {
     for slot in slots.indices {

@@ -19,6 +19,8 @@ public struct TilePlan {
   /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one beyond
   /// the coarsest: none.
   private var covers: [Int] = []
+  /// What stands in `wants` already.
+  private var listed: Set<TileKey> = []
   /// Tiles of one urgency, on their way into `wants`.
   private var ordered: [(key: TileKey, distance: Double)] = []
   /// How many of the wants are not here at all.
@@ -31,6 +33,7 @@ public struct TilePlan {
     cache.beginPlan()
     draws.removeAll(keepingCapacity: true)
     wants.removeAll(keepingCapacity: true)
+    listed.removeAll(keepingCapacity: true)
     isComplete = true
     lacks.removeAll(keepingCapacity: true)
     newCount = 0
@@ -65,8 +68,8 @@ public struct TileLack: Equatable, Sendable {
 // MARK: Drawing
 
 extension TilePlan {
-  /// Adds the tiles that show of a view: under each that is not here, or not yet in full, the finest
-  /// coarser one, so that there is no hole once the coarsest has come; over that finer ones that are
+  /// Adds the tiles that show of a view: under each that is not here, or not yet in full, or shares its place
+  /// while the view zooms, the finest coarser one, so that there is no hole once the coarsest has come; over that finer ones that are
   /// left from a larger scale.
   ///
   /// - Returns: which of `draws` they are.
@@ -82,18 +85,30 @@ extension TilePlan {
         add(key.ancestor(level - view.level), of: view, &cache)
       }
     }
+    if let below = view.levelBelow {
+      let parents = view.photo.pyramid.tiles(in: view.part, level: below)
+      Self.forEach(parents, of: view) { key, _ in
+        if !cache.contains(key) { cache.miss(key) }
+        if !cache.isFinal(key) { isComplete = false }
+        if cache.opacity(of: key) == 1 { add(key, of: view, &cache) }
+      }
+    }
     // Else the coarser ones have to do.
     if deepest > view.level, !cache.isOverBudget { drawFiner(than: cells, view, &cache) }
     Self.forEach(cells, of: view) { key, _ in
       if !cache.contains(key) { cache.miss(key) }
-      add(key, of: view, &cache)
+      // Over what is not there it is seen in full.
+      let isOverAnother = view.levelBelow != nil && cache.opacity(of: key.ancestor()) == 1
+      add(key, of: view, share: isOverAnother ? view.share : 1, &cache)
     }
     return first..<draws.count
   }
 
-  private mutating func add(_ key: TileKey, of view: TileView, _ cache: inout TileCache) {
+  private mutating func add(
+    _ key: TileKey, of view: TileView, share: Double = 1, _ cache: inout TileCache
+  ) {
     guard let (texture, opacity) = cache.draw(key) else { return }
-    draws.append(TileDraw(key, texture, opacity, of: view.photo))
+    draws.append(TileDraw(key, texture, opacity * share, of: view.photo))
   }
 
   /// Fills `covers`; the coarsest of them.
@@ -147,8 +162,11 @@ extension TilePlan {
   /// - Parameters:
   ///   - views: that show, or will when the motion is over, which come first.
   ///   - ahead: the photos that may come next, as they will be seen.
+  ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: what is passed
+  ///     by is then wanted as it shows.
   public mutating func want(
-    _ views: [TileView], ahead: [TileView] = [], _ cache: inout TileCache
+    _ views: [TileView], ahead: [TileView] = [], isAwaited: Bool = false,
+    _ cache: inout TileCache
   ) {
     for view in views { want(view.coarsest, &cache) }
     for view in views {
@@ -157,8 +175,14 @@ extension TilePlan {
     }
     for view in views where view.isMoving {
       // What is only passed by is not worth more than a few coarse tiles.
-      let level = max(view.level, view.photo.pyramid.coarsest - Self.passingLevels)
+      let passing = isAwaited ? 0 : view.photo.pyramid.coarsest - Self.passingLevels
+      let level = max(view.level, passing)
       let cells = view.photo.pyramid.tiles(in: view.part, level: level)
+      want(cells, of: view, around: view.part.center, &cache)
+    }
+    for view in views where !view.isMoving || isAwaited {
+      guard let below = view.levelBelow else { continue }
+      let cells = view.photo.pyramid.tiles(in: view.part, level: below)
       want(cells, of: view, around: view.part.center, &cache)
     }
     for view in views where !view.isMoving {
@@ -213,7 +237,7 @@ extension TilePlan {
     }
     if isOptional, cache.useCount + newCount >= cache.budget { return }
     if isHere { cache.use(key) } else { newCount += 1 }
-    if !wants.contains(key) { wants.append(key) }
+    if listed.insert(key).inserted { wants.append(key) }
   }
 }
 

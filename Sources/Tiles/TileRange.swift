@@ -57,6 +57,28 @@ extension Pyramid {
   /// How much nobody sees that a level is enlarged. Chosen.
   private static let tremble = 1.01
 
+  /// Where a level appears over the next coarser one while a picture zooms, as shares of the greatest scale at
+  /// which that one is not enlarged. Chosen: from where there is mostly room for both within a window's
+  /// budget, over three or four frames of a double tap.
+  public static let blend = 1.1...1.35
+
+  /// How much of a level is seen over the next coarser one while a picture zooms, 0…1. It follows from the
+  /// scale alone, so that it goes back and forth with the fingers.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels of the display for one of level 0.
+  ///   - target: the scale at which a zoom that goes by itself will end, where all of the level is seen; nil:
+  ///     none does.
+  public func share(of level: Int, at scale: Double, target: Double? = nil) -> Double {
+    guard level < coarsest else { return 1 }
+    var sharp = 1.0
+    for _ in 0...level { sharp /= 2 }
+    let begin = sharp * Self.blend.lowerBound
+    var end = sharp * Self.blend.upperBound
+    if let target, target > begin { end = min(end, target) }
+    return min(max((scale - begin) / (end - begin), 0), 1)
+  }
+
   /// By halving, which is exact.
   private func plainLevel(at scale: Double) -> Int {
     var (level, half) = (0, 0.5)

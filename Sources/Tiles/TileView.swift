@@ -13,6 +13,8 @@ public struct TileView: Sendable {
   /// where nothing does.
   public var targetPart: Rect
   public var targetLevel: Int
+  /// How much of the level is seen over the next coarser one, 0…1; less than 1 only while it zooms.
+  public var share = 1.0
 
   public init(
     _ number: Int, _ photo: Photo, part: Rect, level: Int, targetPart: Rect? = nil,
@@ -32,6 +34,9 @@ public struct TileView: Sendable {
     TileKey(
       photo: number, generation: photo.generation, level: level, column: column, row: row)
   }
+
+  /// The level under the one that is drawn, where that is not seen in full; nil: there is none.
+  var levelBelow: Int? { share < 1 && level < photo.pyramid.coarsest ? level + 1 : nil }
 
   /// The tile that is all of the picture.
   var coarsest: TileKey { key(photo.pyramid.coarsest, 0, 0) }

@@ -11,6 +11,7 @@ package final class Session {
   let painter: WindowPainter
   private let recorder: Recorder?
   private let trace: SessionTrace?
+  private var memory = MemoryReturn()
   private let watch: TuningWatch?
   let overlay: Overlay
   let bench: TuningBench
@@ -144,6 +145,10 @@ package final class Session {
       let moved = clock.now
       drawn = moved
       isNew = try painter.show(&shown.drawList)
+      // What a moment before shows is not what is held now.
+      if !timeline.isBack, memory.isDue(holding: stage.heldBytes, at: time) {
+        painter.giveMemoryBack()
+      }
       if isNew {
         if shown === stage { stage.frameWasShown() }
         try trace?.add(

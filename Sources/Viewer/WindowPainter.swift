@@ -83,6 +83,12 @@ package final class WindowPainter {
     return true
   }
 
+  /// Gives memory that the frame shown last does not need back to the system.
+  func giveMemoryBack() {
+    renderer.letGo()
+    Heap.giveBack()
+  }
+
   /// The frame as a picture of what the window shows; nil while it has no size.
   func picture(of list: borrowing DrawList) -> Image? {
     guard let size else { return nil }
@@ -155,7 +161,8 @@ extension WindowPainter {
   ) throws -> WindowPainter {
     let desktop = try Desktop()
     func open(_ kind: Window.Kind) throws -> WindowPainter {
-      FrameMemory.keep()
+      // Before the first OpenGL call.
+      if kind == .openGL { Heap.serve(.frames) }
       return try WindowPainter(
         Window(
           on: desktop, title: "Podium", size: setup.size, scale: setup.scale, kind: kind,

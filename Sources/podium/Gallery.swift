@@ -41,6 +41,8 @@ struct Gallery {
   private func picture(of entry: SceneEntry) throws -> Image {
     let player = entry.makeShow(in: .standard)
     player.play(to: entry.show.picture)
+    // What is fetched comes frame by frame.
+    repeat { _ = player.frame } while !player.stage.isComplete
     return try player.stage.picture(on: canvas, Self.size)
   }
 

@@ -11,6 +11,9 @@ struct PhotoOptions: ParsableArguments {
     completion: .file())
   var files: [String] = []
 
+  /// Those that are named one by one: not what a folder has.
+  var named: [String] { files.filter { Folder.names(in: $0) == nil } }
+
   /// Them, and those of the folders. Where there are any they are shown: the scene need not be named
   /// beside them.
   ///

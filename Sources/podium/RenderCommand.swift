@@ -124,6 +124,7 @@ struct RenderCommand: ParsableCommand {
       let script = try replay.map { try ScriptFile($0, showing: pictures) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       if script != nil { setup.awaitPhotos() }
+      let unread = UnreadPhotos(among: photoOptions.named)
       let stage = setup.makeStage()
       if let scene = stage.scene as? PhotosScene {
         if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
@@ -151,7 +152,7 @@ struct RenderCommand: ParsableCommand {
         player.play(to: moment)
         let isLast = frame + 1 == most || until == .rest && player.isAtRest
         if isLast || isSequence {
-          try canvas.draw(player.sharpFrame(isPartial: partial), into: &image)
+          try canvas.draw(player.sharpFrame(isPartial: partial, told: unread.told), into: &image)
           try destination.write(image, frame: frame)
         }
         progress.show(frame + 1)
@@ -161,6 +162,7 @@ struct RenderCommand: ParsableCommand {
         }
         break
       }
+      if !unread.told.isEmpty { throw ExitCode(1) }
     }
   }
 }

@@ -98,12 +98,15 @@ struct RunCommand: ParsableCommand {
             return tuning
           }
       }
+      let check = PhotoCheck(photoOptions.named) { note("\($0)") }
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
         watch: watch, isFullscreen: fullscreen, showsHUD: hud, showsTuning: tune)
       try session.run()
       try recorder?.close()
       try trace?.close()
+      // What was named and could not be read was said when it was found, and shown by a card.
+      if check.hasFailed { throw ExitCode(1) }
     }
   }
 
@@ -126,11 +129,14 @@ struct RunCommand: ParsableCommand {
     let canvas = try Canvas(
       renderer.kind, setup.pixels, scale: setup.scale, samples: samples, dithers: !isUndithered)
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
-    try canvas.draw(Player(on: setup.makeStage()).sharpFrame(isPartial: false), into: &image)
+    let unread = UnreadPhotos(among: photoOptions.named)
+    try canvas.draw(
+      Player(on: setup.makeStage()).sharpFrame(isPartial: false, told: unread.told), into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "
         + "to scroll it")
+    if !unread.told.isEmpty { throw ExitCode(1) }
   }
 }
 

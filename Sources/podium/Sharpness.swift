@@ -1,3 +1,4 @@
+import ArgumentParser
 import Arguments
 import Drawing
 import Glibc
@@ -9,19 +10,30 @@ extension Player {
   /// The frame of this moment once all of it has come that is fetched from outside, such as the tiles of
   /// photos.
   ///
-  /// - Parameter isPartial: takes what there is.
-  /// - Throws: `Failure` for a photo that cannot be read, or that does not come for a minute.
-  func sharpFrame(isPartial: Bool) throws -> DrawList {
+  /// - Parameters:
+  ///   - isPartial: takes what there is.
+  ///   - told: why photos cannot be read, where that has been said already.
+  /// - Throws: `Failure` for a photo that cannot be read, or of which nothing comes for a minute.
+  func sharpFrame(isPartial: Bool, told: Set<String> = []) throws -> DrawList {
     var list = frame
-    let end = FrameClock.monotonic() + Self.longest
+    let scene = stage.scene as? PhotosScene
+    var held = scene?.liveBytes
+    var end = FrameClock.monotonic() + Self.longest
     while !isPartial, !stage.isComplete {
+      if held != scene?.liveBytes {
+        held = scene?.liveBytes
+        end = FrameClock.monotonic() + Self.longest
+      }
       guard FrameClock.monotonic() < end else {
         throw Failure("a photo has not become sharp for a minute; --partial shows what there is")
       }
       usleep(Self.pause)
       list = frame
     }
-    if let reason = (stage.scene as? PhotosScene)?.failure { throw Failure(reason) }
+    if let failure = scene?.failure {
+      if told.contains(failure) { throw ExitCode(1) }
+      throw Failure(failure)
+    }
     return list
   }
 

@@ -62,7 +62,24 @@ struct PhotosRenderTests {
     let outcome = try run(
       scratch, words.map { $0.contains(".") ? scratch.file($0).path : $0 })
     #expect(outcome.status == status && outcome.errors.contains(says))
+    if status == 1 { #expect(outcome.errors.split(separator: "\n").count == 1) }
     #expect(!scratch.names.contains("out.png"))
+  }
+
+  @Test("what cannot be read is said and ends with status 1, and the others are shown all the same")
+  func someUnread() throws {
+    let scratch = try Scratch()
+    let (path, _) = try photo(in: scratch)
+    _ = try scratch.write("no picture", as: "broken.jpg")
+    // Its header ends after two bytes.
+    try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: scratch.file("short.jpg"))
+    let names = ["nope.jpg", "broken.jpg", "short.jpg"]
+    let outcome = try run(
+      scratch, [path] + names.map { scratch.file($0).path } + ["--size", "300x200"])
+    #expect(outcome.status == 1 && scratch.names.contains("out.png"))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 3, "\(outcome.errors)")
+    for (name, line) in zip(names, lines) { #expect(line.contains(name), "\(line)") }
   }
 
   @Test("a picture that another program reads for long does not hold up the end")

@@ -22,8 +22,8 @@ struct LayeringTests {
       ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay", "Scenes"]
     ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
-    ("OpenGLRendering", ["Geometry", "Drawing", "COpenGL", "CEGL", "Glibc"]),
-    ("Host", ["Glibc"]),
+    ("Host", ["CMalloc", "Glibc"]),
+    ("OpenGLRendering", ["Geometry", "Drawing", "Host", "COpenGL", "CEGL", "Glibc"]),
     (
       "Images",
       ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]

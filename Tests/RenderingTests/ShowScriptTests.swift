@@ -213,13 +213,15 @@ struct ShowGoldenTests {
     let moments =
       [0, show.entry.show.picture, show.entry.show.length] + (Self.others["\(show)"] ?? [])
     var player = try show.player()
-    let night = try show.player(dark: true)
+    let other = try show.player(isOther: true)
     for (index, moment) in moments.enumerated() {
       if index == 3 { player = try show.player() }
       player.play(to: moment)
-      night.play(to: moment)
-      // The second one of the three is dark, where a scene can be.
-      let list = index == 1 ? night.frame : player.frame
+      other.play(to: moment)
+      // The second one of the three is dark where the others are light, and light where they are dark.
+      let shown = index == 1 ? other : player
+      var list = shown.frame
+      while !shown.stage.isComplete { list = shown.frame }
       let image = Image(list, FrameSize(width: 320, height: 180, scale: 0.25), smooth: true)
       expectGolden(
         image, "show-\(show)-\(index + 1)", .exact,

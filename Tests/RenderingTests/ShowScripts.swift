@@ -28,11 +28,13 @@ struct Show: Sendable, CustomStringConvertible {
   }
 
   /// Ready to play in a window of `size` points; nil: the script's own.
-  func player(size: Size? = nil, dark: Bool = false, keepsLog: Bool = false) throws -> Player {
+  ///
+  /// - Parameter isOther: whether it is light where it is dark by itself, and the other way round.
+  func player(size: Size? = nil, isOther: Bool = false, keepsLog: Bool = false) throws -> Player {
     let script = try script()
     var tuning = Tuning()
-    if dark, let parameter = entry.card.parameter(named: "dark") {
-      try tuning.set(parameter.name, to: "1", in: entry.card)
+    if isOther, let parameter = entry.card.parameter(named: "dark") {
+      try tuning.set(parameter.name, to: parameter.standard > 0 ? "0" : "1", in: entry.card)
     }
     let stage = Stage(
       entry, size: size ?? script.surface?.size ?? Size(width: 1280, height: 720), tuning: tuning)

@@ -142,6 +142,108 @@ struct PhotosSceneTests {
     #expect(scene.bars == nil)
   }
 
+  @Test("a step of the staircase goes on until it is filled, whenever that is, and then rests")
+  func fillingStep() {
+    let library = PhotoDouble(9, 4032, 3024)
+    let (player, scene) = library.player()
+    player.show(from: 0, to: 1)
+    library.pace = 1
+    var time = 1.0
+    for (bytes, isSmall) in [(438_939_648, false), (97_542_144, false), (16 << 20, true)] {
+      player.send(.key(.m, .press), at: time)
+      // What fades after a key has faded.
+      time += Stage.afterglow + 1
+      library.pace = 0
+      player.show(from: time, to: time)
+      #expect(!player.stage.isComplete && player.stage.nextChange(after: time) == time)
+      library.pace = 60
+      while !player.stage.isComplete, time < 1000 {
+        time += 1
+        player.show(from: time, to: time)
+      }
+      #expect(isSmall ? scene.tiles.liveBytes < bytes : scene.tiles.liveBytes == bytes)
+      #expect(player.stage.nextChange(after: time) == nil)
+    }
+  }
+
+  @Test("a picture of a moment at which a photo zooms becomes complete, all that it shows sharp")
+  func zoomingPicture() {
+    let library = PhotoDouble(1, 4032, 3024)
+    let (player, scene) = library.player()
+    player.send(.key(.z, .press), at: 1)
+    player.play(to: 1.15)
+    for _ in 0..<9 { _ = player.frame }
+    #expect(scene.current?.model.targetZoomScale != nil && scene.isComplete)
+    let level = Pyramid(PixelSize(width: 4032, height: 3024)).level(
+      at: scene.zoomScale / Pyramid.blend.lowerBound)
+    #expect(scene.tiles.plan.draws.map(\.key.level).min() == level)
+  }
+
+  @Test("two levels blend while fingers zoom, back and forth by the scale alone, and not at rest")
+  func blending() throws {
+    let (player, scene) = PhotoDouble(1, 4032, 3024).player(Size(width: 1280, height: 720))
+    player.show(from: 0, to: 1)
+    let page = try #require(scene.current)
+    player.send(.down(id: 1, at: Point(x: 610, y: 360), device: .finger), at: 1)
+    player.send(.down(id: 2, at: Point(x: 670, y: 360), device: .finger), at: 1)
+    var (shares, jumps) = ([Double: Double](), 0)
+    var last: Double?
+    // Apart and together again, so that each scale comes twice; from all of it to its own pixels.
+    for step in Array(0...160) + Array((0..<160).reversed()) {
+      let time = player.stage.time + 1.0 / 60
+      player.send(.move(id: 1, to: Point(x: 610 - Double(step), y: 360)), at: time)
+      player.send(.move(id: 2, to: Point(x: 670 + Double(step), y: 360)), at: time)
+      player.show(from: time, to: time)
+      let draws = scene.tiles.plan.draws
+      guard let finest = draws.map(\.key.level).min() else { continue }
+      // How far the pixels that are seen are those of level 0.
+      let share = draws.filter { $0.key.level == finest }.map(\.opacity).min() ?? 0
+      let depth = -Double(finest) - (1 - share)
+      if share < 1 { #expect(draws.contains { $0.key.level == finest + 1 && $0.opacity == 1 }) }
+      if let last, abs(depth - last) > 0.5 { jumps += 1 }
+      last = depth
+      if let other = shares[page.zoomScale] { #expect(abs(other - depth) < 0.1) }
+      shares[page.zoomScale] = depth
+    }
+    let parts = Set(shares.values.map { $0.rounded(.down) })
+    #expect(jumps == 0 && parts.count > 1, "\(jumps) \(parts)")
+    #expect(shares.values.contains { $0 != $0.rounded() })
+    let time = player.stage.time
+    player.send(.up(id: 1, at: Point(x: 610, y: 360)), at: time)
+    player.send(.up(id: 2, at: Point(x: 670, y: 360)), at: time)
+    player.show(from: time, to: time + 2)
+    #expect(Set(scene.tiles.plan.draws.map(\.key.level)).count == 1)
+    #expect(scene.tiles.plan.draws.allSatisfy { $0.opacity == 1 })
+    #expect(player.stage.nextChange(after: player.stage.time) == nil)
+  }
+
+  @Test("the bars say at once what whole photos take, and how many find room")
+  func barWords() {
+    for (count, width, words) in [
+      (9, 4032, ["All photos, whole", "Two photos, whole"]),
+      (500, 4032, ["22 of 500 photos, whole", "Two photos, whole"]),
+      (1, 4032, ["All photos, whole", "One photo, whole"]),
+    ] {
+      let library = PhotoDouble(count, width, 3024)
+      let (player, _) = library.player()
+      library.pace = 0
+      player.send(.key(.m, .press), at: 1)
+      let runs = player.frame.runs.map(\.text)
+      for word in words { #expect(runs.contains(word), "\(runs)") }
+    }
+  }
+
+  @Test("it is black between photos and behind them, and light where that is asked for")
+  func background() throws {
+    let (player, _) = PhotoDouble(2, 400, 300).player()
+    #expect(player.frame.background == Color(grey: 0))
+    var tuning = Tuning()
+    try tuning.set("dark", to: "0", in: PhotosScene.card)
+    let stage = Stage(.photos, size: Size(width: 320, height: 480), tuning: tuning)
+    stage.describeFrame()
+    #expect(stage.drawList.background == SceneStyle.light.inset)
+  }
+
   @Test("P41: as much memory for 400 megapixels as for 20, at every moment less than 16 MiB")
   func memory() {
     let peaks = [(5472, 3648), (24_000, 16_000)].map { width, height in
@@ -191,6 +293,7 @@ struct PhotosSceneTests {
     player.show(from: 1, to: 2)
     let page = try #require(scene.current)
     #expect(player.frame.runs.contains { $0.text == "it is empty" } && scene.isComplete)
+    #expect(player.frame.runs.contains { $0.text == "ph…-2.jpg cannot be shown" })
     #expect(page.pinchGestureRecognizer == nil)
     player.send(.down(id: 1, at: Point(x: 160, y: 240), device: .finger), at: 3)
     player.send(.up(id: 1, at: Point(x: 160, y: 240)), at: 3.05)

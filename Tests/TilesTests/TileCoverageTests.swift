@@ -87,6 +87,23 @@ struct TileCoverageTests {
     #expect(rig.plan.draws.map(\.key) == [rig.key(0, 0, 0)] && rig.plan.draws[0].opacity == 1)
   }
 
+  @Test("a level that is seen in part lies over the next coarser one, which is wanted for it")
+  func blend() {
+    var rig = TileRig(2000, 2000)
+    var view = rig.view(Size(width: 400, height: 400), at: 0.6, .zero)
+    for _ in 0..<2 { rig.show(view, at: 1) }
+    #expect(rig.plan.isComplete && Set(rig.plan.draws.map(\.key.level)) == [0])
+    view.share = 0.25
+    rig.show(view, at: 2) { _ in [] }
+    // Nothing lies under it yet: it is seen in full.
+    #expect(!rig.plan.isComplete && rig.plan.draws.allSatisfy { $0.opacity == 1 })
+    for _ in 0..<2 { rig.show(view, at: 2) }
+    #expect(rig.plan.isComplete && rig.plan.wants.isEmpty && rig.isCovered(view))
+    let levels = rig.plan.draws.map(\.key.level)
+    #expect(levels == levels.sorted(by: >) && Set(levels) == [0, 1])
+    #expect(rig.plan.draws.allSatisfy { $0.opacity == ($0.key.level == 0 ? 0.25 : 1) })
+  }
+
   @Test("P36: panning keeps the budget in every frame, and the coarsest tile")
   func budget() {
     var rig = TileRig(12000, 3000, budget: 64)

@@ -27,6 +27,17 @@ struct TileRuleTests {
     #expect(twentyMegapixels.level(at: scale, current: current) == level)
   }
 
+  @Test(
+    "while it zooms a level appears over the next coarser one, by the scale alone",
+    arguments: [
+      (0, 0.5, nil, 0.0), (0, 0.55, nil, 0), (0, 0.6125, nil, 0.5), (0, 0.675, nil, 1),
+      (0, 2, nil, 1), (1, 0.30625, nil, 0.5), (5, 0.01, nil, 1), (0, 0.5, 0.56, 0),
+      (0, 0.555, 0.56, 0.5), (0, 0.56, 0.56, 1), (0, 0.6, 0.3, 0.4), (0, 0.6, 2, 0.4),
+    ] as [(Int, Double, Double?, Double)])
+  func share(level: Int, scale: Double, target: Double?, share: Double) {
+    #expect(abs(twentyMegapixels.share(of: level, at: scale, target: target) - share) < 1e-6)
+  }
+
   @Test("Where memory is too small the nearest level is drawn, then a coarser one")
   func degraded() {
     let part = Rect(x: 100, y: 100, width: 1024 / 0.51, height: 768 / 0.51)

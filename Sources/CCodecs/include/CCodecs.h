@@ -125,10 +125,3 @@ int podium_unnamed_file(const char *folder);
 int podium_memory_file(void);
 /// Has a descriptor mean what another one means.
 int podium_replace_file(int descriptor, int other);
-
-/// Gives memory that was freed back to the system, as far as the allocator has kept it.
-void podium_return_memory(void);
-
-/// From now on memory of half a megabyte and more goes back to the system the moment that it is freed: whole
-/// pictures and rows of them do, tiles, which come and go all the time, do not.
-void podium_return_large_memory(void);

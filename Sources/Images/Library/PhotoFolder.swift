@@ -1,4 +1,3 @@
-import CCodecs
 import Drawing
 import Glibc
 import Host
@@ -9,7 +8,7 @@ import Tiles
 /// What nobody wants any more is dropped before it is begun; what is being built gives way to tiles at
 /// every few rows.
 public final class PhotoFolder: PhotoLibrary {
-  private let shared: PhotoLoader
+  let shared: PhotoLoader
   private var threads: [pthread_t] = []
 
   /// - Parameters:
@@ -17,7 +16,7 @@ public final class PhotoFolder: PhotoLibrary {
   ///   - threadCount: nil: as many as there are cores but one, at least one. 0: what there is to do is
   ///     done by `work()`, for tests.
   public init(_ paths: [String], cache: PyramidCache = .user, threadCount: Int? = nil) {
-    podium_return_large_memory()
+    Heap.serve(.pictures)
     let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let count = threadCount ?? max(1, cores - 1)
     shared = PhotoLoader(paths, cache: cache, isThreaded: count > 0)

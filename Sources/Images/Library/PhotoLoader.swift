@@ -1,4 +1,3 @@
-import CCodecs
 import Drawing
 import Glibc
 import Host
@@ -107,6 +106,13 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
+  /// Whether nothing is being done, and there is nothing to do or to be taken.
+  var isIdle: Bool {
+    monitor.locked {
+      ready.isEmpty && underway.isEmpty && !slots.contains { $0.isBusy } && nextJob() == nil
+    }
+  }
+
   // MARK: The threads' side
 
   /// Works until the library is gone.
@@ -133,7 +139,7 @@ final class PhotoLoader: @unchecked Sendable {
       lookForChanges(notBefore: Self.patience)
       // What was needed on the way is kept by nobody else, once all has come.
       if hasWorked, Self.now >= worked + Self.patience {
-        podium_return_memory()
+        Heap.giveBack()
         hasWorked = false
       }
     }

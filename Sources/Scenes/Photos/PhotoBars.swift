@@ -3,21 +3,31 @@ import Geometry
 import Tiles
 
 /// The staircase from all photos in memory to the tiles that show: a bar for each step, as long as the
-/// memory that it takes, the present one live. All lengths are points, and taste.
+/// memory that it takes. That of the present step is counted, that of whole photos follows from their
+/// sizes. All lengths are points, and taste.
 struct PhotoBars {
-  private static let labels = ["All photos, whole", "Two photos, whole", "Tiles"]
   private static let megabyte = 1e6
   private static let margin = 16.0
   private static let width = 320.0
   private static let row = 46.0
 
-  /// Of each step, as it was last, in bytes. The longest bar is that of the most.
-  private var bytes = [0, 0, 0]
   private var keeping = PhotoKeeping.naive
+  private var naive = WholePhotos(of: 0)
+  private var recycled = WholePhotos(of: 0)
+  private var labels = ["", "", "Tiles"]
+  /// Of each step, in bytes; nil: it is not known before one is there.
+  private var bytes: [Int?] = [nil, nil, nil]
 
-  /// Looks at what is kept at this moment.
-  mutating func note(_ tiles: PhotoTiles) {
+  /// Looks at what is kept at this moment, and at what whole photos would take.
+  mutating func note(_ tiles: PhotoTiles, naive: WholePhotos, recycled: WholePhotos) {
+    if naive != self.naive || recycled != self.recycled {
+      (self.naive, self.recycled) = (naive, recycled)
+      labels[0] =
+        naive.isLimited ? "\(naive.count) of \(naive.all) photos, whole" : "All photos, whole"
+      labels[1] = recycled.count == 1 ? "One photo, whole" : "Two photos, whole"
+    }
     keeping = tiles.keeping
+    (bytes[0], bytes[1], bytes[2]) = (naive.bytes, recycled.bytes, nil)
     bytes[keeping.rawValue] = tiles.liveBytes
   }
 
@@ -38,18 +48,19 @@ struct PhotoBars {
     _ step: PhotoKeeping, at corner: Point, width: Double, _ style: SceneStyle,
     _ list: inout DrawList
   ) {
-    let (isNow, bytes) = (step == keeping, bytes[step.rawValue])
+    let isNow = step == keeping
     let ink = isNow ? style.ink : style.quietInk
     let base = corner + Point(x: 0, y: 18)
-    list.write(TextRun(Self.labels[step.rawValue], .caption), at: base, ink)
+    list.write(TextRun(labels[step.rawValue], .caption), at: base, ink)
+    let track = Rect(x: corner.x, y: corner.y + 27, width: width, height: 8)
+    list.fill(track, style.inset, radius: 4)
+    guard let bytes = bytes[step.rawValue] else { return }
     let tenths = Int((Double(bytes) / Self.megabyte * 10).rounded())
     var pen = CaptionPen(at: base, writes: false)
     write(tenths, ink, &pen, &list)
     pen = CaptionPen(at: base + Point(x: width - (pen.place.x - base.x), y: 0))
     write(tenths, ink, &pen, &list)
-    let track = Rect(x: corner.x, y: corner.y + 27, width: width, height: 8)
-    list.fill(track, style.inset, radius: 4)
-    let share = Double(bytes) / Double(max(1, self.bytes.max() ?? 1))
+    let share = Double(bytes) / Double(max(naive.bytes, bytes, 1))
     guard share > 0 else { return }
     let bar = Rect(x: track.minX, y: track.minY, width: max(8, width * share), height: 8)
     list.fill(bar, style.accent(step.rawValue * 2), opacity: isNow ? 1 : 0.45, radius: 4)

@@ -12,6 +12,7 @@ final class PhotoPage: ScrollView {
   /// What it is called, in full and as much of it as was last asked for.
   private(set) var name = ""
   private var shortName = (text: "", length: -1)
+  private var refusal = (text: "", length: -1)
   private var reasonLines = (text: "", length: -1, lines: [String]())
   private let pixelsPerPoint: Double
   /// The level that it was drawn from last; nil: it was not, or the photo was another one.
@@ -39,20 +40,30 @@ final class PhotoPage: ScrollView {
     self.number = number
     self.name = name
     shortName.length = -1
+    refusal.length = -1
     self.state = state
     fit()
   }
 
   /// Its name, in so many characters at most.
   func name(of length: Int) -> String {
-    if shortName.length != length {
-      let end = name.suffix(Self.endLength)
-      shortName = (
-        name.count <= length
-          ? name : name.prefix(max(0, length - end.count - 1)) + "…" + end, length
-      )
-    }
+    if shortName.length != length { shortName = (shortened(to: length), length) }
     return shortName.text
+  }
+
+  /// That it cannot be shown, in so many characters at most.
+  func refusal(of length: Int) -> String {
+    if refusal.length != length {
+      let words = " cannot be shown"
+      refusal = (shortened(to: length - words.count) + words, length)
+    }
+    return refusal.text
+  }
+
+  private func shortened(to length: Int) -> String {
+    if name.count <= length { return name }
+    let end = name.suffix(Self.endLength)
+    return name.prefix(max(0, length - end.count - 1)) + "…" + end
   }
 
   /// Why the photo cannot be shown, in lines of so many characters at most; none where it can.
@@ -147,17 +158,42 @@ final class PhotoPage: ScrollView {
     let (all, pyramid) = (Rect(origin: .zero, size: bounds.size), photo.pyramid)
     let now = stored(part ?? all, corner: corner, scale: zoomScale)
     let pixels = zoomScale * pixelsPerPoint
-    let level = pyramid.level(at: pixels, current: level, showing: now, budget: budget)
+    // While it zooms, levels blend; at rest one that is drawn already is kept.
+    let level =
+      isRescaling
+      ? pyramid.level(at: pixels / Pyramid.blend.lowerBound, showing: now, budget: budget)
+      : pyramid.level(at: pixels, current: level, showing: now, budget: budget)
     guard part != nil else { return TileView(number, photo, part: now, level: level) }
+    let share = share(of: level, in: pyramid, showing: now, budget: budget)
     let (scale, offset) = (model.targetZoomScale ?? zoomScale, model.target ?? contentOffset)
     guard scale != zoomScale || offset != contentOffset || part != all else {
-      return TileView(number, photo, part: now, level: level)
+      var view = TileView(number, photo, part: now, level: level)
+      view.share = share
+      return view
     }
     let target = stored(all, corner: model.contentOrigin(at: scale) - offset, scale: scale)
     let targetLevel = pyramid.level(
       at: scale * pixelsPerPoint, current: scale == zoomScale ? level : nil, showing: target,
       budget: budget)
-    return TileView(
+    var view = TileView(
       number, photo, part: now, level: level, targetPart: target, targetLevel: targetLevel)
+    view.share = share
+    return view
+  }
+
+  /// Whether its scale changes, by fingers or by itself.
+  private var isRescaling: Bool { isZooming || model.targetZoomScale != nil }
+
+  /// How much of the level is seen over the next coarser one. At rest, and where there is no room for both,
+  /// all of it.
+  private func share(
+    of level: Int, in pyramid: Pyramid, showing part: Rect, budget: Int
+  ) -> Double {
+    guard isRescaling, level < pyramid.coarsest else { return 1 }
+    let both = (0...1).reduce(1) { $0 + pyramid.tiles(in: part, level: level + $1).count }
+    guard both <= budget else { return 1 }
+    return pyramid.share(
+      of: level, at: zoomScale * pixelsPerPoint,
+      target: model.targetZoomScale.map { $0 * pixelsPerPoint })
   }
 }

@@ -25,6 +25,8 @@ struct PhotoTiles {
   private var budget = 1
   /// How many tiles a frame takes at most.
   private var pace = 1
+  /// When the last frame was, in seconds.
+  private var filledAt = -Double.infinity
   private var hasOneRenderer = false
   private var isPrepared = false
 
@@ -69,7 +71,8 @@ struct PhotoTiles {
     isPrepared = false
   }
 
-  /// Plans a frame. Tiles that the library has at once are there in the same frame.
+  /// Plans a frame. Tiles that the library has at once are there in the same frame. One of the moment of the
+  /// last one is waited for: it lacks something, and is drawn again until it does not.
   ///
   /// - Parameters:
   ///   - views: that show, the one first that will when the motion is over.
@@ -77,13 +80,15 @@ struct PhotoTiles {
   ///   - photos: whose headers matter, the most urgent first.
   ///   - time: in seconds.
   mutating func fill(_ views: [TileView], ahead: [TileView], photos: [Int], at time: Double) {
+    let isAwaited = time == filledAt
+    filledAt = time
     cache.beginFrame(at: time)
     var taken = take()
     repeat {
       plan.begin(&cache)
       ranges.removeAll(keepingCapacity: true)
       for view in views { ranges.append(plan.draw(view, &cache)) }
-      plan.want(views, ahead: ahead, &cache)
+      plan.want(views, ahead: ahead, isAwaited: isAwaited, &cache)
       ask(photos)
       taken = plan.isComplete ? 0 : take()
     } while taken > 0
@@ -112,6 +117,26 @@ struct PhotoTiles {
 
   mutating func forget(_ photo: Int, but generation: Int?) {
     cache.forget(photo: photo, but: generation)
+  }
+
+  /// Forgets photos, but some of them.
+  mutating func forgetAll(but isKept: (_ photo: Int) -> Bool) { cache.forgetAll(but: isKept) }
+
+  /// Whether all is here that is wanted, what may come next included: what is kept stays as it is.
+  var isSettled: Bool {
+    plan.wants.isEmpty && !looked.contains { library.state(of: $0) == .unread }
+  }
+
+  /// Whether all of a photo is here, in its own pixels.
+  func isWhole(_ number: Int, _ photo: Photo) -> Bool {
+    let grid = photo.pyramid.grid(of: 0)
+    return (0..<grid.rows).allSatisfy { row in
+      (0..<grid.columns).allSatisfy { column in
+        cache.contains(
+          TileKey(
+            photo: number, generation: photo.generation, level: 0, column: column, row: row))
+      }
+    }
   }
 
   /// What is kept at this moment, in bytes: the tiles, and what the library is at. Of whole photos the

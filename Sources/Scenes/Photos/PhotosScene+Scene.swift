@@ -10,7 +10,7 @@ extension PhotosScene: Scene {
     name: "photos",
     sentence: "A browser of photos that zoom to the last pixel, in the memory of a few screens.",
     source: "WWDC 2010, session 104, and WWDC 2012, session 223 (PhotoScroller)",
-    parameters: [SceneStyle.parameter])
+    parameters: [SceneStyle.parameterOfDark])
 
   public var scrollView: ScrollView? { pageView.scrollView }
   public var isPaging: Bool { true }
@@ -36,7 +36,7 @@ extension PhotosScene: Scene {
         height: Int((size.height * pixelsPerPoint).rounded(.up))))
   }
 
-  public var hint: String { "drag · pinch or tap twice to zoom · drop photos here" }
+  public var hint: String { "tap twice to zoom · drop photos · M memory · B tiles" }
 
   public var keys: [SceneKeys] {
     [
@@ -46,14 +46,19 @@ extension PhotosScene: Scene {
     ]
   }
 
-  /// Whether all photos that show are sharp; one that cannot be read is as good as it gets.
+  /// Whether all photos that show are sharp; one that cannot be read is as good as it gets. While it is shown
+  /// how much is kept, all of that is there.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
+      && (bars == nil || tiles.isSettled)
   }
 
   public func frameWasShown() { tiles.handOver() }
 
-  /// Why the photo shown cannot be; nil: it can, or nobody knows yet.
+  /// Whole photos; tiles alone are little.
+  public var heldBytes: Int { tiles.keeping == .tiled ? 0 : tiles.cache.bytes }
+
+  /// Why the photo shown cannot be, and what it is called; nil: it can, or that is not known yet.
   public var failure: String? {
     guard let page = current, case .failed(let reason) = page.state else { return nil }
     return "\(page.name): \(reason)"

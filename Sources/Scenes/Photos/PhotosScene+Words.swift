@@ -80,7 +80,8 @@ extension PhotosScene {
     list.fill(card, style.surface, radius: 18)
     list.clip(to: card)
     var place = card.origin + Point(x: Self.cardInset, y: 42)
-    list.write(TextRun("It cannot be shown", .body), at: place, style.ink)
+    let title = page.refusal(of: TextLines.letters(room, .body))
+    list.write(TextRun(title, .body), at: place, style.ink)
     place.y += 10
     for line in lines {
       place.y += Self.lineHeight

@@ -10,6 +10,8 @@ import Tiles
 public final class PhotosScene {
   /// Between two pages, in points. Source: both sessions' sample.
   static let spacing = 20.0
+  /// Behind photos and between them, in the dark. Source: the first session, which sets just that.
+  private static let black = Color(grey: 0)
 
   let style: SceneStyle
   let log: SceneLog
@@ -114,7 +116,7 @@ public final class PhotosScene {
   // MARK: Frames
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = style.inset
+    list.background = style.isDark ? Self.black : style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
     collect()
@@ -122,7 +124,7 @@ public final class PhotosScene {
     for index in shown.indices { draw(index, into: &list) }
     if let page = current { drawCaption(of: page, into: &list) }
     if var bars {
-      bars.note(tiles)
+      bars.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
       bars.draw(in: size, style, into: &list)
       self.bars = bars
     }
@@ -169,39 +171,58 @@ public final class PhotosScene {
     if page === current, page.photo != nil { look(page) }
   }
 
-  /// Level 0 of all photos, or of two, the one shown first: what the staircase begins with.
+  /// Level 0 of all photos, or of two: what the staircase begins with.
   private func keepWhole() {
     ahead.removeAll(keepingCapacity: true)
-    let first = current?.number ?? 0
-    let second = first + 1 < library.count ? first + 1 : first - 1
-    var bytes = 0
-    for step in 0..<library.count {
-      let number = (first + step) % library.count
-      guard tiles.keeping == .naive || number == first || number == second else {
-        tiles.forget(number, but: nil)
-        continue
-      }
-      if case .known(let photo) = library.state(of: number) {
-        let more = photo.pyramid.size.count * 4
-        if bytes + more <= PhotoTiles.mostWhole {
-          bytes += more
-          keepWhole(number, photo)
-        } else if tiles.keeping == .naive {
-          // Nor is any further one opened.
-          break
-        }
-      }
-      if !numbers.contains(number) { numbers.append(number) }
+    let pages = numbers.count
+    _ = whole(in: tiles.keeping) { number, photo in
+      if let photo { keepWhole(number, photo) }
+      if !numbers[..<pages].contains(number) { numbers.append(number) }
     }
+    guard tiles.keeping == .recycled else { return }
+    // What goes by while pages are turned is needed until it has gone.
+    tiles.forgetAll { number in
+      ahead.contains { $0.number == number } || views.contains { $0.number == number }
+    }
+  }
+
+  /// What a step of the staircase keeps whole: all photos, the one shown first, or that and the next one, as
+  /// far as they fit `PhotoTiles.mostWhole`.
+  ///
+  /// - Parameter each: of these photos, and what is known of it; nil: its header has not been read yet.
+  private func whole(
+    in step: PhotoKeeping, _ each: (_ number: Int, _ photo: Photo?) -> Void = { _, _ in }
+  ) -> WholePhotos {
+    var whole = WholePhotos(of: library.count)
+    let first = current?.number ?? 0
+    func add(_ number: Int) {
+      let state = library.state(of: number)
+      guard whole.add(state) else { return }
+      switch state {
+      case .known(let photo): each(number, photo)
+      case .unread: each(number, nil)
+      case .failed: break
+      }
+    }
+    if step == .naive {
+      for way in 0..<library.count where !whole.isFull { add((first + way) % library.count) }
+    } else if library.count > 0 {
+      add(first)
+      let second = first + 1 < library.count ? first + 1 : first - 1
+      if second >= 0 { add(second) }
+    }
+    return whole
   }
 
   private func keepWhole(_ number: Int, _ photo: Photo) {
     let pixels = photo.pyramid.size
     let whole = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
     ahead.append(TileView(number, photo, part: whole, level: 0))
-    for index in views.indices where views[index].number == number {
-      (views[index].level, views[index].targetLevel) = (0, 0)
-    }
+    // Until all of it is here it shows as it would in tiles.
+    guard let view = views.firstIndex(where: { $0.number == number }),
+      tiles.isWhole(number, photo)
+    else { return }
+    (views[view].level, views[view].targetLevel) = (0, 0)
   }
 
   private func draw(_ index: Int, into list: inout DrawList) {

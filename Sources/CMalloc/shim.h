@@ -1,0 +1,3 @@
+#pragma once
+// `mallopt` and `malloc_trim`, which Swift's Glibc module leaves out.
+#include <malloc.h>

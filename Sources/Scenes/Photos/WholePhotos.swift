@@ -1,0 +1,42 @@
+import Drawing
+import Tiles
+
+/// What a step of the staircase keeps whole: one photo after the other, as long as there is room.
+struct WholePhotos: Equatable {
+  /// How many are kept, of how many that there are.
+  private(set) var count = 0
+  let all: Int
+  /// What they take as RGBA, in bytes.
+  private(set) var bytes = 0
+  /// Whether one found no room, or too many of them are not known yet: it is not gone on with.
+  private(set) var isFull = false
+  private var unread = 0
+
+  init(of all: Int) { self.all = all }
+
+  /// How many headers are read at a time, so that no more files are open than may be. Chosen.
+  private static let mostUnread = 64
+
+  /// Takes the next photo, if there is room; whether there was.
+  mutating func add(_ state: PhotoState) -> Bool {
+    switch state {
+    case .failed: return true
+    case .unread:
+      unread += 1
+      isFull = unread >= Self.mostUnread
+      return true
+    case .known(let photo):
+      let more = photo.pyramid.size.count * 4
+      guard bytes + more <= PhotoTiles.mostWhole else {
+        isFull = true
+        return false
+      }
+      count += 1
+      bytes += more
+      return true
+    }
+  }
+
+  /// Whether there are more than find room.
+  var isLimited: Bool { isFull && unread == 0 }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Images
+import Testing
+
+private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
+@Suite(
+  "The photo browser's memory, in a window under Xvfb", .serialized,
+  .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
+struct PhotoMemoryTests {
+  /// Of a picture, in pixels: as RGBA, four take 69 MB.
+  private static let (width, height) = (2400, 1800)
+  private static let bytes = Double(width * height * 4)
+
+  /// What of a process is in memory, in bytes.
+  private func resident(_ process: Process) throws -> Double {
+    let words = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8
+    ).split(separator: " ")
+    return Double(try #require(Int(words[1])) * Int(getpagesize()))
+  }
+
+  @Test("what a step of the staircase lets go of goes back to the system")
+  func staircase() throws {
+    let scratch = try Scratch()
+    var image = Image(width: Self.width, height: Self.height)
+    for y in 0..<Self.height { image[y % Self.width, y] = [200, UInt8(y / 8), 90, 255] }
+    try PNG.write(image, to: scratch.file("1.png").path)
+    let names = (1...4).map { "\($0).png" }
+    for name in names.dropFirst() {
+      try FileManager.default.copyItem(at: scratch.file("1.png"), to: scratch.file(name))
+    }
+    let environment = ["XDG_CACHE_HOME": scratch.folder.path]
+    let built = try Program.run(
+      ["photos", "--build"] + names, in: scratch.folder, environment: environment)
+    try #require(built.status == 0, "\(built.errors)")
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "--renderer", "software", "--size", "480x360"] + names, in: scratch.folder,
+      environment: environment)
+    usleep(1_000_000)
+    let start = try resident(process)
+    // Each step in pictures. Besides there may be a quarter for what of tiles is no picture and for smaller
+    // sizes, the renderer's copy of what shows, and the tiles of a window with those on their way.
+    let rest = 16e6
+    for (step, pictures) in [("all", 4.0), ("two", 2), ("tiles", 0)] {
+      try desktop.xdotool("key m")
+      let copies = pictures == 0 ? 0 : 1.0
+      let most = start + (pictures + copies) * Self.bytes * 1.3 + rest
+      try Program.wait("\(step): \(try resident(process) / 1e6) MB, \(start / 1e6) at first") {
+        let now = try resident(process)
+        return now > start + pictures * Self.bytes - rest && now < most
+      }
+      // It stays like that.
+      usleep(1_000_000)
+      #expect(try resident(process) < most, "\(step)")
+    }
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("of files that are named the window says which cannot be read, and the program ends with 1")
+  func unread() throws {
+    let scratch = try Scratch()
+    try PNG.write(Image(width: 300, height: 200), to: scratch.file("a.png").path)
+    let desktop = try Desktop()
+    let process = try desktop.start(
+      ["run", "a.png", "nope.jpg"], in: scratch.folder,
+      environment: ["XDG_CACHE_HOME": scratch.folder.path])
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 1)
+    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    #expect(errors.split(separator: "\n").count == 1 && errors.contains("nope.jpg"), "\(errors)")
+  }
+}
