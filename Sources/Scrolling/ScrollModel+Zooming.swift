@@ -225,18 +225,24 @@ extension ScrollModel {
     place.fold()
     let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
     let target: ZoomGlide.Pose
+    var anchor = geometry.middle
     if case .pinching(let pinch) = activity.state {
+      anchor = pinch.anchor
       let scale = geometry.zoom.clamped(zoomScale)
       target = geometry.clamped(
         ZoomGlide.Pose(
           scale: scale,
           offset: geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)))
     } else {
-      target = geometry.pose(of: zoomScale, about: geometry.middle, from: place.offset)
+      target = geometry.pose(of: zoomScale, about: anchor, from: place.offset)
     }
-    // Both run home on one curve; it is as long as the longer way, in points at the bounds' far side.
+    // Both run home on one curve; it is as long as the longer way, in points: that of the scale at the
+    // bounds' far side, or that on the screen of what shows at the anchor.
     let beyond = logarithm(start.scale / target.scale).magnitude
-    let way = (start.offset - target.offset).length
+    let held = start.offset + anchor - geometry.contentOrigin(at: start.scale)
+    let shown = target.offset + anchor - geometry.contentOrigin(at: target.scale)
+    let way = min(
+      (held * (target.scale / start.scale) - shown).length, ScrollAxis.greatestOffset)
     let bounce = Bounce(
       distance: max(beyond * max(bounds.width, bounds.height, 1), way), momentum: 0,
       rate: tuning.decelerationRate, bounceRate: tuning.bounceRate)

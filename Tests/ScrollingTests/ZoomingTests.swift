@@ -171,4 +171,24 @@ struct ZoomingTests {
     hand.wait(2)
     #expect(view.zoomScale == 2 && !view.isZooming && asking.ends == 3)
   }
+
+  @Test("the way back from beyond a limit ends half a point from it at the bounds' far side")
+  func lengthOfBounce() {
+    var model = ScrollModel(
+      bounds: Size(width: 1280, height: 720), contentSize: Size(width: 1280, height: 720))
+    model.zoomLimits = 1...20
+    var events: [ScrollEvent] = []
+    model.setZoomScale(20, animated: false, at: 0, into: &events)
+    model.beginZooming(about: Point(x: 300, y: 200), at: 1, into: &events)
+    model.zoom(by: 3, about: Point(x: 300, y: 200), at: 1.2, into: &events)
+    let beyond = model.zoomScale / 20
+    #expect((29...29.3).contains(model.zoomScale))
+    model.endZooming(at: 1.5, into: &events)
+    model.advance(to: 5, into: &events)
+    // It ends where ln(scale ÷ limit)·1280, of which 0.99 is left each millisecond, is half a point.
+    let milliseconds = logarithm(0.5 / (logarithm(beyond) * 1280)) / logarithm(0.99)
+    let end = events.last { if case .didEndZooming = $0.kind { true } else { false } }
+    #expect(abs((end?.time ?? 0) - 1.5 - milliseconds / 1000) < 1e-9)
+    #expect((0.68...0.69).contains(milliseconds / 1000) && model.zoomScale == 20)
+  }
 }
