@@ -26,7 +26,16 @@ public final class PagesScene {
     cloth = Cloth(style)
   }
 
-  private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? Leaf(number) : nil }
+  private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? make(number) : nil }
+
+  private func make(_ number: Int) -> Leaf {
+    let leaf = Leaf(number)
+    // While a finger holds it, it keeps its scale.
+    leaf.onEvent = { [scene = Weakly(wrappedValue: self)] event in
+      if case .didEndDragging = event.kind { scene.wrappedValue?.shrinkUnseen() }
+    }
+    return leaf
+  }
 
   private func number(_ page: InputRegion?) -> Int { (page as? Leaf)?.number ?? 0 }
 
@@ -239,8 +248,10 @@ extension PagesScene: PageViewDataSource, PageViewDelegate {
   public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
     leaf(number(page) + 1)
   }
+  public func pageViewDidScroll(_ pageView: PageView) { shrinkUnseen() }
+
   /// What is zoomed goes back to its size when it is out of sight.
-  public func pageViewDidScroll(_ pageView: PageView) {
+  private func shrinkUnseen() {
     let x = pageView.scrollView.contentOffset.x
     for case let leaf as Leaf in pageView.scrollView.subregions where leaf.zoomScale != 1 {
       let isSeen = leaf.frame.minX < x + pageView.scrollView.bounds.width && leaf.frame.maxX > x

@@ -117,6 +117,12 @@ struct Grip: Equatable, Sendable {
     if old.excess(x) != 0 || new.excess(x) != 0 { hold(x, new, tuning) }
   }
 
+  /// The ways of the finger since it took hold, in points, with which content lies within its range.
+  func waysWithinRange(_ axis: ScrollAxis) -> ClosedRange<Double> {
+    let range = axis.range
+    return anchor - range.upperBound...anchor - range.lowerBound
+  }
+
   /// The shown offset for a finger that has moved by `translation` points since it took hold.
   mutating func shown(
     translation: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning

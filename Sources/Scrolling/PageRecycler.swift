@@ -130,27 +130,32 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     isUpdating = true
     while true {
       let needed = layout.neededPages(at: scrollView.contentOffset.x, of: count)
-      guard isOutOfDate || needed != shown else { break }
+      guard isOutOfDate || needed != shown || indexOfDone(outside: needed) != nil else { break }
       if isOutOfDate {
         isOutOfDate = false
-        putAway(0..<0)
+        while !numbers.isEmpty { putAway(at: 0) }
       }
       shown = needed
       // First, so that what leaves can come back.
-      putAway(needed)
+      while let index = indexOfDone(outside: needed) { putAway(at: index) }
       // Who shows a page may ask for all of them anew.
       for number in needed where !isOutOfDate && !numbers.contains(number) { add(number) }
     }
     isUpdating = false
   }
 
-  private func putAway(_ needed: Range<Int>) {
-    while let index = numbers.firstIndex(where: { !needed.contains($0) }) {
-      numbers.remove(at: index)
-      let region = regions.remove(at: index)
-      spare.append(region)
-      region.removeFromSuperregion()
+  /// A page that is out of sight; but the one whose finger pulls at the pages stays until it lifts.
+  private func indexOfDone(outside needed: Range<Int>) -> Int? {
+    numbers.indices.first {
+      !needed.contains(numbers[$0]) && !scrollView.isLed(from: regions[$0])
     }
+  }
+
+  private func putAway(at index: Int) {
+    numbers.remove(at: index)
+    let region = regions.remove(at: index)
+    spare.append(region)
+    region.removeFromSuperregion()
   }
 
   private func add(_ number: Int) {

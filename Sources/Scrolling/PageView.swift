@@ -266,6 +266,8 @@ public final class PageView: InputRegion {
     var left = way.magnitude
     // One way only: from halfway between two pages it is as far to either.
     while left >= share, let next = way > 0 ? pageAfter : pageBefore {
+      // The page whose finger pulls stays among the three until it lifts.
+      if scrollView.isLed(from: way > 0 ? pageBefore : pageAfter) { return }
       turn(way > 0 ? .forward : .reverse, asks: true)
       // Who is told of a page may set another, which ends it.
       guard page === next, !isJumping else { return }

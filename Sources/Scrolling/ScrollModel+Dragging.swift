@@ -104,13 +104,13 @@ extension ScrollModel {
     by translation: Point, velocity: Point = .zero, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
-    drag(by: translation, velocity: velocity, isBanded: true, at: time, into: &events)
+    drag(by: translation, velocity: velocity, banded: .both, at: time, into: &events)
   }
 
-  /// The same; where it is not banded, content does not leave its range, and from beyond it only comes
-  /// nearer.
+  /// The same; along axes that are not banded content does not leave its range, and from beyond it only
+  /// comes nearer.
   mutating func drag(
-    by translation: Point, velocity: Point, isBanded: Bool, at time: Double?,
+    by translation: Point, velocity: Point, banded axes: AxisSet, at time: Double?,
     into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
@@ -120,10 +120,22 @@ extension ScrollModel {
     var local = place.local
     if drag.x.isFree { local.x = drag.x.shown(translation: translation.x, localX, tuning) }
     if drag.y.isFree { local.y = drag.y.shown(translation: translation.y, localY, tuning) }
-    if !isBanded { local = stopped(towards: local) }
+    let inside = stopped(towards: local)
+    if !axes.contains(.horizontal) { local.x = inside.x }
+    if !axes.contains(.vertical) { local.y = inside.y }
     place.move(to: local)
     drag.velocity = contentVelocity(ofFinger: velocity, drag)
     activity.state = .dragging(drag)
+  }
+
+  /// The ways of a finger since it took hold, along an axis and in points, with which content lies within
+  /// its range; nil: no finger drags it that way.
+  func waysWithinRange(along axis: Axis) -> ClosedRange<Double>? {
+    guard case .dragging(let drag) = activity.state else { return nil }
+    switch axis {
+    case .horizontal: return drag.x.isFree ? drag.x.waysWithinRange(localX) : nil
+    case .vertical: return drag.y.isFree ? drag.y.waysWithinRange(localY) : nil
+    }
   }
 
   /// As much of a way (points) as content can go until it meets its ends.

@@ -9,6 +9,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The finger has the content in hand already: it stopped a motion when it came down, or is left of
   /// two that pinched. It drags without slop, as soon as it moves.
   private(set) var isCatching = false
+  /// The axes along which the last touch was left to a scroll view around.
+  private(set) var deferredAxes: AxisSet = []
   /// The fingers that the scroll view tracks: also those of a pan that has failed, until they lift.
   private var fingers: [Touch] = []
 
@@ -20,6 +22,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   override func touchesBegan(_ touches: [Touch]) {
     // The new touch is among the touches already.
     let isFirst = numberOfTouches == 1
+    if isFirst { deferredAxes = [] }
     allowedAxes = scrollView?.draggableAxes ?? []
     // Of a window that has been dropped meanwhile.
     fingers.removeAll { $0.phase == .cancelled }
@@ -56,22 +59,27 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Content that has been told of a touch may keep it. At its edge the content leaves the drag to the
-  /// next scroll view around it. Who begins keeps the finger to the end.
+  /// Content that has been told of a touch may keep it. At its end the content leaves the drag to the
+  /// next scroll view around it that has room, unless it hands nothing over. The view that begins has the
+  /// finger to the end, and shares its way.
   override var shouldBegin: Bool {
     guard super.shouldBegin, touches.allSatisfy({ scrollView?.mayTake($0) ?? true }) else {
       return false
     }
     guard !isCatching, let scrollView, let direction = mainDirection,
-      !scrollView.hasRoom(towards: direction)
+      !scrollView.hasRoom(towards: direction), !scrollView.keeps(direction)
     else { return true }
     var region = view?.superregion
     while let current = region {
-      let hasTaker = current.gestureRecognizers.contains { other in
-        guard let pan = other as? ScrollPanGestureRecognizer, pan.isEnabled else { return false }
-        return pan.scrollView?.hasRoom(towards: direction) ?? false
+      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers
+      where pan.isEnabled {
+        guard let around = pan.scrollView else { continue }
+        if around.hasRoom(towards: direction) {
+          deferredAxes = AxisSet(of: direction)
+          return false
+        }
+        if around.keeps(direction) { return true }
       }
-      if hasTaker { return false }
       region = current.superregion
     }
     return true

@@ -39,6 +39,7 @@ extension ScrollView {
     let (translation, scale) = (pan.translation(in: self), scaleInRoot)
     switch pan.state {
     case .began, .changed:
+      dismissLeader()
       // While two fingers zoom, and until the scale is back, there is nothing to drag.
       if model.phase == .zooming { return pan.setTranslation(.zero, in: nil) }
       // A finger that caught a motion has begun its pan; its drag begins when it moves.
@@ -48,7 +49,7 @@ extension ScrollView {
       drag(by: translation, travel: pan.travel, velocity: pan.fingerVelocity / scale)
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      change { $0.drag(by: translation, into: &$1) }
+      drag(by: translation, travel: pan.travel, velocity: .zero)
       letGo(velocity: pan.releaseVelocity / scale)
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
@@ -63,26 +64,39 @@ extension ScrollView {
   ///   - translation: of the fingers since they took hold, in points.
   ///   - travel: the same since they came down, slop included.
   ///   - velocity: of the fingers, in pt/ms.
-  ///   - isBanded: whether content follows beyond its ends.
+  ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing over.
   func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
       let axes = lockedAxes(travel)
       change { $0.beginDragging(along: axes, into: &$1) }
+      if isBanded { gatherCompanions(travel: travel) }
+    }
+    guard sharedDrag.companions.isEmpty else {
+      return dragTogether(by: translation, velocity: velocity)
     }
     change {
-      $0.drag(by: translation, velocity: velocity, isBanded: isBanded, at: nil, into: &$1)
+      $0.drag(
+        by: translation, velocity: velocity, banded: isBanded ? .both : [], at: nil, into: &$1)
     }
   }
 
-  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
-  func letGo(velocity: Point) {
+  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere. The
+  /// scroll views that have shared its way are let go with it.
+  ///
+  /// - Parameter isBoosted: whether half of the speed that the fingers stopped is added to theirs.
+  func letGo(velocity: Point, isBoosted: Bool = false) {
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
-    letGo(as: model.release(velocity: velocity))
+    let shared = disband()
+    let own = shared.part(of: velocity, heldBy: nil)
+    letGo(
+      as: isBoosted
+        ? model.release(velocity: own, carry: PadGesture.boost) : model.release(velocity: own))
+    release(shared, velocity: velocity)
   }
 
   /// Ends a drag as a release says; the delegate may send the content elsewhere.
-  func letGo(as release: Release) {
+  private func letGo(as release: Release) {
     var release = release
     // From within a callback the delegate hears of it in its turn, after what is still to be told.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }
@@ -100,7 +114,7 @@ extension ScrollView {
   /// What this drag may move: all, or with the directional lock the axis it started along.
   ///
   /// - Parameter travel: of the finger since it came down, slop included.
-  private func lockedAxes(_ travel: Point) -> AxisSet {
+  func lockedAxes(_ travel: Point) -> AxisSet {
     guard isDirectionalLockEnabled else { return [.horizontal, .vertical] }
     // tan 30°: nearer to a diagonal, a drag locks nothing.
     let slope = 0.577_350_269_189_626

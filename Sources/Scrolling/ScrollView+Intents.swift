@@ -9,7 +9,7 @@ extension ScrollView: WheelTarget {
     guard hasCaughtUp(to: time) else { return .none }
     let turn = Point(x: dx, y: -dy)
     guard isScrollEnabled, !draggableAxes.isEmpty, turn != .zero else { return .none }
-    return hasRoom(towards: turn) ? .good : .poor
+    return hasRoom(towards: turn) || keeps(turn) ? .good : .poor
   }
 
   /// A wheel moved by so many notches (SDL's signs: down −1 in `dy` and right +1 in `dx` make the

@@ -15,7 +15,7 @@ extension ScrollView: PadTarget {
     }
     let along = axes.part(of: delta)
     guard along != .zero, along.length >= (delta - along).length else { return .none }
-    return hasRoom(towards: delta) ? .good : .poor
+    return hasRoom(towards: delta) || keeps(delta) ? .good : .poor
   }
 
   /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is
@@ -101,10 +101,7 @@ extension ScrollView: PadTarget {
     let velocity = tuning.padMomentum ? velocity : .zero
     let isBoosted = tuning.padBoost && padGesture.isQuick
     padGesture.end(at: model.time)
-    letGo(
-      as: isBoosted
-        ? model.release(velocity: velocity, carry: PadGesture.boost)
-        : model.release(velocity: velocity))
+    letGo(velocity: velocity, isBoosted: isBoosted)
   }
 
   /// Ends what two fingers on a touchpad do, if they do anything: at rest.

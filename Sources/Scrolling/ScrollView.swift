@@ -48,7 +48,7 @@ open class ScrollView: InputRegion {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       panGestureRecognizer.isEnabled = isScrollEnabled
-      if model.activity.isSteered { letGo(velocity: .zero) }
+      if model.activity.isSteered || leader != nil { letGo(velocity: .zero) }
       if !padGesture.isZooming { cancelPad() }
     }
   }
@@ -69,6 +69,20 @@ open class ScrollView: InputRegion {
 
   /// Once a drag has a general direction (within 30° of an axis), the other axis stays still.
   public var isDirectionalLockEnabled = false
+
+  /// Whether a drag that has come to an end of the content along x goes on in a scroll view around, and
+  /// a wheel or two fingers on a touchpad that begin there go to it at once; true by default, as in UIKit
+  /// 17.4. False keeps them here, where the content gives way as at any end. Of one pull the way beyond
+  /// the end is handed over only where the content is wider than the bounds.
+  public var transfersHorizontalScrollingToParent = true
+
+  /// The same along y.
+  public var transfersVerticalScrollingToParent = true
+
+  /// The scroll view whose fingers move this one as well; nil: none.
+  @Weakly final var leader: ScrollView?
+  /// What a drag of this view has handed to others.
+  var sharedDrag = SharedDrag()
 
   /// When the scroll bars were last shown without a motion, in seconds; −∞: never.
   var flashedAt = -Double.infinity
@@ -123,6 +137,7 @@ open class ScrollView: InputRegion {
     pinch.padTarget = nil
     pinch.servedRegion = nil
     contentTouchDelay.scrollView = nil
+    untie()
   }
 
   // MARK: Geometry
@@ -236,6 +251,7 @@ open class ScrollView: InputRegion {
   /// Changes the model and tells of what came of it.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
+    if isTied, model.phase != .dragging { untie() }
     guard !delivery.isBusy else { return }
     delivery.beginTelling()
     // The delegate may cause more events, which are told in their turn.

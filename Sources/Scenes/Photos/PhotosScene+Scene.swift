@@ -139,8 +139,10 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
   public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
     (page as? PhotoPage).flatMap { makePage($0.number + 1) }
   }
+  public func pageViewDidScroll(_ pageView: PageView) { shrinkUnseen() }
+
   /// What is zoomed shows all of itself again when it is out of sight.
-  public func pageViewDidScroll(_ pageView: PageView) {
+  func shrinkUnseen() {
     for case let page as PhotoPage in pageView.scrollView.subregions where !isShown(page) {
       if page.zoomScale != page.minimumZoomScale || page.enlargement != 1 { page.fit() }
     }

@@ -1,0 +1,257 @@
+import Geometry
+import Touches
+
+// One pull through scroll views in each other: the way beyond the end of one is handed to the next one
+// around it that has room, one to one, and comes back in reverse.
+extension ScrollView {
+  /// The axes along which it hands nothing over.
+  private var keptAxes: AxisSet {
+    draggableAxes.subtracting(
+      AxisSet(
+        horizontal: transfersHorizontalScrollingToParent,
+        vertical: transfersVerticalScrollingToParent))
+  }
+
+  /// The axes along which the content is longer than the bounds, insets counted.
+  private var scrollingAxes: AxisSet {
+    let (low, high) = (model.minimumOffset, model.maximumOffset)
+    return AxisSet(horizontal: low.x < high.x, vertical: low.y < high.y)
+  }
+
+  /// Whether a move that the content cannot follow in a direction of its offset stays here all the same.
+  func keeps(_ direction: Point) -> Bool { !AxisSet(of: direction).isDisjoint(with: keptAxes) }
+
+  /// Whether the finger that moves this view holds something that lies in a region.
+  func isLed(from region: InputRegion?) -> Bool {
+    guard let region, let leader else { return false }
+    return leader.isDescendant(of: region)
+  }
+
+  /// Whether it is moved by a finger together with others.
+  var isTied: Bool { !sharedDrag.companions.isEmpty || leader != nil }
+
+  // MARK: Who shares
+
+  /// A drag has begun: finds those that may share its way. Around this view those that scroll, along axes
+  /// that this one scrolls and hands over; in it those that have left the touch to it.
+  ///
+  /// - Parameter travel: of the fingers since they came down, slop included.
+  func gatherCompanions(travel: Point) {
+    sharedDrag.begin(travel: travel)
+    guard model.phase == .dragging, let home = panGestureRecognizer.view else { return }
+    let axes = AxisSet(
+      horizontal: model.waysWithinRange(along: .horizontal) != nil,
+      vertical: model.waysWithinRange(along: .vertical) != nil)
+    var region = panGestureRecognizer.touches.first?.view
+    while let current = region, current !== home {
+      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers {
+        guard let view = pan.scrollView, view !== self else { continue }
+        let shared = axes.intersection(pan.deferredAxes).intersection(view.scrollingAxes)
+        if !shared.isEmpty { addCompanion(view, shared, isInside: true) }
+      }
+      region = current.superregion
+    }
+    var open = axes.intersection(scrollingAxes).subtracting(keptAxes)
+    region = home.superregion
+    while let current = region, !open.isEmpty {
+      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers {
+        guard let view = pan.scrollView, view !== self, view.canScrollByHand else { continue }
+        let shared = open.intersection(view.draggableAxes)
+        if !shared.isEmpty { addCompanion(view, shared, isInside: false) }
+        open.subtract(view.keptAxes)
+      }
+      region = current.superregion
+    }
+  }
+
+  private func addCompanion(_ view: ScrollView, _ axes: AxisSet, isInside: Bool) {
+    let axes = axes.intersection(view.lockedAxes(sharedDrag.travel))
+    guard !axes.isEmpty else { return }
+    sharedDrag.companions.append(
+      SharedDrag.Companion(view: view, axes: axes, isInside: isInside))
+  }
+
+  private var canScrollByHand: Bool { isScrollEnabled && panGestureRecognizer.isEnabled }
+
+  // MARK: The way
+
+  /// Moves this view and its companions with the fingers.
+  ///
+  /// - Parameters:
+  ///   - translation: of the fingers since they took hold, in points.
+  ///   - velocity: of the fingers, in pt/ms.
+  func dragTogether(by translation: Point, velocity: Point) {
+    let way = translation - sharedDrag.translation
+    sharedDrag.translation = translation
+    dismissUnable()
+    divide(way.x, along: .horizontal)
+    divide(way.y, along: .vertical)
+    // A delegate that has heard of a beginning may have ended it all.
+    guard model.phase == .dragging else { return }
+    let banded = AxisSet(
+      horizontal: isPulledOut(along: .horizontal), vertical: isPulledOut(along: .vertical))
+    let shared = sharedDrag
+    change {
+      $0.drag(
+        by: shared.own, velocity: shared.part(of: velocity, heldBy: nil), banded: banded, at: nil,
+        into: &$1)
+    }
+    for (index, companion) in shared.companions.enumerated() {
+      guard let view = companion.view, view.leader === self else { continue }
+      view.follow(
+        companion.share, velocity: shared.part(of: velocity, heldBy: index),
+        by: scaleInRoot / view.scaleInRoot)
+    }
+  }
+
+  /// Whether the finger stretches the leader's band. Content that has handed a way over is at its end.
+  private func isPulledOut(along axis: Axis) -> Bool {
+    guard !sharedDrag.isWhole(along: axis), let range = model.waysWithinRange(along: axis) else {
+      return true
+    }
+    let own = sharedDrag.own[axis]
+    return (own - own.clamped(to: range)).magnitude > SnapRule.coincidence
+  }
+
+  /// Divides a way of the fingers (points) along an axis: the view that was moved last goes back first; then
+  /// each goes on to its end, from the innermost outwards; the rest stretches the leader's band.
+  private func divide(_ way: Double, along axis: Axis) {
+    guard way != 0, let range = model.waysWithinRange(along: axis) else { return }
+    let count = sharedDrag.companions.count
+    let inner = sharedDrag.companions.count { $0.isInside }
+    var rest = way
+    let place = sharedDrag.own[axis]
+    sharedDrag.lead(&rest, axis, between: place, and: place.clamped(to: range))
+    for index in stride(from: count - 1, through: inner, by: -1) { giveBack(&rest, axis, index) }
+    if inner > 0 {
+      sharedDrag.lead(&rest, axis, between: sharedDrag.own[axis], and: 0.clamped(to: range))
+      for index in stride(from: inner - 1, through: 0, by: -1) { giveBack(&rest, axis, index) }
+      for index in 0..<inner { rest -= move(index, by: rest, along: axis) }
+    }
+    let end = rest < 0 ? range.lowerBound : range.upperBound
+    sharedDrag.lead(&rest, axis, between: sharedDrag.own[axis], and: end)
+    for index in inner..<max(inner, count) { rest -= move(index, by: rest, along: axis) }
+    sharedDrag.lead(&rest, axis, between: -.infinity, and: .infinity)
+    sharedDrag.balance(along: axis)
+  }
+
+  /// Lets a companion go back as far as it has come.
+  private func giveBack(_ rest: inout Double, _ axis: Axis, _ index: Int) {
+    guard index < sharedDrag.companions.count else { return }
+    let share = sharedDrag.companions[index].share[axis]
+    guard share * rest < 0 else { return }
+    rest -= move(index, by: rest.magnitude < share.magnitude ? rest : -share, along: axis)
+  }
+
+  /// Moves a companion by a way of the fingers (points) along an axis, as far as its content goes; its drag
+  /// begins with it. How much of the way it has taken.
+  private func move(_ index: Int, by way: Double, along axis: Axis) -> Double {
+    guard way != 0, index < sharedDrag.companions.count else { return 0 }
+    let companion = sharedDrag.companions[index]
+    guard companion.axes.contains(axis), let view = companion.view,
+      view.leader === self || view.canJoin, view.hasCaughtUp(to: model.time)
+    else { return 0 }
+    let scale = scaleInRoot / view.scaleInRoot
+    var wish = Point.zero
+    wish[axis] = -way * scale
+    func room() -> Double {
+      let room = view.model.room(within: wish)[axis]
+      return room.magnitude > SnapRule.coincidence ? room : 0
+    }
+    guard room() != 0 else { return 0 }
+    if view.leader == nil {
+      sharedDrag.companions[index].hasBegun = true
+      view.join(self, along: companion.axes)
+    }
+    // A delegate that has heard of the beginning may have ended it, or moved the content.
+    guard view.leader === self, view.model.waysWithinRange(along: axis) != nil,
+      index < sharedDrag.companions.count
+    else { return 0 }
+    let taken = room()
+    let share = (taken - wish[axis]).magnitude <= SnapRule.coincidence ? way : -taken / scale
+    guard share != 0 else { return 0 }
+    sharedDrag.companions[index].share[axis] += share
+    sharedDrag.note(index, along: axis)
+    view.follow(sharedDrag.companions[index].share, velocity: .zero, by: scale)
+    return share
+  }
+
+  // MARK: As a companion
+
+  /// Whether another's finger may begin to move it.
+  private var canJoin: Bool {
+    guard leader == nil, canScrollByHand else { return false }
+    return switch model.phase {
+    case .idle, .tracking, .decelerating, .animating: true
+    case .dragging, .zooming: false
+    }
+  }
+
+  private func join(_ leader: ScrollView, along axes: AxisSet) {
+    cancelPad()
+    self.leader = leader
+    change { $0.beginDragging(along: axes, into: &$1) }
+  }
+
+  /// - Parameters:
+  ///   - way: of the finger since it moves this view, in points of the leader.
+  ///   - velocity: of the finger, in points of the leader a millisecond.
+  ///   - scale: points of this view for one of the leader.
+  private func follow(_ way: Point, velocity: Point, by scale: Double) {
+    change {
+      $0.drag(
+        by: way * scale, velocity: velocity * scale, banded: [], at: nil, into: &$1)
+    }
+  }
+
+  /// A finger of its own drags it: what another's finger has begun ends where it is.
+  func dismissLeader() {
+    guard leader != nil else { return }
+    change { $0.endDragUnmoved(into: &$1) }
+    takeHold()
+  }
+
+  // MARK: The end
+
+  /// Those that may not be scrolled by hand any more, or have left the window, are let go at rest.
+  private func dismissUnable() {
+    for companion in sharedDrag.companions {
+      guard let view = companion.view, view.leader === self,
+        !view.canScrollByHand || view.window !== window
+      else { continue }
+      view.letGo(velocity: .zero)
+    }
+  }
+
+  /// The drag is over: takes its companions out, to be let go.
+  func disband() -> SharedDrag {
+    guard !sharedDrag.companions.isEmpty else { return sharedDrag }
+    let shared = sharedDrag
+    sharedDrag.companions = []
+    return shared
+  }
+
+  /// Lets those go that have shared a drag which is over.
+  ///
+  /// - Parameter velocity: of the finger, in points of this view a millisecond.
+  func release(_ shared: SharedDrag, velocity: Point) {
+    for (index, companion) in shared.companions.enumerated() where companion.hasBegun {
+      guard let view = companion.view, view.leader == nil || view.leader === self,
+        view.hasCaughtUp(to: model.time)
+      else { continue }
+      view.leader = nil
+      let part = shared.part(of: velocity, heldBy: index)
+      view.letGo(velocity: part * (scaleInRoot / view.scaleInRoot))
+    }
+  }
+
+  /// Its drag has ended by other means than the finger's lift, or it goes: a leader knows it no more, and
+  /// companions are let go at rest.
+  func untie() {
+    if let leader {
+      self.leader = nil
+      leader.sharedDrag.forget(self)
+    }
+    if !sharedDrag.companions.isEmpty { release(disband(), velocity: .zero) }
+  }
+}

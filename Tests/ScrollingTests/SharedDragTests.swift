@@ -1,0 +1,558 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("One pull through scroll views in each other")
+struct SharedDragTests {
+  /// A photo of twice the size, 100 points before its right end, on the first of three pages.
+  static func photo() -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
+    let nest = NestingTests.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 800, height: 600))
+    nest.outer.isPagingEnabled = true
+    nest.inner.setContentOffset(Point(x: 300, y: 150), animated: false)
+    nest.hand.wait(0.1)
+    return nest
+  }
+
+  /// Two lists in each other, the inner one 100 points before its end, the outer one at 500.
+  static func lists() -> (hand: Hand, outer: ScrollView, inner: ScrollView) {
+    let nest = NestingTests.nest(
+      outer: Size(width: 400, height: 2000), inner: Size(width: 400, height: 900))
+    nest.inner.frame.origin.y = 500
+    nest.outer.setContentOffset(Point(x: 0, y: 500), animated: false)
+    nest.inner.setContentOffset(Point(x: 0, y: 500), animated: false)
+    nest.hand.wait(0.1)
+    return nest
+  }
+
+  /// A finger's way is the sum of its moves, each of them rounded.
+  func isNear(_ x: Double, _ y: Double) -> Bool { (x - y).magnitude < 1e-9 }
+
+  @Test("a photo pulled past its end in one drag turns the page, and rests at its end")
+  func turns() {
+    let (hand, outer, inner) = Self.photo()
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 40, y: 150), in: 0.3)
+    #expect(inner.contentOffset == Point(x: 400, y: 150))
+    #expect(outer.contentOffset == Point(x: 240, y: 0))
+    #expect(hand.words("inner") == "WBD" && hand.words("outer") == "WBD")
+    #expect(outer.phase == .dragging && outer.isTracking && outer.isDragging)
+    #expect(inner.velocity == .zero && outer.velocity.x > 1)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(inner.contentOffset == Point(x: 400, y: 150))
+    #expect(outer.contentOffset == Point(x: 400, y: 0))
+    #expect(hand.words("inner") == "WBD WED DED-")
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("it keeps to itself where it hands nothing over: its end gives way, and no page turns")
+  func keeps() {
+    let (hand, outer, inner) = Self.photo()
+    inner.transfersHorizontalScrollingToParent = false
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 40, y: 150), in: 0.3)
+    #expect(inner.contentOffset.x > 480)
+    #expect(outer.contentOffset == .zero)
+    hand.up()
+    hand.wait(2)
+    #expect(inner.contentOffset == Point(x: 400, y: 150))
+    // At its end, too.
+    hand.drag(from: Point(x: 390, y: 150), to: Point(x: 100, y: 150))
+    hand.wait(2)
+    #expect(outer.contentOffset == .zero && hand.words("outer") == "")
+    #expect(inner.contentOffset == Point(x: 400, y: 150))
+  }
+
+  @Test("each axis has its own say", arguments: [true, false], [true, false])
+  func axes(horizontal: Bool, vertical: Bool) {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 2000, height: 2000), inner: Size(width: 800, height: 600))
+    inner.setContentOffset(Point(x: 350, y: 250), animated: false)
+    inner.transfersHorizontalScrollingToParent = horizontal
+    inner.transfersVerticalScrollingToParent = vertical
+    hand.wait(0.1)
+    hand.down(at: Point(x: 300, y: 250))
+    hand.move(to: Point(x: 150, y: 150), in: 0.2)
+    #expect((inner.contentOffset.x == 400) == horizontal)
+    #expect((inner.contentOffset.y == 300) == vertical)
+    #expect((outer.contentOffset.x > 80) == horizontal)
+    #expect((outer.contentOffset.y > 30) == vertical)
+    #expect(outer.contentOffset.x == 0 || horizontal)
+    #expect(outer.contentOffset.y == 0 || vertical)
+    hand.up()
+    hand.wait(3)
+    #expect(inner.contentOffset == Point(x: 400, y: 300))
+    #expect(hand.words("outer").isEmpty == (!horizontal && !vertical))
+  }
+
+  @Test("as the finger returns, the outer one goes back first, then the inner one")
+  func returns() {
+    let (hand, outer, inner) = Self.lists()
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 30), in: 0.2)
+    #expect(inner.contentOffset.y == 600 && outer.contentOffset.y == 650)
+    hand.move(to: Point(x: 200, y: 130), in: 0.1)
+    #expect(inner.contentOffset.y == 600 && isNear(outer.contentOffset.y, 550))
+    hand.move(to: Point(x: 200, y: 280), in: 0.1)
+    #expect(isNear(inner.contentOffset.y, 500) && outer.contentOffset.y == 500)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(1)
+    #expect(hand.words("inner") == "WBD WED DED-")
+    #expect(hand.words("outer") == "WBD WED DED-")
+  }
+
+  @Test("where everything stands depends on the finger's place alone, however it came there")
+  func places() {
+    var random = Random(seed: 281)
+    for _ in 0..<Effort.cases(200) {
+      let (hand, outer, inner) = Self.lists()
+      let (straight, outerThere, innerThere) = Self.lists()
+      let end = Point(x: 200, y: random.double(-1500...1500).rounded())
+      for (hand, stops) in [(hand, random.int(1...6)), (straight, 0)] {
+        hand.down(at: Point(x: 200, y: 290))
+        hand.move(to: Point(x: 200, y: 270), in: 0.016)
+        for _ in 0..<stops {
+          hand.move(to: Point(x: 200, y: random.double(-1500...1500).rounded()), in: 0.1)
+        }
+        hand.move(to: end, in: 0.1)
+      }
+      #expect((outer.contentOffset - outerThere.contentOffset).length < 1e-9)
+      #expect((inner.contentOffset - innerThere.contentOffset).length < 1e-9)
+    }
+  }
+
+  @Test("a drag that sets out at the end is the outer one's, and the inner one's on the way back")
+  func setsOut() {
+    let (hand, outer, inner) = Self.lists()
+    inner.contentOffset.y = 600
+    hand.wait(0.1)
+    hand.down(at: Point(x: 200, y: 200))
+    hand.move(to: Point(x: 200, y: 90), in: 0.1)
+    #expect(outer.contentOffset.y == 600 && inner.contentOffset.y == 600)
+    #expect(hand.words("inner") == "" && hand.words("outer") == "WBD")
+    hand.move(to: Point(x: 200, y: 240), in: 0.1)
+    #expect(outer.contentOffset.y == 500 && inner.contentOffset.y == 550)
+    #expect(hand.words("inner") == "WBD")
+    hand.move(to: Point(x: 200, y: 140), in: 0.1)
+    #expect(outer.contentOffset.y == 550 && inner.contentOffset.y == 600)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(1)
+    #expect(hand.words("outer") == "WBD WED DED-" && hand.words("inner") == "WBD WED DED-")
+  }
+
+  @Test("let go in motion, the one that the finger has in hand goes on, and the other rests")
+  func flung() {
+    let (hand, outer, inner) = Self.lists()
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 130), in: 0.08)
+    hand.up()
+    let released = outer.contentOffset.y
+    hand.wait(5)
+    #expect(outer.contentOffset.y > released + 300)
+    #expect(inner.contentOffset.y == 600)
+    #expect(hand.words("inner") == "WBD WED DED-")
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+    let ends = hand.log.compactMap { entry -> Point? in
+      if case .willEndDragging(let velocity, _, _) = entry.event.kind { velocity } else { nil }
+    }
+    // The inner one is told first.
+    #expect(ends.count == 2 && ends[0] == .zero && abs(ends[1].y - 2) < 1e-9)
+  }
+
+  @Test("where nobody around has room left, the inner one gives way, and comes back first")
+  func noRoom() {
+    let (hand, outer, inner) = Self.lists()
+    outer.contentSize.height = 850
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 30), in: 0.2)
+    #expect(outer.contentOffset.y == 550 && inner.contentOffset.y > 640)
+    hand.move(to: Point(x: 200, y: 130), in: 0.1)
+    #expect(outer.contentOffset.y == 550 && isNear(inner.contentOffset.y, 600))
+    hand.move(to: Point(x: 200, y: 160), in: 0.1)
+    #expect(isNear(outer.contentOffset.y, 520) && inner.contentOffset.y == 600)
+  }
+
+  @Test("three levels: each in its turn, and back in reverse")
+  func threeLevels() {
+    let hand = Hand(window: NestingTests.outerSize)
+    let views = (0..<3).map { _ in ScrollView(frame: hand.window.frame) }
+    for (view, height) in zip(views, [2000.0, 380, 350]) {
+      view.contentSize = Size(width: 400, height: height)
+    }
+    hand.watch(views[0], as: "outer")
+    hand.watch(views[1], as: "middle", in: views[0])
+    hand.watch(views[2], as: "inner", in: views[1])
+    func places() -> [Double] { views.map(\.contentOffset.y) }
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 40), in: 0.2)
+    #expect(places() == [110, 80, 50])
+    hand.move(to: Point(x: 200, y: 170), in: 0.1)
+    #expect(places() == [0, 60, 50])
+    hand.move(to: Point(x: 200, y: 40), in: 0.1)
+    #expect(places() == [110, 80, 50])
+    hand.up()
+    hand.wait(3)
+    #expect(hand.words("inner") == "WBD WED DED-" && hand.words("middle") == "WBD WED DED-")
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("one in the middle that hands nothing over is as far as it goes")
+  func wall() {
+    let hand = Hand(window: NestingTests.outerSize)
+    let views = (0..<3).map { _ in ScrollView(frame: hand.window.frame) }
+    for (view, height) in zip(views, [2000.0, 380, 350]) {
+      view.contentSize = Size(width: 400, height: height)
+    }
+    views[1].transfersVerticalScrollingToParent = false
+    hand.watch(views[0])
+    hand.watch(views[1], in: views[0])
+    hand.watch(views[2], in: views[1])
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 40), in: 0.2)
+    #expect(views[0].contentOffset.y == 0 && views[1].contentOffset.y == 80)
+    #expect(views[2].contentOffset.y > 90)
+  }
+
+  @Test("46: a list that moves up and down alone hands no sideways drift to the pages around")
+  func drift() {
+    let (hand, outer, inner) = NestingTests.nest(
+      outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 900))
+    hand.down(at: Point(x: 300, y: 200))
+    hand.move(to: Point(x: 300, y: 100), in: 0.1)
+    hand.move(to: Point(x: 100, y: 40), in: 0.1)
+    #expect(inner.contentOffset.y == 150 && outer.contentOffset == .zero)
+    // That it can be pulled sideways does not make it scroll that way.
+    inner.alwaysBounceHorizontal = true
+    hand.up()
+    hand.wait(3)
+    hand.down(at: Point(x: 300, y: 100))
+    hand.move(to: Point(x: 300, y: 150), in: 0.1)
+    hand.move(to: Point(x: 100, y: 200), in: 0.1)
+    #expect(inner.contentOffset.x > 80 && outer.contentOffset == .zero)
+  }
+
+  @Test("pages that lie smaller on a zoomed sheet: the finger's way is the same on the screen")
+  func scaled() {
+    let hand = Hand(window: NestingTests.outerSize)
+    let outer = ScrollView(frame: hand.window.frame)
+    outer.zoomLimits = 1...4
+    outer.contentSize = Size(width: 400, height: 600)
+    let sheet = InputRegion(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    outer.contentRegion = sheet
+    outer.setZoomScale(2, animated: false)
+    outer.contentOffset = .zero
+    let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 150))
+    inner.contentSize = Size(width: 200, height: 200)
+    hand.watch(outer, as: "outer")
+    hand.watch(inner, as: "inner", in: sheet)
+    hand.wait(0.1)
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 80), in: 0.2)
+    // Of 200 points of the screen the inner one's 50 are 100.
+    #expect(inner.contentOffset.y == 50 && outer.contentOffset.y == 100)
+    hand.move(to: Point(x: 200, y: 240), in: 0.2)
+    #expect(isNear(inner.contentOffset.y, 20) && outer.contentOffset.y == 0)
+  }
+
+  @Test("the outer one caught keeps the finger; the inner one caught hands over without slop")
+  func caught() {
+    let (hand, outer, inner) = Self.lists()
+    outer.setContentOffset(Point(x: 0, y: 900), animated: true)
+    hand.wait(0.15)
+    hand.down(at: Point(x: 200, y: 150))
+    let place = outer.contentOffset.y
+    hand.move(to: Point(x: 200, y: 100), in: 0.1)
+    #expect(outer.contentOffset.y == place + 50 && inner.contentOffset.y == 500)
+    hand.up()
+    hand.wait(5)
+    outer.setContentOffset(Point(x: 0, y: 500), animated: false)
+    inner.setContentOffset(.zero, animated: true)
+    hand.wait(0.2)
+    hand.down(at: Point(x: 200, y: 290))
+    let rest = inner.contentOffset.y
+    #expect(rest > 0 && rest < 500)
+    hand.move(to: Point(x: 200, y: 290 - (600 - rest) - 40), in: 0.2)
+    #expect(inner.contentOffset.y == 600 && abs(outer.contentOffset.y - 540) < 1e-9)
+  }
+
+  @Test("taken away by the system, both settle at rest")
+  func cancelled() {
+    let (hand, outer, inner) = Self.photo()
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    #expect(outer.contentOffset.x == 130)
+    hand.send(.cancel)
+    hand.wait(2)
+    #expect(outer.contentOffset == .zero && inner.contentOffset.x == 400)
+    #expect(hand.words("inner") == "WBD WED DED-")
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("a second finger that joins moves nothing by itself, and the last one to lift lets go")
+  func secondFinger() {
+    let (hand, outer, inner) = Self.photo()
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.down(2, at: Point(x: 200, y: 100))
+    #expect(outer.contentOffset.x == 130)
+    hand.move([1: Point(x: 100, y: 150), 2: Point(x: 150, y: 100)], in: 0.1)
+    #expect(isNear(outer.contentOffset.x, 180) && inner.contentOffset.x == 400)
+    hand.up()
+    hand.wait(0.1)
+    #expect(isNear(outer.contentOffset.x, 180) && outer.phase == .dragging)
+    hand.wait(0.2)
+    hand.up(2)
+    hand.wait(2)
+    #expect(outer.contentOffset.x == 0)
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("two fingers that pinch meanwhile end both drags; the page goes back, the photo zooms")
+  func pinched() {
+    let (hand, outer, inner) = Self.photo()
+    inner.zoomLimits = 0.5...4
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.down(2, at: Point(x: 250, y: 150))
+    hand.move([1: Point(x: 100, y: 150), 2: Point(x: 300, y: 150)], in: 0.2)
+    #expect(inner.zoomScale > 1.3 && inner.isZooming)
+    #expect(hand.words("inner") == "WBD WED DED- WBZ")
+    hand.wait(1)
+    #expect(outer.contentOffset == .zero)
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+    hand.up()
+    hand.up(2)
+    hand.wait(2)
+    #expect(hand.words("inner").hasSuffix("DEZ"))
+    #expect(inner.phase == .idle && outer.phase == .idle)
+  }
+
+  @Test("a finger of its own takes the outer one over, and the inner one gives way from there")
+  func ownFinger() {
+    let (hand, outer, inner) = Self.lists()
+    inner.frame = Rect(x: 0, y: 500, width: 300, height: 300)
+    hand.down(at: Point(x: 200, y: 290))
+    hand.move(to: Point(x: 200, y: 130), in: 0.1)
+    #expect(outer.contentOffset.y == 550)
+    hand.down(2, at: Point(x: 350, y: 200))
+    hand.move(2, to: Point(x: 350, y: 150), in: 0.1)
+    #expect(outer.contentOffset.y == 590 && inner.contentOffset.y == 600)
+    #expect(hand.words("outer") == "WBD WED DED- WBD")
+    hand.move(1, to: Point(x: 200, y: 100), in: 0.1)
+    #expect(outer.contentOffset.y == 590 && inner.contentOffset.y > 610)
+    hand.move(1, to: Point(x: 200, y: 130), in: 0.1)
+    #expect(isNear(inner.contentOffset.y, 600))
+    hand.wait(0.3)
+    hand.up()
+    hand.up(2)
+    hand.wait(2)
+    #expect(hand.words("outer") == "WBD WED DED- WBD WED DED-")
+    #expect(hand.words("inner") == "WBD WED DED-")
+  }
+
+  @Test("an outer one that is switched off meanwhile is let go at rest", arguments: [true, false])
+  func disabled(scrolling: Bool) {
+    let (hand, outer, inner) = Self.photo()
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    if scrolling {
+      outer.isScrollEnabled = false
+      #expect(hand.words("outer") == "WBD WED DED+ WBDec")
+    } else {
+      outer.panGestureRecognizer.isEnabled = false
+    }
+    hand.move(to: Point(x: 130, y: 150), in: 0.1)
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec")
+    #expect(inner.contentOffset.x > 405)
+    hand.up()
+    hand.wait(2)
+    #expect(outer.contentOffset == .zero && inner.contentOffset.x == 400)
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+  }
+
+  @Test("an inner one that is switched off, taken out, or dropped lets both go", arguments: 0..<3)
+  func innerGone(how: Int) {
+    let hand = Hand(window: NestingTests.outerSize)
+    let outer = ScrollView(frame: hand.window.frame)
+    outer.contentSize = Size(width: 1200, height: 300)
+    outer.isPagingEnabled = true
+    hand.watch(outer, as: "outer")
+    weak var inner: ScrollView?
+    do {
+      let view = ScrollView(frame: hand.window.frame)
+      view.contentSize = Size(width: 500, height: 300)
+      outer.addSubregion(view)
+      inner = view
+    }
+    hand.wait(0.1)
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    #expect(outer.contentOffset.x == 130)
+    let kept = how == 1 ? inner : nil
+    if how == 0 { inner?.isScrollEnabled = false } else { inner?.removeFromSuperregion() }
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec")
+    #expect(how != 2 || inner == nil)
+    hand.move(to: Point(x: 100, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(2)
+    #expect(outer.contentOffset == .zero)
+    #expect(hand.words("outer") == "WBD WED DED+ WBDec DEDec")
+    #expect(kept?.phase ?? .idle == .idle)
+  }
+
+  @Test("a delegate of the outer one that switches the inner one off as it begins ends it all")
+  func meddling() {
+    final class Meddler: ScrollViewDelegate {
+      var inner: ScrollView?
+      func scrollViewWillBeginDragging(_ scrollView: ScrollView) { inner?.isScrollEnabled = false }
+    }
+    let (hand, outer, inner) = Self.photo()
+    let meddler = Meddler()
+    meddler.inner = inner
+    outer.delegate = meddler
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: 150, y: 150), in: 0.1)
+    hand.up()
+    hand.wait(2)
+    #expect(outer.contentOffset == .zero && inner.contentOffset.x == 400)
+    #expect(hand.words("outer").hasPrefix("WBD WED DED"))
+    #expect(hand.words("inner").hasPrefix("WBD WED DED"))
+    #expect(outer.phase == .idle && inner.phase == .idle)
+  }
+
+  @Test("two fingers on a touchpad hand over, too; where nobody tells of their lift they do not")
+  func touchpads() {
+    for phase in [PadPhase.began, .beganLiftless] {
+      let (hand, outer, inner) = Self.lists()
+      let place = Point(x: 200, y: 150)
+      hand.send(.pad(phase, by: Point(x: 0, y: 40), at: place))
+      for _ in 0..<4 {
+        hand.wait(0.008)
+        hand.send(.pad(.changed, by: Point(x: 0, y: 40), at: place))
+      }
+      let handsOver = phase == .began
+      #expect(inner.contentOffset.y == 600)
+      #expect(outer.contentOffset.y == (handsOver ? 600 : 500))
+      hand.wait(0.2)
+      hand.send(.pad(.ended, by: .zero, at: place))
+      hand.wait(2)
+      #expect(hand.words("inner") == "WBD WED DED-")
+      #expect(hand.words("outer") == (handsOver ? "WBD WED DED-" : ""))
+    }
+  }
+
+  @Test("a wheel and a touchpad that begin at the end of what hands nothing over stay there")
+  func keptWheels() {
+    for keeps in [false, true] {
+      let (hand, outer, inner) = Self.lists()
+      inner.transfersVerticalScrollingToParent = !keeps
+      inner.contentOffset.y = 600
+      hand.wait(0.1)
+      hand.send(.wheel(dx: 0, dy: -1, at: Point(x: 200, y: 150)))
+      hand.wait(1)
+      #expect(outer.contentOffset.y == (keeps ? 500 : 548))
+      hand.send(.pad(.began, by: Point(x: 0, y: 30), at: Point(x: 200, y: 150)))
+      hand.wait(0.01)
+      #expect(outer.contentOffset.y == (keeps ? 500 : 578))
+      #expect((inner.contentOffset.y > 600) == keeps)
+    }
+  }
+
+  @Test("the log is the same at any frame rate, whatever the fingers do")
+  func frameRates() {
+    Effort.seeds(200) { seed in
+      let logs = [30.0, 60, 240].map { Self.play(seed: seed, rate: $0) }
+      #expect(logs[0] == logs[1] && logs[1] == logs[2], "seed \(seed)")
+    }
+  }
+
+  /// What two scroll views say of two random fingers, and where they rest.
+  static func play(seed: UInt64, rate: Double) -> [String] {
+    var random = Random(seed: seed)
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let outer = ScrollView(frame: window.frame)
+    outer.contentSize = Size(width: 1200, height: random.pick([300, 900]))
+    outer.isPagingEnabled = random.bool()
+    let inner = ScrollView(frame: window.frame)
+    inner.contentSize = Size(width: random.pick([400, 500, 700]), height: random.pick([300, 450]))
+    if random.bool() { inner.zoomLimits = 0.7...3 }
+    window.addSubregion(outer)
+    outer.addSubregion(inner)
+    var log: [String] = []
+    for (name, view) in [("outer", outer), ("inner", inner)] {
+      view.onEvent = { if $0.isMilestone { log.append("\(name) \($0)") } }
+    }
+    var (time, frame) = (0.0, 0)
+    func pass(_ pause: Double) {
+      time += pause
+      while Double(frame) / rate < time {
+        window.advance(to: Double(frame) / rate)
+        frame += 1
+      }
+    }
+    var places: [Int: Point] = [:]
+    for _ in 0..<random.int(2...30) {
+      pass(random.pick([0.008, 0.008, 0.05, 0.4]))
+      let id = random.int(1...2)
+      if let place = places[id] {
+        if random.int(0...5) == 0 {
+          places[id] = nil
+          window.send(InputEvent(time: time, kind: .up(id: id, at: place)))
+        } else {
+          let way = Point(x: random.double(-120...120), y: random.double(-40...40))
+          for _ in 0..<3 {
+            pass(0.008)
+            places[id, default: place] += way / 3
+            window.send(InputEvent(time: time, kind: .move(id: id, to: places[id] ?? place)))
+          }
+        }
+      } else {
+        let place = Point(x: random.double(0...400), y: random.double(0...300))
+        places[id] = place
+        window.send(InputEvent(time: time, kind: .down(id: id, at: place, device: .finger)))
+      }
+    }
+    window.send(InputEvent(time: time, kind: .cancel))
+    pass(8)
+    log.append("\(outer.contentOffset) \(inner.contentOffset)")
+    return log
+  }
+
+  @Test("a book keeps the page whose finger pulls, however far, and turns on when it lifts")
+  func book() {
+    final class Leaves: PageViewDataSource {
+      func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? { nil }
+      func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+        InputRegion(frame: .zero)
+      }
+    }
+    let hand = Hand(window: NestingTests.outerSize)
+    let book = PageView(frame: hand.window.frame)
+    let leaves = Leaves()
+    book.dataSource = leaves
+    let page = ScrollView(frame: .zero)
+    book.setPage(page, animated: false)
+    page.contentSize = Size(width: 450, height: 300)
+    hand.window.addSubregion(book)
+    hand.wait(0.1)
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: -1200, y: 150), in: 0.5)
+    #expect(book.pageBefore === page && page.contentOffset.x > 50)
+    #expect(page.phase == .dragging && book.scrollView.phase == .dragging)
+    hand.move(to: Point(x: 380, y: 150), in: 0.5)
+    #expect(isNear(page.contentOffset.x, 0) && isNear(book.scrollView.contentOffset.x, 0))
+    hand.move(to: Point(x: -1200, y: 150), in: 0.5)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(book.scrollView.phase == .idle && book.scrollView.contentOffset.x == 400)
+    // It has left the book, let go.
+    #expect(page.superregion == nil && page.phase == .decelerating)
+    page.advance(to: hand.time)
+    #expect(page.phase == .idle && page.contentOffset.x == 50)
+  }
+}
