@@ -6,8 +6,10 @@ import Touches
 /// finger goes sideways far enough: what the content has begun is cancelled then, and the view scrolls.
 ///
 /// It is built of touch methods alone, as one had to when scroll views had no recognizers: its own pan is
-/// off. The content answers touches by its touch methods; recognizers of regions in it hear nothing. After
-/// the sketch of that name in ScrollingMadness; UIKit has no such thing.
+/// off. The content answers touches by its touch methods; recognizers of regions in it hear nothing. A
+/// touch that the content does not answer comes back here and goes to the delegate. A scroll view in it
+/// scrolls nevertheless, by fingers that go its way. After the sketch of that name in ScrollingMadness;
+/// UIKit has no such thing.
 open class RemorsefulScrollView: ScrollView {
   /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile, in
   /// points. Source: a sample of Apple's, as quoted by ScrollingMadness.
@@ -15,13 +17,23 @@ open class RemorsefulScrollView: ScrollView {
   /// In points.
   public static let mostAcross = 4.0
 
+  /// Where the first finger came down, or where it began to scroll, in window points.
   private var start = Point.zero
   private var isHorizontal = false
   private var isMultitouch = false
   private var fingers = 0
-  /// The name of the touch that scrolls; nil: none does, or it has lifted before the others.
-  private var scroller: Int?
+  /// The name of the first finger; nil: it has lifted before the others.
+  private var holder: Int?
+  /// What lies under the first finger; nil: nothing but this view.
   @Weakly private final var child: InputRegion?
+  /// The scroll view that the child is or lies in; nil: none.
+  @Weakly private final var list: ScrollView?
+  /// The list has the touch for itself: it was moving when the finger came, or is dragged.
+  private var isListTaken = false
+  /// What of the first finger's way the list does not follow, in window points.
+  private var slop = Point.zero
+  /// The child is being told: what it does not answer comes back along the responders.
+  private var isTelling = false
   private var fingerSpeed = ReleaseVelocity()
 
   /// A scroll view with a place in its superregion, and no content yet.
@@ -32,81 +44,160 @@ open class RemorsefulScrollView: ScrollView {
   }
 
   /// Takes every touch: its content hears of them from it.
-  open override func hitTest(_ point: Point) -> InputRegion? { contains(point) ? self : nil }
+  open override func hitTest(_ point: Point) -> InputRegion? {
+    super.hitTest(point) == nil ? nil : self
+  }
 
   /// Tells the content that lies under the first finger.
   open override func touchesBegan(_ touches: [Touch]) {
+    guard !isTelling else { return super.touchesBegan(touches) }
     fingers += touches.count
     guard !isHorizontal, let touch = touches.first else { return }
-    if fingers == touches.count {
-      start = touch.location(in: nil)
-      child = subregions.last { $0.frame.contains(touch.location(in: self)) }
-      isMultitouch = false
-      fingerSpeed.reset()
-      note(touch)
-    }
+    if fingers == touches.count { begin(with: touch) }
     if fingers > 1 { isMultitouch = true }
-    child?.touchesBegan(touches)
+    if !tell({ $0.touchesBegan(touches) }) { super.touchesBegan(touches) }
   }
 
   /// Tells the content, or takes the touch from it and scrolls. Fingers that come later move nothing.
   open override func touchesMoved(_ touches: [Touch]) {
-    let moving = isHorizontal ? touches.first { $0.id == scroller } : touches.first
-    guard let touch = moving else { return }
-    note(touch)
-    let place = touch.location(in: nil)
-    let travel = place - start
-    let goesSideways = travel.x.magnitude > Self.leastAlong && travel.y.magnitude < Self.mostAcross
-    if !isHorizontal, !isMultitouch, goesSideways {
-      isHorizontal = true
-      scroller = touch.id
-      child?.touchesCancelled(touches)
-      // It scrolls from here: the way so far was the content's.
-      start = place
-      change { $0.beginDragging(along: .horizontal, at: touch.time, into: &$1) }
-    }
-    if isHorizontal {
-      let way = (place - start) / scaleInRoot
-      change { $0.drag(by: way, at: touch.time, into: &$1) }
-    } else {
-      child?.touchesMoved(touches)
-    }
-  }
-
-  /// Tells the content, or lets its own content go.
-  open override func touchesEnded(_ touches: [Touch]) {
-    fingers -= touches.count
-    guard isHorizontal else {
-      child?.touchesEnded(touches)
-      return
-    }
-    for touch in touches where touch.id == scroller {
+    guard !isTelling else { return super.touchesMoved(touches) }
+    if let touch = touches.first(where: { $0.id == holder }) {
       note(touch)
-      scroller = nil
+      let travel = touch.location(in: nil) - start
+      let goesSideways =
+        travel.x.magnitude > Self.leastAlong && travel.y.magnitude < Self.mostAcross
+      if !isHorizontal, !isMultitouch, goesSideways { takeBack(touch) }
+      if isHorizontal {
+        let way = (touch.location(in: nil) - start) / scaleInRoot
+        change { $0.drag(by: way, at: touch.time, into: &$1) }
+      } else {
+        dragList(with: touch)
+      }
     }
-    guard fingers == 0, let touch = touches.first else { return }
-    isHorizontal = false
-    let speed = fingerSpeed.velocity(at: touch.time)
-    letGo(velocity: Point(x: speed.x / scaleInRoot, y: 0))
+    guard !isHorizontal else { return }
+    if !tell({ $0.touchesMoved(touches) }) { super.touchesMoved(touches) }
   }
 
-  /// Tells the content, or lets its own content settle.
+  /// Tells the content, or lets go what scrolls.
+  open override func touchesEnded(_ touches: [Touch]) {
+    guard !isTelling else { return super.touchesEnded(touches) }
+    let holding = touches.first { $0.id == holder }
+    if let touch = holding {
+      let place = touch.location(in: nil)
+      fingerSpeed.lift(SIMD2(place.x, place.y), at: touch.time)
+      if !isHorizontal { dragList(with: touch) }
+    }
+    guard !finish(touches, holding, isCancelled: false) else { return }
+    if !tell({ $0.touchesEnded(touches) }) { super.touchesEnded(touches) }
+    forgetWhenOver()
+  }
+
+  /// Tells the content, or lets what scrolls settle.
   open override func touchesCancelled(_ touches: [Touch]) {
-    fingers -= touches.count
-    guard isHorizontal else {
-      child?.touchesCancelled(touches)
-      return
-    }
-    for touch in touches where touch.id == scroller {
-      fingerSpeed.reset()
-      scroller = nil
-    }
-    guard fingers == 0 else { return }
-    isHorizontal = false
-    letGo(velocity: .zero)
+    guard !isTelling else { return super.touchesCancelled(touches) }
+    let holding = touches.first { $0.id == holder }
+    if holding != nil { fingerSpeed.reset() }
+    guard !finish(touches, holding, isCancelled: true) else { return }
+    if !tell({ $0.touchesCancelled(touches) }) { super.touchesCancelled(touches) }
+    forgetWhenOver()
   }
 
-  private final func note(_ touch: Touch) {
+  /// The first finger has come down.
+  private func begin(with touch: Touch) {
+    start = touch.location(in: nil)
+    holder = touch.id
+    isMultitouch = false
+    slop = .zero
+    fingerSpeed.reset()
+    note(touch)
+    let hit = super.hitTest(touch.location(in: self))
+    child = hit === self ? nil : hit
+    list = nil
+    var region = child
+    while let current = region, current !== self, list == nil {
+      list = current as? ScrollView
+      region = current.superregion
+    }
+    if let found = list, !found.isScrollEnabled || found.draggableAxes.isEmpty { list = nil }
+    isListTaken = list?.fingerDown(at: touch.time) ?? false
+  }
+
+  /// Calls a touch method of the content. False: there is none; nobody is told where the touch is the
+  /// list's alone.
+  private func tell(_ method: (InputRegion) -> Void) -> Bool {
+    guard !isListTaken else { return true }
+    guard let child else { return false }
+    isTelling = true
+    method(child)
+    isTelling = false
+    return true
+  }
+
+  /// The finger goes sideways: the content loses the touch, and this view scrolls from here. The way so
+  /// far was the content's.
+  private func takeBack(_ touch: Touch) {
+    letListGo(velocity: .zero, at: touch.time)
+    if !tell({ $0.touchesCancelled([touch]) }) { super.touchesCancelled([touch]) }
+    isHorizontal = true
+    start = touch.location(in: nil)
+    change { $0.beginDragging(along: .horizontal, at: touch.time, into: &$1) }
+  }
+
+  /// Moves the scroll view under the finger, once that has gone far enough its way.
+  private func dragList(with touch: Touch) {
+    guard let list else { return }
+    guard list.isScrollEnabled, list.isDescendant(of: self) else {
+      return letListGo(velocity: .zero, at: touch.time)
+    }
+    let travel = touch.location(in: nil) - start
+    let way = list.draggableAxes.part(of: travel)
+    if !isListTaken {
+      let isFar = way.length >= list.panGestureRecognizer.slop && way != .zero
+      guard isFar, way.length >= (travel - way).length else { return }
+      slop = way / way.length * list.panGestureRecognizer.slop
+      _ = tell { $0.touchesCancelled([touch]) }
+      isListTaken = true
+    }
+    guard way != slop || list.phase == .dragging, list.hasCaughtUp(to: touch.time) else { return }
+    let speed = fingerSpeed.velocity(at: touch.time)
+    list.drag(
+      by: (way - slop) / list.scaleInRoot, travel: travel,
+      velocity: Point(x: speed.x, y: speed.y) / list.scaleInRoot)
+  }
+
+  private func letListGo(velocity: Point, at time: Double) {
+    guard let list else { return }
+    self.list = nil
+    if list.phase == .dragging, list.hasCaughtUp(to: time) {
+      list.letGo(velocity: velocity / list.scaleInRoot)
+    } else {
+      list.fingerUp(at: time)
+    }
+  }
+
+  /// Fingers have gone. Whether that is all, the content having lost the touch before.
+  private func finish(_ touches: [Touch], _ holding: Touch?, isCancelled: Bool) -> Bool {
+    fingers -= touches.count
+    if let touch = holding {
+      holder = nil
+      let speed = isCancelled ? .zero : fingerSpeed.velocity(at: touch.time)
+      if !isHorizontal { letListGo(velocity: Point(x: speed.x, y: speed.y), at: touch.time) }
+    }
+    guard isHorizontal else { return false }
+    guard fingers == 0, let touch = touches.first else { return true }
+    isHorizontal = false
+    let speed = isCancelled ? .zero : fingerSpeed.velocity(at: touch.time)
+    letGo(velocity: Point(x: speed.x / scaleInRoot, y: 0))
+    forgetWhenOver()
+    return true
+  }
+
+  private func forgetWhenOver() {
+    guard fingers == 0 else { return }
+    (child, isListTaken) = (nil, false)
+  }
+
+  private func note(_ touch: Touch) {
     let place = touch.location(in: nil)
     fingerSpeed.add(SIMD2(place.x, place.y), at: touch.time)
   }

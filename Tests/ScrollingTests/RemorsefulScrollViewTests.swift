@@ -139,3 +139,158 @@ struct RemorsefulScrollViewTests {
     #expect(world.words == ["child.began", "child.cancelled"])
   }
 }
+
+@Suite("Input: what lies in a scroll view that is sorry")
+struct RemorsefulContentTests {
+  typealias World = RemorsefulScrollViewTests.World
+
+  /// Answers nothing: every touch climbs on.
+  @Test("a region that answers no touch gives it back once, to the delegate, and the view scrolls")
+  func plain() {
+    final class Listener: ScrollViewDelegate {
+      var words: [String] = []
+      func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
+        words.append("began")
+      }
+      func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch]) {
+        words.append("moved")
+      }
+      func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
+        words.append("ended")
+      }
+      func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch]) {
+        words.append("cancelled")
+      }
+    }
+    let world = World()
+    let listener = Listener()
+    world.outer.delegate = listener
+    world.outer.insertSubregion(
+      InputRegion(frame: Rect(x: 0, y: 0, width: 1600, height: 300)), above: world.child)
+    world.down(200, 150)
+    world.move(200, 190)
+    world.up(200, 190)
+    #expect(listener.words == ["began", "moved", "ended"])
+    world.down(200, 150)
+    world.send(.cancel)
+    #expect(listener.words.suffix(2) == ["began", "cancelled"])
+    world.down(200, 150)
+    world.move(180, 150)
+    world.move(150, 150)
+    world.up(150, 150)
+    #expect(listener.words.suffix(2) == ["began", "cancelled"])
+    #expect(world.said.prefix(2) == ["WBD", "WED"] && world.words.isEmpty)
+  }
+
+  @Test("a region that answers one touch method gets that one")
+  func partly() {
+    final class Taps: InputRegion {
+      var count = 0
+      override func touchesEnded(_ touches: [Touch]) { count += 1 }
+    }
+    let world = World()
+    let taps = Taps(frame: Rect(x: 100, y: 100, width: 200, height: 100))
+    world.outer.addSubregion(taps)
+    world.tap(200, 150)
+    #expect(taps.count == 1)
+    // One that is hidden is not there.
+    taps.isHidden = true
+    world.tap(200, 150)
+    #expect(taps.count == 1 && world.words == ["child.began", "child.ended"])
+  }
+
+  /// A list as tall as the view, in its first page.
+  static func list() -> (world: World, list: ScrollView) {
+    let world = World()
+    let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    list.contentSize = Size(width: 400, height: 2000)
+    world.outer.addSubregion(list)
+    let row = LoggingRegion("row", frame: Rect(x: 0, y: 0, width: 400, height: 2000))
+    row.note = { [unowned world] in world.words.append($0) }
+    list.addSubregion(row)
+    list.onEvent = { [unowned world] in
+      if $0.isMilestone { world.said.append("list \($0.word)") }
+    }
+    return (world, list)
+  }
+
+  @Test("along a list in it a finger scrolls the list, which takes the touch from its rows")
+  func along() {
+    let (world, list) = Self.list()
+    world.down(200, 250)
+    for step in 1...10 { world.move(200, 250 - Double(step) * 12) }
+    #expect(list.contentOffset.y == 110 && world.outer.contentOffset == .zero)
+    #expect(world.words == ["row.began", "row.cancelled"])
+    world.up(200, 130)
+    world.time += 8
+    world.window.advance(to: world.time)
+    #expect(list.contentOffset.y > 300)
+    #expect(
+      world.said == ["list WBD", "list WED", "list DED+", "list WBDec", "list DEDec"])
+    // A tap is the row's.
+    world.tap(200, 150)
+    #expect(world.words.suffix(2) == ["row.began", "row.ended"])
+  }
+
+  @Test("across the list it scrolls the pages, also after the list has moved, which stays there")
+  func across() {
+    let (world, list) = Self.list()
+    world.down(300, 150)
+    world.move(280, 150)
+    world.move(240, 150)
+    #expect(world.outer.contentOffset.x == 40 && list.contentOffset == .zero)
+    #expect(world.words == ["row.began", "row.cancelled"])
+    world.wait(0.2)
+    world.up(240, 150)
+    #expect(world.said == ["WBD", "WED", "DED-"] && list.phase == .idle)
+    world.outer.setContentOffset(.zero, animated: false)
+    world.said = []
+    world.down(300, 150)
+    world.move(300, 130)
+    #expect(list.contentOffset.y == 10)
+    world.move(240, 148)
+    world.move(220, 148)
+    #expect(world.outer.contentOffset.x == 20 && list.contentOffset.y == 10)
+    world.wait(0.2)
+    world.up(220, 148)
+    #expect(world.said == ["list WBD", "list WED", "list DED-", "WBD", "WED", "DED-"])
+  }
+
+  @Test("a finger on a list in motion stops it, and taps nothing in it")
+  func caught() {
+    let (world, list) = Self.list()
+    world.down(200, 250)
+    for step in 1...8 { world.move(200, 250 - Double(step) * 20) }
+    world.up(200, 90)
+    world.time += 0.1
+    world.window.advance(to: world.time)
+    world.words = []
+    let place = list.contentOffset.y
+    world.down(200, 150)
+    #expect(list.contentOffset.y == place && world.said.last == "list DEDec")
+    world.move(200, 145)
+    #expect(list.contentOffset.y == place + 5)
+    world.wait(0.2)
+    world.up(200, 145)
+    #expect(world.words.isEmpty && list.phase == .idle)
+  }
+
+  @Test("at its end the list hands over to what scrolls around the pages; cancelled, all settles")
+  func handsOver() {
+    let (world, list) = Self.list()
+    let wall = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    wall.contentSize = Size(width: 400, height: 900)
+    wall.canCancelContentTouches = false
+    wall.delaysContentTouches = false
+    world.window.addSubregion(wall)
+    wall.addSubregion(world.outer)
+    list.contentOffset.y = 1650
+    world.down(200, 280)
+    for step in 1...16 { world.move(200, 280 - Double(step) * 10) }
+    #expect(list.contentOffset.y == 1700 && wall.contentOffset.y == 100)
+    world.send(.cancel)
+    world.time += 2
+    world.window.advance(to: world.time)
+    #expect(list.phase == .idle && wall.phase == .idle && wall.contentOffset.y == 100)
+  }
+}
