@@ -9,8 +9,9 @@ final class WaylandTouchpads: TouchpadSource {
   private let surface: OpaquePointer
   private let queue: OpaquePointer
   private let registry: OpaquePointer
-  /// What the compositor calls the seat.
-  private var seatName: UInt32?
+  /// What the compositor calls the seats that can be listened to, in the order in which they came: the first
+  /// one is.
+  private var seatNames: [UInt32] = []
   private var seat: OpaquePointer?
   private var gestures: (proxy: OpaquePointer, version: UInt32)?
   private var pointer: OpaquePointer?
@@ -84,10 +85,9 @@ final class WaylandTouchpads: TouchpadSource {
 
   func global(_ name: UInt32, _ interface: String, version: UInt32) {
     switch interface {
-    case "wl_seat" where seat == nil && version >= Self.seatVersion:
-      seatName = name
-      seat = podium_bind_seat(registry, name, Self.seatVersion)
-      if let seat { wl_seat_add_listener(seat, listeners.seat, me) }
+    case "wl_seat" where version >= Self.seatVersion:
+      seatNames.append(name)
+      if seat == nil { takeSeat() }
     case "zwp_pointer_gestures_v1" where gestures == nil:
       let version = min(version, podium_gestures_with_hold)
       gestures = podium_bind_gestures(registry, name, version).map { ($0, version) }
@@ -97,7 +97,18 @@ final class WaylandTouchpads: TouchpadSource {
   }
 
   func globalRemoved(_ name: UInt32) {
-    if name == seatName { loseSeat() }
+    guard let index = seatNames.firstIndex(of: name) else { return }
+    seatNames.remove(at: index)
+    guard index == 0 else { return }
+    loseSeat()
+    takeSeat()
+  }
+
+  /// Listens to the first of the seats that there are.
+  private func takeSeat() {
+    guard let name = seatNames.first else { return }
+    seat = podium_bind_seat(registry, name, Self.seatVersion)
+    if let seat { wl_seat_add_listener(seat, listeners.seat, me) }
   }
 
   func capabilities(_ capabilities: UInt32) {
@@ -129,7 +140,6 @@ final class WaylandTouchpads: TouchpadSource {
     losePointer()
     if let seat { wl_seat_release(seat) }
     seat = nil
-    seatName = nil
   }
 
   private func losePointer() {

@@ -63,6 +63,11 @@ private final class Compositor: Sendable {
     send(registry, 0, [name, length] + letters + [version])
   }
 
+  /// Tells the registry that was asked for last that a global object is gone.
+  func remove(_ name: UInt32) {
+    say(all.last { $0.object == 1 && $0.opcode == 1 }?.words[0] ?? 0, 1, name)
+  }
+
   var all: [Request] { requests.withLock { $0 } }
 
   /// What the program calls what it has asked an object for last.
@@ -78,35 +83,93 @@ private final class Compositor: Sendable {
 
 @Suite("The pointer that hears touchpads on Wayland")
 struct WaylandTouchpadsTests {
-  @Test("a seat may come late; what is not over the window is SDL's; in the end all is given back")
-  func late() throws {
+  /// A listener to a surface of a compositor's, and what has come of the compositor's words.
+  private final class Rig {
     let compositor = Compositor()
-    let display = try #require(wl_display_connect_to_fd(compositor.client))
-    let registry = try #require(wl_display_get_registry(display))
-    // The library keeps the address.
-    let interface = UnsafeMutablePointer<wl_interface>.allocate(capacity: 1)
-    interface.initialize(to: wl_compositor_interface)
-    let maker = OpaquePointer(try #require(wl_registry_bind(registry, 1, interface, 1)))
-    let surface = try #require(wl_compositor_create_surface(maker))
-    defer {
+    private let display: OpaquePointer
+    private let registry: OpaquePointer
+    private let maker: OpaquePointer
+    private let surface: OpaquePointer
+    /// The library keeps the address.
+    private let interface = UnsafeMutablePointer<wl_interface>.allocate(capacity: 1)
+    /// What the compositor calls the surface.
+    let place: UInt32
+    var touchpads: WaylandTouchpads?
+
+    init() throws {
+      display = try #require(wl_display_connect_to_fd(compositor.client))
+      registry = try #require(wl_display_get_registry(display))
+      interface.initialize(to: wl_compositor_interface)
+      maker = OpaquePointer(try #require(wl_registry_bind(registry, 1, interface, 1)))
+      surface = try #require(wl_compositor_create_surface(maker))
+      place = wl_proxy_get_id(surface)
+      touchpads = WaylandTouchpads(display: display, surface: surface)
+    }
+
+    deinit {
+      touchpads = nil
       wl_surface_destroy(surface)
       wl_compositor_destroy(maker)
       wl_registry_destroy(registry)
       wl_display_disconnect(display)
       interface.deallocate()
     }
-    let place = wl_proxy_get_id(surface)
 
-    var touchpads = WaylandTouchpads(display: display, surface: surface)
+    /// Waits until the compositor has heard all.
+    func finish() { #expect(wl_display_roundtrip(display) >= 0) }
+
     /// What comes of what the compositor has said so far.
     func actions() throws -> [PadReport.Action] {
       var reports: [PadReport] = []
       for _ in 0..<2 {
-        #expect(wl_display_roundtrip(display) >= 0)
+        finish()
         #expect(try #require(touchpads).read(into: &reports))
       }
       return reports.map(\.action)
     }
+  }
+
+  @Test("with two seats the second is listened to once the first has gone, and only then")
+  func second() throws {
+    let rig = try Rig()
+    let compositor = rig.compositor
+    compositor.announce("wl_seat", 7, version: 5)
+    compositor.announce("wl_seat", 9, version: 5)
+    // It is too old to be listened to.
+    compositor.announce("wl_seat", 10, version: 4)
+    #expect(try rig.actions() == [])
+    #expect(compositor.bound(7) != 0 && compositor.bound(9) == 0)
+    let first = compositor.bound(7)
+    compositor.say(first, 0, WL_SEAT_CAPABILITY_POINTER.rawValue)
+    #expect(try rig.actions() == [])
+    let pointer = compositor.made(by: first, 0)
+    compositor.say(pointer, 0, 1, rig.place, 0, 0)
+    compositor.say(pointer, 5)
+    compositor.remove(7)
+    #expect(try rig.actions() == [.cancel])
+    rig.finish()
+    let second = compositor.bound(9)
+    #expect(second != 0 && compositor.bound(10) == 0)
+    compositor.say(second, 0, WL_SEAT_CAPABILITY_POINTER.rawValue)
+    #expect(try rig.actions() == [])
+    let other = compositor.made(by: second, 0)
+    compositor.say(other, 0, 1, rig.place, 0, 0)
+    compositor.say(other, 6, 1)
+    compositor.say(other, 4, 100, 0, 4 * 256)
+    compositor.say(other, 5)
+    #expect(try rig.actions() == [.move(by: point(0, 4))])
+    // One that was not listened to may go; so may the last one.
+    compositor.announce("wl_seat", 11, version: 5)
+    compositor.remove(11)
+    compositor.remove(9)
+    #expect(try rig.actions() == [.cancel] && compositor.bound(11) == 0)
+  }
+
+  @Test("a seat may come late; what is not over the window is SDL's; in the end all is given back")
+  func late() throws {
+    let rig = try Rig()
+    let (compositor, place) = (rig.compositor, rig.place)
+    func actions() throws -> [PadReport.Action] { try rig.actions() }
     compositor.announce("wl_seat", 7, version: 5)
     compositor.announce("zwp_pointer_gestures_v1", 8, version: 3)
     #expect(try actions() == [])
@@ -124,12 +187,12 @@ struct WaylandTouchpadsTests {
     }
     move()
     #expect(try actions() == [])
-    #expect(touchpads?.turns.deliver() == false)
+    #expect(rig.touchpads?.turns.deliver() == false)
     compositor.say(pointer, 0, 1, place, 0, 0)
     compositor.say(pointer, 5)
     move()
     #expect(try actions() == [.move(by: point(0, 4))])
-    #expect(touchpads?.turns.deliver() == true)
+    #expect(rig.touchpads?.turns.deliver() == true)
     compositor.say(pointer, 7, 108, 0)
     compositor.say(pointer, 5)
     compositor.say(hold, 0, 2, 200, place, 2)
@@ -140,8 +203,8 @@ struct WaylandTouchpadsTests {
     #expect(try actions() == [.stop, .hold, .lift, .pinchBegin, .pinch(scale: 1.5), .cancel])
 
     let count = compositor.all.count
-    touchpads = nil
-    #expect(wl_display_roundtrip(display) >= 0)
+    rig.touchpads = nil
+    rig.finish()
     // Each object's last request: pinch, hold, pointer, seat and the gestures' maker are released.
     let ends: [Compositor.Request] = [
       .init(object: pinch, opcode: 0), .init(object: hold, opcode: 0),
