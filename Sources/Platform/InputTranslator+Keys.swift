@@ -110,15 +110,16 @@ extension WindowCommand {
     case SDLK_h where !isChord: self = .toggleHUD
     case SDLK_t where !isChord: self = .toggleTuning
     case SDLK_a where !isChord: self = .again
-    case SDLK_COMMA where !isChord: self = .step(-1)
-    case SDLK_PERIOD where !isChord: self = .step(1)
+    case SDLK_COMMA where !isChord && !keysym.isShift: self = .step(-1)
+    case SDLK_PERIOD where !isChord && !keysym.isShift: self = .step(1)
     case SDLK_z where keysym.isControl: self = keysym.isShift ? .redo : .undo
     case SDLK_y where keysym.isControl: self = .redo
-    case SDLK_SLASH where !isChord: self = .find
+    case SDLK_SLASH where !isChord && !keysym.isShift: self = .find
     case SDLK_f where keysym.isControl: self = .find
     case SDLK_s where !isChord: self = .savePicture
     case SDLK_r where !isChord: self = .turn
     case SDLK_F1 where !isChord: self = .help
+    case _ where !isChord && keysym.isQuestionMark: self = .help
     case SDLK_TAB where !isChord:
       self = .sceneAfter(keysym.isShift ? -1 : 1)
     case SDLK_F11 where !isChord: self = .toggleFullscreen
@@ -150,6 +151,22 @@ extension SDL_Keysym {
     let others = UInt32(KMOD_ALT.rawValue) | UInt32(KMOD_GUI.rawValue)
     return UInt32(mod) & UInt32(KMOD_CTRL.rawValue) != 0 && UInt32(mod) & others == 0
   }
+
+  /// Whether it writes a question mark. Text is not asked for while one does not type, since an input method
+  /// may swallow keys then; so the keyboard is told from the key without Shift and its place.
+  fileprivate var isQuestionMark: Bool {
+    if keyCode == SDLK_QUESTION { return true }
+    guard isShift else { return false }
+    return switch (keyCode, scancode) {
+    // American and British; German; French; Nordic; Spanish, Italian and Portuguese.
+    case (SDLK_SLASH, _), (Self.sharpS, _), (SDLK_COMMA, SDL_SCANCODE_M),
+      (SDLK_PLUS, SDL_SCANCODE_MINUS), (SDLK_QUOTE, SDL_SCANCODE_MINUS):
+      true
+    default: false
+    }
+  }
+
+  private static let sharpS = SDL_KeyCode(rawValue: 0xdf)
 
   fileprivate var isShift: Bool { UInt32(mod) & UInt32(KMOD_SHIFT.rawValue) != 0 }
 

@@ -68,6 +68,11 @@ package struct InputTranslator {
     return true
   }
 
+  /// Whether there is a screen that fingers touch.
+  package static var hasTouchScreen: Bool {
+    (0..<SDL_GetNumTouchDevices()).contains { isTouchScreen(SDL_GetTouchDevice($0)) }
+  }
+
   /// Appends what one SDL event means; often nothing.
   ///
   /// - Parameter now: the frame clock at this moment, in seconds.
@@ -97,7 +102,7 @@ package struct InputTranslator {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPCOMPLETE: outcome = drop(event.drop, &commands)
     case SDL_WINDOWEVENT: outcome = windowEvent(event.window, at: time, &events, &commands)
     case SDL_QUIT:
-      commands.append(.quit)
+      commands.append(.close)
       outcome = .translated
     default: outcome = .ignored
     }

@@ -1,7 +1,9 @@
 /// What the user asks of the program rather than of the scene: the keys and window controls that
 /// are no scrolling input.
 package enum WindowCommand: Equatable, Sendable {
-  /// The window was closed, the session ends, or Q.
+  /// The window was closed, or the desktop's session ends: there is no time to ask.
+  case close
+  /// Q.
   case quit
   /// A controller's B: back to the catalogue from a scene that was entered there.
   case back
@@ -26,7 +28,7 @@ package enum WindowCommand: Equatable, Sendable {
   case savePicture
   /// The window system wants the window drawn again: a part of it was covered.
   case redraw
-  /// F1: shows what the keys do.
+  /// F1, or a question mark: shows what the keys do.
   case help
   /// R: turns the window, so that what was its width is its height.
   case turn

@@ -39,7 +39,8 @@ extension TuningParameter {
     self.init(
       name,
       ValueFormat(
-        wanted: parameter.wanted, placeholder: parameter.isWhole ? "N" : "number",
+        wanted: parameter.wanted,
+        placeholder: parameter.isSwitch ? "" : parameter.isWhole ? "N" : "number",
         bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest }),
       parameter.help, buildsScene: true,
       get: { $0.sceneValues[name] ?? parameter.standard },
@@ -71,8 +72,12 @@ public struct SceneParameter: Equatable, Sendable {
     self.help = help
   }
 
+  /// Whether it is off or on: 0 or 1, which texts may say as these words, too.
+  public var isSwitch: Bool { isWhole && range == 0...1 }
+
   /// What to give, in words.
   public var wanted: String {
+    if isSwitch { return "\(Self.off) or \(Self.on) (0 or 1)" }
     let number = isWhole ? "a whole number" : "a number"
     return "\(number) from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
   }
@@ -82,11 +87,19 @@ public struct SceneParameter: Equatable, Sendable {
   /// - Throws: `TuningError` for a text that says none, or one that is out of the range.
   public func value(of text: String) throws(TuningError) -> Double {
     if text == TuningParameter.standard { return standard }
+    if isSwitch, text == Self.off || text == Self.on { return text == Self.on ? 1 : 0 }
     guard let number = Double(text), range.contains(number),
       !isWhole || number == number.rounded()
     else { throw TuningError("\(name) '\(excerpt(text))': give \(wanted)") }
     return number
   }
+
+  /// The default in the words that `wanted` has first.
+  public var standardText: String {
+    isSwitch ? (standard == 0 ? Self.off : Self.on) : standard.shortest
+  }
+
+  private static let (off, on) = ("off", "on")
 }
 
 /// What was chosen of a scene's own parameters, in the order in which it was.

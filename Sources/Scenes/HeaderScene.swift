@@ -67,7 +67,7 @@ extension HeaderScene: Scene {
     source: "WWDC 2011, session 104 (stationary views)",
     parameters: [
       SceneParameter(
-        "footer", 0, in: 0...1, isWhole: true, help: "1 adds a line under the picture."),
+        "footer", 0, in: 0...1, isWhole: true, help: "On adds a line under the picture."),
       SceneStyle.parameter,
     ])
 

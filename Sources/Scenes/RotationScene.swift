@@ -194,7 +194,7 @@ extension RotationScene: Scene {
     parameters: [
       SceneParameter(
         "naive", 0, in: 0...1, isWhole: true,
-        help: "1 keeps the offset where a turned window should keep the page."),
+        help: "On keeps the offset where a turned window should keep the page."),
       SceneStyle.parameter,
     ])
 

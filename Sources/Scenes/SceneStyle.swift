@@ -60,7 +60,7 @@ struct SceneStyle: Sendable {
 
   /// The parameter by which a card offers the dark one.
   static let parameter = SceneParameter(
-    "dark", 0, in: 0...1, isWhole: true, help: "1 shows it by night.")
+    "dark", 0, in: 0...1, isWhole: true, help: "On shows it by night.")
 
   /// The same of a scene that is dark by itself.
   static let parameterOfDark = SceneParameter(

@@ -186,7 +186,7 @@ extension ZoomScene: Scene {
     parameters: [
       SceneParameter(
         "centered", 1, in: 0...1, isWhole: true,
-        help: "0 leaves a small chart at the upper left, as UIKit does."),
+        help: "Off leaves a small chart at the upper left, as UIKit does."),
       SceneStyle.parameter,
     ])
 

@@ -25,6 +25,10 @@ package final class Session {
   private var isFullscreen: Bool
   /// While the pictures in them are looked for; nil: they are known.
   private var dropped: DroppedFiles?
+  private var quitQuestion = QuitQuestion()
+  private var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
+  /// The frame of the session that is shown, and told of where the tuning bench does not; nil: the live one.
+  private var toldFrame: Int?
 
   /// - Parameters:
   ///   - setup: what is shown at first.
@@ -109,6 +113,8 @@ package final class Session {
           guard try goBack(at: time) else { return }
           continue
         }
+        hand = PointingHand(event.kind) ?? hand
+        if overlay.take(event) { continue }
         let isTaken = bench.handle(event)
         try grant(at: event.time)
         if isTaken { continue }
@@ -132,12 +138,15 @@ package final class Session {
       tellNews(at: time)
       bench.update(at: time, pointer: pump.pointer)
       try grant(at: time)
+      tellMoment(at: time)
       overlay.taken = bench.covered
       overlay.note(timeline.shown ?? stage, at: time, afterSleep: hasSlept)
       window.show(
-        bench.covers(pump.pointer) ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
+        bench.covers(pump.pointer) || overlay.coversByKeys(pump.pointer)
+          ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
       let described = clock.now
       let shown = describe { clock.now - described < Self.rerunShare }
+      overlay.drawMarks(timeline.shown ?? stage, into: &shown.drawList)
       bench.draw(scale: painter.scale, into: &shown.drawList)
       overlay.draw(
         timeline.shown ?? stage, at: time, scale: painter.scale, isStill: isStill,
@@ -193,7 +202,7 @@ package final class Session {
     case .failed(let problem):
       note(problem)
       overlay.toast(
-        .tuning, Toasts.Message(title: problem, isAlarm: true, stays: true), at: time)
+        .tuning, Toasts.Message(title: problem, isAlarm: true, stay: .infinity), at: time)
     case .changed(let changes):
       let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
       overlay.toast(
@@ -211,9 +220,14 @@ package final class Session {
   /// Whether the session goes on.
   private func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
     switch command {
-    case .quit: return false
+    case .close: return false
+    case .quit: return !quits("Q", at: time)
     case .back:
-      if !bench.goBack() { _ = try goBackToCatalogue(at: time) }
+      if overlay.help != nil {
+        overlay.help = nil
+      } else if !bench.goBack() {
+        _ = try goBackToCatalogue(at: time)
+      }
     case .savePicture: savePicture(at: time)
     case .turn: window.turn()
     case .toggleFullscreen:
@@ -243,8 +257,8 @@ package final class Session {
     return true
   }
 
-  /// Whether there was something to go back from: the list of keys, full screen, a scene that was entered
-  /// from the catalogue.
+  /// Whether the session goes on after Esc, which goes back from one thing at a time: the list of keys, what
+  /// the tuning bench shows, full screen, a scene that was entered from the catalogue, the program.
   private func goBack(at time: Double) throws -> Bool {
     guard overlay.help == nil else {
       overlay.help = nil
@@ -252,7 +266,20 @@ package final class Session {
     }
     if bench.goBack() { return true }
     if leaveFullscreen() { return true }
-    return try player.isOver && goBackToCatalogue(at: time)
+    if player.isOver, try goBackToCatalogue(at: time) { return true }
+    return !quits("Esc", at: time)
+  }
+
+  /// Whether a key ends the session. Where settings would be lost, it says so first.
+  private func quits(_ key: String, at time: Double) -> Bool {
+    if quitQuestion.ends(at: time, losing: bench.hasUnsavedSettings()) { return true }
+    overlay.toast(
+      .quitting,
+      Toasts.Message(
+        title: "settings are not saved",
+        detail: "\(key) again within \(Int(QuitQuestion.seconds)) s quits; T, then Save keeps them",
+        isAlarm: true, stay: QuitQuestion.seconds), at: time)
+    return false
   }
 
   // MARK: The tuning bench
@@ -267,7 +294,7 @@ package final class Session {
         let message =
           window.copy(text)
           ? Toasts.Message(
-            title: "copied as \(language.rawValue)"
+            title: "copied as \(language.name)"
               + (names.isEmpty ? "" : " without \(Self.list(names))"), detail: text)
           : Self.notCopied
         overlay.toast(.tuning, message, at: time)
@@ -304,7 +331,7 @@ package final class Session {
         .recording, Toasts.Message(title: "recording to \(recorder.path)"), at: time)
     }
     if player.isOver {
-      overlay.showHint(news.hint, at: time)
+      overlay.showHint(news.hint(for: hand), at: time)
     } else {
       overlay.toast(.replay, news.replay(), at: time)
     }
@@ -317,14 +344,31 @@ package final class Session {
       case .scene(let message):
         overlay.toast(.scene, message, at: time)
         if overlay.help != nil { overlay.help = news.help }
-        if player.isOver { overlay.showHint(news.hint, at: time) }
+        if player.isOver { overlay.showHint(news.hint(for: hand), at: time) }
       case .pause(let message): overlay.toast(.pause, message, at: time)
       case .replay(let message): overlay.changeToast(.replay, message)
       case .replayEnded(let message):
         overlay.toast(.replay, message, at: time)
-        overlay.showHint(news.hint, at: time)
+        overlay.showHint(news.hint(for: hand), at: time)
       }
     }
+  }
+
+  /// Says which moment before is shown where the tuning bench has no room for it, or is not there.
+  private func tellMoment(at time: Double) {
+    let frame = bench.strip == nil ? timeline.frame : nil
+    guard frame != toldFrame else { return }
+    toldFrame = frame
+    guard let frame, let now = timeline.tape.frames.last?.time else {
+      return overlay.dismissToast(.moment)
+    }
+    let ago = now - timeline.tape.frames[frame].time
+    overlay.toast(
+      .moment,
+      Toasts.Message(
+        title: "\(ago.fixed(2)) s ago",
+        detail: ", .: other frames · touch, Return: go on here · Esc: now",
+        progress: 1 - ago / TimeStrip.length, stay: .infinity), at: time)
   }
 
   // MARK: Going elsewhere

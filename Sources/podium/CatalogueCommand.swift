@@ -49,7 +49,7 @@ struct CatalogueCommand: ParsableCommand {
     let name = card.name + String(repeating: " ", count: max(1, 12 - card.name.count))
     let indent = String(repeating: " ", count: name.count)
     let parameters = card.parameters.map {
-      "\(indent)\($0.name): \($0.help) (\($0.wanted); default: \($0.standard.shortest))\n"
+      "\(indent)\($0.name): \($0.help) (\($0.wanted); default: \($0.standardText))\n"
     }
     return "\(name)\(card.sentence)\n\(indent)From: \(card.source)\n" + parameters.joined()
   }

@@ -22,7 +22,7 @@ struct BenchWindowTests {
         + " mouseup 1 sleep 4 key s sleep 0.6")
     // Far back, to before the flick; then now again.
     try desktop.xdotool("key --repeat 320 --delay 3 comma sleep 2 key s sleep 0.6")
-    try desktop.xdotool("key Escape sleep 0.3 key s sleep 0.6 key Escape sleep 0.3")
+    try desktop.xdotool("key Escape sleep 0.3 key s sleep 0.6 key Escape Escape sleep 0.3")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
     let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
@@ -58,7 +58,7 @@ struct BenchWindowTests {
     try desktop.screenshot(to: scratch.file("before.png"))
     try desktop.xdotool("key End key Right key Return sleep 0.6")
     try desktop.screenshot(to: scratch.file("after.png"))
-    try desktop.xdotool("key Escape sleep 0.3")
+    try desktop.xdotool("key Escape Escape sleep 0.3")
     try desktop.quit(process)
     #expect(process.terminationStatus == 0)
     func reds(_ name: String) throws -> Int {

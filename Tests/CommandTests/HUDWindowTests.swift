@@ -79,6 +79,79 @@ struct HUDWindowTests {
   }
 
   @Test(
+    "Esc closes one thing at a time; settings that are not saved are asked for first, by Q, too")
+  func losing() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
+    // The first row is `snap`, whose word `offsets` no preset has.
+    try desktop.xdotool("key t sleep 0.4 key Right Right Right sleep 0.2 key F1 sleep 0.2")
+    // The list of keys, the keys of the panel, the panel; then the question, twice too late.
+    for keys in ["Escape", "Escape", "Escape", "Escape", "Escape", "q"] {
+      try desktop.xdotool("key \(keys) sleep 2.3")
+      #expect(process.isRunning, "\(keys)")
+    }
+    try desktop.screenshot(to: scratch.file("late.png"))
+    try desktop.xdotool("key Escape sleep 0.3")
+    #expect(process.isRunning)
+    try desktop.screenshot(to: scratch.file("asked.png"))
+    let (late, asked) = (
+      try PNG.read(scratch.file("late.png").path), try PNG.read(scratch.file("asked.png").path)
+    )
+    let changed = (0..<100).reduce(0) { sum, y in
+      sum + (850..<1270).filter { late[$0, y] != asked[$0, y] }.count
+    }
+    #expect(changed > 1000, "the question is seen")
+    // To look at pictures takes longer than the question waits.
+    try desktop.xdotool("key Escape sleep 0.1")
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("a question mark shows the list of keys as F1 does, and takes it away")
+  func questionMark() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
+    try desktop.xdotool("mousemove 640 200 click 5 sleep 2")
+    for (name, key) in [("f1", "F1"), ("none", "question"), ("question", "question")] {
+      try desktop.xdotool("key \(key) sleep 0.4")
+      try desktop.screenshot(to: scratch.file("\(name).png"))
+    }
+    let pictures = try ["f1", "none", "question"].map {
+      try PNG.read(scratch.file("\($0).png").path)
+    }
+    #expect(pictures[0] == pictures[2] && pictures[0] != pictures[1])
+    try desktop.xdotool("key Escape sleep 0.3")
+    #expect(process.isRunning)
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("comma goes back in time without the panel, and says so; Esc comes back to now, no further")
+  func comma() throws {
+    let scratch = try Scratch()
+    let desktop = try Desktop()
+    let process = try desktop.start(["run", "--motion", "reduced"], in: scratch.folder)
+    try desktop.xdotool(WindowTests.drag + " sleep 4 key s sleep 0.6")
+    try desktop.xdotool("key --repeat 330 --delay 3 comma sleep 2 key s sleep 0.6")
+    try desktop.screenshot(to: scratch.file("back.png"))
+    try desktop.xdotool("key Escape sleep 0.4 key s sleep 0.6")
+    #expect(process.isRunning)
+    try desktop.screenshot(to: scratch.file("now.png"))
+    try desktop.quit(process)
+    #expect(process.terminationStatus == 0)
+    let pictures = try (1...3).map { try PNG.read(scratch.file("podium-\($0).png").path) }
+    #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
+    // Its words, which stay while the moment is shown, and a bar under them.
+    let back = try PNG.read(scratch.file("back.png").path)
+    let blues = (0..<200).reduce(0) { sum, y in
+      sum + (700..<1270).filter { back[$0, y].z > 200 && back[$0, y].x < 110 }.count
+    }
+    #expect(blues > 100)
+  }
+
+  @Test(
     "a desktop that asks for less motion has it where no flag says otherwise, in the recording, too",
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
   func wishes(flags: [String], line: String) throws {

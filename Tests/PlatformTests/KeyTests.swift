@@ -45,6 +45,30 @@ struct KeyTests {
     #expect(desk.events.isEmpty)
   }
 
+  @Test(
+    "a question mark is a command on every usual keyboard, and what else is written there is not",
+    arguments: [
+      (SDLK_SLASH, SDL_SCANCODE_SLASH, true, .help), (SDLK_QUESTION, SDL_SCANCODE_6, false, .help),
+      (SDL_KeyCode(rawValue: 0xdf), SDL_SCANCODE_MINUS, true, .help),
+      (SDLK_COMMA, SDL_SCANCODE_M, true, .help), (SDLK_PLUS, SDL_SCANCODE_MINUS, true, .help),
+      (SDLK_QUOTE, SDL_SCANCODE_MINUS, true, .help),
+      (SDL_KeyCode(rawValue: 0xdf), SDL_SCANCODE_MINUS, false, nil),
+      (SDLK_COMMA, SDL_SCANCODE_M, false, .step(-1)), (SDLK_COMMA, SDL_SCANCODE_COMMA, true, nil),
+      (SDLK_QUOTE, SDL_SCANCODE_APOSTROPHE, true, nil),
+    ] as [(SDL_KeyCode, SDL_Scancode, Bool, WindowCommand?)])
+  func questionMark(
+    code: SDL_KeyCode, scancode: SDL_Scancode, isShifted: Bool, command: WindowCommand?
+  ) {
+    var desk = Desk()
+    for repeats in [false, true] {
+      desk.feed(
+        Made.key(
+          SDL_KEYDOWN, code, scancode: scancode, modifiers: isShifted ? KMOD_LSHIFT : KMOD_NONE,
+          repeats: repeats))
+    }
+    #expect(desk.events.isEmpty && desk.commands == (command.map { [$0] } ?? []))
+  }
+
   @Test("what is typed is text where that is asked for, and no command; nothing where it is not")
   func typing() {
     var desk = Desk()
@@ -119,6 +143,6 @@ struct KeyTests {
   func quit() {
     var desk = Desk()
     desk.feed(Made.quit())
-    #expect(desk.commands == [.quit])
+    #expect(desk.commands == [.close])
   }
 }

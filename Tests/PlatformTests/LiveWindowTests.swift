@@ -47,7 +47,7 @@ final class LiveWindowTests {
         .move(id: 1, to: point(30, 40)), .up(id: 1, at: point(30, 40)),
         .wheel(dx: 0, dy: -1, at: point(200, 250)), .key(.right, .down),
       ])
-    #expect(commands == [.quit])
+    #expect(commands == [.close])
     for event in events { #expect(event.time >= 0 && event.time <= time) }
   }
 

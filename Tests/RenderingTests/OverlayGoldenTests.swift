@@ -17,14 +17,14 @@ struct OverlayGoldenTests {
 
   static let shots: [(name: String, set: @Sendable (Overlay, StageNews) -> Void)] = [
     ("hud", { overlay, _ in overlay.showsHUD = true }),
-    ("hint", { overlay, news in overlay.showHint(news.hint, at: time) }),
+    ("hint", { overlay, news in overlay.showHint(news.hint(for: .fingers), at: time) }),
     (
       "toast",
       { overlay, _ in
         overlay.toast(
           .tuning,
           Toasts.Message(
-            title: "t.json:3: there is no parameter 'decelration'", isAlarm: true, stays: true),
+            title: "t.json:3: there is no parameter 'decelration'", isAlarm: true, stay: .infinity),
           at: time)
         overlay.toast(
           .scene,
@@ -56,6 +56,7 @@ struct OverlayGoldenTests {
       overlay.note(stage, at: Double(frame) / 60)
     }
     stage.describeFrame()
+    overlay.drawMarks(stage, into: &stage.drawList)
     overlay.draw(stage, at: Self.time + 0.5, scale: 1, isStill: false, into: &stage.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     renderer.glyphs = glyphs

@@ -31,7 +31,7 @@ struct OverlayTests {
       .tuning,
       Toasts.Message(
         title: "t.json:3: there is no parameter 'decelration'; did you mean 'deceleration'?",
-        isAlarm: true, stays: true)
+        isAlarm: true, stay: .infinity)
     ),
     (
       .replay,
@@ -59,7 +59,7 @@ struct OverlayTests {
     let player = Player(on: Stage(.podium, size: size))
     let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60, showsHUD: load.showsHUD)
     for toast in load.toasts { overlay.toast(toast.kind, toast.message, at: 0) }
-    if load.hasHint { overlay.showHint(StageNews(player).hint, at: 0) }
+    if load.hasHint { overlay.showHint(StageNews(player).hint(for: .fingers), at: 0) }
     if load.showsHelp { overlay.help = StageNews(player).help }
     var list = DrawList()
     overlay.note(player.stage, at: 1)
@@ -116,7 +116,7 @@ struct OverlayTests {
       let size = Size(width: width, height: height)
       let player = Player(on: Stage(entry, size: size))
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-      overlay.showHint(StageNews(player).hint, at: 0)
+      overlay.showHint(StageNews(player).hint(for: .fingers), at: 0)
       var list = player.frame
       overlay.draw(player.stage, at: 1, scale: scale, isStill: false, into: &list)
       guard let caption = player.stage.scene?.captionFrame else { continue }
@@ -172,7 +172,7 @@ struct OverlayTests {
     let glyphs = FontGlyphs()
     for entry in SceneCatalogue.standard.entries {
       let stage = Stage(entry, size: Size(width: 640, height: 360))
-      let hint = StageNews(Player(on: stage)).hint
+      let hint = StageNews(Player(on: stage)).hint(for: .fingers)
       #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.card.name)")
       #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
       let help = StageNews(Player(on: stage)).help
@@ -180,6 +180,63 @@ struct OverlayTests {
       // What keys do otherwise is not said of a scene in which they do something else.
       #expect(help.flatMap(\.lines).filter { $0.name == "Arrows" }.count == 1)
     }
+  }
+
+  @Test("to a mouse a hint names the wheel where it names a pinch to fingers, and fits as well")
+  func hands() {
+    let glyphs = FontGlyphs()
+    var count = 0
+    for entry in SceneCatalogue.standard.entries {
+      let news = StageNews(Player(on: Stage(entry, size: Size(width: 640, height: 360))))
+      let (fingers, mouse) = (news.hint(for: .fingers), news.hint(for: .mouse))
+      #expect(!mouse.contains("pinch") && !fingers.contains("wheel"), "\(entry.card.name)")
+      #expect(mouse.contains("Ctrl + wheel") == fingers.contains("pinch"), "\(entry.card.name)")
+      #expect(glyphs.metrics(of: TextRun(mouse, size: 14)).width < 600, "\(mouse)")
+      if mouse != fingers { count += 1 }
+    }
+    #expect(count >= 4)
+  }
+
+  @Test(
+    "the hand that hints speak to is the last that did something",
+    arguments: [
+      (.down(id: 1, at: .zero, device: .mouse), .mouse),
+      (.down(id: 1, at: .zero, device: .finger), .fingers),
+      (.wheel(dx: 0, dy: 1, at: .zero), .mouse), (.magnify(.began, scale: 1, at: .zero), .fingers),
+      (.key(.right, .down), nil), (.move(id: 1, to: .zero), nil),
+    ] as [(InputEvent.Kind, PointingHand?)])
+  func hand(kind: InputEvent.Kind, hand: PointingHand?) { #expect(PointingHand(kind) == hand) }
+
+  @Test("a hint has letters of nine points at least, or is left out", arguments: [1.0, 2, 3])
+  func hintSize(scale: Double) {
+    let glyphs = FontGlyphs()
+    var isLeftOut = false
+    let sides = [200, 320, 480, 720, 1280]
+    for width in sides {
+      for height in sides {
+        let (overlay, list) = draw(
+          Self.loads[0], width: width, height: height, scale: scale, glyphs)
+        #expect(list.runs.allSatisfy { $0.size >= 9 }, "\(width)x\(height)")
+        if overlay.frames.isEmpty { isLeftOut = true }
+        // There is always room for it in a window of 160 × 160 points.
+        if Double(min(width, height)) >= 160 * scale {
+          #expect(!overlay.frames.isEmpty, "\(width)x\(height)")
+        }
+      }
+    }
+    #expect(isLeftOut == (scale > 1))
+  }
+
+  @Test("a newline ends a line, and is not drawn")
+  func newlines() {
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+    overlay.toast(
+      .tuning, Toasts.Message(title: "copied as JSON", detail: "{\n  \"slop\": 4\n}\n"), at: 0)
+    var list = DrawList()
+    overlay.draw(
+      Stage(.podium, size: Size(width: 640, height: 360)), at: 1, scale: 1, isStill: false,
+      into: &list)
+    #expect(list.runs.map(\.text) == ["copied as JSON", "{", "\"slop\": 4", "}"])
   }
 
   @Test("a hint that is over is drawn away, however late the frame, and nothing is waited for then")
@@ -218,10 +275,6 @@ extension Rect {
   fileprivate func encloses(_ other: Rect) -> Bool {
     other.minX >= minX - 0.01 && other.maxX <= maxX + 0.01 && other.minY >= minY - 0.01
       && other.maxY <= maxY + 0.01
-  }
-
-  fileprivate func meets(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
@@ -263,7 +316,7 @@ struct ToastTests {
   @Test("what is wrong stays until it is right")
   func staying() {
     var toasts = Toasts()
-    toasts.show(.tuning, Toasts.Message(title: "wrong", isAlarm: true, stays: true), at: 0)
+    toasts.show(.tuning, Toasts.Message(title: "wrong", isAlarm: true, stay: .infinity), at: 0)
     #expect(!toasts.forgetOld(at: 1e6) && toasts.nextChange(after: 1, isStill: false) == nil)
     toasts.show(.tuning, message, at: 1e6)
     #expect(toasts.forgetOld(at: 1e6 + 9) && toasts.toasts.isEmpty)

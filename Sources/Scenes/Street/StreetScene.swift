@@ -173,7 +173,7 @@ extension StreetScene: Scene {
         "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
       SceneParameter(
         "naive", 0, in: 0...1, isWhole: true,
-        help: "1 adds up floats and recentres at the edge, to see what goes wrong; never a city."),
+        help: "On adds up floats and recentres at the edge, to see what goes wrong; never a city."),
       SceneStyle.parameter,
     ])
 

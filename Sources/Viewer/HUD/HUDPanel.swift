@@ -107,7 +107,7 @@ struct HUDPanel {
       )
       (labels, figures) = (sans, mono)
       let small = Int((Double(pixels) * Self.legendShare).rounded())
-      legendFont = typesetter.font(.sans, pixels: max(Typesetter.smallest, small))
+      legendFont = typesetter.font(.sans, pixels: max(typesetter.smallest, small))
       let legendFont = legendFont
       nameWidths = FramePhase.allCases.map { typesetter.width($0.name, sans) }
       let em = sans.size

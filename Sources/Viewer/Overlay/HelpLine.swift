@@ -34,7 +34,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine(", .", "a frame back in time, on"),
     HelpLine("F11", "full screen"),
     HelpLine("R", "turn the window"),
-    HelpLine("F1", "this list"),
+    HelpLine("F1, ?", "this list"),
     HelpLine("Esc", "back, in the end quit"),
     HelpLine("Q", "quit"),
   ]

@@ -52,7 +52,7 @@ struct HelpPanel {
 
     func draw(at origin: Point, into list: inout DrawList) {
       OverlayStyle.addPane(
-        Rect(origin: origin, size: size), font, opacity: 1, isDense: true, into: &list)
+        Rect(origin: origin, size: size), font, opacity: 1, .opaque, into: &list)
       for row in rows {
         let isTitle = row.does == nil
         list.write(
@@ -73,10 +73,10 @@ struct HelpPanel {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
     }
     guard number == looks.count else { return nil }
-    let font = typesetter.font(.sans, pixels: Typesetter.smallest)
+    let font = typesetter.font(.sans, pixels: typesetter.smallest)
     let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
     let keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
-    return lay(Array(keys.prefix(max(1, lines))), columns: 1, pixels: Typesetter.smallest)
+    return lay(Array(keys.prefix(max(1, lines))), columns: 1, pixels: typesetter.smallest)
   }
 
   private var rows: [Row] {

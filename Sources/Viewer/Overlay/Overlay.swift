@@ -8,7 +8,13 @@ import Scrolling
 ///
 /// Times are those of the frames, in seconds.
 final class Overlay {
-  var showsHUD: Bool { didSet { if showsHUD != oldValue { layout = nil } } }
+  var showsHUD: Bool {
+    didSet {
+      guard showsHUD != oldValue else { return }
+      layout = nil
+      saysThatThereIsNoRoom = showsHUD
+    }
+  }
   /// What F1 lists; nil: it is not shown.
   var help: [HelpPanel.Section]? { didSet { if help != oldValue { layout = nil } } }
 
@@ -27,6 +33,10 @@ final class Overlay {
   private var figures = HUDFigures()
   private var ruler = SnapRuler()
   private var layout: Layout?
+  /// Whether figures that find no room are still to be told of.
+  private var saysThatThereIsNoRoom = false
+  /// Contacts that came down on the list of keys.
+  private var contacts: [Int] = []
 
   /// What stands where.
   private struct Layout {
@@ -34,7 +44,8 @@ final class Overlay {
     var hud: (look: HUDPanel.Look, at: Point)?
     var help: (look: HelpPanel.Look, at: Point)?
     var hint: (look: TextPanel.Look, at: Point)?
-    var toasts: [(toast: Toasts.Toast, look: TextPanel.Look, at: Point)] = []
+    var toasts:
+      [(toast: Toasts.Toast, look: TextPanel.Look, at: Point, density: OverlayStyle.Density)] = []
 
     /// The panels that are shown, in points of the window.
     var frames: [Rect] {
@@ -48,6 +59,11 @@ final class Overlay {
 
   /// Where the panels of the last frame are, in points of the window.
   var frames: [Rect] { layout?.frames ?? [] }
+
+  /// Where the list of keys is, in points of the window; nil: it is not shown.
+  var keysFrame: Rect? { layout?.help.map { Rect(origin: $0.at, size: $0.look.size) } }
+
+  var shownToasts: [Toasts.Toast] { toasts.toasts }
 
   /// Toasts that are shown at once.
   private static let mostToasts = 3
@@ -72,6 +88,9 @@ final class Overlay {
     toasts.show(kind, message, at: time)
     layout = nil
   }
+
+  /// Takes a toast away.
+  func dismissToast(_ kind: Toasts.Kind) { if toasts.dismiss(kind) { layout = nil } }
 
   /// Changes the title and the progress of a toast, if it is shown.
   func changeToast(_ kind: Toasts.Kind, _ message: Toasts.Message) {
@@ -98,6 +117,33 @@ final class Overlay {
     return changes.compactMap { $0 }.min()
   }
 
+  // MARK: Input
+
+  /// Whether an event belongs to the list of keys: a press on it closes it, and reaches nothing that lies
+  /// under it.
+  func take(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .down(let id, let at, _):
+      guard coversByKeys(at) else { return false }
+      if !contacts.contains(id) { contacts.append(id) }
+      help = nil
+      return true
+    case .move(let id, _): return contacts.contains(id)
+    case .up(let id, _):
+      guard let index = contacts.firstIndex(of: id) else { return false }
+      contacts.remove(at: index)
+      return true
+    case .cancel, .focus:
+      contacts.removeAll()
+      return false
+    case .wheel(_, _, let at): return coversByKeys(at)
+    case .pad, .magnify, .key, .stick, .resize: return false
+    }
+  }
+
+  /// Whether the list of keys lies over a point of the window.
+  func coversByKeys(_ point: Point) -> Bool { keysFrame?.contains(point) ?? false }
+
   // MARK: Frames
 
   /// Takes note of a frame, whether figures are shown or not.
@@ -109,7 +155,15 @@ final class Overlay {
     if showsHUD { figures = HUDFigures(stage, velocity: speed.velocity, history) }
   }
 
-  /// Draws over a frame.
+  /// Draws the marks of a scene's stops where figures are shown; they belong to the scene, and so lie under
+  /// the tuning bench.
+  func drawMarks(_ stage: Stage, into list: inout DrawList) {
+    guard showsHUD else { return }
+    list.beginPlane()
+    ruler.draw(stage, into: &list)
+  }
+
+  /// Draws over a frame, and over the tuning bench.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
@@ -131,7 +185,6 @@ final class Overlay {
     let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
     self.layout = layout
     list.beginPlane()
-    if showsHUD { ruler.draw(stage, into: &list) }
     if let hud = layout.hud { hud.look.draw(figures, history, at: hud.at, into: &list) }
     if let panel = layout.hint {
       panel.look.draw(
@@ -141,17 +194,25 @@ final class Overlay {
     for panel in layout.toasts {
       panel.look.draw(
         at: panel.at, opacity: Toasts.opacity(of: panel.toast, at: time, isStill: isStill),
-        progress: panel.toast.message.progress, into: &list)
+        panel.density, progress: panel.toast.message.progress, into: &list)
+    }
+    if saysThatThereIsNoRoom, help == nil {
+      saysThatThereIsNoRoom = false
+      if showsHUD, layout.hud == nil { toast(.notice, Self.noRoom, at: time) }
     }
   }
 
-  /// The list of keys takes what it needs; otherwise the figures keep their place, whatever comes and
-  /// goes beside them.
+  private static let noRoom = Toasts.Message(
+    title: "no room for the figures", detail: "beside the tuning panel; T closes it")
+
+  /// What the tuning bench covers, in points of the window.
+  private var bench: [Rect] { [taken.panel, taken.plot].compactMap { $0 } }
+
+  /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep their
+  /// place, whatever comes and goes beside them.
   private func makeLayout(_ window: Size, at time: Double) -> Layout {
     var layout = Layout(window: window)
-    // The list of keys covers it.
-    let taken = help == nil ? [taken.panel, taken.plot].compactMap { $0 } : []
-    var places = OverlayLayout(window, taken: taken)
+    var places = OverlayLayout(window)
     if help == nil {
       placeHUD(&places, &layout)
       placeToasts(&places, &layout)
@@ -168,7 +229,7 @@ final class Overlay {
     guard showsHUD else { return }
     let panel = HUDPanel(places.window, typesetter)
     let placement = places.place(
-      OverlayLayout.Panel(anchors: [.topLeft]) { panel.look($0)?.size })
+      OverlayLayout.Panel(anchors: [.topLeft]) { panel.look($0)?.size }, awayFrom: bench)
     guard let placement, let look = panel.look(placement.look) else { return }
     layout.hud = (look, placement.frame.origin)
   }
@@ -189,12 +250,12 @@ final class Overlay {
     let panel = TextPanel(
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
-      width: places.room.width, room: places.room, typesetter)
+      least: OverlayStyle.leastHintSize, width: places.room.width, room: places.room, typesetter)
     let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
-    var above = places
-    if let captionFrame { above.keepFree(captionFrame) }
     // Rather over the scene's words than not at all.
-    guard let placement = above.place(wanted) ?? places.place(wanted),
+    guard
+      let placement = places.place(wanted, awayFrom: bench + [captionFrame].compactMap { $0 })
+        ?? places.place(wanted, awayFrom: bench),
       let look = panel.look(placement.look)
     else { return }
     layout.hint = (look, placement.frame.origin)
@@ -206,8 +267,6 @@ final class Overlay {
     let width = min(most * growth, max(least, Self.toastShare * places.window.width))
     let anchors: [OverlayLayout.Anchor] =
       taken.panel == nil ? [.topRight] : [.topRight, .topLeft]
-    // Rather over the tuning bench than not at all.
-    var whole = OverlayLayout(places.window)
     for toast in toasts.toasts.prefix(Self.mostToasts) {
       let message = toast.message
       var words = [
@@ -222,11 +281,12 @@ final class Overlay {
         words, hasBar: message.progress != nil, size: OverlayStyle.textSize * growth, width: width,
         room: places.room, typesetter)
       let wanted = OverlayLayout.Panel(anchors: anchors) { panel.look($0)?.size }
-      guard
-        let placement = places.place(wanted) ?? (taken.panel == nil ? nil : whole.place(wanted)),
+      // Rather over the tuning bench than not at all.
+      guard let placement = places.place(wanted, awayFrom: bench) ?? places.place(wanted),
         let look = panel.look(placement.look)
       else { continue }
-      layout.toasts.append((toast, look, placement.frame.origin))
+      let isOver = bench.contains { $0.meets(placement.frame) }
+      layout.toasts.append((toast, look, placement.frame.origin, isOver ? .opaque : .light))
     }
   }
 }

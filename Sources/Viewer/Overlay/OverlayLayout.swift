@@ -35,12 +35,9 @@ struct OverlayLayout {
   private static let marginShare = 0.03
   private static let gapShare = 2.0 / 3
 
-  /// - Parameters:
-  ///   - window: in points.
-  ///   - taken: what something else covers already, in points of the window.
-  init(_ window: Size, taken: [Rect] = []) {
+  /// - Parameter window: in points.
+  init(_ window: Size) {
     self.window = window
-    self.taken = taken
     margin = min(
       Self.mostMargin * OverlayStyle.growth(window),
       Self.marginShare * min(window.width, window.height))
@@ -52,16 +49,16 @@ struct OverlayLayout {
     Size(width: max(0, window.width - 2 * margin), height: max(0, window.height - 2 * margin))
   }
 
-  /// Keeps the next panels away from a place, in points of the window.
-  mutating func keepFree(_ frame: Rect) { taken.append(frame) }
-
   /// Places the next panel; nil: there is no room for it.
-  mutating func place(_ panel: Panel) -> Placement? {
+  ///
+  /// - Parameter frames: that this panel keeps away from, in points of the window; the next ones need not.
+  mutating func place(_ panel: Panel, awayFrom frames: [Rect] = []) -> Placement? {
+    let taken = taken + frames
     var look = 0
     while let size = panel.look(look) {
       for anchor in panel.anchors {
-        guard let frame = frame(of: size, at: anchor) else { continue }
-        taken.append(frame)
+        guard let frame = frame(of: size, at: anchor, awayFrom: taken) else { continue }
+        self.taken.append(frame)
         return Placement(look: look, frame: frame)
       }
       look += 1
@@ -70,7 +67,7 @@ struct OverlayLayout {
   }
 
   /// A free place at an anchor; nil: there is none.
-  private func frame(of size: Size, at anchor: Anchor) -> Rect? {
+  private func frame(of size: Size, at anchor: Anchor, awayFrom taken: [Rect]) -> Rect? {
     guard size.width <= room.width, size.height <= room.height else { return nil }
     let (right, bottom) = (window.width - margin - size.width, window.height - margin - size.height)
     var (x, y, isUpwards) = (margin, margin, false)
@@ -92,5 +89,12 @@ struct OverlayLayout {
   private func isNear(_ a: Rect, _ b: Rect) -> Bool {
     a.minX < b.maxX + gap && b.minX < a.maxX + gap && a.minY < b.maxY + gap
       && b.minY < a.maxY + gap
+  }
+}
+
+extension Rect {
+  /// Whether the two have a place in common.
+  func meets(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

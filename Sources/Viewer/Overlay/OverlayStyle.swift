@@ -8,11 +8,21 @@ enum OverlayStyle {
   static let alarm = Color(code: 0xff8a70)
   static let accent = Color(code: 0x56b4e9)
   private static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
-  private static let paneOpacity: Float = 0.88
-  private static let densePaneOpacity: Float = 0.94
+
+  /// How much of what lies under a pane shows through it.
+  enum Density: Float {
+    /// Over a scene.
+    case light = 0.88
+    /// Little of the scene.
+    case dense = 0.94
+    /// Nothing: there are words under it.
+    case opaque = 1
+  }
 
   /// The size of ordinary text, in points.
   static let textSize = 14.0
+  /// Of a hint at least: where there is no room for it then, it is left out. Taste.
+  static let leastHintSize = 9.0
   /// Of the list of keys, which is read and not glanced at.
   static let helpSize = 16.0
 
@@ -28,15 +38,11 @@ enum OverlayStyle {
   static func padding(_ font: Typesetter.Font) -> Double { font.size * 0.7 }
 
   /// The dark pane behind a panel.
-  ///
-  /// - Parameter isDense: whether little of the scene shows through it.
   static func addPane(
-    _ frame: Rect, _ font: Typesetter.Font, opacity: Float, isDense: Bool = false,
+    _ frame: Rect, _ font: Typesetter.Font, opacity: Float, _ density: Density = .light,
     into list: inout DrawList
   ) {
-    list.fill(
-      frame, pane, opacity: (isDense ? densePaneOpacity : paneOpacity) * opacity,
-      radius: font.size * 0.6)
+    list.fill(frame, pane, opacity: density.rawValue * opacity, radius: font.size * 0.6)
   }
 }
 

@@ -68,9 +68,9 @@ struct StageNews {
       detail: player.stage.card?.sentence ?? "")
   }
 
-  /// What there is to do in the scene that is shown.
-  var hint: String {
-    let hint = player.stage.scene?.hint ?? ""
+  /// What there is to do in the scene that is shown, in the words of what a person points with.
+  func hint(for hand: PointingHand) -> String {
+    let hint = hand.words(of: player.stage.scene?.hint ?? "")
     return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
   }
 

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// Paragraphs in lines of a width, broken between words; a word that is wider than a line is broken where
-/// the line ends.
+/// Paragraphs in lines of a width, broken between words and at newlines; a word that is wider than a line is
+/// broken where the line ends.
 struct TextBlock {
   struct Paragraph: Equatable {
     var text: String
@@ -34,7 +34,7 @@ struct TextBlock {
     font = typesetter.font(.sans, pixels: pixels)
     for paragraph in paragraphs {
       let share = Int((Double(pixels) * paragraph.size).rounded())
-      let font = typesetter.font(.sans, pixels: max(Typesetter.smallest, share))
+      let font = typesetter.font(.sans, pixels: max(typesetter.smallest, share))
       for text in Self.lines(of: paragraph.text, font, width: width, typesetter) {
         guard lines.count < mostLines else {
           shorten(to: width, typesetter)
@@ -64,6 +64,14 @@ struct TextBlock {
 
   private static func lines(
     of text: String, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
+  ) -> [String] {
+    text.split(whereSeparator: \.isNewline).flatMap {
+      broken($0, font, width: width, typesetter)
+    }
+  }
+
+  private static func broken(
+    _ text: Substring, _ font: Typesetter.Font, width: Double, _ typesetter: Typesetter
   ) -> [String] {
     var lines: [String] = []
     var line = ""

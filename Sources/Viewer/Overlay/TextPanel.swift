@@ -9,6 +9,8 @@ struct TextPanel {
   private let typesetter: Typesetter
   private let room: Size
   private let sizes: [Int]
+  /// Whether it is left out where it has no room in any of its sizes, rather than that words of it are.
+  private let isWhole: Bool
   private let widths: [Double]
 
   /// Of the room's height, that it takes at most.
@@ -20,17 +22,22 @@ struct TextPanel {
   /// - Parameters:
   ///   - hasBar: whether a bar stands below the words.
   ///   - size: of the type at best, in points.
+  ///   - least: of the type where there is little room, in points: with less the panel is left out. Nil: it
+  ///     is shown in the smallest type that can be read, and its last words are left out.
   ///   - width: of a line at best, in points.
   ///   - room: how large it may be, in points.
   init(
-    _ paragraphs: [TextBlock.Paragraph], hasBar: Bool = false, size: Double, width: Double,
-    room: Size, _ typesetter: Typesetter
+    _ paragraphs: [TextBlock.Paragraph], hasBar: Bool = false, size: Double,
+    least: Double? = nil, width: Double, room: Size, _ typesetter: Typesetter
   ) {
     self.paragraphs = paragraphs
     self.hasBar = hasBar
     self.typesetter = typesetter
     self.room = room
-    sizes = typesetter.sizes(from: size)
+    isWhole = least != nil
+    sizes = typesetter.sizes(from: size).filter {
+      Double($0) >= (least ?? 0) * typesetter.scale
+    }
     widths = width < room.width ? [width, room.width] : [room.width]
   }
 
@@ -43,12 +50,13 @@ struct TextPanel {
 
     /// - Parameter progress: of the bar, 0…1; nil: there is no bar.
     func draw(
-      at origin: Point, opacity: Float, progress: Double? = nil, into list: inout DrawList
+      at origin: Point, opacity: Float, _ density: OverlayStyle.Density = .light,
+      progress: Double? = nil, into list: inout DrawList
     ) {
       let font = block.font
       let padding = OverlayStyle.padding(font)
       OverlayStyle.addPane(
-        Rect(origin: origin, size: size), font, opacity: opacity, into: &list)
+        Rect(origin: origin, size: size), font, opacity: opacity, density, into: &list)
       block.draw(
         at: Point(x: origin.x + padding, y: origin.y + padding * TextPanel.verticalShare),
         opacity: opacity,
@@ -69,9 +77,9 @@ struct TextPanel {
 
   /// A look by its number, wider before smaller; the last one leaves words out. Nil: there are no more.
   func look(_ number: Int) -> Look? {
-    guard number <= sizes.count * widths.count else { return nil }
     let isLast = number == sizes.count * widths.count
-    let pixels = isLast ? Typesetter.smallest : sizes[number / widths.count]
+    guard number < sizes.count * widths.count || isLast && !isWhole else { return nil }
+    let pixels = isLast ? typesetter.smallest : sizes[number / widths.count]
     let width = isLast ? room.width : widths[number % widths.count]
     let font = typesetter.font(.sans, pixels: pixels)
     let padding = OverlayStyle.padding(font)

@@ -4,7 +4,7 @@ import Geometry
 /// take the place of the older ones. Times are in seconds of the session.
 struct Toasts {
   enum Kind: Hashable {
-    case saved, pause, scene, recording, replay, tuning, notice
+    case saved, pause, scene, recording, replay, tuning, notice, moment, quitting
   }
 
   struct Message: Equatable {
@@ -14,8 +14,9 @@ struct Toasts {
     var progress: Double?
     /// Something is wrong.
     var isAlarm = false
-    /// It stays until there is other news of the kind.
-    var stays = false
+    /// How long it is shown, in seconds; nil: as long as it takes to read it. Infinity: until there is other
+    /// news of the kind.
+    var stay: Double?
   }
 
   struct Toast: Equatable {
@@ -41,11 +42,18 @@ struct Toasts {
     let old = toasts.first { $0.kind == kind && time < $0.goneAt }
     toasts.removeAll { $0.kind == kind }
     let letters = Double(message.title.count + message.detail.count)
-    let stay = Self.shortest + Self.perLetter * letters
+    let stay = message.stay ?? Self.shortest + Self.perLetter * letters
     toasts.insert(
       Toast(
         kind: kind, message: message, shownAt: old?.shownAt ?? time,
-        goneAt: message.stays ? .infinity : time + stay + Self.fadeOut), at: 0)
+        goneAt: time + stay + Self.fadeOut), at: 0)
+  }
+
+  /// Takes one away at once. Whether there was one.
+  mutating func dismiss(_ kind: Kind) -> Bool {
+    let count = toasts.count
+    toasts.removeAll { $0.kind == kind }
+    return toasts.count < count
   }
 
   /// Changes the title and the progress of one that is shown, for as long as it would be shown anyway.

@@ -27,13 +27,17 @@ final class Typesetter {
     var figureWidth: Double
   }
 
-  /// Letters smaller than that cannot be read, in pixels of their em.
-  static let smallest = 7
+  /// Letters smaller than that cannot be read, in pixels of their em: on a fine display, whose points have
+  /// several pixels, they have more.
+  let smallest: Int
+  /// The same in points, and in pixels where a point has less than one. Taste.
+  private static let leastSize = 7.0
   /// From one size to the next smaller one. Taste.
   private static let step = 0.86
 
   init(scale: Double, _ glyphs: any GlyphSource) {
     self.scale = scale
+    smallest = Int((Self.leastSize * max(1, scale)).rounded(.up))
     self.glyphs = glyphs
   }
 
@@ -66,9 +70,9 @@ final class Typesetter {
   ///
   /// - Parameter points: of the best.
   func sizes(from points: Double) -> [Int] {
-    var sizes = [max(Self.smallest, Int((points * scale).rounded()))]
-    while let last = sizes.last, last > Self.smallest {
-      sizes.append(max(Self.smallest, min(last - 1, Int(Double(last) * Self.step))))
+    var sizes = [max(smallest, Int((points * scale).rounded()))]
+    while let last = sizes.last, last > smallest {
+      sizes.append(max(smallest, min(last - 1, Int(Double(last) * Self.step))))
     }
     return sizes
   }

@@ -9,4 +9,6 @@ enum BenchStyle {
   static let inkOnAccent = Color(code: 0x10161c)
   /// Beside a button's words, in ems.
   static let buttonPadding = 0.5
+  /// The same where a line of buttons would not fit otherwise.
+  static let leastButtonPadding = 0.25
 }

@@ -25,6 +25,10 @@ final class BenchWishes {
   /// none. An axis without a way has none.
   private var place: (scene: String?, x: Double?, y: Double?)?
 
+  /// The parameters that settings were wished for, but for the scene's own, which no file says, and their
+  /// texts before the first of these.
+  private(set) var touched: [(parameter: TuningParameter, before: String?)] = []
+
   func add(_ wish: BenchWish) { list.append(wish) }
 
   /// All there are, which are forgotten here.
@@ -54,7 +58,10 @@ final class BenchWishes {
       add(.say("\(error)", isAlarm: true))
       return false
     }
-    for setting in settings { add(.happen(.set(key: setting.name, value: setting.text))) }
+    for setting in settings {
+      touch(setting.name, before)
+      add(.happen(.set(key: setting.name, value: setting.text)))
+    }
     let isBuiltAnew = settings.contains { setting in
       guard let parameter = stage.parameter(named: setting.name) else { return false }
       return parameter.buildsScene && parameter.text(in: before) != parameter.text(in: tuning)
@@ -65,6 +72,13 @@ final class BenchWishes {
       place = (stage.card?.name, low.x < high.x ? at.x : nil, low.y < high.y ? at.y : nil)
     }
     return true
+  }
+
+  private func touch(_ name: String, _ before: Tuning) {
+    guard let parameter = Tuning.parameter(named: name),
+      !touched.contains(where: { $0.parameter.name == name })
+    else { return }
+    touched.append((parameter, parameter.text(in: before)))
   }
 
   /// Once the scene was built anew: its content is to stand where it stood before, as far as there is some.

@@ -23,7 +23,7 @@ struct FieldLook: Equatable {
     let shown = field.shownText(in: tuning)
     text = shown.count > Self.mostLetters ? shown.prefix(Self.mostLetters - 1) + "…" : shown
     isChanged = field.isChanged(in: tuning)
-    isOn = value == "true"
+    isOn = field.control == .toggle && field.isOn(in: tuning)
     word =
       if case .choice(let words) = field.control {
         words.firstIndex(of: value ?? ParameterField.standard)

@@ -85,7 +85,10 @@ struct LastGesture {
 
   /// Plays it once more, from where it began.
   mutating func again(on stage: Stage, other: Tuning?) {
-    guard let gesture = trials.gesture, !catcher.isBusy else { return }
+    guard !catcher.isBusy else {
+      return wishes.add(.say("let go of the scene first", isAlarm: false))
+    }
+    guard let gesture = trials.gesture else { return wishes.add(Self.none) }
     stopPlaying()
     rewind.go(to: nil)
     encore.play(gesture, from: stage.time)
@@ -94,6 +97,9 @@ struct LastGesture {
     ghost = Ghost(
       under: other, like: stage, at: gesture.start, from: stage.time, encore.events)
   }
+
+  /// Said where there is none to do anything with.
+  static let none = BenchWish.say("no gesture yet: drag or flick the scene first", isAlarm: false)
 
   /// What of it is due by a moment, to be done at its own time.
   mutating func due(by time: Double) -> [SessionEvent] { encore.due(by: time) }

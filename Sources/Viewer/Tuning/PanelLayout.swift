@@ -25,6 +25,8 @@ struct PanelLayout {
   struct Place: Equatable {
     var item: PanelItem
     var frame: Rect
+    /// From its left edge to its words, in points.
+    var inset = 0.0
   }
 
   /// A row of the list; places are in points of the list's content.
@@ -86,7 +88,7 @@ struct PanelLayout {
     let share = min(window.height, 0.9 * window.width) * Self.sizeShare
     let size = min(max(share, Self.sizes.least), Self.sizes.most * growth)
     let font = typesetter.font(
-      .sans, pixels: max(Typesetter.smallest, Int((size * typesetter.scale).rounded())))
+      .sans, pixels: max(typesetter.smallest, Int((size * typesetter.scale).rounded())))
     let margin = OverlayLayout(window).margin
     let width = max(0, min(Self.width * font.size, window.width - 2 * margin))
     frame = Rect(
@@ -203,7 +205,7 @@ struct PanelLayout {
         item: .otherRow(index),
         frame: Rect(
           x: width - button - 0.4 * inset, y: y + (height - button) / 2, width: button,
-          height: button))
+          height: button), inset: inset)
     ]
     return row
   }
@@ -262,7 +264,8 @@ struct PanelLayout {
   /// The row that shows something of the list.
   func row(showing item: PanelItem) -> Row? { rows.first { $0.shows(item) } }
 
-  /// Buttons side by side, in as many lines as they need.
+  /// Buttons side by side, in as many lines as they need; where a little less room in each button spares a
+  /// line, they have that.
   private struct Flow {
     let room: Rect
     let font: Typesetter.Font
@@ -279,11 +282,18 @@ struct PanelLayout {
       let height = PanelLayout.buttonHeight * font.size
       var places: [Place] = []
       var x = room.minX
-      for item in items {
-        let width =
-          typesetter.width(item.title, font) + 2 * BenchStyle.buttonPadding * font.size
-        if x > room.minX, x + width > room.maxX { (x, y) = (room.minX, y + height + gap) }
-        places.append(Place(item: item, frame: Rect(x: x, y: y, width: width, height: height)))
+      let widths = items.map { typesetter.width($0.title, font) }
+      let count = Double(items.count)
+      let fitting = (room.width - widths.reduce(0, +) - (count - 1) * gap) / (2 * count)
+      let wanted = BenchStyle.buttonPadding * font.size
+      let inset =
+        fitting < BenchStyle.leastButtonPadding * font.size ? wanted : min(wanted, fitting)
+      for (item, textWidth) in zip(items, widths) {
+        let width = textWidth + 2 * inset
+        // Sums of widths are not exact.
+        if x > room.minX, x + width > room.maxX + 0.01 { (x, y) = (room.minX, y + height + gap) }
+        places.append(
+          Place(item: item, frame: Rect(x: x, y: y, width: width, height: height), inset: inset))
         x += width + gap
       }
       y += height + gap

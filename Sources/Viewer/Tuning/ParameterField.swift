@@ -60,15 +60,27 @@ struct ParameterField: Sendable {
 
   /// What the row shows: the value, or its part.
   func shownText(in tuning: Tuning) -> String {
+    if control == .toggle { return isOn(in: tuning) ? "on" : "off" }
     guard let text = text(in: tuning) else { return control == .stops ? "none" : "auto" }
     guard let part else { return text }
     return Self.numbers(text)[part].shortest
   }
 
-  /// Whether it says all words of a text, or parts of words, in its name or its help.
-  func says(_ text: String) -> Bool {
-    text.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
+  /// How well a text finds it, which has words or parts of words: 0 by its name, 1 by its name with other
+  /// words in it, 2 by what its help says; nil: not at all.
+  func rank(of text: String) -> Int? {
+    let typed = text.lowercased().split(separator: " ")
+    guard typed.allSatisfy({ words.contains($0) }) else { return nil }
+    let name = label.lowercased()
+    guard typed.allSatisfy({ name.contains($0) }) else { return 2 }
+    return typed.joined(separator: "-") == name || typed.joined(separator: " ") == name ? 0 : 1
   }
+
+  /// Whether a switch is on.
+  func isOn(in tuning: Tuning) -> Bool { text(in: tuning) == switchText(true) }
+
+  /// The text that sets a switch: a scene's own is a number.
+  private func switchText(_ isOn: Bool) -> String { scene == nil ? "\(isOn)" : isOn ? "1" : "0" }
 
   func isChanged(in tuning: Tuning) -> Bool { text(in: tuning) != text(in: Tuning()) }
 
@@ -116,8 +128,7 @@ struct ParameterField: Sendable {
       let next = min(max(now + steps, 0), words.count - 1)
       return next == now ? nil : words[next]
     case .toggle:
-      let isOn = text(in: tuning) == "true"
-      return isOn == (steps > 0) ? nil : "\(steps > 0)"
+      return isOn(in: tuning) == (steps > 0) ? nil : switchText(steps > 0)
     case .stepper:
       guard let text = text(in: tuning), let number = UInt64(text) else { return nil }
       if steps < 0 { return number == 0 ? nil : "\(number - 1)" }
@@ -129,7 +140,7 @@ struct ParameterField: Sendable {
   /// The text that a tap on the value of a switch or a choice sets: the other one, the next one.
   func nextText(in tuning: Tuning) -> String? {
     switch control {
-    case .toggle: text(in: tuning) == "true" ? "false" : "true"
+    case .toggle: switchText(!isOn(in: tuning))
     case .choice(let words): text(after: 1, in: tuning) ?? words.first
     case .slider, .stepper, .stops: nil
     }
@@ -192,9 +203,9 @@ extension ParameterField {
     words = "\(label) \(parameter.help)".lowercased()
   }
 
-  /// A scene's own number: a few whole ones are words to choose from.
+  /// A scene's own number: a few whole ones are words to choose from, and of two one is a switch's.
   private static func control(of parameter: SceneParameter?) -> Control {
-    guard let parameter else { return .toggle }
+    guard let parameter, !parameter.isSwitch else { return .toggle }
     let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
     if parameter.isWhole, high - low < mostWords {
       return .choice((Int(low)...Int(high)).map(String.init))

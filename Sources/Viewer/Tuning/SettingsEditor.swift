@@ -17,6 +17,8 @@ struct SettingsEditor {
   private var waiting: (name: String, text: String)?
   private var presets: [(name: String, tuning: Tuning)] = [] { didSet { presetInForce = Lookup() } }
   private var presetInForce = Lookup<Tuning, String?>()
+  /// Settings that were saved since the window opened.
+  private var kept: [Tuning] = []
 
   /// - Parameters:
   ///   - saved: settings that were saved before.
@@ -160,6 +162,25 @@ struct SettingsEditor {
     guard wishes.set(changes.map { ($0.parameter.name, $0.text) }, on: stage) else { return false }
     hands.swap(live, &history)
     return true
+  }
+
+  // MARK: Settings that are kept
+
+  /// The settings in force were saved as a tuning file.
+  mutating func wasSaved(on stage: Stage) { kept.append(wishes.tuning(on: stage)) }
+
+  /// Whether something was changed of the settings in force, or of the other hand's, that would be lost.
+  ///
+  /// - Parameter others: settings that are kept elsewhere.
+  func hasUnsaved(on stage: Stage, beside others: [Tuning]) -> Bool {
+    let touched = wishes.touched
+    let all = kept + presets.map(\.tuning) + others
+    return [wishes.tuning(on: stage), hands.other].compactMap { $0 }.contains { tuning in
+      !touched.allSatisfy { $0.parameter.text(in: tuning) == $0.before }
+        && !all.contains { kept in
+          touched.allSatisfy { $0.parameter.text(in: tuning) == $0.parameter.text(in: kept) }
+        }
+    }
   }
 
   // MARK: Settings by name

@@ -39,7 +39,9 @@ struct Trial {
   }
 
   /// What is different from another one, in words.
-  func words(after other: Trial) -> String {
+  ///
+  /// - Parameter names: what this one and the other are called; nil: the other one came before.
+  func words(after other: Trial, _ names: (String, String)? = nil) -> String {
     let (now, before) = (landing, other.landing)
     var words: [String] = []
     let settle = (now.settle - before.settle) / 1000
@@ -60,6 +62,8 @@ struct Trial {
     if let peak = now.peak, let old = before.peak, (peak - old).magnitude >= 0.05 {
       words.append("peaks \((peak - old).magnitude.fixed(2)) × \(peak < old ? "slower" : "faster")")
     }
-    return words.isEmpty ? "does the same" : words.joined(separator: ", ")
+    let isSame = words.isEmpty
+    let text = isSame ? "does the same" : words.joined(separator: ", ")
+    return names.map { "\($0) \(text) \(isSame ? "as" : "than") \($1)" } ?? text
   }
 }

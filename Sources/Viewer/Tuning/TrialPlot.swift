@@ -121,7 +121,7 @@ struct TrialPlot {
 
   private mutating func addVelocities(_ color: Color) {
     let trials = [subject.other ?? subject.before, subject.live].compactMap { $0 }
-    let most = trials.flatMap { $0.trajectory.samples.map(\.velocity.magnitude) }.max() ?? 0
+    let most = trials.map(Self.topSpeed).max() ?? 0
     guard most > 0 else { return }
     let frame = layout.velocities
     marks.append(
@@ -140,6 +140,21 @@ struct TrialPlot {
           }, isLive ? color : subject.other == nil ? Color(grey: 1) : other, isLive ? 0.9 : 0.4
         ))
     }
+  }
+
+  /// The speed that the curve has room for, in pt/ms: the finger's from one step to the next, and all after the
+  /// lift. The step that passes the slop has no part in it, and neither have the estimates that it is in: it may
+  /// be many times faster than all that follows.
+  static func topSpeed(of trial: Trial) -> Double {
+    let samples = trial.trajectory.samples
+    var steps: [Trajectory.Sample] = []
+    for sample in samples
+    where sample.phase == .dragging && sample.offset != steps.last?.offset { steps.append(sample) }
+    let finger = zip(steps, steps.dropFirst()).map {
+      ($1.offset - $0.offset).magnitude / ($1.milliseconds - $0.milliseconds)
+    }
+    let free = samples.filter { $0.milliseconds >= 0 }.map(\.velocity.magnitude)
+    return (finger + free).max() ?? 0
   }
 
   /// Where it would coast to by itself, dashed.
@@ -278,7 +293,7 @@ struct TrialPlot {
     let names = names
     words = "Move a slider to see what it does to this gesture; A feels it again."
     if let other = subject.other {
-      words = "\(names.0) \(subject.live.words(after: other)) than \(names.1)"
+      words = subject.live.words(after: other, names)
     } else if let before = subject.before {
       words = subject.live.words(after: before)
     }

@@ -88,21 +88,27 @@ final class TuningBench {
     timeline.comeBack()
   }
 
-  /// Whether there was something to go back from: the moment that is shown, or the keys.
+  /// Whether there was something to go back from, one thing at a time: the moment that is shown, what is
+  /// typed, the keys, the panel.
   func goBack() -> Bool {
-    guard let panel else { return false }
     if timeline.isBack {
       timeline.comeBack()
       return true
     }
+    guard let panel else { return false }
     if lastGesture.endRewind() { return true }
     if panel.filter != nil {
       panel.endFind()
       return true
     }
-    if panel.focus == nil { return false }
-    panel.leaveKeys()
+    if panel.focus != nil { panel.leaveKeys() } else { close() }
     return true
+  }
+
+  /// Whether settings were changed here that no tuning file, preset or table has: the end of the session
+  /// loses them.
+  func hasUnsavedSettings() -> Bool {
+    settings.hasUnsaved(on: stage, beside: table?.rows.map(\.tuning) ?? [])
   }
 
   /// What belongs to a scene ends with it.
@@ -164,8 +170,14 @@ final class TuningBench {
   /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is shown.
   func step(_ frames: Int) {
     if lastGesture.isBack { return lastGesture.step(frames, on: stage) }
-    guard strip != nil else { return }
     let tape = timeline.tape
+    guard timeline.canGoBack else {
+      let reason = tape.isFull ? "this session is too long by now" : "photos are fetched once"
+      return wishes.add(.say("\(reason): there is no way back", isAlarm: false))
+    }
+    guard timeline.isBack || frames < 0 else {
+      return wishes.add(.say("this is now; comma goes back", isAlarm: false))
+    }
     let first = tape.frame(at: stage.time - TimeStrip.length) ?? 0
     look(at: max(first, (timeline.frame ?? tape.frames.count - 1) + frames))
   }
@@ -268,7 +280,9 @@ final class TuningBench {
       wishes.add(BenchWish(copying: wishes.tuning(on: stage), as: language, on: stage))
     case .save: wishes.add(BenchWish(saving: wishes.tuning(on: stage), on: stage))
     case .tune:
-      guard let gesture = lastGesture.trials.gesture else { return }
+      guard let gesture = lastGesture.trials.gesture else {
+        return wishes.add(LastGesture.none)
+      }
       wishes.add(
         .measure(
           script: gesture.script(on: stage).text,
@@ -294,8 +308,8 @@ final class TuningBench {
 
   /// Text was saved under a name.
   func wasSaved() {
-    let names = settings.readPresets()
-    panel?.offer(names)
+    settings.wasSaved(on: stage)
+    panel?.offer(settings.readPresets())
   }
 
   // MARK: Frames

@@ -30,7 +30,7 @@ extension TuningPanel {
   /// Draws over a frame.
   func draw(into list: inout DrawList) {
     let font = layout.font
-    OverlayStyle.addPane(layout.frame, font, opacity: 1, isDense: true, into: &list)
+    OverlayStyle.addPane(layout.frame, font, opacity: 1, .dense, into: &list)
     list.write(TextRun("Tuning", size: font.size), at: layout.title, OverlayStyle.accent)
     if let hand = values.hand {
       list.write(
@@ -57,7 +57,7 @@ extension TuningPanel {
     let title = if case .otherRow = place.item, values.hand == "B" { "A" } else { place.item.title }
     list.write(
       TextRun(title, size: font.size),
-      at: Point(x: frame.minX + BenchStyle.buttonPadding * font.size, y: baseline),
+      at: Point(x: frame.minX + place.inset, y: baseline),
       isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,
       opacity: isEnabled ? 1 : 0.45)
   }
@@ -152,7 +152,9 @@ extension TuningPanel {
           x: origin.x + 0.22 * font.size, y: origin.y + row.label.y - 0.36 * font.size - mark / 2,
           width: mark, height: mark), BenchStyle.changed, radius: mark / 2)
       draw(
-        PanelLayout.Place(item: .resetField(index), frame: row.reset), at: origin, into: &list)
+        PanelLayout.Place(
+          item: .resetField(index), frame: row.reset,
+          inset: BenchStyle.buttonPadding * font.size), at: origin, into: &list)
     }
     list.write(
       TextRun(field.label, size: font.size), at: origin + row.label,
@@ -161,20 +163,22 @@ extension TuningPanel {
       drawLever(
         Rect(origin: lever.origin + origin, size: lever.size),
         isOn: look.isOn, into: &list)
+      drawValue(
+        endingAt: Point(x: lever.minX - 0.5 * font.size, y: row.value.y) + origin, field, look,
+        into: &list)
     } else if row.buttons.isEmpty || field.control == .stops || field.control == .stepper {
-      drawValue(row, field, look, at: origin, into: &list)
+      drawValue(endingAt: origin + row.value, field, look, into: &list)
     }
     if let track = row.track { drawSlider(track, look, at: origin, into: &list) }
     for place in row.buttons { draw(place, at: origin, into: &list) }
   }
 
   private func drawValue(
-    _ row: PanelLayout.Row, _ field: ParameterField, _ look: FieldLook, at origin: Point,
-    into list: inout DrawList
+    endingAt end: Point, _ field: ParameterField, _ look: FieldLook, into list: inout DrawList
   ) {
     let font = layout.font
-    var x = origin.x + row.value.x
-    let y = origin.y + row.value.y
+    var x = end.x
+    let y = end.y
     if look.hasUnit {
       x -= look.unitWidth
       list.write(TextRun(field.unit, size: font.size), at: Point(x: x, y: y), OverlayStyle.quietInk)

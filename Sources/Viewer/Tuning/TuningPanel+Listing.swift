@@ -16,17 +16,26 @@ extension TuningPanel {
     return content
   }
 
-  /// What is listed; what is the scene's own has the scene's name above it.
+  /// What is listed; what is the scene's own has the scene's name above it, and comes after all others. Of
+  /// what is found, the best comes first.
   private var items: [PanelItem] {
     if filter == nil, topic == .table { return tunedRows.indices.map { .row($0) } }
-    let fields = fields
-    var items: [PanelItem] = fields.map { .field($0) }
-    if let own = fields.firstIndex(where: { ParameterField.all[$0].scene != nil }),
-      let scene = values.scene
-    {
-      items.insert(.heading(scene), at: own)
+    let found = fields.map { (field: $0, rank: rank(of: $0)) }
+    func items(_ isOwn: Bool) -> (items: [PanelItem], rank: Int) {
+      let part = found.filter { (ParameterField.all[$0.field].scene != nil) == isOwn }
+      // Those that are found equally well stay in their order.
+      let sorted = (0...2).flatMap { rank in part.filter { $0.rank == rank } }
+      return (sorted.map { .field($0.field) }, sorted.first?.rank ?? .max)
     }
-    return items
+    let (common, own) = (items(false), items(true))
+    guard !own.items.isEmpty, let scene = values.scene else { return common.items }
+    let ownItems = [.heading(scene)] + own.items
+    guard own.rank < common.rank else { return common.items + ownItems }
+    return ownItems + (common.items.isEmpty ? [] : [.heading("all scenes")] + common.items)
+  }
+
+  private func rank(of field: Int) -> Int {
+    filter.flatMap { ParameterField.all[field].rank(of: $0.text) } ?? 0
   }
 
   func fitTable() {
@@ -44,7 +53,7 @@ extension TuningPanel {
     ParameterField.all.indices.filter { index in
       let field = ParameterField.all[index]
       guard field.scene == nil || field.scene == values.scene else { return false }
-      if let filter { return field.says(filter.text) }
+      if let filter { return field.rank(of: filter.text) != nil }
       return switch topic {
       case .all: true
       case .table, .plot: false
@@ -88,8 +97,10 @@ extension TuningPanel {
     if focus != nil || isTyping { focus = firstItem }
   }
 
-  /// Of the list; of all, where nothing is listed.
+  /// Of the list; where nothing is listed, what lists its topic.
   var firstItem: PanelItem? {
-    layout.lines.joined().first { layout.row(showing: $0) != nil } ?? layout.lines.first?.first
+    let items = layout.lines.joined()
+    return items.first { layout.row(showing: $0) != nil }
+      ?? items.first { $0 == .topic(topic) || $0 == .find } ?? items.first
   }
 }

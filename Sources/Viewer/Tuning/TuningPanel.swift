@@ -178,7 +178,7 @@ final class TuningPanel {
       x: 0, y: 0, width: layout.list.width, height: max(layout.contentHeight, layout.list.height))
     helpBlock = nil
     if let focus, !layout.lines.contains(where: { $0.contains(focus) }) {
-      self.focus = layout.lines.first?.first
+      self.focus = firstItem
     }
   }
 

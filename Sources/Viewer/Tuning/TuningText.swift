@@ -4,8 +4,17 @@ import TuningLab
 
 /// Settings as text that can be pasted elsewhere: what differs from the defaults, in three languages.
 enum TuningText {
-  enum Language: String, CaseIterable, Sendable {
+  enum Language: CaseIterable, Sendable {
     case flags, json, swift
+
+    /// What it is called.
+    var name: String {
+      switch self {
+      case .flags: "flags"
+      case .json: "JSON"
+      case .swift: "Swift"
+      }
+    }
   }
 
   /// - Parameter stage: whose content the settings are for: Swift names its axis, and the stops that suit it.
@@ -52,25 +61,30 @@ enum TuningText {
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// As a program sets them that uses the library: what concerns a scroll view, the distance of cubes
-  /// being the program's own.
+  /// As a program sets them that uses the library, whose scroll view is called so: what concerns a scroll
+  /// view, with its units.
   private static func swift(_ tuning: Tuning, _ stage: Stage) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
     var lines: [String] = []
     func add(_ name: String, _ line: String) {
       if changed.contains(name) { lines.append(line) }
     }
-    add("deceleration", "scrollView.tuning.decelerationRate = \(tuning.deceleration.shortest)")
+    add(
+      "deceleration",
+      "scrollView.tuning.decelerationRate = \(tuning.deceleration.shortest)  // per ms")
     add("rubber-band", "scrollView.tuning.rubberBand = \(tuning.rubberBand.shortest)")
-    add("bounce-rate", "scrollView.tuning.bounceRate = \(tuning.bounceRate.shortest)")
+    add("bounce-rate", "scrollView.tuning.bounceRate = \(tuning.bounceRate.shortest)  // per ms")
     add("no-bounce", "scrollView.tuning.bounces = false")
-    add("page-stiffness", "scrollView.tuning.pageStiffness = \(tuning.pageStiffness.shortest)")
+    add(
+      "page-stiffness",
+      "scrollView.tuning.pageStiffness = \(tuning.pageStiffness.shortest)  // per s²")
     add("carry", "scrollView.tuning.carry = .\(tuning.carry.rawValue)")
     add("no-pad-momentum", "scrollView.tuning.padMomentum = false")
     add("pad-boost", "scrollView.tuning.padBoost = true")
     add(
       "display-scale",
-      "scrollView.tuning.displayScale = \(tuning.displayScale.map { "\($0)" } ?? "nil")")
+      tuning.displayScale.map { "scrollView.tuning.displayScale = \($0)  // pixels per point" }
+        ?? "scrollView.tuning.displayScale = nil")
     if tuning.alwaysBounce {
       lines += [
         "scrollView.alwaysBounceHorizontal = true", "scrollView.alwaysBounceVertical = true",
@@ -80,10 +94,13 @@ enum TuningText {
     add(
       "insets",
       "scrollView.contentInset = EdgeInsets(top: \(room.top.shortest), left: "
-        + "\(room.left.shortest), bottom: \(room.bottom.shortest), right: \(room.right.shortest))")
-    add("slop", "scrollView.panGestureRecognizer.slop = \(tuning.slop.shortest)")
+        + "\(room.left.shortest), bottom: \(room.bottom.shortest), "
+        + "right: \(room.right.shortest))  // points")
+    add("slop", "scrollView.panGestureRecognizer.slop = \(tuning.slop.shortest)  // points")
     let stale = tuning.staleAfter.isFinite ? tuning.staleAfter.shortest : ".infinity"
-    add("stale-after", "scrollView.panGestureRecognizer.velocityEstimator.staleAfter = \(stale)")
+    add(
+      "stale-after",
+      "scrollView.panGestureRecognizer.velocityEstimator.staleAfter = \(stale)  // seconds")
     let zoom = tuning.zoom
     add(
       "zoom", "scrollView.zoomLimits = \(zoom.lowerBound.shortest)...\(zoom.upperBound.shortest)")
@@ -98,20 +115,27 @@ enum TuningText {
 
   private static func snap(_ tuning: Tuning, _ stage: Stage) -> [String] {
     let axis = stage.axis == .vertical ? "vertical" : "horizontal"
-    let stops: String
+    let (stops, unit): (String, String)
     switch tuning.effectiveSnap(in: stage.scene) {
     case .none: return ["scrollView.\(axis)Snap = .none"]
     case .pages: return ["scrollView.isPagingEnabled = true"]
     case .cubes:
-      let cubes = tuning.snapCubes == 1 ? "" : "\(tuning.snapCubes) * "
-      stops = ".interval(width: \(cubes)pitch, phase: 0)"
+      // As it is in a window of this size.
+      let pitch = stage.pitch ?? stage.scrollView.model.bounds.width / 3
+      let width = Double(tuning.snapCubes) * pitch
+      (stops, unit) = (
+        ".interval(width: \(width.shortest), phase: 0)",
+        "points from stop to stop, as in a window \(stage.window.frame.width.shortest) wide"
+      )
     case .offsets:
-      stops = ".offsets([\(tuning.snapOffsets.map(\.shortest).joined(separator: ", "))])"
+      (stops, unit) = (
+        ".offsets([\(tuning.snapOffsets.map(\.shortest).joined(separator: ", "))])", "points"
+      )
     }
     var rule = "SnapRule(\(stops)"
     if let most = tuning.snapStops { rule += ", maximumStops: \(most)" }
     if tuning.snapDirectional { rule += ", isDirectional: true" }
     if tuning.snapReach != .any { rule += ", reach: .\(tuning.snapReach.rawValue)" }
-    return ["scrollView.\(axis)Snap = \(rule))"]
+    return ["scrollView.\(axis)Snap = \(rule))  // \(unit)"]
   }
 }

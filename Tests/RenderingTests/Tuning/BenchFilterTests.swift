@@ -18,7 +18,7 @@ struct BenchFilterTests {
     "by words of its name or its help, in any order, whatever the topic",
     arguments: [
       ("decel", ["deceleration"]), ("RATE bounce", ["bounce-rate"]),
-      ("spring", ["page-stiffness"]), ("stops snap", ["snap-offsets", "snap-stops"]),
+      ("spring", ["page-stiffness"]), ("stops snap", ["snap-stops", "snap-offsets"]),
       ("nothing says that", []),
     ])
   func words(text: String, found: [String]) {
@@ -35,6 +35,31 @@ struct BenchFilterTests {
     // Esc lists the topic again, and only then gives the keys back.
     #expect(rig.bench.goBack() && !rig.bench.isTyping && labels(rig) == before)
     #expect(rig.bench.panel?.focus != nil && rig.recorded.isEmpty)
+  }
+
+  @Test(
+    "what is found best comes first: by its whole name, by its name, by its help",
+    arguments: [
+      ("stops", "snap-stops"), ("snap", "snap"), ("snap stops", "snap-stops"),
+      ("zoom", "zoom least"),
+      ("bounce", "bounce-rate"), ("cubes", "cubes"),
+    ])
+  func best(text: String, first: String) {
+    let rig = BenchRig()
+    rig.bench.find()
+    rig.bench.type(text)
+    #expect(labels(rig).first == first, "\(labels(rig))")
+  }
+
+  @Test("a scene's own that is found best comes first, and what follows is not called its own")
+  func bestOwn() throws {
+    let rig = BenchRig(.list)
+    rig.bench.find()
+    rig.bench.type("dark")
+    let items = rig.bench.panel?.layout.rows.map(\.item) ?? []
+    #expect(items.first == .heading("list") && labels(rig).first == "dark")
+    let others = labels(rig).count - 1
+    #expect((others > 0) == items.contains(.heading("all scenes")))
   }
 
   @Test(

@@ -61,6 +61,24 @@ struct BenchGestureTests {
       ])
   }
 
+  @Test("the velocity has the plot's room, although the step that passes the slop is much faster")
+  func velocityScale() throws {
+    let rig = BenchRig()
+    var place = Point(x: 600, y: 650)
+    rig.send(.down(id: 1, at: place, device: .finger))
+    for step in [30.0] + Array(repeating: 8, count: 10) {
+      rig.frame(at: rig.time + (step == 30 ? 0.002 : 1.0 / 60))
+      place.x -= step
+      rig.send(.move(id: 1, to: place))
+    }
+    rig.send(.up(id: 1, at: place))
+    rig.frame(240)
+    let trial = try #require(rig.bench.lastGesture.trials.live)
+    let speeds = trial.trajectory.samples.map(\.velocity.magnitude)
+    #expect(try #require(speeds.max()) > 10)
+    #expect((0.4...3).contains(TrialPlot.topSpeed(of: trial)))
+  }
+
   @Test("two hands with equal settings are equal bit for bit; X puts the other in force, and back")
   func hands() throws {
     let rig = flicked()
@@ -71,6 +89,7 @@ struct BenchGestureTests {
       try #require(trials.live).trajectory.samples == #require(trials.other).trajectory.samples)
     #expect(try #require(trials.live).landing == #require(trials.other).landing)
     #expect(try #require(trials.live).words(after: try #require(trials.other)) == "does the same")
+    #expect(rig.bench.lastGesture.plot?.words == "A does the same as B")
     let fast = rig.stage.tuning
     rig.tap(.preset("sticky"))
     let sticky = rig.stage.tuning
@@ -79,6 +98,7 @@ struct BenchGestureTests {
       rig.frame()
       #expect(rig.stage.tuning == tuning)
       #expect(rig.bench.lastGesture.trials.live?.tuning == tuning)
+      #expect(rig.bench.lastGesture.plot?.words.contains(" than ") == true)
     }
   }
 

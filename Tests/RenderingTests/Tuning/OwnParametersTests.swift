@@ -67,6 +67,27 @@ struct OwnParametersTests {
     #expect(rig.stage.tuning == Tuning())
   }
 
+  @Test("what is off or on is a switch, whose help says so, and may be given in these words")
+  func switches() throws {
+    for card in SceneCatalogue.standard.entries.map(\.card) {
+      for parameter in card.parameters where parameter.isSwitch {
+        let field = try #require(
+          ParameterField.all.first { $0.scene == card.name && $0.label == parameter.name })
+        #expect(field.control == .toggle && !field.help.contains("whole number"))
+        #expect(field.help.hasPrefix("\(parameter.name): On ") || field.help.contains(": Off "))
+        var tuning = Tuning()
+        #expect(field.shownText(in: tuning) == parameter.standardText)
+        for (word, number) in [("on", 1.0), ("off", 0)] {
+          try tuning.set(parameter.name, to: word, in: card)
+          #expect(
+            try parameter.value(of: word) == number && field.isOn(in: tuning) == (number == 1))
+          #expect(field.shownText(in: tuning) == word)
+        }
+        #expect(throws: TuningError.self) { try parameter.value(of: "yes") }
+      }
+    }
+  }
+
   @Test("what builds the scene anew leaves its content where it stood, as far as there is some")
   func place() throws {
     let rig = BenchRig(.podium)

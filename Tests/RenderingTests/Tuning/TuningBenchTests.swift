@@ -92,7 +92,8 @@ struct TuningBenchTests {
     arguments: [
       (
         SceneEntry.podium,
-        "horizontalSnap = SnapRule(.interval(width: pitch, phase: 0), maximumStops: 2)"
+        "horizontalSnap = SnapRule(.interval(width: 426.6666666666667, phase: 0), maximumStops: 2)"
+          + "  // points from stop to stop, as in a window 1280 wide"
       ),
       (SceneEntry.list, "verticalSnap = .none"),
     ])

@@ -1,0 +1,25 @@
+import Scrolling
+
+/// What a person at the window points with: hints name the gestures of one or of the other.
+enum PointingHand {
+  case mouse
+  /// On a screen, or on a touchpad.
+  case fingers
+
+  /// The hand that an event comes from; nil: it says nothing of that.
+  init?(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .down(_, _, .mouse), .wheel: self = .mouse
+    case .down(_, _, .finger), .pad, .magnify: self = .fingers
+    case .move, .up, .cancel, .key, .stick, .resize, .focus: return nil
+    }
+  }
+
+  /// A scene's hint, which speaks of fingers, for this hand.
+  func words(of hint: String) -> String {
+    self == .mouse ? hint.replacing(Self.pinch, with: Self.wheel) : hint
+  }
+
+  /// A gesture that a mouse has not, and what it has instead.
+  private static let (pinch, wheel) = ("pinch", "Ctrl + wheel")
+}

@@ -1,0 +1,162 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The tuning bench: what Esc goes back from, and what would be lost", .serialized)
+struct GoingBackTests {
+  private static func field(_ label: String) throws -> Int {
+    try #require(ParameterField.all.firstIndex { $0.label == label })
+  }
+
+  @Test("Esc goes back from one thing at a time: the moment, what is typed, the keys, the panel")
+  func order() {
+    let rig = BenchRig()
+    rig.flick(1)
+    rig.bench.find()
+    rig.bench.type("slop")
+    rig.bench.step(-3)
+    rig.frame()
+    /// What is there to go back from.
+    func state() -> [Bool] {
+      let panel = rig.bench.panel
+      return [
+        rig.timeline.isBack, panel?.filter != nil, panel?.focus != nil, panel != nil,
+      ]
+    }
+    for gone in 0...4 {
+      #expect(state() == (0..<4).map { $0 >= gone }, "\(gone)")
+      #expect(rig.bench.goBack() == (gone < 4))
+      rig.frame()
+    }
+  }
+
+  @Test("comma and period show the session frame by frame without the panel, and Esc comes back")
+  func stepping() throws {
+    let rig = BenchRig(isOpen: false)
+    rig.flick(2)
+    let last = rig.timeline.tape.frames.count - 1
+    for frame in [last - 1, last - 2] {
+      rig.bench.step(-1)
+      #expect(rig.timeline.frame == frame && rig.said.isEmpty)
+    }
+    rig.bench.step(-200)
+    rig.frame()
+    #expect(try #require(rig.timeline.shown).offset != rig.stage.offset)
+    rig.bench.step(1)
+    #expect(rig.timeline.frame == last - 201)
+    #expect(rig.bench.goBack() && !rig.timeline.isBack && !rig.bench.goBack())
+    // What comes after now is not there.
+    rig.bench.step(1)
+    rig.grant()
+    #expect(rig.said == ["this is now; comma goes back"] && !rig.timeline.isBack)
+    // A touch of the scene goes on from there.
+    rig.bench.step(-60)
+    rig.frame()
+    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
+    #expect(!rig.timeline.isBack && rig.said.count == 2)
+  }
+
+  @Test("A without a gesture, or while one is made, says so")
+  func again() {
+    let rig = BenchRig(isOpen: false)
+    rig.bench.again()
+    rig.grant()
+    rig.bench.press(.tune)
+    rig.grant()
+    #expect(
+      rig.said
+        == Array(repeating: "no gesture yet: drag or flick the scene first", count: 2))
+    rig.send(.down(id: 1, at: Point(x: 300, y: 650), device: .finger))
+    rig.bench.again()
+    rig.grant()
+    #expect(rig.said.last == "let go of the scene first" && !rig.bench.isPlaying)
+    rig.send(.up(id: 1, at: Point(x: 300, y: 650)))
+    rig.flick(1)
+    rig.bench.again()
+    rig.grant()
+    #expect(rig.said.count == 3 && rig.bench.isPlaying)
+  }
+
+  @Test("settings are lost that were changed here and are not saved, by name or in a table")
+  func unsaved() throws {
+    let rig = BenchRig(folder: "unsaved")
+    func isLossy() -> Bool { rig.bench.hasUnsavedSettings() }
+    #expect(!isLossy())
+    // What somebody else sets is kept there.
+    rig.happen(.set(key: "rubber-band", value: "0.3"))
+    #expect(!isLossy())
+    let slop = try Self.field("slop")
+    rig.slide(slop, to: 0.8)
+    #expect(isLossy())
+    rig.bench.undo()
+    rig.grant()
+    #expect(!isLossy())
+    rig.bench.redo()
+    rig.grant()
+    #expect(isLossy())
+    rig.tap(.copy(.json))
+    #expect(isLossy(), "a clipboard does not outlive its program")
+    rig.tap(.save)
+    #expect(!isLossy())
+    rig.slide(slop, to: 0.3)
+    #expect(isLossy())
+    rig.bench.toggle()
+    #expect(isLossy(), "the panel is closed")
+    rig.bench.toggle()
+    rig.tap(.preset("fast"))
+    #expect(!isLossy())
+    rig.tap(.compare)
+    rig.slide(slop, to: 0.5)
+    rig.tap(.swap)
+    #expect(isLossy(), "the other hand has it")
+    rig.tap(.compare)
+    #expect(!isLossy())
+  }
+
+  @Test("what no tuning file says is not asked for, and neither is a row of a table")
+  func own() throws {
+    let rig = BenchRig(.list)
+    rig.tap(.field(try #require(ParameterField.all.firstIndex { $0.scene == "list" })))
+    #expect(rig.stage.tuning.sceneValues != SceneValues() && !rig.bench.hasUnsavedSettings())
+  }
+
+  @Test("a topic that is chosen gives the keys to the first thing that it lists")
+  func topics() throws {
+    let rig = BenchRig()
+    rig.bench.panel?.focus = .field(try Self.field("slop"))
+    rig.tap(.topic(.snap))
+    #expect(rig.bench.panel?.focus == .field(try Self.field("snap")))
+    // Where it lists nothing, to what lists it.
+    rig.tap(.topic(.changed))
+    #expect(rig.bench.panel?.focus == .topic(.changed))
+    // They stay where they are if that is still there.
+    rig.focus(.save)
+    rig.tap(.topic(.all))
+    #expect(rig.bench.panel?.focus == .save)
+  }
+
+  @Test(
+    "the topics stand in one line, with those of a table, too",
+    arguments: [(640.0, 360.0), (320, 480), (1280, 720), (2560, 1080)], [true, false])
+  func line(size: (Double, Double), hasTable: Bool) {
+    let topics = ParameterTopic.allCases.filter { $0 != .plot && ($0 != .table || hasTable) }
+    let layout = PanelLayout(
+      Size(width: size.0, height: size.1),
+      PanelLayout.Content(
+        presets: ["fast", "free", "sticky", "uikit"], topics: topics, items: [], side: .right),
+      Typesetter(scale: 1, AtlasGlyphs(PlaneLists.letters)))
+    let places = layout.places.filter { topics.map { .topic($0) }.contains($0.item) }
+    #expect(places.count == topics.count && Set(places.map(\.frame.minY)).count == 1)
+    for place in layout.places {
+      #expect(place.frame.maxX <= layout.frame.maxX && place.inset > 0, "\(place)")
+    }
+  }
+}
+
+extension Stage {
+  fileprivate var offset: Point { scrollView.contentOffset }
+}

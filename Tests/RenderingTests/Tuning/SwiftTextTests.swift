@@ -1,0 +1,88 @@
+import Foundation
+import Geometry
+import Scenes
+import Scrolling
+import Testing
+import TuningLab
+
+@testable import Viewer
+
+@Suite("Settings as Swift")
+struct SwiftTextTests {
+  /// Another value of every parameter of the table that is about a scroll view.
+  static let settings = [
+    "snap-cubes 2", "snap-stops 2", "snap-directional true", "snap-reach natural", "carry flutter",
+    "page-stiffness 300", "deceleration 0.99", "rubber-band 0.3", "bounce-rate 0.98",
+    "no-bounce true", "insets 1,2.5,-3,4", "slop 4", "stale-after inf", "no-pad-momentum true",
+    "pad-boost true", "display-scale 3", "zoom 0.5..2",
+  ]
+
+  static func text(_ settings: [String], in entry: SceneEntry = .podium) throws -> String {
+    var tuning = Tuning()
+    for setting in settings {
+      let words = setting.split(separator: " ").map(String.init)
+      try tuning.set(words[0], to: words[1], in: entry.card)
+    }
+    return TuningText.text(
+      tuning, as: .swift,
+      on: Stage(entry, size: Size(width: 1280, height: 720), tuning: tuning))
+  }
+
+  @Test("compiles where it is pasted: into a program that has a scroll view")
+  func compiles() throws {
+    let texts = [
+      try Self.text(Self.settings), try Self.text(["always-bounce true", "stale-after 0.2"]),
+      try Self.text(["snap none"]), try Self.text(["snap pages", "display-scale off"]),
+      try Self.text(["snap offsets", "snap-offsets 10,200.5"]),
+      try Self.text(["snap cubes"], in: .list), try Self.text(["snap cubes"], in: .street),
+    ]
+    #expect(texts.allSatisfy { !$0.isEmpty })
+    // What is left out of the first one bars something in it.
+    for line in Self.settings {
+      #expect(try Self.text([line]) != "", "\(line)")
+    }
+    let program =
+      "import Geometry\nimport Scrolling\n"
+      + texts.enumerated().map { index, text in
+        "func paste\(index)(_ scrollView: ScrollView) {\n\(text)}\n"
+      }.joined()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "paste.swift")
+    try program.write(to: file, atomically: true, encoding: .utf8)
+    // Beside the tests the package manager has built the library.
+    let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I",
+      built.appending(path: "Modules").path, "-I", sources.appending(path: "CElementary").path,
+      file.path,
+    ]
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && errors.isEmpty, "\(program)\n\(errors)")
+  }
+
+  @Test("names nothing but the scroll view, and says units")
+  func units() throws {
+    #expect(
+      try Self.text(["snap-cubes 3", "slop 4", "page-stiffness 300", "deceleration 0.99"])
+        == """
+        scrollView.tuning.decelerationRate = 0.99  // per ms
+        scrollView.tuning.pageStiffness = 300  // per s²
+        scrollView.panGestureRecognizer.slop = 4  // points
+        scrollView.horizontalSnap = SnapRule(.interval(width: 1280, phase: 0))  \
+        // points from stop to stop, as in a window 1280 wide
+
+        """)
+  }
+}
