@@ -1,20 +1,29 @@
 import Foundation
 import Testing
 
-@Suite("Scripts/packages asks before it uses sudo")
+@Suite("What scripts need of the machine, and how they ask for it")
 struct PackagesTests {
   /// Runs the script where libpng-dev is missing, with stand-ins for the tools that would change the
   /// machine, and gives what they were asked to do.
+  ///
+  /// - Parameter isFresh: whether the machine knows of no packages until it has asked for their lists.
   private func install(
-    _ arguments: [String], user: Int, answer: String? = nil
+    _ arguments: [String], user: Int, answer: String? = nil, isFresh: Bool = false
   ) throws -> (outcome: Program.Outcome, done: String) {
     let scratch = try Scratch()
     let tools = [
       "dpkg-query":
         #"for p; do case $p in -*|*{*|libpng-dev) ;; *) echo "$p installed" ;; esac; done"#,
       "id": "echo \(user)", "sudo": #"echo sudo >> done; exec "$@""#,
-      "apt-get": #"echo apt-get "$@" >> done"#,
+      "apt-get": #"""
+      echo apt-get "$@" >> done
+      case "$*" in *update*) touch known ;; esac
+      [ -e known ] || { echo "E: Unable to locate package libpng-dev" >&2; exit 100; }
+      echo "Setting up libpng-dev"
+      """#,
+      "apt-cache": #"[ ! -e known ] || printf 'libpng-dev:\n  Candidate: 1.6\n'"#,
     ]
+    if !isFresh { _ = try scratch.write("", as: "known") }
     try FileManager.default.createDirectory(
       at: scratch.file("bin"), withIntermediateDirectories: true)
     for (name, body) in tools {
@@ -60,5 +69,77 @@ struct PackagesTests {
     let (outcome, done) = try install([], user: 0)
     #expect(outcome.status == 0)
     #expect(done.hasPrefix("apt-get") && done.contains("install") && done.contains("libpng-dev"))
+  }
+
+  @Test("a machine without lists of packages gets them first; what is said is two lines")
+  func fresh() throws {
+    for isFresh in [true, false] {
+      let (outcome, done) = try install([], user: 0, isFresh: isFresh)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let calls = done.split(separator: "\n").map { $0.split(separator: " ").dropFirst() }
+      let wanted: [Substring] = isFresh ? ["update", "install"] : ["install"]
+      #expect(calls.map { call in wanted.first { call.contains($0) } } == wanted, "\(done)")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count == 2, "\(outcome.errors)")
+      #expect(lines[0].hasPrefix("podium: installing libpng-dev: a minute or two"))
+      #expect(lines[1].hasPrefix("podium: installed in "))
+    }
+  }
+
+  @Test(
+    "in a folder in which Swift cannot build, nothing is installed and nothing built",
+    arguments: ["a\"b", "a$b", "a\\b", "a\nb"])
+  func folder(name: String) throws {
+    let scratch = try Scratch()
+    let folder = scratch.file(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    let swift = scratch.file("swift")
+    try "#!/bin/sh\necho built >> '\(scratch.file("done").path)'\n".write(
+      to: swift, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+    for item in ["Scripts", "podium", "test", "Package.swift"] {
+      try FileManager.default.copyItem(
+        at: RenderTests.repository.appending(path: item), to: folder.appending(path: item))
+    }
+    for words in [["podium"], ["test"], ["Scripts/install", "--prefix", scratch.folder.path]] {
+      let outcome = try Program.run(
+        Array(words.dropFirst()), in: scratch.folder,
+        environment: ["PATH": "\(scratch.folder.path):/usr/bin:/bin"],
+        executable: folder.appending(path: words[0]))
+      #expect(outcome.status == 1, "\(words)")
+      #expect(outcome.errors.hasPrefix("podium: Swift builds nothing in a folder whose name has "))
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    }
+    #expect(!scratch.names.contains("done"))
+  }
+
+  @Test("./test says how it is used, and installs and builds nothing for that")
+  func help() throws {
+    for flag in ["--help", "-h"] {
+      let outcome = try Program.run(
+        [flag], environment: ["PATH": "/usr/bin:/bin"],
+        executable: RenderTests.repository.appending(path: "test"))
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(outcome.output.hasPrefix("Everything that must hold before a commit"))
+      #expect(outcome.output.contains("\nusage: ./test ") && !outcome.output.contains("#"))
+      #expect(outcome.output.contains("  FILTER      run only the tests whose name matches"))
+    }
+  }
+
+  @Test("Scripts/latency says which headers are missing, before it builds anything")
+  func latency() throws {
+    let scratch = try Scratch()
+    for tool in ["cc", "Xvfb", "xdotool"] {
+      let file = scratch.file(tool)
+      try "#!/bin/sh\nexit 1\n".write(to: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    let outcome = try Program.run(
+      [], in: scratch.folder, environment: ["PATH": "\(scratch.folder.path):/usr/bin:/bin"],
+      executable: RenderTests.repository.appending(path: "Scripts/latency"))
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors
+        == "latency: the headers of libXtst are missing; apt-get install libxtst-dev\n")
   }
 }
