@@ -43,6 +43,8 @@ struct WalkTests {
   @Test("is what happens when one does what it says")
   func walk() throws {
     let page = try page()
+    let (width, height) = Self.size
+    #expect(page.contains("\n./podium run --tune --preset sticky --size \(width)x\(height)\n"))
     let size = Size(width: Double(Self.size.width), height: Double(Self.size.height))
     let rig = BenchRig(.podium, size, folder: "walk", glyphs: AtlasGlyphs(PlaneLists.letters))
     func index(_ label: String) throws -> Int {
