@@ -5,6 +5,14 @@
 
 enum { block = 1 << 16, rows_at_once = 16 };
 
+/// A profile as it comes: in as many parts as the first of them says, each with its number, from 1.
+typedef struct {
+  uint8_t *parts[255];
+  uint32_t counts[255];
+  unsigned number;  // of parts; 0: none has come
+  uint8_t *whole;
+} jpeg_profile;
+
 typedef struct {
   podium_reader reader;
   struct jpeg_decompress_struct jpeg;
@@ -15,7 +23,8 @@ typedef struct {
   podium_source source;
   uint64_t offset;
   bool has_ended, has_started;
-  JOCTET *profile;
+  uint8_t *exif;
+  jpeg_profile profile;
   uint8_t bytes[block];
 } jpeg_reader;
 
@@ -79,8 +88,98 @@ void podium_limit_scans(j_common_ptr jpeg) {
 static void jpeg_reader_close(podium_reader *reader) {
   jpeg_reader *self = (jpeg_reader *)reader;
   jpeg_destroy_decompress(&self->jpeg);
-  free(self->profile);
+  free(self->exif);
+  for (unsigned k = 0; k < self->profile.number; k++) free(self->profile.parts[k]);
+  free(self->profile.whole);
   free(self);
+}
+
+/// The next bytes of a segment.
+static void input_take(j_decompress_ptr jpeg, uint8_t *bytes, size_t count) {
+  struct jpeg_source_mgr *input = jpeg->src;
+  while (count) {
+    if (!input->bytes_in_buffer) input->fill_input_buffer(jpeg);
+    size_t part = count < input->bytes_in_buffer ? count : input->bytes_in_buffer;
+    memcpy(bytes, input->next_input_byte, part);
+    input->next_input_byte += part;
+    input->bytes_in_buffer -= part;
+    bytes += part;
+    count -= part;
+  }
+}
+
+/// The beginning of a segment: gives how many bytes are left of it, of which `most` are those that are taken.
+static size_t segment_begin(j_decompress_ptr jpeg, uint8_t *name, size_t most, size_t *taken) {
+  uint8_t length[2];
+  input_take(jpeg, length, 2);
+  size_t left = (size_t)length[0] << 8 | length[1];
+  left = left < 2 ? 0 : left - 2;
+  *taken = left < most ? left : most;
+  input_take(jpeg, name, *taken);
+  return left - *taken;
+}
+
+/// Keeps the rest of a segment.
+static uint8_t *segment_keep(j_decompress_ptr jpeg, size_t count) {
+  uint8_t *bytes = malloc(count);
+  if (!bytes) ERREXIT1(jpeg, JERR_OUT_OF_MEMORY, 0);
+  input_take(jpeg, bytes, count);
+  return bytes;
+}
+
+// A file may have any number of segments: of all those before the picture only the first EXIF and the parts of
+// one profile are kept.
+
+static boolean segment_exif(j_decompress_ptr jpeg) {
+  jpeg_reader *self = jpeg->client_data;
+  uint8_t name[6];
+  size_t taken, left = segment_begin(jpeg, name, sizeof name, &taken);
+  if (taken == sizeof name && !memcmp(name, "Exif\0\0", 6) && !self->exif && left) {
+    self->exif = segment_keep(jpeg, left);
+    self->reader.exif = self->exif;
+    self->reader.exif_count = left;
+  } else {
+    input_skip(jpeg, (long)left);
+  }
+  return TRUE;
+}
+
+static boolean segment_profile(j_decompress_ptr jpeg) {
+  jpeg_profile *profile = &((jpeg_reader *)jpeg->client_data)->profile;
+  uint8_t name[14] = {0};
+  size_t taken, left = segment_begin(jpeg, name, sizeof name, &taken);
+  bool is_part = taken == sizeof name && !memcmp(name, "ICC_PROFILE\0", 12) && left;
+  unsigned index = name[12], number = name[13];
+  if (is_part && !profile->number) profile->number = number;
+  if (is_part && index && index <= number && number == profile->number &&
+      !profile->parts[index - 1]) {
+    profile->counts[index - 1] = (uint32_t)left;
+    profile->parts[index - 1] = segment_keep(jpeg, left);
+  } else {
+    input_skip(jpeg, (long)left);
+  }
+  return TRUE;
+}
+
+/// Puts the parts of the profile together, if all of them have come.
+static void profile_join(jpeg_reader *self) {
+  jpeg_profile *profile = &self->profile;
+  size_t count = 0;
+  for (unsigned k = 0; k < profile->number; k++) {
+    if (!profile->parts[k]) return;
+    count += profile->counts[k];
+  }
+  if (count) profile->whole = malloc(count);
+  if (!profile->whole) return;
+  self->reader.profile = profile->whole;
+  self->reader.profile_count = count;
+  uint8_t *end = profile->whole;
+  for (unsigned k = 0; k < profile->number; k++) {
+    memcpy(end, profile->parts[k], profile->counts[k]);
+    end += profile->counts[k];
+    free(profile->parts[k]);
+    profile->parts[k] = NULL;
+  }
 }
 
 /// Has the decoder begin; of a file in passes it takes them all, or the first alone.
@@ -168,8 +267,8 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   jpeg->src = &self->input;
   self->progress.progress_monitor = podium_limit_scans;
   jpeg->progress = &self->progress;
-  jpeg_save_markers(jpeg, JPEG_APP0 + 1, 0xFFFF);
-  jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xFFFF);
+  jpeg_set_marker_processor(jpeg, JPEG_APP0 + 1, segment_exif);
+  jpeg_set_marker_processor(jpeg, JPEG_APP0 + 2, segment_profile);
   jpeg_read_header(jpeg, TRUE);
   if (!podium_size_is_allowed(&source, limits, jpeg->image_width, jpeg->image_height,
                               most_pixels_per_byte, reader->problem))
@@ -178,18 +277,7 @@ podium_reader *podium_jpeg_open(podium_source source, podium_limits limits, int3
   if (has_passes &&
       !podium_memory_is_allowed(limits, coefficient_memory(jpeg), reader->problem))
     longjmp(self->jump, 1);
-  for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker; marker = marker->next) {
-    if (marker->marker == JPEG_APP0 + 1 && !reader->exif && marker->data_length > 6 &&
-        !memcmp(marker->data, "Exif\0\0", 6)) {
-      reader->exif = marker->data + 6;
-      reader->exif_count = marker->data_length - 6;
-    }
-  }
-  unsigned profile_count = 0;
-  if (jpeg_read_icc_profile(jpeg, &self->profile, &profile_count)) {
-    reader->profile = self->profile;
-    reader->profile_count = profile_count;
-  }
+  profile_join(self);
   switch (jpeg->jpeg_color_space) {
     case JCS_CMYK:
     case JCS_YCCK:

@@ -118,6 +118,7 @@ static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   return done;
 }
 
+// "O": where strips and tiles lie is read as they are, not all of it beforehand.
 static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
   TIFFSetErrorHandler(tiff_reader_note);
   TIFFSetWarningHandler(NULL);
@@ -125,13 +126,13 @@ static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
   TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
   if (!options) return NULL;
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)limits.memory);
-  TIFF *tiff = TIFFClientOpenExt("picture", "rm", self, source_read, source_write, source_seek,
+  TIFF *tiff = TIFFClientOpenExt("picture", "rmO", self, source_read, source_write, source_seek,
                                  source_close, source_size, NULL, NULL, options);
   TIFFOpenOptionsFree(options);
   return tiff;
 #else
   (void)limits;
-  return TIFFClientOpen("picture", "rm", self, source_read, source_write, source_seek,
+  return TIFFClientOpen("picture", "rmO", self, source_read, source_write, source_seek,
                         source_close, source_size, NULL, NULL);
 #endif
 }
@@ -194,13 +195,17 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   uint64_t band = (uint64_t)width * 4 * rows, raster = (uint64_t)across * 4 * rows;
   if (!podium_memory_is_allowed(limits, band + raster, reader->problem)) return false;
   uint64_t stored = (uint64_t)across * rows * depth / 8 * samples;
-  if (!podium_memory_is_allowed(limits, band + raster + stored, reader->problem)) return false;
+  // Of each, its place and its bytes, once it has been read.
+  uint64_t count = TIFFIsTiled(self->tiff) ? TIFFNumberOfTiles(self->tiff) : TIFFNumberOfStrips(self->tiff);
+  uint64_t places = 2 * sizeof(uint64_t) * count;
+  if (!podium_memory_is_allowed(limits, band + raster + stored + places, reader->problem))
+    return false;
   char text[1024];
   if (!TIFFRGBAImageOK(self->tiff, text)) {
     podium_refuse(reader->problem, "%.150s", text);
     return false;
   }
-  reader->held_memory = band + raster;
+  reader->held_memory = band + raster + places;
   self->band = malloc((size_t)band);
   self->raster = malloc((size_t)raster);
   if (!self->band || !self->raster) {
