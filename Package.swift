@@ -40,18 +40,19 @@ let package = Package(
   targets: [
     // Pure: values in, values out.
     .target(name: "Geometry"),
+    .target(name: "Words"),
     .target(name: "Motion", dependencies: ["CElementary"]),
     .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
     // Gestures and sessions as text files.
-    .target(name: "InputScript", dependencies: ["Geometry", "Touches"]),
+    .target(name: "InputScript", dependencies: ["Geometry", "Words", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
     // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
     .target(name: "Tiles", dependencies: ["Geometry", "Drawing"]),
     .target(
       name: "Replay",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
       ]),
     .target(
       name: "Scenes",
@@ -64,7 +65,8 @@ let package = Package(
     .target(
       name: "TuningLab",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay", "Scenes",
+        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay",
+        "Scenes",
       ],
       resources: [
         .embedInCode("../../Assets/Presets/fast.json"),
@@ -101,7 +103,7 @@ let package = Package(
     .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
-    .target(name: "Host", dependencies: ["CMalloc"]),
+    .target(name: "Host", dependencies: ["Words", "CMalloc"]),
     .target(
       name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "Host", "COpenGL", "CEGL"],
       resources: [
@@ -112,7 +114,8 @@ let package = Package(
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(
-      name: "Images", dependencies: ["Geometry", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
+      name: "Images",
+      dependencies: ["Geometry", "Words", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
     .target(
       name: "Platform",
       dependencies: [
@@ -123,7 +126,8 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Geometry", "Words", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering",
         "SoftwareRendering", "Host", "Images", "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
@@ -131,14 +135,15 @@ let package = Package(
     .target(
       name: "Arguments",
       dependencies: [
-        "Geometry", "Touches", "InputScript", "Drawing", "Replay", "Host",
+        "Geometry", "Words", "Touches", "InputScript", "Drawing", "Replay", "Host",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The commands: arguments, files, text out.
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
+        "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes",
+        "TuningLab",
         "OpenGLRendering",
         "Host", "Images", "Platform", "Viewer", "Arguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -147,7 +152,8 @@ let package = Package(
     .executableTarget(
       name: "podium-bench",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes",
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "Scenes",
         "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -156,6 +162,7 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
+    .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles", "Support"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),

@@ -4,6 +4,7 @@ import Geometry
 import InputScript
 import Replay
 import Touches
+import Words
 
 /// What the arguments of several commands mean. The parser names the flag and the value; here is
 /// said what to give instead.
@@ -70,6 +71,11 @@ package enum ArgumentText {
   /// Pixels per point.
   package static func scale(_ text: String) throws -> Double {
     try number(text, in: TouchScript.scales, "of pixels per point")
+  }
+
+  /// Pixels for one of a photo's own.
+  package static func magnification(_ text: String) throws -> Double {
+    try number(text, in: TouchScript.scales, "of pixels for one of the photo's")
   }
 
   /// Any finite number; who asked for it checks it.

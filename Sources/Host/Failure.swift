@@ -1,3 +1,5 @@
+import Words
+
 /// Something in the world that is not as it should be: one line that says what, where and what to do.
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
@@ -16,7 +18,7 @@ extension Memory {
   }
 }
 
-/// Says something to the user beside the output, on standard error.
+/// Says something to the user beside the output: one line on standard error.
 package func note(_ text: String) {
-  StandardError.write("podium: \(text)\n")
+  StandardError.write("podium: \(visible(text))\n")
 }

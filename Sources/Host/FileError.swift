@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// Why a file could not be read or written, in a sentence that says what, where and what to do.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,6 +11,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// What the system answered: a value of `errno`.
     case system(Int32)
+    /// It is no file, of this kind: `st_mode` of the system. Folders are told by `EISDIR`.
+    case special(UInt32)
     /// There is more to read than so many bytes.
     case tooLarge(limit: Int)
     /// A signal that ends the program came before the file was whole; nothing of it was left.
@@ -33,13 +36,24 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let what = "cannot \(attempt == .read ? "read" : "write") \(file.isEmpty ? "''" : file)"
+    let what =
+      "cannot \(attempt == .read ? "read" : "write") \(file.isEmpty ? "''" : visible(file))"
     switch reason {
     case .system(let code):
       let sentence = "\(what): \(String(cString: strerror(code)))"
       return cure(code).map { "\(sentence); \($0)" } ?? sentence
+    case .special(let mode):
+      return "\(what): it is a \(Self.kind(of: mode)), not a file; name a file, or copy it into one"
     case .tooLarge(let limit): return "\(what): it is larger than \(limit >> 20) MiB"
     case .stopped: return "\(what): the program was told to end"
+    }
+  }
+
+  private static func kind(of mode: UInt32) -> String {
+    switch mode & S_IFMT {
+    case S_IFIFO: "pipe"
+    case S_IFSOCK: "socket"
+    case _: "device"
     }
   }
 
@@ -59,6 +73,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case (ENAMETOOLONG, _): "choose a shorter name"
     case (ENOMEM, _): "there is too little memory for it"
     case (EBADF, _): "it is closed"
+    case (ENXIO, .read): "it is a socket, or a device that is not there; name a file"
+    case (ELOOP, _): "its links lead to each other; name the file itself"
     case _: nil
     }
   }

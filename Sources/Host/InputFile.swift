@@ -11,27 +11,30 @@ public enum InputFile {
     _ path: String, limit: Int = defaultLimit
   ) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try read(STDIN_FILENO, "standard input", limit) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path) }
     defer { close(descriptor) }
     return try read(descriptor, path, limit)
   }
 
+  /// Whether there is something of this name.
+  package static func exists(_ path: String) -> Bool { access(path.systemPath, F_OK) == 0 }
+
   /// Whether two paths lead to the same regular file; links are followed.
   public static func isSame(_ a: String, _ b: String) -> Bool {
     var first = stat()
     var second = stat()
-    guard stat(a, &first) == 0, stat(b, &second) == 0, first.st_mode & S_IFMT == S_IFREG else {
-      return false
-    }
+    guard stat(a.systemPath, &first) == 0, stat(b.systemPath, &second) == 0,
+      first.st_mode & S_IFMT == S_IFREG
+    else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Where a file lies from the root on, links followed; the path itself where there is none.
   public static func wholePath(of path: String) -> String {
-    guard let whole = realpath(path, nil) else { return path }
+    guard let whole = realpath(path.systemPath, nil) else { return path }
     defer { free(whole) }
-    return String(cString: whole)
+    return String(systemPath: whole)
   }
 
   private static func read(

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// A file that is written carefully: beside its place first, and put there in one step, so that
 /// whatever goes wrong leaves the old file whole and nothing else.
@@ -37,15 +38,15 @@ public final class OutputFile {
     self.syncs = syncs
     guard !path.isEmpty else { throw FileError(.write, path, .system(ENOENT)) }
     var existing = stat()
-    let exists = stat(path, &existing) == 0
+    let exists = stat(path.systemPath, &existing) == 0
     if exists, existing.st_mode & S_IFMT != S_IFREG {
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      descriptor = open(path.systemPath, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(.write, path) }
       return
     }
     let target = try Self.followingLinks(path)
     // A folder lets its files be replaced that nobody may write.
-    guard !exists || access(path, W_OK) == 0 else { throw FileError(.write, path) }
+    guard !exists || access(path.systemPath, W_OK) == 0 else { throw FileError(.write, path) }
     let signals = HeldSignals()
     // Until it has the permissions of the old one, nobody else reads it.
     let beside = try Self.makePartial(beside: target, mode: exists ? 0o600 : 0o666, for: path)
@@ -57,7 +58,7 @@ public final class OutputFile {
 
   deinit {
     if descriptor >= 0 { Glibc.close(descriptor) }
-    if let partial { unlink(partial.path) }
+    if let partial { unlink(partial.path.systemPath) }
   }
 
   /// Writes a file of these bytes.
@@ -125,7 +126,9 @@ public final class OutputFile {
 
   private func putInPlace() throws(FileError) {
     guard let partial else { return }
-    guard rename(partial.path, partial.target) == 0 else { throw FileError(.write, path) }
+    guard rename(partial.path.systemPath, partial.target.systemPath) == 0 else {
+      throw FileError(.write, path)
+    }
     self.partial = nil
   }
 
@@ -142,7 +145,8 @@ public final class OutputFile {
   ) throws(FileError) -> (descriptor: Int32, path: String) {
     for number in 0..<mostPartials {
       let partial = "\(folder(of: target))podium-\(getpid())-\(number).partial"
-      let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      let descriptor = open(
+        partial.systemPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor >= 0 { return (descriptor, partial) }
       // Left by a crash of another program of this number, or in use by another thread.
       guard errno == EEXIST else { break }
@@ -160,9 +164,9 @@ public final class OutputFile {
     var place = path
     for _ in 0..<mostLinks {
       var name = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(place, &name, name.count)
+      let count = readlink(place.systemPath, &name, name.count)
       guard count >= 0 else { return place }
-      let destination = String(decoding: name[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let destination = FileName.text(name[..<count].map(UInt8.init(bitPattern:)))
       place = destination.hasPrefix("/") ? destination : folder(of: place) + destination
     }
     throw FileError(.write, path, .system(ELOOP))

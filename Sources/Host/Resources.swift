@@ -20,7 +20,7 @@ package enum Resources {
   }
 
   private static var roots: [String] {
-    if let named = getenv("PODIUM_RESOURCES") { return [String(cString: named)] }
+    if let named = getenv("PODIUM_RESOURCES") { return [String(systemPath: named)] }
     var folder = parent(executable)
     var roots = [folder, "\(parent(folder))/share/podium"]
     while folder.count > 1 {
@@ -34,7 +34,7 @@ package enum Resources {
   package static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }
     defer { free(path) }
-    return String(cString: path)
+    return String(systemPath: path)
   }
 
   /// Where a program lies that was installed together with this one.
@@ -47,6 +47,6 @@ package enum Resources {
 
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

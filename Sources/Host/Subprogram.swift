@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import Words
 
 /// Another program that runs beside this one.
 public final class Subprogram {
@@ -6,7 +7,7 @@ public final class Subprogram {
     /// What it exited with; 128 and more: the signal that ended it, as a shell says it.
     public var status: Int32
     public var output: [UInt8]
-    /// What it wrote to its error output; empty where that went to ours.
+    /// What it wrote to its error output.
     public var errors: String
   }
 
@@ -15,50 +16,48 @@ public final class Subprogram {
     /// What it needs of the environment, and one language, so that numbers and messages are the
     /// same for everyone; its errors are kept.
     case own
-    /// The whole environment; its errors go where ours go.
+    /// The whole environment; its errors are kept, too.
     case ours
   }
 
   private var process = pid_t()
   private let output: Capture
-  private let errors: Capture?
+  private let errors: Capture
   private var outcome: Outcome?
 
   /// Where a program lies, from PATH; nil when it is not installed.
   public static func find(_ name: String) -> String? {
     guard let path = getenv("PATH") else { return nil }
-    return String(cString: path).split(separator: ":").map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
+    return String(systemPath: path).split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0.systemPath, X_OK) == 0 }
   }
 
   /// Starts a program of PATH on some input; nil when it is not installed or cannot be started.
   public init?(
     _ name: String, _ arguments: [String], input: String = "", in surroundings: Surroundings = .own
   ) {
-    guard let program = Self.find(name), let source = Capture(), let output = Capture() else {
-      return nil
-    }
-    let errors = surroundings == .own ? Capture() : nil
+    guard let program = Self.find(name), let source = Capture(), let output = Capture(),
+      let errors = Capture()
+    else { return nil }
     self.output = output
     self.errors = errors
     guard source.fill(input) else { return nil }
+    let path = program.systemPath
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, source.descriptor, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
-    if let errors {
-      posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
-    }
+    posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
     var attributes = Self.attributes()
     defer { posix_spawnattr_destroy(&attributes) }
     let started = Self.withStrings([name] + arguments) { argv in
       switch surroundings {
       case .own:
         Self.withStrings(Self.environment) {
-          posix_spawn(&process, program, &actions, &attributes, argv, $0)
+          posix_spawn(&process, path, &actions, &attributes, argv, $0)
         }
-      case .ours: posix_spawn(&process, program, &actions, &attributes, argv, environ)
+      case .ours: posix_spawn(&process, path, &actions, &attributes, argv, environ)
       }
     }
     guard started == 0 else {
@@ -92,7 +91,7 @@ public final class Subprogram {
     }
     outcome = Outcome(
       status: ended < 0 ? Self.unknown : Self.exitStatus(of: status), output: output.bytes,
-      errors: errors.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+      errors: FileName.text(errors.bytes))
     return outcome
   }
 
@@ -110,7 +109,7 @@ public final class Subprogram {
   /// Makes this process another program in our surroundings, whose output, signals and end are then
   /// ours. Returns only where it cannot be started.
   package static func become(_ path: String, _ arguments: [String]) {
-    _ = withStrings([path] + arguments) { execv(path, $0) }
+    _ = withStrings([path] + arguments) { execv(path.systemPath, $0) }
   }
 
   /// What it needs of the environment.
@@ -120,7 +119,7 @@ public final class Subprogram {
       "FONTCONFIG_FILE", "FONTCONFIG_PATH", "TMPDIR",
     ]
     return kept.compactMap { (name: String) -> String? in
-      getenv(name).map { "\(name)=\(String(cString: $0))" }
+      getenv(name).map { "\(name)=\(String(systemPath: $0))" }
     } + ["LC_ALL=C.UTF-8"]
   }
 
@@ -141,7 +140,7 @@ public final class Subprogram {
   private static func withStrings<T>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> T
   ) -> T {
-    var pointers = strings.map { strdup($0) } + [nil]
+    var pointers = strings.map { strdup($0.systemPath) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { preconditionFailure("a list ends with nil") }

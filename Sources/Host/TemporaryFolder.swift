@@ -6,10 +6,10 @@ package final class TemporaryFolder {
   private var files: [String] = []
 
   package init() throws(FileError) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/podium-XXXXXX".utf8CString)
+    let parent = getenv("TMPDIR").map { String(systemPath: $0) } ?? "/tmp"
+    var template = "\(parent)/podium-XXXXXX".systemPath
     guard mkdtemp(&template) != nil else { throw FileError(.write, parent, .system(errno)) }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = String(systemPath: template)
   }
 
   /// The path of a file that may be made there.
@@ -19,7 +19,7 @@ package final class TemporaryFolder {
   }
 
   deinit {
-    for file in files { unlink(file) }
-    rmdir(path)
+    for file in files { unlink(file.systemPath) }
+    rmdir(path.systemPath)
   }
 }

@@ -1,4 +1,5 @@
 import Host
+import Words
 
 /// Why a picture could not be read or written, in a sentence that names the file.
 public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,9 +16,9 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .invalid(let file, let reason):
-      "\(file) is not a valid PNG: \(reason)"
+      "\(visible(file)) is not a valid PNG: \(reason)"
     case .tooLarge(let file, let width, let height, let limit):
-      "\(file) is too large: \(width)x\(height) pixels; at most \(limit) pixels are read"
+      "\(visible(file)) is too large: \(width)x\(height) pixels; at most \(limit) pixels are read"
     case .unencodable(let reason):
       "cannot encode the picture as PNG: \(reason)"
     }

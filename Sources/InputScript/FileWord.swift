@@ -1,15 +1,22 @@
-/// A file's path as a word of a script: bytes that would end the word are written %XX, as in addresses.
+import Words
+
+/// A file's path as a word of a script: bytes that would end the word are written %XX, as in addresses, and so are those
+/// that are not UTF-8's.
 enum FileWord {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   static func word(of path: String) -> String {
     precondition(!path.isEmpty, "A file has a path.")
     var word: [UInt8] = []
-    for byte in path.utf8 {
-      let ends = byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "#")
-      let isPlain = !ends && byte != UInt8(ascii: "%")
-      word +=
-        isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    for scalar in path.unicodeScalars {
+      // A script is UTF-8, which a path need not be.
+      let stray = FileName.byte(of: scalar)
+      for byte in stray.map({ [$0] }) ?? Array("\(scalar)".utf8) {
+        let ends = byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "#")
+        let isPlain = stray == nil && !ends && byte != UInt8(ascii: "%")
+        word +=
+          isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
     }
     return String(decoding: word, as: UTF8.self)
   }
@@ -30,7 +37,7 @@ enum FileWord {
         place += 1
       }
     }
-    return path.contains(0) ? nil : String(decoding: path, as: UTF8.self)
+    return path.contains(0) ? nil : FileName.text(path)
   }
 
   /// Of capital and small digits.

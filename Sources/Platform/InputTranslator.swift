@@ -1,5 +1,6 @@
 import CSDL2
 import Geometry
+import Host
 import Touches
 
 /// Turns what SDL reports into the input layer's events, and keeps SDL's surprises out of it.
@@ -118,7 +119,7 @@ package struct InputTranslator {
     case SDL_DROPBEGIN: dropped.removeAll()
     case SDL_DROPFILE:
       guard let file = event.file else { return .unusable }
-      dropped.append(String(cString: file))
+      dropped.append(String(systemPath: file))
       SDL_free(file)
     default:
       guard !dropped.isEmpty else { return .ignored }

@@ -1,5 +1,6 @@
 import Geometry
 import Touches
+import Words
 
 /// What there is to know of a scene before it is made: what it is called, and what can be chosen.
 public struct SceneCard: Equatable, Sendable {

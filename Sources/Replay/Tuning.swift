@@ -1,4 +1,5 @@
 import Scrolling
+import Words
 
 /// The tuning flags of the command line, as values: what a script's `set`, a JSON file and a flag say
 /// alike, by the names of `parameters`.

@@ -1,3 +1,5 @@
+import Words
+
 /// One parameter of a `Tuning`: its name, what it may be, and how it is said.
 ///
 /// `Tuning.parameters` is the only list of them: the flags of the commands, the keys of a tuning

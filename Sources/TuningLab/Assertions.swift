@@ -1,6 +1,7 @@
 import Geometry
 import Replay
 import Touches
+import Words
 
 /// What has to hold of every row of a table, as `settle<600,overshoot<=0`: it makes a measurement a
 /// test.

@@ -1,4 +1,5 @@
 import Replay
+import Words
 
 /// A figure of panels, one above the other over the same x: every plot of the program is one, so
 /// that all look alike.
@@ -26,7 +27,7 @@ package struct Figure {
     var includes: [Double] = []
   }
 
-  var title: String
+  package var title: String
   /// What the marks mean, in a line.
   var caption: String
   var xLabel: String
@@ -199,9 +200,8 @@ package struct Figure {
   }
 
   private func quoted(_ text: String) -> String {
-    let line = text.map { $0.isNewline ? " " : $0 }
     return "'"
-      + String(line).split(separator: "'", omittingEmptySubsequences: false)
+      + visible(text).split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "''") + "'"
   }
 }

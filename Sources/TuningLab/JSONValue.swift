@@ -1,6 +1,7 @@
 import Geometry
 import Replay
 import Touches
+import Words
 
 // JSON is read by a parser of ours, as FoundationEssentials' JSONDecoder (Swift 6.3) does not give
 // what a file needs that people write by hand: of a key that comes twice it takes one without a

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Replay
+import Words
 
 /// Our settings beside the recordings of other toolkits, at each of the recorded speeds.
 package struct PeerComparison {

@@ -1,4 +1,5 @@
 import Replay
+import Words
 
 /// The tuning files of Assets/Presets, which are built into the program.
 package enum Presets {

@@ -2,6 +2,7 @@ import Geometry
 import InputScript
 import Replay
 import Touches
+import Words
 
 /// How another toolkit scrolled after the same flick: a file `NAME-SPEED.csv` of `t_ms` (0 = the
 /// lift) and `offset`, as Tests/Vectors/peers/README.md describes.

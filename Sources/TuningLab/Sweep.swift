@@ -1,6 +1,7 @@
 import InputScript
 import Replay
 import Touches
+import Words
 
 /// One number that takes several values, as `deceleration=0.98..0.999/20`.
 package struct Sweep {

@@ -1,4 +1,5 @@
 import Replay
+import Words
 
 /// A JSON file of tuning parameters, by the names of the flags without dashes. What `podium info
 /// --json` prints is one, too: its `tuning` object is read.

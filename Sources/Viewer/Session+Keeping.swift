@@ -3,6 +3,7 @@ import Host
 import Images
 import Platform
 import Scenes
+import Words
 
 /// What the user keeps: pictures, settings, gestures.
 extension Session {
@@ -63,6 +64,6 @@ extension Session {
   private static var folder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
-    return "in \(String(cString: path))"
+    return "in \(visible(String(systemPath: path)))"
   }
 }

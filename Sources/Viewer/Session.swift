@@ -5,6 +5,7 @@ import InputScript
 import Platform
 import Scenes
 import Scrolling
+import Words
 
 /// An open window and what goes on in it.
 package final class Session {
@@ -202,13 +203,13 @@ package final class Session {
     case .failed(let problem):
       note(problem)
       overlay.toast(
-        .tuning, Toasts.Message(title: problem, isAlarm: true, stay: .infinity), at: time)
+        .tuning, Toasts.Message(title: visible(problem), isAlarm: true, stay: .infinity), at: time)
     case .changed(let changes):
       let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
       overlay.toast(
         .tuning,
         Toasts.Message(
-          title: "\(watch?.path ?? "tuning") applied",
+          title: "\(visible(watch?.path ?? "tuning")) applied",
           detail: words.isEmpty ? "nothing is different" : words), at: time)
       for (parameter, text) in changes {
         try record(.set(key: parameter.name, value: text), at: time)
@@ -328,7 +329,7 @@ package final class Session {
     }
     if let recorder {
       overlay.toast(
-        .recording, Toasts.Message(title: "recording to \(recorder.path)"), at: time)
+        .recording, Toasts.Message(title: "recording to \(visible(recorder.path))"), at: time)
     }
     if player.isOver {
       overlay.showHint(news.hint(for: hand), at: time)

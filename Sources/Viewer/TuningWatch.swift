@@ -1,4 +1,5 @@
 import Glibc
+import Host
 import Scenes
 
 /// Looks after a tuning file while the window is open, so that a saved change is felt at once.
@@ -61,7 +62,7 @@ package final class TuningWatch {
 
   private var state: State? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path.systemPath, &status) == 0 else { return nil }
     return State(
       seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec,
       size: Int(status.st_size), node: UInt(status.st_ino))

@@ -18,8 +18,7 @@ enum PhotoBench {
     let (wall, processor) = (Stopwatch.wall, Stopwatch.processor)
     let build = try PyramidBuild(file, cache: cache)
     while try build.step() {}
-    let (_, remark) = try build.finish()
-    if let remark { throw Failure("\(remark); nothing was measured") }
+    if let obstacle = try build.finish().obstacle { throw obstacle }
     let times = (wall: Stopwatch.wall - wall, processor: Stopwatch.processor - processor)
     let peak = Stopwatch.memory() ?? .nan
     let stored = try firstPixels(path, cache)
@@ -49,7 +48,7 @@ enum PhotoBench {
         ])?.outcome(), outcome.status == 0
     else { throw Failure("vips is not installed, or cannot read \(path)") }
     let seconds = Stopwatch.wall - wall
-    unlink(result)
+    unlink(result.systemPath)
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     let processor =

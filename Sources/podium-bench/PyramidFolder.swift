@@ -11,7 +11,9 @@ struct PyramidFolder {
   init() throws {
     place = try TemporaryFolder()
     folder = place.file("pyramids")
-    guard mkdir(folder, 0o700) == 0 else { throw FileError(.write, folder, .system(errno)) }
+    guard mkdir(folder.systemPath, 0o700) == 0 else {
+      throw FileError(.write, folder, .system(errno))
+    }
     cache = PyramidCache(folder: folder)
   }
 
@@ -19,6 +21,6 @@ struct PyramidFolder {
 
   func remove() {
     try? cache.clear()
-    rmdir(folder)
+    rmdir(folder.systemPath)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Host
 import Scenes
+import Words
 
 /// The files that a command is given, by their flags, so that none is written that is read: it would
 /// be lost.

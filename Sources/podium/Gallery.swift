@@ -21,7 +21,7 @@ struct Gallery {
   }
 
   func write() throws {
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+    guard mkdir(folder.systemPath, 0o777) == 0 || errno == EEXIST else {
       throw FileError(.write, folder, .system(errno))
     }
     let entries = SceneCatalogue.standard.entries

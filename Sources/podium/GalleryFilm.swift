@@ -5,6 +5,7 @@ import Host
 import Images
 import Scenes
 import Viewer
+import Words
 
 /// Short films of show scripts, about the moment of the picture: made by ffmpeg, from frames that lie in a
 /// temporary folder meanwhile.

@@ -3,6 +3,7 @@ import Arguments
 import Host
 import Images
 import Scenes
+import Words
 
 /// Photos that are named on a command line, for the scene that shows them.
 struct PhotoOptions: ParsableArguments {
@@ -25,7 +26,9 @@ struct PhotoOptions: ParsableArguments {
         "'\(excerpt(first))': files are for the photos scene; leave out --scene")
     }
     let pictures = PhotoFolder.files(in: files)
-    guard !pictures.isEmpty else { throw Failure("\(first): there are no pictures in it") }
+    guard !pictures.isEmpty else {
+      throw Failure("\(first): there are no pictures in it; name another folder, or files")
+    }
     return pictures
   }
 }

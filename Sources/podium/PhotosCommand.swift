@@ -2,7 +2,7 @@ import ArgumentParser
 import Arguments
 import Host
 import Images
-import Scenes
+import Words
 
 struct PhotosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +12,7 @@ struct PhotosCommand: ParsableCommand {
       A pyramid is the picture at all its sizes, cut into tiles, so that however large it is, what is \
       seen of it is there at once. Pyramids lie in the user's cache folder (XDG_CACHE_HOME), each a \
       tiled TIFF that other programs read as well; they are built when a photo is first shown, \
-      too.
+      too. --build prints a line for each file, and exits with 1 where a pyramid could not be kept.
       """)
 
   @Option(
@@ -66,35 +66,38 @@ struct PhotosCommand: ParsableCommand {
     }
   }
 
+  private static let noFolder = Failure("there is no cache folder; set XDG_CACHE_HOME or HOME")
+
   private func showCache() throws {
     let cache = PyramidCache.user
-    guard let folder = cache.folder else {
-      throw Failure("there is no cache folder; set XDG_CACHE_HOME or HOME")
-    }
+    guard let folder = cache.folder else { throw Self.noFolder }
     if clear { try cache.clear() }
     let (count, bytes) = cache.contents
     try StandardOutput.write(
-      "folder: \(folder)\npyramids: \(count)\nMiB: \(bytes >> 20) of at most \(cache.limit >> 20)\n"
+      "folder: \(visible(folder))\npyramids: \(count)\nMiB: \(bytes >> 20) of at most \(cache.limit >> 20)\n"
     )
   }
 
   private func buildAll() throws {
+    guard dzi != nil || PyramidCache.user.folder != nil else { throw Self.noFolder }
     var progress = Progress(total: 100 * build.count)
-    var remarks: Set<String> = []
-    var failures = 0
+    var hasFailed = false
     for (index, path) in build.enumerated() {
-      do throws(PictureError) {
-        let remark = try PhotoBuilding.build(path, dzi: dzi) {
+      do {
+        let done = try PhotoBuilding.build(path, dzi: dzi) {
           progress.show(100 * index + Int(99 * $0))
         }
-        if let remark, remarks.insert(remark).inserted { note(remark) }
+        progress.show(100 * (index + 1))
+        try StandardOutput.write("\(visible(path)): \(done)\n")
+      } catch let error as FileError {
+        throw error
       } catch {
+        progress.show(100 * (index + 1))
         note("\(error)")
-        failures += 1
+        hasFailed = true
       }
-      progress.show(100 * (index + 1))
     }
-    if failures > 0 { throw ExitCode(1) }
+    if hasFailed { throw ExitCode(1) }
   }
 }
 
@@ -111,23 +114,31 @@ private enum PhotoBuilding {
     folder.map { "\($0)/\(stem(path)).dzi" }
   }
 
-  /// - Returns: what the user should know beside.
+  /// - Returns: what was done, in a few words.
   static func build(
     _ path: String, dzi: String?, progress: (Double) -> Void
-  ) throws(PictureError) -> String? {
+  ) throws -> String {
     let file = try PictureFile(path)
-    var remark: String?
     var photo = try StoredPhoto.open(file, cache: .user)
     let share = dzi == nil ? 1 : 0.5
+    var done = "there already"
     if photo == nil {
       let build = try PyramidBuild(file, cache: .user)
       while try build.step() { progress(share * build.progress) }
-      (photo, remark) = try build.finish()
+      let (built, obstacle) = try build.finish()
+      photo = built
+      if let obstacle, dzi == nil {
+        throw Failure("\(path): its pyramid cannot be kept: \(obstacle)")
+      }
+      done = obstacle == nil ? "built in \(max(1, build.bytes >> 10)) KiB" : "not kept"
     }
-    if let damage = photo?.damage { note("\(path): \(damage)") }
-    if let photo, let output = output(path, in: dzi) {
+    guard let photo else { return done }
+    if let damage = photo.damage { note("\(path): \(damage)") }
+    done += ", \(photo.sizes)"
+    if let output = output(path, in: dzi) {
       try DeepZoomWriter.write(photo, to: output) { progress(0.5 + 0.5 * $0) }
+      done += ", written as \(visible(output))"
     }
-    return remark
+    return done
   }
 }

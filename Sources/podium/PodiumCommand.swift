@@ -1,7 +1,8 @@
 import ArgumentParser
 import Arguments
-import Glibc
+import Host
 import Scenes
+import Words
 
 @main
 struct PodiumCommand: ParsableCommand {
@@ -19,16 +20,23 @@ struct PodiumCommand: ParsableCommand {
   static func main() {
     runProgram { words in
       try BenchCommand.handOver(words)
-      try checkCommand(words.first)
+      try checkCommand(words)
     }
   }
 
   /// - Throws: `ValidationError` for a first word that is neither a command nor a photo's file: one that
-  ///   exists, or that has a folder or an ending.
-  private static func checkCommand(_ word: String?) throws {
+  ///   exists, or that has a folder or an ending; and for help on what is no command.
+  private static func checkCommand(_ words: [String]) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
-    if word.contains("/") || word.contains(".") || access(word, F_OK) == 0 { return }
+    let isForHelp = words.first == "help"
+    if isForHelp, let more = words.dropFirst(2).first(where: { !$0.hasPrefix("-") }) {
+      throw ValidationError("help is for one command at a time; leave out '\(excerpt(more))'")
+    }
+    guard let word = isForHelp ? words.dropFirst().first : words.first, !word.hasPrefix("-"),
+      !names.contains(word)
+    else { return }
+    let isFile = word.contains("/") || word.contains(".") || InputFile.exists(word)
+    guard isForHelp || !isFile else { return }
     throw ValidationError(
       "there is no command '\(excerpt(word))'; \(suggestion(for: word, among: names))")
   }

@@ -23,7 +23,7 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "The first photo's scale: pixels for one of its own. (default: all of it shows)",
       valueName: "S"),
-    transform: ArgumentText.scale)
+    transform: ArgumentText.magnification)
   var magnify: Double?
   @Flag(help: "Take what there is of photos, instead of waiting until they are sharp.")
   var partial = false

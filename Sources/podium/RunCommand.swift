@@ -8,6 +8,7 @@ import Platform
 import Scenes
 import Scrolling
 import Viewer
+import Words
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

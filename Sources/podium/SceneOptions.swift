@@ -4,6 +4,7 @@ import Drawing
 import Scenes
 import Scrolling
 import Viewer
+import Words
 
 extension RendererChoice: ExpressibleByArgument {}
 

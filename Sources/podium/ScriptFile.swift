@@ -1,8 +1,8 @@
-import Glibc
 import Host
 import InputScript
 import Scenes
 import Scrolling
+import Words
 
 /// A touch script that was read from a file, its settings checked.
 struct ScriptFile {
@@ -65,7 +65,7 @@ struct ScriptFile {
 
   /// Says which of the photos that the script names are not where they were.
   private func noteMissing(_ files: [String], _ line: Int) {
-    let missing = files.filter { access($0, F_OK) != 0 }
+    let missing = files.filter { !InputFile.exists($0) }
     guard let first = missing.first else { return }
     let more = missing.count > 1 ? " and \(missing.count - 1) more" : ""
     note("\(path):\(line): no such photo: \(excerpt(first))\(more); name others beside the script")

@@ -5,6 +5,7 @@ import Images
 import InputScript
 import Scenes
 import Scrolling
+import Words
 
 extension Setup {
   /// Flags, script header and defaults put together: flags beat the tuning file, the file beats the

@@ -35,6 +35,21 @@ struct BadInputTests {
       (["run", "--size", "1x1", "--scale", "2"], "at least 1x1 points"),
       (["fly"], "fly"), (["rnder"], "there is no command 'rnder'; did you mean 'render'?"),
       (["attic"], "there are run, render, trace, tune, info, photos"),
+      (["tuen"], "there is no command 'tuen'; did you mean 'tune'?"),
+      (["help", "nothing"], "there is no command 'nothing'; there are run, render"),
+      (["help", "tuen"], "there is no command 'tuen'; did you mean 'tune'?"),
+      (["render", "--scene", "podum"], "'--scene <scene>'; did you mean 'podium'?"),
+      (["render", "--scene", ""], "'--scene <scene>'; there are podium, corridor, grid"),
+      (["render", "--renderer", "sofware"], "'--renderer <renderer>'; did you mean 'software'?"),
+      (["catalogue", "--show", "lsit"], "'--show <NAME>'; did you mean 'list'?"),
+      (["tune", "--format", "cvs"], "'--format <format>'; did you mean 'csv'?"),
+      (["tune", "--preset", "fsat"], "did you mean 'fast'?"),
+      (["tune", "--compare", "sanp=cubes"], "did you mean 'snap'?"),
+      (["render", "--until", "never"], "'--until <moment>'; there is only 'rest'"),
+      (["render", "--magnify", "0", "a.png"], "16 of pixels for one of the photo's"),
+      (["help", "render", "extra"], "help is for one command at a time; leave out 'extra'"),
+      (["--generate-completion-script", "fihs"], "'fihs'; did you mean 'fish'?"),
+      (["render", "--set", "cubse=12"], "did you mean 'cubes'?"),
     ])
   func usage(arguments: [String], word: String) throws {
     let scratch = try Scratch()
@@ -43,6 +58,13 @@ struct BadInputTests {
     #expect(outcome.output.isEmpty && scratch.names.isEmpty)
     let first = try #require(outcome.errors.split(separator: "\n").first)
     #expect(first.contains(word), "\(first)")
+    #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.count { $0 == "\n" } <= 4)
+    Self.expectNoEmptyLine(outcome.errors)
+  }
+
+  /// Errors are lines, none of them empty, the last one ended.
+  private static func expectNoEmptyLine(_ errors: String) {
+    #expect(!errors.contains("\n\n") && errors.hasSuffix("\n"), "\(errors.debugDescription)")
   }
 
   @Test(
@@ -76,6 +98,7 @@ struct BadInputTests {
       #expect(outcome.status == 1, "\(arguments)")
       #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
       for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
+      Self.expectNoEmptyLine(outcome.errors)
     }
     #expect(scratch.names == ["broken.json", "scene.txt", "scenes.txt", "tuning.json"])
   }

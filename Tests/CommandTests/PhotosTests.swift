@@ -26,7 +26,12 @@ struct PhotosTests {
   func build() throws {
     #expect(try photos("--info", "a.png").output.contains("\npyramid: none yet\n"))
     let built = try photos("--build", "a.png")
-    #expect(built.status == 0 && built.output.isEmpty && built.errors.isEmpty)
+    #expect(built.status == 0 && built.errors.isEmpty)
+    #expect(
+      built.output.wholeMatch(of: #/a\.png: built in \d+ KiB, 700x300 at 3 sizes\n/#) != nil,
+      "\(built.output)")
+    let again = try photos("--build", "a.png")
+    #expect(again.output == "a.png: there already, 700x300 at 3 sizes\n", "\(again.output)")
     let info = try photos("--info", "a.png").output
     for line in [
       "file: a.png", "format: PNG, RGB, 8 bits", "size: 700x300", "orientation: 1 (upright)",
@@ -47,13 +52,133 @@ struct PhotosTests {
     #expect(try photos("--cache").output.contains("\npyramids: 1\n"))
   }
 
-  @Test("a cache folder that cannot be is one line, and no failure")
+  @Test("a pyramid that cannot be kept was not built: one line, and a failure")
   func noCache() throws {
     let outcome = try photos(
-      "--build", "a.png", "a.png", environment: ["XDG_CACHE_HOME": scratch.file("a.png").path])
-    #expect(outcome.status == 0)
-    #expect(outcome.errors.hasPrefix("podium: pyramids are kept in memory only: cannot write "))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
+      "--build", "a.png", environment: ["XDG_CACHE_HOME": scratch.file("a.png").path])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("podium: a.png: its pyramid cannot be kept: cannot write "))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    let nowhere = try photos("--build", "a.png", environment: ["XDG_CACHE_HOME": "", "HOME": ""])
+    #expect(nowhere.status == 1 && nowhere.errors.contains("set XDG_CACHE_HOME or HOME"))
+  }
+
+  @Test("as DZI a pyramid is written where no cache folder can be, too")
+  func deepZoomWithoutCache() throws {
+    let outcome = try photos(
+      "--build", "a.png", "--dzi", ".",
+      environment: ["XDG_CACHE_HOME": scratch.file("a.png").path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(FileManager.default.fileExists(atPath: scratch.file("a.dzi").path))
+  }
+
+  @Test("a full disk is no success, and what it holds is not called built", .enabled(if: canMount))
+  func fullDisk() throws {
+    let script = "mkdir small; mount -t tmpfs -o size=8k none small; exec \"$0\" \"$@\""
+    let outcome = try Program.run(
+      ["-rm", "sh", "-c", script, Program.executable.path, "photos", "--build", "a.png"],
+      in: scratch.folder, environment: ["XDG_CACHE_HOME": scratch.file("small").path],
+      executable: URL(filePath: "/usr/bin/unshare"))
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("No space left on device; free some space"))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+  }
+
+  @Test("what is no regular file is told as what it is, and what to give instead")
+  func special() throws {
+    mkfifo(scratch.file("fifo.jpg").path, 0o600)
+    for (name, kind) in [
+      ("fifo.jpg", "it is a pipe, not a file; name a file"), ("/dev/null", "it is a device"),
+      (".", "Is a directory; name a file in this folder"),
+    ] {
+      let outcome = try photos("--info", name)
+      #expect(outcome.status == 1 && outcome.errors.contains(kind), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    }
+  }
+
+  /// Asks what a file is where there is little memory: the program itself takes some 100 MiB of addresses.
+  private func infoInLittleMemory(_ bytes: Data, length: Int? = nil) throws -> Program.Outcome {
+    try bytes.write(to: scratch.file("picture"))
+    if let length { truncate(scratch.file("picture").path, length) }
+    return try Program.run(
+      ["-c", "ulimit -v \(200 << 10); exec \"$@\"", "sh", Program.executable.path]
+        + ["photos", "--info", "picture"],
+      in: scratch.folder, environment: environment, executable: URL(filePath: "/bin/sh"))
+  }
+
+  @Test(
+    "a JPEG with thousands of segments takes no more memory than one of each needs",
+    .enabled(if: !Program.isSanitized, "a sanitizer reserves more than all of it"))
+  func segments() throws {
+    let outcome = try infoInLittleMemory(Self.segmented())
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("\nsize: 64x48\n"), "\(outcome.output)")
+  }
+
+  @Test(
+    "where millions of strips or tiles lie is not read beforehand, and not at all if it is too much",
+    .enabled(if: !Program.isSanitized, "a sanitizer reserves more than all of it"),
+    arguments: [(false, 1 << 23), (true, 1 << 22), (false, 1 << 24)])
+  func strips(isTiled: Bool, count: Int) throws {
+    let outcome = try infoInLittleMemory(
+      Self.sparse(isTiled: isTiled, count: count), length: 1 << 28)
+    if count < 1 << 24 {
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.contains("\nsize: 64x\(isTiled ? 4 * count : count)\n"))
+    } else {
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("it takes 257 MiB of memory; at most 256 are taken"))
+    }
+  }
+
+  /// A gray JPEG of 64x48 pixels.
+  private static let gray = """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWG
+    kJ6jq62rZ4C8ybqmx5moq6T/wAALCAAwAEABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUEAEAAAAAAAAAAAAAAAAA
+    AAAA/9oACAEBAAA/AIAAAAAAAAAAAAAAAD//2Q==
+    """
+
+  /// It, with 200 MiB of segments before it that say they are EXIF and parts of a profile.
+  private static func segmented() throws -> Data {
+    let picture = try #require(Data(base64Encoded: gray.filter { !$0.isWhitespace }))
+    var file = picture.prefix(2)
+    for (marker, words): (UInt8, String) in [
+      (0xE1, "Exif\0\0II*\0"), (0xE2, "ICC_PROFILE\0\u{1}\u{1}"),
+    ] {
+      var segment = Data([0xFF, marker, 0xFF, 0xFF]) + Data(words.utf8)
+      segment.append(Data(count: 65537 - segment.count))
+      for _ in 0..<1600 { file.append(segment) }
+    }
+    return file + picture.dropFirst(2)
+  }
+
+  /// The beginning of a TIFF of strips or tiles whose places lie in the holes of the file.
+  private static func sparse(isTiled: Bool, count: Int) -> Data {
+    var file = Data("II*\0\u{8}\0\0\0".utf8)
+    func append(_ value: Int, bytes: Int) {
+      for byte in 0..<bytes { file.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
+    }
+    // One channel of 8 bits, not compressed: tag, kind (3: two bytes, 4: four), how many, value or place.
+    var entries = [
+      (256, 4, 1, 64), (257, 4, 1, isTiled ? count / 4 * 16 : count), (258, 3, 1, 8),
+      (259, 3, 1, 1),
+      (262, 3, 1, 1), (277, 3, 1, 1),
+    ]
+    entries +=
+      isTiled
+      ? [(322, 4, 1, 16), (323, 4, 1, 16), (324, 4, count, 4096), (325, 4, count, 4096)]
+      : [(273, 4, count, 4096), (278, 4, 1, 1), (279, 4, count, 4096)]
+    entries.sort { $0.0 < $1.0 }
+    append(entries.count, bytes: 2)
+    for (tag, kind, count, value) in entries {
+      append(tag, bytes: 2)
+      append(kind, bytes: 2)
+      append(count, bytes: 4)
+      append(value, bytes: 4)
+    }
+    append(0, bytes: 4)
+    return file
   }
 
   /// Whether file systems can be mounted where nobody else sees them.

@@ -53,7 +53,7 @@ extension PyramidTests {
     let file = try write(Self.picture(40, 40))
     let build = try PyramidBuild(file, cache: cache)
     while try build.step() {}
-    #expect(try build.finish().remark == nil && cache.contents.count == 1)
+    #expect(try build.finish().obstacle == nil && cache.contents.count == 1)
     #expect(try StoredPhoto.open(file, cache: cache) != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
     #expect(!names.contains("a.tif") && !names.contains("b.partial"))
@@ -91,9 +91,8 @@ extension PyramidTests {
     for folder in ["\(file.path)/x", "/proc/podium"] {
       let build = try PyramidBuild(file, cache: PyramidCache(folder: folder))
       while try build.step() {}
-      let (photo, remark) = try build.finish()
-      #expect(
-        remark?.hasPrefix("pyramids are kept in memory only: cannot write \(folder): ") == true)
+      let (photo, obstacle) = try build.finish()
+      #expect(obstacle?.file == folder && obstacle?.attempt == .write)
       #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
     }
   }
@@ -104,8 +103,8 @@ extension PyramidTests {
     _ = try build.step()
     try FileManager.default.removeItem(atPath: cache.folder ?? "")
     while try build.step() {}
-    let (photo, remark) = try build.finish()
-    #expect(remark?.hasPrefix("pyramids are kept in memory only: cannot write ") == true)
+    let (photo, obstacle) = try build.finish()
+    #expect(obstacle?.file == cache.folder && obstacle?.attempt == .write)
     #expect(photo.bitmap(level: 0, column: 1, row: 1) != nil)
   }
 
@@ -114,7 +113,7 @@ extension PyramidTests {
     let file = try write(Self.picture(300, 300))
     let builds = try (0..<3).map { _ in try PyramidBuild(file, cache: cache) }
     while try builds.map({ try $0.step() }).contains(true) {}
-    for build in builds { #expect(try build.finish().remark == nil) }
+    for build in builds { #expect(try build.finish().obstacle == nil) }
     let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")
     #expect(names.count == 1)
     #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 1, row: 1) != nil)

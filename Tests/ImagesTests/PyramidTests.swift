@@ -35,7 +35,7 @@ struct PyramidTests {
     return try PictureFile(scratch.write(bytes, as: name))
   }
 
-  func build(_ file: PictureFile) throws -> (photo: StoredPhoto, remark: String?) {
+  func build(_ file: PictureFile) throws -> (photo: StoredPhoto, obstacle: FileError?) {
     let build = try PyramidBuild(file, cache: cache)
     while try build.step() {}
     return try build.finish()
@@ -97,7 +97,7 @@ struct PyramidTests {
     let image = Self.picture(300, 520)
     let file = try write(image)
     #expect(try StoredPhoto.open(file, cache: cache) == nil)
-    #expect(try build(file).remark == nil)
+    #expect(try build(file).obstacle == nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder ?? "")
     #expect(names.count == 1 && cache.contents.count == 1)
     let found = try #require(try StoredPhoto.open(file, cache: cache))

@@ -6,27 +6,34 @@ import Testing
 struct LayeringTests {
   static let allowed: [(target: String, imports: Set<String>)] = [
     ("Geometry", []),
+    ("Words", []),
     ("Motion", ["Glibc", "Musl", "CElementary"]),
     ("Touches", ["Geometry", "Motion"]),
     ("Scrolling", ["Geometry", "Motion", "Touches"]),
-    ("InputScript", ["Geometry", "Touches"]),
+    ("InputScript", ["Geometry", "Words", "Touches"]),
     ("Drawing", ["Geometry"]),
     ("Tiles", ["Geometry", "Drawing"]),
-    ("Replay", ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles"]),
+    (
+      "Replay",
+      ["Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles"]
+    ),
     (
       "Scenes",
       ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Replay"]
     ),
     (
       "TuningLab",
-      ["Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay", "Scenes"]
+      [
+        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay",
+        "Scenes",
+      ]
     ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
-    ("Host", ["CMalloc", "Glibc"]),
+    ("Host", ["Words", "CMalloc", "Glibc"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "Host", "COpenGL", "CEGL", "Glibc"]),
     (
       "Images",
-      ["Geometry", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]
+      ["Geometry", "Words", "Drawing", "Tiles", "Host", "CPNG", "CCodecs", "Glibc"]
     ),
     (
       "Platform",
@@ -38,21 +45,24 @@ struct LayeringTests {
     (
       "Viewer",
       [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab", "OpenGLRendering",
+        "Geometry", "Words", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
+        "OpenGLRendering",
         "SoftwareRendering", "Host", "Images", "Platform", "Glibc",
       ]
     ),
     (
       "Arguments",
       [
-        "Geometry", "Touches", "InputScript", "Drawing", "Replay", "Host", "ArgumentParser",
+        "Geometry", "Words", "Touches", "InputScript", "Drawing", "Replay", "Host",
+        "ArgumentParser",
         "Glibc",
       ]
     ),
     (
       "podium",
       [
-        "Geometry", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
+        "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes",
+        "TuningLab",
         "OpenGLRendering",
         "Host", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc",
       ]
@@ -60,7 +70,8 @@ struct LayeringTests {
     (
       "podium-bench",
       [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes",
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "Scenes",
         "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", "ArgumentParser", "Glibc",
@@ -111,7 +122,8 @@ struct LayeringTests {
   @Test("the pure half asks the C library for nothing but elementary functions and threads")
   func pure() throws {
     for target in [
-      "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Replay",
+      "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+      "Replay",
       "Scenes", "TuningLab", "SoftwareRendering",
     ] {
       for (file, module) in try Self.imports(of: target)

@@ -2,6 +2,7 @@ import Drawing
 import Glibc
 import Host
 import Tiles
+import Words
 
 /// Photos in files: read, decoded and built by threads of their own, as many as there are cores but one.
 ///
@@ -49,7 +50,8 @@ public final class PhotoFolder: PhotoLibrary {
   public var count: Int { shared.slots.count }
 
   public func name(of photo: Int) -> String {
-    shared.slots[photo].path.split(separator: "/").last.map(String.init) ?? shared.slots[photo].path
+    let path = shared.slots[photo].path
+    return visible(path.split(separator: "/").last.map(String.init) ?? path)
   }
 
   public func state(of photo: Int) -> PhotoState { shared.state(of: photo) }

@@ -219,8 +219,8 @@ extension PhotoLoader {
         while isToGoOn(), workOnce(during: .build) {}
         guard isToGoOn() else { throw .cancelled }
       }
-      let (photo, remark) = try build.finish()
-      if let remark { self.remark(remark) }
+      let (photo, obstacle) = try build.finish()
+      if let obstacle { remark("pyramids are kept in memory only: \(obstacle)") }
       finish(index, generation) { $0.complete(photo) }
     } catch {
       finish(index, generation) { slot in

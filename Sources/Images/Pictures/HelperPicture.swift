@@ -46,11 +46,11 @@ enum HelperPicture {
     defer { withExtendedLifetime(folder) {} }
     let (source, result) = (folder.file("picture"), folder.file("picture.tif"))
     // A name of our own: vips takes brackets in others for options.
-    guard let whole = realpath(file.path, nil) else {
+    guard let whole = realpath(file.path.systemPath, nil) else {
       throw .file(FileError(.read, file.path, .system(errno)))
     }
     defer { free(whole) }
-    guard symlink(whole, source) == 0 else {
+    guard symlink(whole, source.systemPath) == 0 else {
       throw .file(FileError(.write, source, .system(errno)))
     }
     let outcome = try run(file, from: source, to: result, while: isWanted)

@@ -1,4 +1,5 @@
 import Host
+import Words
 
 /// Why a picture cannot be shown, in a sentence that names the file.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -17,7 +18,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .unknown: "its first bytes are those of no picture that is known"
-    case .refused(_, let format, let reason): "it cannot be read as \(format): \(reason)"
+    case .refused(_, let format, let reason):
+      "it cannot be read as \(format): \(visible(reason))"
     case .cancelled: "nobody wants it any more"
     }
   }
@@ -26,10 +28,10 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .unknown(let file):
-      "\(file) is no picture that is known; "
+      "\(visible(file)) is no picture that is known; "
         + "give a JPEG, PNG, WebP or TIFF, or whatever vips reads where that is installed"
     case .refused(let file, let format, let reason):
-      "cannot read \(file) as \(format): \(reason)"
+      "cannot read \(visible(file)) as \(format): \(visible(reason))"
     case .cancelled: reason
     }
   }

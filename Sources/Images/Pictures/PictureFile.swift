@@ -16,13 +16,14 @@ public final class PictureFile: Sendable {
   public init(_ path: String) throws(PictureError) {
     self.path = path
     // A pipe would be waited for.
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .file(FileError(.read, path, .system(errno))) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      let code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
       close(descriptor)
-      throw .file(FileError(.read, path, .system(code)))
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw .file(
+        FileError(.read, path, isFolder ? .system(EISDIR) : .special(UInt32(status.st_mode))))
     }
     stamp = Stamp(status)
     let size = stamp.size
@@ -52,7 +53,7 @@ public final class PictureFile: Sendable {
     /// Of what lies there now; nil: nothing that can be read.
     public init?(_ path: String) {
       var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
+      guard stat(path.systemPath, &status) == 0 else { return nil }
       self.init(status)
     }
 

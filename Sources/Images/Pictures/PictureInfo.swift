@@ -1,5 +1,6 @@
 import Drawing
 import Tiles
+import Words
 
 /// What a picture's file is, told without decoding it; one that another program reads is read.
 public struct PictureInfo {
@@ -7,7 +8,7 @@ public struct PictureInfo {
   public let lines: [(name: String, value: String)]
 
   public init(_ file: PictureFile, cache: PyramidCache) throws(PictureError) {
-    var lines = [("file", file.path), ("bytes", "\(file.size)")]
+    var lines = [("file", visible(file.path)), ("bytes", "\(file.size)")]
     let stored = try StoredPhoto.open(file, cache: cache)
     if let stored, file.format == .dzi {
       lines.append(("format", file.format.name))
@@ -19,11 +20,11 @@ public struct PictureInfo {
       let pyramid = Pyramid(PixelSize(width: rows.fullWidth, height: rows.fullHeight))
       lines.append(("format", Self.format(file, rows)))
       lines += Self.geometry(pyramid, rows.exif?.orientation ?? .upright)
-      lines.append(("profile", rows.profile ?? "none"))
+      lines.append(("profile", rows.profile.map(visible) ?? "none"))
       lines.append(("thumbnail", rows.exif?.thumbnail.map { "\($0.count) bytes" } ?? "none"))
       let place = stored.map { $0.isCached ? "stored" : "the file itself" }
       lines.append(("pyramid", place ?? "none yet"))
-      if let damage = stored?.damage ?? rows.damage { lines.append(("damage", damage)) }
+      if let damage = stored?.damage ?? rows.damage { lines.append(("damage", visible(damage))) }
     }
     self.lines = lines
   }

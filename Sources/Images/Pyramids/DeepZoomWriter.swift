@@ -99,6 +99,8 @@ public enum DeepZoomWriter {
   }
 
   private static func makeFolder(_ path: String) throws(FileError) {
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.write, path) }
+    guard mkdir(path.systemPath, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(.write, path)
+    }
   }
 }

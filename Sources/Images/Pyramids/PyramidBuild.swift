@@ -71,9 +71,11 @@ public final class PyramidBuild {
     do throws(FileError) { return try builder.step() } catch { throw .file(error) }
   }
 
-  /// Stores it. `remark` is what the user should know where it could not be kept: it then serves for as
-  /// long as the program runs.
-  public func finish() throws(PictureError) -> (photo: StoredPhoto, remark: String?) {
+  /// Of the pyramid so far, in bytes. Only the thread that builds it may ask.
+  public var bytes: Int { scratch.count }
+
+  /// Stores it. `obstacle` says why it could not be kept: it then serves for as long as the program runs.
+  public func finish() throws(PictureError) -> (photo: StoredPhoto, obstacle: FileError?) {
     guard rows.hasAny else { throw refuse("none of its rows could be read") }
     var obstacle: FileError?
     do throws(FileError) {
@@ -85,7 +87,6 @@ public final class PyramidBuild {
       obstacle = scratch.obstacle
       if obstacle == nil, let key { try cache.publish(scratch, key) }
     } catch { obstacle = error }
-    let remark = obstacle.map { "pyramids are kept in memory only: \($0)" }
-    return (StoredPhoto(builder.tiles, orientation, damage: rows.damage), remark)
+    return (StoredPhoto(builder.tiles, orientation, damage: rows.damage), obstacle)
   }
 }

@@ -25,7 +25,7 @@ public struct PyramidCache: Sendable {
   /// In XDG_CACHE_HOME, or in `.cache` at home.
   public static var user: PyramidCache {
     func path(_ variable: String) -> String? {
-      getenv(variable).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+      getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let caches = path("XDG_CACHE_HOME") ?? path("HOME").map { "\($0)/.cache" }
     return PyramidCache(folder: caches.map { "\($0)/podium/pyramids" })
@@ -74,9 +74,10 @@ public struct PyramidCache: Sendable {
 
   /// Makes a folder and those that it lies in; false leaves the reason in `errno`.
   private static func makeFolder(_ path: String) -> Bool {
-    guard access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), slash != path.startIndex
+    guard !InputFile.exists(path), let slash = path.lastIndex(of: "/"), slash != path.startIndex
     else { return true }
-    return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+    return makeFolder(String(path[..<slash]))
+      && (mkdir(path.systemPath, 0o700) == 0 || errno == EEXIST)
   }
 
   /// One file of the folder.
@@ -96,7 +97,9 @@ public struct PyramidCache: Sendable {
       guard isPartial || name.hasSuffix(".tif") else { return nil }
       let path = "\(folder)/\(name)"
       var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      guard lstat(path.systemPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return nil
+      }
       return Entry(
         name: name, path: path, size: Int(status.st_blocks) * 512,
         used: ModificationTime(status), isPartial: isPartial)
@@ -111,7 +114,7 @@ public struct PyramidCache: Sendable {
 
   /// Removes all pyramids.
   public func clear() throws(FileError) {
-    for entry in entries where unlink(entry.path) != 0 && errno != ENOENT {
+    for entry in entries where unlink(entry.path.systemPath) != 0 && errno != ENOENT {
       throw FileError(.write, entry.path, .system(errno))
     }
   }
@@ -125,7 +128,7 @@ public struct PyramidCache: Sendable {
     let now = Int(time(nil))
     for entry in entries where entry.isPartial {
       let recent = now - Self.patience...now + Self.patience
-      if !recent.contains(entry.used.seconds) { unlink(entry.path) }
+      if !recent.contains(entry.used.seconds) { unlink(entry.path.systemPath) }
     }
     // What is dated later than now was used nobody knows when, and would never go.
     func isLate(_ entry: Entry) -> Bool { entry.used.seconds > now }
@@ -134,7 +137,7 @@ public struct PyramidCache: Sendable {
     }
     var bytes = whole.reduce(0) { $0 + $1.size }
     for entry in whole where bytes > limit && entry.name != name {
-      if unlink(entry.path) == 0 { bytes -= entry.size }
+      if unlink(entry.path.systemPath) == 0 { bytes -= entry.size }
     }
   }
 

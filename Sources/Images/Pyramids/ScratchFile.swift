@@ -23,10 +23,10 @@ final class ScratchFile: @unchecked Sendable {
     self.folder = folder
     self.obstacle = obstacle
     if let folder {
-      var opened = podium_unnamed_file(folder)
+      var opened = podium_unnamed_file(folder.systemPath)
       if opened < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
         let name = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
-        opened = open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        opened = open(name.systemPath, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if opened >= 0 { partial = name }
       }
       if opened >= 0 {
@@ -41,7 +41,7 @@ final class ScratchFile: @unchecked Sendable {
 
   deinit {
     close(descriptor)
-    if let partial { unlink(partial) }
+    if let partial { unlink(partial.systemPath) }
   }
 
   /// Adds bytes at the end; gives where they lie. Where a disk is full it goes on in memory.
@@ -107,11 +107,13 @@ final class ScratchFile: @unchecked Sendable {
       // A link replaces nothing, so it gets another name first.
       let beside = "\(folder)/\(getpid())-\(UInt64.random(in: 0...UInt64.max)).partial"
       guard
-        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, beside, AT_SYMLINK_FOLLOW) == 0
+        linkat(
+          AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, beside.systemPath, AT_SYMLINK_FOLLOW)
+          == 0
       else { throw FileError(.write, folder, .system(errno)) }
       partial = beside
     }
-    guard let beside = partial, rename(beside, path) == 0 else {
+    guard let beside = partial, rename(beside.systemPath, path.systemPath) == 0 else {
       throw FileError(.write, folder, .system(errno))
     }
     partial = nil

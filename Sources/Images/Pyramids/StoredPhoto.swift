@@ -23,6 +23,12 @@ public final class StoredPhoto: Sendable {
     composer = TileComposer(store)
   }
 
+  /// How large it is, and at how many sizes it is there, in words.
+  public var sizes: String {
+    let count = pyramid.levelCount
+    return "\(pyramid.size.width)x\(pyramid.size.height) at \(count) size\(count == 1 ? "" : "s")"
+  }
+
   /// Without decoding anything; nil: a pyramid has to be built first.
   public static func open(
     _ file: PictureFile, cache: PyramidCache

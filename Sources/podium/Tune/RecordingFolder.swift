@@ -14,7 +14,9 @@ extension Recording {
       try Recording("\(folder)/\($0)") { try InputFile.read($0) }
     }
     guard !recordings.isEmpty else {
-      throw Failure("there are no recordings NAME-SPEED.csv in \(folder)")
+      throw Failure(
+        "there are no recordings NAME-SPEED.csv in \(folder); give a folder such as Tests/Vectors/peers"
+      )
     }
     return recordings.sorted { ($0.name, $0.speed) < ($1.name, $1.speed) }
   }

@@ -5,6 +5,7 @@ import Images
 import Scenes
 import Scrolling
 import TuningLab
+import Words
 
 extension Table.Format: ExpressibleByArgument {}
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Scenes
 import TuningLab
+import Words
 
 extension TuneSetting {
   /// `key=value key=value`, over the parameters of `base`. `preset=NAME` starts again from the

@@ -1,11 +1,3 @@
-/// The beginning of a text that may be anything, fit for one line.
-package func excerpt(_ text: String) -> String {
-  let line = text.unicodeScalars.prefix(40).map {
-    $0.value < 32 || $0.value == 127 ? "?" : String($0)
-  }
-  return line.joined() + (text.unicodeScalars.count > 40 ? "…" : "")
-}
-
 /// What to write instead of a word that is none of those known: the nearest, where so few letters
 /// differ that it can have been meant, else all there are.
 package func suggestion(for word: String, among known: [String]) -> String {
@@ -13,6 +5,7 @@ package func suggestion(for word: String, among known: [String]) -> String {
     .filter { $0.edits <= mostEdits && $0.edits < word.count }
     .min { $0.edits < $1.edits }
   if let near { return "did you mean '\(near.word)'?" }
+  if known.count == 1 { return "there is only '\(known[0])'" }
   return "there are \(known.joined(separator: ", "))"
 }
 
@@ -23,20 +16,24 @@ package func isFarFrom(_ word: String, _ known: String) -> Bool {
 
 /// A word that needs more changes was no slip of the finger.
 private let mostEdits = 2
+/// In letters: of longer words only so many are compared.
+private let mostCompared = 40
 
-/// How many letters must be put in, left out or changed to make one word of another.
-func editDistance(_ a: String, _ b: String) -> Int {
-  let a = Array(a.prefix(40))
-  let b = Array(b.prefix(40))
-  var row = Array(0...b.count)
+/// How many letters must be put in, left out, changed or exchanged with the next one to make one word of
+/// another; no letter is touched twice (the optimal string alignment distance).
+private func editDistance(_ a: String, _ b: String) -> Int {
+  let a = Array(a.prefix(mostCompared))
+  let b = Array(b.prefix(mostCompared))
+  var before: [Int] = []
+  var above = Array(0...b.count)
   for i in a.indices {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
     for j in b.indices {
-      let change = diagonal + (a[i] == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+      var least = min(above[j] + (a[i] == b[j] ? 0 : 1), above[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
+      row.append(least)
     }
+    (before, above) = (above, row)
   }
-  return row[b.count]
+  return above[b.count]
 }

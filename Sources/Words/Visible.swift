@@ -1,0 +1,37 @@
+/// A text that may be anything, such as a file's name, as one line that a terminal or a window shows and
+/// does not obey: what has no letter is written as a string of a programming language is, "\n" or "\x1B".
+/// What was made visible stays as it is.
+package func visible(_ text: String) -> String {
+  var line = ""
+  for scalar in text.unicodeScalars { line += visible(scalar) }
+  return line
+}
+
+/// The beginning of such a text.
+package func excerpt(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  return scalars.prefix(mostExcerpted).map(visible).joined()
+    + (scalars.count > mostExcerpted ? "…" : "")
+}
+
+/// In scalars: a sentence stays one that can be read.
+private let mostExcerpted = 40
+
+private func visible(_ scalar: Unicode.Scalar) -> String {
+  if let byte = FileName.byte(of: scalar) { return "\\x" + hexadecimal(UInt32(byte)) }
+  switch scalar.value {
+  case 0x09: return "\\t"
+  case 0x0A: return "\\n"
+  case 0x0D: return "\\r"
+  case 0..<0x20, 0x7F: return "\\x" + hexadecimal(scalar.value)
+  // Other controls; ends of lines and paragraphs; what turns the direction of reading.
+  case 0x80..<0xA0, 0x2028...0x202E, 0x61C, 0x200E...0x200F, 0x2066...0x2069:
+    return "\\u{" + hexadecimal(scalar.value) + "}"
+  case _: return String(scalar)
+  }
+}
+
+/// Two digits at least.
+private func hexadecimal(_ number: UInt32) -> String {
+  (number < 16 ? "0" : "") + String(number, radix: 16, uppercase: true)
+}
