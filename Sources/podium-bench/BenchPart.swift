@@ -116,11 +116,20 @@ enum BenchPart: Equatable {
 
   /// Measures in a process of its own and gives the numbers that it printed.
   func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
-    let quoted = name.split(separator: "'", omittingEmptySubsequences: false).joined(
-      separator: "'\\''")
-    return try Measured.numbers(
-      "'\(Resources.executable)' --part '\(quoted)' --size \(size.width)x\(size.height) "
-        + "--frames \(frames)")
+    func quoted(_ word: String) -> String {
+      let pieces = word.split(separator: "'", omittingEmptySubsequences: false)
+      return "'" + pieces.joined(separator: "'\\''") + "'"
+    }
+    let outcome = try Measured.outcome(
+      "exec \(quoted(Resources.executable)) --part \(quoted(name)) "
+        + "--size \(size.width)x\(size.height) --frames \(frames)")
+    // It has said what is wrong in a sentence of its own.
+    guard outcome.status == 0 else {
+      throw Failure(
+        Measured.lastWords(of: outcome)?.trimmingPrefix("podium: ").description
+          ?? "measuring \(name) ended with status \(outcome.status)")
+    }
+    return try Measured.numbers(of: outcome, "measuring \(name)")
   }
 }
 
@@ -130,19 +139,39 @@ enum Measured {
   /// that is where its first picture is timed from.
   private static let startVariable = "PEER_T0"
 
-  /// Runs a shell command and gives the numbers of the flat JSON object that it prints last.
-  static func numbers(_ command: String) throws -> [String: Double] {
+  /// Runs a shell command to its end.
+  static func outcome(_ command: String) throws -> Subprogram.Outcome {
     setenv(startVariable, "\(Stopwatch.clock)", 1)
     guard let outcome = Subprogram("sh", ["-c", command], in: .ours)?.outcome() else {
-      throw Failure("cannot run \(command)")
+      throw Failure(
+        "no other program can be started here; end some, or raise their limit (ulimit -u)")
     }
-    guard outcome.status == 0 else {
-      throw Failure("'\(command)' ended with status \(outcome.status); run it by hand to see why")
-    }
+    return outcome
+  }
+
+  /// The numbers of the flat JSON object that a program printed last.
+  static func numbers(of outcome: Subprogram.Outcome, _ program: String) throws -> [String: Double]
+  {
     guard case .object(let members)? = JSONValue.lastLine(of: outcome.output) else {
-      throw Failure("'\(command)' printed no JSON object in its last line")
+      throw Failure("\(program) printed no JSON object in its last line")
     }
     return members.reduce(into: [:]) { numbers, member in numbers[member.key] = member.value.number
     }
+  }
+
+  /// The numbers that a reference prints.
+  static func reference(_ command: String) throws -> [String: Double] {
+    let outcome = try outcome(command)
+    guard outcome.status == 0 else {
+      throw Failure(
+        "the reference ended with status \(outcome.status): "
+          + (lastWords(of: outcome) ?? "it said nothing; run it by hand: \(command)"))
+    }
+    return try numbers(of: outcome, "the reference")
+  }
+
+  /// The last line that a program complained in.
+  static func lastWords(of outcome: Subprogram.Outcome) -> String? {
+    outcome.errors.split(separator: "\n").last.map(String.init)
   }
 }

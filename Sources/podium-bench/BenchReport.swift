@@ -2,6 +2,7 @@ import Arguments
 import Drawing
 import Glibc
 import Host
+import Images
 import OpenGLRendering
 import Platform
 import TuningLab
@@ -36,6 +37,7 @@ struct BenchReport {
     if isOfPhotos { parts.append(.refusals) }
     for photo in photos {
       let isFolder = Folder.names(in: photo) != nil
+      if isFolder { _ = try BrowseBench.files(in: photo) } else { _ = try PictureFile(photo) }
       parts += isFolder ? [.turnPages(photo)] : [.photo(photo), .photoByVips(photo)]
     }
     var sizes = parts.map { _ in size }
@@ -52,7 +54,7 @@ struct BenchReport {
     for _ in 0..<rounds {
       for (k, cubes) in counts.enumerated() {
         guard let reference else { break }
-        let numbers = try Measured.numbers(
+        let numbers = try Measured.reference(
           "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
             + "--png \(folder.file("first.png"))")
         theirs[k].append(Self.translated(numbers))

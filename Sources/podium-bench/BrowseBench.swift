@@ -183,9 +183,12 @@ enum BrowseBench {
 
   // MARK: Inside
 
-  private static func files(in path: String) throws -> [String] {
+  /// The pictures in a folder.
+  static func files(in path: String) throws -> [String] {
     let files = PhotoFolder.files(in: [path])
-    guard !files.isEmpty else { throw Failure("\(path): there are no pictures in it") }
+    guard !files.isEmpty else {
+      throw Failure("\(path): there are no pictures in it; name another folder, or a file")
+    }
     return files
   }
 

@@ -48,6 +48,34 @@ struct BenchTests {
     #expect(outcome.errors.contains("Did you mean '--rounds'?"))
   }
 
+  @Test(
+    "a photo that cannot be measured is one line that says why",
+    arguments: [
+      ("nope.jpg", "podium: cannot read nope.jpg: No such file or directory; check the path\n"),
+      ("it's.jpg", "podium: it's.jpg is no picture that is known; "),
+      ("empty", "podium: empty: there are no pictures in it; "),
+    ])
+  func photo(name: String, line: String) throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("no picture", as: "it's.jpg")
+    try FileManager.default.createDirectory(
+      at: scratch.file("empty"), withIntermediateDirectories: false)
+    let outcome = try Program.run(["bench", "--photo", name], in: scratch.folder)
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix(line), "\(outcome.errors)")
+    #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome.errors)")
+  }
+
+  @Test("a reference that fails is one line, with its own last words")
+  func reference() throws {
+    let outcome = try Program.run([
+      "bench", "--against", "echo first >&2; echo it is broken >&2; exit 3;", "--rounds", "1",
+    ])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    let lines = outcome.errors.split(separator: "\n").filter { !$0.contains("no OpenGL") }
+    #expect(lines.count == 1 && lines[0].contains("status 3: it is broken"), "\(outcome.errors)")
+  }
+
   @Test("where the other program is missing, one line says how to build it")
   func missing() throws {
     let scratch = try Scratch()
