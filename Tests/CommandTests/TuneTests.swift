@@ -215,6 +215,9 @@ struct TuneTests {
     guard Program.isInstalled("gnuplot") else { return }
     #expect(try Program.run(arguments, in: scratch.folder).status == 0)
     #expect(scratch.names == ["a.csv", "a.svg"])
+    let svg = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+    let title = try #require(svg.firstMatch(of: #/<title>(.*)<\/title>/#)).1
+    #expect(title.hasSuffix(", the podium scene") && !svg.contains("Gnuplot"), "\(title)")
     #expect(try String(contentsOf: scratch.file("a.csv"), encoding: .utf8) == "mine")
     #expect(try Program.run(arguments + ["--plot", "b.csv"], in: scratch.folder).status == 0)
     #expect(scratch.names == ["a.csv", "a.svg", "b.csv"])

@@ -3,6 +3,7 @@ import Host
 import InputScript
 import Scenes
 import TuningLab
+import Words
 
 /// A file that a figure goes to, or its numbers: the kind is its ending's.
 struct Plot {
@@ -40,6 +41,18 @@ struct Plot {
       let reason = outcome?.errors.split(separator: "\n").last ?? "it could not be started"
       throw Failure("gnuplot did not draw \(path): \(excerpt(String(reason)))")
     }
-    try outcome.output.withUnsafeBytes { try OutputFile.write($0, to: path) }
+    let bytes = kind == .svg ? Self.titled(outcome.output, figure.title) : outcome.output
+    try bytes.withUnsafeBytes { try OutputFile.write($0, to: path) }
+  }
+
+  /// An SVG with its title, which browsers show: gnuplot calls every one by its own name, and takes no other
+  /// that has more than letters and digits.
+  private static func titled(_ svg: [UInt8], _ title: String) -> [UInt8] {
+    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let text = String(decoding: svg, as: UTF8.self)
+    return Array(
+      text.replacing(
+        "<title>Gnuplot</title>", with: "<title>\(escaped)</title>", maxReplacements: 1
+      ).utf8)
   }
 }
