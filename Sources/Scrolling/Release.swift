@@ -72,10 +72,11 @@ struct AxisRelease {
       return Paging.target(
         offset: x, velocity: velocity, dragStart: dragStart, pages: axis.stops, range: axis.range)
     }
-    guard axis.snap.stops != .none, isInside || landingInside != nil else { return proposed }
-    return axis.snap.target(
-      proposed: landingInside ?? (axis.snap.reach == .natural ? landing : proposed), offset: x,
-      velocity: velocity, range: axis.range)
+    let rule = axis.stops
+    guard rule.stops != .none, isInside || landingInside != nil else { return proposed }
+    return rule.target(
+      proposed: landingInside ?? (rule.reach == .natural ? landing : proposed), offset: x,
+      velocity: velocity, range: axis.stopRange)
   }
 
   /// The target for a wish that was offered `offered`. What was left alone follows the rules as they are
@@ -96,7 +97,7 @@ struct AxisRelease {
         .paging(
           start: x, velocity: velocity, target: target, stiffness: tuning.pageStiffness), at: time)
     }
-    if axis.snap.stops == .none, target == proposed { return coast }
+    if axis.stops.stops == .none, target == proposed { return coast }
     // The end of the range, and the momentum reaches it: it bounces there.
     let range = axis.range
     if isInside, velocity != 0, target == (velocity < 0 ? range.lowerBound : range.upperBound),

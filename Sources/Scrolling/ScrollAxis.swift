@@ -10,6 +10,8 @@ struct ScrollAxis: Equatable, Sendable {
   /// The insets before and after the content, in points.
   var insetBefore = 0.0
   var insetAfter = 0.0
+  /// Whether content goes on for ever both ways: neither its length nor its insets bound the offsets.
+  var isEndless = false
   /// Whether content that fits can be pulled, too.
   var alwaysBounces = false
   var snap = SnapRule.none
@@ -21,8 +23,9 @@ struct ScrollAxis: Equatable, Sendable {
   var pagePhase = 0.0
 
   /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`, as
-  /// far as offsets go.
+  /// far as offsets go; without ends all offsets that there are.
   var range: ClosedRange<Double> {
+    if isEndless { return -Self.greatestOffset...Self.greatestOffset }
     let low = Self.plausible(0 - insetBefore)
     return low...max(low, Self.plausible(contentLength + insetAfter - dimension))
   }
@@ -54,10 +57,20 @@ struct ScrollAxis: Equatable, Sendable {
     return Point(x: part(v.x), y: part(v.y))
   }
 
-  /// Where it may rest: pages, or what the snap rule says.
+  /// Where it may rest: pages, or what the snap rule says. Without ends an empty list of stops has none
+  /// at all.
   var stops: SnapRule {
-    guard isPaging else { return snap }
+    guard isPaging else { return isEndless && snap.stops == .offsets([]) ? .none : snap }
     return pageLength > 0 ? SnapRule(.interval(width: pageLength, phase: pagePhase)) : .none
+  }
+
+  /// The offsets among which stops are chosen; both ends are stops. It is the range; without ends a list
+  /// of stops begins with its first and ends with its last.
+  var stopRange: ClosedRange<Double> {
+    guard isEndless, case .offsets(let offsets) = stops.stops, let first = offsets.first,
+      let last = offsets.last
+    else { return range }
+    return Self.plausible(first)...Self.plausible(last)
   }
 
   /// From one page to the next, in points.

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// What there is to scroll, how large it is shown, and through which window: the two axes and the scale,
 /// which agree. The length of the content along an axis is its unscaled one times the scale.
@@ -40,6 +41,14 @@ struct ScrollGeometry: Equatable, Sendable {
       x.insetAfter = ScrollAxis.plausible(newValue.right)
       y.insetBefore = ScrollAxis.plausible(newValue.top)
       y.insetAfter = ScrollAxis.plausible(newValue.bottom)
+    }
+  }
+
+  /// The axes along which content has no ends.
+  var endlessAxes: AxisSet {
+    get { AxisSet(horizontal: x.isEndless, vertical: y.isEndless) }
+    set {
+      (x.isEndless, y.isEndless) = (newValue.contains(.horizontal), newValue.contains(.vertical))
     }
   }
 
@@ -106,11 +115,12 @@ struct ScrollGeometry: Equatable, Sendable {
   var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
   /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
+  /// Content without ends fills the bounds.
   func contentOrigin(at scale: Double) -> Point {
     guard centersContent else { return .zero }
     return Point(
-      x: max(0, (bounds.width - unscaledSize.width * scale) / 2),
-      y: max(0, (bounds.height - unscaledSize.height * scale) / 2))
+      x: x.isEndless ? 0 : max(0, (bounds.width - unscaledSize.width * scale) / 2),
+      y: y.isEndless ? 0 : max(0, (bounds.height - unscaledSize.height * scale) / 2))
   }
 
   /// The point of the content, at scale 1, that shows at a point of the bounds.

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 /// Where a scroll bar would be along one axis: a value to draw, from what the model says.
 public struct ScrollIndicator: Equatable, Sendable {
@@ -36,17 +37,22 @@ public struct ScrollIndicator: Equatable, Sendable {
 }
 
 extension ScrollModel {
-  /// Where a horizontal scroll bar would be; nil where the whole width is in view.
+  /// Where a horizontal scroll bar would be; nil where the whole width is in view, or has no ends.
   public var horizontalIndicator: ScrollIndicator? {
-    ScrollIndicator(
-      offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x, visibleLength: bounds.width
-    )
+    endlessAxes.contains(.horizontal)
+      ? nil
+      : ScrollIndicator(
+        offset: contentOffset.x, range: minimumOffset.x...maximumOffset.x,
+        visibleLength: bounds.width
+      )
   }
 
-  /// Where a vertical scroll bar would be; nil where the whole height is in view.
+  /// Where a vertical scroll bar would be; nil where the whole height is in view, or has no ends.
   public var verticalIndicator: ScrollIndicator? {
-    ScrollIndicator(
-      offset: contentOffset.y, range: minimumOffset.y...maximumOffset.y,
-      visibleLength: bounds.height)
+    endlessAxes.contains(.vertical)
+      ? nil
+      : ScrollIndicator(
+        offset: contentOffset.y, range: minimumOffset.y...maximumOffset.y,
+        visibleLength: bounds.height)
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Touches
 
 // What there is to scroll, and through which window. A change is taken at the model's current time:
 // under a finger the shown offset stays, a motion that now leads outside bounces back.
@@ -29,6 +30,20 @@ extension ScrollModel {
     set {
       guard newValue != contentInset else { return }
       geometry.contentInset = newValue
+      geometryChanged()
+    }
+  }
+
+  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a number
+  /// there that grows and falls, and where content stands in its world follows from it: see
+  /// `WorldPosition`. There are no ends to bounce at, to be stopped by or to draw a bar for, and
+  /// `contentSize` and `contentInset` bound nothing; only beyond ±1e12 pt there are no offsets. A list of
+  /// stops ends with its first and its last. UIKit has no such thing.
+  public var endlessAxes: AxisSet {
+    get { geometry.endlessAxes }
+    set {
+      guard newValue != endlessAxes else { return }
+      geometry.endlessAxes = newValue
       geometryChanged()
     }
   }
@@ -78,12 +93,12 @@ extension ScrollModel {
     }
   }
 
-  /// The least offset at rest, in points.
+  /// The least offset at rest, in points; −1e12 along an axis without ends.
   public var minimumOffset: Point {
     Point(x: geometry.x.range.lowerBound, y: geometry.y.range.lowerBound)
   }
 
-  /// The greatest offset at rest, in points.
+  /// The greatest offset at rest, in points; 1e12 along an axis without ends.
   public var maximumOffset: Point {
     Point(x: geometry.x.range.upperBound, y: geometry.y.range.upperBound)
   }

@@ -105,7 +105,9 @@ extension ScrollModel {
   private func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
     guard activity.state == .idle, tuning.bounces else { return false }
     let canMove = axis == .horizontal ? isDraggable.horizontal : isDraggable.vertical
-    let end = (axis == .horizontal ? geometry.x : geometry.y).end(forward: forward)
+    guard let end = (axis == .horizontal ? geometry.x : geometry.y).end(forward: forward) else {
+      return false
+    }
     let offset = axis == .horizontal ? place.offset.x : place.offset.y
     return canMove && (forward ? offset >= end : offset <= end)
   }
@@ -120,7 +122,8 @@ extension ScrollModel {
     spring(axis, at: time, into: &events) { $0.page(forward: forward, from: $1) }
   }
 
-  /// Moves the content to an end of the range along an axis, on the same spring.
+  /// Moves the content to an end of the range along an axis, on the same spring. Nothing happens where
+  /// there is none: see `endlessAxes`.
   public mutating func stepToEnd(
     _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
@@ -212,7 +215,7 @@ extension ScrollAxis {
     let stops = stops
     guard stops.stops != .none else { return clamped(x + Double(count) * Self.stepLength) }
     return stops.stop(
-      Int(clamping: count.magnitude), from: x, direction: count.signum(), in: range)
+      Int(clamping: count.magnitude), from: x, direction: count.signum(), in: stopRange)
   }
 
   /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows.
@@ -221,13 +224,15 @@ extension ScrollAxis {
     return clamped(first <= last ? min(max(x, first), last) : min(max(x, last), first))
   }
 
-  /// The end of the range forwards, or back.
-  func end(forward: Bool) -> Double { forward ? range.upperBound : range.lowerBound }
+  /// The end of the range forwards, or back; nil: there is none.
+  func end(forward: Bool) -> Double? {
+    isEndless ? nil : forward ? range.upperBound : range.lowerBound
+  }
 
   /// The stop nearest to one bounds' length from `x`, within the range.
   func page(forward: Bool, from x: Double) -> Double {
     let there = clamped(x + (forward ? dimension : -dimension))
-    guard snap.stops != .none, !isPaging else { return there }
-    return snap.nearest(to: there, in: range)
+    guard stops.stops != .none, !isPaging else { return there }
+    return stops.nearest(to: there, in: stopRange)
   }
 }

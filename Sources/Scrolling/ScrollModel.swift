@@ -235,7 +235,7 @@ extension ScrollAxis {
   /// An offset that is as good as on a stop or an end, on it.
   fileprivate func landed(_ x: Double) -> Double {
     let rule = stops
-    let place = rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: range)
+    let place = rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: stopRange)
     if place != x, (place - x).magnitude <= SnapRule.coincidence { return place }
     let range = range
     for end in [range.lowerBound, range.upperBound]

@@ -28,6 +28,15 @@ extension ScrollView {
     set { model.alwaysBounceVertical = newValue }
   }
 
+  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a number
+  /// there that grows and falls; draw from the `WorldPosition` that it is. No axis of these bounces, has
+  /// a bar, or has an end for a key to go to, and a flick ends where its momentum does. UIKit has no such
+  /// thing.
+  public var endlessAxes: AxisSet {
+    get { model.endlessAxes }
+    set { model.endlessAxes = newValue }
+  }
+
   /// Whether it rests on pages, both ways: multiples of the bounds, or of `pageStride`.
   public var isPagingEnabled: Bool {
     get { model.isPagingEnabled }

@@ -27,6 +27,8 @@ package struct FlickHistogram {
   private static let distances = (short: 12.0, long: 300.0)
   private static let heldShare = 0.1
   private static let longestHold = 0.3
+  /// Content without ends is flicked from places up to there, in points. Taste: of many pages.
+  private static let endlessPlaces = 10_000.0
   /// A flick that has not ended after so long, in seconds, has not landed.
   private static let patience = 600.0
 
@@ -39,6 +41,11 @@ package struct FlickHistogram {
     }
     let grid = stage.grid(along: axis)
     offGrid = grid.hasStops ? 0 : nil
+    // Without ends all places are alike: some are enough.
+    let model = stage.scrollView.model
+    let places =
+      model.endlessAxes.contains(axis == .horizontal ? .horizontal : .vertical)
+      ? 0...Self.endlessPlaces : grid.range
     var random = SplitMix64(seed: seed)
     var lift: (offset: Double, velocity: Double)?
     let log = stage.scrollView.onEvent
@@ -49,7 +56,7 @@ package struct FlickHistogram {
     defer { stage.scrollView.onEvent = log }
     let player = Player(on: stage)
     for _ in 0..<count {
-      let start = random.between(grid.range.lowerBound, grid.range.upperBound)
+      let start = random.between(places.lowerBound, places.upperBound)
       let flick = Flick(
         speed: random.between(Self.speeds.slow, Self.speeds.fast) * random.sign(),
         distance: random.between(Self.distances.short, Self.distances.long),

@@ -63,7 +63,9 @@ struct AllocationTests {
     }
   }
 
-  @Test("nor do ten thousand moves of a finger, or frames of a scroll view that recentres")
+  @Test(
+    "nor do ten thousand moves of a finger, or frames of a scroll view that recentres or has no ends"
+  )
   func moves() {
     var model = ScrollModel(
       bounds: Size(width: 400, height: 400), contentSize: Size(width: 5000, height: 400))
@@ -95,8 +97,23 @@ struct AllocationTests {
         }
       }
     }
+    let endless = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    endless.endlessAxes = .both
+    endless.change { model, events in
+      model.beginDragging(at: 0, into: &events)
+      model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+      model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
+    }
+    var cells = 0
+    let walked = Self.count {
+      for k in 1...10_000 {
+        endless.advance(to: Double(k) * 1e-4)
+        cells = WorldPosition(cell: 0, local: endless.contentOffset.x, cellLength: 9).cell
+      }
+    }
     #expect(moves == 0)
     #expect(frames == 0)
+    #expect(walked == 0 && cells > 100)
   }
 
   @Test("nor do ten thousand moves and pinches of two fingers on a touchpad, sent to a window")

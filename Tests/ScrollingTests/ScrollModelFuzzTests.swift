@@ -98,7 +98,7 @@ struct ScrollModelFuzzTests {
         case 0: .none
         case 1:
           .interval(width: max(random.pick([120, 414.3333, number()]), 1e-9), phase: signed())
-        default: .offsets([0, 100, 250, 700])
+        default: .offsets(random.bool() ? [0, 100, 250, 700] : [])
         }
       return SnapRule(
         stops, maximumStops: random.pick([nil, 1, 3, Int.max]), isDirectional: random.bool())
@@ -172,9 +172,10 @@ struct ScrollModelFuzzTests {
     }
 
     mutating func changeGeometry() {
-      switch random.int(0...2) {
+      switch random.int(0...3) {
       case 0: model.bounds = size()
       case 1: model.contentSize = size()
+      case 2: model.endlessAxes = axes()
       default:
         model.contentInset = EdgeInsets(
           top: signed(), left: signed(), bottom: signed(), right: signed())
