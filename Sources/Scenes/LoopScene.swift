@@ -6,40 +6,43 @@ import Scrolling
 /// A carousel without ends: two pages or more come round for ever, none of them drawn twice in one
 /// frame. One page alone does not move. A dot goes to its page by the shorter way.
 public final class LoopScene {
-  /// Of nine pages none is farther than four, which is as far as `EndlessScroll` lets a target lie from
-  /// wherever content rests.
+  /// Taste: the dots of nine pages stand in any window.
   private static let pageLimits = 1.0...9
 
   private let style: SceneStyle
   private let pages: Int
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
-  private var endless: EndlessScroll
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     pages = Int(setup.value("pages"))
     log = setup.log
-    endless = EndlessScroll(horizontal: pages > 1, vertical: false)
+    view.endlessAxes = pages > 1 ? .horizontal : []
   }
 
   /// Where the window's left edge is; a cell is a page.
-  private var here: WorldPosition { endless.position(of: view, along: .horizontal) }
+  private var here: WorldPosition {
+    WorldPosition(cell: 0, local: view.contentOffset.x, cellLength: pageWidth)
+  }
+
+  /// A page is as wide as the window, in points. A window without width has pages, too.
+  private var pageWidth: Double { max(size.width, 1) }
 
   /// Goes to a page for a tap at a window point, and says to which.
   private func tap(at point: Point, time: Double) -> String? {
     guard pages > 1, size.width > 0 else { return nil }
-    let (page, local) = (here.item(of: pages), here.local / size.width)
-    let current = local < 0.5 ? page : (page + 1) % pages
+    // The page of which more shows.
+    let nearest = here.moved(by: size.width / 2, cellLength: pageWidth)
+    let current = nearest.item(of: pages)
     let way: Int
     if let dot = dots.dot(at: point) {
       way = WorldPosition.shortestWay(from: current, to: dot, of: pages)
     } else {
       way = point.x < size.width / 2 ? -1 : 1
     }
-    let cells = Double(way) + (local < 0.5 ? 0 : 1) - local
-    let target = view.contentOffset + Point(x: cells * size.width, y: 0)
+    let target = Point(x: Double(nearest.cell &+ way) * size.width, y: view.contentOffset.y)
     view.setContentOffset(target, animated: true, at: time)
     return "page=\(((current + way) % pages + pages) % pages + 1)"
   }
@@ -157,7 +160,6 @@ extension LoopScene: Scene {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
       scene.wrappedValue?.tap(at: point, time: time)
     }
-    view.delegate = self
     window.addSubregion(view)
     layOut(window.frame.size)
   }
@@ -165,13 +167,11 @@ extension LoopScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    // A window without width has pages, too.
-    endless.layOut(
-      view, frame: Rect(origin: .zero, size: size), cell: Size(width: max(size.width, 1), height: 1)
-    )
+    view.change { model, events in
+      model.layOutPages(
+        bounds: size, contentSize: size, stride: (horizontal: pageWidth, vertical: nil),
+        into: &events)
+    }
+    view.frame = Rect(origin: .zero, size: size)
   }
-}
-
-extension LoopScene: ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { endless.recentre(scrollView) }
 }

@@ -1,5 +1,9 @@
-/// Endless scrolling along one axis: content of a finite length that is put back to its middle, by whole
-/// cells, before anyone reaches its end.
+/// Endless scrolling as Apple's sample StreetScroller does it, along one axis: content of a finite length
+/// that is put back to its middle, by whole cells, before anyone reaches its end.
+///
+/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentring depends on
+/// frames: it is the frame that puts the content back, and until then a release is told a target no farther
+/// than the content's end.
 ///
 /// Ask it in `scrollViewDidScroll`, and do what it says to offset and items alike:
 ///
@@ -8,8 +12,8 @@
 ///       // draw at street.position(of: scrollView.contentOffset.x)
 ///     }
 ///
-/// The rule is that of Apple's sample StreetScroller: beyond a quarter of the content from the middle.
-/// Two axes are two values. UIKit has no such thing.
+/// The rule is the sample's: beyond a quarter of the content from the middle. Two axes are two values.
+/// UIKit has no such thing.
 public struct Recentring: Equatable, Sendable {
   /// The length of the content, in points; more than twice the visible length.
   public let contentLength: Double

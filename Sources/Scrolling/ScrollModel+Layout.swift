@@ -2,9 +2,9 @@ import Geometry
 
 // Other geometry under whatever goes on: recentring, resizing, turning.
 extension ScrollModel {
-  /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For recentring
-  /// an endless content, also from within a callback. UIKit means this when `contentOffset` is
-  /// assigned in `layoutSubviews`. Nothing is said of it.
+  /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For rows that
+  /// come in above, pages that change places and `Recentring`, also from within a callback. UIKit means
+  /// this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it.
   public mutating func translate(by delta: Point) {
     precondition(delta.isFinite, "content is moved by a finite distance")
     let offset = place.offset + delta

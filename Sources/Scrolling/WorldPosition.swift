@@ -1,5 +1,9 @@
-/// A place on an endless axis: which cell, and how far into it. Unlike one number of points it is as
-/// exact a billion cells away as at the start, and takes no harm from any number of recentrings.
+/// A place on an endless axis: which cell, and how far into it. What is drawn from it is small enough for
+/// a `Float`, a billion cells away as at the start.
+///
+///     let corner = WorldPosition(cell: 0, local: scrollView.contentOffset.x, cellLength: 200)
+///
+/// The offset of a scroll view is a Double: a million cells of 200 points away it is exact to 3e-8 points.
 ///
 /// Cells are as long as whoever uses them says: a building of a street, an item of a carousel, a tile
 /// of a map. UIKit has no such thing.

@@ -45,10 +45,15 @@ struct StreetSceneTests {
     #expect(StreetScene.item(column: -1, row: 0, of: 5) == 4)
   }
 
-  @Test("P48: a million houses on, every house stands where it stood at the start, to 0.01 pixels")
-  func million() throws {
-    let near = try Self.stage()
-    let far = try Self.stage([("start", "1000020")])  // 28 · 35 715
+  /// Without ends, and put back by frames.
+  static let ways = ["0", "1"]
+
+  @Test(
+    "P48: a million houses on, every house stands where it stood at the start, to 0.01 pixels",
+    arguments: ways)
+  func million(way: String) throws {
+    let near = try Self.stage([("way", way)])
+    let far = try Self.stage([("way", way), ("start", "1000020")])  // 28 · 35 715
     for step in 0..<Effort.cases(400) {
       let way = 37.77 + Double(step % 7) * 0.1
       Self.move(near, way)
@@ -64,9 +69,10 @@ struct StreetSceneTests {
     }
   }
 
-  @Test("P47: flicked, it goes through the world as content does that is long enough")
-  func flick() throws {
-    let stage = try Self.stage()
+  @Test(
+    "P47: flicked, it goes through the world as content does that is long enough", arguments: ways)
+  func flick(way: String) throws {
+    let stage = try Self.stage([("way", way)])
     let scene = try #require(stage.scene as? StreetScene)
     var free = ScrollModel(
       bounds: Self.size, contentSize: Size(width: 1e6, height: Self.size.height))
@@ -91,9 +97,9 @@ struct StreetSceneTests {
     #expect(free.phase == .idle && words == events.filter(\.isMilestone).map(\.word))
   }
 
-  @Test("walked there and back it has not drifted, and costs what it did")
-  func drift() throws {
-    let stage = try Self.stage()
+  @Test("walked there and back it has not drifted, and costs what it did", arguments: ways)
+  func drift(way: String) throws {
+    let stage = try Self.stage([("way", way)])
     Self.move(stage, 0.25)
     let (start, capacity) = (stage.drawList, stage.drawList.instances.capacity)
     let steps = Effort.cases(4000)
@@ -109,7 +115,7 @@ struct StreetSceneTests {
 
   @Test("far from the start the naive one stands still, then jumps; it ends flicks at its edge")
   func naive() throws {
-    let stage = try Self.stage([("naive", "1"), ("start", "1000020")])
+    let stage = try Self.stage([("way", "2"), ("start", "1000020")])
     stage.advance(to: 1)
     stage.describeFrame()
     var last = stage.drawList.instances[0].model.columns.3.x
@@ -130,16 +136,33 @@ struct StreetSceneTests {
     #expect(view.contentOffset.x == middle)
   }
 
-  @Test("a city has no ends either way; a diagonal goes past both thresholds")
-  func city() throws {
-    let stage = try Self.stage([("directions", "2")])
+  @Test(
+    "a city has no ends either way; put back, a diagonal goes past both thresholds",
+    arguments: ways)
+  func city(way: String) throws {
+    let stage = try Self.stage([("directions", "2"), ("way", way)])
     let scene = try #require(stage.scene as? StreetScene)
     for _ in 0..<300 { Self.move(stage, 200, 180) }
     let corner = scene.corner
     #expect(corner.x.cell > 300 && corner.y.cell > 300)
     let view = stage.scrollView
+    if way == "0" { return #expect(view.contentOffset == Point(x: 60_000, y: 54_000)) }
     #expect(view.contentOffset.x > 0 && view.contentOffset.y > 0)
     #expect(view.contentOffset.x < view.contentSize.width - Self.size.width)
+  }
+
+  @Test("another size keeps the plot in the corner, and how far one is in it", arguments: ways)
+  func resizing(way: String) throws {
+    let stage = try Self.stage([("directions", "2"), ("way", way), ("start", "-700")])
+    let scene = try #require(stage.scene as? StreetScene)
+    for _ in 0..<40 { Self.move(stage, 333, -111) }
+    let (before, plot) = (scene.corner, scene.plot)
+    for size in [Size(width: 1280, height: 720), .zero, Size(width: 90, height: 2000), Self.size] {
+      stage.handle(InputEvent(time: stage.time, kind: .resize(size)))
+      #expect(scene.corner.x.cell == before.x.cell && scene.corner.y.cell == before.y.cell)
+      #expect(abs(scene.corner.x.local / scene.plot - before.x.local / plot) < 1e-9)
+    }
+    #expect(abs(scene.corner.y.local - before.y.local) < 1e-9)
   }
 
   @Test("a tap switches the lights of the house that it hits")
@@ -161,7 +184,7 @@ struct StreetSceneTests {
 
   @Test("the naive one is a street, also where a city was asked for")
   func naiveCity() throws {
-    let stage = try Self.stage([("directions", "2"), ("naive", "1")])
+    let stage = try Self.stage([("directions", "2"), ("way", "2")])
     let scene = try #require(stage.scene as? StreetScene)
     #expect(!scene.isCity)
     let before = scene.corner.y

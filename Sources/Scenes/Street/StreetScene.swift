@@ -6,11 +6,21 @@ import Scrolling
 /// A street without ends, or a city: houses that come round, each with its number and a name. After
 /// Apple's sample StreetScroller (WWDC 2011, session 104).
 ///
-/// The content is eight windows long. Before its end it is put back to its middle, and the houses with
-/// it: `EndlessScroll`. With `naive=1` it is what one writes first: floats are added up, and the content
-/// goes back only at its edge, where the flick ends. Far from the start (`start=1000000`) its houses
-/// stand still under a slow finger, then jump by 16 points.
+/// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight windows is
+/// put back to its middle, and the houses with it, when a frame finds it too far from there. With `way=2`
+/// it is the street that one writes first: floats are added up, and the content goes back only at its
+/// edge, where the flick ends. Far from the start (`start=1000000`) its houses stand still under a slow
+/// finger, then jump by 16 points.
 public final class StreetScene {
+  /// How a street has no ends.
+  private enum Way {
+    /// The scroll view's axes have none. Offset 0 is the corner of the plot of this number.
+    case endless(start: Int)
+    /// The content is put back; across only in a city.
+    case recentred(along: RecentredAxis, across: RecentredAxis?)
+    case naive(NaiveStreet)
+  }
+
   /// The places of houses on the ground, as seen: a plot is a square, and what lies farther back is
   /// higher by this share of its depth, and as much to the right.
   static let slant = 0.4
@@ -28,18 +38,26 @@ public final class StreetScene {
   private var isSwitched: [Bool]
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
-  private var endless: EndlessScroll
-  private var naive: NaiveStreet?
+  private var way: Way
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
-    isCity = setup.value("directions") > 1 && setup.value("naive") == 0
+    let way = Int(setup.value("way"))
+    isCity = setup.value("directions") > 1 && way < 2
     houses = StreetHouse.names.indices.map { StreetHouse($0, seed: setup.seed) }
     isSwitched = houses.map { _ in false }
     log = setup.log
     let start = Int(setup.value("start"))
-    endless = EndlessScroll(horizontal: true, vertical: isCity, start: (start, 0))
-    if setup.value("naive") > 0 { naive = NaiveStreet(startCell: start) }
+    switch way {
+    case 0:
+      self.way = .endless(start: start)
+      view.endlessAxes = isCity ? .both : .horizontal
+    case 1:
+      self.way = .recentred(
+        along: RecentredAxis(startCell: start),
+        across: isCity ? RecentredAxis(startCell: 0) : nil)
+    default: self.way = .naive(NaiveStreet(startCell: start))
+    }
   }
 
   /// A plot's side in points.
@@ -57,9 +75,15 @@ public final class StreetScene {
 
   /// Which plot the window's left and upper edges are in, and how far in.
   package var corner: (x: WorldPosition, y: WorldPosition) {
-    let y = endless.position(of: view, along: .vertical)
-    if let naive { return (naive.position(plot), y) }
-    return (endless.position(of: view, along: .horizontal), y)
+    let offset = view.contentOffset
+    let row = WorldPosition(cell: 0, local: offset.y, cellLength: rowPitch)
+    return switch way {
+    case .endless(let start):
+      (WorldPosition(cell: start, local: offset.x, cellLength: plot), row)
+    case .recentred(let along, let across):
+      (along.position(of: offset.x), across?.position(of: offset.y) ?? row)
+    case .naive(let street): (street.position(plot), row)
+    }
   }
 
   /// By how much the number of the house behind one is larger.
@@ -164,7 +188,7 @@ extension StreetScene: Scene {
   static let card = SceneCard(
     name: "street",
     sentence:
-      "A street without ends, or a city: houses that come round, recentred under the finger.",
+      "A street without ends, or a city: houses that come round, however far one walks.",
     source: "WWDC 2011, session 104 (StreetScroller)",
     parameters: [
       SceneParameter(
@@ -172,8 +196,8 @@ extension StreetScene: Scene {
       SceneParameter(
         "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
       SceneParameter(
-        "naive", 0, in: 0...1, isWhole: true,
-        help: "On adds up floats and recentres at the edge, to see what goes wrong; never a city."),
+        "way", 0, in: 0...2, isWhole: true,
+        help: "0 has no ends, 1 is put back by frames, 2 adds up floats and fails; never a city."),
       SceneStyle.parameter,
     ])
 
@@ -191,23 +215,55 @@ extension StreetScene: Scene {
 
   public func layOut(_ size: Size) {
     size.requireWindow()
+    let old = (plot: plot, rowPitch: rowPitch)
     self.size = size
     let frame = Rect(origin: .zero, size: size)
-    if naive != nil {
+    switch way {
+    case .endless:
+      // Along an axis without ends the content's length says how long a plot is.
+      place(Size(width: plot, height: isCity ? rowPitch : size.height)) { offset in
+        Point(
+          x: offset.x * (plot / old.plot),
+          y: isCity ? offset.y * (rowPitch / old.rowPitch) : 0)
+      }
+    case .recentred(var along, var across):
+      let offset = view.target ?? view.contentOffset
+      let start = Point(
+        x: along.layOut(from: offset.x, visible: size.width, cell: plot),
+        y: across?.layOut(from: offset.y, visible: size.height, cell: rowPitch) ?? 0)
+      way = .recentred(along: along, across: across)
+      place(
+        Size(width: along.contentLength, height: across?.contentLength ?? size.height)
+      ) { _ in start }
+    case .naive:
       view.frame = frame
       view.contentSize = Size(width: 2 * size.width, height: size.height)
-    } else {
-      endless.layOut(view, frame: frame, cell: Size(width: plot, height: rowPitch))
+      return
+    }
+    view.frame = frame
+  }
+
+  /// Gives the window's size to the content; each offset has another one then.
+  private func place(_ content: Size, _ map: (Point) -> Point) {
+    view.change { model, events in
+      model.layOut(bounds: size, contentSize: content, into: &events, place: map)
     }
   }
 }
 
 extension StreetScene: ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
-    if naive != nil {
-      naive?.scrolled(scrollView, plot: plot)
-    } else {
-      endless.recentre(scrollView)
+    switch way {
+    case .endless: break
+    case .recentred(var along, var across):
+      let offset = scrollView.contentOffset
+      let shift = Point(x: along.recentre(offset.x), y: across?.recentre(offset.y) ?? 0)
+      guard shift != .zero else { return }
+      way = .recentred(along: along, across: across)
+      scrollView.contentOffset = offset + shift
+    case .naive(var street):
+      street.scrolled(scrollView, plot: plot)
+      way = .naive(street)
     }
   }
 }

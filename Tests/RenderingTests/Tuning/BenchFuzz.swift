@@ -243,7 +243,7 @@ final class BenchFuzz {
   private func expectRepetition() {
     for words in rig.refused { complain("I8: set \(words) was refused") }
     let again = Player(rig.recorded, on: Stage(entry, size: size))
-    // Content without ends is put back to its middle by frames, and may not go far from one to the next.
+    // The street with `way=1` is put back to its middle by frames, and may not go far from one to the next.
     for frame in 1...max(1, Int(rig.stage.time * 60)) { again.play(to: Double(frame) / 60) }
     again.play(to: rig.stage.time)
     let (stage, once) = (again.stage, rig.stage)

@@ -32,7 +32,7 @@ struct OwnParametersTests {
     rig.happen(.scene("street"))
     rig.frame()
     #expect(
-      listed().map { ParameterField.all[$0].label } == ["directions", "start", "naive", "dark"])
+      listed().map { ParameterField.all[$0].label } == ["directions", "start", "way", "dark"])
     #expect(rig.bench.panel?.layout.rows.contains { $0.item == .heading("street") } == true)
   }
 
