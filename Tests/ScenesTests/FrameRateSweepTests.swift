@@ -1,4 +1,5 @@
 import Foundation
+import InputScript
 import Scenes
 import Scrolling
 import Support

@@ -1,3 +1,4 @@
+import InputScript
 import Scenes
 import Scrolling
 import Support
