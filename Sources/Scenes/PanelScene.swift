@@ -4,9 +4,10 @@ import Motion
 import Replay
 import Scrolling
 
-/// A list, and a panel that a swipe up from the bottom brings up and a swipe down sends away. The list's
-/// pan waits for the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list
-/// scrolls at once. WWDC 2011, session 104: "Custom touch handling".
+/// A list, and a panel that a swipe up from the bottom brings up, and a swipe down or a tap beside it sends
+/// away; while it is there the list is dimmed and stays as it is. The list's pan waits for the swipe to
+/// fail, and the swipe takes touches near the bottom alone: elsewhere the list scrolls at once. WWDC 2011,
+/// session 104: "Custom touch handling".
 public final class PanelScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let rowHeight = 76.0
@@ -19,6 +20,8 @@ public final class PanelScene {
   private let reducesMotion: Bool
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
+  /// Lies over the list while the panel is shown, so that no touch gets there.
+  private let shade = InputRegion(frame: .zero)
   private let swipeUp = SwipeGestureRecognizer()
   private let zone = SwipeZone()
   private var size = Size.zero
@@ -50,8 +53,12 @@ public final class PanelScene {
     log.note(LogEntry(time: time, event: isShown ? "panelShown" : "panelHidden", detail: ""))
   }
 
-  /// The region is where the panel is going, so that it can be caught on its way.
+  /// The region is where the panel is going, so that it can be caught on its way. While it is shown the
+  /// list stays as it is: no touch gets there, and neither a wheel nor a key scrolls it.
   private func placePanel() {
+    list.isScrollEnabled = !isShown
+    shade.isHidden = !isShown
+    shade.frame = Rect(origin: .zero, size: size)
     panel.isHidden = !isShown
     panel.frame = Rect(
       x: 0, y: size.height - panelHeight, width: size.width, height: panelHeight)
@@ -169,7 +176,7 @@ final class SwipeZone: GestureRecognizerDelegate {
   }
 }
 
-/// How it sits in a window: the list fills it, the panel lies before it while it is shown.
+/// How it sits in a window: the list fills it; shade and panel lie before it while the panel is shown.
 extension PanelScene: Scene {
   static let card = SceneCard(
     name: "panel",
@@ -190,6 +197,10 @@ extension PanelScene: Scene {
     list.panGestureRecognizer.require(toFail: swipeUp)
     list.addTapLogging(to: log) { point, time in scene.wrappedValue?.tap(at: point, time: time) }
     window.addSubregion(list)
+    let tapBeside = TapGestureRecognizer()
+    tapBeside.addTarget { scene.wrappedValue?.show(false, at: $0.time) }
+    shade.addGestureRecognizer(tapBeside)
+    window.addSubregion(shade)
     let swipeDown = SwipeGestureRecognizer()
     swipeDown.direction = .down
     swipeDown.addTarget { scene.wrappedValue?.show(false, at: $0.time) }

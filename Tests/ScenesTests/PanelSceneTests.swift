@@ -82,4 +82,33 @@ struct PanelSceneTests {
     #expect(Self.words(player) == ["willBeginDragging"])
     #expect(player.stage.scrollView.contentOffset.y > 10)
   }
+
+  @Test(
+    "while the panel is up the dimmed list stays as it is; a tap beside the panel sends it away")
+  func dimmed() {
+    let player = Self.player()
+    let list = player.stage.scrollView
+    Self.stroke(player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 390), at: 1)
+    player.play(to: 2)
+    let beside = Point(x: 160, y: 100)
+    Self.stroke(player, from: beside, to: Point(x: 160, y: 20), at: 2)
+    player.play(to: 3)
+    for kind: InputEvent.Kind in [
+      .wheel(dx: 0, dy: -3, at: beside), .pad(.began, by: Point(x: 0, y: 40), at: beside),
+      .pad(.ended, by: .zero, at: beside), .key(.down, .press), .key(.end, .press),
+    ] {
+      player.deliver(SessionEvent(time: 3, kind: .input(kind)))
+    }
+    player.play(to: 4)
+    #expect(list.contentOffset == .zero && Self.words(player) == [])
+    #expect(player.stage.cursor(at: beside) == .arrow)
+    player.deliver(SessionEvent(time: 5, kind: .input(.down(id: 1, at: beside, device: .finger))))
+    player.deliver(SessionEvent(time: 5.05, kind: .input(.up(id: 1, at: beside))))
+    player.play(to: 6)
+    #expect(
+      player.log.map(\.event).filter { $0 == "tapped" || $0.hasPrefix("panel") } == ["panelHidden"])
+    player.deliver(SessionEvent(time: 7, kind: .input(.wheel(dx: 0, dy: -1, at: beside))))
+    player.play(to: 8)
+    #expect(list.contentOffset.y > 0)
+  }
 }
