@@ -11,8 +11,11 @@ public final class CorridorScene {
   private static let firstX = -2.0
   private static let lastX = 10.0
   private static let cameraZ = 8.0
-  /// The vertical field of view: 65 degrees, in radians.
+  /// The vertical field of view: 65 degrees, in radians. Source: MetalScroller, which is held upright.
   private static let fieldOfView = 1.134_464_013_796_314
+  /// The widest window that has it, in heights. One that is wider shows no more across, so that one cube is
+  /// in view at a time there, too: the field of a wide window would take in all three.
+  private static let widest = 0.9
   private static let near: Float = 0.1
   private static let far: Float = 100
   /// The content's width in windows.
@@ -128,8 +131,11 @@ public final class CorridorScene {
     list.beginWorld(light: Self.light)
     guard let ratio = size.heightPerWidth else { return }
     let view = Vector3(Float(viewX), 0, -Float(Self.cameraZ))
-    let lens = Matrix4.perspective(
-      fieldOfView: Self.fieldOfView, aspect: Float(1 / ratio), near: Self.near, far: Self.far)
+    let (sine, cosine) = sineCosine(Self.fieldOfView / 2)
+    let top = Float(sine / cosine * min(1, Self.widest * ratio))
+    let right = top / Float(ratio)
+    let lens = Matrix4.frustum(
+      left: -right, right: right, bottom: -top, top: top, near: Self.near, far: Self.far)
     let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
     let paint = Self.paint.mixed(with: background, Self.paintTint)
     list.begin(.roundedCube, .lit, camera: camera)

@@ -30,11 +30,34 @@ struct CorridorSceneTests {
     #expect((list.instances[cube].model.columns.2.length - 2).magnitude < 1e-6)
   }
 
-  @Test("a place 8 in front and 8·tan(65°/2) up is at the window's upper edge")
-  func fieldOfView() {
-    let list = frame(CorridorScene(size: Self.window))
-    let place = list.project([-2, 8 * 0.637_070_26, 0], camera: 0, window: Self.window)
+  @Test(
+    "a place 8 in front and 8·tan(65°/2) up is at the upper edge of a window up to 0.9 times as wide as high",
+    arguments: [Size(width: 320, height: 720), Size(width: 648, height: 720)])
+  func fieldOfView(window: Size) {
+    let list = frame(CorridorScene(size: window))
+    let place = list.project([-2, 8 * 0.637_070_26, 0], camera: 0, window: window)
     #expect(place.y.magnitude < 1e-3)
+  }
+
+  @Test(
+    "a wider window shows no more across, so that the middle of no other cube is in view",
+    arguments: [
+      Size(width: 649, height: 720), Size(width: 960, height: 720), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 720), Size(width: 720, height: 100),
+    ])
+  func oneInView(window: Size) {
+    for (widths, cube) in [(0.0, 0), (0.5, 1), (1.0, 2)] {
+      let scene = CorridorScene(size: window)
+      scene.scrollOffset.x = widths * window.width
+      let list = frame(scene)
+      let edge = list.instances[cube].place + [8 * 0.9 * 0.637_070_26, 0, 0]
+      let seen = list.project(edge, camera: 0, window: window)
+      #expect((seen.x - window.width).magnitude < 1e-2 && seen.y == window.height / 2)
+      for other in 0..<3 where other != cube {
+        let x = list.project(list.instances[other].place, camera: 0, window: window).x
+        #expect(x < 0 || x > window.width)
+      }
+    }
   }
 
   @Test("each cube turns about its own axis: x, y, z")
