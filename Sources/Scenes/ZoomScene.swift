@@ -5,7 +5,8 @@ import Scrolling
 
 /// A chart that is zoomed in every way there is: by two fingers, by two taps about what they hit, by a tap
 /// of two fingers out again, by a tap on a place to all of it. Small, it stands in the middle, or hugs the
-/// upper left as UIKit leaves it. After Apple's ScrollViewSuite (WWDC 2010, session 104).
+/// upper left as UIKit leaves it. After Apple's ScrollViewSuite, to which ScrollingMadness and the WWDC 2011
+/// session 104 send one.
 public final class ZoomScene {
   /// Of the suite: how much two taps zoom in, and two fingers out.
   private static let step = 1.5
@@ -182,7 +183,7 @@ extension ZoomScene: Scene {
   static let card = SceneCard(
     name: "zoom",
     sentence: "A chart to zoom: by fingers, by taps about a point, to a place; centred when small.",
-    source: "WWDC 2010, session 104 (ScrollViewSuite)",
+    source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite)",
     parameters: [
       SceneParameter(
         "centered", 1, in: 0...1, isWhole: true,
