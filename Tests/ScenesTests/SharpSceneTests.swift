@@ -112,4 +112,23 @@ struct SharpSceneTests {
     Self.pinch(player, by: 4, at: 1) { #expect(told() == ["stretched"]) }
     #expect(told() == [pixels > 1 ? "sharp, in tiles" : "sharp"])
   }
+
+  @Test("no letter moves when it becomes sharp: each has its own place, at every scale")
+  func letters() throws {
+    let (player, _) = try Self.player()
+    func letters() throws -> [String: [Double]] {
+      let texture = try #require(player.frame.textures.first)
+      guard case .drawing(let list, _) = texture.source else { return [:] }
+      var places: [String: [Double]] = [:]
+      for case .text(let run, let point, _) in list.commands {
+        #expect(list.runs[run].text.count == 1)
+        places[list.runs[run].text, default: []].append(point.x)
+      }
+      return places
+    }
+    let before = try letters()
+    #expect(before["E"]?.count ?? 0 > 10)
+    Self.pinch(player, by: 2.5, at: 1)
+    #expect(try letters() == before)
+  }
 }

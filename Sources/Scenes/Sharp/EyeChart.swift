@@ -24,9 +24,17 @@ struct EyeChart {
     let page = Rect(origin: origin, size: Self.size)
     list.fill(page, style.surface)
     for (text, size, y) in Self.lines where y + size > part.minY && y - size < part.maxY {
-      let x = (Self.size.width - Double(text.count) * SceneStyle.monoAdvance * size) / 2
-      list.write(
-        TextRun(text, face: .mono, size: size), at: origin + Point(x: x, y: y), style.ink)
+      let advance = SceneStyle.monoAdvance * size
+      var x = (Self.size.width - Double(text.count) * advance) / 2
+      // Each letter has its own place: a run is set in whole pixels, and would be longer or shorter at
+      // another scale.
+      for letter in text {
+        if letter != " " {
+          let run = TextRun(String(letter), face: .mono, size: size)
+          list.write(run, at: origin + Point(x: x, y: y), style.ink)
+        }
+        x += advance
+      }
     }
     for number in 0..<3 {
       let middle = origin + Point(x: 80 + 80 * Double(number), y: 388)
