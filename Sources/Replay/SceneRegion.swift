@@ -39,10 +39,11 @@ public final class SceneRegion: InputRegion {
     for touch in touches {
       noteStraying(touch)
       note("touchesEnded", touch)
-      guard let start = forget(touch), !start.strayed, let hit = onTap?(start.at, touch.time) else {
+      let time = touch.deliveryTime
+      guard let start = forget(touch), !start.strayed, let hit = onTap?(start.at, time) else {
         continue
       }
-      log.note(LogEntry(time: touch.time, event: "tapped", detail: hit))
+      log.note(LogEntry(time: time, event: "tapped", detail: hit))
     }
   }
 
@@ -67,7 +68,7 @@ public final class SceneRegion: InputRegion {
     let at = touch.location(in: nil)
     log.note(
       LogEntry(
-        time: touch.time, event: name,
+        time: touch.deliveryTime, event: name,
         detail: "touch=\(touch.id) at=\(at.x.shortest),\(at.y.shortest)"))
   }
 }

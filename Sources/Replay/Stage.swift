@@ -55,6 +55,8 @@ public final class Stage {
     scrollView = ScrollView(frame: .zero)
     clock.hold(tuning.motion == .reduced, at: time)
     place(entry)
+    // It appears now, whenever somebody looks first.
+    window.catchUp(to: time)
   }
 
   /// One visible scroll view that fills a window of `bounds` points.

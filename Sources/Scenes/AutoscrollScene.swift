@@ -61,7 +61,7 @@ public final class AutoscrollScene {
   }
 
   private func touched(_ thumb: Thumb, _ touch: Touch) {
-    let (finger, time) = (touch.location(in: nil), touch.time)
+    let (finger, time) = (touch.location(in: nil), touch.deliveryTime)
     switch touch.phase {
     case .began: start = finger
     case .moved:
@@ -81,17 +81,25 @@ public final class AutoscrollScene {
     }
   }
 
-  /// The others go where they stand once the one that is carried is let go here.
-  private func makeRoom(at time: Double) {
-    guard let carried, let before = order.firstIndex(of: carried.thumb.number),
+  /// The others go where they stand once the one that is carried is let go here: one by one, each as it
+  /// crosses the middle between two places.
+  ///
+  /// - Parameter isScrolled: whether the row has gone under it, up to `time`; else the finger has moved.
+  private func makeRoom(at time: Double, isScrolled: Bool = false) {
+    guard let carried, var place = order.firstIndex(of: carried.thumb.number),
       let corner = carriedCorner, corner.y + thumbSize.height > 0
     else { return }
-    let place = Int(((corner.x - Self.margin) / pitch).rounded())
-    let after = min(max(place, 0), Self.count - 1)
-    guard after != before else { return }
-    order.insert(order.remove(at: before), at: after)
-    for place in min(before, after)...max(before, after) where place != after {
-      thumbs[order[place]].go(to: home(of: place), at: time)
+    let nearest = Int(((corner.x - Self.margin) / pitch).rounded())
+    let end = min(max(nearest, 0), Self.count - 1)
+    // Where the corner is at offset zero, so that no crossing depends on where the row stands now.
+    let start = carried.finger.x - row.frame.minX - carried.grip.x
+    while place != end {
+      let next = place < end ? place + 1 : place - 1
+      let middle = Self.margin + (Double(min(place, next)) + 0.5) * pitch
+      let crossing = isScrolled ? row.autoscrollMoment(atX: middle - start) : nil
+      order.swapAt(place, next)
+      thumbs[order[place]].go(to: home(of: place), at: crossing ?? time)
+      place = next
     }
   }
 
@@ -179,7 +187,7 @@ extension AutoscrollScene: Scene {
   static let card = SceneCard(
     name: "autoscroll",
     sentence: "Thumbnails that are picked up and carried: at an edge the row scrolls under them.",
-    source: "WWDC 2010, session 104 (ScrollViewSuite, Autoscroll)",
+    source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite, Autoscroll)",
     parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { row }
@@ -191,7 +199,7 @@ extension AutoscrollScene: Scene {
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
-    row.onAutoscroll = { scene.wrappedValue?.makeRoom(at: $0) }
+    row.onAutoscroll = { scene.wrappedValue?.makeRoom(at: $0, isScrolled: true) }
     for thumb in thumbs {
       thumb.onTouch = { [thumb = Weakly(wrappedValue: thumb)] touch in
         if let thumb = thumb.wrappedValue { scene.wrappedValue?.touched(thumb, touch) }

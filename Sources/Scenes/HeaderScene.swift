@@ -16,8 +16,7 @@ public final class HeaderScene {
 
   private let style: SceneStyle
   private let log: SceneLog
-  private let view = ScrollView(frame: .zero)
-  private var header = StationaryBar(height: HeaderScene.headerHeight)
+  private let view = Picture(header: StationaryBar(height: HeaderScene.headerHeight))
   private let footer: StationaryBar
   private var size = Size.zero
 
@@ -44,7 +43,7 @@ public final class HeaderScene {
         TextRun("Drawn from circles and bars, sharp at any scale.", .caption),
         at: Point(x: frame.minX + 24, y: frame.midY + 5), style.quietInk)
     }
-    let frame = shown(header.headerFrame(in: view))
+    let frame = shown(view.header.headerFrame(in: view))
     list.fill(frame, style.surface, opacity: 0.94)
     list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
     list.write(TextRun("Lakeside", .title), at: Point(x: 24, y: frame.minY + 36), style.ink)
@@ -75,20 +74,19 @@ extension HeaderScene: Scene {
   public var hint: String { "scroll up and down · pinch or tap twice to zoom" }
   public var zoomLimits: ClosedRange<Double> { 1...Self.greatestZoom }
   public var contentInset: EdgeInsets {
-    EdgeInsets(top: header.height, left: 0, bottom: footer.height, right: 0)
+    EdgeInsets(top: view.header.height, left: 0, bottom: footer.height, right: 0)
   }
 
   public func build(in window: InputWindow) {
-    view.delegate = self
     view.addTapLogging(to: log, after: view.addTapZooming()) {
       [scene = Weakly(wrappedValue: self)] _, _ in
-      scene.wrappedValue?.header.reveal()
+      scene.wrappedValue?.view.header.reveal()
       return "picture=true"
     }
     window.addSubregion(view)
     layOut(window.frame.size)
-    view.setContentOffset(Point(x: 0, y: -header.height), animated: false)
-    header.follow(view)
+    view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false)
+    view.header.follow(view)
   }
 
   public func layOut(_ size: Size) {
@@ -108,9 +106,19 @@ extension HeaderScene: Scene {
   }
 }
 
-extension HeaderScene: ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) { header.follow(scrollView) }
-  public func scrollViewDidZoom(_ scrollView: ScrollView) { header.follow(scrollView) }
+/// Tells its title of every event and of where a motion ends, never of frames.
+private final class Picture: ScrollView {
+  var header: StationaryBar
+
+  init(header: StationaryBar) {
+    self.header = header
+    super.init(frame: .zero)
+  }
+
+  override func catchUp(to time: Double) {
+    super.catchUp(to: time)
+    header.follow(self)
+  }
 }
 
 /// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small things

@@ -139,9 +139,9 @@ extension OneScrollScene: ScrollViewDelegate {
   /// What ends here has not dragged, nor stopped what moved: those are cancelled.
   public func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
     for touch in touches {
-      let point = touch.location(in: nil)
-      guard let hit = tap(at: point, count: touch.tapCount, time: touch.time) else { continue }
-      log.note(LogEntry(time: touch.time, event: "tapped", detail: hit))
+      let (point, time) = (touch.location(in: nil), touch.deliveryTime)
+      guard let hit = tap(at: point, count: touch.tapCount, time: time) else { continue }
+      log.note(LogEntry(time: time, event: "tapped", detail: hit))
     }
   }
 }

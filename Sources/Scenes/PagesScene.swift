@@ -26,16 +26,7 @@ public final class PagesScene {
     cloth = Cloth(style)
   }
 
-  private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? make(number) : nil }
-
-  private func make(_ number: Int) -> Leaf {
-    let leaf = Leaf(number)
-    // While a finger holds it, it keeps its scale.
-    leaf.onEvent = { [scene = Weakly(wrappedValue: self)] event in
-      if case .didEndDragging = event.kind { scene.wrappedValue?.shrinkUnseen() }
-    }
-    return leaf
-  }
+  private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? Leaf(number) : nil }
 
   private func number(_ page: InputRegion?) -> Int { (page as? Leaf)?.number ?? 0 }
 
@@ -102,8 +93,31 @@ final class Leaf: ScrollView {
     addTapZooming(by: 3)
   }
 
+  /// Another size keeps the scale, and what is in the middle as near to it as the page goes.
   override var frame: Rect {
-    didSet { if frame.size != oldValue.size { (zoomScale, contentSize) = (1, frame.size) } }
+    get { super.frame }
+    set {
+      if newValue.size != frame.size { layOut(newValue.size) }
+      super.frame = newValue
+    }
+  }
+
+  private func layOut(_ size: Size) {
+    // The cloth is laid from the middle of the page.
+    let way = (size.middle - bounds.size.middle) * (zoomScale - 1)
+    let content = Size(width: size.width * zoomScale, height: size.height * zoomScale)
+    change { model, events in
+      model.layOut(bounds: size, contentSize: content, into: &events) { $0 + way }
+    }
+  }
+
+  /// What is zoomed goes back to its size when it is out of sight: at a moment of its own, for frames may
+  /// miss it.
+  override func catchUp(to time: Double) {
+    super.catchUp(to: time)
+    // While a finger holds it, it keeps its scale.
+    guard zoomScale != 1, !isTracking, let shown = superregion?.bounds else { return }
+    if frame.maxX <= shown.minX || frame.minX >= shown.maxX { setZoomScale(1, animated: false) }
   }
 }
 
@@ -160,7 +174,11 @@ private struct Cloth {
   func draw(_ leaf: Leaf, in frame: Rect, _ list: inout DrawList) {
     // A whole number of points for a texel, and whole points to start from, keep it sharp.
     let enlarged = max(1, (max(frame.width, frame.height) / 1600).rounded(.up))
-    let (side, offset) = (Double(Self.texels) * enlarged * leaf.zoomScale, leaf.contentOffset)
+    let (scale, side) = (leaf.zoomScale, Double(Self.texels) * enlarged * leaf.zoomScale)
+    // A corner of a picture is in the middle of the page; the first one begins before its edge.
+    func first(_ middle: Double) -> Double { (middle / side - (middle / side).rounded(.up)) * side }
+    let middle = frame.size.middle * scale
+    let offset = leaf.contentOffset - Point(x: first(middle.x), y: first(middle.y))
     let start = Point(x: (frame.minX - offset.x).rounded(), y: (frame.minY - offset.y).rounded())
     for row in visibleItems(of: .max, pitch: side, from: offset.y, length: frame.height) {
       for column in visibleItems(of: .max, pitch: side, from: offset.x, length: frame.width) {
@@ -247,15 +265,5 @@ extension PagesScene: PageViewDataSource, PageViewDelegate {
   }
   public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
     leaf(number(page) + 1)
-  }
-  public func pageViewDidScroll(_ pageView: PageView) { shrinkUnseen() }
-
-  /// What is zoomed goes back to its size when it is out of sight.
-  private func shrinkUnseen() {
-    let x = pageView.scrollView.contentOffset.x
-    for case let leaf as Leaf in pageView.scrollView.subregions where leaf.zoomScale != 1 {
-      let isSeen = leaf.frame.minX < x + pageView.scrollView.bounds.width && leaf.frame.maxX > x
-      if !isSeen { leaf.setZoomScale(1, animated: false) }
-    }
   }
 }

@@ -5,8 +5,8 @@ import Touches
 
 /// A scene in a small window of its own, which plays its show script over and over.
 ///
-/// What it shows depends on the time alone, up to rounding, whenever it was drawn before: one that comes
-/// back into view plays what it has missed of the round, at most one whole script.
+/// What it shows depends on the time alone, whenever it was drawn before: one that comes back into view plays
+/// what it has missed of the round, at most one whole script.
 final class SceneThumbnail {
   let card: SceneCard
   private let show: SceneShow
@@ -38,18 +38,10 @@ final class SceneThumbnail {
     let current = player ?? makePlayer()
     self.player = current
     self.round = round
-    // Timers that are late fire once for all times that they have missed, so that none is late.
-    while played + Self.step < moment {
-      played += Self.step
-      current.play(to: played)
-    }
     played = moment
     current.play(to: moment)
     return current
   }
-
-  /// The longest step in which what was missed is played, in seconds: that of slow frames.
-  private static let step = 1.0 / 30
 
   /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
   func draw(at time: Double, in frame: Rect, into list: inout DrawList) {

@@ -205,9 +205,11 @@ final class TimerRegion: InputRegion {
 
   /// It lies behind the scroll view and so has its turn first: what has passed since the last moment
   /// was in the mode of that moment.
-  override func catchUp(to time: Double) {
-    scheduler.advance(to: time, mode: scrollView?.schedulerMode ?? .default)
-  }
+  override func catchUp(to time: Double) { scheduler.advance(to: time, mode: mode) }
+
+  private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }
+
+  override var nextMoment: Double? { scheduler.nextMoment(in: mode) }
 }
 
 /// How it sits in a window: drags scroll the strip, a tap starts the delayed actions.

@@ -62,6 +62,13 @@ struct Activity: Equatable, Sendable {
     time < nextHandOver ? glide.position(at: time) : nil
   }
 
+  /// When an axis that glides rests, or goes on along another curve, after a moment (s); ∞: never. What has no
+  /// length ends with the moment itself.
+  func nextHandOver(after time: Double) -> Double {
+    let (x, y) = (glide.x.ends, glide.y.ends)
+    return min(x > time ? x : .infinity, y > time ? y : .infinity)
+  }
+
   /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and rescaling, and
   /// while a finger holds what it caught beyond the limits.
   private(set) var isZoomOpen = false

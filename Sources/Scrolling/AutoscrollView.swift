@@ -44,6 +44,13 @@ open class AutoscrollView: ScrollView {
     start = (model.unroundedOffset, model.time)
   }
 
+  /// When the content stands at an offset along x (points), in seconds, as it scrolls so now; nil: it does
+  /// not scroll so along x. What crosses an edge meanwhile does so then, whenever one looks.
+  public final func autoscrollMoment(atX x: Double) -> Double? {
+    guard autoscrollVelocity.x != 0 else { return nil }
+    return start.time + (x - start.offset.x) / autoscrollVelocity.x
+  }
+
   /// An offset as near to another as the content goes.
   private final func clamped(_ offset: Point) -> Point {
     let (low, high) = (model.minimumOffset, model.maximumOffset)

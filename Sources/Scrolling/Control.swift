@@ -41,7 +41,7 @@ open class Button: Control {
   /// It has lifted: a press, if it did so within the button.
   open override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
-    if contains(touches[0].location(in: self)) { press(at: touches[0].time) }
+    if contains(touches[0].location(in: self)) { press(at: touches[0].deliveryTime) }
   }
 
   /// Works it, as a finger does that lifts within it, at a moment in seconds.

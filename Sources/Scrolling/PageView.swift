@@ -240,6 +240,12 @@ public final class PageView: InputRegion {
     }
   }
 
+  /// No event: the page that is shown follows what has come to rest.
+  public override func pass(_ time: Double) {
+    scrollView.pass(time)
+    follow()
+  }
+
   /// As good as a page on, in pages.
   private static let whole = 1 - 1e-9
 

@@ -40,6 +40,19 @@ extension ScrollModel {
     }
   }
 
+  /// The next moment, in seconds, at which what it does by itself ends, or goes on along another curve;
+  /// nil: nothing of that is known, or it is due as soon as time goes on.
+  public var nextMoment: Double? {
+    let moment: Double
+    switch activity.state {
+    case .idle, .tracking, .dragging, .pinching, .steering: return nil
+    case .streaming(let stream): moment = stream.ends
+    case .rescaling(let glide): moment = glide.ends
+    case .gliding: moment = activity.nextHandOver(after: time)
+    }
+    return moment > time && moment.isFinite ? moment : nil
+  }
+
   /// Whether a stick that pushes at a velocity moves the content, which has not come to its end.
   private func isMoving(at velocity: Point) -> Bool {
     let (offset, low, high) = (unroundedOffset, minimumOffset, maximumOffset)

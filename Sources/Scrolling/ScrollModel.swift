@@ -24,6 +24,8 @@ public struct ScrollModel: Equatable, Sendable {
   var activity = Activity()
   private var clock = Clock()
   private var announced = Announced()
+  /// Whether what has ended on the way to a frame has said where: the frame hears of no second scroll.
+  private var hasPublishedOnTheWay = false
 
   /// The last moment that the model has been told of, in seconds; 0 before the first, which may lie below
   /// zero.
@@ -50,7 +52,8 @@ public struct ScrollModel: Equatable, Sendable {
   /// or has no end is no time.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
     moveClock(to: time, isTick: true, into: &events)
-    publish(at: self.time, into: &events)
+    if !hasPublishedOnTheWay { publish(at: self.time, into: &events) }
+    hasPublishedOnTheWay = false
   }
 
   /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of one
@@ -75,6 +78,14 @@ public struct ScrollModel: Equatable, Sendable {
   /// Moves the clock to an event's stamp (s), once, before the event; without one nothing happens.
   mutating func catchUp(to time: Double?, into events: inout [ScrollEvent]) {
     if let time { moveClock(to: time, isTick: false, into: &events) }
+  }
+
+  /// Moves the clock to a moment (s) on the way to a frame: what ends there says first where it ends, and
+  /// of what moves on the frame will tell.
+  mutating func pass(_ time: Double, into events: inout [ScrollEvent]) {
+    let said = announced
+    moveClock(to: time, isTick: !hasPublishedOnTheWay, into: &events)
+    if announced != said { hasPublishedOnTheWay = true }
   }
 
   /// Moves the clock to `time` (s). Only a tick publishes what happens on the way.

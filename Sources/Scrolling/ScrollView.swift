@@ -215,7 +215,11 @@ open class ScrollView: InputRegion {
   /// ignored.
   open override func catchUp(to time: Double) {
     guard time.isFinite else { return }
-    change { $0.catchUp(to: time, into: &$1) }
+    if window?.isInFrame ?? false {
+      change { $0.pass(time, into: &$1) }
+    } else {
+      change { $0.catchUp(to: time, into: &$1) }
+    }
   }
 
   /// Catches up with a time that may be left out, unless the view stands there already: a window has
@@ -229,6 +233,9 @@ open class ScrollView: InputRegion {
   /// When the content next changes by itself, in seconds: while it moves, the last moment that the view
   /// was told of; nil while it rests, is held by fingers, or pushed by a stick against its end.
   open override var nextDeadline: Double? { model.nextDeadline }
+
+  /// When its motion ends, or goes on along another curve, in seconds; nil while nothing moves by itself.
+  open override var nextMoment: Double? { model.nextMoment }
 
   /// Moves the content to an offset, animated in 0.3 s or at once.
   ///

@@ -30,6 +30,6 @@ open class Slider: Control {
   /// The value stays.
   open override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
-    onAction?(touches[0].time)
+    onAction?(touches[0].deliveryTime)
   }
 }

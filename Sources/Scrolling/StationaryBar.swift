@@ -9,19 +9,26 @@ import Geometry
 ///     var header = StationaryBar(height: 44)
 ///     scrollView.contentInset.top = header.height
 ///
-///     func scrollViewDidScroll(_ scrollView: ScrollView) { header.follow(scrollView) }
-///     func scrollViewDidZoom(_ scrollView: ScrollView) { header.follow(scrollView) }
+///     final class Picture: ScrollView {
+///       override func catchUp(to time: Double) {
+///         super.catchUp(to: time)
+///         header.follow(self)
+///       }
+///     }
 ///
-///     let frame = header.headerFrame(in: scrollView)  // in points of the content
+///     let frame = header.headerFrame(in: picture)  // in points of the content
+///
+/// So it is told of every event and of every moment at which a motion ends, and of no frame: how much of it
+/// shows follows from the way since then, and does not depend on when one looks.
 ///
 /// The bar lies in the inset, so that content zooms as if it were not there. After the WWDC 2011 session
 /// 104; UIKit has no such thing.
 public struct StationaryBar: Sendable {
   /// In points.
   public let height: Double
-  /// How much of it shows over content that has been scrolled under it, in points.
-  public private(set) var revealed = 0.0
+  /// How much of it showed when it was last told, and where the content stood then; nil: it was not told.
   private var last: (offset: Point, scale: Double)?
+  private var lastRevealed = 0.0
 
   /// How many points come back when the content doubles. Taste: a pinch that can be seen at all brings
   /// back all of a usual bar.
@@ -33,39 +40,42 @@ public struct StationaryBar: Sendable {
     self.height = height
   }
 
-  /// Takes note of where the content is now. To be called when it has scrolled or zoomed.
+  /// Takes note of where the content is now: its way turns here, or may. To be called before every event,
+  /// and where a motion ends; called in frames, it counts the way from frame to frame.
   public mutating func follow(_ scrollView: ScrollView) {
-    let (offset, scale) = (scrollView.contentOffset, scrollView.zoomScale)
-    defer { last = (offset, scale) }
-    guard let last else { return }
-    if scale != last.scale {
-      move(by: Self.pointsPerScale * (scale / last.scale - 1).magnitude)
-    } else {
-      let way = offset - last.offset
-      // Content that bounces back from its end is no wish to see the bar, nor to lose it.
-      guard !isBeyondEnd(offset, scrollView), !isBeyondEnd(last.offset, scrollView) else { return }
-      let isDown = way.y > 0 && way.y >= way.x.magnitude
-      move(by: isDown ? -way.y : max(way.y.magnitude, way.x.magnitude))
+    lastRevealed = revealed(in: scrollView)
+    last = (scrollView.contentOffset, scrollView.zoomScale)
+  }
+
+  /// How much of it shows over content that has been scrolled under it, in points.
+  public func revealed(in scrollView: ScrollView) -> Double {
+    guard let last else { return lastRevealed }
+    let scale = scrollView.zoomScale
+    guard scale == last.scale else {
+      return limited(lastRevealed + Self.pointsPerScale * (scale / last.scale - 1).magnitude)
     }
+    // Content that bounces back from its end is no wish to see the bar, nor to lose it.
+    let way =
+      inRange(scrollView.contentOffset, scrollView.model) - inRange(last.offset, scrollView.model)
+    let isDown = way.y > 0 && way.y >= way.x.magnitude
+    return limited(lastRevealed + (isDown ? -way.y : max(way.y.magnitude, way.x.magnitude)))
   }
 
   /// Shows all of it, as after a tap.
-  public mutating func reveal() { revealed = height }
+  public mutating func reveal() { lastRevealed = height }
 
-  private mutating func move(by points: Double) {
-    revealed = min(max(revealed + points, 0), height)
-  }
+  private func limited(_ points: Double) -> Double { min(max(points, 0), height) }
 
-  private func isBeyondEnd(_ offset: Point, _ scrollView: ScrollView) -> Bool {
-    let model = scrollView.model
-    return offset.y > model.maximumOffset.y || offset.y < model.minimumOffset.y
+  private func inRange(_ offset: Point, _ model: ScrollModel) -> Point {
+    let (low, high) = (model.minimumOffset, model.maximumOffset)
+    return Point(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
   /// Where a header is, in points of the content: above it, or over it as far as it is revealed.
   public func headerFrame(in scrollView: ScrollView) -> Rect {
     let offset = scrollView.contentOffset
     return Rect(
-      x: offset.x, y: max(-height, offset.y - height + revealed),
+      x: offset.x, y: max(-height, offset.y - height + revealed(in: scrollView)),
       width: scrollView.bounds.width, height: height)
   }
 

@@ -126,8 +126,19 @@ open class InputRegion: Responder {
   /// its own region, never those in it, and takes a moment that is not after the last one as no news.
   open func advance(to time: Double) {}
 
-  /// The same between frames, without telling of what only frames are told of.
+  /// The same between frames, before an event that comes at that moment, without telling of what only
+  /// frames are told of.
   open func catchUp(to time: Double) {}
+
+  /// The same at a moment that something in the window has named, without an event: see `nextMoment`.
+  /// Does what `catchUp(to:)` does.
+  open func pass(_ time: Double) { catchUp(to: time) }
+
+  /// The next moment, in seconds, at which something happens in this region that is known beforehand: a
+  /// motion ends, a timer fires. The window stops there, be there a frame or none: all that is in it
+  /// stands at that moment then, and what follows from it follows from there. One that is not after the
+  /// last stop is passed over. Nil: nothing is known.
+  open var nextMoment: Double? { nil }
 
   /// The earliest moment, in seconds, at which something in this region changes by itself, those in it
   /// left aside; while it moves, the last moment that it was told of. Nil when nothing will.

@@ -73,26 +73,57 @@ public final class InputWindow: InputRegion {
   /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's input
   /// has been sent.
   ///
-  /// First come recognizers, each at its own moment and in order: long presses begin, single taps that
+  /// First come the moments on the way that are known beforehand, in order: those of regions, where a
+  /// motion ends or a timer fires, and those of recognizers, where long presses begin, single taps that
   /// waited for a second one are recognized, a scroll view's content learns of a touch that was
-  /// withheld. Then every region in the window moves to the moment, from back to front and each before
-  /// those in it, hidden ones, too: a hidden scroll view still scrolls. A region that a callback takes
-  /// out of the window before its turn stays where it is; put back, it goes on as if it had never been
-  /// away. One that a callback puts into a region whose turn is still to come has its turn, too.
+  /// withheld. At each of them every region stands at that moment, and after it come the recognizers:
+  /// so what happens does not depend on when there are frames. Then every region in the window moves to
+  /// the moment, from back to front and each before those in it, hidden ones, too: a hidden scroll view
+  /// still scrolls. A region that a callback takes out of the window before its turn stays where it is;
+  /// put back, it goes on as if it had never been away. One that a callback puts into a region whose
+  /// turn is still to come has its turn, too.
   ///
   /// NaN and ±infinity are no times: nothing happens. Must not be called from inside a touch callback.
   public override func advance(to time: Double) {
     guard time.isFinite else { return }
+    let wasInFrame = isInFrame
+    isInFrame = true
+    passMoments(to: time)
     arbiter?.advance(to: time)
     forEachRegion { $0.advance(to: time) }
+    isInFrame = wasInFrame
   }
+
+  /// Whether time passes for a frame, which is told of what has scrolled.
+  package private(set) final var isInFrame = false
 
   /// Brings everything to the moment `time` (s) in the same order, without telling of what only frames
   /// are told of: a scroll view's scrolling. Every event that is sent does so first.
   public override func catchUp(to time: Double) {
     guard time.isFinite else { return }
+    passMoments(to: time)
     arbiter?.advance(to: time)
     catchUpRegions(to: time)
+  }
+
+  /// Stops at every moment up to `time` (s) that a region or a recognizer has named.
+  private func passMoments(to time: Double) {
+    var last = -Double.infinity
+    while let moment = nextMoment(after: last), moment <= time {
+      last = moment
+      forEachRegion { $0.pass(moment) }
+      arbiter?.advance(to: moment)
+    }
+  }
+
+  /// The first moment (s) after another that a region or a recognizer has named; nil: none has.
+  private func nextMoment(after last: Double) -> Double? {
+    var earliest = arbiter?.nextDeadline.flatMap { $0 > last ? $0 : nil }
+    forEachRegion { region in
+      guard let moment = region.nextMoment, moment > last else { return }
+      earliest = min(earliest ?? moment, moment)
+    }
+    return earliest
   }
 
   func catchUpRegions(to time: Double) { forEachRegion { $0.catchUp(to: time) } }

@@ -13,6 +13,8 @@ public final class Touch {
   struct Sample {
     var phase: Phase
     var time: Double
+    /// When its region is told of it: the same, unless it was withheld.
+    var deliveryTime: Double
     var location: Point
     var previousLocation: Point
     /// The dispatch in which it came; what is told late is told in this order.
@@ -66,7 +68,8 @@ public final class Touch {
     self.view = view
     startLocation = location
     startTime = time
-    sample = Sample(phase: .began, time: time, location: location, previousLocation: location)
+    sample = Sample(
+      phase: .began, time: time, deliveryTime: time, location: location, previousLocation: location)
     alone = [self]
   }
 
@@ -78,6 +81,10 @@ public final class Touch {
 
   /// When this phase happened, in seconds. A touch that is delivered late keeps its time.
   public var time: Double { sample.time }
+
+  /// When its region is told of this phase, in seconds: at its `time`, or after it where a recognizer has
+  /// withheld it. Whatever the region does because of it begins then. UIKit has no such thing.
+  public var deliveryTime: Double { sample.deliveryTime }
 
   /// Where the finger is in a region's coordinates, or in the window's when there is none.
   public func location(in region: InputRegion?) -> Point {
@@ -91,7 +98,8 @@ public final class Touch {
 
   func move(_ phase: Phase, to location: Point, at time: Double) {
     sample = Sample(
-      phase: phase, time: time, location: location, previousLocation: sample.location)
+      phase: phase, time: time, deliveryTime: time, location: location,
+      previousLocation: sample.location)
   }
 
   /// Breaks the cycles with recognizers and with itself.

@@ -87,6 +87,7 @@ extension TouchArbiter {
     }
     let present = touch.sample
     touch.sample = sample
+    touch.sample.deliveryTime = now
     switch sample.phase {
     case .began:
       touch.delivery = .open

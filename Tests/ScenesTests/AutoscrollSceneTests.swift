@@ -112,4 +112,20 @@ struct AutoscrollSceneTests {
     Self.send(other, .cancel, at: 3)
     #expect(other.log.last?.event == "dropped" && carried.row.autoscrollVelocity == .zero)
   }
+
+  @Test("the others make room as it crosses the middle between two places, whenever one looks")
+  func crossings() throws {
+    func places(_ moments: [Double]) throws -> [Point] {
+      let (player, scene) = Self.player()
+      Self.carry(player, to: Point(x: 1265, y: 628))
+      for moment in moments { player.play(to: moment) }
+      return scene.row.subregions.compactMap { ($0 as? Thumb)?.position(at: 4.4) }
+    }
+    // At 180 points a second it has crossed one a tenth of a second before: a thumb is on its way.
+    let once = try places([4.4])
+    #expect(once.contains { ($0.x - 24).remainder(dividingBy: 208).magnitude > 1 })
+    for hz in [7.0, 60, 240] {
+      #expect(try places((0...Int(2.4 * hz)).map { 2 + Double($0) / hz } + [4.4]) == once)
+    }
+  }
 }

@@ -102,4 +102,31 @@ struct HeaderSceneTests {
     player.play(to: 4)
     #expect(abs(view.contentOffset.x - 200) < 1e-6 && view.contentOffset.y == -64)
   }
+
+  @Test(
+    "where the title is follows from the finger's way, whenever one looks", arguments: [7.0, 60])
+  func moments(hz: Double) throws {
+    let script = """
+      0.1 down 1 200 400
+      0.2 move 1 200 300
+      0.3 move 1 200 210
+      0.4 move 1 200 300
+      0.6 up   1 200 300
+      1.0 down 1 200 400
+      1.1 move 1 200 380
+      1.2 move 1 120 250
+      1.3 up   1 120 250
+      """
+    for moment in [0.25, 0.35, 0.45, 0.7, 1.15, 1.25, 1.5, 2.5] {
+      let (once, often) = (try Self.player(script), try Self.player(script))
+      for frame in 0...Int(moment * hz) { often.play(to: Double(frame) / hz) }
+      once.play(to: moment)
+      often.play(to: moment)
+      #expect(try Self.title(once.frame) == Self.title(often.frame))
+    }
+    // Down 190 and up 90: all of it is back.
+    let player = try Self.player(script)
+    player.play(to: 0.7)
+    #expect(try Self.title(player.frame).y == 36)
+  }
 }

@@ -49,6 +49,20 @@ struct ListSceneTests {
     #expect(rows.highlighted == nil)
   }
 
+  @Test("what a finger that was held back does is logged when it does it")
+  func moments() throws {
+    let (player, _) = Self.player()
+    let place = Point(x: 160, y: 40)
+    Self.send(player, .down(id: 1, at: place, device: .finger), at: 1)
+    Self.send(player, .up(id: 1, at: place), at: 1.5)
+    Self.send(player, .down(id: 1, at: place, device: .finger), at: 2)
+    Self.send(player, .up(id: 1, at: place), at: 2.05)
+    let lines = player.log.filter { Self.words(player).contains("\($0.event) \($0.detail)") }
+    #expect(lines.map(\.time) == [1.15, 1.5, 2.05, 2.05])
+    #expect(lines.map(\.event) == ["highlighted", "tapped", "highlighted", "tapped"])
+    #expect(player.log.map(\.time) == player.log.map(\.time).sorted())
+  }
+
   @Test("of a thousand rows those in sight exist, wherever it stands, and lie edge to edge")
   func recycling() throws {
     let (player, rows) = Self.player()
@@ -93,9 +107,17 @@ struct ListSceneTests {
     #expect(Self.words(player).filter { $0.hasPrefix("tapped") } == ["tapped row=1"])
   }
 
-  @Test("its bar shows for a moment when it appears, whenever that is", arguments: [0.0, 1000])
-  func flash(start: Double) {
-    let stage = Stage(.list, size: Size(width: 320, height: 480))
+  @Test(
+    "its bar shows for a moment when it appears, whenever that is, and whenever one looks first",
+    arguments: [0.0, 1000], [true, false])
+  func flash(start: Double, looksAtOnce: Bool) {
+    let stage = Stage(
+      start == 0 ? .list : .taps, in: .standard, size: Size(width: 320, height: 480))
+    if start > 0 { stage.handle(SessionEvent(time: start, kind: .scene("list"))) }
+    if !looksAtOnce {
+      stage.advance(to: start + 60)
+      return #expect(stage.scrollView.indicatorOpacity == 0)
+    }
     let opacities = [0, 0.4, 0.6, 0.8, 60].map { pause in
       stage.advance(to: start + pause)
       return stage.scrollView.indicatorOpacity

@@ -81,7 +81,8 @@ struct PagesSceneTests {
     drag(from: 300, at: 3)
     #expect(cloth.contentOffset.x == 320 && Self.page(scene) == 1 && scene.pageView.progress == 0)
     drag(from: 300, at: 7)
-    #expect(Self.page(scene) == 2 && cloth.zoomScale == 1 && cloth.contentOffset == .zero)
+    #expect(Self.page(scene) == 2)
+    #expect(cloth.zoomScale == 1 && cloth.contentOffset == .zero)
   }
 
   @Test("another size keeps the page, at rest and while it turns")
@@ -93,5 +94,31 @@ struct PagesSceneTests {
     player.play(to: 3)
     #expect(Self.page(scene) == 1 && scene.pageView.progress == 0)
     #expect(scene.pageView.page?.frame.size == Size(width: 480, height: 320))
+  }
+
+  @Test("a zoomed page keeps its scale when the window turns, and the thread in its middle")
+  func turning() throws {
+    let (player, scene) = Self.player()
+    Self.tap(player, Point(x: 300, y: 450), at: 1)
+    player.play(to: 2)
+    let leaf = try #require(scene.pageView.page as? Leaf)
+    leaf.setZoomScale(3, animated: false)
+    leaf.setContentOffset(Point(x: 380, y: 460), animated: false)
+    /// From the middle of the cloth to what is in the middle of the page.
+    func middle() -> Point {
+      let size = leaf.bounds.size
+      return (leaf.contentOffset + Point(x: size.width / 2, y: size.height / 2)) / 3
+        - Point(x: size.width / 2, y: size.height / 2)
+    }
+    let before = middle()
+    #expect(before != .zero)
+    for size in [
+      Size(width: 480, height: 320), Size(width: 640, height: 480), Size(width: 320, height: 480),
+    ] {
+      Self.send(player, .resize(size), at: 3)
+      player.play(to: 4)
+      #expect(leaf.zoomScale == 3 && (middle() - before).length < 1e-9)
+      #expect(leaf.contentSize == Size(width: 3 * size.width, height: 3 * size.height))
+    }
   }
 }

@@ -2,12 +2,15 @@ import Scrolling
 import Testing
 import Touches
 
-/// Counts how often it is brought to a moment.
+/// Counts how often it is brought to a moment: to a later one, or to the same again.
 private final class CountedView: ScrollView {
-  var catchUps = 0
+  /// How often to the last one, which is an event's; the others on the way are named beforehand.
+  private(set) var catchUps = 0
+  private var last = -Double.infinity
 
   override func catchUp(to time: Double) {
-    catchUps += 1
+    catchUps = time == last ? catchUps + 1 : 1
+    last = time
     super.catchUp(to: time)
   }
 }
@@ -45,7 +48,6 @@ struct OneClockTests {
   func once(hidden: Bool) {
     let (window, view) = Self.world(hidden: hidden)
     func send(_ time: Double, _ kind: InputEvent.Kind) {
-      view.catchUps = 0
       window.send(InputEvent(time: time, kind: kind))
       #expect(view.catchUps == 1, "\(time) \(kind)")
       #expect(view.model.time == time)
@@ -80,7 +82,6 @@ struct OneClockTests {
     view.contentSize = Size(width: 4000, height: 300)
     window.addGestureRecognizer(view.panGestureRecognizer)
     func send(_ time: Double, _ kind: InputEvent.Kind) {
-      view.catchUps = 0
       window.send(InputEvent(time: time, kind: kind))
       #expect(view.catchUps == 1, "\(time) \(kind)")
     }
@@ -101,11 +102,10 @@ struct OneClockTests {
     window.addSubregion(view)
     window.addSubregion(region)
     view.setContentOffset(Point(x: 400, y: 0), animated: true, at: 0)
-    view.catchUps = 0
     region.send = { window.send(InputEvent(time: 0.2, kind: .cancel)) }
     window.send(
       InputEvent(time: 0.1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
-    #expect(view.model.time == 0.2 && view.catchUps == 2)
+    #expect(view.model.time == 0.2 && view.catchUps == 1)
   }
 
   @Test("the velocity of a drag is the finger's, to the last bit")

@@ -52,7 +52,7 @@ public final class ContentScene {
   private func add(_ control: Control, named name: String) {
     control.onTouch = { [log, witness] touch in
       guard let event = witness.told(of: touch) else { return }
-      log.note(LogEntry(time: touch.time, event: event, detail: name))
+      log.note(LogEntry(time: touch.deliveryTime, event: event, detail: name))
     }
     desk.addSubregion(control)
   }

@@ -105,7 +105,7 @@ final class RowList: ScrollView {
   private(set) var selected = 0
   /// How many rows were ever made.
   private(set) var madeCount = 0
-  /// Whether it has been in a frame.
+  /// Whether it has been told of a moment, the first of which is that at which it appears.
   private var hasAppeared = false
 
   init(heights: [Double], log: SceneLog) {
@@ -130,18 +130,24 @@ final class RowList: ScrollView {
     Rect(x: 0, y: tops[row], width: bounds.width, height: tops[row + 1] - tops[row])
   }
 
-  /// In its first frame it shows for a moment that there is more.
   override func advance(to time: Double) {
     super.advance(to: time)
-    if !hasAppeared { flashScrollIndicators() }
-    hasAppeared = true
+    appear()
     recycle()
   }
 
   /// A touch hits what is in sight by then.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
+    appear()
     recycle()
+  }
+
+  /// As it appears it shows for a moment that there is more.
+  private func appear() {
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    flashScrollIndicators()
   }
 
   func layOut(in frame: Rect) {
@@ -200,14 +206,18 @@ final class Row: InputRegion {
   fileprivate(set) var number = 0
   private var list: RowList? { superregion as? RowList }
 
-  override func touchesBegan(_ touches: [Touch]) { list?.highlight(self, at: touches[0].time) }
+  // A touch is held back for a while: what it does, it does when it is told.
+  override func touchesBegan(_ touches: [Touch]) {
+    list?.highlight(self, at: touches[0].deliveryTime)
+  }
   override func touchesMoved(_ touches: [Touch]) {}
   override func touchesEnded(_ touches: [Touch]) {
-    list?.highlight(nil, at: touches[0].time)
-    if contains(touches[0].location(in: self)) { list?.select(self, at: touches[0].time) }
+    let time = touches[0].deliveryTime
+    list?.highlight(nil, at: time)
+    if contains(touches[0].location(in: self)) { list?.select(self, at: time) }
   }
   override func touchesCancelled(_ touches: [Touch]) {
-    list?.highlight(nil, at: touches[0].time)
+    list?.highlight(nil, at: touches[0].deliveryTime)
   }
 }
 

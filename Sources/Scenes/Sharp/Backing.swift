@@ -59,6 +59,8 @@ struct Backing {
         tiles.append((column, row, texture(of: place, at: scale, name: name, border: 1)))
       }
     }
+    // In an order that does not tell which came first.
+    tiles.sort { ($0.row, $0.column) < ($1.row, $1.column) }
   }
 
   /// A part of the chart as a picture to be drawn when it is first shown.

@@ -38,15 +38,17 @@ public final class SharpScene {
     backing.redraw(at: scale * min(pixels, most))
   }
 
+  /// Has the tiles of what shows.
+  private func cover() {
+    let seen = Size(width: size.width / scale, height: size.height / scale)
+    backing.cover(Rect(origin: -origin / scale, size: seen))
+  }
+
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
-    let origin = origin
-    if !view.isZooming {
-      let seen = Size(width: size.width / scale, height: size.height / scale)
-      backing.cover(Rect(origin: -origin / scale, size: seen))
-    }
+    if !view.isZooming { cover() }
     backing.draw(at: origin, scale: scale, into: &list)
     addState(to: &list)
   }
@@ -116,6 +118,9 @@ extension SharpScene: Scene {
 }
 
 extension SharpScene: ScrollViewDelegate {
+  /// What shows now is what will be stretched, whether it was drawn at this moment or not.
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { cover() }
+
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     redrawCount += 1
     redraw()
