@@ -99,6 +99,8 @@ let package = Package(
         .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
         .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("lcms2"),
       ]),
+    // For programs in C and C++: Motion's closed forms and the snap rules, a header that stands alone.
+    .target(name: "CPodium"),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),
 
@@ -191,6 +193,9 @@ let package = Package(
         "SoftwareRendering", "Images", "CAllocations", "Support", "Viewer", "TuningLab",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "CPodiumTests", dependencies: ["Motion", "Scrolling", "CPodium", "Support"],
+      exclude: ["grid.c", "hostile.c"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(
       name: "ImagesTests",
@@ -234,6 +239,10 @@ for target in package.targets where target.type != .system {
 package.targets.first { $0.name == "SoftwareRendering" }?.swiftSettings?.append(
   .unsafeFlags(["-O"], .when(configuration: .debug)))
 
+// The header is compared with the Swift to the bit: no compiler may fuse a product and a sum.
+package.targets.first { $0.name == "CPodiumTests" }?.swiftSettings?.append(
+  .unsafeFlags(["-Xcc", "-ffp-contract=off"]))
+
 // Tests need no optimizer, and theirs was a quarter of the time that a release build takes; but those
 // that look at every pixel, or count what drawing a frame allocates. (What others do ten thousand times
 // lies in Support, which is optimized.)
@@ -249,9 +258,8 @@ for target in package.targets where target.type == .test {
 // `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
 if Context.environment["PODIUM_LIBRARY"] != nil {
   let library: Set = [
-    "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "CElementary", "CAllocations",
-    "Support",
-    "MotionTests", "TouchesTests", "ScrollingTests",
+    "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "CElementary", "CPodium",
+    "CAllocations", "Support", "MotionTests", "TouchesTests", "ScrollingTests", "CPodiumTests",
   ]
   package.targets.removeAll { !library.contains($0.name) }
   package.products.removeAll { !library.contains($0.name) }

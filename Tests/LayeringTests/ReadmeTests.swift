@@ -37,7 +37,7 @@ struct ReadmeTests {
   func links() throws {
     for page in [
       "README.md", "Documentation/Architecture.md", "Documentation/HowFast.md",
-      "Documentation/Scenes.md", "Documentation/FromStickyToRight.md",
+      "Documentation/Scenes.md", "Documentation/FromStickyToRight.md", "Documentation/InC.md",
     ] {
       let folder = Self.repository.appending(path: page).deletingLastPathComponent()
       let links = try text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#).map(\.1)

@@ -1,0 +1,2 @@
+// The headers by themselves: a change of one is seen by the targets that import them.
+#include "podium_motion.h"

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The machine's C and C++ compilers, and the programs that they make of the header.
+enum Compiler {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  static let header = repository.appending(path: "Sources/CPodium/include/podium_motion.h")
+
+  /// What the header promises to bear.
+  static let strict = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wconversion", "-Wshadow"]
+
+  /// Runs a program to its end: its status and what it wrote. One that cannot be started fails the test.
+  static func run(_ command: [String], limit: Double = 60) throws -> (status: Int32, output: String)
+  {
+    let output = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString)")
+    try Data().write(to: output)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = process.standardOutput
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let deadline = Date(timeIntervalSinceNow: limit)
+    while process.isRunning, Date() < deadline { usleep(2000) }
+    if process.isRunning {
+      process.terminate()
+      Issue.record("\(command.joined(separator: " ")) ran longer than \(limit) s")
+    }
+    process.waitUntilExit()
+    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
+  }
+
+  /// Compiles a source with strict warnings, runs it and returns what it printed; records what went
+  /// wrong. A compiler that is missing is wrong, too: Scripts/packages test installs them.
+  static func output(
+    of source: URL, by command: [String], arguments: [String] = [],
+    _ location: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let program = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: program) }
+    let include = header.deletingLastPathComponent().path
+    let compiled = try run(
+      command + strict + ["-I", include, source.path, "-o", program.path, "-lm"])
+    guard compiled.status == 0 else {
+      Issue.record(
+        "\(command.joined(separator: " ")): \(compiled.output)", sourceLocation: location)
+      return ""
+    }
+    let result = try run([program.path] + arguments)
+    #expect(result.status == 0, "\(command.joined(separator: " ")): \(result.output)")
+    return result.output
+  }
+
+  /// The same of a text.
+  static func output(
+    ofText text: String, by command: [String], _ location: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let source = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString).c")
+    defer { try? FileManager.default.removeItem(at: source) }
+    try text.write(to: source, atomically: true, encoding: .utf8)
+    return try output(of: source, by: command, location)
+  }
+}
