@@ -45,6 +45,13 @@ struct ReleaseTests {
         same.expect(c.x, swift.x * 1000, "x, mouse \(isMouse), \(samples), \(lift), \(staleAfter)")
         same.expect(c.y, swift.y * 1000, "y, mouse \(isMouse), \(samples), \(lift), \(staleAfter)")
       }
+      var parabola = ReleaseVelocity()
+      parabola.rule = .leastSquares
+      for sample in samples { parabola.add(SIMD2(sample.x, sample.y), at: sample.t) }
+      let c = podium_parabola_velocity(samples, samples.count, lift)
+      let swift = parabola.velocity(at: lift)
+      same.expect(c.x, swift.x * 1000, "x of the parabola, \(samples), \(lift)")
+      same.expect(c.y, swift.y * 1000, "y of the parabola, \(samples), \(lift)")
     }
     same.check()
   }

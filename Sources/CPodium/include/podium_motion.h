@@ -1,4 +1,4 @@
-// podium_motion.h: the motion of a scroll view, in closed forms. C99 and C++.
+// podium_motion.h: the motion of a scroll view, in closed forms. C99 and C++; MIT licence.
 //
 // For programs that have their own gestures and want the right numbers: where content is, how fast
 // it goes and when it rests, once a finger has let go of it. Copy this file or put its folder on
@@ -50,7 +50,6 @@
 // COST
 // On x86-64 with -O2 a curve is made in 0.1 us, a bounce or a fling in 3 us (its end is bisected),
 // and asked in 0.05 us; WebKit's table takes 1 us for each.
-// Licence: MIT, as Podium's.
 
 #ifndef PODIUM_MOTION_H
 #define PODIUM_MOTION_H
@@ -347,9 +346,10 @@ static inline podium_curve podium_bounce_(
 }
 
 // Content at `start`, beyond `edge` or on it, that no finger holds: it came over the edge with
-// `velocity`, or was let go there. Measured on UIScrollView. On the edge any velocity leads
-// outwards. It ends on the edge, within half a point of it on the way back; or it crosses the edge
-// inwards at `exit` points/s, and coasts on. bounce_rate: PODIUM_BOUNCE_RATE, above 0 and below 1.
+// `velocity`, or was let go there (then it is that of the finger's last moves, however long it
+// rested since). Measured on UIScrollView. On the edge any velocity leads outwards. It ends on
+// the edge, within half a point of it on the way back; or it crosses the edge inwards at `exit`
+// points/s, and coasts on. bounce_rate: PODIUM_BOUNCE_RATE, above 0 and below 1.
 // Figure: podium_at(podium_bounce(600, 1000, 600, 0.998, 0.99), 0.0907).position = 633.30
 // Figure: podium_bounce(650, -1000, 600, 0.998, 0.99).exit = -529.60
 static inline podium_curve podium_bounce(
@@ -675,8 +675,8 @@ static inline int podium_read_(
 
 // The velocity of a finger that lifts at the moment `lift` (s): its last three pairwise velocities,
 // weighted 0.05, 0.35 and 0.6, the newest first; UIKit's as far as it can be known from outside. A
-// finger that has not moved for more than `stale_after` seconds (above 0; PODIUM_STALE_AFTER, or
-// INFINITY as in UIKit) has rested: nothing before a rest counts. A mouse (is_mouse 1) reports at
+// finger that has not moved for more than `stale_after` seconds (above 0; PODIUM_STALE_AFTER;
+// INFINITY: for any time) has rested: nothing before a rest counts. A mouse (is_mouse 1) reports at
 // 125 to 1000 Hz with the stamps of the event pump: its pairs are at least 15 ms apart; in batches
 // the weights are 0.05, 0.35, 0.3 and 0.3, and a pair counts for as long as it lasts.
 // Figure: podium_release_velocity(square, 5, 0.04, 0.1, 0).y = 390, of
