@@ -258,7 +258,7 @@ for target in package.targets where target.type == .test {
 // `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
 if Context.environment["PODIUM_LIBRARY"] != nil {
   let library: Set = [
-    "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "CElementary", "CPodium",
+    "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "CElementary", "CPodium",
     "CAllocations", "Support", "MotionTests", "TouchesTests", "ScrollingTests", "CPodiumTests",
   ]
   package.targets.removeAll { !library.contains($0.name) }
