@@ -42,14 +42,14 @@
 //
 // EXACTNESS
 // The functions do what the Swift library Podium does, operation by operation: the same bits where
-// both use one libm, else within 2 units in the last place of each exp, expm1, log and log1p. GCC
-// (without -std=c99) and Clang may fuse a multiplication and an addition where the processor can:
-// on ARM64, and on x86-64 from -march=haswell on. That changes an answer by less than 1e-10 of its
-// size (of 1 below it); -ffp-contract=off keeps the bits. With -ffast-math ERRORS is void.
+// both use one libm, else within 2 units in the last place of each exp, expm1, log and log1p; but
+// podium_time_at halves the time for feels other than UIKIT, within 1e-12 s. Compilers may fuse a
+// product and a sum on ARM64, and on x86-64 from -march=haswell on: an answer changes by less than
+// 1e-10 of its size (of 1 below it); -ffp-contract=off keeps the bits. -ffast-math voids ERRORS.
 //
 // COST
 // On x86-64 with -O2 a curve is made in 0.1 us, a bounce or a fling in 3 us (its end is bisected),
-// and asked in 0.05 us; WebKit's table takes 1 us for each.
+// and asked in 0.05 us; WebKit's table takes 0.8 us and 0.1 us.
 
 #ifndef PODIUM_MOTION_H
 #define PODIUM_MOTION_H
