@@ -165,6 +165,7 @@ let package = Package(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(name: "TilesTests", dependencies: ["Geometry", "Drawing", "Tiles", "Support"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
@@ -258,8 +259,8 @@ for target in package.targets where target.type == .test {
 // `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
 if Context.environment["PODIUM_LIBRARY"] != nil {
   let library: Set = [
-    "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "CElementary", "CPodium",
-    "CAllocations", "Support", "MotionTests", "TouchesTests", "ScrollingTests", "CPodiumTests",
+    "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "CElementary",
+    "CAllocations", "Support", "GeometryTests", "MotionTests", "TouchesTests", "ScrollingTests",
   ]
   package.targets.removeAll { !library.contains($0.name) }
   package.products.removeAll { !library.contains($0.name) }

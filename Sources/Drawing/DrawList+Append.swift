@@ -154,13 +154,3 @@ private struct PlaneMap {
     }
   }
 }
-
-extension Rect {
-  /// What both cover; without area where they do not meet.
-  fileprivate func intersection(_ other: Rect) -> Rect {
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: x, y: y, width: max(0, min(maxX, other.maxX) - x),
-      height: max(0, min(maxY, other.maxY) - y))
-  }
-}

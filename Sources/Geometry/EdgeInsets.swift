@@ -25,3 +25,16 @@ public struct EdgeInsets: Hashable, Sendable {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }
 }
+
+extension EdgeInsets: CustomStringConvertible {
+  /// Such as `top 20, left 0, bottom 34, right 0`.
+  public var description: String {
+    "top \(top.shortest), left \(left.shortest), bottom \(bottom.shortest), "
+      + "right \(right.shortest)"
+  }
+}
+
+#if !hasFeature(Embedded)
+// Embedded Swift has no Codable.
+extension EdgeInsets: Codable {}
+#endif

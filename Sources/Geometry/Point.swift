@@ -40,3 +40,13 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public static func -= (a: inout Point, b: Point) { a = a - b }
 }
+
+extension Point: CustomStringConvertible {
+  /// Such as `(12, 0.5)`.
+  public var description: String { "(\(x.shortest), \(y.shortest))" }
+}
+
+#if !hasFeature(Embedded)
+// Embedded Swift has no Codable.
+extension Point: Codable {}
+#endif

@@ -49,4 +49,57 @@ public struct Rect: Hashable, Sendable {
   public func contains(_ p: Point) -> Bool {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
+
+  /// Whether it has no area: a side is zero or negative, or not a number.
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// Whether two rectangles share a part that has an area. Rectangles that only touch share none, and an
+  /// empty one shares nothing; `CGRectIntersectsRect` answers the same.
+  public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty
+      && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The part that two rectangles share: `zero` where `intersects` is false, where `CGRect` answers its
+  /// null rectangle.
+  public func intersection(_ other: Rect) -> Rect {
+    guard intersects(other) else { return .zero }
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// The smallest rectangle around two. An empty one counts for nothing; of two empty ones it is `zero`.
+  public func union(_ other: Rect) -> Rect {
+    guard !other.isEmpty else { return isEmpty ? .zero : self }
+    guard !isEmpty else { return other }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Moves each edge inwards by its inset in points, outwards where it is negative. Insets of more than
+  /// the rectangle leave a negative size, as `insetBy(dx:dy:)` does.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+
+  /// The same size, so many points farther right and down.
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: minX + dx, y: minY + dy, width: width, height: height)
+  }
 }
+
+extension Rect: CustomStringConvertible {
+  /// Such as `390 × 844 at (0, 20)`.
+  public var description: String { "\(size) at \(origin)" }
+}
+
+#if !hasFeature(Embedded)
+// Embedded Swift has no Codable.
+extension Rect: Codable {}
+#endif

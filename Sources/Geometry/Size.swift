@@ -24,9 +24,19 @@ public struct Size: Hashable, Sendable {
   public static func * (a: Size, k: Double) -> Size {
     Size(width: a.width * k, height: a.height * k)
   }
-  /// Both sides by so much shorter.
+  /// Both sides divided by a number.
   @inlinable
   public static func / (a: Size, k: Double) -> Size {
     Size(width: a.width / k, height: a.height / k)
   }
 }
+
+extension Size: CustomStringConvertible {
+  /// Such as `390 × 844`.
+  public var description: String { "\(width.shortest) × \(height.shortest)" }
+}
+
+#if !hasFeature(Embedded)
+// Embedded Swift has no Codable.
+extension Size: Codable {}
+#endif

@@ -1,0 +1,226 @@
+import Geometry
+import Motion
+import Touches
+
+/// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its own
+/// touches and needs neither regions nor recognizers.
+///
+///     var model = ScrollModel(bounds: window, contentSize: content)
+///     var finger = DragTracker()
+///     finger.down(point, at: time, in: &model, into: &events)
+///     finger.move(to: point, at: time, in: &model, into: &events)
+///     finger.up(point, at: time, in: &model, into: &events)
+///     model.advance(to: time, into: &events)      // every frame
+///
+/// It gives the offsets and events of a `ScrollView` under the same touches, to the last bit. With several
+/// fingers the content follows the center of those that are down. Points are where the fingers are on the
+/// screen, y downwards; times are seconds. A point or a time that is not finite is refused: the call does
+/// nothing. A move or a lift of a finger that is not down does nothing either.
+public struct DragTracker: Sendable {
+  /// How far fingers travel before it is a drag and not a tap, in points; 10 by default, measured on
+  /// UIScrollView. What is negative or not finite is refused: the value stays.
+  public var slop = PanGestureRecognizer.defaultSlop {
+    didSet { if !(slop >= 0 && slop.isFinite) { slop = oldValue } }
+  }
+
+  /// How long a finger may stay put before its release has no velocity, in seconds; 0.1 by default,
+  /// infinity never. What is negative or not a number is refused.
+  public var staleAfter: Double {
+    get { estimator.staleAfter }
+    set { if newValue >= 0 { estimator.staleAfter = newValue } }
+  }
+
+  /// What the fingers are taken for, until the last of them lifts.
+  public enum Verdict: Int32, Sendable {
+    /// No finger is down.
+    case none = 0
+    /// The fingers have not moved far enough to tell: if they lift now, it was a tap.
+    case undecided = 1
+    /// They drag the content.
+    case drag = 2
+    /// They stopped content that moved, and have not moved themselves: their lift taps nothing.
+    case caught = 3
+    /// They moved along an axis that the content does not: they are no drag and no tap.
+    case refused = 4
+  }
+
+  /// What the fingers are taken for now.
+  public private(set) var verdict = Verdict.none
+
+  private struct Contact {
+    let id: Int
+    var point: Point
+    /// Whether it moved along a barred axis: it moves nothing until it has lifted and come down again.
+    var isRefused = false
+  }
+
+  private var contacts: [Contact] = []
+  private var isMouse = false
+  private var allowedAxes = AxisSet.both
+  /// How far the fingers' center has come since the first finger came down, in points.
+  private var travel = Point.zero
+  /// The same since the drag began, slop taken off, along the allowed axes.
+  private var translation = Point.zero
+  private var estimator = ReleaseVelocity()
+
+  /// No finger.
+  public init() { contacts.reserveCapacity(10) }
+
+  /// A finger comes down. The first one stops whatever moves.
+  ///
+  /// - Parameters:
+  ///   - point: where it is, in points.
+  ///   - id: names the finger until it lifts. One that is down already must have been lost: it is taken
+  ///     away first, as the system does.
+  ///   - time: in seconds.
+  ///   - device: of the first finger; a mouse's stream is thinned out for velocity.
+  ///   - model: what it scrolls.
+  ///   - events: what happens is appended.
+  public mutating func down(
+    _ point: Point, id: Int = 0, at time: Double, device: InputEvent.Device = .finger,
+    in model: inout ScrollModel, into events: inout [ScrollEvent]
+  ) {
+    guard point.isFinite, time.isFinite else { return }
+    if let index = index(of: id) { takeAway(index, at: time, &model, &events) }
+    contacts.append(Contact(id: id, point: point))
+    guard activeCount == 1 else { return }
+    isMouse = device == .mouse
+    let (horizontal, vertical) = model.isDraggable
+    allowedAxes = AxisSet(horizontal: horizontal, vertical: vertical)
+    (travel, translation) = (.zero, .zero)
+    estimator.reset()
+    estimator.add(.zero, at: time)
+    verdict = model.beginTracking(at: time, into: &events) ? .caught : .undecided
+  }
+
+  /// A finger moves to a point, in points.
+  public mutating func move(
+    to point: Point, id: Int = 0, at time: Double, in model: inout ScrollModel,
+    into events: inout [ScrollEvent]
+  ) {
+    guard point.isFinite, time.isFinite, let index = index(of: id), !contacts[index].isRefused
+    else { return }
+    follow(index, to: point)
+    estimator.add(SIMD2(travel.x, travel.y), at: time)
+    drag(at: time, &model, &events)
+  }
+
+  /// A finger lifts, at the point where it was last or has just come to. When the last one lifts, the
+  /// content goes on.
+  ///
+  /// - Parameters:
+  ///   - point: where it lifts, in points.
+  ///   - id: of the finger.
+  ///   - time: in seconds.
+  ///   - model: what it scrolls.
+  ///   - events: what happens is appended.
+  ///   - retarget: is shown where the content will rest, and may change its `target`: UIKit's
+  ///     `scrollViewWillEndDragging`. It is called only where a drag ends.
+  public mutating func up(
+    _ point: Point, id: Int = 0, at time: Double, in model: inout ScrollModel,
+    into events: inout [ScrollEvent], retarget: (inout Release) -> Void = { _ in }
+  ) {
+    guard point.isFinite, time.isFinite, let index = index(of: id) else { return }
+    if point != contacts[index].point, !contacts[index].isRefused {
+      follow(index, to: point)
+      estimator.lift(SIMD2(travel.x, travel.y), at: time)
+      drag(at: time, &model, &events)
+    }
+    let contact = contacts.remove(at: index)
+    guard activeCount == 0 else { return }
+    verdict = contacts.isEmpty ? .none : .refused
+    guard !contact.isRefused, model.phase == .dragging else {
+      if contacts.isEmpty { model.endTracking(at: time, into: &events) }
+      return
+    }
+    let v = estimator.velocity(at: time, decimated: isMouse)
+    var release = model.release(
+      velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time)
+    retarget(&release)
+    model.endDragging(release, into: &events)
+  }
+
+  /// The system takes all fingers away: a release at rest. Without a finger it does nothing.
+  public mutating func cancel(
+    at time: Double, in model: inout ScrollModel, into events: inout [ScrollEvent]
+  ) {
+    guard time.isFinite else { return }
+    while !contacts.isEmpty { takeAway(contacts.count - 1, at: time, &model, &events) }
+  }
+
+  /// A finger goes without having lifted. With the last one the content is released at rest.
+  private mutating func takeAway(
+    _ index: Int, at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
+  ) {
+    let contact = contacts.remove(at: index)
+    guard activeCount == 0 else { return }
+    verdict = contacts.isEmpty ? .none : .refused
+    if !contact.isRefused, model.phase == .dragging {
+      model.cancelDragging(at: time, into: &events)
+    } else if contacts.isEmpty {
+      model.endTracking(at: time, into: &events)
+    }
+  }
+
+  private func index(of id: Int) -> Int? { contacts.firstIndex { $0.id == id } }
+
+  /// How many fingers may move the content.
+  private var activeCount: Int {
+    var count = 0
+    for contact in contacts where !contact.isRefused { count += 1 }
+    return count
+  }
+
+  /// The center of the fingers goes as far as one finger does, divided by their number.
+  private mutating func follow(_ index: Int, to point: Point) {
+    let before = center
+    contacts[index].point = point
+    let step = center - before
+    travel += step
+    if isDragging { translation += allowedAxes.part(of: step) }
+  }
+
+  private var center: Point {
+    var sum = Point.zero
+    for contact in contacts where !contact.isRefused { sum += contact.point }
+    return sum / Double(activeCount)
+  }
+
+  private var isDragging: Bool {
+    switch verdict {
+    case .drag, .caught: true
+    case .none, .undecided, .refused: false
+    }
+  }
+
+  private mutating func drag(
+    at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
+  ) {
+    if verdict == .undecided { considerBeginning() }
+    guard isDragging else { return }
+    if model.phase != .dragging {
+      // Something else may have ended the drag: the program, or a finger that pinches.
+      guard translation != .zero else { return }
+      verdict = .drag
+      model.beginDragging(at: time, into: &events)
+    }
+    let v = estimator.velocity(at: time, decimated: isMouse)
+    model.drag(
+      by: translation, velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time,
+      into: &events)
+  }
+
+  /// The rule of `PanGestureRecognizer`: the travel along the allowed axes reaches the slop, and what is
+  /// beyond the slop is applied at once.
+  private mutating func considerBeginning() {
+    let allowed = allowedAxes.part(of: travel)
+    let barred = travel - allowed
+    if travel.length >= slop, barred.length > allowed.length {
+      verdict = .refused
+      for index in contacts.indices { contacts[index].isRefused = true }
+    } else if allowed.length >= slop, allowed.length > 0 {
+      translation = allowed - allowed / allowed.length * slop
+      verdict = .drag
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("DragTracker: fingers on a bare model")
+struct DragTrackerTests {
+  /// The same touches for a scroll view in a window and for a tracker on a model.
+  struct Twins {
+    let window: InputWindow
+    let view: ScrollView
+    var model: ScrollModel
+    var tracker = DragTracker()
+    var events: [ScrollEvent] = []
+    final class Log {
+      var events: [ScrollEvent] = []
+    }
+    let log = Log()
+
+    init(_ size: Size, content: Size, _ configure: (inout ScrollModel) -> Void = { _ in }) {
+      let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      window = InputWindow(frame: frame)
+      view = ScrollView(frame: frame)
+      view.contentSize = content
+      window.addSubregion(view)
+      model = ScrollModel(bounds: size, contentSize: content)
+      configure(&model)
+      view.tuning = model.tuning
+      view.isPagingEnabled = model.isPagingEnabled
+      view.horizontalSnap = model.horizontalSnap
+      view.onEvent = { [log] in log.events.append($0) }
+    }
+
+    mutating func send(_ kind: InputEvent.Kind, at time: Double) {
+      window.send(InputEvent(time: time, kind: kind))
+      switch kind {
+      case .down(let id, let point, let device):
+        tracker.down(point, id: id, at: time, device: device, in: &model, into: &events)
+      case .move(let id, let point):
+        tracker.move(to: point, id: id, at: time, in: &model, into: &events)
+      case .up(let id, let point):
+        tracker.up(point, id: id, at: time, in: &model, into: &events)
+      case .cancel: tracker.cancel(at: time, in: &model, into: &events)
+      case _: break
+      }
+    }
+
+    mutating func advance(to time: Double) {
+      window.advance(to: time)
+      model.advance(to: time, into: &events)
+    }
+  }
+
+  /// Random gestures of up to three fingers, with taps, catches, cancels, rests and frames between.
+  static func play(seed: UInt64, _ twins: inout Twins) {
+    var random = Random(seed: seed)
+    var time = 0.0
+    var places: [Int: Point] = [:]
+    let device: InputEvent.Device = random.int(0...4) == 0 ? .mouse : .finger
+    for _ in 0..<random.int(10...90) {
+      time += random.pick([0.001, 0.008, 0.016, 0.05, 0.3])
+      if random.int(0...2) == 0 { twins.advance(to: time) }
+      let point = Point(x: random.double(0...399), y: random.double(0...399))
+      let live = places.keys.sorted()
+      switch random.int(0...9) {
+      case 0,
+        1 where live.count < 3:
+        let id = (1...4).first { places[$0] == nil } ?? 4
+        places[id] = point
+        twins.send(.down(id: id, at: point, device: device), at: time)
+      case 2 where live.count == 3:
+        // A lift that was lost: the same finger comes down again.
+        let id = random.pick(live)
+        places[id] = point
+        twins.send(.down(id: id, at: point, device: device), at: time)
+      case 2 where !live.isEmpty:
+        let id = random.pick(live)
+        twins.send(.up(id: id, at: random.bool() ? point : places[id] ?? point), at: time)
+        places[id] = nil
+      case 3 where random.int(0...9) == 0:
+        places = [:]
+        twins.send(.cancel, at: time)
+      case _ where !live.isEmpty:
+        let id = random.pick(live)
+        let step = Point(x: random.double(-40...40), y: random.double(-25...25))
+        let place = (places[id] ?? point) + (random.int(0...5) == 0 ? .zero : step)
+        places[id] = place
+        twins.send(.move(id: id, to: place), at: time)
+      case _: break
+      }
+    }
+    for id in places.keys.sorted() {
+      twins.send(.up(id: id, at: places[id] ?? .zero), at: time + 0.01)
+    }
+    for frame in 1...120 { twins.advance(to: time + Double(frame) / 30) }
+  }
+
+  @Test("it gives the events and offsets of a scroll view under the same touches, to the last bit")
+  func sameAsView() {
+    Effort.seeds(1_000) { seed in
+      var random = Random(seed: seed &* 7919)
+      let content = random.pick([
+        Size(width: 4_000, height: 400), Size(width: 400, height: 5_000),
+        Size(width: 3_000, height: 3_000), Size(width: 100, height: 100),
+      ])
+      var twins = Twins(Size(width: 400, height: 400), content: content) { model in
+        switch random.int(0...3) {
+        case 0: model.isPagingEnabled = true
+        case 1: model.horizontalSnap = SnapRule(.interval(width: 130, phase: 0))
+        case 2: model.tuning.decelerationRate = 0.99
+        case _: model.tuning.carry = .flutter
+        }
+      }
+      Self.play(seed: seed, &twins)
+      let first = zip(twins.events, twins.log.events).first { $0 != $1 }
+      #expect(first == nil, "seed \(seed)")
+      #expect(twins.events.count == twins.log.events.count, "seed \(seed)")
+      #expect(twins.model.unroundedOffset == twins.view.model.unroundedOffset, "seed \(seed)")
+      #expect(twins.tracker.verdict == .none, "seed \(seed)")
+    }
+  }
+
+  /// A list 400 points high with a finger on it.
+  private func list() -> (DragTracker, ScrollModel, [ScrollEvent]) {
+    let model = ScrollModel(
+      bounds: Size(width: 300, height: 400), contentSize: Size(width: 300, height: 4_000))
+    return (DragTracker(), model, [])
+  }
+
+  @Test("a finger that lifts where it came down was a tap, and the content has not moved")
+  func tap() {
+    var (finger, model, events) = list()
+    finger.down(Point(x: 100, y: 200), at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 100, y: 191), at: 0.02, in: &model, into: &events)
+    #expect(finger.verdict == .undecided)
+    finger.up(Point(x: 100, y: 191), at: 0.04, in: &model, into: &events)
+    #expect(finger.verdict == .none && events == [] && model.contentOffset == .zero)
+  }
+
+  @Test("the tenth point of travel begins the drag, and only what lies beyond moves the content")
+  func slop() {
+    var (finger, model, events) = list()
+    finger.down(Point(x: 100, y: 200), at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 100, y: 175), at: 0.02, in: &model, into: &events)
+    #expect(finger.verdict == .drag && model.contentOffset == Point(x: 0, y: 15))
+  }
+
+  @Test("across a list it is refused, and the list does not move")
+  func across() {
+    var (finger, model, events) = list()
+    finger.down(Point(x: 100, y: 200), at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 140, y: 195), at: 0.02, in: &model, into: &events)
+    finger.move(to: Point(x: 140, y: 100), at: 0.04, in: &model, into: &events)
+    #expect(finger.verdict == .refused && model.contentOffset == .zero)
+  }
+
+  @Test("a finger that stops a flying list has caught it, and drags without slop")
+  func caught() {
+    var (finger, model, events) = list()
+    finger.down(Point(x: 100, y: 380), at: 0, in: &model, into: &events)
+    for step in 1...6 {
+      finger.move(
+        to: Point(x: 100, y: 380 - 30 * Double(step)), at: 0.008 * Double(step), in: &model,
+        into: &events)
+    }
+    finger.up(Point(x: 100, y: 200), at: 0.05, in: &model, into: &events)
+    model.advance(to: 0.2, into: &events)
+    let flying = model.contentOffset.y
+    finger.down(Point(x: 100, y: 100), at: 0.2, in: &model, into: &events)
+    #expect(finger.verdict == .caught)
+    finger.move(to: Point(x: 100, y: 99), at: 0.21, in: &model, into: &events)
+    #expect(finger.verdict == .drag && model.contentOffset.y == flying + 1)
+  }
+
+  @Test("the program may send the content elsewhere as the finger lifts")
+  func retarget() {
+    var (finger, model, events) = list()
+    finger.down(Point(x: 100, y: 380), at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 100, y: 280), at: 0.05, in: &model, into: &events)
+    finger.up(Point(x: 100, y: 280), at: 0.05, in: &model, into: &events) { release in
+      release.target.y = 1_000
+    }
+    model.advance(to: 10, into: &events)
+    #expect(model.contentOffset.y == 1_000)
+  }
+
+  @Test("numbers that are none change nothing", arguments: [Double.nan, .infinity, -.infinity])
+  func refused(_ number: Double) {
+    var (finger, model, events) = list()
+    finger.slop = number
+    finger.staleAfter = number == .infinity ? -1 : number
+    #expect(finger.slop == 10 && finger.staleAfter == 0.1)
+    finger.down(Point(x: number, y: 0), at: 0, in: &model, into: &events)
+    finger.down(.zero, at: number, in: &model, into: &events)
+    #expect(finger.verdict == .none)
+    finger.down(.zero, at: 0, in: &model, into: &events)
+    finger.down(.zero, at: 0, in: &model, into: &events)
+    finger.move(to: Point(x: 0, y: number), at: 1, in: &model, into: &events)
+    finger.move(to: Point(x: 0, y: 50), at: number, in: &model, into: &events)
+    finger.move(to: Point(x: 0, y: 50), id: 9, at: 1, in: &model, into: &events)
+    finger.up(Point(x: 0, y: 50), id: 9, at: 1, in: &model, into: &events)
+    finger.cancel(at: number, in: &model, into: &events)
+    #expect(finger.verdict == .undecided && events == [] && model.contentOffset == .zero)
+  }
+}
