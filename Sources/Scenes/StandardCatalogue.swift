@@ -7,7 +7,7 @@ extension SceneEntry {
     PodiumScene.card, show: SceneShow(PackageResources.podium_txt, picture: 3.04, length: 8)
   ) { PodiumScene($0) }
   public static let corridor = SceneEntry(
-    CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 6.04, length: 10)
+    CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 9.5, length: 10)
   ) { CorridorScene($0) }
   public static let grid = SceneEntry(
     GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
