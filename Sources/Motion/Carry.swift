@@ -6,17 +6,44 @@ public enum Carry: String, CaseIterable, Sendable {
   /// `0.000816·|v|^1.967` of the speed v at the touch, in points per second, at most 40 000. Second-hand:
   /// the curve that Flutter's authors fitted to iOS by eye; no recording of ours shows it.
   case flutter
+  /// The speed of a flick is multiplied by what Apple's rule gives a chain of flicks: see `FlickChain`.
+  case apple
+  /// Android's: see `CaughtFling.flywheel(_:)`.
+  case flywheel
+  /// Chromium's: see `CaughtFling.booster(_:)`.
+  case booster
+  /// GTK's: see `CaughtFling.accumulation(_:)`.
+  case accumulation
+  /// Qt Quick's: see `FlickBoost`. Second-hand.
+  case boost
+  /// QScroller's: see `CaughtFling.triple(_:)`.
+  case triple
 
   private static let factor = 0.000816
   private static let exponent = 1.967
   /// In points per second.
   private static let most = 40_000.0
 
-  /// What is left of a velocity, in its direction; both in pt/ms.
-  public func momentum(of velocity: Double) -> Double {
+  /// What is left of a velocity by Flutter's curve, in its direction; both in pt/ms.
+  static func kept(of velocity: Double) -> Double {
     let speed = velocity.magnitude * millisecondsPerSecond
-    guard self == .flutter, speed > 0 else { return 0 }
-    let carried = min(Self.factor * exponential(Self.exponent * logarithm(speed)), Self.most)
+    guard speed > 0 else { return 0 }
+    let carried = min(factor * exponential(exponent * logarithm(speed)), most)
     return (velocity < 0 ? -carried : carried) / millisecondsPerSecond
+  }
+
+  /// The velocity of a flick that throws on what its finger stopped, in pt/ms of the content. The rules
+  /// that remember more than the last fling, `FlickChain` and `FlickBoost`, change nothing here.
+  public func velocity(
+    of flick: SIMD2<Double>, throwingOn caught: CaughtFling
+  ) -> SIMD2<Double> {
+    switch self {
+    case .none, .apple, .boost: flick
+    case .flutter: caught.flutter(flick)
+    case .flywheel: caught.flywheel(flick)
+    case .booster: caught.booster(flick)
+    case .accumulation: caught.accumulation(flick)
+    case .triple: caught.triple(flick)
+    }
   }
 }

@@ -21,6 +21,19 @@ public struct CaughtFling: Equatable, Sendable {
     self.velocity = velocity
   }
 
+  /// Flutter's rule adds nothing after a rest so long, in seconds. Ours.
+  private static let flutterRest = ReleaseVelocity.standardStaleAfter
+
+  /// Flutter's carried momentum: a flick in the same direction gains a power of the speed at the touch.
+  /// Second-hand. Velocities in pt/ms.
+  public func flutter(_ flick: SIMD2<Double>) -> SIMD2<Double> {
+    guard longestGap <= Self.flutterRest + ReleaseVelocity.stampSlack else { return flick }
+    func part(_ new: Double, _ old: Double) -> Double {
+      new * old > 0 ? new + Carry.kept(of: old) : new
+    }
+    return SIMD2(part(flick.x, velocity.x), part(flick.y, velocity.y))
+  }
+
   /// Android's flywheel: a flick along whose axes the content went on in the same direction gains its
   /// speed at the touch. Source: OverScroller.java. Velocities in pt/ms.
   public func flywheel(_ flick: SIMD2<Double>) -> SIMD2<Double> {

@@ -37,7 +37,7 @@ public struct ReleaseVelocity: Sendable {
 
   /// How long a finger may stay put before that is a rest, in seconds. A rest ends what came before it,
   /// wherever it lies: at the lift the velocity is 0, and a twitch after it is no flick. Infinity keeps
-  /// the last velocity through any hold, as UIKit does.
+  /// the last velocity through any hold.
   public var staleAfter: Double
 
   /// Whose rule it is; UIKit's by default. A change applies to what is asked next.
@@ -124,10 +124,27 @@ public struct ReleaseVelocity: Sendable {
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
     guard rule == .weights else { return otherVelocity(at: time) }
     guard !isRest(time - lastChange) else { return .zero }
+    return weighted(from: samples.count - 1, decimated: decimated)
+  }
+
+  /// The velocity in pt/ms that a bounce starts with if the finger lifts at `time` (s) beyond an edge: the
+  /// one that the finger had when it last moved, however long it has rested since. Measured: a rest takes
+  /// the velocity that is told, and not the momentum. A rest between moves ends what came before it.
+  ///
+  /// Where nothing goes stale, and by other systems' rules, it is `velocity(at:)`.
+  public func momentum(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
+    guard rule == .weights, staleAfter.isFinite,
+      let moved = samples.lastIndex(where: { $0.time <= lastChange })
+    else { return velocity(at: time, decimated: decimated) }
+    return weighted(from: moved, decimated: decimated)
+  }
+
+  /// The weighted mean of the pairs up to a sample.
+  private func weighted(from newest: Int, decimated: Bool) -> SIMD2<Double> {
     let batched = decimated && comesInBatches
     var sum = SIMD2<Double>.zero
     var weight = 0.0
-    var newer = samples.count - 1
+    var newer = newest
     var shortest = Double.infinity
     for share in batched ? Self.batchedWeights : Self.weights {
       guard let older = index(before: newer, decimated: decimated, first: weight == 0) else {

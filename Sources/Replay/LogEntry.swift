@@ -15,7 +15,8 @@ public struct LogEntry: Equatable, Sendable {
     self.detail = detail
   }
 
-  init(_ scrollEvent: ScrollEvent) {
+  /// - Parameter releaseFactor: by how much the last release was faster than its finger.
+  init(_ scrollEvent: ScrollEvent, releaseFactor: Double = 1) {
     func text(_ p: Point) -> String { "\(p.x.shortest),\(p.y.shortest)" }
     time = scrollEvent.time
     (event, detail) =
@@ -26,6 +27,7 @@ public struct LogEntry: Equatable, Sendable {
         (
           "willEndDragging",
           "velocity=\(text(velocity)) proposed=\(text(proposed)) target=\(text(target))"
+            + (releaseFactor == 1 ? "" : " carry=\(releaseFactor.shortest)")
         )
       case .didEndDragging(let decelerates): ("didEndDragging", "decelerate=\(decelerates)")
       case .willBeginDecelerating: ("willBeginDecelerating", "")

@@ -112,7 +112,9 @@ public final class Stage {
 
   private func wire() {
     let log = log
-    scrollView.onEvent = { event in log.note(LogEntry(event)) }
+    scrollView.onEvent = { [unowned scrollView] event in
+      log.note(LogEntry(event, releaseFactor: scrollView.model.releaseFactor))
+    }
     window.wheelFallback = scrollView.panGestureRecognizer
     applyTuning()
   }

@@ -7,15 +7,19 @@ extension Tuning {
   func apply(to scrollView: ScrollView, scene: (any Scene)?) {
     var feel = ScrollTuning()
     feel.decelerationRate = deceleration
-    feel.rubberBand = rubberBand
+    feel.feel = self.feel
+    // What was not asked for is as the feel has it.
+    let standard = Tuning()
+    if rubberBand != standard.rubberBand { feel.rubberBand = rubberBand }
+    if carry != standard.carry { feel.carry = carry }
     feel.bounceRate = bounceRate
     feel.bounces = !noBounce
     feel.pageStiffness = pageStiffness
-    feel.carry = carry
     feel.padMomentum = !noPadMomentum
     feel.padBoost = padBoost
     feel.displayScale = displayScale
     scrollView.tuning = feel
+    scrollView.isDirectionalLockEnabled = directionalLock
     // One page alone can be pulled, too.
     scrollView.alwaysBounceHorizontal = alwaysBounce || scene?.isPaging ?? false
     scrollView.alwaysBounceVertical = alwaysBounce
@@ -23,7 +27,7 @@ extension Tuning {
     scrollView.contentInset = EdgeInsets(
       top: insets.top + room.top, left: insets.left + room.left,
       bottom: insets.bottom + room.bottom, right: insets.right + room.right)
-    scrollView.panGestureRecognizer.slop = slop
+    scrollView.panGestureRecognizer.slop = slop == standard.slop ? self.feel.slop : slop
     scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
     scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
     scrollView.zoomLimits = zoom == 1...1 ? scene?.zoomLimits ?? zoom : zoom

@@ -28,9 +28,16 @@ extension Tuning {
       "How far a flick may go for its stop: natural is not beyond where its momentum ends.",
       get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
+      "feel", .word,
+      "Whose motion it is; rubber-band, carry and slop replace its own where they are not their defaults.",
+      get: { $0.feel }, set: { $0.feel = $1 }),
+    TuningParameter(
       "carry", .word,
       "What a flick keeps of the speed of coasting content that it stopped.",
       get: { $0.carry }, set: { $0.carry = $1 }),
+    TuningParameter(
+      "directional-lock", .toggle, "A drag that sets out near an axis leaves the other still.",
+      get: { $0.directionalLock }, set: { $0.directionalLock = $1 }),
     // 1 turns a page in ten seconds, 1e6 within a frame.
     TuningParameter(
       "page-stiffness", .number(1...1e6, placeholder: "k"),
@@ -73,7 +80,7 @@ extension Tuning {
     // No script is longer.
     TuningParameter(
       "stale-after", .number(0...1e6, placeholder: "s", words: [("inf", .infinity)]),
-      "After so long a rest, in seconds, a finger has no speed; inf is UIKit.",
+      "After so long a rest, in seconds, a finger has no speed; inf: it keeps it.",
       get: { $0.staleAfter }, set: { $0.staleAfter = $1 }),
     // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
     TuningParameter(

@@ -27,8 +27,12 @@ public struct Tuning: Equatable, Sendable {
   public var snapStops: Int?
   public var snapDirectional = false
   public var snapReach = SnapRule.Reach.any
+  /// Whose motion it is.
+  public var feel = Feel.uikit
   /// What a flick keeps of the speed of content that it stopped while it ran.
   public var carry = Carry.none
+  /// Whether a drag within 20° of an axis leaves the other still.
+  public var directionalLock = false
   /// Per s².
   public var pageStiffness = ScrollTuning().pageStiffness
   /// Per ms, in (0, 1).
@@ -42,7 +46,7 @@ public struct Tuning: Equatable, Sendable {
   public var insets = EdgeInsets.zero
   /// Points.
   public var slop = 10.0
-  /// Seconds; infinity is UIKit's policy.
+  /// Seconds; infinity: a finger keeps its speed through any rest.
   public var staleAfter = 0.1
   /// Points of content for a unit of a touchpad's motion, as the pointer would move by it.
   public var padScale = 2.5

@@ -9,8 +9,12 @@ struct AxisMotion: Equatable, Sendable {
   enum Curve: Equatable, Sendable {
     case rest(Double)
     case decay(Decay)
+    /// Free motion of a feel that is not UIKit's.
+    case fling(Fling)
     /// Beyond `edge`; `outwards` is +1 after the range and −1 before it.
     case bounce(Bounce, edge: Double, outwards: Double)
+    /// The same of a feel that is not UIKit's.
+    case rebound(Rebound, edge: Double, outwards: Double)
     case spring(Spring)
     case ease(CosineEase)
   }
@@ -39,15 +43,22 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the edges.
+  ///
+  /// - Parameter across: the velocity of the other axis, in pt/ms.
   init(
-    coastingFrom x: Double, velocity: Double, at time: Double, in range: ClosedRange<Double>,
-    _ tuning: ScrollTuning
+    coastingFrom x: Double, velocity: Double, across: Double = 0, at time: Double,
+    on axis: ScrollAxis, _ tuning: ScrollTuning
   ) {
+    let range = axis.range
     let edge = min(max(x, range.lowerBound), range.upperBound)
     let outwards: Double = x > edge || (x == edge && velocity > 0 && x == range.upperBound) ? 1 : -1
     let isAtEdge = x == range.upperBound && velocity > 0 || x == range.lowerBound && velocity < 0
     if !tuning.bounces, x != edge || isAtEdge {
       self.init(resting: edge, at: time)
+    } else if tuning.feel != .uikit {
+      self.init(
+        flingingFrom: x, velocity: velocity, across: across, at: time, edge: edge,
+        outwards: x != edge || isAtEdge ? outwards : nil, on: axis, tuning)
     } else if x != edge || (isAtEdge && velocity.magnitude > Decay.restSpeed) {
       let bounce = Bounce(
         distance: (x - edge).magnitude, momentum: outwards * velocity,
@@ -61,6 +72,31 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
+  /// The same of a feel that is not UIKit's; `outwards` is nil within the range.
+  private init(
+    flingingFrom x: Double, velocity: Double, across: Double, at time: Double, edge: Double,
+    outwards: Double?, on axis: ScrollAxis, _ tuning: ScrollTuning
+  ) {
+    if let outwards {
+      guard
+        let rebound = Rebound(
+          tuning.feel, distance: (x - edge).magnitude, velocity: outwards * velocity,
+          side: axis.dimension)
+      else {
+        self.init(resting: edge, at: time)
+        return
+      }
+      self.init(
+        .rebound(rebound, edge: edge, outwards: outwards), at: time, lasting: rebound.duration)
+    } else {
+      let fling = Fling(
+        tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension)
+      let range = axis.range
+      let crossing = fling.time(at: velocity < 0 ? range.lowerBound : range.upperBound)
+      self.init(.fling(fling), at: time, lasting: crossing ?? fling.duration)
+    }
+  }
+
   private init(_ curve: Curve, at time: Double, lasting duration: Double) {
     self.curve = curve
     began = time
@@ -71,7 +107,7 @@ struct AxisMotion: Equatable, Sendable {
   var isResting: Bool {
     switch curve {
     case .rest: true
-    case .decay, .bounce, .spring, .ease: false
+    case .decay, .fling, .bounce, .rebound, .spring, .ease: false
     }
   }
 
@@ -81,10 +117,29 @@ struct AxisMotion: Equatable, Sendable {
   /// Whether another curve follows this one.
   private var handsOver: Bool {
     switch curve {
-    case .rest, .spring, .ease: false
+    case .rest, .rebound, .spring, .ease: false
     case .decay(let decay): ends - began < decay.duration
+    case .fling(let fling): ends - began < fling.duration
     case .bounce(let bounce, _, _):
       if case .crosses = bounce.ending { true } else { false }
+    }
+  }
+
+  /// When free motion passes a place, in seconds after it began; nil when it does not.
+  func time(at position: Double) -> Double? {
+    switch curve {
+    case .decay(let decay): decay.time(at: position)
+    case .fling(let fling): fling.time(at: position)
+    case .rest, .bounce, .rebound, .spring, .ease: nil
+    }
+  }
+
+  /// The velocity with which free motion began, in pt/ms; 0 of all else.
+  var beginning: Double {
+    switch curve {
+    case .decay(let decay): decay.velocity
+    case .fling(let fling): fling.velocity
+    case .rest, .bounce, .rebound, .spring, .ease: 0
     }
   }
 
@@ -93,7 +148,8 @@ struct AxisMotion: Equatable, Sendable {
     switch curve {
     case .rest(let x): x
     case .decay(let decay): decay.landing
-    case .bounce(_, let edge, _): edge
+    case .fling(let fling): fling.landing
+    case .bounce(_, let edge, _), .rebound(_, let edge, _): edge
     case .spring(let spring): spring.target
     case .ease(let ease): ease.target
     }
@@ -103,6 +159,9 @@ struct AxisMotion: Equatable, Sendable {
     switch curve {
     case .rest(let x): x
     case .decay(let decay): decay.position(at: time - began)
+    case .fling(let fling): fling.position(at: time - began)
+    case .rebound(let rebound, let edge, let outwards):
+      edge + outwards * rebound.distance(at: time - began)
     case .bounce(let bounce, let edge, let outwards):
       edge + outwards * bounce.distance(at: time - began)
     case .spring(let spring): spring.position(at: time - began)
@@ -115,6 +174,8 @@ struct AxisMotion: Equatable, Sendable {
     switch curve {
     case .rest: 0
     case .decay(let decay): decay.velocity(at: time - began)
+    case .fling(let fling): fling.velocity(at: time - began)
+    case .rebound(let rebound, _, let outwards): outwards * rebound.velocity(at: time - began)
     case .bounce(let bounce, _, let outwards): outwards * bounce.velocity(at: time - began)
     case .spring(let spring): spring.velocity(at: time - began)
     case .ease(let ease): ease.velocity(at: time - began)
@@ -139,8 +200,8 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   /// Passes every hand-over up to `time`.
-  mutating func advance(to time: Double, in range: ClosedRange<Double>, _ tuning: ScrollTuning) {
-    while ends <= time { handOver(in: range, tuning) }
+  mutating func advance(to time: Double, on axis: ScrollAxis, _ tuning: ScrollTuning) {
+    while ends <= time { handOver(on: axis, tuning) }
   }
 
   /// The same motion after the geometry has changed: unbent where it still fits, else a new curve from
@@ -156,22 +217,29 @@ struct AxisMotion: Equatable, Sendable {
     switch curve {
     case .rest where isInside:
       return self
-    case .bounce(_, let edge, let outwards)
+    case .bounce(_, let edge, let outwards),
+      .rebound(_, let edge, let outwards)
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
       return self
-    case .rest, .bounce, .decay:
+    case .rest, .bounce, .rebound, .decay, .fling:
       // Inside, what was seen goes on; outside the bounce's own momentum is what carries on.
       let v = isInside ? velocity(at: time) : momentum(at: time)
       let release = AxisRelease(
         axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
       let motion =
         axis.stops.stops == .none
-        ? AxisMotion(coastingFrom: x, velocity: v, at: time, in: range, tuning)
+        ? AxisMotion(coastingFrom: x, velocity: v, at: time, on: axis, tuning)
         : release.motion(to: release.ruled, at: time)
       // A coast that goes on as it was keeps its own start, so that nothing is rounded.
-      guard case .decay(let decay) = curve, case .decay = motion.curve else { return motion }
-      let crossing = decay.time(at: decay.velocity < 0 ? range.lowerBound : range.upperBound)
-      return AxisMotion(curve, at: began, lasting: crossing ?? decay.duration)
+      switch (curve, motion.curve) {
+      case (.decay(let decay), .decay):
+        let crossing = decay.time(at: decay.velocity < 0 ? range.lowerBound : range.upperBound)
+        return AxisMotion(curve, at: began, lasting: crossing ?? decay.duration)
+      case (.fling(let fling), .fling):
+        let crossing = fling.time(at: fling.velocity < 0 ? range.lowerBound : range.upperBound)
+        return AxisMotion(curve, at: began, lasting: crossing ?? fling.duration)
+      case _: return motion
+      }
     case .spring, .ease:
       let target = axis.clamped(destination)
       return target == destination ? self : retargeted(from: x, to: target, at: time, tuning)
@@ -182,7 +250,8 @@ struct AxisMotion: Equatable, Sendable {
   func reportedTarget(on axis: ScrollAxis) -> Double {
     switch curve {
     case .decay(let decay): axis.clamped(decay.reportedTarget)
-    case .rest, .bounce, .spring, .ease: destination
+    case .fling(let fling): axis.clamped(fling.reportedTarget)
+    case .rest, .rebound, .bounce, .spring, .ease: destination
     }
   }
 
@@ -195,8 +264,9 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   /// What comes after the curve that has ended.
-  private mutating func handOver(in range: ClosedRange<Double>, _ tuning: ScrollTuning) {
+  private mutating func handOver(on axis: ScrollAxis, _ tuning: ScrollTuning) {
     let end = ends
+    let range = axis.range
     switch curve {
     case .rest:
       ends = .infinity
@@ -207,14 +277,24 @@ struct AxisMotion: Equatable, Sendable {
         return
       }
       self = AxisMotion(
-        coastingFrom: edge, velocity: decay.velocity(at: crossing), at: end, in: range, tuning)
+        coastingFrom: edge, velocity: decay.velocity(at: crossing), at: end, on: axis, tuning)
+    case .fling(let fling):
+      let edge = fling.velocity < 0 ? range.lowerBound : range.upperBound
+      guard let crossing = fling.time(at: edge) else {
+        self = AxisMotion(resting: fling.landing, at: end)
+        return
+      }
+      self = AxisMotion(
+        coastingFrom: edge, velocity: fling.velocity(at: crossing), at: end, on: axis, tuning)
+    case .rebound(_, let edge, _):
+      self = AxisMotion(resting: edge, at: end)
     case .bounce(let bounce, let edge, let outwards):
       switch bounce.ending {
       case .rests:
         self = AxisMotion(resting: edge, at: end)
       case .crosses(_, let velocity):
         self = AxisMotion(
-          coastingFrom: edge, velocity: outwards * velocity, at: end, in: range, tuning)
+          coastingFrom: edge, velocity: outwards * velocity, at: end, on: axis, tuning)
       }
     case .spring(let spring):
       self = AxisMotion(resting: spring.target, at: end)

@@ -10,45 +10,97 @@ struct Drag: Equatable, Sendable {
   let caught: Catch?
   /// The finger's velocity seen from the content, in pt/ms.
   var velocity = Point.zero
-  /// The velocity of the content that the finger stopped and may throw on; zero once it has rested. In
-  /// pt/ms.
-  private var momentum: Point
   /// Along the axes that the finger moves: how far it is from where it took hold, in points, and since
   /// when, in seconds.
   private var translation = Point.zero
   private var lastMove: Double
   /// How far at most the finger has been from there, in points.
   private var farthest = 0.0
+  /// The finger's way since it came down, slop and barred axes included, in points; nil: it has not moved
+  /// content yet.
+  private(set) var travel: Point?
+  /// Of the translation, what the directional lock has let through and what it has kept back, in points.
+  private var passed = Point.zero
+  private var withheld = Point.zero
+  /// Whether a directional lock watches it: then an axis that it has not moved stays where it stands.
+  private var isWatched = false
+  /// How it felt when it began: a drag keeps its rubber band.
+  private let feel: ScrollTuning
+  /// Since the finger came down: the longest time without a move in seconds, moves, the speed of the
+  /// slowest from the second on in pt/ms, and whether one went against what was caught.
+  private var longestGap = 0.0
+  private var moves = 0
+  private var slowestMove = Double.infinity
+  private var turnsBack = false
 
-  init(x: Grip, y: Grip, caught: Catch?, at time: Double) {
+  init(x: Grip, y: Grip, caught: Catch?, _ tuning: ScrollTuning, at time: Double) {
     self.x = x
     self.y = y
     self.caught = caught
-    momentum = caught?.momentum ?? .zero
+    feel = tuning
     lastMove = caught?.time ?? time
+  }
+
+  /// How it feels as long as the finger holds the content.
+  func tuning(_ tuning: ScrollTuning) -> ScrollTuning {
+    var tuning = tuning
+    tuning.keepRubberBand(of: feel)
+    return tuning
+  }
+
+  /// The finger's way since it was last told, in points: at first all of it since it came down.
+  mutating func advance(travel: Point) -> Point {
+    defer { self.travel = travel }
+    return travel - (self.travel ?? .zero)
+  }
+
+  /// What a lock lets through of the finger's translation (points) up to now; what it keeps back is not
+  /// made up for later.
+  mutating func pass(_ translation: Point, _ lock: DirectionalLock?) -> Point {
+    isWatched = lock != nil
+    if lock?.axis == .vertical {
+      withheld.x = translation.x - passed.x
+    } else {
+      passed.x = translation.x - withheld.x
+    }
+    if lock?.axis == .horizontal {
+      withheld.y = translation.y - passed.y
+    } else {
+      passed.y = translation.y - withheld.y
+    }
+    return passed
   }
 
   /// The finger has moved by so many points since it took hold.
   mutating func note(translation: Point, at time: Double) {
     let translation = axes.part(of: translation)
     guard translation != self.translation else { return }
-    if hasRested(by: time) { momentum = .zero }
+    let step = translation - self.translation
+    let pause = time - lastMove
+    longestGap = max(longestGap, pause)
+    moves += 1
+    if moves > 1, pause > 0 {
+      slowestMove = min(slowestMove, step.length / (pause * millisecondsPerSecond))
+    }
+    if let momentum = caught?.momentum, step.x * momentum.x + step.y * momentum.y > 0 {
+      turnsBack = true
+    }
     (self.translation, lastMove) = (translation, time)
     farthest = max(farthest, translation.length)
   }
 
-  /// The momentum that a flick at `velocity` (pt/ms, of the content) takes along: of what it throws on
-  /// in the same direction, unless the finger has rested since it came down.
-  func carried(by velocity: Point, at time: Double, _ carry: (Double) -> Double) -> Point {
-    guard !hasRested(by: time) else { return .zero }
-    func part(_ v: Double, _ momentum: Double) -> Double {
-      v * momentum > 0 ? carry(momentum) : 0
-    }
-    return Point(x: part(velocity.x, momentum.x), y: part(velocity.y, momentum.y))
-  }
-
-  private func hasRested(by time: Double) -> Bool {
-    time - lastMove > ReleaseVelocity.standardStaleAfter + ReleaseVelocity.stampSlack
+  /// The fling that the finger stopped, and what it did from then until it lifts at `time` (s); nil where
+  /// it stopped none.
+  func caughtFling(at time: Double) -> CaughtFling? {
+    guard let caught, caught.momentum != .zero else { return nil }
+    var fling = CaughtFling(
+      beginning: caught.beginning.vector, velocity: caught.momentum.vector)
+    fling.held = time - caught.time
+    fling.longestGap = max(longestGap, time - lastMove)
+    fling.slowestMove = slowestMove
+    fling.turnsBack = turnsBack
+    fling.travel = (travel ?? translation).length
+    return fling
   }
 
   /// Whether it is no drag but a thumb that rolls on what it stopped.
@@ -56,7 +108,10 @@ struct Drag: Equatable, Sendable {
 
   /// The axes that go to a stop when the finger lifts: those that it moves, and those that were on
   /// their way to one when it stopped them. Any other stays where it stands.
-  var settlingAxes: AxisSet { axes.union(caught?.axes ?? []) }
+  var settlingAxes: AxisSet {
+    let moved = isWatched ? AxisSet(of: passed) : axes
+    return moved.union(caught?.axes ?? [])
+  }
 
   /// The axes that the finger moves.
   private var axes: AxisSet {
@@ -70,6 +125,8 @@ struct Catch: Equatable, Sendable {
   var axes: AxisSet
   /// The velocity of content that coasted, in pt/ms; zero of all that moves by other means.
   var momentum = Point.zero
+  /// The velocity with which that content began to coast, in pt/ms.
+  var beginning = Point.zero
   /// When, in seconds.
   var time: Double
 
@@ -131,4 +188,9 @@ struct Grip: Equatable, Sendable {
     let banded = axis.banded(anchor - translation, tuning)
     return stretch == 1 ? banded : axis.clamped(banded) + stretch * axis.excess(banded)
   }
+}
+
+extension Point {
+  /// The same as Motion has it.
+  var vector: SIMD2<Double> { SIMD2(x, y) }
 }

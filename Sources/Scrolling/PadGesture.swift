@@ -24,6 +24,13 @@ struct PadGesture {
   /// How far they have moved since they took hold, in points, as fingers on a screen would: against
   /// the offset.
   private(set) var translation = Point.zero
+  /// How far they move before they drag, in points; what they had stopped they drag at once.
+  var slop = 0.0
+  /// The part of the translation that was the slop, in points; nil: they do not drag yet.
+  private var eaten: Point?
+
+  /// What of their translation drags content, in points; nil: it is less than the slop.
+  var dragged: Point? { eaten.map { translation - $0 } }
   /// Made by the first gesture, since most scroll views never have one, and kept for the next.
   private var speed: ReleaseVelocity?
 
@@ -40,19 +47,28 @@ struct PadGesture {
   static let longestPause = 0.15
   static let leastBoost = 0.35
 
-  /// What a boosted flick adds of the velocity of content that it stopped, both in pt/ms: a half.
-  static func boost(of velocity: Double) -> Double {
-    velocity.magnitude >= leastBoost ? velocity / 2 : 0
+  /// What a boosted flick adds of the velocity of content that it stopped, in pt/ms: a half along each axis
+  /// on which it goes on in the same direction, unless the fingers have rested.
+  static func boost(of caught: CaughtFling?, _ flick: Point) -> Point {
+    guard let caught,
+      caught.longestGap <= ReleaseVelocity.standardStaleAfter + ReleaseVelocity.stampSlack
+    else { return .zero }
+    func part(_ new: Double, _ old: Double) -> Double {
+      new * old > 0 && old.magnitude >= leastBoost ? old / 2 : 0
+    }
+    return Point(x: part(flick.x, caught.velocity.x), y: part(flick.y, caught.velocity.y))
   }
 
   var isZooming: Bool { state == .zooming }
 
   /// They move for the first time, at `time` (s).
-  mutating func begin(at time: Double) {
+  mutating func begin(at time: Double, _ rule: VelocityRule = .weights) {
     isQuick = time - lastEnd <= Self.longestPause + ReleaseVelocity.stampSlack
     state = .moving
     translation = .zero
+    eaten = slop > 0 ? nil : .zero
     if speed == nil { speed = ReleaseVelocity(staleAfter: Self.staleAfter) }
+    speed?.rule = rule
     speed?.reset()
   }
 
@@ -66,6 +82,9 @@ struct PadGesture {
   mutating func move(by delta: Point, at time: Double) {
     translation -= delta
     lastMove = time
+    if eaten == nil, translation.length >= slop {
+      eaten = translation / translation.length * slop
+    }
     speed?.add(SIMD2(translation.x, translation.y), at: time)
   }
 

@@ -21,6 +21,37 @@ public struct Release: Equatable, Sendable {
   public var target: Point
   /// The target of the rules alone.
   let ruled: Point
+  /// The velocities of the content, of which each axis takes one.
+  let velocities: Velocities
+  /// Apple's chain of flicks and Qt Quick's, with this one, and by how much it is faster than its finger.
+  let chain: FlickChain
+  let boost: FlickBoost
+  let factor: Double
+
+  /// The velocities of a release, in pt/ms of the content; each is zero for one that is no flick.
+  struct Velocities: Equatable, Sendable {
+    /// With what it gains of other flicks: as it is told, and as content glides.
+    var told = Point.zero
+    /// The finger's: as a page turns.
+    var finger = Point.zero
+    /// The finger's when it last moved, however long it has rested: as content bounces that is let go
+    /// beyond its range.
+    var momentum = Point.zero
+
+    init() {}
+
+    init(all velocity: Point) {
+      told = velocity
+      finger = velocity
+      momentum = velocity
+    }
+
+    /// That with which content on an axis starts that is let go at an offset.
+    func velocity(of axis: ScrollAxis, at x: Double) -> Point {
+      if axis.excess(x) != 0 { return momentum }
+      return axis.isPaging ? finger : told
+    }
+  }
 }
 
 /// One axis at the release.
@@ -30,35 +61,41 @@ struct AxisRelease {
   /// Offset in points and velocity in pt/ms.
   let x: Double
   let velocity: Double
+  /// The velocity of the other axis, in pt/ms: some feels' glides depend on both.
+  var across = 0.0
   let dragStart: Double
   /// Whether it goes to a stop; an axis that a drag may not move stays where it stands.
   var settles = true
 
-  private var coast: AxisMotion {
-    AxisMotion(coastingFrom: x, velocity: velocity, at: 0, in: axis.range, tuning)
+  private func coast(at time: Double) -> AxisMotion {
+    AxisMotion(
+      coastingFrom: x, velocity: velocity, across: across, at: time, on: axis, tuning)
+  }
+
+  /// Free motion from here, whatever lies in its way.
+  private var fling: Fling {
+    Fling(
+      tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension,
+      rate: tuning.decelerationRate)
   }
 
   /// Where free motion ends as UIKit reports it.
   var proposed: Double {
-    guard axis.excess(x) == 0 else { return axis.clamped(x) }
-    return axis.clamped(
-      Decay(start: x, velocity: velocity, rate: tuning.decelerationRate).reportedTarget)
+    axis.clamped(axis.excess(x) == 0 ? fling.reportedTarget : x)
   }
 
   /// Where free motion really ends within the range, up to 1.7 points before `proposed`.
-  private var landing: Double {
-    axis.clamped(Decay(start: x, velocity: velocity, rate: tuning.decelerationRate).landing)
-  }
+  private var landing: Double { axis.clamped(fling.landing) }
 
   /// Where free motion really ends when it is released outside and swings in: back over the bound, and
   /// on. Nil when it stays at the bound.
   private var landingInside: Double? {
     guard axis.excess(x) != 0 else { return nil }
-    var motion = coast
+    var motion = coast(at: 0)
     guard case .bounce(let bounce, _, _) = motion.curve, case .crosses = bounce.ending else {
       return nil
     }
-    motion.advance(to: motion.ends, in: axis.range, tuning)
+    motion.advance(to: motion.ends, on: axis, tuning)
     guard case .decay(let decay) = motion.curve else { return nil }
     return axis.clamped(decay.landing)
   }
@@ -89,8 +126,7 @@ struct AxisRelease {
   func motion(to target: Double, at time: Double) -> AxisMotion {
     let target = axis.clamped(target.isNaN ? proposed : target)
     let isInside = axis.excess(x) == 0
-    let coast = AxisMotion(
-      coastingFrom: x, velocity: velocity, at: time, in: axis.range, tuning)
+    let coast = coast(at: time)
     if !isInside, landingInside == nil { return coast }
     if axis.isPaging {
       return AxisMotion(
@@ -101,7 +137,7 @@ struct AxisRelease {
     // The end of the range, and the momentum reaches it: it bounces there.
     let range = axis.range
     if isInside, velocity != 0, target == (velocity < 0 ? range.lowerBound : range.upperBound),
-      case .decay(let decay) = coast.curve, decay.time(at: target) != nil
+      coast.time(at: target) != nil
     {
       return coast
     }

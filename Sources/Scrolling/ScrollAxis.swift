@@ -122,8 +122,18 @@ struct ScrollAxis: Equatable, Sendable {
   func banded(_ raw: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(raw)
     guard tuning.bounces, raw != edge else { return edge }
-    let band = RubberBand(coefficient: tuning.rubberBand, dimension: dimension)
-    return raw > edge ? edge + band.banded(raw - edge) : edge - band.banded(edge - raw)
+    let distance = pulled((raw - edge).magnitude, tuning.pull)
+    return raw > edge ? edge + distance : edge - distance
+  }
+
+  /// The distance beyond a bound that is shown for a raw one, in points.
+  private func pulled(_ distance: Double, _ pull: Feel.Pull) -> Double {
+    switch pull {
+    case .none: 0
+    case .half: min(distance / 2, dimension)
+    case .band(let coefficient):
+      RubberBand(coefficient: coefficient, dimension: dimension).banded(distance)
+    }
   }
 
   /// The shown offset for a raw one while two fingers zoom: the band gives way as the content shrinks
@@ -139,7 +149,17 @@ struct ScrollAxis: Equatable, Sendable {
   func raw(_ x: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(x)
     guard tuning.bounces, x != edge else { return edge }
-    let band = RubberBand(coefficient: tuning.rubberBand, dimension: dimension)
-    return x > edge ? edge + band.raw(x - edge) : edge - band.raw(edge - x)
+    let distance = raw(ofShown: (x - edge).magnitude, tuning.pull)
+    return x > edge ? edge + distance : edge - distance
+  }
+
+  /// The raw distance beyond a bound that is shown as one, in points.
+  private func raw(ofShown distance: Double, _ pull: Feel.Pull) -> Double {
+    switch pull {
+    case .none: 0
+    case .half: 2 * distance
+    case .band(let coefficient):
+      RubberBand(coefficient: coefficient, dimension: dimension).raw(distance)
+    }
   }
 }

@@ -24,10 +24,15 @@ extension ScrollModel {
       if !isZoomBouncing { endZoom(into: &events) }
     case .gliding(let glide, let cause):
       if cause == .released {
+        flickChain.catchMomentum()
+        directionalLock.catchMomentum()
         let velocity = glide.velocity(at: self.time)
-        caught.momentum = Point(
-          x: geometry.x.coasts(at: place.offset.x) ? velocity.x : 0,
-          y: geometry.y.coasts(at: place.offset.y) ? velocity.y : 0)
+        let beginning = Point(x: glide.x.beginning, y: glide.y.beginning)
+        let coasting = AxisSet(
+          horizontal: geometry.x.coasts(at: place.offset.x),
+          vertical: geometry.y.coasts(at: place.offset.y))
+        caught.momentum = coasting.part(of: velocity)
+        caught.beginning = coasting.part(of: beginning)
       }
       stop(into: &events)
     case .steering, .streaming:
@@ -45,6 +50,7 @@ extension ScrollModel {
   ) {
     catchUp(to: time, into: &events)
     guard case .tracking = activity.state else { return }
+    directionalLock.endDrag()
     let axes = activity.settlingAxes
     activity.state = .idle
     place.fold()
@@ -83,13 +89,15 @@ extension ScrollModel {
     place.fold()
     place.beginDrag()
     let (horizontal, vertical) = isDraggable
+    directionalLock.beginDrag()
+    flickChain.beginDrag(at: .zero)
     activity.state = .dragging(
       Drag(
         x: Grip(
           place.local.x, isFree: axes.contains(.horizontal) && horizontal, geometry.x, tuning),
         y: Grip(
           place.local.y, isFree: axes.contains(.vertical) && vertical, geometry.y, tuning),
-        caught: caught, at: self.time))
+        caught: caught, tuning, at: self.time))
     events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
   }
 
@@ -104,11 +112,30 @@ extension ScrollModel {
     by translation: Point, velocity: Point = .zero, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
-    drag(by: translation, velocity: velocity, banded: .both, at: time, into: &events)
+    catchUp(to: time, into: &events)
+    let passed = admit(translation, travel: translation)
+    drag(by: passed, velocity: velocity, banded: .both, at: nil, into: &events)
   }
 
-  /// The same; along axes that are not banded content does not leave its range, and from beyond it only
-  /// comes nearer.
+  /// Takes in where the finger is: what of its translation moves the content, points.
+  ///
+  /// - Parameter travel: of the finger since it came down, slop and barred axes included, in points.
+  mutating func admit(_ translation: Point, travel: Point) -> Point {
+    let translation = ScrollAxis.plausible(translation)
+    guard case .dragging(var drag) = activity.state else { return translation }
+    let isFirst = drag.travel == nil
+    let travel = ScrollAxis.plausible(travel)
+    let way = drag.advance(travel: travel)
+    if isFirst { flickChain.beginDrag(at: travel.vector) }
+    directionalLock.move(
+      by: way.vector, at: time, horizontal: drag.x.isFree, vertical: drag.y.isFree)
+    let passed = drag.pass(translation, isDirectionalLockEnabled ? directionalLock : nil)
+    activity.state = .dragging(drag)
+    return passed
+  }
+
+  /// The same of what the directional lock has let through; along axes that are not banded content does not
+  /// leave its range, and from beyond it only comes nearer.
   mutating func drag(
     by translation: Point, velocity: Point, banded axes: AxisSet, at time: Double?,
     into events: inout [ScrollEvent]
@@ -117,6 +144,7 @@ extension ScrollModel {
     guard case .dragging(var drag) = activity.state else { return }
     let translation = ScrollAxis.plausible(translation)
     drag.note(translation: translation, at: self.time)
+    let tuning = drag.tuning(tuning)
     var local = place.local
     if drag.x.isFree { local.x = drag.x.shown(translation: translation.x, localX, tuning) }
     if drag.y.isFree { local.y = drag.y.shown(translation: translation.y, localY, tuning) }
@@ -154,30 +182,81 @@ extension ScrollModel {
   ///   - velocity: of the finger in pt/ms; the content's is the opposite.
   ///   - time: when it lifts, in seconds.
   public func release(velocity: Point, at time: Double? = nil) -> Release {
-    release(velocity: velocity, at: time) { tuning.carry.momentum(of: $0) }
+    release(velocity: velocity, momentum: velocity, at: time)
   }
 
-  /// The same, where `carry` says what a flick keeps of a velocity that its finger stopped, in pt/ms.
-  func release(
-    velocity: Point, at time: Double? = nil, carry: (Double) -> Double
+  /// The same of a finger that may have rested beyond an edge.
+  ///
+  /// - Parameter momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts with.
+  public func release(
+    velocity: Point, momentum: Point, at time: Double? = nil
   ) -> Release {
-    var v: Point
-    switch activity.state {
-    case .dragging(let drag): v = drag.isRoll ? .zero : contentVelocity(ofFinger: velocity, drag)
-    case .steering(let steering): v = steering.velocity
-    case .idle, .tracking, .gliding, .streaming, .pinching, .rescaling: v = .zero
-    }
-    if v.length < ReleaseVelocity.threshold { v = .zero }
+    release(velocity: velocity, momentum: momentum, isPadBoost: false, at: time)
+  }
+
+  /// The same; `isPadBoost`: it gains half of the speed that it stopped, whatever is carried else.
+  func release(
+    velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double? = nil
+  ) -> Release {
     let time = max(time ?? self.time, self.time)
-    if case .dragging(let drag) = activity.state {
-      let carried = drag.carried(by: v, at: time, carry)
-      v = ScrollAxis.plausible(velocity: v + carried)
+    var speeds = Release.Velocities()
+    var (chain, boost, factor) = (flickChain, flickBoost, 1.0)
+    switch activity.state {
+    case .dragging(let drag):
+      guard !drag.isRoll else { break }
+      let finger = contentVelocity(ofFinger: velocity, drag)
+      let caught = drag.caughtFling(at: time)
+      if tuning.carry == .apple, !isPadBoost {
+        factor = chain.lift(
+          at: (drag.travel ?? .zero).vector, velocity: finger.vector, time: time)
+      }
+      speeds.finger = flick(finger)
+      // Only UIKit's bounce is known to keep the momentum through a rest.
+      speeds.momentum =
+        tuning.feel == .uikit ? flick(contentVelocity(ofFinger: momentum, drag)) : speeds.finger
+      var carried = Point.zero
+      if isPadBoost {
+        carried = PadGesture.boost(of: caught, speeds.finger)
+      } else if tuning.carry == .boost {
+        factor = boosted(&boost, speeds.finger, caught)
+      } else if let caught, speeds.finger != .zero {
+        let thrown = tuning.carry.velocity(of: speeds.finger.vector, throwingOn: caught)
+        carried = Point(x: thrown.x, y: thrown.y) - speeds.finger
+      }
+      speeds.told = limited(speeds.finger * factor + carried)
+      speeds.finger = limited(speeds.finger + carried)
+      speeds.momentum = limited(speeds.momentum + carried)
+    case .steering(let steering):
+      speeds = Release.Velocities(all: flick(steering.velocity))
+    case .idle, .tracking, .gliding, .streaming, .pinching, .rescaling: break
     }
-    let (x, y) = axisReleases(velocity: v)
+    let (x, y) = axisReleases(speeds)
     let ruled = Point(x: x.ruled, y: y.ruled)
     return Release(
-      time: time, velocity: v, proposed: Point(x: x.proposed, y: y.proposed),
-      target: ruled, ruled: ruled)
+      time: time, velocity: speeds.told, proposed: Point(x: x.proposed, y: y.proposed),
+      target: ruled, ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
+  }
+
+  /// A velocity in pt/ms; zero where it is no flick.
+  private func flick(_ v: Point) -> Point { v.length < tuning.feel.slowestFling ? .zero : v }
+
+  /// A velocity in pt/ms, no component faster than the feel lets content go.
+  private func limited(_ v: Point) -> Point {
+    let most = tuning.feel.fastestFling
+    return ScrollAxis.plausible(
+      velocity: Point(x: min(max(v.x, -most), most), y: min(max(v.y, -most), most)))
+  }
+
+  /// Qt Quick's factor for a flick, along the axis on which it is faster.
+  private func boosted(_ boost: inout FlickBoost, _ flick: Point, _ caught: CaughtFling?) -> Double
+  {
+    guard flick != .zero else { return 1 }
+    let isAlongX = flick.x.magnitude > flick.y.magnitude
+    let axis = isAlongX ? geometry.x : geometry.y
+    let old = caught?.velocity ?? .zero
+    return boost.lift(
+      velocity: isAlongX ? flick.x : flick.y, caught: isAlongX ? old.x : old.y,
+      views: axis.dimension > 0 ? axis.contentLength / axis.dimension : 0)
   }
 
   /// The finger has lifted: the content goes where the release says.
@@ -190,7 +269,11 @@ extension ScrollModel {
   mutating func lift(as release: Release, into events: inout [ScrollEvent]) {
     guard phase == .dragging else { return }
     place.fold()
-    let (x, y) = axisReleases(velocity: release.velocity)
+    flickChain = release.chain
+    flickBoost = release.boost
+    releaseFactor = release.factor
+    directionalLock.endDrag()
+    let (x, y) = axisReleases(release.velocities)
     let target = Point(
       x: x.target(wished: release.target.x, insteadOf: release.ruled.x),
       y: y.target(wished: release.target.y, insteadOf: release.ruled.y))
@@ -215,7 +298,9 @@ extension ScrollModel {
 
   /// Ends a drag where it is, because something else takes over.
   mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
-    let (x, y) = axisReleases(velocity: .zero)
+    directionalLock.endDrag()
+    releaseFactor = 1
+    let (x, y) = axisReleases(Release.Velocities())
     let proposed = Point(x: x.proposed, y: y.proposed)
     let stamp = time
     func say(_ kind: ScrollEvent.Kind) { events.append(ScrollEvent(time: stamp, kind: kind)) }
@@ -232,24 +317,31 @@ extension ScrollModel {
     lift(as: release(velocity: .zero), into: &events)
   }
 
-  func axisReleases(velocity v: Point) -> (x: AxisRelease, y: AxisRelease) {
+  func axisReleases(_ v: Release.Velocities) -> (x: AxisRelease, y: AxisRelease) {
     let offset = place.offset
     // A stick may have turned many pages by now.
     let start = activity.isSteered ? offset : place.dragStart
     let settling = activity.settlingAxes
     return (
       AxisRelease(
-        axis: geometry.x, tuning: tuning, x: offset.x, velocity: v.x, dragStart: start.x,
+        axis: geometry.x, tuning: tuning, x: offset.x,
+        velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.told.y,
+        dragStart: start.x,
         settles: settling.contains(.horizontal)),
       AxisRelease(
-        axis: geometry.y, tuning: tuning, x: offset.y, velocity: v.y, dragStart: start.y,
+        axis: geometry.y, tuning: tuning, x: offset.y,
+        velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.told.x,
+        dragStart: start.y,
         settles: settling.contains(.vertical))
     )
   }
 
   private func contentVelocity(ofFinger v: Point, _ drag: Drag) -> Point {
     func part(_ v: Double, _ isFree: Bool) -> Double { isFree && !v.isNaN ? -v : 0 }
-    return ScrollAxis.plausible(
+    let velocity = ScrollAxis.plausible(
       velocity: Point(x: part(v.x, drag.x.isFree), y: part(v.y, drag.y.isFree)))
+    guard isDirectionalLockEnabled else { return velocity }
+    let along = directionalLock.part(of: velocity.vector)
+    return Point(x: along.x, y: along.y)
   }
 }

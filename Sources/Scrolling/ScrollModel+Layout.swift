@@ -18,6 +18,7 @@ extension ScrollModel {
     case .gliding(let glide, .released): activity.state = .gliding(refitted(glide), .released)
     case .idle, .tracking, .steering, .gliding, .streaming: break
     case .dragging(var drag):
+      let tuning = drag.tuning(tuning)
       drag.x.follow(place.local.x, from: old.x, to: localX, tuning)
       drag.y.follow(place.local.y, from: old.y, to: localY, tuning)
       activity.state = .dragging(drag)

@@ -64,7 +64,7 @@ extension ScrollModel {
     place.fold()
     // No drag: the page counts from here, not from where the last drag began.
     place.beginDrag()
-    let (x, y) = axisReleases(velocity: .zero)
+    let (x, y) = axisReleases(Release.Velocities())
     let stop = Point(x: x.ruled, y: y.ruled)
     if stop == place.local {
       self.stop(into: &events)

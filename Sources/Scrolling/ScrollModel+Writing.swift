@@ -88,16 +88,19 @@ extension ScrollModel {
     guard restsAtEnd(of: pushed, forward: forward) else { return false }
     place.fold()
     let start = place.local
-    func motion(_ axis: Axis, _ x: Double, _ range: ClosedRange<Double>) -> AxisMotion {
+    // A key's answer is the same where content does not bounce under a finger.
+    var tuning = tuning
+    tuning.feel = .uikit
+    func motion(_ axis: Axis, _ x: Double, _ geometry: ScrollAxis) -> AxisMotion {
       guard axis == pushed else { return AxisMotion(resting: x, at: self.time) }
       return AxisMotion(
         coastingFrom: x, velocity: forward ? Self.nudgeSpeed : -Self.nudgeSpeed, at: self.time,
-        in: range, tuning)
+        on: geometry, tuning)
     }
     activity.state = .gliding(
       Glide(
-        x: motion(.horizontal, start.x, localX.range),
-        y: motion(.vertical, start.y, localY.range), target: start), .asked)
+        x: motion(.horizontal, start.x, localX), y: motion(.vertical, start.y, localY),
+        target: start), .asked)
     return true
   }
 
@@ -185,6 +188,7 @@ extension ScrollModel {
   mutating func holdAgain() {
     switch activity.state {
     case .dragging(var drag):
+      let tuning = drag.tuning(tuning)
       drag.x.hold(place.local.x, localX, tuning)
       drag.y.hold(place.local.y, localY, tuning)
       activity.state = .dragging(drag)

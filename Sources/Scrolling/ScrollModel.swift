@@ -22,6 +22,15 @@ public struct ScrollModel: Equatable, Sendable {
   var place = Place()
   /// What the model is doing.
   var activity = Activity()
+  /// Whether a drag that sets out within 20° of an axis leaves the other still: see `DirectionalLock`.
+  public var isDirectionalLockEnabled = false
+  var directionalLock = DirectionalLock()
+  /// The flicks in a row that `Carry.apple` counts.
+  var flickChain = FlickChain()
+  /// The flicks in a row that `Carry.boost` counts.
+  var flickBoost = FlickBoost()
+  /// By how much flicks in a row made the last release faster than its finger, 1…16.
+  public internal(set) var releaseFactor = 1.0
   private var clock = Clock()
   private var announced = Announced()
   /// Whether what has ended on the way to a frame has said where: the frame hears of no second scroll.
@@ -130,8 +139,8 @@ public struct ScrollModel: Equatable, Sendable {
     of glide: Glide, _ cause: Activity.Cause, isTick: Bool, into events: inout [ScrollEvent]
   ) {
     var glide = glide
-    glide.x.advance(to: time, in: localX.range, tuning)
-    glide.y.advance(to: time, in: localY.range, tuning)
+    glide.x.advance(to: time, on: localX, tuning)
+    glide.y.advance(to: time, on: localY, tuning)
     place.move(to: glide.position(at: time))
     guard glide.x.isResting && glide.y.isResting else {
       activity.state = .gliding(glide, cause)

@@ -24,6 +24,10 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     let isFirst = numberOfTouches == 1
     if isFirst { deferredAxes = [] }
     allowedAxes = scrollView?.draggableAxes ?? []
+    // Under a pan on a region of its own lies a scene that wants what does not scroll.
+    if isFirst {
+      failsAcross = allowedAxes.isEmpty || view !== scrollView || isOtherAxisTaken
+    }
     // Of a window that has been dropped meanwhile.
     fingers.removeAll { $0.phase == .cancelled }
     super.touchesBegan(touches)
@@ -83,6 +87,22 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
       region = current.superregion
     }
     return true
+  }
+
+  /// Whether a scroll view around this one could follow the fingers along an axis that this one cannot.
+  private var isOtherAxisTaken: Bool {
+    let barred = AxisSet.both.subtracting(allowedAxes)
+    var region = view?.superregion
+    while let current = region {
+      for case let pan as ScrollPanGestureRecognizer in current.gestureRecognizers
+      where pan.isEnabled {
+        if pan.scrollView.map({ !$0.draggableAxes.isDisjoint(with: barred) }) ?? false {
+          return true
+        }
+      }
+      region = current.superregion
+    }
+    return false
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool { !isPartner(other) }

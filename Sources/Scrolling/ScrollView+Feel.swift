@@ -63,10 +63,17 @@ extension ScrollView {
     set { model.verticalSnap = newValue }
   }
 
-  /// Every number of the feel at once.
+  /// Every number of the feel at once. Another `ScrollTuning.feel` brings its estimate of a finger's speed
+  /// and its slop along.
   public var tuning: ScrollTuning {
     get { model.tuning }
-    set { model.tuning = newValue }
+    set {
+      let isOther = newValue.feel != model.tuning.feel
+      model.tuning = newValue
+      guard isOther else { return }
+      panGestureRecognizer.velocityEstimator.rule = newValue.feel.velocityRule
+      panGestureRecognizer.slop = newValue.feel.slop
+    }
   }
 
   /// Where the content may rest along an axis: on pages where paging is on, else as the snap rule says.

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Touches
 
 // What the pan tells of its fingers, and what the model makes of it; two fingers on a touchpad come
@@ -46,11 +47,11 @@ extension ScrollView {
       if model.phase != .dragging, translation == .zero, isCatching || pan.state == .changed {
         return
       }
-      drag(by: translation, travel: pan.travel, velocity: pan.fingerVelocity / scale)
+      drag(by: translation, travel: pan.travel / scale, velocity: pan.fingerVelocity / scale)
     case .ended:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
-      drag(by: translation, travel: pan.travel, velocity: .zero)
-      letGo(velocity: pan.releaseVelocity / scale)
+      drag(by: translation, travel: pan.travel / scale, velocity: .zero)
+      letGo(velocity: pan.releaseVelocity / scale, momentum: pan.releaseMomentum / scale)
     case .cancelled:
       guard model.phase == .dragging else { return fingerUp(at: pan.time) }
       letGo(velocity: .zero)
@@ -67,31 +68,34 @@ extension ScrollView {
   ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing over.
   func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
-      let axes = lockedAxes(travel)
-      change { $0.beginDragging(along: axes, into: &$1) }
+      change { $0.beginDragging(into: &$1) }
       if isBanded { gatherCompanions(travel: travel) }
     }
+    var passed = translation
+    change { model, _ in passed = model.admit(translation, travel: travel) }
     guard sharedDrag.companions.isEmpty else {
-      return dragTogether(by: translation, velocity: velocity)
+      return dragTogether(by: passed, velocity: velocity)
     }
     change {
       $0.drag(
-        by: translation, velocity: velocity, banded: isBanded ? .both : [], at: nil, into: &$1)
+        by: passed, velocity: velocity, banded: isBanded ? .both : [], at: nil, into: &$1)
     }
   }
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere. The
   /// scroll views that have shared its way are let go with it.
   ///
-  /// - Parameter isBoosted: whether half of the speed that the fingers stopped is added to theirs.
-  func letGo(velocity: Point, isBoosted: Bool = false) {
+  /// - Parameters:
+  ///   - momentum: of the finger when it last moved, in pt/ms; nil: it has not rested.
+  ///   - isBoosted: whether half of the speed that the fingers stopped is added to theirs.
+  func letGo(velocity: Point, momentum: Point? = nil, isBoosted: Bool = false) {
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
     let shared = disband()
-    let own = shared.part(of: velocity, heldBy: nil)
     letGo(
-      as: isBoosted
-        ? model.release(velocity: own, carry: PadGesture.boost) : model.release(velocity: own))
+      as: model.release(
+        velocity: shared.part(of: velocity, heldBy: nil),
+        momentum: shared.part(of: momentum ?? velocity, heldBy: nil), isPadBoost: isBoosted))
     release(shared, velocity: velocity)
   }
 
@@ -111,16 +115,19 @@ extension ScrollView {
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.isCatching ?? false
   }
 
-  /// What this drag may move: all, or with the directional lock the axis it started along.
+  /// What of a drag that another's finger leads may move this view: all, or with the directional lock the
+  /// axis along which it sets out.
   ///
   /// - Parameter travel: of the finger since it came down, slop included.
   func lockedAxes(_ travel: Point) -> AxisSet {
-    guard isDirectionalLockEnabled else { return [.horizontal, .vertical] }
-    // tan 30°: nearer to a diagonal, a drag locks nothing.
-    let slope = 0.577_350_269_189_626
-    if abs(travel.y) <= slope * abs(travel.x) { return .horizontal }
-    if abs(travel.x) <= slope * abs(travel.y) { return .vertical }
-    return [.horizontal, .vertical]
+    guard isDirectionalLockEnabled else { return .both }
+    var lock = DirectionalLock()
+    lock.move(by: travel.vector, at: model.time, horizontal: true, vertical: true)
+    return switch lock.axis {
+    case nil: .both
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    }
   }
 
   /// Whether a drag may have this touch.

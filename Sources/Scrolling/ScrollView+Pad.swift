@@ -34,7 +34,7 @@ extension ScrollView: PadTarget {
       if padGesture.state != .resting { cancelPad() }
       restPad()
       guard padGesture.state == .resting else { return }
-      padGesture.begin(at: model.time)
+      padGesture.begin(at: model.time, tuning.feel.velocityRule)
       padGesture.isLiftless = phase == .beganLiftless
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
@@ -78,7 +78,7 @@ extension ScrollView: PadTarget {
   private func restPad() {
     guard padGesture.state == .away, isScrollEnabled, !model.isTracking else { return }
     padGesture.state = .resting
-    takeHold()
+    padGesture.slop = takeHold() ? 0 : tuning.feel.padSlop
   }
 
   /// They have moved by so many points of the window.
@@ -89,9 +89,11 @@ extension ScrollView: PadTarget {
       by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
     // While the scale is on its way there is nothing to drag.
     if model.phase == .zooming { return padGesture.begin(at: model.time) }
-    guard model.phase == .dragging || padGesture.translation != .zero else { return }
+    guard model.phase == .dragging || padGesture.translation != .zero,
+      let dragged = padGesture.dragged
+    else { return }
     drag(
-      by: padGesture.translation, travel: padGesture.translation,
+      by: dragged, travel: padGesture.translation,
       velocity: padGesture.velocity(at: model.time), isBanded: !padGesture.isLiftless)
   }
 

@@ -67,8 +67,12 @@ open class ScrollView: InputRegion {
   /// Hears every event after the delegate has; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
 
-  /// Once a drag has a general direction (within 30° of an axis), the other axis stays still.
-  public var isDirectionalLockEnabled = false
+  /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false by
+  /// default. See `DirectionalLock`.
+  public var isDirectionalLockEnabled: Bool {
+    get { model.isDirectionalLockEnabled }
+    set { model.isDirectionalLockEnabled = newValue }
+  }
 
   /// Whether a drag that has come to an end of the content along x goes on in a scroll view around, and
   /// a wheel or two fingers on a touchpad that begin there go to it at once; true by default, as in UIKit

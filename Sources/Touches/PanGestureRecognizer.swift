@@ -5,7 +5,8 @@ import Motion
 ///
 /// It begins when the travel along the allowed axes reaches `slop`, and then applies
 /// `travel − slop` at once, so that what is dragged neither jumps nor lags by the finger's history.
-/// Travel that is mostly along an axis which is not allowed makes it fail. It ends when the last of
+/// Travel that is mostly along an axis which is not allowed makes it fail; but a scroll view's pan then
+/// fails only where a scroll view around it could follow. It ends when the last of
 /// its fingers lifts; fingers that come and go never make the translation jump.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How far a finger travels before it means a drag and not a tap, in points. Measured on
@@ -31,6 +32,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The velocity of the fingers when the last one lifted, in window points a millisecond, along the
   /// allowed axes.
   public private(set) var releaseVelocity = Point.zero
+
+  /// The velocity that they had when they last moved before they lifted, however long they rested, in
+  /// window points a millisecond, along the allowed axes: what content that is pulled beyond its edge
+  /// keeps as momentum.
+  package private(set) var releaseMomentum = Point.zero
+
+  /// Whether travel that is mostly along an axis which is not allowed makes it fail.
+  package var failsAcross = true
 
   /// The centroid of the fingers that are down as of the last event: from there the next move counts.
   private var lastCentroid = Point.zero
@@ -119,6 +128,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     switch state {
     case .began, .changed:
       releaseVelocity = fingerVelocity
+      let momentum = velocityEstimator.momentum(at: time, decimated: isMouse)
+      releaseMomentum = allowedAxes.part(of: Point(x: momentum.x, y: momentum.y))
       state = .ended
     case .possible: state = .failed
     case .ended, .cancelled, .failed: break
@@ -131,6 +142,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     releaseVelocity = .zero
+    releaseMomentum = .zero
     switch state {
     case .possible: state = .failed
     case .began, .changed: state = .cancelled
@@ -143,6 +155,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     travel = .zero
     translation = .zero
     releaseVelocity = .zero
+    releaseMomentum = .zero
     velocityEstimator.reset()
     velocityEstimator.add(travel.vector, at: time)
   }
@@ -180,7 +193,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func considerBeginning() {
     let allowed = allowedAxes.part(of: travel)
     let barred = travel - allowed
-    if travel.length >= slop, barred.length > allowed.length {
+    if failsAcross, travel.length >= slop, barred.length > allowed.length {
       state = .failed
     } else if allowed.length >= slop, allowed.length > 0 {
       // The direction first: along an axis it is exactly 1, and whole points stay whole.

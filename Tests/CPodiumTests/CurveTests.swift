@@ -200,12 +200,13 @@ struct CurveTests {
   ) {
     var tuning = ScrollTuning()
     tuning.decelerationRate = rate
+    let axis = ScrollAxis(contentLength: range.upperBound, insetBefore: -range.lowerBound)
     let c = podium_fling_from(start, velocity, range.lowerBound, range.upperBound, rate)
     func given() -> String { "fling from \(start) at \(velocity) in \(range), rate \(rate)" }
     for t in times + [max(0, c.duration.nextDown), c.duration] {
       var motion = AxisMotion(
-        coastingFrom: start, velocity: velocity / 1000, at: 0, in: range, tuning)
-      motion.advance(to: max(0, t), in: range, tuning)
+        coastingFrom: start, velocity: velocity / 1000, at: 0, on: axis, tuning)
+      motion.advance(to: max(0, t), on: axis, tuning)
       same.expect(
         podium_fling_at(c, t), motion.position(at: max(0, t)), motion.velocity(at: max(0, t)),
         "\(given()), t \(t)")

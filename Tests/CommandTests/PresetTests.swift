@@ -69,7 +69,7 @@ struct PresetTests {
     "a wrong file is one line with its place, in a second of the processor's time",
     arguments: [
       ("{\"deceleration\": 0.99,\n \"snap\": }", "line 2, column 10"),
-      ("{\"decel\": 0.99}", "deceleration"),
+      ("{\"dece\": 0.99}", "deceleration"),
       ("{\"slop\": \"wide\"}", "t.json:1: slop 'wide': give a number from 0 to 1000000"),
       ("{\"snap\": \"none\",\n\n \"slop\": -1}", "t.json:3: slop"),
       ("{\"slop\": 1, \"slop\": 2}", "twice"),

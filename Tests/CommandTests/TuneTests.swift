@@ -170,7 +170,7 @@ struct TuneTests {
       (["--snap-reach", "far"], 64, "natural"), (["--carry", "x"], 64, "flutter"),
       (["--assert", "settl<3"], 64, "settle"), (["--assert", "settle"], 64, "settle<600"),
       (["--histogram", "0"], 64, "1000000"), (["--histogram", "5", "--flick", "2"], 64, "--flick"),
-      (["--compare", "decel=fast"], 64, "deceleration"), (["--compare", "snap"], 64, "key=value"),
+      (["--compare", "dece=fast"], 64, "deceleration"), (["--compare", "snap"], 64, "key=value"),
       (["--compare", "dark=1"], 64, "there is no parameter 'dark'"),
       (["--scene", "pages", "--compare", "pages=13"], 64, "from 1 to 12"),
       (["--preset", "fst"], 64, "fast"), (["--scene", "grid"], 1, "nothing scrolls"),

@@ -11,7 +11,7 @@ struct TuningTests {
     #expect(
       Tuning.parameters.map(\.name) == [
         "snap", "snap-cubes", "snap-offsets", "snap-stops", "snap-directional", "snap-reach",
-        "carry", "page-stiffness",
+        "feel", "carry", "directional-lock", "page-stiffness",
         "deceleration", "rubber-band", "bounce-rate", "no-bounce", "always-bounce", "insets",
         "slop", "stale-after", "pad-scale", "no-pad-momentum", "pad-boost", "display-scale", "zoom",
         "motion", "cubes", "seed",
@@ -32,7 +32,8 @@ struct TuningTests {
   /// A value of each parameter that is not its default, as it is written.
   private static let others = [
     "snap": "pages", "snap-cubes": "3", "snap-offsets": "-1.5,0,320", "snap-stops": "2",
-    "snap-directional": "true", "snap-reach": "natural", "carry": "flutter",
+    "snap-directional": "true", "snap-reach": "natural", "feel": "gtk", "carry": "flutter",
+    "directional-lock": "true",
     "page-stiffness": "900", "deceleration": "0.99",
     "rubber-band": "0.3", "bounce-rate": "0.98", "no-bounce": "true", "always-bounce": "true",
     "insets": "1,-2,3.5,4", "slop": "4", "stale-after": "inf", "pad-scale": "1",
@@ -115,7 +116,7 @@ struct TuningTests {
     arguments: [
       ("decelration", "there is no parameter 'decelration'; did you mean 'deceleration'?"),
       ("slpo", "did you mean 'slop'?"), ("no_bounce", "did you mean 'no-bounce'?"),
-      ("decel", "there are snap, snap-cubes, "), ("velocity", "there are snap, snap-cubes, "),
+      ("dece", "there are snap, snap-cubes, "), ("velocity", "there are snap, snap-cubes, "),
       ("", "there are snap, "), ("x", "there are snap, "),
     ])
   func suggestions(name: String, words: String) {

@@ -29,15 +29,16 @@ struct FidelityTests {
     }
   }
 
-  /// A window, and in it a scroll view that was recorded on: 393×852 points, 3 pixels a point.
-  static func phone(content: Double, offset: Double) -> (InputWindow, ScrollView) {
+  /// A window of 393×852 points, and in it a scroll view that was recorded on, 3 pixels a point.
+  static func phone(
+    content: Double, offset: Double, height: Double = 852
+  ) -> (InputWindow, ScrollView) {
     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 393, height: 852))
-    let view = ScrollView(frame: window.frame)
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 393, height: height))
     window.addSubregion(view)
     view.contentSize = Size(width: 393, height: content)
     view.alwaysBounceVertical = true
     view.tuning.displayScale = 3
-    view.panGestureRecognizer.velocityEstimator.staleAfter = .infinity
     view.setContentOffset(Point(x: 0, y: offset), animated: false)
     return (window, view)
   }
@@ -60,6 +61,8 @@ struct FidelityTests {
   static func slop(_ c: Vectors.Case) -> Row {
     var row = Row(c.id, "drag: slop and travel", limit: c.tolerance)
     let (window, view) = phone(content: 40_000, offset: 5000)
+    // The recording was taken to keep its speed through the rest at the end.
+    view.panGestureRecognizer.velocityEstimator.staleAfter = .infinity
     let expected = c.table("expect.offsetAfterMove")
     let (time, place) = drag(window, from: 792, by: -3, every: 0.016, count: 60, resting: 19) { k in
       for (move, offset) in expected where Int(move) == k {
@@ -130,6 +133,78 @@ struct FidelityTests {
     return row
   }
 
+  /// Of iOS 26.5: the target that is told at the release.
+  static func targets(_ c: Vectors.Case) throws -> Row {
+    var row = Row(c.id, "iOS 26.5: the target told, normal and fast", limit: c.tolerance)
+    for line in try #require(c.value("expect.rows") as? [[Double]]) {
+      var model = ScrollModel(
+        bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
+      model.tuning.decelerationRate = line[0]
+      var events: [ScrollEvent] = []
+      model.setContentOffset(Point(x: 0, y: line[1]), animated: false, into: &events)
+      model.beginDragging(at: 0, into: &events)
+      let release = model.release(velocity: Point(x: 0, y: -line[2]), at: 0)
+      row.compare(release.target.y, line[3], at: 0)
+    }
+    return row
+  }
+
+  static func freeFlight(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "iOS 26.5: free flight", limit: c.tolerance)
+    var model = ScrollModel(
+      bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
+    var events: [ScrollEvent] = []
+    model.setContentOffset(
+      Point(x: 0, y: c.number("given.releaseOffset")), animated: false, into: &events)
+    model.beginDragging(at: 0, into: &events)
+    let release = model.release(velocity: Point(x: 0, y: -c.number("given.velocity")), at: 0)
+    model.endDragging(release, into: &events)
+    for (ms, offset) in c.pairs("expect.samples_ms_offset") {
+      model.advance(to: (ms + c.number("given.sampleShift_ms")) / 1000, into: &events)
+      row.compare(model.contentOffset.y, offset, at: ms)
+    }
+    return row
+  }
+
+  static func newBand(_ c: Vectors.Case) -> Row {
+    var row = Row(c.id, "iOS 26.5: drag beyond the edge", limit: c.tolerance)
+    let (window, view) = phone(content: 40_000, offset: 0, height: c.number("given.D"))
+    let expected = c.pairs("expect.translation_overscroll")
+    _ = drag(window, from: 120, by: 5, every: 0.008, count: 86) { k in
+      for (translation, overscroll) in expected where Int(translation) == 5 * k - 10 {
+        row.compare(-view.contentOffset.y, overscroll, at: Double(k) * 8)
+      }
+    }
+    return row
+  }
+
+  /// Pulled beyond the edge at the speed that the recording still has after the hold, and held there for
+  /// two seconds: by the settings that a scroll view begins with.
+  static func heldBounce(_ c: Vectors.Case, by device: InputEvent.Device = .finger) -> Row {
+    var row = Row(c.id, "iOS 26.5: a bounce after a hold", limit: c.tolerance)
+    let dimension = c.number("given.D")
+    let (window, view) = phone(content: 40_000, offset: 0, height: dimension)
+    let shown = -c.number("given.releaseOffset")
+    let way = shown * dimension / (0.55 * (dimension - shown)) + 10
+    let step = 0.495 * 8
+    let steps = Int(way / step)
+    var y = 120 + way - Double(steps) * step
+    window.send(
+      InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 200, y: 120), device: device)))
+    for k in 0...steps {
+      let time = 0.008 * Double(k + 1)
+      window.send(InputEvent(time: time, kind: .move(id: 1, to: Point(x: 200, y: y))))
+      if k < steps { y += step }
+    }
+    let lift = 0.008 * Double(steps + 1) + 2
+    window.send(InputEvent(time: lift, kind: .up(id: 1, at: Point(x: 200, y: y))))
+    for (ms, offset) in c.pairs("expect.samples_ms_offset") {
+      view.advance(to: lift + ms / 1000)
+      row.compare(view.contentOffset.y, offset, at: ms)
+    }
+    return row
+  }
+
   @Test("every recording is met within its limit, frame by frame")
   func table() throws {
     var rows: [Row] = []
@@ -140,6 +215,15 @@ struct FidelityTests {
       case "uikit-rubberband-drag": rows.append(Self.band(c))
       case "uikit-set-offset-animated-400": rows.append(Self.ease(c))
       case let id where id.hasPrefix("ln-bounce"): rows.append(Self.bounce(c))
+      default: Issue.record("nothing replays the recording \(c.id)")
+      }
+    }
+    for c in Vectors.cases("uikit_ios26") {
+      switch c.id {
+      case "ios26-targets": rows.append(try Self.targets(c))
+      case "ios26-free-flight": rows.append(Self.freeFlight(c))
+      case "ios26-rubber-band": rows.append(Self.newBand(c))
+      case "ios26-held-bounce": rows.append(Self.heldBounce(c))
       default: Issue.record("nothing replays the recording \(c.id)")
       }
     }

@@ -184,7 +184,8 @@ struct InputFingerTests {
 
   @Test(
     "45: with the directional lock a drag that sets out near an axis keeps to it, a diagonal is free",
-    arguments: [(10.0, true), (29, true), (31, false), (45, false)], [Axis.horizontal, .vertical])
+    arguments: [(10.0, true), (19.9, true), (20.1, false), (45, false)],
+    [Axis.horizontal, .vertical])
   func directionalLock(sets: (degrees: Double, locks: Bool), along axis: Axis) {
     let turn = sets.degrees * .pi / 180
     let (along, across) = axis == .horizontal ? (\Point.x, \Point.y) : (\Point.y, \Point.x)

@@ -113,23 +113,25 @@ struct PropertyTests {
   @Test("released again from its state at any moment it goes on as before")
   func restarted() {
     var random = Random(seed: 64)
+    let axis = ScrollAxis(dimension: 1000, contentLength: 10_000)
+    #expect(axis.range == 0...9000)
     for _ in 0..<Effort.cases(10_000) {
       let x = random.double(1...9000)
       let motion = AxisMotion(
         coastingFrom: random.bool() ? x : random.double(-300...0),
-        velocity: random.double(-6...6), at: 0, in: 0...9000, ScrollTuning())
+        velocity: random.double(-6...6), at: 0, on: axis, ScrollTuning())
       var whole = motion
       let a = random.double(0...1)
-      whole.advance(to: a, in: 0...9000, ScrollTuning())
+      whole.advance(to: a, on: axis, ScrollTuning())
       guard !whole.isResting else { continue }
       var rest = AxisMotion(
         coastingFrom: whole.position(at: a), velocity: whole.momentum(at: a), at: a,
-        in: 0...9000, ScrollTuning())
+        on: axis, ScrollTuning())
       let b = a + random.double(0...2)
       // A curve that starts half a point from its end may be over already.
       guard !rest.isResting(at: a) else { continue }
-      whole.advance(to: b, in: 0...9000, ScrollTuning())
-      rest.advance(to: b, in: 0...9000, ScrollTuning())
+      whole.advance(to: b, on: axis, ScrollTuning())
+      rest.advance(to: b, on: axis, ScrollTuning())
       let (p, q) = (whole.position(at: b), rest.position(at: b))
       #expect(abs(p - q) < 1e-7, "\(motion) \(a) \(b)")
     }

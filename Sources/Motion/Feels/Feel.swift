@@ -2,8 +2,8 @@
 ///
 /// A feel has six parts, each replaceable by itself: how content glides (`Fling`), how it meets an edge
 /// (`edge`), how far it follows a finger beyond it (`rubberBand`), how fast the finger was
-/// (`velocityRule`), what a flick gains of content that it caught, and the speeds between which a release
-/// glides (`slowestFling`, `fastestFling`).
+/// (`velocityRule`), what a flick gains of content that it caught (`carry`), and the speeds between which a
+/// release glides (`slowestFling`, `fastestFling`).
 ///
 /// A point is the system's own density-independent pixel.
 public enum Feel: String, CaseIterable, Sendable {
@@ -90,6 +90,20 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a flick gains of the speed of content that it caught.
+  public var carry: Carry {
+    switch self {
+    case .uikit: .none
+    case .mac, .webkit: .apple
+    case .android: .flywheel
+    case .flutter: .flutter
+    case .chromium, .chromiumClassic: .booster
+    case .gtk: .accumulation
+    case .flickable: .boost
+    case .qscroller: .triple
+    }
+  }
+
   /// A release slower than this, in pt/ms, does not glide. UIKit's is measured and Euclidean over both
   /// axes; Android's and Flutter's are second-hand; QScroller's was read in its source; GTK's is where
   /// its glide ends. Of Chromium and Qt Quick none is known: Android's is taken.
@@ -114,13 +128,22 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far a finger travels before it drags, in points, where it is known: 8 dp on Android
-  /// (second-hand), 5 mm of QScroller at 96 dots an inch.
-  public var slop: Double? {
+  /// How far a finger travels before it drags, in points: UIKit's, which is measured, where no other is
+  /// known; 8 dp on Android (second-hand), 5 mm of QScroller at 96 dots an inch.
+  public var slop: Double {
     switch self {
     case .android: 8
     case .qscroller: 0.005 * ParabolicFling.pointsPerMeter
-    case .uikit, .mac, .webkit, .flutter, .chromium, .chromiumClassic, .gtk, .flickable: nil
+    case .uikit, .mac, .webkit, .flutter, .chromium, .chromiumClassic, .gtk, .flickable: 10
+    }
+  }
+
+  /// How far two fingers on a touchpad travel before they drag, in points: measured of UIScrollView on the
+  /// Mac; Linux's toolkits have none.
+  public var padSlop: Double {
+    switch self {
+    case .mac, .webkit: 10
+    case .uikit, .android, .flutter, .chromium, .chromiumClassic, .gtk, .flickable, .qscroller: 0
     }
   }
 }

@@ -240,7 +240,7 @@ extension ParameterField {
     case "snap-stops": return slider(.snap, 1...10, step: 1, unit: "stops", word: "any")
     case "snap-directional": return one(.snap, .toggle)
     case "snap-reach": return one(.snap, words(parameter))
-    case "carry": return one(.feel, words(parameter))
+    case "carry", "feel": return one(.feel, words(parameter))
     case "page-stiffness": return slider(.feel, 20...5000, .logarithmic, unit: "per s²")
     case "deceleration": return slider(.feel, 0.95...0.9995, .complement, unit: "per ms")
     case "rubber-band": return slider(.feel, 0.05...1, step: 0.01, unit: "of the way")
@@ -255,7 +255,7 @@ extension ParameterField {
     case "slop": return slider(.input, 0...40, step: 0.5, unit: "pt")
     case "stale-after": return slider(.input, 0...0.5, step: 0.01, unit: "s", word: "inf")
     case "pad-scale": return slider(.input, 0.25...10, .logarithmic, unit: "pt")
-    case "no-pad-momentum", "pad-boost": return one(.input, .toggle)
+    case "directional-lock", "no-pad-momentum", "pad-boost": return one(.input, .toggle)
     case "display-scale": return one(.scene, .choice(["off", "1", "2", "3"]), unit: "px per pt")
     case "zoom":
       return ["least", "most"].enumerated().map { part in

@@ -69,6 +69,7 @@ enum TuningText {
     func add(_ name: String, _ line: String) {
       if changed.contains(name) { lines.append(line) }
     }
+    add("feel", "scrollView.tuning.feel = .\(tuning.feel)")
     add(
       "deceleration",
       "scrollView.tuning.decelerationRate = \(tuning.deceleration.shortest)  // per ms")
@@ -79,6 +80,7 @@ enum TuningText {
       "page-stiffness",
       "scrollView.tuning.pageStiffness = \(tuning.pageStiffness.shortest)  // per s²")
     add("carry", "scrollView.tuning.carry = .\(tuning.carry.rawValue)")
+    add("directional-lock", "scrollView.isDirectionalLockEnabled = true")
     add("no-pad-momentum", "scrollView.tuning.padMomentum = false")
     add("pad-boost", "scrollView.tuning.padBoost = true")
     add(

@@ -90,6 +90,8 @@ struct TuneCommand: ParsableCommand {
       "Open the window on the rows of the table: choose one or two, feel the gesture again, tune on."
   )
   var open = false
+  @Flag(help: "List the feels that --feel names, what they are made of and where that is from.")
+  var feels = false
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
@@ -176,6 +178,7 @@ struct TuneCommand: ParsableCommand {
   }
 
   func run() throws {
+    if feels { return try StandardOutput.write(FeelList.text) }
     let files = FilesInUse(["--touches": gesture.touches, "--tuning": tuningOptions.tuning])
     for plot in plot { try files.refuseToWrite("--plot", plot.path) }
     try files.refuseToWrite("--filmstrip", filmstrip)

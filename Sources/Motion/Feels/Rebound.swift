@@ -1,0 +1,54 @@
+/// Motion beyond a bound, as the systems beside UIKit have it: it always ends at the bound.
+public enum Rebound: Equatable, Sendable {
+  case critical(CriticalBounce)
+  case overshoot(Overshoot)
+  case springBack(SpringBack)
+
+  /// - Parameters:
+  ///   - feel: whose edge it is.
+  ///   - distance: points beyond the bound, not negative.
+  ///   - velocity: in pt/ms, positive outwards.
+  ///   - side: the view's on this axis, in points.
+  /// - Returns: nil where the feel bounces as UIKit does, or there is nothing to come back from.
+  public init?(_ feel: Feel, distance: Double, velocity: Double, side: Double) {
+    switch feel {
+    case .uikit: return nil
+    case .mac, .webkit:
+      self = .critical(.elastic(distance: distance, momentum: velocity))
+    case .gtk: self = .critical(.gtk(distance: distance, velocity: velocity))
+    case .flickable, .qscroller:
+      let style: Overshoot.Style = feel == .flickable ? .flickable : .qscroller
+      self = .overshoot(Overshoot(style, distance: distance, velocity: velocity, side: side))
+    case .android, .flutter, .chromium, .chromiumClassic:
+      guard distance > 0 else { return nil }
+      self = .springBack(SpringBack(distance: distance))
+    }
+  }
+
+  /// When it ends at the bound, in seconds after the start.
+  public var duration: Double {
+    switch self {
+    case .critical(let r): r.duration
+    case .overshoot(let r): r.duration
+    case .springBack(let r): r.duration
+    }
+  }
+
+  /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
+  public func distance(at t: Double) -> Double {
+    switch self {
+    case .critical(let r): r.distance(at: t)
+    case .overshoot(let r): r.distance(at: t)
+    case .springBack(let r): r.distance(at: t)
+    }
+  }
+
+  /// The velocity in pt/ms, positive outwards; 0 at the end.
+  public func velocity(at t: Double) -> Double {
+    switch self {
+    case .critical(let r): r.velocity(at: t)
+    case .overshoot(let r): r.velocity(at: t)
+    case .springBack(let r): r.velocity(at: t)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import CAllocations
+import Foundation
+import Scrolling
+import Support
+import Testing
+
+@Suite("Other systems' feels, through fingers, recognizers and model")
+struct FeelTests {
+  static let others = Feel.allCases.filter { $0 != .uikit }
+
+  static func view(_ feel: Feel, content: Double = 40_000, at offset: Double = 10_000)
+    -> (Hand, ScrollView)
+  {
+    let hand = Hand(window: Size(width: 400, height: 800))
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = Size(width: 400, height: content)
+    view.tuning.feel = feel
+    view.contentOffset = Point(x: 0, y: offset)
+    hand.watch(view)
+    return (hand, view)
+  }
+
+  /// Twelve moves of a finger, 8 ms apart, upwards at a speed in pt/ms, and the lift 8 ms later.
+  static func flick(_ hand: Hand, speed: Double) {
+    let end = 700 - 96 * speed
+    hand.down(200, 700)
+    hand.slide(from: (200, 700), to: (200, end), lasting: 0.096)
+    hand.up(200, end, after: 0.008)
+  }
+
+  static func told(_ hand: Hand) -> [(velocity: Double, target: Double)] {
+    hand.log.compactMap {
+      if case .willEndDragging(let velocity, _, let target) = $0.event.kind {
+        (velocity.y, target.y)
+      } else {
+        nil
+      }
+    }
+  }
+
+  @Test("a flick is told by the feel's rule and goes the feel's way", arguments: others)
+  func flick(feel: Feel) throws {
+    for speed in [0.5, 1, 2] {
+      let (hand, view) = Self.view(feel)
+      Self.flick(hand, speed: speed)
+      let told = try #require(Self.told(hand).last)
+      // GTK's mean and QScroller's smoothing count the lift.
+      let expected: Double =
+        switch feel {
+        case .gtk: speed * 96 / 104
+        case .qscroller: min(speed, feel.fastestFling) * 0.872
+        case _: speed
+        }
+      #expect(abs(told.velocity - expected) < 1e-9)
+      let start = view.contentOffset.y
+      let fling = Fling(feel, start: start, velocity: told.velocity, side: 800)
+      #expect(abs(told.target - fling.landing) < 1e-9)
+      let lift = hand.time
+      for ms in stride(from: 50.0, through: 5000, by: 50) {
+        hand.wait(lift + ms / 1000 - hand.time)
+        #expect(abs(view.contentOffset.y - fling.position(at: ms / 1000)) < 1e-6)
+      }
+      #expect(view.phase == .idle && view.contentOffset.y == told.target)
+    }
+  }
+
+  @Test(
+    "a hit on the edge goes as far as the feel lets it, and ends on the bound", arguments: others)
+  func edges(feel: Feel) throws {
+    let (hand, view) = Self.view(feel, content: 4000, at: 3050)
+    Self.flick(hand, speed: 2)
+    var farthest = 0.0
+    for _ in 0..<400 {
+      hand.wait(0.01)
+      farthest = max(farthest, view.contentOffset.y - 3200)
+    }
+    switch feel.edge {
+    case .stop, .stretch: #expect(farthest == 0)
+    case .elastic: #expect(farthest > 5 && farthest < 20)
+    case .critical: #expect(farthest > 20 && farthest <= 50)
+    case .overshoot: #expect(farthest > 50 && farthest <= 400)
+    case .bounce: Issue.record("UIKit's is tested elsewhere")
+    }
+    #expect(view.phase == .idle && view.contentOffset.y == 3200)
+  }
+
+  @Test("how often a frame looks changes nothing", arguments: Feel.allCases)
+  func frames(feel: Feel) {
+    func run(_ rate: Double?) -> ([ScrollEvent], Point) {
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 3000, height: 3000))
+      model.tuning.feel = feel
+      var events: [ScrollEvent] = []
+      for (velocity, until) in [(Point(x: -2, y: -0.7), 0.4), (Point(x: -3, y: -2), 9)] {
+        let start = model.time
+        model.beginDragging(at: start, into: &events)
+        model.drag(by: Point(x: -30, y: -30), at: start + 0.01, into: &events)
+        model.drag(by: Point(x: -60, y: -60), at: start + 0.02, into: &events)
+        model.endDragging(
+          model.release(velocity: velocity, at: start + 0.02), into: &events)
+        if let rate {
+          for k in 1...Int(until * rate) {
+            model.advance(to: start + Double(k) / rate, into: &events)
+          }
+        }
+        model.advance(to: start + until, into: &events)
+      }
+      return (events.filter(\.isMilestone), model.unroundedOffset)
+    }
+    let (events, place) = run(nil)
+    for rate in [30.0, 60, 144] {
+      let (others, other) = run(rate)
+      #expect(events == others)
+      #expect(abs(place.x - other.x) < 1e-9 && abs(place.y - other.y) < 1e-9)
+    }
+  }
+
+  @Test("no frame of a flight allocates", arguments: Feel.allCases)
+  func allocations(feel: Feel) {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 400), contentSize: Size(width: 6000, height: 6000))
+    model.tuning.feel = feel
+    var events: [ScrollEvent] = []
+    events.reserveCapacity(3000)
+    model.beginDragging(at: 0, into: &events)
+    model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+    model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
+    let before = allocations_of_thread()
+    for k in 1...1000 { model.advance(to: Double(k) * 0.005, into: &events) }
+    #expect(allocations_of_thread() == before)
+    #expect(model.phase == .idle)
+  }
+
+  @Test("a finger cannot pull where the feel has no rubber band, and pulls half of the way at Qt's")
+  func pulls() {
+    for feel in Feel.allCases {
+      let (hand, view) = Self.view(feel, at: 0)
+      hand.down(200, 100)
+      hand.slide(from: (200, 100), to: (200, 300))
+      let way = 200 - feel.slop
+      let expected: Double =
+        switch feel.rubberBand {
+        case .none: 0
+        case .half: way / 2
+        case .band(let c): RubberBand(coefficient: c, dimension: 800).banded(way)
+        }
+      #expect(abs(view.contentOffset.y + expected) < 1e-9)
+    }
+  }
+
+  @Test("parts of a feel are chosen by themselves")
+  func parts() {
+    var tuning = ScrollTuning()
+    #expect(tuning.rubberBand == 0.55 && tuning.carry == .none)
+    tuning.feel = .mac
+    #expect(tuning.rubberBand == 0.075 && tuning.carry == .apple)
+    tuning.rubberBand = 0.3
+    tuning.carry = .none
+    tuning.feel = .android
+    #expect(tuning.rubberBand == 0.3 && tuning.carry == .none)
+  }
+
+  @Test(
+    "flicked again while it runs, content gains what the feel carries",
+    arguments: [
+      (Feel.android, 2.0), (.chromium, 2), (.chromiumClassic, 2), (.gtk, 1), (.qscroller, 1.5),
+      (.flickable, 1.875),
+    ])
+  func carries(feel: Feel, least: Double) throws {
+    let (hand, _) = Self.view(feel)
+    Self.flick(hand, speed: 1.5)
+    hand.wait(0.05)
+    Self.flick(hand, speed: 1.5)
+    let told = Self.told(hand).map(\.velocity)
+    #expect(told.count == 2)
+    let most = feel.fastestFling
+    #expect(told[1] > min(least, most) - 1e-9 && told[1] > told[0] && told[1] <= most)
+  }
+
+  @Test("the Mac's recorded flick and pull by trackpad are met, slop and target included")
+  func catalyst() throws {
+    for c in Vectors.cases("catalyst_pointer") {
+      let window = InputWindow(frame: Rect(x: 0, y: 0, width: 700, height: 521))
+      let view = ScrollView(frame: window.frame)
+      view.contentSize = Size(width: 700, height: 20_000)
+      view.tuning.feel = .mac
+      window.addSubregion(view)
+      view.contentOffset = Point(x: 0, y: c.number("given.startOffsetY"))
+      var (velocity, target, began) = (0.0, 0.0, 0.0)
+      view.onEvent = { event in
+        switch event.kind {
+        case .willBeginDragging: began = event.time
+        case .willEndDragging(let v, _, let t): (velocity, target) = (v.y, t.y)
+        case _: break
+        }
+      }
+      let scale = c.number("given.unitsPerPx")
+      let place = Point(x: 350, y: 260)
+      for (k, move) in c.pairs("given.pad_ms_dyPx").enumerated() {
+        window.send(
+          InputEvent(
+            time: move.0 / 1000,
+            kind: .pad(
+              k == 0 ? .began : .changed, by: Point(x: 0, y: -move.1 * scale), at: place,
+              zooms: false)))
+        if k == 13, c.value("expect.releaseOffsetY") != nil {
+          #expect(abs(view.contentOffset.y - c.number("expect.releaseOffsetY")) <= 0.5)
+        }
+      }
+      #expect(began * 1000 < 12 && began > 0)
+      window.send(
+        InputEvent(
+          time: c.number("given.ended_ms") / 1000,
+          kind: .pad(.ended, by: .zero, at: place, zooms: false)))
+      if c.value("given.restingMoves") == nil {
+        #expect(abs(velocity - c.number("expect.velocity_pt_per_ms")) < 0.001)
+      }
+      #expect(abs(target - c.number("expect.targetContentOffsetY")) <= 1)
+    }
+  }
+}

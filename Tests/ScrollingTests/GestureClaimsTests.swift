@@ -1,0 +1,119 @@
+import Foundation
+import Scrolling
+import Support
+import Testing
+
+/// What WebKit's tests of gestures ask of a scroll view, in our words.
+@Suite("What WebKit's gesture tests ask for")
+struct GestureClaimsTests {
+  /// A view of 400 × 300 points on content, in a window of the same size.
+  static func view(_ content: Size) -> (hand: Hand, view: ScrollView) {
+    let hand = Hand(window: NestingTests.outerSize)
+    let view = ScrollView(frame: hand.window.frame)
+    view.contentSize = content
+    hand.watch(view, as: "view")
+    return (hand, view)
+  }
+
+  static func end(_ degrees: Double, of length: Double) -> Point {
+    let turn = degrees * .pi / 180
+    return Point(x: 300 - length * cos(turn), y: 250 - length * sin(turn))
+  }
+
+  @Test(
+    "content that scrolls along y alone follows the y part of a drag 18° off x",
+    arguments: [18.0, 44, 46, 72])
+  func acrossTheRange(degrees: Double) {
+    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    view.contentOffset = Point(x: 0, y: 1000)
+    hand.wait(0.1)
+    let end = Self.end(degrees, of: 200)
+    hand.drag(from: Point(x: 300, y: 250), to: end)
+    #expect(view.contentOffset.x == 0)
+    #expect(abs(view.contentOffset.y - 1000 - (250 - end.y - 10)) < 1e-9)
+  }
+
+  @Test("a way that stays below the slop along the one axis moves nothing")
+  func belowTheSlop() {
+    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    hand.drag(from: Point(x: 300, y: 250), to: Point(x: 100, y: 241))
+    #expect(view.contentOffset == .zero && hand.words("view") == "")
+  }
+
+  @Test("a scroll view around that scrolls along x takes a drag 18° off x, and one 72° off it not")
+  func nested() {
+    for (degrees, isOuter) in [(18.0, true), (44, true), (46, false), (72, false)] {
+      let (hand, outer, inner) = NestingTests.nest(
+        outer: Size(width: 1200, height: 300), inner: Size(width: 400, height: 2000))
+      hand.drag(from: Point(x: 300, y: 250), to: Self.end(degrees, of: 200))
+      #expect((outer.contentOffset != .zero) == isOuter)
+      #expect((inner.contentOffset != .zero) == !isOuter)
+    }
+  }
+
+  @Test("with the directional lock the same holds: an axis that cannot scroll is never locked to")
+  func lockedToNothing() {
+    let (hand, view) = Self.view(Size(width: 400, height: 4000))
+    view.isDirectionalLockEnabled = true
+    hand.drag(from: Point(x: 300, y: 250), to: Self.end(18, of: 200))
+    #expect(view.contentOffset.x == 0 && view.contentOffset.y > 40)
+  }
+
+  @Test("7° off an axis a locked drag moves that axis alone")
+  func nearAxis() {
+    let (hand, view) = Self.view(Size(width: 4000, height: 4000))
+    view.isDirectionalLockEnabled = true
+    hand.drag(from: Point(x: 300, y: 250), to: Self.end(7, of: 200))
+    #expect(view.contentOffset.x > 180 && view.contentOffset.y == 0)
+  }
+
+  @Test("a drag at 45° moves both axes, and stretches both in a corner")
+  func diagonal() {
+    let (hand, view) = Self.view(Size(width: 4000, height: 4000))
+    hand.drag(from: Point(x: 300, y: 250), to: Self.end(45, of: 200))
+    #expect(view.contentOffset.x > 100 && abs(view.contentOffset.x - view.contentOffset.y) < 1e-9)
+    let (other, corner) = Self.view(Size(width: 4000, height: 4000))
+    other.down(at: Point(x: 100, y: 50))
+    other.move(to: Point(x: 280, y: 230), in: 0.2)
+    #expect(corner.contentOffset.x < -50 && corner.contentOffset.y < -50)
+  }
+
+  @Test(
+    "250 pt in 0.1 s at 20 Hz goes on beyond 500; after half a second of rest it stays below 375")
+  func coarseFlick() {
+    for (rest, range) in [(0.0, 500.0...10_000), (0.5, 0...375)] {
+      let (hand, view) = Self.view(Size(width: 400, height: 40_000))
+      hand.down(200, 280)
+      hand.move(200, 155, after: 0.05)
+      hand.move(200, 30, after: 0.05)
+      hand.up(200, 30, after: rest)
+      hand.wait(6)
+      #expect(range.contains(view.contentOffset.y), "\(view.contentOffset.y)")
+    }
+  }
+
+  @Test("six quick flicks: the last goes more than twice as far, and turned back like a single one")
+  func buildUp() {
+    /// How far content goes after the last of so many flicks up, or of them and one down.
+    func way(flicks: Int, turnsBack: Bool) -> Double {
+      let (hand, view) = Self.view(Size(width: 400, height: 4_000_000))
+      view.tuning.carry = .apple
+      view.contentOffset = Point(x: 0, y: 100_000)
+      var start = 0.0
+      for flick in 1...flicks {
+        let isBack = turnsBack && flick == flicks
+        hand.wait(0.1)
+        start = view.contentOffset.y
+        let (from, to) = isBack ? (30.0, 270.0) : (270, 30)
+        hand.down(200, from)
+        hand.slide(from: (200, from), to: (200, to), lasting: 0.096)
+        hand.up(200, to, after: 0.008)
+      }
+      hand.wait(20)
+      return abs(view.contentOffset.y - start)
+    }
+    let (one, six) = (way(flicks: 1, turnsBack: false), way(flicks: 6, turnsBack: false))
+    let back = way(flicks: 6, turnsBack: true)
+    #expect(six > 2 * one && six > 2 * back && abs(back - one) < 0.1 * one)
+  }
+}

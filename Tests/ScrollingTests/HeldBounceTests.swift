@@ -1,0 +1,89 @@
+import Scrolling
+import Support
+import Testing
+
+/// Two speeds of a finger that rests beyond an edge: the one that is told goes stale, the one that the
+/// bounce starts with does not.
+@Suite("A finger that rests beyond the edge")
+struct HeldBounceTests {
+  /// The farthest offset after the lift, and what was told, of a pull by 1 pt/ms and a rest of so many
+  /// seconds in `moves` that stay put.
+  static func pull(
+    rest: Double, moves: Int = 0, twitch: Double = 0, staleAfter: Double = 0.1
+  ) -> (start: Double, farthest: Double, told: Double) {
+    let strip = InputStrip(content: Size(width: 1600, height: 1600))
+    strip.scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
+    strip.down(50, 200)
+    strip.slide(from: (50, 200), to: (210, 200), lasting: 0.16)
+    for _ in 0..<moves { strip.move(210, 200, after: rest / Double(moves)) }
+    if moves == 0 { strip.wait(rest) }
+    if twitch != 0 { strip.move(210 + twitch, 200, after: 0) }
+    let start = strip.x
+    var told = 0.0
+    strip.scrollView.onEvent = {
+      if case .willEndDragging(let velocity, _, _) = $0.kind { told = velocity.x }
+    }
+    strip.up(210 + twitch, 200)
+    var farthest = start
+    for _ in 0..<60 {
+      strip.wait(0.01)
+      strip.scrollView.advance(to: strip.time)
+      farthest = min(farthest, strip.x)
+    }
+    return (start, farthest, told)
+  }
+
+  @Test("its bounce starts with the speed before the rest, and the speed that is told is none")
+  func rest() {
+    let moving = Self.pull(rest: 0)
+    #expect(moving.told < -0.9 && moving.farthest < moving.start - 1)
+    for rest in [0.2, 1, 60] {
+      let held = Self.pull(rest: rest)
+      #expect(held.told == 0)
+      #expect(abs(held.start - moving.start) < 1e-9)
+      #expect(abs(held.farthest - moving.farthest) < 0.1, "\(rest) s")
+    }
+  }
+
+  @Test("moves that stay put belong to the rest")
+  func restingMoves() {
+    let moving = Self.pull(rest: 0)
+    let held = Self.pull(rest: 0.5, moves: 60)
+    #expect(held.told == 0 && abs(held.farthest - moving.farthest) < 0.1)
+  }
+
+  @Test("a rest between moves ends what came before it: a twitch after it is no momentum")
+  func twitch() {
+    for twitch in [-1.0, 1] {
+      let held = Self.pull(rest: 0.5, twitch: twitch)
+      #expect(held.told == 0 && held.farthest >= held.start - 1e-9)
+    }
+  }
+
+  @Test("where no speed goes stale, the bounce starts with the one that is told")
+  func unstale() {
+    let held = Self.pull(rest: 0.5, staleAfter: .infinity)
+    #expect(held.told < -0.9 && held.farthest < held.start - 1)
+    let zeros = Self.pull(rest: 0.5, moves: 60, staleAfter: .infinity)
+    #expect(zeros.told == 0 && zeros.farthest >= zeros.start - 1e-9)
+  }
+
+  @Test("a drag keeps the rubber band's coefficient that it began with, the next one has another")
+  func coefficient() {
+    let strip = InputStrip(content: Size(width: 1600, height: 1600))
+    strip.down(50, 200)
+    strip.slide(from: (50, 200), to: (150, 200))
+    let place = strip.x
+    strip.scrollView.tuning.rubberBand = 0.1
+    strip.move(150, 200)
+    #expect(strip.x == place)
+    strip.move(151, 200)
+    #expect(strip.x < place && strip.x > place - 0.55)
+    strip.up(151, 200, after: 5)
+    strip.wait(5)
+    strip.scrollView.advance(to: strip.time)
+    strip.down(50, 200)
+    strip.slide(from: (50, 200), to: (150, 200))
+    #expect(strip.x > place / 2)
+  }
+}
