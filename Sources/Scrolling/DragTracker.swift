@@ -17,11 +17,17 @@ import Touches
 /// screen, y downwards; times are seconds. A point or a time that is not finite is refused: the call does
 /// nothing. A move or a lift of a finger that is not down does nothing either.
 public struct DragTracker: Sendable {
-  /// How far fingers travel before it is a drag and not a tap, in points; 10 by default, measured on
-  /// UIScrollView. What is negative or not finite is refused: the value stays.
-  public var slop = PanGestureRecognizer.defaultSlop {
-    didSet { if !(slop >= 0 && slop.isFinite) { slop = oldValue } }
+  /// How far fingers travel before it is a drag and not a tap, in points; nil, the default: as far as the
+  /// model's feel says, 10 for UIKit's, which is measured. What is negative or not finite is refused: the
+  /// value stays.
+  public var slop: Double? {
+    didSet { if let slop, !(slop >= 0 && slop.isFinite) { self.slop = oldValue } }
   }
+
+  /// Whether travel that is mostly along an axis which the content cannot follow is refused, for something
+  /// around the content that could follow it; false by default: then the content follows its part.
+  /// Content that cannot move at all refuses every drag.
+  public var refusesAcross = false
 
   /// How long a finger may stay put before its release has no velocity, in seconds; 0.1 by default,
   /// infinity never. What is negative or not a number is refused.
@@ -88,6 +94,7 @@ public struct DragTracker: Sendable {
     let (horizontal, vertical) = model.isDraggable
     allowedAxes = AxisSet(horizontal: horizontal, vertical: vertical)
     (travel, translation) = (.zero, .zero)
+    estimator.rule = model.tuning.feel.velocityRule
     estimator.reset()
     estimator.add(.zero, at: time)
     verdict = model.beginTracking(at: time, into: &events) ? .caught : .undecided
@@ -134,8 +141,10 @@ public struct DragTracker: Sendable {
       return
     }
     let v = estimator.velocity(at: time, decimated: isMouse)
+    let momentum = estimator.momentum(at: time, decimated: isMouse)
     var release = model.release(
-      velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time)
+      velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)),
+      momentum: allowedAxes.part(of: Point(x: momentum.x, y: momentum.y)), at: time)
     retarget(&release)
     model.endDragging(release, into: &events)
   }
@@ -196,7 +205,7 @@ public struct DragTracker: Sendable {
   private mutating func drag(
     at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
   ) {
-    if verdict == .undecided { considerBeginning() }
+    if verdict == .undecided { considerBeginning(slop: slop ?? model.tuning.feel.slop) }
     guard isDragging else { return }
     if model.phase != .dragging {
       // Something else may have ended the drag: the program, or a finger that pinches.
@@ -205,17 +214,18 @@ public struct DragTracker: Sendable {
       model.beginDragging(at: time, into: &events)
     }
     let v = estimator.velocity(at: time, decimated: isMouse)
-    model.drag(
-      by: translation, velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time,
-      into: &events)
+    model.advanceDrag(
+      translation: translation, travel: travel,
+      velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time, into: &events)
   }
 
   /// The rule of `PanGestureRecognizer`: the travel along the allowed axes reaches the slop, and what is
   /// beyond the slop is applied at once.
-  private mutating func considerBeginning() {
+  private mutating func considerBeginning(slop: Double) {
     let allowed = allowedAxes.part(of: travel)
     let barred = travel - allowed
-    if travel.length >= slop, barred.length > allowed.length {
+    let mayRefuse = refusesAcross || allowedAxes.isEmpty
+    if mayRefuse, travel.length >= slop, barred.length > allowed.length {
       verdict = .refused
       for index in contacts.indices { contacts[index].isRefused = true }
     } else if allowed.length >= slop, allowed.length > 0 {

@@ -112,8 +112,18 @@ extension ScrollModel {
     by translation: Point, velocity: Point = .zero, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
+    advanceDrag(
+      translation: translation, travel: translation, velocity: velocity, at: time, into: &events)
+  }
+
+  /// The same of a finger whose whole travel since it came down is known, slop and barred axes included,
+  /// in points.
+  mutating func advanceDrag(
+    translation: Point, travel: Point, velocity: Point, at time: Double?,
+    into events: inout [ScrollEvent]
+  ) {
     catchUp(to: time, into: &events)
-    let passed = admit(translation, travel: translation)
+    let passed = admit(translation, travel: travel)
     drag(by: passed, velocity: velocity, banded: .both, at: nil, into: &events)
   }
 
