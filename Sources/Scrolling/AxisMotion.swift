@@ -217,8 +217,10 @@ struct AxisMotion: Equatable, Sendable {
     switch curve {
     case .rest where isInside:
       return self
-    case .bounce(_, let edge, let outwards),
-      .rebound(_, let edge, let outwards)
+    case .bounce(_, let edge, let outwards)
+    where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
+      return self
+    case .rebound(_, let edge, let outwards)
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
       return self
     case .rest, .bounce, .rebound, .decay, .fling:

@@ -1,3 +1,4 @@
+import Motion
 import Scrolling
 import Support
 import Testing
@@ -138,6 +139,28 @@ struct LayoutTests {
       let stop = finger.model.contentOffset.x / 120
       #expect(stop == stop.rounded())
     }
+  }
+
+  @Test(
+    "content that grows under a bounce lets it go on into what has grown",
+    arguments: [
+      Feel.uikit, .mac, .gtk,
+    ])
+  func grownUnderBounce(feel: Feel) {
+    var finger = Finger(
+      ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 1_000, height: 400)))
+    finger.model.tuning.feel = feel
+    finger.flick(x: 4, after: 500)
+    var time = finger.time
+    while finger.model.unroundedOffset.x <= 600 {
+      time += 0.001
+      finger.advance(to: time)
+    }
+    // It is beyond the old end at 600, and on its way out.
+    finger.model.contentSize = Size(width: 9_000, height: 400)
+    finger.advance(to: time + 10)
+    #expect(finger.model.unroundedOffset.x > 650)
   }
 
   @Test("under a finger the shown offset stays when bounds, content or insets change")
