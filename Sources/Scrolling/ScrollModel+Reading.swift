@@ -40,17 +40,30 @@ extension ScrollModel {
     }
   }
 
-  /// The next moment, in seconds, at which what it does by itself ends, or goes on along another curve;
-  /// nil: nothing of that is known, or it is due as soon as time goes on.
+  /// The next moment, in seconds, at which what it does by itself ends, or goes on along another curve, or
+  /// at which a stick has pushed it to an end; nil: nothing of that is known, or it is due as soon as time
+  /// goes on.
   public var nextMoment: Double? {
     let moment: Double
     switch activity.state {
-    case .idle, .tracking, .dragging, .pinching, .steering: return nil
+    case .idle, .tracking, .dragging, .pinching: return nil
+    case .steering(let steering): moment = nextEnd(of: steering)
     case .streaming(let stream): moment = stream.ends
     case .rescaling(let glide): moment = glide.ends
     case .gliding: moment = activity.nextHandOver(after: time)
     }
     return moment > time && moment.isFinite ? moment : nil
+  }
+
+  /// When a stick has pushed the content to an end along an axis, after this moment (s); ∞: never.
+  private func nextEnd(of steering: Steering) -> Double {
+    func later(_ moment: Double?) -> Double {
+      guard let moment, moment > time else { return .infinity }
+      return moment
+    }
+    return min(
+      later(steering.arrival(in: localX.range, along: .horizontal)),
+      later(steering.arrival(in: localY.range, along: .vertical)))
   }
 
   /// Whether a stick that pushes at a velocity moves the content, which has not come to its end.

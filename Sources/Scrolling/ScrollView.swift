@@ -238,7 +238,8 @@ open class ScrollView: InputRegion {
   /// was told of; nil while it rests, is held by fingers, or pushed by a stick against its end.
   open override var nextDeadline: Double? { model.nextDeadline }
 
-  /// When its motion ends, or goes on along another curve, in seconds; nil while nothing moves by itself.
+  /// When its motion ends, or goes on along another curve, or a stick has pushed it to an end, in seconds; nil
+  /// while nothing moves by itself.
   open override var nextMoment: Double? { model.nextMoment }
 
   /// Moves the content to an offset, animated in 0.3 s or at once.

@@ -22,6 +22,14 @@ struct Steering: Equatable, Sendable {
     start + velocity * ((time - began) * millisecondsPerSecond)
   }
 
+  /// When it comes to the end of its way along an axis, in seconds; nil: it is not pushed along it.
+  func arrival(in range: ClosedRange<Double>, along axis: Axis) -> Double? {
+    let speed = velocity[axis]
+    guard speed != 0 else { return nil }
+    let way = (speed > 0 ? range.upperBound : range.lowerBound) - start[axis]
+    return began + way / (speed * millisecondsPerSecond)
+  }
+
   /// The same, so many seconds later.
   func delayed(by delay: Double) -> Steering {
     var steering = self

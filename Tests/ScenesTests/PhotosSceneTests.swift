@@ -95,6 +95,31 @@ struct PhotosSceneTests {
     #expect(library.photos == [0, 1, 2, 3, 4])
   }
 
+  @Test("a zoomed page that is turned away from and back to shows the same at any frame rate")
+  func turnedBack() throws {
+    /// How the first photo is seen in the end: zoomed, if the way back began while some of it was in sight.
+    func scale(back: Double, hz: Double) throws -> Double {
+      let (player, scene) = PhotoDouble(3, 4000, 3000).player()
+      let page = try #require(scene.current)
+      let keys = [(InputEvent.Key.z, 1.0), (.right, 2), (.left, back)]
+      for (key, time) in keys {
+        for frame in Int((time - 1) * hz)..<Int(time * hz) { player.play(to: Double(frame) / hz) }
+        player.send(.key(key, .press), at: time)
+      }
+      player.play(to: 5)
+      #expect(scene.current === page && scene.pageView.progress == 0)
+      return page.zoomScale
+    }
+    var scales: Set<Double> = []
+    for step in 0...25 {
+      let back = 2.1 + 0.0201 * Double(step)
+      let often = try scale(back: back, hz: 240)
+      #expect(try scale(back: back, hz: 10) == often)
+      scales.insert(often)
+    }
+    #expect(scales.count == 2)
+  }
+
   @Test("P9: a zoomed page at its end gives the drag to the next; turned, it is seen whole again")
   func turning() throws {
     let (player, scene) = PhotoDouble(3, 4000, 3000).player()

@@ -84,6 +84,43 @@ struct PageViewTests {
     #expect((book.page ?? 0) > 3 && book.view.progress == 0)
   }
 
+  @Test(
+    "a stick goes through pages at one speed, whenever there are frames", arguments: [1, 30, 240])
+  func stickRates(hz: Double) throws {
+    let book = Book(0...30, at: 0)
+    let (window, stride, start) = (book.hand.window, 340.0, 1.003)
+    var said: [Double] = []
+    book.view.scrollView.onEvent = { if $0.isMilestone { said.append($0.time) } }
+    func go(from start: Double, to end: Double) {
+      var frame = (start * hz).rounded(.up)
+      while frame <= end * hz {
+        window.advance(to: frame / hz)
+        frame += 1
+      }
+      window.catchUp(to: end)
+    }
+    window.catchUp(to: start)
+    book.view.scrollView.stick(x: 0.7, y: 0, at: start)
+    let speed = book.view.scrollView.velocity.x * 1000
+    for end in [1.4, 2.005, 2.81] {
+      go(from: start, to: end)
+      let place = (Double(try #require(book.page)) + book.view.progress) * stride
+      #expect(abs(place - speed * (end - start)) < 1e-6 && place > 0)
+    }
+    book.view.scrollView.stick(x: 0, y: 0, at: 2.81)
+    go(from: 2.81, to: 6)
+    // Without a frame on the way it ends at the same moments.
+    let other = Book(0...30, at: 0)
+    var told: [Double] = []
+    other.view.scrollView.onEvent = { if $0.isMilestone { told.append($0.time) } }
+    for (x, time) in [(0.7, start), (0, 2.81)] {
+      other.hand.window.catchUp(to: time)
+      other.view.scrollView.stick(x: x, y: 0, at: time)
+    }
+    other.hand.window.advance(to: 6)
+    #expect(said == told && book.turned == other.turned && book.turned.count > 3)
+  }
+
   @Test("P22: turned at rest or in mid-turn it keeps its page, and nobody is asked")
   func rotation() {
     let book = Book(0...9, at: 5)

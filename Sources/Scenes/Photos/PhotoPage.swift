@@ -96,6 +96,21 @@ final class PhotoPage: ScrollView {
     setZoomScale(minimumZoomScale, animated: false)
   }
 
+  /// What is zoomed shows all of its photo again when it is out of sight: at a moment of its own, for frames
+  /// may miss it.
+  override func catchUp(to time: Double) {
+    super.catchUp(to: time)
+    fitUnseen()
+  }
+
+  /// Shows all of the photo again if none of it is in sight. While a finger holds it, it keeps its scale.
+  func fitUnseen() {
+    guard zoomScale != minimumZoomScale || enlargement != 1, !isTracking,
+      let shown = superregion?.bounds
+    else { return }
+    if frame.maxX <= shown.minX || frame.minX >= shown.maxX { fit() }
+  }
+
   /// Allows the photo to be seen so many times larger than its own pixels, until it is out of sight.
   func allow(enlargement times: Double) {
     enlargement = times

@@ -64,11 +64,6 @@ extension PhotosScene: Scene {
     return "\(page.name): \(reason)"
   }
 
-  private func isShown(_ page: InputRegion) -> Bool {
-    let x = pageView.scrollView.contentOffset.x
-    return page.frame.minX < x + pageView.scrollView.bounds.width && page.frame.maxX > x
-  }
-
   /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is in
   /// view), scrolled so far, in points. As soon as it is known.
   public func look(scale: Double?, offset: Point?) {
@@ -138,13 +133,5 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
   }
   public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
     (page as? PhotoPage).flatMap { makePage($0.number + 1) }
-  }
-  public func pageViewDidScroll(_ pageView: PageView) { shrinkUnseen() }
-
-  /// What is zoomed shows all of itself again when it is out of sight.
-  func shrinkUnseen() {
-    for case let page as PhotoPage in pageView.scrollView.subregions where !isShown(page) {
-      if page.zoomScale != page.minimumZoomScale || page.enlargement != 1 { page.fit() }
-    }
   }
 }

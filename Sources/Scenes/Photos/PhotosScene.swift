@@ -66,9 +66,8 @@ public final class PhotosScene {
       guard let page = page.wrappedValue else { return nil }
       return scene.wrappedValue?.tap(page)
     }
-    // While a finger holds it, it keeps its scale.
-    page.onEvent = { [scene = Weakly(wrappedValue: self)] event in
-      if case .didEndDragging = event.kind { scene.wrappedValue?.shrinkUnseen() }
+    page.onEvent = { [page = Weakly(wrappedValue: page)] event in
+      if case .didEndDragging = event.kind { page.wrappedValue?.fitUnseen() }
     }
     pages.append(page)
     return page
