@@ -112,8 +112,9 @@ public final class Stage {
 
   private func wire() {
     let log = log
-    scrollView.onEvent = { [unowned scrollView] event in
-      log.note(LogEntry(event, releaseFactor: scrollView.model.releaseFactor))
+    scrollView.onEvent = { [view = Weakly(wrappedValue: scrollView)] event in
+      let factor = view.wrappedValue?.model.releaseFactor ?? 1
+      log.note(LogEntry(event, releaseFactor: factor))
     }
     window.wheelFallback = scrollView.panGestureRecognizer
     applyTuning()
