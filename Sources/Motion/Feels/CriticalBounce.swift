@@ -75,8 +75,8 @@ public struct CriticalBounce: Equatable, Sendable {
 
   /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
   public func distance(at t: Double) -> Double {
+    guard t < duration else { return 0 }
     let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
     return t < cut
       ? Self.distance(distance, slope, rate, after: t)
       : Self.distance(limit, limit * rate, rate, after: t - cut)
@@ -84,8 +84,8 @@ public struct CriticalBounce: Equatable, Sendable {
 
   /// The visible velocity in pt/ms, positive outwards: `(b − λ·(d₀ + b·t))·e^(−λ·t)`; 0 at the end.
   public func velocity(at t: Double) -> Double {
+    guard t < duration else { return 0 }
     let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
     return t < cut
       ? (slope - rate * (distance + slope * t)) * exponential(-rate * t)
       : -(limit * rate * rate * (t - cut)) * exponential(-rate * (t - cut))

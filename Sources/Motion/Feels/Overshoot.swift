@@ -84,8 +84,8 @@ public struct Overshoot: Equatable, Sendable {
 
   /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
   public func distance(at t: Double) -> Double {
+    guard t < duration else { return 0 }
     let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
     guard t >= turn else {
       return distance + velocity * t - Self.deceleration(of: style) * t * t / 2
     }
@@ -103,8 +103,8 @@ public struct Overshoot: Equatable, Sendable {
 
   /// The visible velocity in pt/ms, positive outwards; 0 at the end.
   public func velocity(at t: Double) -> Double {
+    guard t < duration else { return 0 }
     let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
     guard t >= turn else { return velocity - Self.deceleration(of: style) * t }
     switch style {
     case .flickable:

@@ -23,16 +23,16 @@ public struct SpringBack: Equatable, Sendable {
 
   /// The distance beyond the bound in points, `t` seconds after the start; 0 once it has ended.
   public func distance(at t: Double) -> Double {
+    guard t < duration else { return 0 }
     let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
     let u = t / durationInMilliseconds
     return distance * (1 - u * u * (3 - 2 * u))
   }
 
   /// The velocity in pt/ms, positive outwards; 0 at the end.
   public func velocity(at t: Double) -> Double {
+    guard t < duration else { return 0 }
     let t = t * millisecondsPerSecond
-    guard t < durationInMilliseconds else { return 0 }
     let u = t / durationInMilliseconds
     return -(6 * distance * u * (1 - u) / durationInMilliseconds)
   }
