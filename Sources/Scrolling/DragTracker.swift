@@ -12,7 +12,7 @@ import Touches
 ///     finger.up(point, at: time, in: &model, into: &events)
 ///     model.advance(to: time, into: &events)      // every frame
 ///
-/// It gives the offsets and events of a `ScrollView` under the same touches, to the last bit. With several
+/// It gives the offsets and callbacks of a `ScrollView` under the same touches, to the last bit. With several
 /// fingers the content follows the center of those that are down. Points are where the fingers are on the
 /// screen, y downwards; times are seconds. A point or a time that is not finite is refused: the call does
 /// nothing. A move or a lift of a finger that is not down does nothing either.

@@ -16,6 +16,8 @@ struct DragTrackerTests {
       var events: [ScrollEvent] = []
     }
     let log = Log()
+    /// Frames at which the offsets were not the same.
+    var differences = 0
 
     init(_ size: Size, content: Size, _ configure: (inout ScrollModel) -> Void = { _ in }) {
       let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -48,6 +50,7 @@ struct DragTrackerTests {
     mutating func advance(to time: Double) {
       window.advance(to: time)
       model.advance(to: time, into: &events)
+      if model.unroundedOffset != view.model.unroundedOffset { differences += 1 }
     }
   }
 
@@ -95,7 +98,8 @@ struct DragTrackerTests {
     for frame in 1...120 { twins.advance(to: time + Double(frame) / 30) }
   }
 
-  @Test("it gives the events and offsets of a scroll view under the same touches, to the last bit")
+  @Test(
+    "it gives the offsets and milestones of a scroll view under the same touches, to the last bit")
   func sameAsView() {
     Effort.seeds(1_000) { seed in
       var random = Random(seed: seed &* 7919)
@@ -112,9 +116,12 @@ struct DragTrackerTests {
         }
       }
       Self.play(seed: seed, &twins)
-      let first = zip(twins.events, twins.log.events).first { $0 != $1 }
-      #expect(first == nil, "seed \(seed)")
-      #expect(twins.events.count == twins.log.events.count, "seed \(seed)")
+      // A window may tell of the last scroll of a motion after its end, a model tells of it before.
+      let ours = twins.events.filter { $0.isMilestone }
+      let views = twins.log.events.filter { $0.isMilestone }
+      let first = zip(ours, views).first { $0 != $1 }
+      #expect(first == nil && ours.count == views.count, "seed \(seed)")
+      #expect(twins.differences == 0, "seed \(seed)")
       #expect(twins.model.unroundedOffset == twins.view.model.unroundedOffset, "seed \(seed)")
       #expect(twins.tracker.verdict == .none, "seed \(seed)")
     }
