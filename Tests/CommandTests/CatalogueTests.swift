@@ -76,7 +76,10 @@ struct CatalogueTests {
     arguments: [
       (["info", "--scene", "grid", "--set", "cubs=3"], "did you mean 'cubes'?"),
       (["info", "--scene", "corridor", "--set", "cubes=3"], "the corridor scene has no parameter"),
-      (["info", "--set", "slop=3"], "the podium scene has no parameter 'slop'; there is only 'cubes'"),
+      (
+        ["info", "--set", "slop=3"],
+        "the podium scene has no parameter 'slop'; there is only 'cubes'"
+      ),
       (["info", "--set", "cubes=2"], "give the podium scene a number from 3 to 1000000000"),
       (["info", "--set", "cubes=x"], "--set: cubes 'x': give a whole number"),
       (["info", "--set", "cubes"], "give key=value"),
