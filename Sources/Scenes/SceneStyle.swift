@@ -64,7 +64,7 @@ struct SceneStyle: Sendable {
 
   /// The same of a scene that is dark by itself.
   static let parameterOfDark = SceneParameter(
-    parameter.name, 1, in: 0...1, isWhole: true, help: "0 shows it by day.")
+    parameter.name, 1, in: 0...1, isWhole: true, help: "Off shows it by day.")
 
   /// The one that was chosen for a scene whose card has `parameter`.
   static func chosen(_ setup: SceneSetup) -> SceneStyle {

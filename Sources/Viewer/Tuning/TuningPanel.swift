@@ -56,7 +56,8 @@ final class TuningPanel {
   var onAction: ((Action) -> Void)?
   private(set) var state = State.resting {
     didSet {
-      if case .sliding = state { list.holdsTouches = true } else { list.holdsTouches = false }
+      // A finger that slides a knob and strays up or down must not scroll the list.
+      if case .sliding = state { list.isScrollEnabled = false } else { list.isScrollEnabled = true }
     }
   }
   /// What the keys are on; nil: they are the scene's.
