@@ -97,6 +97,8 @@ struct WindowTests {
         guard height == 650 else { break }
         try desktop.xdotool("mousemove 110 45 mousedown 1 sleep 0.3 mouseup 1 sleep 1")
       }
+      // Esc closes one thing at a time: the panel first, and then the window.
+      try desktop.xdotool("key Escape sleep 0.5 key Escape sleep 0.5")
     }
     #expect(log.filter { $0.hasPrefix("willBeginDragging") }.count == 1)
     let touches = log.filter { $0.hasPrefix("touchesBegan") }
