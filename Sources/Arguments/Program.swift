@@ -40,8 +40,8 @@ extension ParsableCommand {
     exit()
   }
 
-  /// What an error says, in whole lines: the first is the sentence, and how the command is used may follow.
-  /// Nothing where it has said all already.
+  /// An error's text in whole lines: its sentence first, then perhaps the command's usage. Empty where the
+  /// error has been printed already.
   private static func complaint(of error: any Error) -> String {
     let sentence = message(for: error)
     guard !sentence.isEmpty else { return "" }

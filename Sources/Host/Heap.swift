@@ -12,7 +12,7 @@ import CMalloc
 ///
 /// Where there are both, blocks are kept, and what pictures leave goes back by `giveBack`.
 public enum Heap {
-  /// What large blocks are taken for.
+  /// The use of large blocks, which decides when they go back to the system.
   public enum User: Sendable {
     /// A software OpenGL's frames. It says so before the first OpenGL call, a window's included.
     case frames

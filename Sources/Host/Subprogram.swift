@@ -7,7 +7,7 @@ public final class Subprogram {
     /// What it exited with; 128 and more: the signal that ended it, as a shell says it.
     public var status: Int32
     public var output: [UInt8]
-    /// What it wrote to its error output.
+    /// The text on its standard error.
     public var errors: String
   }
 

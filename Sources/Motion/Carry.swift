@@ -24,7 +24,7 @@ public enum Carry: String, CaseIterable, Sendable {
   /// In points per second.
   private static let most = 40_000.0
 
-  /// What is left of a velocity by Flutter's curve, in its direction; both in pt/ms.
+  /// The velocity that a flick keeps by Flutter's curve, in the same direction; both in pt/ms.
   static func kept(of velocity: Double) -> Double {
     let speed = velocity.magnitude * millisecondsPerSecond
     guard speed > 0 else { return 0 }

@@ -67,7 +67,7 @@ public struct DirectionalLock: Equatable, Sendable {
     }
   }
 
-  /// What the drag keeps of a way, or of a velocity: nothing across the lock.
+  /// The part of a distance or a velocity that lies along the lock; all of it where nothing is locked.
   public func part(of way: SIMD2<Double>) -> SIMD2<Double> {
     switch axis {
     case nil: way
