@@ -205,7 +205,20 @@ public struct DragTracker: Sendable {
   private mutating func drag(
     at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
   ) {
-    if verdict == .undecided { considerBeginning(slop: slop ?? model.tuning.feel.slop) }
+    if verdict == .undecided {
+      switch DragStart(
+        travel: travel, along: allowedAxes, slop: slop ?? model.tuning.feel.slop,
+        failsAcross: refusesAcross || allowedAxes.isEmpty)
+      {
+      case .undecided: break
+      case .refused:
+        verdict = .refused
+        for index in contacts.indices { contacts[index].isRefused = true }
+      case .begun(let start):
+        translation = start
+        verdict = .drag
+      }
+    }
     guard isDragging else { return }
     if model.phase != .dragging {
       // Something else may have ended the drag: the program, or a finger that pinches.
@@ -217,20 +230,5 @@ public struct DragTracker: Sendable {
     model.advanceDrag(
       translation: translation, travel: travel,
       velocity: allowedAxes.part(of: Point(x: v.x, y: v.y)), at: time, into: &events)
-  }
-
-  /// The rule of `PanGestureRecognizer`: the travel along the allowed axes reaches the slop, and what is
-  /// beyond the slop is applied at once.
-  private mutating func considerBeginning(slop: Double) {
-    let allowed = allowedAxes.part(of: travel)
-    let barred = travel - allowed
-    let mayRefuse = refusesAcross || allowedAxes.isEmpty
-    if mayRefuse, travel.length >= slop, barred.length > allowed.length {
-      verdict = .refused
-      for index in contacts.indices { contacts[index].isRefused = true }
-    } else if allowed.length >= slop, allowed.length > 0 {
-      translation = allowed - allowed / allowed.length * slop
-      verdict = .drag
-    }
   }
 }

@@ -152,9 +152,11 @@ open class RemorsefulScrollView: ScrollView {
     let travel = touch.location(in: nil) - start
     let way = list.draggableAxes.part(of: travel)
     if !isListTaken {
-      let isFar = way.length >= list.panGestureRecognizer.slop && way != .zero
-      guard isFar, way.length >= (travel - way).length else { return }
-      slop = way / way.length * list.panGestureRecognizer.slop
+      let start = DragStart(
+        travel: travel, along: list.draggableAxes, slop: list.panGestureRecognizer.slop,
+        failsAcross: true)
+      guard case .begun(let beyond) = start else { return }
+      slop = way - beyond
       _ = tell { $0.touchesCancelled([touch]) }
       isListTaken = true
     }

@@ -202,14 +202,6 @@ extension ScrollModel {
   }
 }
 
-/// One of the two directions that content scrolls in.
-public enum Axis: String, CaseIterable, Sendable {
-  /// Along x, growing to the right.
-  case horizontal
-  /// Along y, growing downwards.
-  case vertical
-}
-
 extension ScrollAxis {
   /// How far a step goes where there are no stops, in points. Taste: three lines of text.
   static let stepLength = 48.0

@@ -102,19 +102,3 @@ struct SharedDrag {
     return last
   }
 }
-
-extension Point {
-  /// The coordinate along an axis.
-  subscript(axis: Axis) -> Double {
-    get { axis == .horizontal ? x : y }
-    set { if axis == .horizontal { x = newValue } else { y = newValue } }
-  }
-}
-
-extension AxisSet {
-  /// Whether an axis is among them.
-  func contains(_ axis: Axis) -> Bool {
-    let alone: AxisSet = axis == .horizontal ? .horizontal : .vertical
-    return isSuperset(of: alone)
-  }
-}

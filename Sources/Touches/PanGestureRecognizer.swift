@@ -191,13 +191,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func considerBeginning() {
-    let allowed = allowedAxes.part(of: travel)
-    let barred = travel - allowed
-    if failsAcross, travel.length >= slop, barred.length > allowed.length {
-      state = .failed
-    } else if allowed.length >= slop, allowed.length > 0 {
-      // The direction first: along an axis it is exactly 1, and whole points stay whole.
-      translation = allowed - allowed / allowed.length * slop
+    switch DragStart(travel: travel, along: allowedAxes, slop: slop, failsAcross: failsAcross) {
+    case .undecided: break
+    case .refused: state = .failed
+    case .begun(let translation):
+      self.translation = translation
       state = .began
     }
   }

@@ -94,12 +94,12 @@ package struct Flick: Equatable, Sendable {
     case .finger:
       add(time, .down(id: 1, at: start, device: .finger))
       for k in 1...Int(moves) {
-        let to = axis.move(start, by: sign * distance * Double(k) / moves)
+        let to = start.moved(by: sign * distance * Double(k) / moves, along: axis)
         add(time + Double(k) * step, .move(id: 1, to: to))
       }
-      add(lift, .up(id: 1, at: axis.move(start, by: sign * distance)))
+      add(lift, .up(id: 1, at: start.moved(by: sign * distance, along: axis)))
     case .touchpad:
-      let way = axis.move(.zero, by: -sign * distance / moves)
+      let way = Point.zero.moved(by: -sign * distance / moves, along: axis)
       for k in 1...Int(moves) {
         add(time + Double(k) * step, .pad(k == 1 ? .began : .changed, by: way, at: start))
       }

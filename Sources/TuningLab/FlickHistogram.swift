@@ -44,14 +44,14 @@ package struct FlickHistogram {
     // Without ends all places are alike: some are enough.
     let model = stage.scrollView.model
     let places =
-      model.endlessAxes.contains(axis == .horizontal ? .horizontal : .vertical)
+      model.endlessAxes.contains(axis)
       ? 0...Self.endlessPlaces : grid.range
     var random = SplitMix64(seed: seed)
     var lift: (offset: Double, velocity: Double)?
     let log = stage.scrollView.onEvent
     stage.scrollView.onEvent = { [unowned stage] event in
       guard case .willEndDragging(let velocity, _, _) = event.kind else { return }
-      lift = (axis.of(stage.scrollView.model.unroundedOffset), axis.of(velocity))
+      lift = (stage.scrollView.model.unroundedOffset[axis], velocity[axis])
     }
     defer { stage.scrollView.onEvent = log }
     let player = Player(on: stage)
@@ -61,7 +61,7 @@ package struct FlickHistogram {
         speed: random.between(Self.speeds.slow, Self.speeds.fast) * random.sign(),
         distance: random.between(Self.distances.short, Self.distances.long),
         hold: random.unit() < Self.heldShare ? random.between(0, Self.longestHold) : 0)
-      let place = axis.move(.zero, by: start)
+      let place = Point.zero.moved(by: start, along: axis)
       stage.scrollView.setContentOffset(place, animated: false, at: stage.time)
       lift = nil
       let input = flick.events(from: stage.grip, along: axis, at: stage.time + 1)
@@ -74,7 +74,7 @@ package struct FlickHistogram {
           "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }
-      add(axis.of(stage.scrollView.model.unroundedOffset), after: lift, grid, stage.tuning)
+      add(stage.scrollView.model.unroundedOffset[axis], after: lift, grid, stage.tuning)
     }
   }
 

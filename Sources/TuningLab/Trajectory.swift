@@ -81,8 +81,8 @@ package struct Trajectory: Sendable {
         return
       }
       lift = Lift(
-        time: event.time, offset: axis.of(scrollView.model.unroundedOffset),
-        velocity: axis.of(velocity), proposed: axis.of(proposed), target: axis.of(target))
+        time: event.time, offset: scrollView.model.unroundedOffset[axis],
+        velocity: velocity[axis], proposed: proposed[axis], target: target[axis])
     }
     Player(input, on: stage).deliver(until: .infinity)
     scrollView.onEvent = log
@@ -100,8 +100,8 @@ package struct Trajectory: Sendable {
       player.play(to: time)
       samples.append(
         Sample(
-          milliseconds: milliseconds, offset: axis.of(stage.scrollView.contentOffset),
-          velocity: axis.of(stage.scrollView.model.velocity),
+          milliseconds: milliseconds, offset: stage.scrollView.contentOffset[axis],
+          velocity: stage.scrollView.model.velocity[axis],
           phase: stage.scrollView.model.phase))
       if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {

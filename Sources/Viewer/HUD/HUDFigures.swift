@@ -22,10 +22,10 @@ struct HUDFigures: Equatable {
   init(_ stage: Stage, velocity: Double, _ history: FrameHistory) {
     let axis = stage.axis ?? .horizontal
     let model = stage.scrollView.model
-    offset = axis.of(model.contentOffset)
+    offset = model.contentOffset[axis]
     self.velocity = velocity
     phase = history.last.phase
-    target = model.target.map { axis.of($0) }
+    target = model.target.map { $0[axis] }
     frame = history.last.duration * 1000
     missed = history.missedCount
   }

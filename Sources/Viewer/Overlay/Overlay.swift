@@ -151,7 +151,7 @@ final class Overlay {
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
   func note(_ stage: Stage, at time: Double, afterSleep: Bool = false) {
     history.add(FramePhase(stage.scrollView.model), at: time, afterSleep: afterSleep)
-    speed.add((stage.axis ?? .horizontal).of(stage.scrollView.contentOffset), at: time)
+    speed.add(stage.scrollView.contentOffset[stage.axis ?? .horizontal], at: time)
     if showsHUD { figures = HUDFigures(stage, velocity: speed.velocity, history) }
   }
 

@@ -230,5 +230,5 @@ extension Stage {
   }
 
   /// Where the content stands along its way, in points.
-  fileprivate var offset: Double { (axis ?? .horizontal).of(scrollView.contentOffset) }
+  fileprivate var offset: Double { scrollView.contentOffset[axis ?? .horizontal] }
 }

@@ -204,7 +204,7 @@ struct TrialPlot {
       }
       let start = first ?? point
       if first == nil { first = point }
-      let offset = axis.of(subject.gesture.start) + axis.of(start - point)
+      let offset = subject.gesture.start[axis] + (start - point)[axis]
       let time = (event.time - trial.trajectory.lift.time) * 1000
       guard (0...1).contains(share(offset)), time >= begin, time <= end else { continue }
       let side = 2.5

@@ -78,8 +78,8 @@ struct Filmstrip {
               in: Rect(x: x, y: 0, width: Double(cell), height: Double(tall)))
             let axis = measurement.trajectory.axis
             let label =
-              "\(milliseconds.fixed(0)) ms  \(axis.of(stage.scrollView.contentOffset).fixed(1)) pt  "
-              + "\(axis.of(stage.scrollView.model.velocity).fixed(2)) pt/ms"
+              "\(milliseconds.fixed(0)) ms  \(stage.scrollView.contentOffset[axis].fixed(1)) pt  "
+              + "\(stage.scrollView.model.velocity[axis].fixed(2)) pt/ms"
             list.write(
               Self.text(label), at: Point(x: x, y: Double(tall) + 3 + Self.ascent), Self.faintInk)
           }

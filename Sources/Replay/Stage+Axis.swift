@@ -1,23 +1,5 @@
 import Scrolling
 
-extension Axis {
-  /// This axis's share of a point.
-  package func of(_ point: Point) -> Double {
-    switch self {
-    case .horizontal: point.x
-    case .vertical: point.y
-    }
-  }
-
-  /// `point`, moved by so much along this axis.
-  package func move(_ point: Point, by distance: Double) -> Point {
-    switch self {
-    case .horizontal: Point(x: point.x + distance, y: point.y)
-    case .vertical: Point(x: point.x, y: point.y + distance)
-    }
-  }
-}
-
 extension Stage {
   /// The axis along which there is something to scroll, horizontal where both are; nil where there is
   /// nothing.
@@ -37,6 +19,6 @@ extension Stage {
     let model = scrollView.model
     return SnapGrid(
       rule: model.stops(along: axis),
-      range: axis.of(model.minimumOffset)...axis.of(model.maximumOffset))
+      range: model.minimumOffset[axis]...model.maximumOffset[axis])
   }
 }

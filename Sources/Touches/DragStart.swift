@@ -1,0 +1,29 @@
+import Geometry
+
+/// Whether the travel of fingers is a drag: the rule of pans, and of fingers on a bare scroll model.
+package enum DragStart {
+  /// The travel is too short to tell.
+  case undecided
+  /// The travel is mostly along an axis that cannot be dragged.
+  case refused
+  /// It is a drag. The translation is what lies beyond the slop, in points, and is applied at once.
+  case begun(translation: Point)
+
+  /// - Parameters:
+  ///   - travel: of the fingers since they came down, in points.
+  ///   - axes: that can be dragged.
+  ///   - slop: how far along these axes a drag begins, in points, not negative.
+  ///   - failsAcross: whether travel that is mostly along the other axis is refused.
+  package init(travel: Point, along axes: AxisSet, slop: Double, failsAcross: Bool) {
+    let allowed = axes.part(of: travel)
+    let barred = travel - allowed
+    if failsAcross, travel.length >= slop, barred.length > allowed.length {
+      self = .refused
+    } else if allowed.length >= slop, allowed.length > 0 {
+      // The direction first: along an axis it is exactly 1, and whole points stay whole.
+      self = .begun(translation: allowed - allowed / allowed.length * slop)
+    } else {
+      self = .undecided
+    }
+  }
+}
