@@ -29,7 +29,11 @@ let showScripts = [
 let package = Package(
   name: "Podium",
   products: [
-    .library(name: "Scrolling", targets: ["Scrolling"]),
+    // A scroll view, and what it stands on.
+    .library(name: "Scrolling", targets: ["Geometry", "Motion", "Touches", "Scrolling"]),
+    // What is built on scroll views: pages, worlds without ends, controls.
+    .library(name: "ScrollingKit", targets: ["ScrollingKit"]),
+    // Gestures and sessions as text files.
     .library(name: "InputScript", targets: ["InputScript"]),
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
@@ -44,7 +48,7 @@ let package = Package(
     .target(name: "Motion", dependencies: ["CElementary"]),
     .target(name: "Touches", dependencies: ["Geometry", "Motion"]),
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
-    // Gestures and sessions as text files.
+    .target(name: "ScrollingKit", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"]),
     .target(name: "InputScript", dependencies: ["Geometry", "Words", "Touches"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
     // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
@@ -57,7 +61,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles", "Replay",
+        "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
+        "Tiles", "Replay",
       ],
       resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
@@ -128,9 +133,8 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "Geometry", "Words", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab",
-        "OpenGLRendering",
-        "SoftwareRendering", "Host", "Images", "Platform",
+        "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
+        "Scenes", "TuningLab", "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
     // What the command lines of both programs have in common.
@@ -154,7 +158,8 @@ let package = Package(
     .executableTarget(
       name: "podium-bench",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
+        "Tiles",
         "Scenes",
         "TuningLab",
         "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
@@ -179,9 +184,13 @@ let package = Package(
         "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Support", "CAllocations",
       ]),
     .testTarget(
+      name: "ScrollingKitTests",
+      dependencies: ["Motion", "Scrolling", "ScrollingKit", "Support", "CAllocations"]),
+    .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "InputScript", "Support",
+        "Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "ScrollingKit", "InputScript",
+        "Support",
       ],
       exclude: ["Scripts"]),
     .testTarget(
@@ -259,8 +268,9 @@ for target in package.targets where target.type == .test {
 // `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
 if Context.environment["PODIUM_LIBRARY"] != nil {
   let library: Set = [
-    "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "CElementary",
-    "CAllocations", "Support", "GeometryTests", "MotionTests", "TouchesTests", "ScrollingTests",
+    "Geometry", "Words", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
+    "CElementary", "CAllocations", "Support", "GeometryTests", "MotionTests", "TouchesTests",
+    "ScrollingTests", "ScrollingKitTests",
   ]
   package.targets.removeAll { !library.contains($0.name) }
   package.products.removeAll { !library.contains($0.name) }

@@ -3,6 +3,7 @@ import Geometry
 import Motion
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// Thumbnails of stamps in a row. A tap shows one large; one that is held can be picked up and carried: near
 /// an edge the row scrolls under it, faster the nearer, the others make room, and it stays where it is let

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// A picture that scrolls and zooms under a title that stays put: the title moves with the picture in y
 /// only, does not zoom, goes away when one scrolls down and comes back on anything else. WWDC 2011,

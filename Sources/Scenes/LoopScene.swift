@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// A carousel without ends: two pages or more come round for ever, none of them drawn twice in one
 /// frame. One page alone does not move. A dot goes to its page by the shorter way.

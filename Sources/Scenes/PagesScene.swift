@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// A little book: pages of words, of cloth that zooms, of solids that turn, brought by a page view that
 /// knows none of them but by asking what comes next. After the WWDC 2012 session 223, where a page view

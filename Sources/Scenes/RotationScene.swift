@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// An album whose window is turned: the page stays, and on a print that was zoomed the place that one was
 /// looking at. With `naive=1` it is what one writes first, where the offset stays and the page does not.

@@ -1,4 +1,7 @@
-// One import gives a program everything that it needs to scroll.
+// One import gives a program what the scroll view's own interface speaks of: points and rectangles, touches
+// and recognizers, and the words by which a feel is chosen. Curves are Motion's: who wants them imports it.
 @_exported import Geometry
-@_exported import Motion
 @_exported import Touches
+
+@_exported import enum Motion.Carry
+@_exported import enum Motion.Feel

@@ -2,12 +2,12 @@ import Geometry
 
 /// Where content stands: `offset = local + origin`.
 ///
-/// Curves run in local coordinates. Recentring moves the origin alone, so that going there and back is
+/// Curves run in local coordinates. Recentering moves the origin alone, so that going there and back is
 /// exact.
 struct Place: Equatable, Sendable {
   /// On the curve.
   private(set) var local = Point.zero
-  /// What recentring has moved the content by since the curve began.
+  /// What recentering has moved the content by since the curve began.
   private(set) var origin = Point.zero
   /// Where on the curve the last drag began: paging counts from it.
   private(set) var localDragStart = Point.zero
@@ -32,7 +32,7 @@ struct Place: Equatable, Sendable {
   mutating func fold() { put(at: offset) }
 
   /// Moves the coordinates of the curve.
-  mutating func recentre(by delta: Point) { origin += delta }
+  mutating func recenter(by delta: Point) { origin += delta }
 
   /// A drag begins here.
   mutating func beginDrag() { localDragStart = local }

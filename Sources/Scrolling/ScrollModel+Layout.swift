@@ -1,9 +1,9 @@
 import Geometry
 
-// Other geometry under whatever goes on: recentring, resizing, turning.
+// Other geometry under whatever goes on: recentering, resizing, turning.
 extension ScrollModel {
   /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For rows that
-  /// come in above, pages that change places and `Recentring`, also from within a callback. UIKit means
+  /// come in above, pages that change places and `Recentering`, also from within a callback. UIKit means
   /// this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it.
   public mutating func translate(by delta: Point) {
     precondition(delta.isFinite, "content is moved by a finite distance")
@@ -12,7 +12,7 @@ extension ScrollModel {
     let farthest = ScrollAxis.plausible(offset)
     let delta = farthest == offset ? delta : farthest - place.offset
     let old = (x: localX, y: localY)
-    recentre(by: delta)
+    recenter(by: delta)
     // Seen from the curve the edges lie elsewhere now, and so do the moments of crossing them.
     switch activity.state {
     case .gliding(let glide, .released): activity.state = .gliding(refitted(glide), .released)

@@ -78,10 +78,10 @@ public struct ScrollModel: Equatable, Sendable {
   }
 
   /// Moves the content from under what was last said of it.
-  mutating func recentre(by delta: Point) {
+  mutating func recenter(by delta: Point) {
     let isSaid = announced.offset == contentOffset
-    place.recentre(by: delta)
-    announced.recentre(to: isSaid ? contentOffset : announced.offset + delta)
+    place.recenter(by: delta)
+    announced.recenter(to: isSaid ? contentOffset : announced.offset + delta)
   }
 
   /// Moves the clock to an event's stamp (s), once, before the event; without one nothing happens.
@@ -234,7 +234,7 @@ private struct Announced: Equatable, Sendable {
   private var scale = 1.0
 
   /// The content was moved from under what was said of it.
-  mutating func recentre(to offset: Point) { self.offset = offset }
+  mutating func recenter(to offset: Point) { self.offset = offset }
 
   /// Notes what is about to be said. Whether there is anything to say.
   mutating func note(offset: Point) -> Bool {

@@ -127,7 +127,7 @@ extension Double {
 
 extension Size {
   /// The same without what is below zero, and as far as offsets go.
-  var clampedPositive: Size {
+  package var clampedPositive: Size {
     let range = 0...ScrollAxis.greatestOffset
     return Size(width: width.clamped(to: range), height: height.clamped(to: range))
   }

@@ -6,13 +6,13 @@ import Touches
 // through the same doors.
 extension ScrollView {
   /// The axes that a finger could move now.
-  var draggableAxes: AxisSet {
+  package var draggableAxes: AxisSet {
     let (horizontal, vertical) = model.isDraggable
     return AxisSet(horizontal: horizontal, vertical: vertical)
   }
 
   /// A finger came down on the pan's region. Whether it stopped a motion.
-  func fingerDown(at time: Double) -> Bool {
+  package func fingerDown(at time: Double) -> Bool {
     guard hasCaughtUp(to: time) else { return false }
     cancelPad()
     return takeHold()
@@ -27,7 +27,7 @@ extension ScrollView {
   }
 
   /// The fingers went without dragging.
-  func fingerUp(at time: Double) {
+  package func fingerUp(at time: Double) {
     // A recognizer that is reset may have seen no event yet, and knows no moment then.
     guard model.isTracking, hasCaughtUp(to: time) else { return }
     change { $0.endTracking(into: &$1) }
@@ -66,7 +66,7 @@ extension ScrollView {
   ///   - travel: the same since they came down, slop included.
   ///   - velocity: of the fingers, in pt/ms.
   ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing over.
-  func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
+  package func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
       change { $0.beginDragging(into: &$1) }
       if isBanded { gatherCompanions(travel: travel) }
@@ -88,7 +88,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - momentum: of the finger when it last moved, in pt/ms; nil: it has not rested.
   ///   - isBoosted: whether half of the speed that the fingers stopped is added to theirs.
-  func letGo(velocity: Point, momentum: Point? = nil, isBoosted: Bool = false) {
+  package func letGo(velocity: Point, momentum: Point? = nil, isBoosted: Bool = false) {
     // What was told just now may have made the delegate end the drag itself.
     guard model.phase == .dragging else { return }
     let shared = disband()

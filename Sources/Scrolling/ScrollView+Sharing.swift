@@ -22,7 +22,7 @@ extension ScrollView {
   func keeps(_ direction: Point) -> Bool { !AxisSet(of: direction).isDisjoint(with: keptAxes) }
 
   /// Whether the finger that moves this view holds something that lies in a region.
-  func isLed(from region: InputRegion?) -> Bool {
+  package func isLed(from region: InputRegion?) -> Bool {
     guard let region, let leader else { return false }
     return leader.isDescendant(of: region)
   }

@@ -228,7 +228,7 @@ open class ScrollView: InputRegion {
 
   /// Catches up with a time that may be left out, unless the view stands there already: a window has
   /// brought it to the time of the event that it sends. Whether it is a time.
-  final func hasCaughtUp(to time: Double?) -> Bool {
+  package final func hasCaughtUp(to time: Double?) -> Bool {
     guard let time, !model.stands(at: time) else { return true }
     catchUp(to: time)
     return time.isFinite
@@ -349,5 +349,5 @@ open class ScrollView: InputRegion {
 
   /// Asked when a drag is about to take a touch away from a region in the scroll view that has been
   /// told of it; false leaves it the touch, which then does not drag. True of all but controls.
-  open func touchesShouldCancel(in content: InputRegion) -> Bool { !(content is Control) }
+  open func touchesShouldCancel(in content: InputRegion) -> Bool { !content.keepsTouches }
 }

@@ -72,7 +72,7 @@ public struct SnapRule: Equatable, Sendable {
   public static let none = SnapRule(.none)
 
   /// So near a stop, in points, an offset counts as on it: k·p/p is not always k.
-  static let coincidence = 1e-6
+  package static let coincidence = 1e-6
 
   /// The same, where an offset is so large that its last places are coarser.
   private static func slack(at x: Double) -> Double { max(coincidence, 4 * x.magnitude.ulp) }

@@ -63,6 +63,10 @@ open class InputRegion: Responder {
     }
   }
 
+  /// Whether a scroll view around it leaves it a touch that it was told of, though the finger drags. UIKit
+  /// asks whether the view is a control.
+  open var keepsTouches: Bool { false }
+
   /// How many points of the superregion a point of this region is long: 1, but for the content of a
   /// scroll view that zooms, which sets it. What lies in the region is shown, and hit, so much larger.
   /// Of UIKit's `transform` it is what zooming needs.

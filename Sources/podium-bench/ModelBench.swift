@@ -1,4 +1,5 @@
 import CAllocations
+import Motion
 import Scrolling
 import TuningLab
 

@@ -5,6 +5,7 @@ import Images
 import InputScript
 import Scenes
 import Scrolling
+import ScrollingKit
 import TuningLab
 import Viewer
 

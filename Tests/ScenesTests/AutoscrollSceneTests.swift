@@ -2,6 +2,7 @@ import Geometry
 import InputScript
 import Replay
 import Scrolling
+import ScrollingKit
 import Testing
 
 @testable import Scenes

@@ -3,6 +3,7 @@ import Geometry
 import InputScript
 import Replay
 import Scrolling
+import ScrollingKit
 import Testing
 import Tiles
 

@@ -64,7 +64,7 @@ struct AllocationTests {
   }
 
   @Test(
-    "nor do ten thousand moves of a finger, or frames of a scroll view that recentres or has no ends"
+    "nor do ten thousand moves of a finger, or frames of a scroll view that recenters or has no ends"
   )
   func moves() {
     var model = ScrollModel(
@@ -104,16 +104,14 @@ struct AllocationTests {
       model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
       model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     }
-    var cells = 0
     let walked = Self.count {
       for k in 1...10_000 {
         endless.advance(to: Double(k) * 1e-4)
-        cells = WorldPosition(cell: 0, local: endless.contentOffset.x, cellLength: 9).cell
       }
     }
     #expect(moves == 0)
     #expect(frames == 0)
-    #expect(walked == 0 && cells > 100)
+    #expect(walked == 0 && endless.contentOffset.x > 900)
   }
 
   @Test("nor do ten thousand moves and pinches of two fingers on a touchpad, sent to a window")
@@ -173,43 +171,5 @@ struct AllocationTests {
     }
     #expect(allocations == 0)
     #expect(deadlines == 9_999 && views.allSatisfy { $0.contentOffset.x > 10 })
-  }
-
-  @Test("nor do ten thousand frames of pages under a finger, or on their way to the next")
-  func pages() {
-    final class Neighbours: PageViewDataSource {
-      func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
-        InputRegion(frame: .zero)
-      }
-      func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
-        InputRegion(frame: .zero)
-      }
-    }
-    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    let neighbours = Neighbours()
-    let pageView = PageView(frame: window.frame, spacing: 20)
-    pageView.dataSource = neighbours
-    pageView.setPage(InputRegion(frame: .zero), animated: false)
-    window.addSubregion(pageView)
-    let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
-      InputRegion(frame: .zero)
-    } show: { _, _ in
-    }
-    window.addSubregion(album)
-    for view in [pageView.scrollView, album.scrollView] {
-      view.setContentOffset(view.contentOffset + Point(x: 420, y: 0), animated: true, at: 0)
-    }
-    // Once there, and half back.
-    window.advance(to: 0.3)
-    window.advance(to: 0.4)
-    for view in [pageView.scrollView, album.scrollView] {
-      view.setContentOffset(view.contentOffset - Point(x: 420, y: 0), animated: true, at: 0.5)
-    }
-    window.advance(to: 0.55)
-    let allocations = Self.count {
-      for k in 1...10_000 { window.advance(to: 0.55 + Double(k) * 1e-5) }
-    }
-    #expect(allocations == 0)
-    #expect(pageView.progress < -0.2 && album.pages.count == 2)
   }
 }

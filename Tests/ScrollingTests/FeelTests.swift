@@ -1,5 +1,6 @@
 import CAllocations
 import Foundation
+import Motion
 import Scrolling
 import Support
 import Testing

@@ -1,3 +1,4 @@
+import Motion
 import Scrolling
 import Support
 import Testing

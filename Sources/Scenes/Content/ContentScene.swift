@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// Buttons and sliders in a scroll view, and switches for the rules by which a touch becomes theirs: held
 /// back for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness says of how a scroll

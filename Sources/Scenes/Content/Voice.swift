@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Scrolling
+import ScrollingKit
 
 /// A card of the desk: what a voice sounds like, three buttons to choose that, a slider for how loud. All
 /// numbers are taste, in points.

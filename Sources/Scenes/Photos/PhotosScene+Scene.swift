@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 import Tiles
 
 /// How the browser sits in a window: drags turn pages, two fingers and two taps zoom, keys do both.

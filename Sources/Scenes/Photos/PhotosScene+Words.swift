@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Scrolling
+import ScrollingKit
 import Tiles
 
 // What is written over photos, and in the place of those that cannot be shown. All lengths are points.

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 import Tiles
 
 /// A browser of photos, however many and however large: a page for each, which zooms down to the photo's

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Scrolling
+import ScrollingKit
 
 /// What is flat in the street: signs, roads, the land behind. Lengths are shares of a plot's side; the
 /// numbers are taste.

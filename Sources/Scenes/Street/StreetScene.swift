@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Replay
 import Scrolling
+import ScrollingKit
 
 /// A street without ends, or a city: houses that come round, each with its number and a name. After
 /// Apple's sample StreetScroller (WWDC 2011, session 104).
@@ -17,7 +18,7 @@ public final class StreetScene {
     /// The scroll view's axes have none. Offset 0 is the corner of the plot of this number.
     case endless(start: Int)
     /// The content is put back; across only in a city.
-    case recentred(along: RecentredAxis, across: RecentredAxis?)
+    case recentered(along: RecenteredAxis, across: RecenteredAxis?)
     case naive(NaiveStreet)
   }
 
@@ -53,9 +54,9 @@ public final class StreetScene {
       self.way = .endless(start: start)
       view.endlessAxes = isCity ? .both : .horizontal
     case 1:
-      self.way = .recentred(
-        along: RecentredAxis(startCell: start),
-        across: isCity ? RecentredAxis(startCell: 0) : nil)
+      self.way = .recentered(
+        along: RecenteredAxis(startCell: start),
+        across: isCity ? RecenteredAxis(startCell: 0) : nil)
     default: self.way = .naive(NaiveStreet(startCell: start))
     }
   }
@@ -80,7 +81,7 @@ public final class StreetScene {
     return switch way {
     case .endless(let start):
       (WorldPosition(cell: start, local: offset.x, cellLength: plot), row)
-    case .recentred(let along, let across):
+    case .recentered(let along, let across):
       (along.position(of: offset.x), across?.position(of: offset.y) ?? row)
     case .naive(let street): (street.position(plot), row)
     }
@@ -226,12 +227,12 @@ extension StreetScene: Scene {
           x: offset.x * (plot / old.plot),
           y: isCity ? offset.y * (rowPitch / old.rowPitch) : 0)
       }
-    case .recentred(var along, var across):
+    case .recentered(var along, var across):
       let offset = view.target ?? view.contentOffset
       let start = Point(
         x: along.layOut(from: offset.x, visible: size.width, cell: plot),
         y: across?.layOut(from: offset.y, visible: size.height, cell: rowPitch) ?? 0)
-      way = .recentred(along: along, across: across)
+      way = .recentered(along: along, across: across)
       place(
         Size(width: along.contentLength, height: across?.contentLength ?? size.height)
       ) { _ in start }
@@ -255,11 +256,11 @@ extension StreetScene: ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     switch way {
     case .endless: break
-    case .recentred(var along, var across):
+    case .recentered(var along, var across):
       let offset = scrollView.contentOffset
-      let shift = Point(x: along.recentre(offset.x), y: across?.recentre(offset.y) ?? 0)
+      let shift = Point(x: along.recenter(offset.x), y: across?.recenter(offset.y) ?? 0)
       guard shift != .zero else { return }
-      way = .recentred(along: along, across: across)
+      way = .recentered(along: along, across: across)
       scrollView.contentOffset = offset + shift
     case .naive(var street):
       street.scrolled(scrollView, plot: plot)

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import Motion
 import Scenes
 import Scrolling
 import TuningLab

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Scenes
 import Scrolling
+import ScrollingKit
 
 /// The tuning panel: its regions, and what a finger or the keys are doing in it. It changes no setting; it
 /// tells what was asked for, and shows what it is given.

@@ -1,8 +1,9 @@
 import Scrolling
+import ScrollingKit
 
 /// One axis of the street as Apple's sample StreetScroller has it: content of a finite length, which
 /// `scrollViewDidScroll` puts back towards its middle by whole plots before its end is reached.
-struct RecentredAxis {
+struct RecenteredAxis {
   /// The content's length in visible lengths, or in plots where these are longer. The sample has 5000
   /// points to 320; twice the visible length, as its speaker says, is too short for its rule. Taste.
   private static let lengths = 8.0
@@ -11,8 +12,8 @@ struct RecentredAxis {
   /// Whole plots that are a quarter of the content at most.
   private var cellsPerStride = 1
   /// Nil until it is laid out.
-  private var recentring: Recentring?
-  /// The plot that offset 0 stood at before any recentring.
+  private var recentering: Recentering?
+  /// The plot that offset 0 stood at before any recentering.
   private var firstCell: Int
   /// In points.
   private(set) var contentLength = 0.0
@@ -21,7 +22,7 @@ struct RecentredAxis {
 
   /// Takes other lengths in points, and answers the offset that is the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {
-    let here = position(of: recentring == nil ? 0 : offset)
+    let here = position(of: recentering == nil ? 0 : offset)
     let rest = here.local / cellLength * cell
     let unit = max(visible, cell)
     contentLength = unit * Self.lengths
@@ -30,7 +31,7 @@ struct RecentredAxis {
     let stride = cell * Double(cellsPerStride)
     // Rounded, so many plots may be longer than a quarter by a last bit.
     contentLength = max(contentLength, stride * 4)
-    recentring = Recentring(
+    recentering = Recentering(
       contentLength: contentLength, visibleLength: unit, cellLength: stride)
     let middle = ((contentLength - visible) / 2 / cell).rounded(.down)
     firstCell = here.cell &- Int(middle)
@@ -38,10 +39,10 @@ struct RecentredAxis {
   }
 
   /// By how much to move an offset now, in points.
-  mutating func recentre(_ offset: Double) -> Double { recentring?.recentre(offset) ?? 0 }
+  mutating func recenter(_ offset: Double) -> Double { recentering?.recenter(offset) ?? 0 }
 
   func position(of offset: Double) -> WorldPosition {
-    let cells = (recentring?.cells ?? 0) &* cellsPerStride
+    let cells = (recentering?.cells ?? 0) &* cellsPerStride
     return WorldPosition(cell: firstCell &+ cells, local: offset, cellLength: cellLength)
   }
 }

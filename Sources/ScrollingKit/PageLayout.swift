@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 
 /// Where pages stand that lie side by side: each as large as what shows them, with a gap between two.
 ///

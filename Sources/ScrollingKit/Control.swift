@@ -1,3 +1,4 @@
+import Scrolling
 import Touches
 
 /// Something that is pressed, held or slid: what UIKit's `UIControl` is to touches, without its pixels.
@@ -11,6 +12,9 @@ open class Control: InputRegion {
   public final var onTouch: ((Touch) -> Void)?
   /// Hears that somebody has worked it, and when, in seconds: in place of UIKit's targets.
   public final var onAction: ((_ time: Double) -> Void)?
+
+  /// A drag does not take a touch away from it.
+  open override var keepsTouches: Bool { true }
 
   /// A finger is on it.
   open override func touchesBegan(_ touches: [Touch]) {

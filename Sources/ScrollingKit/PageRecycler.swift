@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import Touches
 
 /// Pages of a known number, turned by a scroll view: those in sight are made, and made use of again when

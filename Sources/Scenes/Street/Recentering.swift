@@ -1,28 +1,30 @@
+import ScrollingKit
+
 /// Endless scrolling as Apple's sample StreetScroller does it, along one axis: content of a finite length
 /// that is put back to its middle, by whole cells, before anyone reaches its end.
 ///
-/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentring depends on
+/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentering depends on
 /// frames: it is the frame that puts the content back, and until then a release is told a target no farther
 /// than the content's end.
 ///
 /// Ask it in `scrollViewDidScroll`, and do what it says to offset and items alike:
 ///
 ///     func scrollViewDidScroll(_ scrollView: ScrollView) {
-///       scrollView.contentOffset.x += street.recentre(scrollView.contentOffset.x)
+///       scrollView.contentOffset.x += street.recenter(scrollView.contentOffset.x)
 ///       // draw at street.position(of: scrollView.contentOffset.x)
 ///     }
 ///
 /// The rule is the sample's: beyond a quarter of the content from the middle. Two axes are two values.
 /// UIKit has no such thing.
-public struct Recentring: Equatable, Sendable {
+struct Recentering: Equatable, Sendable {
   /// The length of the content, in points; more than twice the visible length.
-  public let contentLength: Double
+  let contentLength: Double
   /// The visible length, in points.
-  public let visibleLength: Double
+  let visibleLength: Double
   /// The content moves by a multiple of this, in points, and cells of the world are as long.
-  public let cellLength: Double
+  let cellLength: Double
   /// How many cells the content has been moved back so far.
-  public private(set) var cells = 0
+  private(set) var cells = 0
 
   /// - Parameters:
   ///   - contentLength: in points. A frame may go a quarter of it less half the visible length, at
@@ -31,7 +33,7 @@ public struct Recentring: Equatable, Sendable {
   ///   - cellLength: in points, positive, at most a quarter of the content.
   /// - Returns: nil where the content is too short: at twice the visible length the middle can be
   ///   left by a quarter only beyond the end.
-  public init?(contentLength: Double, visibleLength: Double, cellLength: Double) {
+  init?(contentLength: Double, visibleLength: Double, cellLength: Double) {
     guard contentLength.isFinite, visibleLength > 0, contentLength > 2 * visibleLength,
       cellLength > 0, cellLength <= contentLength / 4
     else { return nil }
@@ -41,22 +43,22 @@ public struct Recentring: Equatable, Sendable {
   }
 
   /// The offset in the middle, in points.
-  public var middle: Double { (contentLength - visibleLength) / 2 }
+  var middle: Double { (contentLength - visibleLength) / 2 }
 
   /// By how much to move an offset now, in points: 0, or whole cells back to the middle.
-  public func shift(for offset: Double) -> Double {
+  func shift(for offset: Double) -> Double {
     -cellLength * Double(cellsBeyond(offset))
   }
 
   /// The same, and notes that it has been done.
-  public mutating func recentre(_ offset: Double) -> Double {
+  mutating func recenter(_ offset: Double) -> Double {
     let beyond = cellsBeyond(offset)
     cells &+= beyond
     return -cellLength * Double(beyond)
   }
 
   /// Where in the world an offset is.
-  public func position(of offset: Double) -> WorldPosition {
+  func position(of offset: Double) -> WorldPosition {
     WorldPosition(cell: cells, local: offset, cellLength: cellLength)
   }
 

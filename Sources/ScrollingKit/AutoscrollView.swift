@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import Touches
 
 /// A scroll view that scrolls under something that is carried near to one of its edges, faster the nearer.

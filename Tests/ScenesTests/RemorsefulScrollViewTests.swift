@@ -2,6 +2,8 @@ import Scrolling
 import Support
 import Testing
 
+@testable import Scenes
+
 @Suite("Input: a scroll view that is sorry to have given the touch away")
 struct RemorsefulScrollViewTests {
   final class World: FingerRig {

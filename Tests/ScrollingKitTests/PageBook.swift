@@ -1,4 +1,5 @@
 import Scrolling
+import ScrollingKit
 import Support
 
 /// A page that knows its number.

@@ -1,4 +1,6 @@
+import Motion
 import Scrolling
+import ScrollingKit
 import Support
 import Testing
 

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Scrolling
 import Touches
 
 /// A horizontal scroll view that gives every touch to its content at once, and takes it back when the
@@ -10,12 +11,12 @@ import Touches
 /// touch that the content does not answer comes back here and goes to the delegate. A scroll view in it
 /// scrolls nevertheless, by fingers that go its way. After the sketch of that name in ScrollingMadness;
 /// UIKit has no such thing.
-open class RemorsefulScrollView: ScrollView {
+final class RemorsefulScrollView: ScrollView {
   /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile, in
   /// points. Source: a sample of Apple's, as quoted by ScrollingMadness.
-  public static let leastAlong = 12.0
+  static let leastAlong = 12.0
   /// In points.
-  public static let mostAcross = 4.0
+  static let mostAcross = 4.0
 
   /// Where the first finger came down, or where it began to scroll, in window points.
   private var start = Point.zero
@@ -25,9 +26,9 @@ open class RemorsefulScrollView: ScrollView {
   /// The name of the first finger; nil: it has lifted before the others.
   private var holder: Int?
   /// What lies under the first finger; nil: nothing but this view.
-  @Weakly private final var child: InputRegion?
+  @Weakly private var child: InputRegion?
   /// The scroll view that the child is or lies in; nil: none.
-  @Weakly private final var list: ScrollView?
+  @Weakly private var list: ScrollView?
   /// The list has the touch for itself: it was moving when the finger came, or is dragged.
   private var isListTaken = false
   /// What of the first finger's way the list does not follow, in window points.
@@ -37,19 +38,19 @@ open class RemorsefulScrollView: ScrollView {
   private var fingerSpeed = ReleaseVelocity()
 
   /// A scroll view with a place in its superregion, and no content yet.
-  public override init(frame: Rect) {
+  override init(frame: Rect) {
     super.init(frame: frame)
     panGestureRecognizer.isEnabled = false
     delaysContentTouches = false
   }
 
   /// Takes every touch: its content hears of them from it.
-  open override func hitTest(_ point: Point) -> InputRegion? {
+  override func hitTest(_ point: Point) -> InputRegion? {
     super.hitTest(point) == nil ? nil : self
   }
 
   /// Tells the content that lies under the first finger.
-  open override func touchesBegan(_ touches: [Touch]) {
+  override func touchesBegan(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesBegan(touches) }
     fingers += touches.count
     guard !isHorizontal, let touch = touches.first else { return }
@@ -59,7 +60,7 @@ open class RemorsefulScrollView: ScrollView {
   }
 
   /// Tells the content, or takes the touch from it and scrolls. Fingers that come later move nothing.
-  open override func touchesMoved(_ touches: [Touch]) {
+  override func touchesMoved(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesMoved(touches) }
     if let touch = touches.first(where: { $0.id == holder }) {
       note(touch)
@@ -79,7 +80,7 @@ open class RemorsefulScrollView: ScrollView {
   }
 
   /// Tells the content, or lets go what scrolls.
-  open override func touchesEnded(_ touches: [Touch]) {
+  override func touchesEnded(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesEnded(touches) }
     let holding = touches.first { $0.id == holder }
     if let touch = holding {
@@ -93,7 +94,7 @@ open class RemorsefulScrollView: ScrollView {
   }
 
   /// Tells the content, or lets what scrolls settle.
-  open override func touchesCancelled(_ touches: [Touch]) {
+  override func touchesCancelled(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesCancelled(touches) }
     let holding = touches.first { $0.id == holder }
     if holding != nil { fingerSpeed.reset() }

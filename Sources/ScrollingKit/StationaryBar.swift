@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 
 /// A title over content that zooms, or a line under it: a bar that stays put in x, moves with the content
 /// in y, does not zoom, and counts in the size of what can be scrolled.

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Scrolling
 import Touches
 
 /// Is on or off, and slides from one to the other, in 0.3 s, when it is pressed.

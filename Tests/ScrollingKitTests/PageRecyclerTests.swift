@@ -1,4 +1,5 @@
 import Scrolling
+import ScrollingKit
 import Support
 import Testing
 

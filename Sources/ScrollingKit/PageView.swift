@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import Touches
 
 /// Turns pages that nobody has counted: it asks for the page before and the page after the one that it

@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import Touches
 
 /// A value that goes with the finger along a horizontal track, wherever the finger came down; a touch that

@@ -1,4 +1,5 @@
 import Scrolling
+import ScrollingKit
 import Testing
 
 @Suite("A bar that stays put")

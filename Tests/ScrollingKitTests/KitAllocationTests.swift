@@ -1,0 +1,80 @@
+import CAllocations
+import Scrolling
+import ScrollingKit
+import Support
+import Testing
+
+/// A debug build boxes values that an optimised one keeps on the stack.
+private let canCount: Bool = {
+  #if DEBUG
+  false
+  #else
+  allocations_are_counted() == 1
+  #endif
+}()
+
+@Suite(
+  "A frame of pages or of a world asks the allocator for nothing", .serialized,
+  .enabled(if: canCount, "allocations are counted in release, without sanitizers"))
+struct KitAllocationTests {
+  /// Allocations of this thread while `body` runs.
+  static func count(_ body: () -> Void) -> UInt64 {
+    let before = allocations_of_thread()
+    body()
+    return allocations_of_thread() - before
+  }
+
+  @Test(
+    "ten thousand frames of pages under a finger, or on their way to the next, allocate nothing")
+  func pages() {
+    final class Neighbours: PageViewDataSource {
+      func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+        InputRegion(frame: .zero)
+      }
+      func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+        InputRegion(frame: .zero)
+      }
+    }
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let neighbours = Neighbours()
+    let pageView = PageView(frame: window.frame, spacing: 20)
+    pageView.dataSource = neighbours
+    pageView.setPage(InputRegion(frame: .zero), animated: false)
+    window.addSubregion(pageView)
+    let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
+      InputRegion(frame: .zero)
+    } show: { _, _ in
+    }
+    window.addSubregion(album)
+    for view in [pageView.scrollView, album.scrollView] {
+      view.setContentOffset(view.contentOffset + Point(x: 420, y: 0), animated: true, at: 0)
+    }
+    // Once there, and half back.
+    window.advance(to: 0.3)
+    window.advance(to: 0.4)
+    for view in [pageView.scrollView, album.scrollView] {
+      view.setContentOffset(view.contentOffset - Point(x: 420, y: 0), animated: true, at: 0.5)
+    }
+    window.advance(to: 0.55)
+    let allocations = Self.count {
+      for k in 1...10_000 { window.advance(to: 0.55 + Double(k) * 1e-5) }
+    }
+    #expect(allocations == 0)
+    #expect(pageView.progress < -0.2 && album.pages.count == 2)
+  }
+
+  @Test("nor does a place in the world, asked for in each of ten thousand frames")
+  func world() {
+    let endless = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    endless.endlessAxes = .both
+    endless.setContentOffset(Point(x: 10_000, y: 0), animated: true, at: 0)
+    var cells = 0
+    let walked = Self.count {
+      for k in 1...10_000 {
+        endless.advance(to: Double(k) * 1e-4)
+        cells = WorldPosition(cell: 0, local: endless.contentOffset.x, cellLength: 9).cell
+      }
+    }
+    #expect(walked == 0 && cells > 100)
+  }
+}

@@ -1,0 +1,44 @@
+import Scrolling
+import ScrollingKit
+import Support
+import Testing
+
+@Suite("A page whose finger pulls")
+struct PageHoldTests {
+  /// A finger's way is the sum of its moves, each of them rounded.
+  private func isNear(_ x: Double, _ y: Double) -> Bool { (x - y).magnitude < 1e-9 }
+
+  @Test("a book keeps the page whose finger pulls, however far, and turns on when it lifts")
+  func book() {
+    final class Leaves: PageViewDataSource {
+      func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? { nil }
+      func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+        InputRegion(frame: .zero)
+      }
+    }
+    let hand = Hand(window: Size(width: 400, height: 300))
+    let book = PageView(frame: hand.window.frame)
+    let leaves = Leaves()
+    book.dataSource = leaves
+    let page = ScrollView(frame: .zero)
+    book.setPage(page, animated: false)
+    page.contentSize = Size(width: 450, height: 300)
+    hand.window.addSubregion(book)
+    hand.wait(0.1)
+    hand.down(at: Point(x: 390, y: 150))
+    hand.move(to: Point(x: -1200, y: 150), in: 0.5)
+    #expect(book.pageBefore === page && page.contentOffset.x > 50)
+    #expect(page.phase == .dragging && book.scrollView.phase == .dragging)
+    hand.move(to: Point(x: 380, y: 150), in: 0.5)
+    #expect(isNear(page.contentOffset.x, 0) && isNear(book.scrollView.contentOffset.x, 0))
+    hand.move(to: Point(x: -1200, y: 150), in: 0.5)
+    hand.wait(0.2)
+    hand.up()
+    hand.wait(2)
+    #expect(book.scrollView.phase == .idle && book.scrollView.contentOffset.x == 400)
+    // It has left the book, let go.
+    #expect(page.superregion == nil && page.phase == .decelerating)
+    page.advance(to: hand.time)
+    #expect(page.phase == .idle && page.contentOffset.x == 50)
+  }
+}

@@ -1,0 +1,115 @@
+import Scrolling
+import Support
+import Testing
+
+@Suite("Content that is moved to another place under whatever goes on")
+struct TranslationTests {
+  /// A flick, recentered by `shift` after the given times, and its twin that is not.
+  static func pair(_ random: inout Random) -> (recentered: Finger, unbounded: Finger) {
+    var model = ScrollModel(
+      bounds: Size(width: 320, height: 480), contentSize: Size(width: 40_000, height: 40_000))
+    model.tuning.decelerationRate = random.pick([0.998, 0.99])
+    if random.bool() { model.horizontalSnap = SnapRule(.interval(width: 250, phase: 0)) }
+    var finger = Finger(model)
+    finger.model.setContentOffset(
+      Point(x: 20_000 + random.double(-50...50), y: 20_000), animated: false, at: 0,
+      into: &finger.events)
+    finger.flick(x: random.double(-6...6), after: random.double(-200...200))
+    return (finger, finger)
+  }
+
+  @Test(
+    "P47: recentered while it decelerates, world, end and callbacks are those of an unbounded run")
+  func transparent() {
+    var random = Random(seed: 52)
+    for _ in 0..<Effort.cases(10_000) {
+      var (a, b) = Self.pair(&random)
+      var moved = Point.zero
+      let start = a.time
+      for k in 1...12 {
+        let t = start + Double(k) * random.double(0.03...0.05)
+        guard t > a.time else { continue }
+        a.advance(to: t)
+        b.advance(to: t)
+        #expect((a.model.contentOffset - moved - b.model.contentOffset).length < 1e-9)
+        let place = Point(x: 250 * Double(random.int(-20...20)), y: random.double(-3000...3000))
+        a.model.translate(by: place - moved)
+        moved += place - moved
+      }
+      a.advance(to: 100)
+      b.advance(to: 100)
+      #expect((a.model.contentOffset - moved - b.model.contentOffset).length < 1e-9)
+      #expect(a.words == b.words)
+      for (x, y) in zip(a.milestones, b.milestones) { #expect(abs(x.time - y.time) < 1e-9) }
+    }
+  }
+
+  @Test("there and back drifts by nothing; a thousand times onwards by less than a billionth")
+  func drift() {
+    var random = Random(seed: 53)
+    for _ in 0..<Effort.cases(300) {
+      var (finger, twin) = Self.pair(&random)
+      for _ in 0..<1000 {
+        let shift = Point(x: random.double(-3000...3000), y: random.double(-3000...3000))
+        finger.model.translate(by: shift)
+        finger.model.translate(by: -shift)
+      }
+      #expect(finger.model.contentOffset == twin.model.contentOffset)
+      let shift = Point(x: 3.7, y: -7.1)
+      for _ in 0..<1000 { finger.model.translate(by: shift) }
+      twin.model.translate(by: shift * 1000)
+      finger.advance(to: finger.time + 0.1)
+      twin.advance(to: twin.time + 0.1)
+      #expect((finger.model.contentOffset - twin.model.contentOffset).length < 1e-9)
+    }
+  }
+
+  @Test("what is asked for in a step that was recentered counts from where the step leads")
+  func stepped() {
+    let bounds = Size(width: 100, height: 100)
+    var model = ScrollModel(bounds: bounds, contentSize: Size(width: 5000, height: 5000))
+    model.isPagingEnabled = true
+    var events: [ScrollEvent] = []
+    model.setContentOffset(Point(x: 1000, y: 1000), animated: false, at: 0, into: &events)
+    model.step(.vertical, by: 1, at: 0, into: &events)
+    model.step(.horizontal, by: 1, at: 0, into: &events)
+    model.advance(to: 0.1, into: &events)
+    model.translate(by: Point(x: 2000, y: 1000))
+    model.step(.horizontal, by: 1, at: 0.1, into: &events)
+    #expect(model.target == Point(x: 3200, y: 2100))
+    model.translate(by: Point(x: -1000, y: 0))
+    model.stepPage(.horizontal, forward: true, at: 0.2, into: &events)
+    #expect(model.target == Point(x: 2300, y: 2100))
+    model.translate(by: Point(x: -1000, y: 0))
+    model.stepToEnd(.horizontal, forward: false, at: 0.2, into: &events)
+    #expect(model.target == Point(x: 0, y: 2100))
+  }
+
+  @Test("under a finger recentering keeps its hold; nothing is said of it")
+  func dragged() {
+    var finger = Finger(
+      ScrollModel(
+        bounds: Size(width: 320, height: 480), contentSize: Size(width: 5000, height: 480)))
+    finger.model.setContentOffset(
+      Point(x: 2340.1, y: 0), animated: false, at: 0, into: &finger.events)
+    finger.drag(by: Point(x: -100, y: 0))
+    finger.advance(to: finger.time + 0.01)
+    let count = finger.events.count
+    finger.model.translate(by: Point(x: -1260, y: 0))
+    finger.advance(to: finger.time + 0.01)
+    #expect(finger.events.count == count)
+    finger.model.drag(by: Point(x: -130, y: 0), at: finger.time, into: &finger.events)
+    #expect(abs(finger.model.contentOffset.x - (2340.1 + 130 - 1260)) < 1e-9)
+    finger.model.translate(by: Point(x: 1260, y: 0))
+    finger.model.drag(by: Point(x: -100, y: 0), at: finger.time, into: &finger.events)
+    #expect(finger.model.contentOffset.x == 2440.1)
+  }
+
+  @Test(
+    "P51: snap to cubes of a hundred, on either side of zero",
+    arguments: [(149.0, 100.0), (150, 200), (249.9, 200), (-20, 0), (-60, -100)])
+  func negative(proposed: Double, stop: Double) {
+    let rule = SnapRule(.interval(width: 100, phase: 0))
+    #expect(rule.target(proposed: proposed, offset: 0, velocity: 0, range: -1000...1000) == stop)
+  }
+}
