@@ -25,6 +25,9 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// Whether either coordinate is not a number.
+  package var hasNaN: Bool { x.isNaN || y.isNaN }
+
   @inlinable
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   @inlinable

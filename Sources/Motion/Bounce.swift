@@ -38,18 +38,18 @@ public struct Bounce: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - distance: points beyond the bound, not negative.
+  ///   - distance: points beyond the bound; what is negative or not a number is 0.
   ///   - momentum: pt/ms, positive outwards.
-  ///   - rate: the deceleration rate per ms, in (0, 1).
-  ///   - bounceRate: per ms, in (0, 1).
+  ///   - rate: the deceleration rate per ms, clamped to `Decay.rates`; what is not a number is UIKit's.
+  ///   - bounceRate: per ms, the same.
   ///   - restDistance: so near the bound it ends; in the unit of the distance, positive.
   public init(
     distance: Double, momentum: Double, rate: Double, bounceRate: Double = Bounce.standardRate,
     restDistance: Double = Bounce.restDistance
   ) {
-    precondition(distance >= 0, "a bounce starts at its bound or outside")
-    precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1, not included")
-    precondition(bounceRate > 0 && bounceRate < 1, "a bounce rate lies between 0 and 1")
+    let distance = distance.notNegative
+    let rate = rate.within(Decay.rates, or: Decay.normalRate)
+    let bounceRate = bounceRate.within(Decay.rates, or: Self.standardRate)
     self.distance = distance
     self.momentum = momentum
     coast = momentum * Decay.coastingFactor(rate)

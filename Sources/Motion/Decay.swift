@@ -5,6 +5,10 @@
 public struct Decay: Equatable, Sendable {
   /// The speed at which free motion ends, in pt/ms. Measured.
   public static let restSpeed = 0.01
+  /// UIKit's normal rate, per ms. Published.
+  public static let normalRate = 0.998
+  /// What a rate, here and of a bounce, is clamped to: what lies above 0 and below 1.
+  public static let rates = Double.leastNormalMagnitude...1.nextDown
 
   /// Where it starts, in points.
   public let start: Double
@@ -22,9 +26,9 @@ public struct Decay: Equatable, Sendable {
   /// - Parameters:
   ///   - start: in points.
   ///   - velocity: in pt/ms.
-  ///   - rate: the deceleration rate per ms, in (0, 1).
+  ///   - rate: the deceleration rate per ms, clamped to `rates`; what is not a number is `normalRate`.
   public init(start: Double, velocity: Double, rate: Double) {
-    precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1, not included")
+    let rate = rate.within(Self.rates, or: Self.normalRate)
     self.start = start
     self.velocity = velocity
     self.rate = rate

@@ -3,6 +3,8 @@
 public struct RubberBand: Equatable, Sendable {
   /// The share of the finger's way that the content goes at first. Measured.
   public static let standardCoefficient = 0.55
+  /// What a coefficient is clamped to: at the least content beyond its bound hardly follows.
+  public static let coefficients = 0.001...1.0
 
   /// Below this, in points, nothing could be seen to move, and quotients would lose their meaning.
   private static let leastDimension = 1e-6
@@ -13,11 +15,11 @@ public struct RubberBand: Equatable, Sendable {
   public let dimension: Double
 
   /// - Parameters:
-  ///   - coefficient: c, in (0, 1].
-  ///   - dimension: D, the size of the bounds, in points.
+  ///   - coefficient: c, clamped to `coefficients`; what is not a number is UIKit's.
+  ///   - dimension: D, the size of the bounds, in points; what is negative or not a number is 0.
   public init(coefficient: Double = RubberBand.standardCoefficient, dimension: Double) {
-    self.coefficient = coefficient
-    self.dimension = dimension
+    self.coefficient = coefficient.within(Self.coefficients, or: Self.standardCoefficient)
+    self.dimension = dimension.notNegative
   }
 
   /// The shown distance in points for a raw one (points, not negative); below `dimension` always.

@@ -30,10 +30,13 @@ public struct Spring: Equatable, Sendable {
   private let w: Double
   private let q: Double
 
-  /// A spring of a given frequency (ω, per ms, positive); it must be at least |v|/|Δ| for a
-  /// velocity towards the target, or the target would be passed.
+  /// What ω is clamped to, per ms: a spring that takes a hundred days, and one that is there at once.
+  public static let frequencies = 1e-9...1e15
+
+  /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; what is not a number is the
+  /// least); it must be at least |v|/|Δ| for a velocity towards the target, or the target would be passed.
   public init(start: Double, velocity: Double, target: Double, frequency: Double) {
-    precondition(frequency > 0, "a spring's frequency is positive")
+    let frequency = frequency.within(Self.frequencies, or: Self.frequencies.lowerBound)
     let distance = target - start
     self.start = start
     self.target = target

@@ -33,21 +33,27 @@ struct ScrollAxis: Equatable, Sendable {
   /// Beyond this an offset's unit in the last place is more than a tenth of a millipoint.
   static let greatestOffset = 1e12
 
-  /// An offset or a length as far as offsets go.
-  static func plausible(_ x: Double) -> Double { min(max(x, -greatestOffset), greatestOffset) }
-
-  /// An offset as far as offsets go: any finite point, clamped to what the arithmetic survives.
-  static func plausible(_ p: Point) -> Point {
-    precondition(p.isFinite, "an offset is finite")
-    return Point(x: plausible(p.x), y: plausible(p.y))
+  /// An offset or a length as far as offsets go; what is not a number is `fallback`.
+  static func plausible(_ x: Double, or fallback: Double = 0) -> Double {
+    x.within(-greatestOffset...greatestOffset, or: fallback)
   }
 
-  /// The same of a size, which is not negative.
-  static func plausible(_ size: Size) -> Size {
-    precondition(
-      size.isFinite && size.width >= 0 && size.height >= 0,
-      "the sizes of a scroll view are finite and not negative")
-    return Size(width: plausible(size.width), height: plausible(size.height))
+  /// An offset as far as offsets go: clamped to what the arithmetic survives.
+  static func plausible(_ p: Point) -> Point { Point(x: plausible(p.x), y: plausible(p.y)) }
+
+  /// The same of a rectangle; nil where something of it is not a number.
+  static func plausible(_ rect: Rect) -> Rect? {
+    guard !rect.origin.hasNaN, !rect.width.isNaN, !rect.height.isNaN else { return nil }
+    return Rect(
+      origin: plausible(rect.origin),
+      size: Size(width: plausible(rect.width), height: plausible(rect.height)))
+  }
+
+  /// The same of a size, which is not negative; what is not a number is as in `fallback`.
+  static func plausible(_ size: Size, or fallback: Size) -> Size {
+    Size(
+      width: size.width.within(0...greatestOffset, or: fallback.width),
+      height: size.height.within(0...greatestOffset, or: fallback.height))
   }
 
   /// A velocity in pt/ms: no finger is faster than a million, and beyond, products of velocities and times
@@ -162,4 +168,9 @@ struct ScrollAxis: Equatable, Sendable {
       RubberBand(coefficient: coefficient, dimension: dimension).raw(distance)
     }
   }
+}
+
+extension Size {
+  /// The same as far as offsets go, without what is below zero or not a number.
+  package var clampedPositive: Size { ScrollAxis.plausible(self, or: .zero) }
 }

@@ -14,7 +14,7 @@ struct ScrollGeometry: Equatable, Sendable {
   var bounds: Size {
     get { Size(width: x.dimension, height: y.dimension) }
     set {
-      let size = ScrollAxis.plausible(newValue)
+      let size = ScrollAxis.plausible(newValue, or: bounds)
       (x.dimension, y.dimension) = (size.width, size.height)
     }
   }
@@ -23,7 +23,7 @@ struct ScrollGeometry: Equatable, Sendable {
   var contentSize: Size {
     get { Size(width: x.contentLength, height: y.contentLength) }
     set {
-      let size = ScrollAxis.plausible(newValue)
+      let size = ScrollAxis.plausible(newValue, or: contentSize)
       unscaledSize = Size(width: size.width / zoom.scale, height: size.height / zoom.scale)
       (x.contentLength, y.contentLength) = (size.width, size.height)
     }
@@ -36,11 +36,10 @@ struct ScrollGeometry: Equatable, Sendable {
         top: y.insetBefore, left: x.insetBefore, bottom: y.insetAfter, right: x.insetAfter)
     }
     set {
-      precondition(newValue.isFinite, "content insets are finite")
-      x.insetBefore = ScrollAxis.plausible(newValue.left)
-      x.insetAfter = ScrollAxis.plausible(newValue.right)
-      y.insetBefore = ScrollAxis.plausible(newValue.top)
-      y.insetAfter = ScrollAxis.plausible(newValue.bottom)
+      x.insetBefore = ScrollAxis.plausible(newValue.left, or: x.insetBefore)
+      x.insetAfter = ScrollAxis.plausible(newValue.right, or: x.insetAfter)
+      y.insetBefore = ScrollAxis.plausible(newValue.top, or: y.insetBefore)
+      y.insetAfter = ScrollAxis.plausible(newValue.bottom, or: y.insetAfter)
     }
   }
 
@@ -67,14 +66,14 @@ struct ScrollGeometry: Equatable, Sendable {
     set { (x.isPaging, y.isPaging) = (newValue, newValue) }
   }
 
-  /// The distance between pages in points; nil: the bounds.
+  /// The distance between pages in points; nil, and what is not positive and finite: the bounds.
   var pageStride: (horizontal: Double?, vertical: Double?) {
     get { (x.pageStride, y.pageStride) }
     set {
-      for stride in [newValue.horizontal, newValue.vertical] {
-        precondition(stride.map { $0 > 0 && $0.isFinite } ?? true, "a page stride is positive")
+      func plausible(_ stride: Double?) -> Double? {
+        stride.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
       }
-      (x.pageStride, y.pageStride) = newValue
+      (x.pageStride, y.pageStride) = (plausible(newValue.horizontal), plausible(newValue.vertical))
     }
   }
 
@@ -82,9 +81,7 @@ struct ScrollGeometry: Equatable, Sendable {
   var zoomLimits: ClosedRange<Double> {
     get { zoom.limits }
     set {
-      precondition(
-        newValue.lowerBound > 0 && newValue.upperBound.isFinite, "zoom limits are above 0, finite")
-      zoom.limits = newValue
+      zoom.limits = newValue.clamped(to: Zoom.plausibleScales)
     }
   }
 

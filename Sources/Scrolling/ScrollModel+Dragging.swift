@@ -151,7 +151,7 @@ extension ScrollModel {
     into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
-    guard case .dragging(var drag) = activity.state else { return }
+    guard case .dragging(var drag) = activity.state, !translation.hasNaN else { return }
     let translation = ScrollAxis.plausible(translation)
     drag.note(translation: translation, at: self.time)
     let tuning = drag.tuning(tuning)

@@ -4,27 +4,29 @@ import Touches
 // What there is to scroll, and through which window. A change is taken at the model's current time:
 // under a finger the shown offset stays, a motion that now leads outside bounces back.
 extension ScrollModel {
-  /// The visible size, in points, not negative.
+  /// The visible size, in points; what is negative is 0, what is not a number stays as it was.
   public var bounds: Size {
     get { geometry.bounds }
     set {
-      guard ScrollAxis.plausible(newValue) != bounds else { return }
+      guard ScrollAxis.plausible(newValue, or: bounds) != bounds else { return }
       geometry.bounds = newValue
       geometryChanged()
     }
   }
 
-  /// The size of the content at its present scale, in points, not negative.
+  /// The size of the content at its present scale, in points; what is negative is 0, what is not a number
+  /// stays as it was.
   public var contentSize: Size {
     get { geometry.contentSize }
     set {
-      guard ScrollAxis.plausible(newValue) != contentSize else { return }
+      guard ScrollAxis.plausible(newValue, or: contentSize) != contentSize else { return }
       geometry.contentSize = newValue
       geometryChanged()
     }
   }
 
-  /// Room around the content, in points; it widens the range of offsets.
+  /// Room around the content, in points; it widens the range of offsets. What is not a number stays as it
+  /// was.
   public var contentInset: EdgeInsets {
     get { geometry.contentInset }
     set {
@@ -78,7 +80,8 @@ extension ScrollModel {
     set { geometry.isPaging = newValue }
   }
 
-  /// The distance between pages in points, where it differs from the bounds; nil: the bounds.
+  /// The distance between pages in points, where it differs from the bounds; nil, and what is not positive
+  /// and finite: the bounds.
   /// UIKit has no such thing.
   public var pageStride: (horizontal: Double?, vertical: Double?) {
     get { geometry.pageStride }

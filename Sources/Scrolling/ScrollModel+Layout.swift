@@ -4,9 +4,10 @@ import Geometry
 extension ScrollModel {
   /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For rows that
   /// come in above, pages that change places and `Recentering`, also from within a callback. UIKit means
-  /// this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it.
+  /// this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it. A distance that is not
+  /// finite moves nothing.
   public mutating func translate(by delta: Point) {
-    precondition(delta.isFinite, "content is moved by a finite distance")
+    guard delta.isFinite else { return }
     let offset = place.offset + delta
     // As far as offsets go.
     let farthest = ScrollAxis.plausible(offset)
@@ -89,7 +90,7 @@ extension ScrollModel {
     geometry.zoomLimits = zoomLimits
     geometry.bounds = bounds
     if !activity.isPinched {
-      geometry.scale = isLeast ? zoomLimits.lowerBound : geometry.zoom.clamped(zoomScale)
+      geometry.scale = isLeast ? self.zoomLimits.lowerBound : geometry.zoom.clamped(zoomScale)
     }
     let offset = geometry.offset(holding: center, under: geometry.middle, at: zoomScale)
     place.put(at: ScrollAxis.plausible(offset))

@@ -18,6 +18,7 @@ extension ScrollModel {
   public mutating func setContentOffset(
     _ offset: Point, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
+    guard !offset.hasNaN else { return }
     catchUp(to: time, into: &events)
     let offset = ScrollAxis.plausible(offset)
     if animated {
@@ -45,7 +46,7 @@ extension ScrollModel {
   public mutating func scrollRectToVisible(
     _ rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
+    guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
     let offset = place.offset
     let destination = Point(

@@ -13,8 +13,8 @@ extension ScrollModel {
   /// Two fingers change the scale, or it is on its way.
   public var isZooming: Bool { phase == .zooming }
 
-  /// The scales between which content rests, positive; 1…1 by default, which is no zoom. A scale
-  /// that lies outside is brought within at once, unless fingers hold it.
+  /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom. A
+  /// scale that lies outside is brought within at once, unless fingers hold it.
   public var zoomLimits: ClosedRange<Double> {
     get { geometry.zoomLimits }
     set {
@@ -22,7 +22,7 @@ extension ScrollModel {
       switch activity.state {
       case .pinching: break
       case .rescaling(let glide):
-        if !newValue.contains(glide.target.scale) { bringBack() }
+        if !zoomLimits.contains(glide.target.scale) { bringBack() }
       case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
         // What a finger caught beyond its limits comes back when it lets go.
         guard !activity.isZoomOpen, isZoomBouncing else { return }
@@ -59,7 +59,8 @@ extension ScrollModel {
   public mutating func beginZooming(
     about anchor: Point, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    precondition(anchor.isFinite, "the midpoint of two fingers is finite")
+    guard !anchor.hasNaN else { return }
+    let anchor = ScrollAxis.plausible(anchor)
     catchUp(to: time, into: &events)
     switch activity.state {
     case .pinching: return
@@ -111,7 +112,8 @@ extension ScrollModel {
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
-    precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
+    guard !scale.isNaN, anchor.map({ !$0.hasNaN }) ?? true else { return }
+    let anchor: Point? = anchor.map { ScrollAxis.plausible($0) }
     catchUp(to: time, into: &events)
     guard !activity.isHeld else { return }
     // On its way there already: started anew, it would end and begin zooming, and whoever asks for it
@@ -133,7 +135,7 @@ extension ScrollModel {
   public mutating func zoom(
     to rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    precondition(rect.origin.isFinite && rect.size.isFinite, "the rectangle to show is finite")
+    guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
     guard !activity.isHeld else { return }
     let fit = min(
@@ -163,21 +165,23 @@ extension ScrollModel {
   }
 
   /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a point of
-  /// it: what `zoom(to:)` wants in order to zoom in there.
+  /// it: what `zoom(to:)` wants in order to zoom in there. A scale that is not positive and finite counts
+  /// as the present one.
   public func zoomRect(at scale: Double, about point: Point) -> Rect {
-    precondition(scale.isFinite && scale > 0, "a zoom scale is positive and finite")
+    let scale = scale > 0 && scale.isFinite ? scale : zoomScale
     let size = Size(width: bounds.width / scale, height: bounds.height / scale)
     return Rect(
       origin: Point(x: point.x - size.width / 2, y: point.y - size.height / 2), size: size)
   }
 
   /// What a double tap at a point of the bounds asks for: in by `factor`, or out to the least scale when
-  /// it is in already.
+  /// it is in already. A factor that is not positive and finite changes nothing.
   public mutating func toggleZoom(
     at point: Point, by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger,
     time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
+    guard factor.isFinite, factor > 0, !point.hasNaN else { return }
+    let point = ScrollAxis.plausible(point)
     catchUp(to: time, into: &events)
     let isOut = zoomScale <= zoomLimits.lowerBound * (1 + 1e-9)
     let scale = isOut ? zoomScale * factor : zoomLimits.lowerBound
@@ -185,12 +189,13 @@ extension ScrollModel {
   }
 
   /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
-  /// allow.
+  /// allow. A factor that is not positive and finite changes nothing.
   public mutating func zoomOut(
     at point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
     time: Double? = nil, into events: inout [ScrollEvent]
   ) {
-    precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
+    guard factor.isFinite, factor > 0, !point.hasNaN else { return }
+    let point = ScrollAxis.plausible(point)
     catchUp(to: time, into: &events)
     zoom(to: zoomScale / factor, tappedAt: point, tapped, into: &events)
   }

@@ -9,13 +9,12 @@ import Motion
 /// same offsets and the same events but for the number of `didScroll`s.
 ///
 /// Units: offsets and sizes in points, times in seconds on the caller's clock, velocities in pt/ms.
-/// Numbers given to it must be finite, moments too; offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms
-/// are clamped there. A call without a time happens at the last moment that the model was told of.
+/// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with something that is not a
+/// number does nothing. A time that is not a number or lies beyond ±1e15 s counts as none, and a call without
+/// a time happens at the last moment that the model was told of.
 public struct ScrollModel: Equatable, Sendable {
   /// How it feels. A change applies to the next release; a running motion keeps its curve.
-  public var tuning = ScrollTuning() {
-    didSet { tuning.check() }
-  }
+  public var tuning = ScrollTuning()
   /// What there is to scroll, and through which window.
   var geometry = ScrollGeometry()
   /// Where the content stands.
@@ -57,8 +56,8 @@ public struct ScrollModel: Equatable, Sendable {
 
   /// Moves the clock to `time` (s) and publishes the offset of that moment.
   ///
-  /// A time before the last one is taken for the last one. It must be finite: one that is not a number
-  /// or has no end is no time.
+  /// A time before the last one is taken for the last one, and so is one that is not a number or lies
+  /// beyond ±1e15 s.
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
     moveClock(to: time, isTick: true, into: &events)
     if !hasPublishedOnTheWay { publish(at: self.time, into: &events) }
@@ -102,12 +101,11 @@ public struct ScrollModel: Equatable, Sendable {
     to time: Double, isTick: Bool, into events: inout [ScrollEvent]
   ) {
     // What no frame passes stands behind what every frame does: this is the hottest path of all.
-    guard clock.advance(to: time) else { return noteNoProgress(at: time) }
+    guard time <= Clock.farthest, clock.advance(to: time) else { return noteNoProgress(at: time) }
     if let position = activity.glidePosition(before: time) {
       place.move(to: position)
       return
     }
-    Clock.check(time)
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .streaming(let stream):
@@ -131,8 +129,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// A moment that is not after the last one is taken for it, unless it is the first and lies below zero:
   /// then what the program has begun before begins with it.
   private mutating func noteNoProgress(at time: Double) {
-    Clock.check(time)
-    if clock.begin(at: time) { activity.delay(by: time) }
+    if time.magnitude <= Clock.farthest, clock.begin(at: time) { activity.delay(by: time) }
   }
 
   private mutating func passHandOvers(
@@ -195,6 +192,9 @@ public struct ScrollModel: Equatable, Sendable {
 /// The last moment that a model was told of. It goes back only to the end of a stream that was noticed
 /// late, and from the zero at which it stands before its first moment.
 private struct Clock: Equatable, Sendable {
+  /// Beyond, in seconds, is no moment: thirty million years, where stamps are an eighth of a second apart.
+  static let farthest = 1e15
+
   /// In seconds.
   private(set) var time = 0.0
   /// Whether its first moment was zero or below; after a later one it stands above zero.
@@ -202,10 +202,6 @@ private struct Clock: Equatable, Sendable {
 
   /// Whether it has been told of any moment.
   private var isTold: Bool { hasBegun || time != 0 }
-
-  static func check(_ time: Double) {
-    precondition(time.isFinite, "a moment is a finite number of seconds")
-  }
 
   /// Goes on to a later moment; false where it is none.
   mutating func advance(to time: Double) -> Bool {

@@ -7,7 +7,7 @@ extension ScrollView {
   /// `ScrollTuning.decelerationRates`: 0 stops at once, 1 coasts for ten minutes.
   public var decelerationRate: Double {
     get { model.tuning.decelerationRate }
-    set { model.tuning.decelerationRate = newValue.clamped(to: ScrollTuning.decelerationRates) }
+    set { model.tuning.decelerationRate = newValue }
   }
 
   /// Whether content goes beyond its bounds; true by default.
@@ -114,21 +114,5 @@ extension ScrollView {
   public var zoomScale: Double {
     get { model.zoomScale }
     set { if newValue != zoomScale { setZoomScale(newValue, animated: false) } }
-  }
-}
-
-// The properties that UIKit has take any number, as UIKit's do, and clamp it where they end. What is not
-// a number reaches the model, which stops the program.
-extension Double {
-  func clamped(to range: ClosedRange<Double>) -> Double {
-    isNaN ? self : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-  }
-}
-
-extension Size {
-  /// The same without what is below zero, and as far as offsets go.
-  package var clampedPositive: Size {
-    let range = 0...ScrollAxis.greatestOffset
-    return Size(width: width.clamped(to: range), height: height.clamped(to: range))
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Touches
 
 // One pull through scroll views in each other: the way beyond the end of one is handed to the next one
@@ -110,7 +111,7 @@ extension ScrollView {
       return true
     }
     let own = sharedDrag.own[axis]
-    return (own - own.clamped(to: range)).magnitude > SnapRule.coincidence
+    return (own - own.within(range, or: 0)).magnitude > SnapRule.coincidence
   }
 
   /// Divides a way of the fingers (points) along an axis: the view that was moved last goes back first; then
@@ -121,10 +122,10 @@ extension ScrollView {
     let inner = sharedDrag.companions.count { $0.isInside }
     var rest = way
     let place = sharedDrag.own[axis]
-    sharedDrag.lead(&rest, axis, between: place, and: place.clamped(to: range))
+    sharedDrag.lead(&rest, axis, between: place, and: place.within(range, or: 0))
     for index in stride(from: count - 1, through: inner, by: -1) { giveBack(&rest, axis, index) }
     if inner > 0 {
-      sharedDrag.lead(&rest, axis, between: sharedDrag.own[axis], and: 0.clamped(to: range))
+      sharedDrag.lead(&rest, axis, between: sharedDrag.own[axis], and: 0.within(range, or: 0))
       for index in stride(from: inner - 1, through: 0, by: -1) { giveBack(&rest, axis, index) }
       for index in 0..<inner { rest -= move(index, by: rest, along: axis) }
     }

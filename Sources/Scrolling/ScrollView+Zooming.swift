@@ -13,8 +13,7 @@ extension ScrollView {
   public var minimumZoomScale: Double {
     get { model.zoomLimits.lowerBound }
     set {
-      precondition(!newValue.isNaN, "a zoom limit is a number")
-      let scale = newValue.clamped(to: Self.plausibleZoomScales)
+      let scale = newValue.within(Self.plausibleZoomScales, or: minimumZoomScale)
       zoomLimits = scale...max(scale, maximumZoomScale)
     }
   }
@@ -24,22 +23,21 @@ extension ScrollView {
   public var maximumZoomScale: Double {
     get { model.zoomLimits.upperBound }
     set {
-      precondition(!newValue.isNaN, "a zoom limit is a number")
-      let scale = newValue.clamped(to: Self.plausibleZoomScales)
+      let scale = newValue.within(Self.plausibleZoomScales, or: maximumZoomScale)
       zoomLimits = min(scale, minimumZoomScale)...scale
     }
   }
 
   /// What the two above are clamped to: beyond, a point of the content is larger than any screen, or
   /// all of it smaller than a pixel.
-  public static let plausibleZoomScales = 1e-6...1e6
+  public static let plausibleZoomScales = Zoom.plausibleScales
 
-  /// Both limits at once, positive and finite. UIKit has them one by one.
+  /// Both limits at once, clamped as each. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
     set {
       change { model, _ in model.zoomLimits = newValue }
-      pinch.isEnabled = newValue.lowerBound < newValue.upperBound
+      pinch.isEnabled = zoomLimits.lowerBound < zoomLimits.upperBound
     }
   }
 
@@ -59,7 +57,7 @@ extension ScrollView {
   /// Shows the content at another scale, within the limits; at once or in 0.3 s.
   ///
   /// - Parameters:
-  ///   - scale: any number; clamped to the limits.
+  ///   - scale: clamped to the limits; with what is not a number nothing happens.
   ///   - anchor: the point of the frame (points from its corner) that keeps its content, as near as
   ///     the range allows; nil: the middle, as UIKit does.
   ///   - animated: whether it takes 0.3 s.
@@ -68,7 +66,6 @@ extension ScrollView {
     _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
   ) {
     guard hasCaughtUp(to: time) else { return }
-    let scale = scale.clamped(to: zoomLimits)
     change {
       $0.setZoomScale(scale, centredAt: anchor, animated: animated, into: &$1)
     }
@@ -85,14 +82,13 @@ extension ScrollView {
   /// the program.
   ///
   /// - Parameters:
-  ///   - factor: positive and finite.
+  ///   - factor: one that is not positive and finite zooms nothing.
   ///   - tapped: where the point goes that was tapped.
   /// - Returns: the recognizer of double taps, for single taps to wait for.
   @discardableResult
   public func addTapZooming(
     by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger
   ) -> TapGestureRecognizer {
-    precondition(factor.isFinite && factor > 0, "a zoom factor is positive and finite")
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     // The pinch knows whether the view is still there.

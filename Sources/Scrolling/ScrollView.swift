@@ -107,7 +107,8 @@ open class ScrollView: InputRegion {
   public override init(frame: Rect) {
     let pan = ScrollPanGestureRecognizer()
     panGestureRecognizer = pan
-    let frame = Rect(origin: frame.origin, size: frame.size.clampedPositive)
+    let frame = Rect(
+      origin: frame.origin, size: ScrollAxis.plausible(frame.size, or: .zero))
     model = ScrollModel(bounds: frame.size, contentSize: .zero)
     super.init(frame: frame)
     events.reserveCapacity(32)
@@ -147,11 +148,11 @@ open class ScrollView: InputRegion {
   // MARK: Geometry
 
   /// Where the region stands in its superregion; its size is the model's bounds. A width or a height
-  /// below zero is zero.
+  /// below zero is zero, one that is not a number stays as it was.
   open override var frame: Rect {
     get { super.frame }
     set {
-      let size = newValue.size.clampedPositive
+      let size = ScrollAxis.plausible(newValue.size, or: super.frame.size)
       super.frame = Rect(origin: newValue.origin, size: size)
       fitModel()
     }
@@ -163,7 +164,7 @@ open class ScrollView: InputRegion {
     get { Rect(origin: model.contentOffset, size: super.bounds.size) }
     set {
       let isMoved = newValue.origin != contentOffset
-      super.bounds.size = newValue.size.clampedPositive
+      super.bounds.size = ScrollAxis.plausible(newValue.size, or: super.bounds.size)
       fitModel()
       if isMoved { contentOffset = newValue.origin }
     }
@@ -179,7 +180,7 @@ open class ScrollView: InputRegion {
   /// Assigned from within `scrollViewDidScroll` it moves the content under finger and motion;
   /// assigned from elsewhere it ends the motion. Assigning what it is already does nothing, nor does
   /// what the delegate was last told of its motion: two views may follow each other. To stop the motion
-  /// where it is, call `setContentOffset`.
+  /// where it is, call `setContentOffset`. What is not a number is refused.
   public var contentOffset: Point {
     get { model.contentOffset }
     set {
@@ -192,13 +193,14 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// The size of the content, in points. A width or a height below zero is zero.
+  /// The size of the content, in points. A width or a height below zero is zero, one that is not a number
+  /// stays as it was.
   public var contentSize: Size {
     get { model.contentSize }
-    set { model.contentSize = newValue.clampedPositive }
+    set { model.contentSize = newValue }
   }
 
-  /// Room around the content, in points.
+  /// Room around the content, in points. What is not a number stays as it was.
   public var contentInset: EdgeInsets {
     get { model.contentInset }
     set { model.contentInset = newValue }

@@ -4,15 +4,17 @@ import Motion
 ///
 /// A pure function of what is proposed: it neither moves nor remembers anything. The ends of the
 /// range are stops of every rule but `none`, so that the end is reachable even when it is no
-/// multiple; a stop within a point of an end is that end.
+/// multiple; a stop within a point of an end is that end. Numbers that no stop can have are left out: see
+/// `Stops`.
 public struct SnapRule: Equatable, Sendable {
   /// Where the stops are.
   public enum Stops: Equatable, Sendable {
     /// It rests anywhere.
     case none
-    /// `phase + k·width` for every whole k, in points; `width` is positive.
+    /// `phase + k·width` for every whole k, in points. A width that is not positive and finite is `none`, a
+    /// phase that is not finite 0.
     case interval(width: Double, phase: Double)
-    /// These offsets, in points, ascending.
+    /// These offsets, in points: put in order, without those that are not finite.
     case offsets([Double])
   }
 
@@ -27,12 +29,12 @@ public struct SnapRule: Equatable, Sendable {
 
   /// Where the stops are; the ends of the range come on top.
   public var stops: Stops {
-    didSet { check() }
+    didSet { stops = Self.plausible(stops) }
   }
-  /// How many stops ahead of the release a flick may go at most, at least 1; nil: any number. 1 never
-  /// passes a stop.
+  /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a stop,
+  /// and what is below is taken for it.
   public var maximumStops: Int? {
-    didSet { check() }
+    didSet { maximumStops = maximumStops.map { max($0, 1) } }
   }
   /// A flick never ends behind its release.
   public var isDirectional: Bool
@@ -47,25 +49,27 @@ public struct SnapRule: Equatable, Sendable {
   public init(
     _ stops: Stops, maximumStops: Int? = nil, isDirectional: Bool = false, reach: Reach = .any
   ) {
-    self.stops = stops
-    self.maximumStops = maximumStops
+    self.stops = Self.plausible(stops)
+    self.maximumStops = maximumStops.map { max($0, 1) }
     self.isDirectional = isDirectional
     self.reach = reach
-    check()
   }
 
-  /// Stops the program when there is no resting on such stops.
-  private func check() {
+  /// Stops that content can rest on.
+  private static func plausible(_ stops: Stops) -> Stops {
     switch stops {
-    case .none: break
+    case .none: return .none
     case .interval(let width, let phase):
-      precondition(width > 0 && width.isFinite, "an interval between stops is positive and finite")
-      precondition(phase.isFinite, "the phase of an interval is finite")
+      guard width > 0, width.isFinite else { return .none }
+      // Wider, no range has two of them.
+      return .interval(
+        width: min(width, 4 * ScrollAxis.greatestOffset),
+        phase: phase.isFinite ? ScrollAxis.plausible(phase) : 0)
     case .offsets(let offsets):
-      precondition(offsets.allSatisfy { $0.isFinite }, "stops are finite")
-      precondition(zip(offsets, offsets.dropFirst()).allSatisfy(<=), "stops ascend")
+      let finite = offsets.allSatisfy { $0.isFinite } ? offsets : offsets.filter { $0.isFinite }
+      let ascend = zip(finite, finite.dropFirst()).allSatisfy(<=)
+      return .offsets(ascend ? finite : finite.sorted())
     }
-    precondition(maximumStops.map { $0 > 0 } ?? true, "a flick may go at least one stop")
   }
 
   /// Rests anywhere.

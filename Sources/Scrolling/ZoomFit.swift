@@ -11,13 +11,13 @@ public enum ZoomFit: Equatable, Sendable {
   /// - Parameters:
   ///   - size: of the content at scale 1, in points.
   ///   - bounds: in points.
-  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel.
+  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel. What is not
+  ///     positive and finite counts as 1.
   /// - Returns: the limits; a small picture is not enlarged, it has one scale.
   public func limits(
     of size: Size, in bounds: Size, displayScale: Double = 1
   ) -> ClosedRange<Double> {
-    precondition(displayScale > 0 && displayScale.isFinite, "the display scale is positive")
-    let greatest = 1 / displayScale
+    let greatest = displayScale > 0 && displayScale.isFinite ? 1 / displayScale : 1
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else {
       return greatest...greatest
     }

@@ -17,11 +17,14 @@ public struct WorldPosition: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - cell: any whole number.
-  ///   - local: from the start of `cell`, in points; finite.
-  ///   - cellLength: in points, positive.
+  ///   - local: from the start of `cell`, in points; what is not finite counts as 0.
+  ///   - cellLength: in points; cells that are not longer than 0 and finite cannot be counted: the place is
+  ///     the start of `cell`.
   public init(cell: Int, local: Double, cellLength: Double) {
-    precondition(local.isFinite, "a place in a cell is finite")
-    precondition(cellLength > 0 && cellLength.isFinite, "the length of a cell is positive")
+    guard local.isFinite, cellLength > 0, cellLength.isFinite else {
+      (self.cell, self.local) = (cell, 0)
+      return
+    }
     let cells = (local / cellLength).rounded(.down)
     // A place a hair before the next cell rounds into it.
     let rest = local - cells * cellLength
@@ -38,23 +41,26 @@ public struct WorldPosition: Hashable, Sendable {
   /// How far this place is beyond another, in points: where to draw it from there. Exact for whatever
   /// is near, however far both are from the start; small enough for a `Float`.
   public func distance(from other: WorldPosition, cellLength: Double) -> Double {
-    Double(cell - other.cell) * cellLength + (local - other.local)
+    let (cells, overflow) = cell.subtractingReportingOverflow(other.cell)
+    let between = overflow ? Double(cell) - Double(other.cell) : Double(cells)
+    return between * cellLength + (local - other.local)
   }
 
   /// The item that a cell shows where `count` items come round again: never negative, so that cell −1
-  /// of 5 is item 4.
+  /// of 5 is item 4. With a count below 1 it is item 0.
   public func item(of count: Int) -> Int {
-    precondition(count > 0, "items that come round are at least one")
+    guard count > 0 else { return 0 }
     let rest = cell % count
     return rest < 0 ? rest + count : rest
   }
 
   /// How many cells from an item to another where `count` items come round again, by the shorter way;
-  /// of two that are equally long, forwards.
+  /// of two that are equally long, forwards. With a count below 1 it is 0.
   public static func shortestWay(from item: Int, to other: Int, of count: Int) -> Int {
-    precondition(count > 0, "items that come round are at least one")
-    let forwards = ((other - item) % count + count) % count
-    return forwards * 2 <= count ? forwards : forwards - count
+    guard count > 0 else { return 0 }
+    let way = (other % count) - (item % count)
+    let forwards = way < 0 ? way + count : way
+    return forwards <= count - forwards ? forwards : forwards - count
   }
 
   /// As many cells as an Int can count, with room to add a few.

@@ -2,15 +2,14 @@ extension InputRegion {
   /// Puts a region in front of the others in this one, taking it from where it was.
   public func addSubregion(_ region: InputRegion) { insertSubregion(region, at: .max) }
 
-  /// Puts a region at a place counted from the back (0), taking it from where it was; beyond the number
-  /// of the others it is in front of them all.
+  /// Puts a region at a place counted from the back (0, and what is below), taking it from where it was;
+  /// beyond the number of the others it is in front of them all.
   public func insertSubregion(_ region: InputRegion, at index: Int) {
-    precondition(index >= 0, "A subregion's index is not negative.")
     if let old = region.window, old !== window { old.regionLeaves(region) }
     precondition(
       !isDescendant(of: region), "A region cannot be put into itself or into its descendant.")
     region.unlink()
-    subregions.insert(region, at: min(index, subregions.count))
+    subregions.insert(region, at: min(max(index, 0), subregions.count))
     region.superregion = self
   }
 

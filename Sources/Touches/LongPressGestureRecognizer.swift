@@ -5,13 +5,12 @@ import Geometry
 /// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has begun,
 /// and are ignored after.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must rest, in seconds, not negative; 0 begins as they come down. UIKit's
-  /// default.
+  /// How long the fingers must rest, in seconds; 0, and what is negative, begins as they come down. What is
+  /// not a number is refused. UIKit's default.
   public var minimumPressDuration = 0.5 {
     didSet {
-      precondition(
-        minimumPressDuration >= 0 && minimumPressDuration.isFinite,
-        "a press takes a finite time that is not negative")
+      minimumPressDuration = minimumPressDuration.within(
+        0...Double.greatestFiniteMagnitude, or: oldValue)
     }
   }
   /// How far they may stray until then, in points. UIKit's default.

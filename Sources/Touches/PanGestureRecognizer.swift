@@ -19,7 +19,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches = Int.max
   /// In points, not negative; smaller starts sooner and steals more taps.
   public var slop = defaultSlop {
-    didSet { precondition(slop >= 0 && slop.isFinite, "a slop is finite and not negative") }
+    didSet { slop = slop.within(0...Double.greatestFiniteMagnitude, or: oldValue) }
   }
   /// The axes that can be dragged. Translation and velocity stay 0 along others.
   public var allowedAxes = AxisSet.both
@@ -62,9 +62,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's); it
-  /// goes on from there.
+  /// goes on from there. Clamped to ±1e12; what is not a number is refused.
   public func setTranslation(_ translation: Point, in region: InputRegion?) {
-    self.translation = translation * (region?.scaleInRoot ?? 1)
+    guard !translation.hasNaN else { return }
+    let translation = translation * (region?.scaleInRoot ?? 1)
+    func part(_ x: Double) -> Double { x.within(-1e12...1e12, or: 0) }
+    self.translation = Point(x: part(translation.x), y: part(translation.y))
   }
 
   /// How fast the fingers move at this moment, in points of a region (nil: the window's) per second,

@@ -10,16 +10,19 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public static let slop = 8.0
   /// A distance below this, in points, counts as this: fingers on one spot have no ratio.
   private static let leastDistance = 1.0
+  /// Stamps so near each other, in seconds, are of one moment, in which nothing has a velocity.
+  private static let leastInterval = 1e-9
   /// Two fingers pinch; others are ignored.
   package static let fingerCount = 2
 
   /// The distance of the fingers over their distance when the second one came down. It can be set,
-  /// and then goes on from there, as `velocity` does.
+  /// and then goes on from there, as `velocity` does; what is not positive is refused, and the rest
+  /// clamped to `InputEvent.magnifications`.
   public var scale: Double {
     get { distance / reference }
     set {
-      precondition(
-        newValue > 0 && newValue.isFinite, "A pinch's scale is finite and greater than zero.")
+      guard newValue > 0 else { return }
+      let newValue = newValue.within(InputEvent.magnifications, or: 1)
       let factor = newValue / scale
       velocity *= factor
       lastChange.scale *= factor
@@ -91,7 +94,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   private func noteVelocity() {
     let elapsed = time - lastChange.time
-    guard elapsed > 0 else { return }
+    guard elapsed > Self.leastInterval else { return }
     velocity = (scale - lastChange.scale) / elapsed
     lastChange = (time, scale)
   }

@@ -62,28 +62,27 @@ public final class Scheduler {
   private var lastID = 0
   private var isFiring = false
 
-  /// A scheduler whose clock stands at `now`, in seconds.
-  public init(now: Double = 0) { self.now = now }
+  /// A scheduler whose clock stands at `now`, in seconds; at 0 where that is not finite.
+  public init(now: Double = 0) { self.now = now.isFinite ? now : 0 }
 
   /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. One that another
-  /// timer's action makes without delay fires in the next `advance`, at the next turn of the loop.
+  /// timer's action makes without delay fires in the next `advance`, at the next turn of the loop. A delay
+  /// that is negative or not a number counts as none; one without end never fires.
   @discardableResult
   public func schedule(
     after delay: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
   ) -> TimerID {
-    precondition(delay >= 0 && delay.isFinite, "A timer's delay is finite and not negative.")
-    return add(mode, first: now + delay, interval: nil, action)
+    add(mode, first: now + delay.notNegative, interval: nil, action)
   }
 
   /// Calls `action` every `interval` seconds from now on, with the moment at which it fires. What it
-  /// has slept through is made up for by one call.
+  /// has slept through is made up for by one call. An interval below `shortestInterval` counts as that; one
+  /// without end, or that is not a number, never fires.
   @discardableResult
   public func schedule(
     every interval: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
   ) -> TimerID {
-    precondition(
-      interval >= Self.shortestInterval && interval.isFinite,
-      "A timer's interval is finite and at least a microsecond.")
+    let interval = interval.within(Self.shortestInterval...Double.infinity, or: .infinity)
     return add(mode, first: now + interval, interval: interval, action)
   }
 
@@ -95,9 +94,9 @@ public final class Scheduler {
   public func cancel(_ id: TimerID) { timers.removeAll { $0.id == id } }
 
   /// Lets time pass up to `time` (s), all of it in one mode. Timers fire in the order of their moments,
-  /// then of their making.
+  /// then of their making. A time that is not a number or has no end is ignored.
   public func advance(to time: Double, mode: CurrentMode) {
-    precondition(time.isFinite, "The time to advance to must be finite.")
+    guard time.isFinite else { return }
     for index in timers.indices { timers[index].waitsForNextTurn = false }
     while let index = nextTimer(by: time, in: mode) {
       let moment = max(now, timers[index].due)
@@ -118,7 +117,8 @@ public final class Scheduler {
 
   /// When the next timer of a mode is due, in seconds.
   public func nextMoment(in mode: CurrentMode) -> Double? {
-    timers.lazy.filter { $0.mode.includes(mode) }.map { max(self.now, $0.due) }.min()
+    timers.lazy.filter { $0.mode.includes(mode) && $0.due.isFinite }
+      .map { max(self.now, $0.due) }.min()
   }
 
   private func add(

@@ -28,15 +28,16 @@ public struct CriticalBounce: Equatable, Sendable {
   /// When it ends, in ms.
   package let durationInMilliseconds: Double
 
-  /// The edge of the Mac's pointer feel, from `distance` (points) with a momentum in pt/ms, positive
-  /// outwards.
+  /// The edge of the Mac's pointer feel, from `distance` (points; what is negative or not a number is 0)
+  /// with a momentum in pt/ms, positive outwards.
   public static func elastic(distance: Double, momentum: Double) -> CriticalBounce {
     CriticalBounce(
       distance: distance, slope: elasticAmplitude * momentum, rate: elasticRate, limit: .infinity,
       restDistance: elasticRestDistance)
   }
 
-  /// GTK's edge, from `distance` (points) with a velocity in pt/ms, positive outwards.
+  /// GTK's edge, from `distance` (points; what is negative or not a number is 0) with a velocity in
+  /// pt/ms, positive outwards.
   public static func gtk(distance: Double, velocity: Double) -> CriticalBounce {
     // What lies beyond the limit already only comes back.
     let velocity = distance < gtkLimit ? velocity : min(velocity, 0)
@@ -48,7 +49,7 @@ public struct CriticalBounce: Equatable, Sendable {
   private init(
     distance: Double, slope: Double, rate: Double, limit: Double, restDistance: Double
   ) {
-    precondition(distance >= 0, "a bounce starts at its bound or outside")
+    let distance = distance.notNegative
     self.distance = distance
     self.slope = slope
     self.rate = rate

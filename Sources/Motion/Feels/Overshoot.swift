@@ -35,12 +35,11 @@ public struct Overshoot: Equatable, Sendable {
 
   /// - Parameters:
   ///   - style: whose it is.
-  ///   - distance: points beyond the bound, not negative.
-  ///   - velocity: in pt/ms, positive outwards.
+  ///   - distance: points beyond the bound; what is negative or not a number is 0.
+  ///   - velocity: in pt/ms, positive outwards; the same.
   ///   - side: the view's on this axis, in points.
   public init(_ style: Style, distance: Double, velocity: Double, side: Double) {
-    precondition(distance >= 0, "an overshoot starts at its bound or outside")
-    let velocity = max(0, velocity)
+    let (distance, velocity) = (distance.notNegative, velocity.notNegative)
     self.style = style
     self.distance = distance
     self.velocity = velocity

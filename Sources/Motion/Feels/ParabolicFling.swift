@@ -29,11 +29,12 @@ public struct ParabolicFling: Equatable, Sendable {
   /// - Parameters:
   ///   - start: in points.
   ///   - velocity: in pt/ms; a faster one than `fastest` is taken for it.
-  ///   - deceleration: in pt/ms², positive.
+  ///   - deceleration: in pt/ms²; where it is not positive nothing moves.
   ///   - fastest: in pt/ms.
   public init(start: Double, velocity: Double, deceleration: Double, fastest: Double) {
-    precondition(deceleration > 0, "a deceleration is positive")
-    let velocity = min(max(velocity, -fastest), fastest)
+    let fastest = fastest.notNegative
+    let velocity = deceleration > 0 ? velocity.within(-fastest...fastest, or: 0) : 0
+    let deceleration = deceleration > 0 ? deceleration : 1
     self.start = start
     self.velocity = velocity
     self.deceleration = deceleration

@@ -11,9 +11,9 @@ public struct SpringBack: Equatable, Sendable {
   /// When it ends at the bound, in ms.
   package let durationInMilliseconds: Double
 
-  /// From so many points beyond the bound, not negative.
+  /// From so many points beyond the bound; what is negative or not a number is 0.
   public init(distance: Double) {
-    precondition(distance >= 0, "content springs back from outside")
+    let distance = distance.notNegative
     self.distance = distance
     durationInMilliseconds = (2 * distance / Self.deceleration).squareRoot()
   }

@@ -1,0 +1,345 @@
+import Geometry
+import Motion
+import Scrolling
+import Support
+import Testing
+
+@Suite("Any number: the model and the scroll view")
+struct HostileScrollingTests {
+  @Test("the model takes any number in any call, and all it tells is finite")
+  func model() {
+    Effort.seeds(4_000) { seed in
+      var n = HostileNumbers(seed: seed)
+      var model = ScrollModel(bounds: n.size(), contentSize: n.size())
+      var events: [ScrollEvent] = []
+      for _ in 0..<n.random.int(1...40) {
+        let call = n.random.int(0..<ModelCalls.all.count)
+        ModelCalls.all[call].body(&model, &n, &events)
+        let told = [
+          model.contentOffset.x, model.contentOffset.y, model.velocity.x, model.velocity.y,
+          model.zoomScale, model.time, model.bounds.width, model.contentSize.height,
+          model.contentInset.top, model.minimumOffset.x, model.maximumOffset.y,
+        ]
+        guard told.allSatisfy(\.isFinite), events.allSatisfy(\.isFinite) else {
+          Issue.record("seed \(seed), after \(ModelCalls.all[call].names): \(told) \(events)")
+          return
+        }
+        events.removeAll()
+      }
+    }
+  }
+
+  @Test("the scroll view takes any number in any call, and all it tells is finite")
+  func view() {
+    Effort.seeds(2_000) { seed in
+      var n = HostileNumbers(seed: seed)
+      let view = ScrollView(frame: n.rect())
+      view.onEvent = { event in
+        if !event.isFinite { Issue.record("seed \(seed): \(event)") }
+      }
+      for _ in 0..<n.random.int(1...40) {
+        let call = n.random.int(0..<ViewCalls.all.count)
+        ViewCalls.all[call].body(view, &n)
+        let told = [
+          view.contentOffset.x, view.contentOffset.y, view.velocity.x, view.zoomScale,
+          view.bounds.width, view.contentSize.height, view.contentInset.left,
+          view.decelerationRate, view.indicatorOpacity,
+        ]
+        guard told.allSatisfy(\.isFinite) else {
+          Issue.record("seed \(seed), after \(ViewCalls.all[call].names): \(told)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("rules of stops answer within the range, whatever they are made of")
+  func stops() {
+    Effort.seeds(4_000) { seed in
+      var n = HostileNumbers(seed: seed)
+      var rule = SnapRule(.none, maximumStops: n.bool() ? n.int() : nil, isDirectional: n.bool())
+      rule.maximumStops = n.bool() ? n.int() : nil
+      rule.stops =
+        n.bool()
+        ? .interval(width: n.double(), phase: n.double())
+        : .offsets((0..<n.random.int(0...6)).map { _ in n.double() })
+      let range = 0.0...n.random.pick([0, 1, 500, 1e12])
+      let x = n.random.pick([0.0, 0.4, 250, 1e12, -30])
+      let answers = [
+        rule.nearest(to: x, in: range),
+        rule.stop(n.int(), from: x, direction: n.random.pick([-1, 1]), in: range),
+        rule.target(
+          proposed: n.random.pick([x, 100, -1e12]), offset: x, velocity: n.random.pick([0, 2, -1]),
+          range: range),
+      ]
+      #expect(answers.allSatisfy(range.contains), "seed \(seed): \(rule) \(answers)")
+    }
+  }
+
+  @Test("places in cells, and the limits of a picture's scale, are numbers")
+  func values() {
+    for seed in 0..<2_000 as Range<UInt64> {
+      var n = HostileNumbers(seed: seed)
+      let place = WorldPosition(cell: n.int(), local: n.double(), cellLength: n.double())
+      #expect(place.local.isFinite && place.local >= 0)
+      let other = place.moved(by: n.double(), cellLength: n.double())
+      _ = other.distance(from: place, cellLength: n.double())
+      let count = n.int()
+      let item = place.item(of: count)
+      #expect(item >= 0 && (item < count || item == 0))
+      _ = WorldPosition.shortestWay(from: n.int(), to: n.int(), of: n.int())
+      let limits = ZoomFit.widthWhereAlike.limits(
+        of: n.size(), in: n.size(), displayScale: n.double())
+      #expect(!limits.lowerBound.isNaN)
+    }
+  }
+}
+
+extension ScrollEvent {
+  /// Whether all that it tells is finite.
+  fileprivate var isFinite: Bool {
+    guard time.isFinite else { return false }
+    return switch kind {
+    case .didScroll(let offset): offset.isFinite
+    case .willEndDragging(let velocity, let proposed, let target):
+      velocity.isFinite && proposed.isFinite && target.isFinite
+    case .didZoom(let scale), .didEndZooming(let scale): scale.isFinite
+    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation, .willBeginZooming:
+      true
+    }
+  }
+}
+
+extension Random {
+  fileprivate mutating func int(_ range: Range<Int>) -> Int {
+    int(range.lowerBound...range.upperBound - 1)
+  }
+}
+
+/// Calls of the model with hostile numbers, each under the names of what it calls.
+private enum ModelCalls {
+  typealias Body = @Sendable (inout ScrollModel, inout HostileNumbers, inout [ScrollEvent]) -> Void
+
+  static let all: [(names: String, body: Body)] = [
+    ("advance", { m, n, e in m.advance(to: n.double(), into: &e) }),
+    ("bounds", { m, n, _ in m.bounds = n.size() }),
+    ("contentSize", { m, n, _ in m.contentSize = n.size() }),
+    ("contentInset", { m, n, _ in m.contentInset = n.insets() }),
+    ("pageStride", { m, n, _ in m.pageStride = (n.maybe(), n.maybe()) }),
+    ("zoomLimits", { m, n, _ in m.zoomLimits = n.range() }),
+    ("isPagingEnabled", { m, n, _ in m.isPagingEnabled = n.bool() }),
+    ("endlessAxes", { m, n, _ in m.endlessAxes = n.random.pick([[], .horizontal, .both]) }),
+    (
+      "horizontalSnap",
+      { m, n, _ in
+        m.horizontalSnap = SnapRule(
+          n.bool()
+            ? .interval(width: n.double(), phase: n.double()) : .offsets([n.double(), n.double()]),
+          maximumStops: n.bool() ? n.int() : nil, isDirectional: n.bool())
+      }
+    ),
+    (
+      "tuning",
+      { m, n, _ in
+        m.tuning.decelerationRate = n.double()
+        m.tuning.bounceRate = n.double()
+        m.tuning.rubberBand = n.double()
+        m.tuning.pageStiffness = n.double()
+        m.tuning.displayScale = n.bool() ? n.int() : nil
+        m.tuning.feel = n.random.pick(Feel.allCases)
+      }
+    ),
+    ("beginTracking", { m, n, e in m.beginTracking(at: n.maybe(), into: &e) }),
+    ("endTracking", { m, n, e in m.endTracking(at: n.maybe(), into: &e) }),
+    ("beginDragging", { m, n, e in m.beginDragging(at: n.maybe(), into: &e) }),
+    (
+      "drag",
+      { m, n, e in m.drag(by: n.point(), velocity: n.point(), at: n.maybe(), into: &e) }
+    ),
+    (
+      "release",
+      { m, n, e in
+        var release = m.release(velocity: n.point(), momentum: n.point(), at: n.maybe())
+        if n.bool() { release.target = n.point() }
+        m.endDragging(release, into: &e)
+      }
+    ),
+    (
+      "release at once",
+      { m, n, e in m.endDragging(m.release(velocity: n.point(), at: n.maybe()), into: &e) }
+    ),
+    ("cancelDragging", { m, n, e in m.cancelDragging(at: n.maybe(), into: &e) }),
+    ("beginZooming", { m, n, e in m.beginZooming(about: n.point(), at: n.maybe(), into: &e) }),
+    (
+      "zoom by",
+      { m, n, e in m.zoom(by: n.double(), about: n.point(), at: n.maybe(), into: &e) }
+    ),
+    (
+      "zoom to",
+      { m, n, e in m.zoom(to: n.rect(), animated: n.bool(), at: n.maybe(), into: &e) }
+    ),
+    ("endZooming", { m, n, e in m.endZooming(at: n.maybe(), into: &e) }),
+    (
+      "setZoomScale",
+      { m, n, e in
+        m.setZoomScale(
+          n.double(), centredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe(),
+          into: &e)
+      }
+    ),
+    ("zoomRect", { m, n, _ in _ = m.zoomRect(at: n.double(), about: n.point()) }),
+    (
+      "toggleZoom",
+      { m, n, e in
+        m.toggleZoom(
+          at: n.point(), by: n.double(), n.random.pick(TappedPoint.allCases), time: n.maybe(),
+          into: &e)
+      }
+    ),
+    (
+      "zoomOut",
+      { m, n, e in m.zoomOut(at: n.point(), by: n.double(), time: n.maybe(), into: &e) }
+    ),
+    (
+      "scrollRectToVisible",
+      { m, n, e in
+        m.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.maybe(), into: &e)
+      }
+    ),
+    (
+      "setContentOffset",
+      { m, n, e in
+        m.setContentOffset(n.point(), animated: n.bool(), at: n.maybe(), into: &e)
+      }
+    ),
+    ("translate", { m, n, _ in m.translate(by: n.point()) }),
+    (
+      "step",
+      { m, n, e in m.step(n.bool() ? .horizontal : .vertical, by: n.int(), at: n.maybe(), into: &e)
+      }
+    ),
+    (
+      "stepPage stepToEnd nudge",
+      { m, n, e in
+        m.stepPage(.vertical, forward: n.bool(), at: n.maybe(), into: &e)
+        m.stepToEnd(.horizontal, forward: n.bool(), at: n.maybe(), into: &e)
+        m.nudge(.horizontal, forward: n.bool(), at: n.maybe(), into: &e)
+      }
+    ),
+    ("turnWheel", { m, n, e in m.turnWheel(by: n.point(), at: n.maybe(), into: &e) }),
+    ("stream", { m, n, e in m.stream(by: n.point(), at: n.maybe(), into: &e) }),
+    ("endStreaming", { m, n, e in m.endStreaming(at: n.maybe(), into: &e) }),
+    ("steer", { m, n, e in m.steer(at: n.point(), time: n.maybe(), into: &e) }),
+    (
+      "layOut",
+      { m, n, e in
+        let place = n.point()
+        m.layOut(bounds: n.size(), contentSize: n.size(), into: &e) { _ in place }
+      }
+    ),
+    (
+      "layOut for zooming",
+      { m, n, e in m.layOut(bounds: n.size(), zoomLimits: n.range(), into: &e) }
+    ),
+    (
+      "layOutPages",
+      { m, n, e in
+        m.layOutPages(
+          bounds: n.size(), contentSize: n.size(), stride: (n.maybe(), n.maybe()), into: &e)
+      }
+    ),
+    (
+      "a finger by value",
+      { m, n, e in
+        var finger = DragTracker()
+        finger.slop = n.maybe()
+        finger.staleAfter = n.double()
+        finger.down(n.point(), id: n.int(), at: n.double(), in: &m, into: &e)
+        for _ in 0..<3 { finger.move(to: n.point(), id: n.int(), at: n.double(), in: &m, into: &e) }
+        finger.up(n.point(), id: n.int(), at: n.double(), in: &m, into: &e) {
+          $0.target = n.point()
+        }
+        finger.cancel(at: n.double(), in: &m, into: &e)
+      }
+    ),
+  ]
+}
+
+/// Calls of a scroll view with hostile numbers.
+private enum ViewCalls {
+  typealias Body = @Sendable (ScrollView, inout HostileNumbers) -> Void
+
+  static let all: [(names: String, body: Body)] = [
+    ("advance", { v, n in v.advance(to: n.double()) }),
+    ("catchUp", { v, n in v.catchUp(to: n.double()) }),
+    ("frame", { v, n in v.frame = n.rect() }),
+    ("bounds", { v, n in v.bounds = n.rect() }),
+    ("contentSize", { v, n in v.contentSize = n.size() }),
+    ("contentOffset", { v, n in v.contentOffset = n.point() }),
+    ("contentInset", { v, n in v.contentInset = n.insets() }),
+    ("decelerationRate", { v, n in v.decelerationRate = n.double() }),
+    ("minimumZoomScale", { v, n in v.minimumZoomScale = n.double() }),
+    ("maximumZoomScale", { v, n in v.maximumZoomScale = n.double() }),
+    ("zoomLimits", { v, n in v.zoomLimits = n.range() }),
+    ("zoomScale", { v, n in v.zoomScale = n.double() }),
+    ("pageStride", { v, n in v.pageStride = (n.maybe(), n.maybe()) }),
+    ("isPagingEnabled", { v, n in v.isPagingEnabled = n.bool() }),
+    (
+      "setContentOffset",
+      { v, n in v.setContentOffset(n.point(), animated: n.bool(), at: n.maybe()) }
+    ),
+    (
+      "scrollRectToVisible",
+      { v, n in v.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.maybe()) }
+    ),
+    (
+      "setZoomScale",
+      { v, n in
+        v.setZoomScale(
+          n.double(), centredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe())
+      }
+    ),
+    ("zoom", { v, n in v.zoom(to: n.rect(), animated: n.bool(), at: n.maybe()) }),
+    ("addTapZooming", { v, n in v.addTapZooming(by: n.double()) }),
+    ("flashScrollIndicators", { v, n in v.flashScrollIndicators(at: n.maybe()) }),
+    (
+      "wheel wheelFit",
+      { v, n in
+        v.wheel(dx: n.double(), dy: n.double(), at: n.double())
+        _ = v.wheelFit(dx: n.double(), dy: n.double(), at: n.double())
+      }
+    ),
+    ("stick", { v, n in v.stick(x: n.double(), y: n.double(), at: n.double()) }),
+    (
+      "key",
+      { v, n in v.key(n.bool() ? .right : .end, n.bool() ? .down : .up, at: n.double()) }
+    ),
+    (
+      "pad",
+      { v, n in
+        for phase in [PadPhase.began, .changed, .ended] {
+          v.pad(phase, by: n.point(), at: n.double())
+        }
+      }
+    ),
+    (
+      "magnify",
+      { v, n in
+        v.zoomLimits = 0.5...4
+        for phase in [PadPhase.began, .changed, .ended] {
+          v.magnify(phase, scale: n.double(), about: n.point(), at: n.double())
+        }
+      }
+    ),
+    (
+      "convert hitTest",
+      { v, n in
+        _ = v.convert(n.point(), from: nil)
+        _ = v.convert(n.rect(), to: nil)
+        _ = v.hitTest(n.point())
+      }
+    ),
+    ("alpha", { v, n in v.alpha = n.double() }),
+  ]
+}
