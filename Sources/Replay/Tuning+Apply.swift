@@ -6,7 +6,7 @@ extension Tuning {
   /// stops, or a third of the bounds where it has none.
   func apply(to scrollView: ScrollView, scene: (any Scene)?) {
     var feel = ScrollTuning()
-    feel.decelerationRate = deceleration
+    feel.decelerationRate = DecelerationRate(deceleration)
     feel.feel = self.feel
     // What was not asked for is as the feel has it.
     let standard = Tuning()

@@ -62,11 +62,11 @@ struct AxisMotion: Equatable, Sendable {
     } else if x != edge || (isAtEdge && velocity.magnitude > Decay.restSpeed) {
       let bounce = Bounce(
         distance: (x - edge).magnitude, momentum: outwards * velocity,
-        rate: tuning.decelerationRate, bounceRate: tuning.bounceRate)
+        rate: tuning.decelerationRate.rawValue, bounceRate: tuning.bounceRate)
       self.init(
         .bounce(bounce, edge: edge, outwards: outwards), at: time, lasting: bounce.ending.time)
     } else {
-      let decay = Decay(start: x, velocity: velocity, rate: tuning.decelerationRate)
+      let decay = Decay(start: x, velocity: velocity, rate: tuning.decelerationRate.rawValue)
       let crossing = decay.time(at: velocity < 0 ? range.lowerBound : range.upperBound)
       self.init(.decay(decay), at: time, lasting: crossing ?? decay.duration)
     }
@@ -261,7 +261,7 @@ struct AxisMotion: Equatable, Sendable {
     from x: Double, to target: Double, at time: Double, _ tuning: ScrollTuning
   ) -> AxisMotion {
     let spring = Spring.snapping(
-      start: x, velocity: velocity(at: time), target: target, rate: tuning.decelerationRate)
+      start: x, velocity: velocity(at: time), target: target, rate: tuning.decelerationRate.rawValue)
     return AxisMotion(spring, at: time)
   }
 

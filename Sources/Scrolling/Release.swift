@@ -76,7 +76,7 @@ struct AxisRelease {
   private var fling: Fling {
     Fling(
       tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension,
-      rate: tuning.decelerationRate)
+      rate: tuning.decelerationRate.rawValue)
   }
 
   /// Where free motion ends as UIKit reports it.
@@ -142,7 +142,7 @@ struct AxisRelease {
       return coast
     }
     return AxisMotion(
-      .snapping(start: x, velocity: velocity, target: target, rate: tuning.decelerationRate),
+      .snapping(start: x, velocity: velocity, target: target, rate: tuning.decelerationRate.rawValue),
       at: time)
   }
 }

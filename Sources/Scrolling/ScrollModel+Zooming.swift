@@ -250,7 +250,7 @@ extension ScrollModel {
       (held * (target.scale / start.scale) - shown).length, ScrollAxis.greatestOffset)
     let bounce = Bounce(
       distance: max(beyond * max(bounds.width, bounds.height, 1), way), momentum: 0,
-      rate: tuning.decelerationRate, bounceRate: tuning.bounceRate)
+      rate: tuning.decelerationRate.rawValue, bounceRate: tuning.bounceRate)
     activity.state = .rescaling(
       ZoomGlide(start: start, target: target, began: time, course: .bounce(bounce)))
   }

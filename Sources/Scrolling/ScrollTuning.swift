@@ -3,10 +3,8 @@ import Motion
 /// How scrolling feels: the parameters that both axes share. A number beyond its range is taken to the
 /// nearest end of it; one that is not a number is refused: the value stays.
 public struct ScrollTuning: Equatable, Sendable {
-  /// The share of the velocity left after a millisecond of coasting, in `decelerationRates`.
-  public var decelerationRate = DecelerationRate.normal.rawValue {
-    didSet { decelerationRate = decelerationRate.within(Self.decelerationRates, or: oldValue) }
-  }
+  /// The share of the velocity left after a millisecond of coasting.
+  public var decelerationRate = DecelerationRate.normal
   /// Whose motion it is; UIKit's by default. It brings its glide, its edge, its rubber band and what it
   /// carries; the last two can be chosen by themselves. A scroll view also takes over how it estimates
   /// the speed of a finger that lifts, and its slop.
@@ -20,9 +18,9 @@ public struct ScrollTuning: Equatable, Sendable {
     set { chosenRubberBand = newValue.within(RubberBand.coefficients, or: rubberBand) }
   }
   private var chosenRubberBand: Double?
-  /// The share of the overshoot left after a millisecond of bouncing, in `decelerationRates`.
+  /// The share of the overshoot left after a millisecond of bouncing, in `DecelerationRate.range`.
   public var bounceRate = Bounce.standardRate {
-    didSet { bounceRate = bounceRate.within(Self.decelerationRates, or: oldValue) }
+    didSet { bounceRate = bounceRate.within(DecelerationRate.range, or: oldValue) }
   }
   /// Whether content goes beyond its bounds at all.
   public var bounces = true
@@ -49,9 +47,6 @@ public struct ScrollTuning: Equatable, Sendable {
     didSet { displayScale = displayScale.map { min(max($0, 1), Self.greatestDisplayScale) } }
   }
 
-  /// What rates are clamped to, per ms: at the least a flick stops within 2 ms, at the greatest it coasts
-  /// for ten minutes. Taste.
-  public static let decelerationRates = 0.001...0.999_99
   /// What the page spring's stiffness is clamped to, ω² per s²: from minutes to a millisecond. Taste.
   public static let pageStiffnesses = 0.01...1e8
   /// Beyond, a pixel is smaller than what an offset far out can tell.
@@ -69,12 +64,4 @@ public struct ScrollTuning: Equatable, Sendable {
   mutating func keepRubberBand(of other: ScrollTuning) {
     (feel, chosenRubberBand) = (other.feel, other.chosenRubberBand)
   }
-}
-
-/// UIKit's two deceleration rates, per ms.
-public enum DecelerationRate: Double, CaseIterable, Sendable {
-  /// Coasts for seconds: the default.
-  case normal = 0.998
-  /// Stops within a screen or so.
-  case fast = 0.99
 }

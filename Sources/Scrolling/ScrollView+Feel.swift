@@ -3,9 +3,8 @@ import Touches
 
 // How it feels and what it is doing: the model's own words.
 extension ScrollView {
-  /// The share of the velocity left after a millisecond of coasting; 0.998 by default. Clamped to
-  /// `ScrollTuning.decelerationRates`: 0 stops at once, 1 coasts for ten minutes.
-  public var decelerationRate: Double {
+  /// The share of the velocity left after a millisecond of coasting; `.normal` by default.
+  public var decelerationRate: DecelerationRate {
     get { model.tuning.decelerationRate }
     set { model.tuning.decelerationRate = newValue }
   }

@@ -118,12 +118,12 @@ open class ScrollView: InputRegion {
     pan.servedRegion = self
     pinch.servedRegion = self
     // Fingers may outlast the view: their region keeps its recognizers alive.
-    pan.addTarget { ($0 as? ScrollPanGestureRecognizer)?.scrollView?.panned() }
+    pan.addTarget { $0.scrollView?.panned() }
     addGestureRecognizer(pan)
     pinch.isEnabled = false
     pinch.scrollView = self
     pinch.padTarget = self
-    pinch.addTarget { ($0 as? ScrollPinchGestureRecognizer)?.scrollView?.pinched() }
+    pinch.addTarget { $0.scrollView?.pinched() }
     addGestureRecognizer(pinch)
     contentTouchDelay.scrollView = self
     addGestureRecognizer(contentTouchDelay)

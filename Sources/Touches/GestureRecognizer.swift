@@ -94,10 +94,7 @@ open class GestureRecognizer {
     fileprivate let number: Int
   }
 
-  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`, of which
-  /// `onStateChange` tells.
-  @discardableResult
-  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> TargetID {
+  final func add(_ action: @escaping (GestureRecognizer) -> Void) -> TargetID {
     lastTargetID += 1
     let id = TargetID(recognizer: ObjectIdentifier(self), number: lastTargetID)
     targets.append((id, action))
@@ -262,5 +259,21 @@ open class GestureRecognizer {
     requirementsOfAttempt.removeAll(keepingCapacity: true)
     rivalsAsked.removeAll(keepingCapacity: true)
     lastJoin = 0
+  }
+}
+
+/// What lets a target be given its own kind of recognizer: every one is of it.
+public protocol TargetedRecognizer: GestureRecognizer {}
+
+extension GestureRecognizer: TargetedRecognizer {}
+
+extension TargetedRecognizer {
+  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`, of which
+  /// `onStateChange` tells. The target of a pan is given a pan:
+  ///
+  ///     pan.addTarget { pan in print(pan.translation(in: nil)) }
+  @discardableResult
+  public func addTarget(_ action: @escaping (Self) -> Void) -> GestureRecognizer.TargetID {
+    add { action(unsafeDowncast($0, to: Self.self)) }
   }
 }

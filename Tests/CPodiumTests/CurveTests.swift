@@ -199,7 +199,7 @@ struct CurveTests {
     at times: [Double], _ same: inout Comparison
   ) {
     var tuning = ScrollTuning()
-    tuning.decelerationRate = rate
+    tuning.decelerationRate = DecelerationRate(rate)
     let axis = ScrollAxis(contentLength: range.upperBound, insetBefore: -range.lowerBound)
     let c = podium_fling_from(start, velocity, range.lowerBound, range.upperBound, rate)
     func given() -> String { "fling from \(start) at \(velocity) in \(range), rate \(rate)" }

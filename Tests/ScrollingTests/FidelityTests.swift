@@ -139,7 +139,7 @@ struct FidelityTests {
     for line in try #require(c.value("expect.rows") as? [[Double]]) {
       var model = ScrollModel(
         bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
-      model.tuning.decelerationRate = line[0]
+      model.tuning.decelerationRate = DecelerationRate(line[0])
       var events: [ScrollEvent] = []
       model.setContentOffset(Point(x: 0, y: line[1]), animated: false, into: &events)
       model.beginDragging(at: 0, into: &events)

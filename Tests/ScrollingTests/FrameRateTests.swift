@@ -10,7 +10,8 @@ struct FrameRateTests {
     var model = ScrollModel(
       bounds: bounds,
       contentSize: Size(width: random.double(0...20_000), height: random.double(0...20_000)))
-    model.tuning.decelerationRate = random.pick([0.998, 0.99, random.double(0.9...0.9995)])
+    model.tuning.decelerationRate = DecelerationRate(
+      random.pick([0.998, 0.99, random.double(0.9...0.9995)]))
     model.tuning.bounces = random.int(0...9) > 0
     model.alwaysBounceVertical = random.bool()
     switch random.int(0...3) {

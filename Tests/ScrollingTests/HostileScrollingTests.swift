@@ -43,7 +43,7 @@ struct HostileScrollingTests {
         let told = [
           view.contentOffset.x, view.contentOffset.y, view.velocity.x, view.zoomScale,
           view.bounds.width, view.contentSize.height, view.contentInset.left,
-          view.decelerationRate, view.indicatorOpacity,
+          view.decelerationRate.rawValue, view.indicatorOpacity,
         ]
         guard told.allSatisfy(\.isFinite) else {
           Issue.record("seed \(seed), after \(ViewCalls.all[call].names): \(told)")
@@ -142,7 +142,7 @@ private enum ModelCalls {
     (
       "tuning",
       { m, n, _ in
-        m.tuning.decelerationRate = n.double()
+        m.tuning.decelerationRate = DecelerationRate(n.double())
         m.tuning.bounceRate = n.double()
         m.tuning.rubberBand = n.double()
         m.tuning.pageStiffness = n.double()
@@ -278,7 +278,7 @@ private enum ViewCalls {
     ("contentSize", { v, n in v.contentSize = n.size() }),
     ("contentOffset", { v, n in v.contentOffset = n.point() }),
     ("contentInset", { v, n in v.contentInset = n.insets() }),
-    ("decelerationRate", { v, n in v.decelerationRate = n.double() }),
+    ("decelerationRate", { v, n in v.decelerationRate = DecelerationRate(n.double()) }),
     ("minimumZoomScale", { v, n in v.minimumZoomScale = n.double() }),
     ("maximumZoomScale", { v, n in v.maximumZoomScale = n.double() }),
     ("zoomLimits", { v, n in v.zoomLimits = n.range() }),

@@ -63,7 +63,7 @@ struct SettingTests {
   func rates(asked: Double) {
     let view = Self.view()
     view.contentSize.width = 1e9
-    view.decelerationRate = asked
+    view.decelerationRate = DecelerationRate(asked)
     view.change { model, events in
       model.beginDragging(at: 0, into: &events)
       model.drag(by: Point(x: -50, y: 0), at: 0.02, into: &events)

@@ -165,7 +165,8 @@ struct SnapRuleTests {
       let sign = random.pick([-1.0, 1])
       var model = ScrollModel(
         bounds: Size(width: 400, height: 400), contentSize: Size(width: 40_000, height: 40_000))
-      model.tuning.decelerationRate = random.pick([0.998, 0.99, 0.9922, random.double(0.9...0.999)])
+      model.tuning.decelerationRate = DecelerationRate(
+        random.pick([0.998, 0.99, 0.9922, random.double(0.9...0.999)]))
       let isVertical = random.bool()
       let rule = SnapRule(
         .interval(width: width, phase: random.double(0...1) * width),
@@ -181,7 +182,7 @@ struct SnapRuleTests {
       finger.lift(velocity: point(-sign * speed))
       let offset = part(finger.model.unroundedOffset)
       let landing = Decay(
-        start: offset, velocity: sign * speed, rate: finger.model.tuning.decelerationRate
+        start: offset, velocity: sign * speed, rate: finger.model.tuning.decelerationRate.rawValue
       ).landing
       let target = part(finger.model.target ?? finger.model.unroundedOffset)
       let first = rule.stop(1, from: offset, direction: Int(sign), in: 0...39_600)

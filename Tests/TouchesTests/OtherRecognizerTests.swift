@@ -191,3 +191,29 @@ struct OtherRecognizerTests {
     #expect(stage.log.words(of: "press").isEmpty)
   }
 }
+
+@Suite("Targets")
+struct TargetTests {
+  /// A pan of a program's own.
+  private final class Ruler: PanGestureRecognizer {
+    let length = 12.0
+  }
+
+  @Test("a target is given the recognizer that it was added to, as what it is")
+  func typed() {
+    let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    let (ruler, tap) = (Ruler(), TapGestureRecognizer())
+    var heard: [String] = []
+    ruler.addTarget { heard.append("\($0.length) \($0.translation(in: nil).x)") }
+    tap.addTarget { heard.append("\($0.numberOfTapsRequired)") }
+    let plain: GestureRecognizer = tap
+    plain.addTarget { heard.append("\($0 === tap)") }
+    window.addGestureRecognizer(ruler)
+    window.addGestureRecognizer(tap)
+    window.send(InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    window.send(InputEvent(time: 0.01, kind: .up(id: 1, at: Point(x: 9, y: 9))))
+    window.send(InputEvent(time: 1, kind: .down(id: 1, at: Point(x: 9, y: 9), device: .finger)))
+    window.send(InputEvent(time: 1.01, kind: .move(id: 1, to: Point(x: 39, y: 9))))
+    #expect(heard == ["1", "true", "12.0 20.0"])
+  }
+}

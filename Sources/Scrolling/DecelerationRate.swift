@@ -1,0 +1,30 @@
+import Motion
+
+/// The share of the velocity that is left after a millisecond of coasting: `.normal`, `.fast`, or a number,
+/// `0.995`.
+///
+/// Clamped to `DecelerationRate.range`; what is not a number is `.normal`.
+public struct DecelerationRate: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral {
+  /// Coasts for seconds: the default.
+  public static let normal = DecelerationRate(rawValue: Decay.normalRate)
+  /// Stops within a screen or so.
+  public static let fast = DecelerationRate(rawValue: 0.99)
+
+  /// What rates are clamped to, per ms: at the least a flick stops within 2 ms, at the greatest it coasts
+  /// for ten minutes. Taste.
+  public static let range = 0.001...0.999_99
+
+  /// Per ms, in `range`.
+  public let rawValue: Double
+
+  /// A rate per ms.
+  public init(rawValue: Double) {
+    self.rawValue = rawValue.within(Self.range, or: Decay.normalRate)
+  }
+
+  /// A rate per ms.
+  public init(_ rawValue: Double) { self.init(rawValue: rawValue) }
+
+  /// A rate per ms.
+  public init(floatLiteral rate: Double) { self.init(rawValue: rate) }
+}
