@@ -75,6 +75,14 @@ public struct SnapRule: Equatable, Sendable {
   /// Rests anywhere.
   public static let none = SnapRule(.none)
 
+  /// Rests at `phase + k·width` for every whole k, in points.
+  public static func interval(width: Double, phase: Double = 0) -> SnapRule {
+    SnapRule(.interval(width: width, phase: phase))
+  }
+
+  /// Rests at these offsets, in points.
+  public static func offsets(_ offsets: [Double]) -> SnapRule { SnapRule(.offsets(offsets)) }
+
   /// So near a stop, in points, an offset counts as on it: k·p/p is not always k.
   package static let coincidence = 1e-6
 

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has begun,
 /// and are ignored after.
-public final class LongPressGestureRecognizer: GestureRecognizer {
+open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must rest, in seconds; 0, and what is negative, begins as they come down. What is
   /// not a number is refused. UIKit's default.
   public var minimumPressDuration = 0.5 {
@@ -26,14 +26,14 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// The centre of the fingers of the first tap.
   private var firstPlace: Point?
 
-  public override func reset() {
+  open override func reset() {
     super.reset()
     tapCount = 0
     isComplete = false
     firstPlace = nil
   }
 
-  public override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: [Touch]) {
     guard state == .possible else { return touches.forEach(ignore) }
     guard self.touches.count <= numberOfTouchesRequired else {
       state = .failed
@@ -55,7 +55,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: [Touch]) {
     switch state {
     case .possible:
       if touches.contains(where: { $0.travel.length > allowableMovement }) { state = .failed }
@@ -64,7 +64,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func touchesEnded(_ touches: [Touch]) {
+  open override func touchesEnded(_ touches: [Touch]) {
     switch state {
     case .possible: tap()
     case .began, .changed: state = .ended
@@ -72,7 +72,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func touchesCancelled(_ touches: [Touch]) {
+  open override func touchesCancelled(_ touches: [Touch]) {
     switch state {
     case .possible: state = .failed
     case .began, .changed: state = .cancelled
@@ -80,7 +80,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func deadlinePassed() {
+  open override func deadlinePassed() {
     let isPressed = tapCount == numberOfTapsRequired && touches.count == numberOfTouchesRequired
     state = isPressed ? .began : .failed
   }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Recognizes one quick stroke, as soon as it is long enough, and fails as soon as it cannot be one.
-public final class SwipeGestureRecognizer: GestureRecognizer {
+open class SwipeGestureRecognizer: GestureRecognizer {
   /// The ways in which a stroke may go.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: Int
@@ -31,7 +31,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers must swipe at a time.
   public var numberOfTouchesRequired = 1
 
-  public override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: [Touch]) {
     if self.touches.count > numberOfTouchesRequired {
       state = .failed
     } else if self.touches.count == 1 {
@@ -39,16 +39,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func touchesMoved(_ touches: [Touch]) { consider() }
+  open override func touchesMoved(_ touches: [Touch]) { consider() }
 
-  public override func touchesEnded(_ touches: [Touch]) {
+  open override func touchesEnded(_ touches: [Touch]) {
     consider()
     if state == .possible { state = .failed }
   }
 
-  public override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+  open override func touchesCancelled(_ touches: [Touch]) { state = .failed }
 
-  public override func deadlinePassed() { state = .failed }
+  open override func deadlinePassed() { state = .failed }
 
   private func consider() {
     guard state == .possible, touches.count == numberOfTouchesRequired else { return }

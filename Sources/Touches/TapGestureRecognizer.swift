@@ -1,7 +1,7 @@
 import Geometry
 
 /// Recognizes short touches that stay in place, one or several in a row.
-public final class TapGestureRecognizer: GestureRecognizer {
+open class TapGestureRecognizer: GestureRecognizer {
   /// From this long on a finger rests and does not tap, in seconds. Source: WinObjC's measurements; Apple
   /// publishes none.
   public static let longestTap = 0.75
@@ -22,7 +22,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   /// The centre of the fingers when they were down together: they lift one by one.
   private var place = Point.zero
 
-  public override func reset() {
+  open override func reset() {
     super.reset()
     tapCount = 0
     isComplete = false
@@ -30,12 +30,12 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// A tap never stands in the way of one with more taps.
-  public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let tap = other as? TapGestureRecognizer else { return super.canPrevent(other) }
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  public override func touchesBegan(_ touches: [Touch]) {
+  open override func touchesBegan(_ touches: [Touch]) {
     guard self.touches.count <= numberOfTouchesRequired else {
       state = .failed
       return
@@ -52,11 +52,11 @@ public final class TapGestureRecognizer: GestureRecognizer {
     if firstPlace == nil { firstPlace = place }
   }
 
-  public override func touchesMoved(_ touches: [Touch]) {
+  open override func touchesMoved(_ touches: [Touch]) {
     if touches.contains(where: { !$0.isNearStart }) { state = .failed }
   }
 
-  public override func touchesEnded(_ touches: [Touch]) {
+  open override func touchesEnded(_ touches: [Touch]) {
     guard touches.allSatisfy({ $0.mayTap }) else {
       state = .failed
       return
@@ -77,9 +77,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  public override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+  open override func touchesCancelled(_ touches: [Touch]) { state = .failed }
 
-  public override func deadlinePassed() { state = .failed }
+  open override func deadlinePassed() { state = .failed }
 }
 
 extension Touch {
