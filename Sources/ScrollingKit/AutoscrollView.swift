@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Scrolling
 import Touches
 
@@ -12,13 +13,15 @@ import Touches
 /// It goes at a velocity, from a moment on, so that where it is at any moment does not depend on when one
 /// looks. After Apple's ScrollViewSuite; UIKit's drag and drop has such a thing, not for others to use.
 open class AutoscrollView: ScrollView {
-  /// How near to an edge it scrolls, in points, above 0; that of Apple's sample.
+  /// How near to an edge it scrolls, in points, at least 1; that of Apple's sample. What is not a number is
+  /// refused.
   public final var reach = 30.0 {
-    didSet { precondition(reach > 0 && reach.isFinite, "an edge has a reach above 0") }
+    didSet { reach = reach.within(1...1e6, or: oldValue) }
   }
-  /// How fast at the edge itself, in pt/s, not negative: the sample's six points sixty times a second.
+  /// How fast at the edge itself, in pt/s, from 0 to a million: the sample's six points sixty times a
+  /// second. What is not a number is refused.
   public final var topSpeed = 360.0 {
-    didSet { precondition(topSpeed >= 0 && topSpeed.isFinite, "a speed is not negative") }
+    didSet { topSpeed = topSpeed.within(0...1e6, or: oldValue) }
   }
   /// How fast it scrolls so, in pt/s, positive to the right and down.
   public private(set) final var autoscrollVelocity = Point.zero

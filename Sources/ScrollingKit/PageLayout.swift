@@ -12,12 +12,12 @@ public struct PageLayout: Equatable, Sendable {
   public let spacing: Double
 
   /// - Parameters:
-  ///   - size: of a page, in points, not negative.
-  ///   - spacing: between two, in points, not negative.
+  ///   - size: of a page, in points; what is negative or not a number is 0.
+  ///   - spacing: between two, in points; the same.
   public init(size: Size, spacing: Double = 0) {
-    precondition(spacing >= 0 && spacing.isFinite, "the gap between pages is not negative")
+    let plausible = Size(width: spacing, height: 0).clampedPositive
     self.size = size.clampedPositive
-    self.spacing = spacing
+    self.spacing = plausible.width
   }
 
   /// From a page to the next, in points; positive, that pages without width may be counted, too.
@@ -43,17 +43,16 @@ public struct PageLayout: Equatable, Sendable {
   public func offset(of page: Int) -> Double { Double(page) * stride }
 
   /// The page nearest to an offset (points); of two that are equally near, the later one. Nil: there
-  /// are none.
+  /// are none, or the offset is not a number.
   public func page(at offset: Double, of count: Int) -> Int? {
-    precondition(offset.isFinite, "an offset is a finite number of points")
-    guard count > 0 else { return nil }
-    return Int(min(max((offset / stride).rounded(), 0), Double(count - 1)))
+    guard count > 0, !offset.isNaN else { return nil }
+    return Int(min(max((offset / stride).rounded(), 0), Self.last(of: count)))
   }
 
   /// The pages of which anything lies in the scroll view's frame, their gaps counted in: one or two,
   /// and where content stands beyond its ends the outermost.
   public func neededPages(at offset: Double, of count: Int) -> Range<Int> {
-    precondition(offset.isFinite, "an offset is a finite number of points")
+    guard !offset.isNaN else { return 0..<0 }
     let (first, last) = (offset / stride, (offset + stride) / stride)
     // A place as good as on a page is on it.
     let slack = SnapRule.coincidence / stride
@@ -74,9 +73,12 @@ public struct PageLayout: Equatable, Sendable {
     return first..<last + 1
   }
 
+  /// The number of the last page, as far as pages can be told apart.
+  private static func last(of count: Int) -> Double { min(Double(count) - 1, 1e15) }
+
   private static func pages(from first: Double, to last: Double, of count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
-    let end = Double(count - 1)
+    let end = Self.last(of: count)
     return Int(min(max(first, 0), end))..<Int(min(max(last, 0), end)) + 1
   }
 }

@@ -43,16 +43,15 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
 
   /// - Parameters:
   ///   - frame: in points; a page is as large.
-  ///   - count: how many pages there are, not negative.
-  ///   - spacing: between two, in points, not negative.
+  ///   - count: how many pages there are; below zero there are none.
+  ///   - spacing: between two, in points; what is negative or not a number is 0.
   ///   - make: makes an empty page.
   ///   - show: makes it the page of a number, from 0 on. Its frame is set.
   public init(
     frame: Rect, count: Int, spacing: Double = 0, make: @escaping () -> Page,
     show: @escaping (Page, Int) -> Void
   ) {
-    precondition(count >= 0, "the number of pages is not negative")
-    self.count = count
+    self.count = max(count, 0)
     self.make = make
     self.show = show
     layout = PageLayout(size: frame.size, spacing: spacing)
@@ -84,10 +83,9 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   private func page(of region: InputRegion) -> Page { unsafeDowncast(region, to: Page.self) }
 
   /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone. The
-  /// last page follows one that is no more.
+  /// last page follows one that is no more. Below zero there are none.
   public func reload(count: Int) {
-    precondition(count >= 0, "the number of pages is not negative")
-    self.count = count
+    self.count = max(count, 0)
     scrollView.contentSize = layout.contentSize(of: count)
     isOutOfDate = true
     update()

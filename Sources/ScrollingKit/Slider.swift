@@ -1,14 +1,15 @@
 import Geometry
+import Motion
 import Scrolling
 import Touches
 
 /// A value that goes with the finger along a horizontal track, wherever the finger came down; a touch that
 /// is taken away leaves it where it is. It is worked when the finger lifts.
 open class Slider: Control {
-  /// From an end of its frame to the knob's middle there, in points; not negative. UIKit's slider draws its
-  /// own knob, and has no such thing.
+  /// From an end of its frame to the knob's middle there, in points, at least 0; what is not a number is
+  /// refused. UIKit's slider draws its own knob, and has no such thing.
   public final var inset = 0.0 {
-    didSet { precondition(inset >= 0 && inset.isFinite, "a slider's inset is not negative") }
+    didSet { inset = inset.within(0...1e12, or: oldValue) }
   }
   /// From 0 to 1; what lies beyond becomes the nearest of them, and what is no number changes nothing.
   public final var value = 0.0 {

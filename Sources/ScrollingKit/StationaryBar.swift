@@ -35,10 +35,9 @@ public struct StationaryBar: Sendable {
   /// back all of a usual bar.
   private static let pointsPerScale = 300.0
 
-  /// A bar of so many points, not negative.
+  /// A bar of so many points; what is negative or not a number is 0.
   public init(height: Double) {
-    precondition(height >= 0 && height.isFinite, "a bar has a height")
-    self.height = height
+    self.height = Size(width: 0, height: height).clampedPositive.height
   }
 
   /// Takes note of where the content is now: its way turns here, or may. To be called before every event,
