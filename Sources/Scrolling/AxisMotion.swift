@@ -261,7 +261,8 @@ struct AxisMotion: Equatable, Sendable {
     from x: Double, to target: Double, at time: Double, _ tuning: ScrollTuning
   ) -> AxisMotion {
     let spring = Spring.snapping(
-      start: x, velocity: velocity(at: time), target: target, rate: tuning.decelerationRate.rawValue)
+      start: x, velocity: velocity(at: time), target: target, rate: tuning.decelerationRate.rawValue
+    )
     return AxisMotion(spring, at: time)
   }
 

@@ -142,7 +142,8 @@ struct AxisRelease {
       return coast
     }
     return AxisMotion(
-      .snapping(start: x, velocity: velocity, target: target, rate: tuning.decelerationRate.rawValue),
+      .snapping(
+        start: x, velocity: velocity, target: target, rate: tuning.decelerationRate.rawValue),
       at: time)
   }
 }

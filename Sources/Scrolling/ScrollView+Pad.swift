@@ -44,7 +44,8 @@ extension ScrollView: PadTarget {
     case .faded:
       if padGesture.state == .moving {
         throwPad(
-          velocity: padGesture.fadedVelocity(at: model.time, rate: tuning.decelerationRate.rawValue))
+          velocity: padGesture.fadedVelocity(at: model.time, rate: tuning.decelerationRate.rawValue)
+        )
       }
     case .cancelled: if !padGesture.isZooming { cancelPad() }
     }
