@@ -77,6 +77,14 @@ public final class OutputFile {
     try file.close()
   }
 
+  /// Tries whether a file can be written, before work that would be for nothing. Nothing is left there. A
+  /// pipe or a device is not tried: its other end would notice.
+  public static func check(_ path: String) throws(FileError) {
+    var existing = stat()
+    let exists = stat(path.systemPath, &existing) == 0
+    if !exists || existing.st_mode & S_IFMT == S_IFREG { _ = try OutputFile(path) }
+  }
+
   /// Appends bytes, all of them.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try checkSignals()

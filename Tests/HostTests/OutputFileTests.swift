@@ -46,6 +46,17 @@ final class OutputFileTests {
     #expect(text("a") == "old" && names == ["a"])
   }
 
+  @Test("trying whether a file can be written leaves all as it was, and opens no pipe")
+  func check() throws {
+    try write("old", as: "a")
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    for name in ["a", "b", "pipe"] { try OutputFile.check(path(name)) }
+    #expect(text("a") == "old" && names == ["a", "pipe"])
+    #expect(throws: FileError.self) { try OutputFile.check(path("none/a")) }
+    #expect(throws: FileError.self) { try OutputFile.check(path("a/b")) }
+    #expect(throws: FileError.self) { try OutputFile.check("") }
+  }
+
   @Test("what is published is there at once, and grows")
   func published() throws {
     try write("old", as: "a")

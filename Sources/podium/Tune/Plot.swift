@@ -28,14 +28,19 @@ struct Plot {
     self.kind = kind
   }
 
-  /// Has gnuplot draw the figure, or writes the numbers.
-  func write(_ figure: Figure, numbers csv: String) throws {
-    guard kind != .csv else { return try OutputFile.write(csv, to: path) }
-    guard Subprogram.find("gnuplot") != nil else {
+  /// Tries whether it can be drawn and written there, before all that goes into it is computed.
+  func check() throws {
+    guard kind == .csv || Subprogram.find("gnuplot") != nil else {
       throw Failure(
         "gnuplot draws the plots and is not installed; run Scripts/packages, or apt-get install "
           + "gnuplot-nox, or have the numbers in a file that ends in .csv")
     }
+    try OutputFile.check(path)
+  }
+
+  /// Has gnuplot draw the figure, or writes the numbers.
+  func write(_ figure: Figure, numbers csv: String) throws {
+    guard kind != .csv else { return try OutputFile.write(csv, to: path) }
     let outcome = Subprogram("gnuplot", [], input: figure.script(kind.rawValue))?.outcome()
     guard let outcome, outcome.status == 0, !outcome.output.isEmpty else {
       let reason = outcome?.errors.split(separator: "\n").last ?? "it could not be started"

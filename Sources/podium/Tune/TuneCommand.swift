@@ -184,6 +184,8 @@ struct TuneCommand: ParsableCommand {
     try files.refuseToWrite("--filmstrip", filmstrip)
     if let filmstrip { try ArgumentText.checkPicture(filmstrip, "--filmstrip") }
     try reporting {
+      for plot in plot { try plot.check() }
+      if let filmstrip { try OutputFile.check(filmstrip) }
       let experiment = try Experiment(gesture, sceneOptions, tuningOptions, compare: compare)
       if open { try TuneWindow.check(experiment) }
       if let peers {
