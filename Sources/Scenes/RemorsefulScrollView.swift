@@ -9,8 +9,8 @@ import Touches
 /// It is built of touch methods alone, as one had to when scroll views had no recognizers: its own pan is
 /// off. The content answers touches by its touch methods; recognizers of regions in it hear nothing. A
 /// touch that the content does not answer comes back here and goes to the delegate. A scroll view in it
-/// scrolls nevertheless, by fingers that go its way. After the sketch of that name in ScrollingMadness;
-/// UIKit has no such thing.
+/// scrolls nevertheless, by fingers that go its way, by wheels and by touchpads, which do not scroll this
+/// view itself. After the sketch of that name in ScrollingMadness; UIKit has no such thing.
 final class RemorsefulScrollView: ScrollView {
   /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile, in
   /// points. Source: a sample of Apple's, as quoted by ScrollingMadness.
@@ -47,6 +47,11 @@ final class RemorsefulScrollView: ScrollView {
   /// Takes every touch: its content hears of them from it.
   override func hitTest(_ point: Point) -> InputRegion? {
     super.hitTest(point) == nil ? nil : self
+  }
+
+  /// Wheels and touchpads are for the content under them.
+  override func regionForScrolling(at point: Point) -> InputRegion {
+    super.hitTest(point) ?? self
   }
 
   /// Tells the content that lies under the first finger.

@@ -165,6 +165,12 @@ open class InputRegion: Responder {
     return self
   }
 
+  /// What a wheel's turn or a touchpad's gesture looks for something to scroll or zoom from, where a touch
+  /// would hit this region: this region, or one in it. It is looked for there and outwards. A region that
+  /// takes all touches of those in it answers with the one under the point, in this region's coordinates.
+  /// UIKit calls `hitTest` again, with an event of type scroll or transform.
+  open func regionForScrolling(at point: Point) -> InputRegion { self }
+
   /// Whether a point of this region's coordinates lies in it. Children outside their parent cannot
   /// be reached.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }

@@ -32,7 +32,7 @@ public final class InputWindow: InputRegion {
   ///
   /// - Parameter time: the window's moment, in seconds.
   public final func scrolls(at point: Point, time: Double) -> Bool {
-    hitTest(point)?.innermostRecognizer { recognizer in
+    scrollingHitTest(point)?.innermostRecognizer { recognizer in
       let across = WheelRouter.fit(of: recognizer, dx: 1, dy: 0, at: time)
       return across == .none ? WheelRouter.fit(of: recognizer, dx: 0, dy: -1, at: time) : across
     } != nil

@@ -41,7 +41,7 @@ final class PadRouter {
     switch phase {
     case .began, .beganLiftless:
       if zooms {
-        let zoomer = Self.zoomer(from: window.hitTest(point))
+        let zoomer = Self.zoomer(from: window.scrollingHitTest(point))
         take(zoomer.map { .zooming($0, travel: 0) }, at: time)
       } else {
         let mover = window.recognizer(at: point, otherwise: fallback) {
@@ -74,7 +74,7 @@ final class PadRouter {
     _ phase: PadPhase, scale: Double, at point: Point, in window: InputRegion, time: Double
   ) {
     if phase == .began {
-      take(Self.zoomer(from: window.hitTest(point)).map { .pinching($0) }, at: time)
+      take(Self.zoomer(from: window.scrollingHitTest(point)).map { .pinching($0) }, at: time)
     } else {
       letGoUnless(in: window, at: time)
     }

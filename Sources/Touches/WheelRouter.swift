@@ -76,11 +76,22 @@ extension InputRegion {
     at point: Point, otherwise fallback: GestureRecognizer?,
     _ fit: (GestureRecognizer) -> WheelFit
   ) -> GestureRecognizer? {
-    guard let hit = hitTest(point) else { return nil }
+    guard let hit = scrollingHitTest(point) else { return nil }
     if let recognizer = hit.innermostRecognizer(fit) { return recognizer }
     guard let fallback, fallback.view?.isDescendant(of: self) ?? false, fit(fallback) != .none
     else { return nil }
     return fallback
+  }
+
+  /// The region under a point of this region's coordinates from which wheels and touchpads look for
+  /// something to scroll or zoom; nil: a touch there hits nothing.
+  func scrollingHitTest(_ point: Point) -> InputRegion? {
+    guard var hit = hitTest(point) else { return nil }
+    while true {
+      let inner = hit.regionForScrolling(at: hit.convert(point, from: self))
+      guard inner !== hit, inner.isDescendant(of: hit) else { return hit }
+      hit = inner
+    }
   }
 
   /// The recognizer of this region, or of one around it, that something suits: the innermost that it
