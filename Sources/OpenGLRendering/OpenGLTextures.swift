@@ -9,7 +9,8 @@ final class OpenGLTextures {
 
   /// A texture object and what it holds.
   struct View {
-    var name: GLuint
+    /// 0: there is none.
+    var name: GLuint = 0
     /// In pixels.
     var width = 0
     var height = 0
@@ -53,11 +54,10 @@ final class OpenGLTextures {
   }
 
   private func allocate(_ slot: Int, _ width: Int, _ height: Int, _ bytes: UnsafeRawPointer?) {
-    while slots.count <= slot {
-      var name: GLuint = 0
-      glGenTextures(1, &name)
-      OpenGLTextures.prepare(name, filter: GL_LINEAR)
-      slots.append(View(name: name))
+    while slots.count <= slot { slots.append(View()) }
+    if slots[slot].name == 0 {
+      glGenTextures(1, &slots[slot].name)
+      OpenGLTextures.prepare(slots[slot].name, filter: GL_LINEAR)
     }
     glActiveTexture(GLenum(GL_TEXTURE0))
     glBindTexture(GLenum(GL_TEXTURE_2D), slots[slot].name)
@@ -73,15 +73,13 @@ final class OpenGLTextures {
     }
   }
 
-  /// Gives back what the last frame did not show.
+  /// Gives back what the last frame did not show. The objects go, too: Mesa keeps the pixels of one that is
+  /// given no size.
   func letGo() {
     cache.releaseUnused()
     for slot in slots.indices where slots[slot].width > 0 && cache.size(of: slot).width == 0 {
-      glActiveTexture(GLenum(GL_TEXTURE0))
-      glBindTexture(GLenum(GL_TEXTURE_2D), slots[slot].name)
-      let (format, type) = (GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
-      glTexImage2D(GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, 0, 0, 0, format, type, nil)
-      slots[slot] = View(name: slots[slot].name)
+      glDeleteTextures(1, &slots[slot].name)
+      slots[slot] = View()
     }
   }
 
