@@ -60,6 +60,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var tuningOptions: TuningOptions
 
   func run() throws {
+    Heap.share()
     if let record, let trace, record == trace || InputFile.isSame(record, trace) {
       throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
     }
