@@ -21,6 +21,7 @@ let showScripts = [
   "content",
   "onescroll",
   "autoscroll",
+  "feels",
   "photos",
   "catalogue",
 ]

@@ -57,6 +57,9 @@ extension SceneEntry {
   public static let autoscroll = SceneEntry(
     AutoscrollScene.card, show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
   ) { AutoscrollScene($0) }
+  public static let feels = SceneEntry(
+    FeelsScene.card, show: SceneShow(PackageResources.feels_txt, picture: 1.1, length: 20)
+  ) { FeelsScene($0) }
   public static let photos = SceneEntry(
     PhotosScene.card, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
   ) { PhotosScene($0) }
@@ -88,6 +91,7 @@ extension SceneCatalogue {
     .content,
     .onescroll,
     .autoscroll,
+    .feels,
     .photos,
     .catalogue,
   ])

@@ -1,0 +1,161 @@
+import Drawing
+import Geometry
+import Motion
+import Scrolling
+
+// How the lists of the scene `feels` look; all numbers are taste, in points.
+extension DrawList {
+  /// A narrower column has small letters.
+  private static let wideColumn = 104.0
+
+  /// Draws a list under its name and its figures.
+  mutating func draw(
+    _ feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle
+  ) {
+    guard column.width >= 1 else { return }
+    drawHead(of: feelList, in: column, at: time, style)
+    let top = min(FeelsLayout.headHeight, column.height)
+    let frame = Rect(
+      x: column.minX, y: column.minY + top, width: column.width, height: column.height - top)
+    guard frame.height >= 1 else { return }
+    fill(frame, style.surface)
+    clip(to: frame)
+    drawRows(of: feelList, in: frame, at: time, style)
+    unclip()
+    coverCorners(of: frame, radius: min(14, frame.width / 2, frame.height / 2), style.paper)
+  }
+
+  /// The name, how far the last gesture goes and how long, and the speed it was let go with.
+  private mutating func drawHead(
+    of feelList: FeelList, in column: Rect, at time: Double, _ style: SceneStyle
+  ) {
+    guard column.height > FeelsLayout.headHeight else { return }
+    let isWide = column.width >= Self.wideColumn
+    let course = feelList.course
+    let small = SceneStyle.TypeSize.caption
+    let (left, top) = (column.minX + (isWide ? 4 : 1), column.minY)
+    if isWide {
+      fillDisc(at: Point(x: left + 6, y: top + 10), diameter: 12, feelList.color)
+      write(TextRun(feelList.name, .body), at: Point(x: left + 20, y: top + 16.5), style.ink)
+    } else {
+      fill(Rect(x: left, y: top, width: column.width - 2, height: 4), feelList.color, radius: 2)
+      write(TextRun(feelList.name, small), at: Point(x: left, y: top + 19), style.ink)
+    }
+    guard course.released != nil else { return }
+    let (first, second) = (top + (isWide ? 38.0 : 38), top + (isWide ? 57.0 : 56))
+    var x = write(
+      fixed: course.way.magnitude, 0, size: small.rawValue, at: Point(x: left, y: first),
+      style.ink)
+    write(TextRun(" pt", small), at: Point(x: x, y: first), style.quietInk)
+    let time = isWide ? Point(x: x + 34, y: first) : Point(x: left, y: second)
+    x = write(fixed: course.duration, 2, size: small.rawValue, at: time, style.ink)
+    write(TextRun(" s", small), at: Point(x: x, y: time.y), style.quietInk)
+    guard isWide else { return }
+    x = write(
+      fixed: course.speed, 2, size: small.rawValue, at: Point(x: left, y: second), style.quietInk)
+    write(TextRun(" pt/ms", small), at: Point(x: x, y: second), style.quietInk)
+  }
+
+  /// Rows of a number and two bars that stand for words; every tenth is full of the feel's color.
+  private mutating func drawRows(
+    of feelList: FeelList, in frame: Rect, at time: Double, _ style: SceneStyle
+  ) {
+    let offset = feelList.view.contentOffset.y
+    let (factor, isUpper) = feelList.drawnStretch(at: time)
+    let anchor = isUpper ? frame.minY : frame.maxY
+    let rows = visibleItems(
+      of: FeelList.rowCount, pitch: FeelList.rowHeight, from: offset, length: frame.height)
+    for row in rows {
+      let flat = frame.minY + Double(row) * FeelList.rowHeight - offset
+      let top = anchor + (flat - anchor) * factor
+      drawRow(
+        row, of: feelList,
+        in: Rect(x: frame.minX, y: top, width: frame.width, height: FeelList.rowHeight * factor),
+        style)
+    }
+    guard let indicator = feelList.view.model.verticalIndicator, frame.width > 24 else { return }
+    fill(
+      Rect(
+        x: frame.maxX - 6, y: frame.minY + indicator.position + 4, width: 3,
+        height: max(0, indicator.length - 8)),
+      style.quietInk, opacity: 0.55, radius: 1.5)
+  }
+
+  private mutating func drawRow(
+    _ row: Int, of feelList: FeelList, in frame: Rect, _ style: SceneStyle
+  ) {
+    let isTenth = (row + 1) % 10 == 0
+    let plate = Rect(
+      x: frame.minX + 4, y: frame.minY + 2, width: max(0, frame.width - 8),
+      height: frame.height - 4)
+    fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
+    let ink = isTenth ? style.onAccent : feelList.color
+    let letter = frame.width >= Self.wideColumn ? SceneStyle.TypeSize.body : .caption
+    write(
+      number: row + 1, size: letter.rawValue,
+      at: Point(x: plate.minX + 8, y: frame.midY + letter.rawValue * 0.36), ink)
+    let left = plate.minX + 8 + 2.6 * letter.rawValue * SceneStyle.monoAdvance
+    let room = plate.maxX - left - 10
+    guard room > 8 else { return }
+    let long = room * (0.45 + 0.5 * Double(row * 7 % 11) / 11)
+    let short = room * (0.25 + 0.4 * Double(row * 5 % 13) / 13)
+    let words = isTenth ? style.onAccent : style.quietInk
+    fill(
+      Rect(x: left, y: frame.midY - 9, width: long, height: 6), words, opacity: 0.5, radius: 3)
+    fill(
+      Rect(x: left, y: frame.midY + 4, width: short, height: 5), words, opacity: 0.25, radius: 2.5)
+  }
+
+  /// Draws what a tap on shows or hides a list.
+  mutating func drawChip(
+    _ feelList: FeelList, in frame: Rect, isOn: Bool, _ style: SceneStyle
+  ) {
+    guard frame.width > 2 else { return }
+    fill(frame, isOn ? feelList.color : style.inset, radius: frame.height / 2)
+    let name = feelList.name
+    // About as wide as its letters: words are not measured.
+    let width = Double(name.utf8.count) * 0.54 * SceneStyle.TypeSize.caption.rawValue
+    write(
+      TextRun(name, .caption),
+      at: Point(x: frame.minX + max(6, (frame.width - width) / 2), y: frame.midY + 4.5),
+      isOn ? style.onAccent : style.quietInk)
+  }
+
+  /// Writes a number with so many decimals figure by figure, and answers where it ends, in points.
+  @discardableResult
+  mutating func write(
+    fixed value: Double, _ decimals: Int, size: Double, at point: Point, _ color: Color
+  ) -> Double {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let digits = Int((min(value.magnitude, 1e9) * scale).rounded())
+    let (whole, rest) = (digits / Int(scale), digits % Int(scale))
+    let advance = size * SceneStyle.monoAdvance
+    var x = point.x
+    if value < 0, digits > 0 {
+      write(TextRun("-", face: .mono, size: size), at: point, color)
+      x += advance
+    }
+    x += write(number: whole, size: size, at: Point(x: x, y: point.y), color)
+    guard decimals > 0 else { return x }
+    write(TextRun(".", face: .mono, size: size), at: Point(x: x, y: point.y), color)
+    x += advance
+    var place = Int(scale) / 10
+    var left = rest
+    while place > 0 {
+      x += write(number: left / place, size: size, at: Point(x: x, y: point.y), color)
+      left %= place
+      place /= 10
+    }
+    return x
+  }
+}
+
+/// In how many letters a number with so many decimals is written.
+func fixedLength(_ value: Double, _ decimals: Int) -> Int {
+  var scale = 1.0
+  for _ in 0..<decimals { scale *= 10 }
+  let digits = Int((min(value.magnitude, 1e9) * scale).rounded())
+  let whole = digits / Int(scale)
+  return whole.figureCount + (decimals > 0 ? decimals + 1 : 0) + (value < 0 && digits > 0 ? 1 : 0)
+}

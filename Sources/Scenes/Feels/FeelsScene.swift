@@ -1,0 +1,218 @@
+import Drawing
+import Geometry
+import Motion
+import Replay
+import Scrolling
+
+/// The same list under the feels of several systems, side by side: one gesture moves all of them, and
+/// curves show how far each goes, or how fast, as time passes. The first list has what is set; the others
+/// have their systems' own. A tap on a name shows or hides a list, one on the curves turns ways into
+/// speeds.
+public final class FeelsScene {
+  /// Those that are shown at first; where there is no room for all, the first of them make way.
+  private static let first: [Feel] = [.mac, .flickable, .gtk, .chromium, .android, .uikit]
+
+  let style: SceneStyle
+  private let log: SceneLog
+  let lists: [FeelList]
+  private let plate = InputRegion(frame: .zero)
+  private let together: ListsTogether
+  private(set) var layout = FeelsLayout(.zero)
+  private var size = Size.zero
+  /// In the order in which they were chosen.
+  private var chosen: [Int]
+  /// Those of them that have room, from left to right.
+  private(set) var shown: [Int] = []
+  /// Whether the curves are of speeds.
+  private(set) var showsSpeeds = false
+  /// What the curves have room for; nil: to be solved.
+  private var scales: FeelsScales?
+
+  public init(_ setup: SceneSetup) {
+    let style = SceneStyle.chosen(setup)
+    let log = setup.log
+    self.style = style
+    self.log = log
+    let lists = (0..<FeelList.count).map { FeelList($0, style, log) }
+    self.lists = lists
+    together = ListsTogether(lists.map { $0.view })
+    chosen = Self.first.compactMap { Feel.allCases.firstIndex(of: $0) }
+  }
+
+  // MARK: What is chosen
+
+  private func chooseShown() {
+    shown = chosen.suffix(layout.capacity).sorted()
+    scales = nil
+  }
+
+  /// Shows a list that is hidden, or hides it. One always stays; where there is no room for one more, the
+  /// one that was chosen first makes way.
+  private func toggle(_ number: Int) {
+    if shown.contains(number) {
+      guard shown.count > 1 else { return }
+      chosen.removeAll { $0 == number }
+    } else {
+      chosen.removeAll { $0 == number }
+      chosen.append(number)
+    }
+    chooseShown()
+  }
+
+  private func tap(at point: Point) -> String? {
+    if let number = lists.indices.first(where: { layout.chip($0).contains(point) }) {
+      toggle(number)
+      return "feel=\(lists[number].feel.rawValue) shown=\(shown.contains(number))"
+    }
+    guard layout.plot.contains(point) else { return nil }
+    showsSpeeds.toggle()
+    scales = nil
+    return "curves=\(showsSpeeds ? "speeds" : "ways")"
+  }
+
+  // MARK: What is seen
+
+  /// How large the curves are, solved once after every gesture.
+  private func solvedScales() -> FeelsScales {
+    if let scales { return scales }
+    var longest = 0.0
+    for number in shown { longest = max(longest, lists[number].course.shownDuration) }
+    let span = FeelsScales.span(for: longest)
+    var values = 0.0...0.0
+    var way = 0.0
+    for number in shown {
+      lists[number].sample(span)
+      let range = lists[number].course.range(ofSpeeds: showsSpeeds)
+      values =
+        min(values.lowerBound, range.lowerBound)...max(values.upperBound, range.upperBound)
+      way += lists[number].course.way
+    }
+    let scales = FeelsScales(
+      span: span, values: values, areSpeeds: showsSpeeds, isBackwards: way < 0)
+    self.scales = scales
+    return scales
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    for (place, number) in shown.enumerated() {
+      list.draw(
+        lists[number], in: layout.column(place, of: shown.count), at: time, style)
+    }
+    for number in lists.indices {
+      list.drawChip(
+        lists[number], in: layout.chip(number), isOn: shown.contains(number), style)
+    }
+    let plot = FeelsPlot(frame: layout.plot, scales: solvedScales(), style: style)
+    plot.drawGrid(into: &list)
+    for number in shown { plot.drawCurve(of: lists[number], at: time, into: &list) }
+    for number in shown { plot.drawPlace(of: lists[number], at: time, into: &list) }
+  }
+}
+
+/// How it sits in a window: a plate over all of it has the pans of all lists.
+extension FeelsScene: Scene {
+  static let card = SceneCard(
+    name: "feels",
+    sentence: "One gesture, ten systems: the same list scrolls as each of them does, with curves.",
+    source: "this project's recordings, and the sources of ten systems",
+    parameters: [SceneStyle.parameter])
+
+  public var scrollView: ScrollView? { lists.first?.view }
+  public var hint: String { "flick the lists · tap names, or the curves" }
+  public var captionFrame: Rect? { layout.allChips }
+
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
+    layout.allChips.contains(point) || layout.plot.contains(point) ? .hand : nil
+  }
+
+  public func build(in window: InputWindow) {
+    let scene = Weakly(wrappedValue: self)
+    for list in lists {
+      list.onRelease = { scene.wrappedValue?.scales = nil }
+      let pan = list.view.panGestureRecognizer
+      pan.delegate = together
+      pan.wheelTarget = nil
+      pan.padTarget = nil
+      plate.addSubregion(list.view)
+      plate.addGestureRecognizer(pan)
+    }
+    lists[0].view.panGestureRecognizer.wheelTarget = together
+    lists[0].view.panGestureRecognizer.padTarget = together
+    let tap = TapGestureRecognizer()
+    tap.addTarget { [log] tap in
+      guard let hit = scene.wrappedValue?.tap(at: tap.location(in: nil)) else { return }
+      log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
+    }
+    plate.addGestureRecognizer(tap)
+    window.addSubregion(plate)
+    layOut(window.frame.size)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    layout = FeelsLayout(size)
+    plate.frame = Rect(origin: .zero, size: size)
+    for list in lists {
+      list.view.frame = layout.lists
+      list.view.contentSize = Size(width: layout.lists.width, height: FeelList.length)
+    }
+    chooseShown()
+  }
+
+  /// A key is for all lists; the first one hears of it as of every scene's.
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    for list in lists.dropFirst() { list.view.key(key, action, at: time) }
+    return false
+  }
+}
+
+/// Scroll views that one finger, one wheel and one touchpad move at a time.
+final class ListsTogether: GestureRecognizerDelegate, WheelTarget, PadTarget {
+  private let views: [ScrollView]
+
+  init(_ views: [ScrollView]) { self.views = views }
+
+  /// All pans have the finger.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    recognizer is PanGestureRecognizer && other is PanGestureRecognizer
+  }
+
+  /// It suits them as well as it suits one of them.
+  private func best(_ fit: (ScrollView) -> WheelFit) -> WheelFit {
+    var best = WheelFit.none
+    for view in views {
+      switch fit(view) {
+      case .good: return .good
+      case .poor: best = .poor
+      case .none: break
+      }
+    }
+    return best
+  }
+
+  func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
+    best { $0.wheelFit(dx: dx, dy: dy, at: time) }
+  }
+
+  func wheel(dx: Double, dy: Double, at time: Double) {
+    for view in views { view.wheel(dx: dx, dy: dy, at: time) }
+  }
+
+  func padFit(by delta: Point, at time: Double) -> WheelFit {
+    best { $0.padFit(by: delta, at: time) }
+  }
+
+  func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
+    for view in views { view.pad(phase, by: delta, at: time) }
+  }
+
+  func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double) {
+    for view in views { view.magnify(phase, scale: scale, about: point, at: time) }
+  }
+}

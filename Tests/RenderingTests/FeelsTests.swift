@@ -1,0 +1,84 @@
+import CAllocations
+import Drawing
+import Geometry
+import Glibc
+import Images
+import InputScript
+import Scenes
+import Scrolling
+import SoftwareRendering
+import Testing
+
+/// The scene `feels` in the windows of a phone and of a wide screen, and what its frames cost.
+@Suite("The scene feels", .serialized)
+struct FeelsTests {
+  private static let show = Show(entry: .feels)
+
+  @Test(
+    "is drawn byte for byte on a phone and on a wide screen", arguments: [(390, 844), (2560, 1080)])
+  func sizes(width: Int, height: Int) throws {
+    let player = try Self.show.player(
+      size: Size(width: Double(width), height: Double(height)))
+    let moment = Self.show.entry.show.picture
+    player.play(to: moment)
+    let image = Image(
+      player.frame, FrameSize(width: width / 2, height: height / 2, scale: 0.5), smooth: true)
+    expectGolden(
+      image, "feels-\(width)x\(height)", .exact,
+      Golden.Note(
+        renderer: "software", version: "1", of: image, time: moment,
+        offset: player.stage.scrollView.contentOffset.y))
+  }
+
+  #if !DEBUG
+  @Test(
+    "asks for no memory while ten lists glide and their curves are drawn",
+    .enabled(if: allocations_are_counted() != 0))
+  func allocations() throws {
+    let player = try Self.show.player()
+    // Twice the same, so that all lists are as long as they become.
+    player.play(to: 0.6)
+    func glide(from start: Double) {
+      for frame in 0..<150 {
+        player.stage.advance(to: start + Double(frame) / 60)
+        player.stage.describeFrame()
+      }
+    }
+    glide(from: 0.6)
+    player.play(to: 5.8)
+    player.stage.describeFrame()
+    let before = allocations_of_thread()
+    glide(from: 5.8)
+    #expect(allocations_of_thread() == before)
+  }
+
+  /// Seconds of this thread's processor time.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test("costs no more than a frame of the podium")
+  func cost() throws {
+    let renderer = SoftwareRenderer(threads: 1)
+    renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    var pixels: [UInt8] = []
+    let feels = try Self.show.player()
+    feels.play(to: 0.6)
+    let podium = Stage(.podium, size: Size(width: 1280, height: 720))
+    var least = [Double.infinity, .infinity]
+    for frame in 0..<30 {
+      for (index, stage) in [podium, feels.stage].enumerated() {
+        let start = Self.processorTime()
+        stage.advance(to: 0.6 + Double(frame) / 60)
+        stage.describeFrame()
+        renderer.draw(
+          stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
+        least[index] = min(least[index], Self.processorTime() - start)
+      }
+    }
+    #expect(least[1] <= least[0], "\(least[1] / least[0])")
+  }
+  #endif
+}

@@ -1,0 +1,205 @@
+import Geometry
+import InputScript
+import Motion
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("One list under ten feels")
+struct FeelsSceneTests {
+  static func player(_ tuning: Tuning = Tuning(), width: Double = 1280) -> (Player, FeelsScene) {
+    let stage = Stage(.feels, size: Size(width: width, height: 720), tuning: tuning)
+    let player = Player(on: stage, keepsLog: true)
+    guard let scene = stage.scene as? FeelsScene else { preconditionFailure("feels") }
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// A finger that moves up (positive) or down by so many points, eleven times, 8 ms apart.
+  static func flick(_ step: Double, at time: Double, lifts: Bool = true) -> [SessionEvent] {
+    func place(_ k: Int) -> Point { Point(x: 300, y: 300 - step * Double(k)) }
+    var events = [
+      SessionEvent(time: time, kind: .input(.down(id: 1, at: place(0), device: .finger)))
+    ]
+    for k in 1...11 {
+      events.append(
+        SessionEvent(time: time + 0.008 * Double(k), kind: .input(.move(id: 1, to: place(k)))))
+    }
+    if lifts {
+      events.append(
+        SessionEvent(time: time + 0.096, kind: .input(.up(id: 1, at: place(11)))))
+    }
+    return events
+  }
+
+  static func tap(_ player: Player, _ point: Point, at time: Double) {
+    send(player, .down(id: 1, at: point, device: .finger), at: time)
+    send(player, .up(id: 1, at: point), at: time + 0.05)
+    player.play(to: time + 0.5)
+  }
+
+  @Test(
+    "each list goes, to the bit, where a scroll view of its feel goes", arguments: Feel.allCases)
+  func feel(_ feel: Feel) throws {
+    let (player, scene) = Self.player()
+    let number = try #require(Feel.allCases.firstIndex(of: feel))
+    var tuning = Tuning()
+    tuning.feel = feel
+    let plain = Stage(
+      bounds: scene.layout.lists.size,
+      contentSize: Size(width: scene.layout.lists.width, height: FeelList.length), tuning: tuning)
+    let alone = Player(on: plain)
+    let events =
+      Self.flick(15, at: 1) + Self.flick(20, at: 1.5) + Self.flick(-30, at: 5)
+      + Self.flick(-30, at: 5.4)
+    for event in events {
+      player.deliver(event)
+      alone.deliver(event)
+      #expect(scene.lists[number].view.contentOffset.y == plain.scrollView.contentOffset.y)
+    }
+    for moment in [5.6, 5.9, 7, 12] {
+      player.play(to: moment)
+      alone.play(to: moment)
+      #expect(scene.lists[number].view.contentOffset.y == plain.scrollView.contentOffset.y)
+    }
+  }
+
+  @Test("what is written over a list at the lift is how far and how long it goes")
+  func figures() throws {
+    let (player, scene) = Self.player()
+    for event in Self.flick(16, at: 1) { player.deliver(event) }
+    let told = scene.lists.map { ($0.course.way, $0.course.duration, $0.course.speed) }
+    player.play(to: 15)
+    let landed = player.log.filter { $0.event == "landed" }
+    #expect(landed.count == FeelList.count)
+    for (list, told) in zip(scene.lists, told) {
+      let line = try #require(landed.first { $0.detail.hasPrefix("feel=\(list.feel.rawValue) ") })
+      let moment = line.time - 1.096
+      #expect(abs(told.0 - list.course.way) < 1e-9 && abs(moment - told.1) < 1e-9)
+      #expect(told.2 > 1 && told.0 > 300)
+      // The curve ends where content does.
+      list.sample(10)
+      #expect(abs(list.course.value(at: 10, ofSpeeds: false) - told.0) < 1e-9)
+      #expect(list.course.value(at: 10, ofSpeeds: true) == 0)
+      #expect(abs(list.course.value(at: 0, ofSpeeds: true) - told.2) < 1e-9)
+    }
+  }
+
+  @Test("a finger that catches them cuts what they had before them, and says so")
+  func caught() {
+    let (player, scene) = Self.player()
+    for event in Self.flick(16, at: 1) { player.deliver(event) }
+    Self.tap(player, Point(x: 300, y: 300), at: 1.4)
+    let stopped = player.log.filter { $0.event == "stopped" }
+    #expect(stopped.count == FeelList.count && stopped.allSatisfy { $0.time == 1.4 })
+    for list in scene.lists {
+      #expect(abs(list.course.elapsed(at: 9) - (1.4 - 1.096)) < 1e-9)
+      #expect(list.course.duration > list.course.elapsed(at: 9))
+    }
+  }
+
+  @Test("wheel, keys and a touchpad move all of them alike")
+  func others() {
+    let (player, scene) = Self.player()
+    let middle = Point(x: 640, y: 300)
+    func places() -> Set<Double> { Set(scene.lists.map { $0.view.contentOffset.y }) }
+    Self.send(player, .wheel(dx: 0, dy: -3, at: middle), at: 1)
+    player.play(to: 3)
+    #expect(places().count == 1 && places().first ?? 0 > 100)
+    Self.send(player, .key(.end, .press), at: 4)
+    player.play(to: 6)
+    #expect(places() == [scene.lists[0].view.model.maximumOffset.y])
+    Self.send(player, .key(.home, .press), at: 7)
+    player.play(to: 9)
+    #expect(places() == [0])
+    for k in 0..<12 {
+      Self.send(
+        player,
+        .pad(k == 0 ? .began : .changed, by: Point(x: 0, y: 12), at: middle, zooms: false),
+        at: 10 + 0.008 * Double(k))
+    }
+    // The slop that UIScrollView eats on the Mac is 10 points.
+    #expect(places() == [144, 134])
+    Self.send(player, .pad(.ended, by: .zero, at: middle, zooms: false), at: 10.1)
+    player.play(to: 20)
+    #expect(places().count > 5)
+  }
+
+  @Test("taps on names hide and show lists; one stays, and what was chosen first makes way")
+  func choosing() {
+    let (player, scene) = Self.player()
+    #expect(scene.shown == [0, 1, 3, 5, 7, 8])
+    var time = 1.0
+    func tap(_ number: Int) {
+      Self.tap(player, scene.layout.chip(number).center, at: time)
+      time += 1
+    }
+    tap(2)
+    #expect(scene.shown == [0, 1, 2, 3, 5, 7, 8])
+    for number in [0, 1, 2, 3, 5, 7] { tap(number) }
+    #expect(scene.shown == [8])
+    tap(8)
+    #expect(scene.shown == [8])
+    Self.send(player, .resize(Size(width: 390, height: 844)), at: time)
+    player.play(to: time)
+    #expect(scene.layout.capacity == 5)
+    for number in [9, 4, 0, 6] { tap(number) }
+    #expect(scene.shown == [0, 4, 6, 8, 9])
+    tap(1)
+    #expect(scene.shown == [0, 1, 4, 6, 9])
+    Self.tap(player, scene.layout.plot.center, at: time)
+    #expect(scene.showsSpeeds)
+    Self.tap(player, scene.layout.plot.center, at: time + 1)
+    #expect(!scene.showsSpeeds)
+    // A drag is no tap.
+    for event in Self.flick(10, at: time + 2) { player.deliver(event) }
+    #expect(scene.shown == [0, 1, 4, 6, 9] && !scene.showsSpeeds)
+  }
+
+  @Test("the first list has what is set, and says so")
+  func asSet() throws {
+    let (player, scene) = Self.player()
+    #expect(scene.lists[0].name == "uikit" && scene.lists[6].name == "classic")
+    player.deliver(SessionEvent(time: 1, kind: .set(key: "feel", value: "gtk")))
+    for event in Self.flick(16, at: 2) { player.deliver(event) }
+    player.play(to: 10)
+    #expect(scene.lists[0].name == "as set")
+    #expect(scene.lists[0].view.contentOffset == scene.lists[7].view.contentOffset)
+  }
+
+  @Test("Android's list stretches where it hits its edge, and under a finger that pulls beyond it")
+  func stretch() {
+    let (player, scene) = Self.player()
+    let list = scene.lists[3]
+    // A hit: it stretches from the upper edge for some 0.4 s, most some 40 ms after it.
+    for event in Self.flick(20, at: 1) + Self.flick(-40, at: 4) { player.deliver(event) }
+    var greatest = 1.0
+    for k in 0...150 {
+      player.play(to: 4.1 + 0.01 * Double(k))
+      greatest = max(greatest, list.drawnStretch(at: player.stage.time).factor)
+      #expect(list.view.contentOffset.y >= 0)
+    }
+    #expect(list.view.contentOffset.y == 0 && greatest > 1.02 && greatest < 1.033)
+    #expect(list.drawnStretch(at: 5.6).factor == 1)
+    // A pull, by 110 − 8 points of slop, and its release.
+    for event in Self.flick(-10, at: 8, lifts: false) { player.deliver(event) }
+    let share = 102 / list.view.frame.height
+    let pulled = list.drawnStretch(at: 8.1)
+    #expect(pulled.isUpper && abs(pulled.factor - 1 - EdgeStretch.intensity(of: share)) < 1e-12)
+    Self.send(player, .up(id: 1, at: Point(x: 300, y: 410)), at: 9)
+    player.play(to: 9.1)
+    let released = EdgeStretch.released(from: share, height: list.view.frame.height)
+    let expected = 1 + EdgeStretch.intensity(of: released.stretch(at: 0.1))
+    #expect(abs(list.drawnStretch(at: 9.1).factor - expected) < 1e-9)
+    // Nobody else stretches.
+    for other in scene.lists where other !== list {
+      #expect(other.drawnStretch(at: 9.1).factor == 1)
+    }
+  }
+}
