@@ -9,9 +9,8 @@ extension Tuning {
     feel.decelerationRate = DecelerationRate(deceleration)
     feel.feel = self.feel
     // What was not asked for is as the feel has it.
-    let standard = Tuning()
-    if rubberBand != standard.rubberBand { feel.rubberBand = rubberBand }
-    if carry != standard.carry { feel.carry = carry }
+    if let rubberBand { feel.rubberBand = rubberBand }
+    if let carry { feel.carry = carry }
     feel.bounceRate = bounceRate
     feel.bounces = !noBounce
     feel.pageStiffness = pageStiffness
@@ -27,7 +26,7 @@ extension Tuning {
     scrollView.contentInset = EdgeInsets(
       top: insets.top + room.top, left: insets.left + room.left,
       bottom: insets.bottom + room.bottom, right: insets.right + room.right)
-    scrollView.panGestureRecognizer.slop = slop == standard.slop ? self.feel.slop : slop
+    scrollView.panGestureRecognizer.slop = slop ?? self.feel.slop
     scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
     scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
     scrollView.zoomLimits = zoom == 1...1 ? scene?.zoomLimits ?? zoom : zoom

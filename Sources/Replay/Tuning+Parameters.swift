@@ -29,12 +29,13 @@ extension Tuning {
       get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
-      "Whose motion it is; rubber-band, carry and slop replace its own where they are not their defaults.",
+      "Whose motion it is; rubber-band, carry and slop replace its own where they are given.",
       get: { $0.feel }, set: { $0.feel = $1 }),
     TuningParameter(
-      "carry", .word,
-      "What a flick keeps of the speed of coasting content that it stopped.",
-      get: { $0.carry }, set: { $0.carry = $1 }),
+      "carry", .optional(.word),
+      "What a flick keeps of the speed of coasting content that it stopped. "
+        + "(default: as the feel has it; UIKit's none)",
+      otherwise: { $0.feel.carry }, get: { $0.carry }, set: { $0.carry = $1 }),
     TuningParameter(
       "directional-lock", .toggle, "A drag that sets out near an axis leaves the other still.",
       get: { $0.directionalLock }, set: { $0.directionalLock = $1 }),
@@ -55,9 +56,10 @@ extension Tuning {
       get: { $0.deceleration }, set: { $0.deceleration = $1 }),
     // A thousandth of the finger's way is no pixel in anybody's window.
     TuningParameter(
-      "rubber-band", .number(0.001...1, placeholder: "c"),
-      "How far content follows beyond its bound.",
-      get: { $0.rubberBand }, set: { $0.rubberBand = $1 }),
+      "rubber-band", .optional(.number(0.001...1, placeholder: "c")),
+      "How far content follows beyond its bound. (default: as the feel has it; UIKit's 0.55)",
+      otherwise: { $0.feel.bandCoefficient }, get: { $0.rubberBand },
+      set: { $0.rubberBand = $1 }),
     // 0.9999 comes back within a minute or two.
     TuningParameter(
       "bounce-rate", .number(0.001...0.9999, placeholder: "rate"),
@@ -75,8 +77,9 @@ extension Tuning {
       get: { $0.insets }, set: { $0.insets = $1 }),
     // Farther than any window is wide.
     TuningParameter(
-      "slop", .number(0...1e6, placeholder: "pt"), "How far a finger moves before it drags.",
-      get: { $0.slop }, set: { $0.slop = $1 }),
+      "slop", .optional(.number(0...1e6, placeholder: "pt")),
+      "How far a finger moves before it drags. (default: as the feel has it; UIKit's 10)",
+      otherwise: { $0.feel.slop }, get: { $0.slop }, set: { $0.slop = $1 }),
     // No script is longer.
     TuningParameter(
       "stale-after", .number(0...1e6, placeholder: "s", words: [("inf", .infinity)]),
@@ -120,4 +123,11 @@ extension Tuning {
 
   /// Where content can be, in points: offsets of a billion are exact to a ten millionth.
   private static let places = -1e9...1e9
+}
+
+extension Feel {
+  /// The coefficient of its rubber band; nil: it has none.
+  fileprivate var bandCoefficient: Double? {
+    if case .band(let coefficient) = rubberBand { coefficient } else { nil }
+  }
 }

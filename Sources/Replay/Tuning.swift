@@ -30,23 +30,24 @@ public struct Tuning: Equatable, Sendable {
   public var snapReach = SnapRule.Reach.any
   /// Whose motion it is.
   public var feel = Feel.uikit
-  /// What a flick keeps of the speed of content that it stopped while it ran.
-  public var carry = Carry.none
+  /// What a flick keeps of the speed of content that it stopped while it ran; nil: as the feel has it.
+  public var carry: Carry?
   /// Whether a drag within 20° of an axis leaves the other still.
   public var directionalLock = false
   /// Per s².
   public var pageStiffness = ScrollTuning().pageStiffness
   /// Per ms, in (0, 1).
   public var deceleration = DecelerationRate.normal.rawValue
-  public var rubberBand = RubberBand.standardCoefficient
+  /// nil: as the feel has it.
+  public var rubberBand: Double?
   /// Per ms, in (0, 1).
   public var bounceRate = Bounce.standardRate
   public var noBounce = false
   public var alwaysBounce = false
   /// Points.
   public var insets = EdgeInsets.zero
-  /// Points.
-  public var slop = 10.0
+  /// Points; nil: as the feel has it.
+  public var slop: Double?
   /// Seconds; infinity: a finger keeps its speed through any rest.
   public var staleAfter = 0.1
   /// Points of content for a unit of a touchpad's motion, as the pointer would move by it.

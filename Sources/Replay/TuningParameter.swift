@@ -22,6 +22,7 @@ public struct TuningParameter: Sendable {
 
   private let purpose: String
   private let read: @Sendable (Tuning) -> String?
+  private let readOtherwise: @Sendable (Tuning) -> String?
   private let write: @Sendable (inout Tuning, String) -> Bool
   private let reset: @Sendable (inout Tuning) -> Void
 
@@ -30,10 +31,12 @@ public struct TuningParameter: Sendable {
 
   /// - Parameters:
   ///   - help: one sentence; where the default is a value, it is added.
+  ///   - otherwise: what is in force where the parameter has no value; nil: nothing is known of it.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.
   init<Value>(
     _ name: String, _ format: ValueFormat<Value>, _ help: String, buildsScene: Bool = false,
+    otherwise: (@Sendable (Tuning) -> Value)? = nil,
     get: @escaping @Sendable (Tuning) -> Value,
     set: @escaping @Sendable (inout Tuning, Value) -> Void
   ) {
@@ -45,6 +48,7 @@ public struct TuningParameter: Sendable {
     self.buildsScene = buildsScene
     purpose = help
     read = { format.text(get($0)) }
+    readOtherwise = { tuning in otherwise.flatMap { format.text($0(tuning)) } }
     write = { tuning, text in
       guard let value = format.parse(text) else { return false }
       set(&tuning, value)
@@ -61,6 +65,9 @@ public struct TuningParameter: Sendable {
 
   /// The value as text that `set` takes; nil where nothing is said.
   public func text(in tuning: Tuning) -> String? { read(tuning) }
+
+  /// The same, or where nothing is said what is in force then; nil where that is not known.
+  public func textInForce(in tuning: Tuning) -> String? { read(tuning) ?? readOtherwise(tuning) }
 
   /// Gives the parameter the value that a text says; `default` gives it its default again.
   ///

@@ -58,7 +58,7 @@ package struct Trajectory: Sendable {
     }
     guard let lift = Self.lastLift(of: input, on: stage, along: axis) else {
       throw TuningError(
-        "no drag ends in this gesture: a finger drags after \(stage.tuning.slop.shortest) pt, where "
+        "no drag ends in this gesture: a finger drags after \(stage.scrollView.panGestureRecognizer.slop.shortest) pt, where "
           + "content can be dragged; only what follows a lift can be measured")
     }
     self.axis = axis

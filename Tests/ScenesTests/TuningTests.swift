@@ -1,3 +1,6 @@
+import Geometry
+import Motion
+import Replay
 import Scrolling
 import Support
 import Testing
@@ -61,6 +64,50 @@ struct TuningTests {
     try tuning.set(name, to: text)
     try tuning.set(name, to: "default")
     #expect(tuning == Tuning())
+  }
+
+  @Test(
+    "what is said wins over the feel, also where it is what UIKit has; what is not said is the feel's",
+    arguments: [("carry", "none"), ("rubber-band", "0.55"), ("slop", "10")], Feel.allCases)
+  func overFeel(said: (name: String, text: String), feel: Feel) throws {
+    var tuning = Tuning()
+    try tuning.set("feel", to: feel.rawValue)
+    func view() -> ScrollView {
+      let size = Size(width: 400, height: 400)
+      return Stage(bounds: size, contentSize: size, tuning: tuning).scrollView
+    }
+    var expected = ScrollTuning()
+    expected.feel = feel
+    #expect(view().tuning == expected && view().panGestureRecognizer.slop == feel.slop)
+    try tuning.set(said.name, to: said.text)
+    #expect(
+      TuningParameter.changes(from: Tuning(), to: tuning).contains {
+        $0.parameter.name == said.name && $0.text == said.text
+      })
+    switch said.name {
+    case "carry": expected.carry = .none
+    case "rubber-band": expected.rubberBand = 0.55
+    default: #expect(view().panGestureRecognizer.slop == 10)
+    }
+    #expect(view().tuning == expected)
+    try tuning.set(said.name, to: "default")
+    let parameter = try #require(Tuning.parameter(named: said.name))
+    #expect(parameter.text(in: tuning) == nil && view().panGestureRecognizer.slop == feel.slop)
+  }
+
+  @Test("where nothing is said, what is in force is the feel's")
+  func inForce() throws {
+    var tuning = Tuning()
+    func texts() throws -> [String?] {
+      try ["carry", "rubber-band", "slop", "feel", "snap"].map {
+        try #require(Tuning.parameter(named: $0)).textInForce(in: tuning)
+      }
+    }
+    #expect(try texts() == ["none", "0.55", "10", "uikit", nil])
+    try tuning.set("feel", to: "android")
+    #expect(try texts() == ["flywheel", nil, "8", "android", nil])
+    try tuning.set("rubber-band", to: "0.4")
+    #expect(try texts() == ["flywheel", "0.4", "8", "android", nil])
   }
 
   @Test(

@@ -61,7 +61,9 @@ struct ParameterField: Sendable {
   /// What the row shows: the value, or its part.
   func shownText(in tuning: Tuning) -> String {
     if control == .toggle { return isOn(in: tuning) ? "on" : "off" }
-    guard let text = text(in: tuning) else { return control == .stops ? "none" : "auto" }
+    guard let text = parameter.textInForce(in: tuning) else {
+      return control == .stops ? "none" : "auto"
+    }
     guard let part else { return text }
     return Self.numbers(text)[part].shortest
   }
@@ -86,7 +88,7 @@ struct ParameterField: Sendable {
 
   /// The number that a slider shows, whatever stands for it; nil: a word at the track's end.
   func number(in tuning: Tuning) -> Double? {
-    let text = text(in: tuning)
+    let text = parameter.textInForce(in: tuning)
     if case .slider(let scale, let word) = control {
       guard text != word || word == nil else { return nil }
       // Nothing is said: somewhere in the middle.

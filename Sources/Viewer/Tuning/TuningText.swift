@@ -73,13 +73,15 @@ enum TuningText {
     add(
       "deceleration",
       "scrollView.tuning.decelerationRate = \(tuning.deceleration.shortest)  // per ms")
-    add("rubber-band", "scrollView.tuning.rubberBand = \(tuning.rubberBand.shortest)")
+    if let band = tuning.rubberBand {
+      add("rubber-band", "scrollView.tuning.rubberBand = \(band.shortest)")
+    }
     add("bounce-rate", "scrollView.tuning.bounceRate = \(tuning.bounceRate.shortest)  // per ms")
     add("no-bounce", "scrollView.tuning.bounces = false")
     add(
       "page-stiffness",
       "scrollView.tuning.pageStiffness = \(tuning.pageStiffness.shortest)  // per s²")
-    add("carry", "scrollView.tuning.carry = .\(tuning.carry.rawValue)")
+    if let carry = tuning.carry { add("carry", "scrollView.tuning.carry = .\(carry.rawValue)") }
     add("directional-lock", "scrollView.isDirectionalLockEnabled = true")
     add("no-pad-momentum", "scrollView.tuning.padMomentum = false")
     add("pad-boost", "scrollView.tuning.padBoost = true")
@@ -98,7 +100,9 @@ enum TuningText {
       "scrollView.contentInset = EdgeInsets(top: \(room.top.shortest), left: "
         + "\(room.left.shortest), bottom: \(room.bottom.shortest), "
         + "right: \(room.right.shortest))  // points")
-    add("slop", "scrollView.panGestureRecognizer.slop = \(tuning.slop.shortest)  // points")
+    if let slop = tuning.slop {
+      add("slop", "scrollView.panGestureRecognizer.slop = \(slop.shortest)  // points")
+    }
     let stale = tuning.staleAfter.isFinite ? tuning.staleAfter.shortest : ".infinity"
     add(
       "stale-after",
