@@ -69,6 +69,7 @@ public final class AutoscrollScene {
       if carried == nil, (finger - start).length >= Self.dragThreshold {
         let grip = row.convert(start, from: nil) - thumb.position(at: time)
         carried = (thumb, grip, finger, time)
+        row.pickUp(at: start)
         note("pickedUp", thumb, at: time)
       }
       carried?.finger = finger

@@ -28,6 +28,37 @@ open class AutoscrollView: ScrollView {
   /// Hears that it has scrolled so, at a moment in seconds.
   public final var onAutoscroll: ((_ time: Double) -> Void)?
   private final var start = (offset: Point.zero, time: 0.0)
+  /// Where what is carried was taken up, and of which edges it was within reach then.
+  private final var taken = (place: Point.zero, near: [false, false, false, false])
+
+  /// How far something that was taken up within reach of an edge is carried towards it before that edge
+  /// scrolls, in points; what has been out of its reach meanwhile makes it scroll at once. WebKit's.
+  public static let leastCarry = 50.0
+
+  /// Something was taken up in the view: of an edge that it lay near to, nobody knows yet whether it is to
+  /// be carried there. Without this call every edge scrolls at once.
+  ///
+  /// - Parameter place: of what is carried, in points of the superregion.
+  public final func pickUp(at place: Point) {
+    taken = (place, distances(of: place).map { $0 < reach })
+  }
+
+  /// How far a place is from the left, right, upper and lower edge, in points.
+  private final func distances(of place: Point) -> [Double] {
+    [
+      place.x - frame.minX, frame.maxX - place.x, place.y - frame.minY, frame.maxY - place.y,
+    ]
+  }
+
+  /// Edges near to which something was taken up scroll once it has come out of their reach, or far enough
+  /// towards them.
+  private final func freeEdges(of place: Point) {
+    guard taken.near.contains(true) else { return }
+    let (now, before) = (distances(of: place), distances(of: taken.place))
+    for edge in 0..<4 where now[edge] >= reach || before[edge] - now[edge] >= Self.leastCarry {
+      taken.near[edge] = false
+    }
+  }
 
   /// From a moment on, scrolls towards the edges that a place is near.
   ///
@@ -40,10 +71,16 @@ open class AutoscrollView: ScrollView {
       func share(_ distance: Double) -> Double { max(0, 1 - max(0, distance) / reach) }
       return topSpeed * (share(after) - share(before))
     }
-    let corner = place.map { $0 - frame.origin }
+    if let place { freeEdges(of: place) }
+    let near = taken.near
+    /// An edge that does not scroll yet is as if it were far.
+    func distance(_ edge: Int, _ distance: Double) -> Double { near[edge] ? reach : distance }
     autoscrollVelocity =
-      corner.map {
-        Point(x: speed($0.x, frame.width - $0.x), y: speed($0.y, frame.height - $0.y))
+      place.map { place in
+        let all = distances(of: place)
+        return Point(
+          x: speed(distance(0, all[0]), distance(1, all[1])),
+          y: speed(distance(2, all[2]), distance(3, all[3])))
       } ?? .zero
     start = (model.unroundedOffset, model.time)
   }

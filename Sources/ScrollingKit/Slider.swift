@@ -19,6 +19,19 @@ open class Slider: Control {
   public final var length: Double { max(1, bounds.width - 2 * inset) }
   private final var grip = 0.0
 
+  /// A slider that is lower than this takes fingers as if it were so high, in points: Apple's guidelines'
+  /// least size of what is touched.
+  private static let leastHeight = 44.0
+
+  /// Also what lies a little above and below a thin track.
+  open override func contains(_ point: Point) -> Bool {
+    let room = max(0, Self.leastHeight - bounds.height) / 2
+    let reach = Rect(
+      x: bounds.minX, y: bounds.minY - room, width: bounds.width,
+      height: bounds.height + 2 * room)
+    return reach.contains(point)
+  }
+
   /// The finger holds the knob from wherever it is.
   open override func touchesBegan(_ touches: [Touch]) {
     super.touchesBegan(touches)
