@@ -18,15 +18,23 @@ enum ModelBench {
       best.snap = min(best.snap, advance(snap: SnapRule(.interval(width: 120, phase: 0))))
       allocations = allocations_of_thread() - before
     }
-    return .object([
-      ("closed_form_ns", .number(best.closedForm)),
-      ("advance_ns", .number(best.coast)),
-      ("advance_snapping_ns", .number(best.snap)),
-      ("advance_over_closed_form", .number(best.coast / best.closedForm)),
-      // Two models are set up in each round; a frame asks for nothing.
-      ("allocations_per_round", .number(Double(allocations))),
-      ("calls_per_round", .number(Double(2 * calls))),
-    ])
+    let feels = Feel.allCases.map { ($0, ratio(of: $0)) }
+    return .object(
+      [
+        ("closed_form_ns", .number(best.closedForm)),
+        ("advance_ns", .number(best.coast)),
+        ("advance_snapping_ns", .number(best.snap)),
+        ("advance_over_closed_form", .number(best.coast / best.closedForm)),
+        // Two models are set up in each round; a frame asks for nothing.
+        ("allocations_per_round", .number(Double(allocations))),
+        ("calls_per_round", .number(Double(2 * calls))),
+      ]
+        + feels.map { feel, cost in
+          ("feel_\(feel.rawValue)_over_closed_form", .number(cost.ratio))
+        } + [
+          ("feels_worst_over_closed_form", .number(feels.map { $0.1.ratio }.max() ?? 0)),
+          ("feels_allocations", .number(Double(feels.reduce(0) { $0 + $1.1.allocations }))),
+        ])
   }
 
   /// Both axes of a coast by the bare formula, in ns a call.
@@ -60,6 +68,50 @@ enum ModelBench {
     for k in 0..<calls { model.advance(to: Double(k) * step, into: &events) }
     let time = Stopwatch.wall - start
     precondition(model.phase == .decelerating, "the coast outlasts the measurement")
+    return time / Double(calls) * 1e9
+  }
+
+  /// What a frame of a feel's glide costs over its closed form on both axes, and what all frames ask for.
+  private static func ratio(of feel: Feel) -> (ratio: Double, allocations: UInt64) {
+    var best = (closedForm: Double.infinity, advance: Double.infinity)
+    var allocations: UInt64 = 0
+    for _ in 0..<rounds {
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400), contentSize: Size(width: 1e6, height: 1e6))
+      model.tuning.feel = feel
+      var events: [ScrollEvent] = []
+      events.reserveCapacity(calls + 16)
+      model.setContentOffset(Point(x: 5e5, y: 5e5), animated: false, into: &events)
+      model.beginDragging(at: 0, into: &events)
+      model.endDragging(
+        model.release(velocity: Point(x: -1.5, y: -1.2), at: 0), into: &events)
+      let (start, v) = (model.unroundedOffset, model.velocity)
+      let x = Fling(feel, start: start.x, velocity: v.x, across: v.y, side: 400)
+      let y = Fling(feel, start: start.y, velocity: v.y, across: v.x, side: 400)
+      // Both axes move to the last call.
+      let step = 0.98 * min(x.duration, y.duration) / Double(calls)
+      best.closedForm = min(best.closedForm, closedForm(x, y, step))
+      let before = allocations_of_thread()
+      let begin = Stopwatch.wall
+      for k in 0..<calls { model.advance(to: Double(k) * step, into: &events) }
+      best.advance = min(best.advance, (Stopwatch.wall - begin) / Double(calls) * 1e9)
+      allocations += allocations_of_thread() - before
+      precondition(model.phase == .decelerating, "the glide outlasts the measurement")
+    }
+    return (best.advance / best.closedForm, allocations)
+  }
+
+  /// Both axes by a feel's closed form, in ns a call.
+  @inline(never)
+  private static func closedForm(_ x: Fling, _ y: Fling, _ step: Double) -> Double {
+    var sum = 0.0
+    let start = Stopwatch.wall
+    for k in 0..<calls {
+      let t = Double(k) * step
+      sum += x.position(at: t) + y.position(at: t)
+    }
+    let time = Stopwatch.wall - start
+    precondition(sum != 0, "a glide goes somewhere")
     return time / Double(calls) * 1e9
   }
 
