@@ -90,7 +90,10 @@ struct TuneCommand: ParsableCommand {
       "Open the window on the rows of the table: choose one or two, feel the gesture again, tune on."
   )
   var open = false
-  @Flag(help: "List the feels that --feel names, what they are made of and where that is from.")
+  @Flag(
+    help: ArgumentHelp(
+      "List the feels that --feel names, what they are made of and where that is from; with --plot, "
+        + "draw how each glides from the speed of --flick."))
   var feels = false
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
@@ -178,7 +181,7 @@ struct TuneCommand: ParsableCommand {
   }
 
   func run() throws {
-    if feels { return try StandardOutput.write(FeelList.text) }
+    if feels { return try listFeels() }
     let files = FilesInUse(["--touches": gesture.touches, "--tuning": tuningOptions.tuning])
     for plot in plot { try files.refuseToWrite("--plot", plot.path) }
     try files.refuseToWrite("--filmstrip", filmstrip)
@@ -196,6 +199,15 @@ struct TuneCommand: ParsableCommand {
         try judge(land(experiment))
       }
     }
+  }
+
+  /// The list, and the glides of one release where a plot is asked for.
+  private func listFeels() throws {
+    let speed = gesture.flick ?? TuneGesture.standardSpeed
+    for plot in plot {
+      try plot.write(TunePlots.feels(speed: speed), numbers: TunePlots.feelsCSV(speed: speed))
+    }
+    try StandardOutput.write(FeelList.text)
   }
 
   private func land(_ experiment: Experiment) throws -> Table {
