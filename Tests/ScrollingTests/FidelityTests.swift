@@ -227,6 +227,13 @@ struct FidelityTests {
       default: Issue.record("nothing replays the recording \(c.id)")
       }
     }
+    for motion in try StrangersRecordingTests.named() {
+      guard let row = StrangersRecordingTests.row(motion) else {
+        print("\(motion.id): nothing replays '\(motion.kind)' yet; it is kept")
+        continue
+      }
+      rows.append(row)
+    }
     for row in rows {
       #expect(row.frames > 0)
       #expect(row.largest <= row.limit, "\(row.id) at \(row.place) ms")
