@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// Recognizes fingers that rest; once it has begun they may move.
 ///

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// Recognizes two fingers that move apart or together.
 ///

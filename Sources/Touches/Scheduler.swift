@@ -1,3 +1,5 @@
+import Motion
+
 /// Timers with run-loop modes, on a clock that is an argument.
 ///
 /// A main loop is in tracking mode from the start of a drag to the end of its deceleration; timers of

@@ -1,6 +1,7 @@
 import InputScript
 import Replay
 import Scrolling
+import ScrollingKit
 import Testing
 
 @testable import Scenes

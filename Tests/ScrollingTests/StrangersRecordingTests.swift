@@ -36,7 +36,7 @@ struct StrangersRecordingTests {
     guard ["free-flight", "changed-target", "paging"].contains(motion.kind) else { return nil }
     var row = FidelityTests.Row(motion.id, motion.kind, limit: motion.tolerance)
     var model = ScrollModel(bounds: motion.bounds, contentSize: motion.content)
-    model.tuning.decelerationRate = motion.rate
+    model.tuning.decelerationRate = DecelerationRate(motion.rate)
     model.isPagingEnabled = motion.kind == "paging"
     var events: [ScrollEvent] = []
     model.setContentOffset(motion.offset, animated: false, into: &events)
