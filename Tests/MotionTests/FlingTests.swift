@@ -206,12 +206,10 @@ struct FlingTests {
         for t in [0, 0.1, fling.duration] {
           _ = (fling.position(at: t), fling.velocity(at: t), fling.time(at: v))
         }
-        if feel == .webkit, !(v.magnitude <= 1e6) {
+        if feel == .webkit, !(v * v).isFinite {
           #expect(fling.duration == 0 && fling.landing == 5 && fling.position(at: 0.1) == 5)
         }
-        // A distance beyond a bound is not negative: that is a mistake of structure.
-        let distance = v.isNaN ? 0 : v.magnitude
-        if let rebound = Rebound(feel, distance: distance, velocity: v, side: v) {
+        if let rebound = Rebound(feel, distance: v, velocity: v, side: v) {
           _ = (rebound.distance(at: 0.1), rebound.velocity(at: 0.1), rebound.duration)
         }
       }

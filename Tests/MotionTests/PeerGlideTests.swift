@@ -9,10 +9,11 @@ struct PeerGlideTests {
   private static func rows(_ name: String) throws -> [(ms: Double, offset: Double)] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Vectors/peers/\(name).csv")
-    return try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().map {
-      let fields = $0.split(separator: ",").compactMap { Double($0) }
-      return (fields[0], fields[1])
-    }
+    return try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
+      .dropFirst().map {
+        let fields = $0.split(separator: ",").compactMap { Double($0) }
+        return (fields[0], fields[1])
+      }
   }
 
   @Test(

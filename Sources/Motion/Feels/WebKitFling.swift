@@ -17,8 +17,6 @@ public struct WebKitFling: Equatable, Sendable {
   public static let slowing = 250.0
   /// It ends after the first entry that is not longer than this, in points.
   public static let leastStep = 0.5
-  /// Faster than this, in pt/ms, nothing is thrown: such a velocity is a mistake, and stands still.
-  public static let fastest = 1e6
   /// An entry's time in units of the shares': 1000/60/8.
   private static let exponent = 1000.0 / 60 / 8
   /// ln q = 1000/60/8·ln 0.975: q is left of an entry above `slowing`.
@@ -46,13 +44,13 @@ public struct WebKitFling: Equatable, Sendable {
 
   /// - Parameters:
   ///   - start: in points.
-  ///   - velocity: in pt/ms; faster than `fastest`, or not a number, it does not move.
+  ///   - velocity: in pt/ms; one that is not a number, or whose square has no end, does not move.
   ///   - across: of the other axis, in pt/ms; the same.
   public init(start: Double, velocity: Double, across: Double = 0) {
     let speed = (velocity * velocity + across * across).squareRoot()
     self.start = start
     self.velocity = velocity
-    guard velocity != 0, speed <= Self.fastest else {
+    guard velocity != 0, (speed * millisecondsPerSecond).isFinite else {
       (share, firstStep) = (0, 0)
       (fastEntries, slowEntries) = (0, 0)
       return
