@@ -86,6 +86,7 @@ struct OverlayTests {
         }
         for word in words(in: list, scale, glyphs) {
           #expect(frames.contains { $0.encloses(word.frame) }, "\(place): \(word)")
+          #expect(!word.text.hasPrefix("·"), "\(place): \(word)")
         }
         // Keys leave no room for figures in small windows; a toast is always seen, and so is the hint
         // where nothing else is. In a window less than 160 points wide or high, letters that can be read

@@ -75,14 +75,14 @@ struct TextBlock {
   ) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : line + " " + word
+    for word in words(of: text) {
+      let longer = line.isEmpty ? word : line + " " + word
       if typesetter.width(longer, font) <= width {
         line = longer
         continue
       }
       if !line.isEmpty { lines.append(line) }
-      line = String(word)
+      line = word
       while line.count > 1, typesetter.width(line, font) > width {
         var head = line
         while head.count > 1, typesetter.width(head, font) > width { head.removeLast() }
@@ -92,6 +92,20 @@ struct TextBlock {
     }
     if !line.isEmpty { lines.append(line) }
     return lines
+  }
+
+  /// What is not broken but by need. A dot between phrases stays with the word before it: no line begins with
+  /// one.
+  private static func words(of text: Substring) -> [String] {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      if word == "·", let last = words.popLast() {
+        words.append(last + " ·")
+      } else {
+        words.append(String(word))
+      }
+    }
+    return words
   }
 
   func draw(at origin: Point, opacity: Float, into list: inout DrawList) {
