@@ -4,7 +4,7 @@ import Replay
 
 extension TunePlots {
   /// Every so many ms a point; and between two that are written as numbers.
-  private static let glideStep = 4.0
+  private static let glideStep = 10.0
   private static let glideRow = 100.0
 
   private static func glides(speed: Double) -> [(feel: Feel, fling: Fling)] {

@@ -80,6 +80,7 @@ package struct Figure {
   /// universal design" (2008), without the yellow.
   static let colors = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a7a7a",
+    "#7b3294", "#8c510a",
   ]
   private static let ink = "#333333"
   private static let faint = "#c9c9c4"

@@ -212,6 +212,37 @@ struct TuneTests {
     }
   }
 
+  @Test("with its feel, flicks land where GTK's own list lands, within 3 %")
+  func feelBesidePeers() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Vectors/peers").path
+    let rows = try Program.run(
+      ["tune", "--peers", folder, "--feel", "gtk", "--snap", "none", "--format", "csv"]
+    ).rows.map { (name: $0[0], speed: Double($0[1]) ?? .nan, landed: Double($0[2]) ?? .nan) }
+    for speed in [1, 1.5, 2, 3] {
+      let ours = try #require(rows.first { $0.name.hasSuffix("feel=gtk") && $0.speed == speed })
+      let theirs = try #require(rows.first { $0.name == "gtk4-free" && $0.speed == speed })
+      #expect(abs(ours.landed / theirs.landed - 1) < 0.03)
+    }
+  }
+
+  @Test("the glides of all feels are plotted from one speed, as numbers, too")
+  func feels() throws {
+    let scratch = try Scratch()
+    let file = scratch.file("feels.csv").path
+    let outcome = try Program.run(["tune", "--feels", "--flick", "2", "--plot", file])
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("feel "))
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(
+      lines.first
+        == "t_ms,uikit,mac,webkit,android,flutter,chromium,chromium-classic,gtk,flickable,qscroller"
+    )
+    // Places from the systems' sources, computed independently.
+    #expect(lines[2].hasPrefix("100,181.1") && lines[2].contains(",190.5"))
+    #expect(lines[11].hasPrefix("1000,863.1") || lines[11].hasPrefix("1000,863.2"))
+    #expect(lines.last?.hasPrefix("4000,993.") == true)
+  }
+
   @Test("a plot writes the files that are named, and no other")
   func plots() throws {
     let scratch = try Scratch()

@@ -17,9 +17,20 @@ struct FeelsTests {
   @Test(
     "is drawn byte for byte on a phone and on a wide screen", arguments: [(390, 844), (2560, 1080)])
   func sizes(width: Int, height: Int) throws {
-    let player = try Self.show.player(
-      size: Size(width: Double(width), height: Double(height)))
-    let moment = Self.show.entry.show.picture
+    let size = Size(width: Double(width), height: Double(height))
+    let player = Player(on: Stage(.feels, size: size))
+    func send(_ kind: InputEvent.Kind, at time: Double) {
+      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    }
+    // A flick up that grows to 2 pt/ms.
+    var place = Point(x: 200, y: 400)
+    send(.down(id: 1, at: place, device: .finger), at: 1)
+    for step in 1...10 {
+      place.y -= 1.6 * Double(step)
+      send(.move(id: 1, to: place), at: 1 + 0.008 * Double(step))
+    }
+    send(.up(id: 1, at: place), at: 1.088)
+    let moment = 1.7
     player.play(to: moment)
     let image = Image(
       player.frame, FrameSize(width: width / 2, height: height / 2, scale: 0.5), smooth: true)

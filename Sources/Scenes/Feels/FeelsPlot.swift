@@ -21,11 +21,14 @@ struct FeelsScales {
     sign = isBackwards ? -1 : 1
     let values = isBackwards ? -values.upperBound...(-values.lowerBound) : values
     let (low, high) = (values.lowerBound, values.upperBound)
-    let least = areSpeeds ? 0.1 : 10
+    // Nothing has moved so far that it could be seen: as a flick would need it.
+    guard high - low >= (areSpeeds ? 0.1 : 10) else {
+      self.values = 0...(areSpeeds ? 2 : 1000)
+      return
+    }
     // Some air over and under the curves.
-    let extent = max(high - low, least)
-    self.values =
-      (low < 0 ? low - 0.06 * extent : 0)...(high > 0 ? low + 1.08 * extent : 0.08 * extent)
+    let air = 0.07 * (high - low)
+    self.values = (low < 0 ? low - air : 0)...(high > 0 ? high + air : air)
   }
 
   /// The whole half seconds around a duration, in seconds.
