@@ -170,6 +170,10 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
       path: "Tests/Support"),
+    // Pictures told apart, letters that are the same bytes everywhere, one thread for OpenGL.
+    .target(
+      name: "PictureSupport", dependencies: ["Geometry", "Drawing", "Images"],
+      path: "Tests/PictureSupport"),
     .testTarget(name: "WordsTests", dependencies: ["Words", "Support"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
@@ -182,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "ScrollingTests",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Support", "CAllocations",
+        "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Support",
+        "CAllocations",
       ]),
     .testTarget(
       name: "ScrollingKitTests",
@@ -201,7 +206,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
-        "SoftwareRendering", "Images", "CAllocations", "Support", "Viewer", "TuningLab",
+        "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Viewer",
+        "TuningLab",
       ],
       exclude: ["Golden"]),
     .testTarget(
@@ -212,12 +218,13 @@ let package = Package(
       name: "ImagesTests",
       dependencies: [
         "Drawing", "Tiles", "Host", "Images", "CCodecs", "CPNG", "CAllocations", "Support",
+        "PictureSupport",
       ]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [
         "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
-        "CWindowSystems", "CAllocations", "Support",
+        "CWindowSystems", "CAllocations", "Support", "PictureSupport",
       ]),
     .testTarget(
       name: "ViewerTests",
@@ -232,7 +239,7 @@ let package = Package(
       dependencies: [
         "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "InputScript", "TuningLab",
         "Host", "Images",
-        "Viewer", "CWindowSystems", "Support",
+        "Viewer", "CWindowSystems", "Support", "PictureSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Anomaly/faults.c", "Drop/drop.c"]),

@@ -6,7 +6,7 @@ import Host
 /// graphics card.
 ///
 /// It is current on the thread that made it and belongs to that thread, as do the renderers and
-/// targets made while it is current. In concurrent code that thread is `OpenGLActor`'s.
+/// targets made while it is current. Concurrent code keeps such a thread, as the tests do.
 ///
 /// The display behind it is shared by the whole process, and is never terminated.
 public final class OffscreenContext {

@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import PictureSupport
 import Scenes
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Images
 import InputScript
+import PictureSupport
 import Testing
 
 @Suite("podium render")

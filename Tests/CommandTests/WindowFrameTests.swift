@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import PictureSupport
 import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil

@@ -1,4 +1,5 @@
 import Images
+import PictureSupport
 import Support
 import Testing
 

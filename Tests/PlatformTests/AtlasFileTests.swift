@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import PictureSupport
 import Platform
 import Testing
 

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import InputScript
+import PictureSupport
 import Scenes
 import SoftwareRendering
 import Testing

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Images
 import OpenGLRendering
+import PictureSupport
 import Scenes
 import Testing
 

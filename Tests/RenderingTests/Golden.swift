@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import PictureSupport
 import Testing
 
 /// The pictures that renderers must keep drawing, and what they were drawn from.

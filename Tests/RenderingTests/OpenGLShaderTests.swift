@@ -1,5 +1,6 @@
 import Foundation
 import OpenGLRendering
+import PictureSupport
 import Testing
 
 @Suite("OpenGL: shader files")

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Images
 import OpenGLRendering
+import PictureSupport
 import Testing
 
 /// An offscreen context and a renderer on it, for tests on the OpenGL actor.

@@ -2,6 +2,7 @@ import Drawing
 import Images
 import InputScript
 import OpenGLRendering
+import PictureSupport
 import Scenes
 import Scrolling
 import SoftwareRendering

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Images
 import OpenGLRendering
+import PictureSupport
 import Testing
 
 @testable import SoftwareRendering

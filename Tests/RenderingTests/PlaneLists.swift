@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import PictureSupport
 
 /// Frames of plane passes, for tests of both renderers.
 enum PlaneLists {

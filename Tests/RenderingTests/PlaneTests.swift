@@ -2,6 +2,7 @@ import CAllocations
 import Drawing
 import Geometry
 import Images
+import PictureSupport
 import Testing
 
 @testable import SoftwareRendering

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Images
 import InputScript
+import PictureSupport
 import Scenes
 import Scrolling
 import SoftwareRendering

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Images
 import InputScript
+import PictureSupport
 import Scenes
 import SoftwareRendering
 

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import PictureSupport
 import Scenes
 import Scrolling
 import Synchronization

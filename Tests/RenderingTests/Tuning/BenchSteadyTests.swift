@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import Images
+import PictureSupport
 import Scenes
 import Scrolling
 import SoftwareRendering

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Images
+import PictureSupport
 import Scenes
 import Scrolling
 import SoftwareRendering

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Images
+import PictureSupport
 import Scenes
 import Scrolling
 import SoftwareRendering

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// Text from letters of one size that were drawn before and are scaled, the same bytes on every machine:

@@ -1,4 +1,5 @@
 import Glibc
+import Images
 
 /// How much two pictures of one size differ.
 public struct ImageDifference: Hashable, Sendable {

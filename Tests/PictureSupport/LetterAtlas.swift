@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// Letters drawn at one size, as a file: a picture of their coverage (PGM, a byte a pixel) whose comments

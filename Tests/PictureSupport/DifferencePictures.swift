@@ -1,3 +1,5 @@
+import Images
+
 extension ImageDifference {
   /// What differs, to look at: equal pixels dim and grey, near ones yellow, far ones red.
   public static func picture(of a: Image, and b: Image) -> Image {
