@@ -31,7 +31,7 @@ public final class HeaderScene {
     list.background = style.paper
     guard size.isDrawable else { return }
     list.beginPlane()
-    let origin = view.model.contentOrigin - view.contentOffset
+    let origin = view.contentOrigin - view.contentOffset
     let picture = Lakeside(
       origin: origin, scale: view.contentSize.width / Lakeside.size.width, isDark: style.isDark)
     list.clip(to: Rect(origin: origin, size: view.contentSize))

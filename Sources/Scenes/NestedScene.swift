@@ -109,7 +109,7 @@ public final class NestedScene {
     }
     list.unclip()
     // The indicator says where the inner one is, and when it is at its edge.
-    guard let indicator = self.list.model.verticalIndicator else { return }
+    guard let indicator = self.list.verticalIndicator else { return }
     list.fill(
       Rect(
         x: frame.maxX - 10, y: frame.minY + indicator.position + 6, width: 4,

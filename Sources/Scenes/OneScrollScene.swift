@@ -69,7 +69,7 @@ public final class OneScrollScene {
       // First, so that the zoom's end is a place on the page.
       showOnePage()
       view.setZoomScale(
-        zoomsIn ? Self.tapFactor : 1, centredAt: point, animated: true, at: time)
+        zoomsIn ? Self.tapFactor : 1, centeredAt: point, animated: true, at: time)
       return "zoom=\(zoomsIn ? "in" : "out")"
     }
     guard zoomedPage == nil, count == 1, let page = dots.dot(at: point) else { return nil }
@@ -85,7 +85,7 @@ public final class OneScrollScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     if let page = zoomedPage {
-      let corner = view.model.contentOrigin - view.contentOffset
+      let corner = view.contentOrigin - view.contentOffset
       addPage(page, at: corner, scale: view.zoomScale, to: &list)
     } else {
       let offset = view.contentOffset.x

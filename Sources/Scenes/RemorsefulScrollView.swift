@@ -75,7 +75,7 @@ final class RemorsefulScrollView: ScrollView {
       if !isHorizontal, !isMultitouch, goesSideways { takeBack(touch) }
       if isHorizontal {
         let way = (touch.location(in: nil) - start) / scaleInRoot
-        change { $0.drag(by: way, at: touch.time, into: &$1) }
+        change { $0.drag(translation: way, at: touch.time, into: &$1) }
       } else {
         dragList(with: touch)
       }

@@ -50,7 +50,7 @@ public final class RotationScene {
       let frame = Rect(origin: Point(x: x, y: 0), size: size)
       list.clip(to: frame)
       list.fill(frame, style.inset)
-      let corner = frame.origin + page.model.contentOrigin - page.contentOffset
+      let corner = frame.origin + page.contentOrigin - page.contentOffset
       let print = Print(number: number, seed: page.seed, style: style)
       print.draw(at: corner, scale: page.zoomScale, into: &list)
       list.unclip()

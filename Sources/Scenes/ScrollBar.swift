@@ -16,7 +16,7 @@ struct ScrollBar {
   /// Draws the bar of a scroll view at the right edge of its frame on the screen.
   func draw(of view: ScrollView, in frame: Rect, into list: inout DrawList) {
     let strength = reducesMotion ? view.indicatorOpacity.rounded(.up) : view.indicatorOpacity
-    guard strength > 0, let bar = view.model.verticalIndicator else { return }
+    guard strength > 0, let bar = view.verticalIndicator else { return }
     let place = Rect(
       x: frame.maxX - Self.width - Self.margin, y: frame.minY + bar.position + Self.margin,
       width: Self.width, height: max(0, bar.length - 2 * Self.margin))

@@ -41,7 +41,7 @@ public final class ZoomScene {
   /// Zooms about a point of the window, which goes to the middle as near as it can.
   private func zoom(by factor: Double, about point: Point, at time: Double) {
     let content = sheet.convert(point, from: nil)
-    let rect = view.model.zoomRect(at: view.zoomScale * factor, about: content)
+    let rect = view.model.zoomRect(scale: view.zoomScale * factor, about: content)
     view.zoom(to: rect, animated: true, at: time)
   }
 

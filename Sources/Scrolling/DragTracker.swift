@@ -125,7 +125,7 @@ public struct DragTracker: Sendable {
   ///     `scrollViewWillEndDragging`. It is called only where a drag ends.
   public mutating func up(
     _ point: Point, id: Int = 0, at time: Double, in model: inout ScrollModel,
-    into events: inout [ScrollEvent], retarget: (inout Release) -> Void = { _ in }
+    into events: inout [ScrollEvent], retarget: (inout ScrollModel.Release) -> Void = { _ in }
   ) {
     guard point.isFinite, time.isFinite, let index = index(of: id) else { return }
     if point != contacts[index].point, !contacts[index].isRefused {

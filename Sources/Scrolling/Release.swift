@@ -1,55 +1,57 @@
 import Geometry
 import Motion
 
-/// What a scroll view is about to do when its finger lifts: UIKit's `willEndDragging`, as a value.
-///
-/// Ask `ScrollModel.release(velocity:at:)` for it, change `target` if the content should rest
-/// elsewhere, and hand it to `ScrollModel.endDragging(_:into:)`.
-public struct Release: Equatable, Sendable {
-  /// When the finger lifted, in seconds.
-  public let time: Double
-  /// The velocity of the content, in pt/ms; zero for a release slower than
-  /// `ReleaseVelocity.threshold`.
-  public let velocity: Point
-  /// Where the content would rest by itself, as UIKit reports it, in points. Released outside the
-  /// range it is the near bound.
-  public let proposed: Point
-  /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may change
-  /// it; paging ignores that, as UIKit does. A coordinate that is not a number is taken for
-  /// unchanged, one beyond the range for its end. What is unchanged follows the rules that are in force
-  /// when the drag ends.
-  public var target: Point
-  /// The target of the rules alone.
-  let ruled: Point
-  /// The velocities of the content, of which each axis takes one.
-  let velocities: Velocities
-  /// Apple's chain of flicks and Qt Quick's, with this one, and by how much it is faster than its finger.
-  let chain: FlickChain
-  let boost: FlickBoost
-  let factor: Double
+extension ScrollModel {
+  /// What a scroll view is about to do when its finger lifts: UIKit's `willEndDragging`, as a value.
+  ///
+  /// Ask `ScrollModel.release(velocity:at:)` for it, change `target` if the content should rest
+  /// elsewhere, and hand it to `ScrollModel.endDragging(_:into:)`.
+  public struct Release: Equatable, Sendable {
+    /// When the finger lifted, in seconds.
+    public let time: Double
+    /// The velocity of the content, in pt/ms; zero for a release slower than
+    /// `ReleaseVelocity.threshold`.
+    public let velocity: Point
+    /// Where the content would rest by itself, as UIKit reports it, in points. Released outside the
+    /// range it is the near bound.
+    public let proposed: Point
+    /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may change
+    /// it; paging ignores that, as UIKit does. A coordinate that is not a number is taken for
+    /// unchanged, one beyond the range for its end. What is unchanged follows the rules that are in force
+    /// when the drag ends.
+    public var target: Point
+    /// The target of the rules alone.
+    let ruled: Point
+    /// The velocities of the content, of which each axis takes one.
+    let velocities: Velocities
+    /// Apple's chain of flicks and Qt Quick's, with this one, and by how much it is faster than its finger.
+    let chain: FlickChain
+    let boost: FlickBoost
+    let factor: Double
 
-  /// The velocities of a release, in pt/ms of the content; each is zero for one that is no flick.
-  struct Velocities: Equatable, Sendable {
-    /// With what it gains of other flicks: as it is told, and as content glides.
-    var told = Point.zero
-    /// The finger's: as a page turns.
-    var finger = Point.zero
-    /// The finger's when it last moved, however long it has rested: as content bounces that is let go
-    /// beyond its range.
-    var momentum = Point.zero
+    /// The velocities of a release, in pt/ms of the content; each is zero for one that is no flick.
+    struct Velocities: Equatable, Sendable {
+      /// With what it gains of other flicks: as it is told, and as content glides.
+      var told = Point.zero
+      /// The finger's: as a page turns.
+      var finger = Point.zero
+      /// The finger's when it last moved, however long it has rested: as content bounces that is let go
+      /// beyond its range.
+      var momentum = Point.zero
 
-    init() {}
+      init() {}
 
-    init(all velocity: Point) {
-      told = velocity
-      finger = velocity
-      momentum = velocity
-    }
+      init(all velocity: Point) {
+        told = velocity
+        finger = velocity
+        momentum = velocity
+      }
 
-    /// That with which content on an axis starts that is let go at an offset.
-    func velocity(of axis: ScrollAxis, at x: Double) -> Point {
-      if axis.excess(x) != 0 { return momentum }
-      return axis.isPaging ? finger : told
+      /// That with which content on an axis starts that is let go at an offset.
+      func velocity(of axis: ScrollAxis, at x: Double) -> Point {
+        if axis.excess(x) != 0 { return momentum }
+        return axis.isPaging ? finger : told
+      }
     }
   }
 }

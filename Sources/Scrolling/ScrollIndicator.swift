@@ -9,9 +9,9 @@ public struct ScrollIndicator: Equatable, Sendable {
   public let length: Double
 
   /// The shortest bar in the range, in points. Taste: as long as a finger is wide.
-  public static let leastLength = 36.0
+  public static let minimumLength = 36.0
   /// The shortest bar of content pulled beyond its end, in points. Taste: it is thick and round.
-  public static let leastPulledLength = 8.0
+  public static let minimumPulledLength = 8.0
 
   /// - Parameters:
   ///   - offset: of the content, in points.
@@ -27,10 +27,10 @@ public struct ScrollIndicator: Equatable, Sendable {
     let track = visibleLength - margins.before - margins.after
     guard room > 0, track > 0, visibleLength > 0, offset.isFinite else { return nil }
     let inside = min(max(offset, range.lowerBound), range.upperBound)
-    let full = max(track * visibleLength / (room + visibleLength), min(Self.leastLength, track))
+    let full = max(track * visibleLength / (room + visibleLength), min(Self.minimumLength, track))
     // Content pulled beyond its end presses the bar together.
     let pulled = (offset - inside).magnitude
-    length = max(full - pulled, min(Self.leastPulledLength, full))
+    length = max(full - pulled, min(Self.minimumPulledLength, full))
     let atEnd = track - length
     position = margins.before + atEnd * ((inside - range.lowerBound) / room)
   }

@@ -109,7 +109,7 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func drag(
-    by translation: Point, velocity: Point = .zero, at time: Double? = nil,
+    translation: Point, velocity: Point = .zero, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
     advanceDrag(

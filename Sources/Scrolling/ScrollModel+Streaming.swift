@@ -80,7 +80,7 @@ extension ScrollModel {
   /// otherwise. It is a drag without a finger: the first push begins it, `.zero` lets go like a flick.
   /// A finger on the content forbids it.
   public mutating func steer(
-    at velocity: Point, time: Double? = nil, into events: inout [ScrollEvent]
+    velocity: Point, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }

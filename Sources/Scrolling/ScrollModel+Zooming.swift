@@ -109,7 +109,7 @@ extension ScrollModel {
   /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers that
   /// drag or pinch forbid it. Without a time it happens at the last moment told.
   public mutating func setZoomScale(
-    _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil,
+    _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil,
     into events: inout [ScrollEvent]
   ) {
     guard !scale.isNaN, anchor.map({ !$0.hasNaN }) ?? true else { return }
@@ -167,7 +167,7 @@ extension ScrollModel {
   /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a point of
   /// it: what `zoom(to:)` wants in order to zoom in there. A scale that is not positive and finite counts
   /// as the present one.
-  public func zoomRect(at scale: Double, about point: Point) -> Rect {
+  public func zoomRect(scale: Double, about point: Point) -> Rect {
     let scale = scale > 0 && scale.isFinite ? scale : zoomScale
     let size = Size(width: bounds.width / scale, height: bounds.height / scale)
     return Rect(
@@ -177,8 +177,8 @@ extension ScrollModel {
   /// What a double tap at a point of the bounds asks for: in by `factor`, or out to the least scale when
   /// it is in already. A factor that is not positive and finite changes nothing.
   public mutating func toggleZoom(
-    at point: Point, by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger,
-    time: Double? = nil, into events: inout [ScrollEvent]
+    about point: Point, by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger,
+    at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     guard factor.isFinite, factor > 0, !point.hasNaN else { return }
     let point = ScrollAxis.plausible(point)
@@ -191,8 +191,8 @@ extension ScrollModel {
   /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
   /// allow. A factor that is not positive and finite changes nothing.
   public mutating func zoomOut(
-    at point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
-    time: Double? = nil, into events: inout [ScrollEvent]
+    about point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
+    at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
     guard factor.isFinite, factor > 0, !point.hasNaN else { return }
     let point = ScrollAxis.plausible(point)
@@ -206,7 +206,7 @@ extension ScrollModel {
   ) {
     switch tapped {
     case .staysUnderFinger:
-      setZoomScale(scale, centredAt: point, animated: true, into: &events)
+      setZoomScale(scale, centeredAt: point, animated: true, into: &events)
     case .goesToMiddle:
       guard !activity.isHeld else { return }
       let point = geometry.contentPoint(under: point, at: place.offset)

@@ -29,7 +29,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// The flicks in a row that `Carry.boost` counts.
   var flickBoost = FlickBoost()
   /// By how much flicks in a row made the last release faster than its finger, 1…16.
-  public internal(set) var releaseFactor = 1.0
+  package internal(set) var releaseFactor = 1.0
   private var clock = Clock()
   private var announced = Announced()
   /// Whether what has ended on the way to a frame has said where: the frame hears of no second scroll.
@@ -41,7 +41,7 @@ public struct ScrollModel: Equatable, Sendable {
 
   /// When a motion of the content last ended, or a finger that had moved it lifted, in seconds; −∞ where
   /// nothing has moved yet.
-  public private(set) var restedAt = -Double.infinity
+  package private(set) var restedAt = -Double.infinity
 
   /// An empty scroll view at offset zero.
   public init() {}

@@ -100,7 +100,7 @@ extension ScrollView {
   }
 
   /// Ends a drag as a release says; the delegate may send the content elsewhere.
-  private func letGo(as release: Release) {
+  private func letGo(as release: ScrollModel.Release) {
     var release = release
     // From within a callback the delegate hears of it in its turn, after what is still to be told.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }

@@ -5,7 +5,7 @@ import Touches
 // Wheel, keys and sticks ask the scroll view to move; they are never touches, which would tap.
 extension ScrollView: WheelTarget {
   /// Good where the content can go on along one of the turn's axes.
-  public func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
+  package func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time) else { return .none }
     let turn = Point(x: dx, y: -dy)
     guard isScrollEnabled, !draggableAxes.isEmpty, turn != .zero else { return .none }
@@ -66,7 +66,7 @@ extension ScrollView: WheelTarget {
     let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     let deflection = isScrollEnabled ? model.alongDraggable(wish) : .zero
     if deflection == .zero, model.activity.isSteered { return letGo(velocity: .zero) }
-    change { $0.steer(at: deflection * Self.stickSpeed, into: &$1) }
+    change { $0.steer(velocity: deflection * Self.stickSpeed, into: &$1) }
   }
 
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.

@@ -6,7 +6,7 @@ import Touches
 extension ScrollView: PadTarget {
   /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself. As a
   /// finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for this view.
-  public func padFit(by delta: Point, at time: Double) -> WheelFit {
+  package func padFit(by delta: Point, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time), isScrollEnabled else { return .none }
     let axes = draggableAxes
     guard delta != .zero else {

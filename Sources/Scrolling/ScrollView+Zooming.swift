@@ -30,7 +30,7 @@ extension ScrollView {
 
   /// What the two above are clamped to: beyond, a point of the content is larger than any screen, or
   /// all of it smaller than a pixel.
-  public static let plausibleZoomScales = Zoom.plausibleScales
+  package static let plausibleZoomScales = Zoom.plausibleScales
 
   /// Both limits at once, clamped as each. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
@@ -63,11 +63,11 @@ extension ScrollView {
   ///   - animated: whether it takes 0.3 s.
   ///   - time: in seconds; nil: the last moment that the view was told of.
   public func setZoomScale(
-    _ scale: Double, centredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
+    _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
   ) {
     guard hasCaughtUp(to: time) else { return }
     change {
-      $0.setZoomScale(scale, centredAt: anchor, animated: animated, into: &$1)
+      $0.setZoomScale(scale, centeredAt: anchor, animated: animated, into: &$1)
     }
   }
 
@@ -96,7 +96,7 @@ extension ScrollView {
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)
       guard view.hasCaughtUp(to: tap.time) else { return }
-      view.change { $0.toggleZoom(at: point, by: factor, tapped, into: &$1) }
+      view.change { $0.toggleZoom(about: point, by: factor, tapped, into: &$1) }
     }
     let twoFingers = TapGestureRecognizer()
     twoFingers.numberOfTouchesRequired = 2
@@ -104,7 +104,7 @@ extension ScrollView {
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)
       guard view.hasCaughtUp(to: tap.time) else { return }
-      view.change { $0.zoomOut(at: point, tapped, into: &$1) }
+      view.change { $0.zoomOut(about: point, tapped, into: &$1) }
     }
     let region = pinch.view ?? self
     region.addGestureRecognizer(double)

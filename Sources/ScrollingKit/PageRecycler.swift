@@ -26,7 +26,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// The numbers of the pages that are in the scroll view, ascending.
   public private(set) var numbers: [Int] = []
   /// How many pages were ever made.
-  public private(set) var madeCount = 0
+  package private(set) var madeCount = 0
 
   /// Their pages, in the same order. Regions, since reading an array
   /// of a generic class asks for memory.

@@ -42,7 +42,7 @@ public final class PageView: InputRegion {
   #endif
 
   /// Turns the pages. It has up to three of them as its content, and is put back among them as they
-  /// change: its offset alone does not tell which page shows. Its delegate is the page view.
+  /// change: its offset alone does not tell which page shows. Its delegate is the page view's own.
   public let scrollView = ScrollView(frame: .zero)
   /// The page shown; while another is turned to, the one before that, until the motion is over or an event
   /// comes to the window. Nil: none has been set.
@@ -52,6 +52,7 @@ public final class PageView: InputRegion {
   /// The page after it; nil: there is none.
   public private(set) var pageAfter: InputRegion?
 
+  private var follower: PageFollower?
   private var layout: PageLayout
   /// A page slides in that the data source has not been asked for: its neighbours are, when it is there.
   private var isJumping = false
@@ -66,7 +67,8 @@ public final class PageView: InputRegion {
     scrollView.isPagingEnabled = true
     // One page alone can be pulled, too.
     scrollView.alwaysBounceHorizontal = true
-    scrollView.delegate = self
+    follower = PageFollower(self)
+    scrollView.delegate = follower
     addSubregion(scrollView)
     layOut()
   }
@@ -191,7 +193,7 @@ public final class PageView: InputRegion {
       if region.superregion !== scrollView { scrollView.addSubregion(region) }
     }
     let shift = Point(x: (slot - oldSlot) * layout.stride, y: 0)
-    if shift != .zero { scrollView.change { model, _ in model.translate(by: shift) } }
+    if shift != .zero { scrollView.translate(by: shift) }
     scrollView.contentSize = contentSize
   }
 
@@ -251,7 +253,7 @@ public final class PageView: InputRegion {
   private static let whole = 1 - 1e-9
 
   /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in whole.
-  private func follow() {
+  fileprivate func follow() {
     switch scrollView.phase {
     case .idle:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
@@ -262,6 +264,12 @@ public final class PageView: InputRegion {
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.whole)
     case .tracking, .decelerating, .zooming: break
     }
+  }
+
+  /// Makes the page that shows most the page shown, unless one slides in.
+  fileprivate func turnToMostVisible() {
+    guard !isJumping else { return }
+    turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
   }
 
   /// Turns the pages that lie between the one shown and an offset, in points.
@@ -312,20 +320,24 @@ public final class PageView: InputRegion {
   }
 }
 
-/// How the page view follows its scroll view; nothing to call.
-extension PageView: ScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: ScrollView) {
-    follow()
-    delegate?.pageViewDidScroll(self)
+/// How the page view follows its scroll view.
+private final class PageFollower: ScrollViewDelegate {
+  /// Lives longer than this.
+  unowned(unsafe) let pageView: PageView
+
+  init(_ pageView: PageView) { self.pageView = pageView }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    pageView.follow()
+    pageView.delegate?.pageViewDidScroll(pageView)
   }
   /// A drag turns a page from the one that shows most.
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    guard !isJumping else { return }
-    turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { pageView.turnToMostVisible() }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    pageView.follow()
   }
-  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { follow() }
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { follow() }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { follow() }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { pageView.follow() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { pageView.follow() }
 }
 
 /// Who knows which pages there are: UIKit's `UIPageViewControllerDataSource`.

@@ -27,7 +27,11 @@ open class GestureRecognizer {
   // MARK: Settings
 
   /// The region whose touches it watches.
-  @Weakly public internal(set) final var view: InputRegion?
+  public internal(set) final var view: InputRegion? {
+    get { weakView }
+    set { weakView = newValue }
+  }
+  @Weakly private final var weakView: InputRegion?
 
   /// False makes it blind to new touches and cancels a gesture in progress.
   public var isEnabled = true {
@@ -47,19 +51,19 @@ open class GestureRecognizer {
   /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   /// What the wheel turns over this recognizer's region. Not kept alive.
-  public unowned(unsafe) var wheelTarget: (any WheelTarget)?
+  package unowned(unsafe) var wheelTarget: (any WheelTarget)?
   /// What two fingers on a touchpad move or zoom over this recognizer's region. Not kept alive.
-  public unowned(unsafe) var padTarget: (any PadTarget)?
+  package unowned(unsafe) var padTarget: (any PadTarget)?
   #else
   /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// What the wheel turns over this recognizer's region; a scroll view for its own pan. Where the
   /// recognizer goes, the wheel goes, too.
-  public weak var wheelTarget: (any WheelTarget)?
+  package weak var wheelTarget: (any WheelTarget)?
   /// What two fingers on a touchpad move (if this is a pan) or zoom (if it is a pinch) over this
   /// recognizer's region; a scroll view for its own pan and pinch. Where the recognizer goes, the
   /// touchpad goes, too. Others have none.
-  public weak var padTarget: (any PadTarget)?
+  package weak var padTarget: (any PadTarget)?
   #endif
 
   /// Not kept alive: two recognizers may wait for each other.

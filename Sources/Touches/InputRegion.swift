@@ -7,7 +7,7 @@ import Geometry
 /// a scroll view shows the region larger or smaller: see `scale`.
 open class InputRegion: Responder {
   /// A region is not hit below this opacity. Source: UIKit's documentation of `hitTest`.
-  public static let leastHitAlpha = 0.01
+  public static let minimumHitAlpha = 0.01
 
   /// The frame's corner, in points of the superregion.
   private var origin: Point
@@ -81,7 +81,7 @@ open class InputRegion: Responder {
   /// Hidden regions, and all that is in them, are not hit. Their recognizers work on if they are
   /// attached elsewhere.
   open var isHidden = false
-  /// Opacity, 0...1; see `leastHitAlpha`.
+  /// Opacity, 0...1; see `minimumHitAlpha`.
   open var alpha = 1.0
   /// A region is not hit, nor is what lies in it, while this is false.
   open var isUserInteractionEnabled = true
@@ -90,19 +90,27 @@ open class InputRegion: Responder {
 
   /// UIKit's view controller: the responder between this region and its superregion. The region
   /// does not keep it alive.
-  @Weakly public var controller: Responder? {
-    didSet {
-      if oldValue?.isController(of: self) ?? false { oldValue?.controlledRegion = nil }
-      controller?.controlledRegion = self
+  public var controller: Responder? {
+    get { weakController }
+    set {
+      let old = weakController
+      weakController = newValue
+      if old?.isController(of: self) ?? false { old?.controlledRegion = nil }
+      newValue?.controlledRegion = self
     }
   }
+  @Weakly private final var weakController: Responder?
 
   open override var next: Responder? { controller ?? superregion }
 
   // MARK: Hierarchy
 
   /// The region that it lies in; nil: it is a root. Not kept alive.
-  @Weakly public internal(set) final var superregion: InputRegion?
+  public internal(set) final var superregion: InputRegion? {
+    get { weakSuperregion }
+    set { weakSuperregion = newValue }
+  }
+  @Weakly private final var weakSuperregion: InputRegion?
   /// From back to front.
   public internal(set) var subregions: [InputRegion] = []
 
@@ -156,7 +164,7 @@ open class InputRegion: Responder {
   /// The front-most region under a point of this region's coordinates: a descendant, this region,
   /// or nil. Hidden, transparent and disabled regions are passed over with all that is in them.
   open func hitTest(_ point: Point) -> InputRegion? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= Self.leastHitAlpha, contains(point) else {
+    guard !isHidden, isUserInteractionEnabled, alpha >= Self.minimumHitAlpha, contains(point) else {
       return nil
     }
     for child in subregions.reversed() {

@@ -19,14 +19,18 @@ public final class InputWindow: InputRegion {
 
   /// More fingers than any screen reports; one that comes down beside so many live ones is dropped, so
   /// that the cost of an event is bounded.
-  public static let mostTouches = 256
+  public static let maximumTouches = 256
 
   /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It is to be one
   /// of a region in this window.
-  @Weakly public final var wheelFallback: GestureRecognizer?
+  public final var wheelFallback: GestureRecognizer? {
+    get { weakWheelFallback }
+    set { weakWheelFallback = newValue }
+  }
+  @Weakly private final var weakWheelFallback: GestureRecognizer?
 
   /// Whether a finger, or the mouse, drags something.
-  public final var isPanning: Bool { arbiter?.isPanning ?? false }
+  package final var isPanning: Bool { arbiter?.isPanning ?? false }
 
   /// Whether something under a point of the window can be scrolled, `wheelFallback` left aside.
   ///
@@ -162,6 +166,6 @@ public final class InputWindow: InputRegion {
   }
 
   /// How many events had coordinates, sizes or stamps that mean nothing, or were of fingers beyond
-  /// `mostTouches`, and were dropped.
-  public var droppedEventCount: Int { arbiter?.droppedEventCount ?? 0 }
+  /// `maximumTouches`, and were dropped.
+  package var droppedEventCount: Int { arbiter?.droppedEventCount ?? 0 }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// Something that two fingers on a touchpad can move and zoom: a scroll view, by its pan and its pinch.
-public protocol PadTarget: AnyObject {
+package protocol PadTarget: AnyObject {
   /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
   /// that only rest, `delta` being zero, suit what moves by itself.
   func padFit(by delta: Point, at time: Double) -> WheelFit

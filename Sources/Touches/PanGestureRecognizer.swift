@@ -23,15 +23,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
   /// The axes that can be dragged. Translation and velocity stay 0 along others.
   public var allowedAxes = AxisSet.both
-  /// The devices that scroll `wheelTarget` and `padTarget` without touching the screen; all of them.
-  /// In UIKit a pan that is not a scroll view's has none to begin with; here it has no targets.
+  /// The devices that scroll without touching the screen where the pan is a scroll view's; all of them.
+  /// In UIKit a pan that is not a scroll view's has none to begin with; here it moves nothing.
   public var allowedScrollTypesMask = ScrollTypeMask.all
   /// How the speed at the lift is estimated; it can be replaced between gestures.
-  public var velocityEstimator = ReleaseVelocity()
+  package var velocityEstimator = ReleaseVelocity()
 
   /// The velocity of the fingers when the last one lifted, in window points a millisecond, along the
   /// allowed axes.
-  public private(set) var releaseVelocity = Point.zero
+  package private(set) var releaseVelocity = Point.zero
 
   /// The velocity that they had when they last moved before they lifted, however long they rested, in
   /// window points a millisecond, along the allowed axes: what content that is pulled beyond its edge

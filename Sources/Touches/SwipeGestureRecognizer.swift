@@ -20,11 +20,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// How far a swipe goes in its direction, in points. Apple publishes none; this and the next two
   /// are the textbook's numbers, with room across for a thumb.
-  public static let leastLength = 50.0
+  public static let minimumLength = 50.0
   /// How far it may stray across or back, in points.
-  public static let mostStray = 50.0
+  public static let maximumStray = 50.0
   /// How long it may take, in seconds.
-  public static let longestDuration = 0.5
+  public static let maximumDuration = 0.5
 
   /// The ways that count.
   public var direction = Direction.right
@@ -35,7 +35,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if self.touches.count > numberOfTouchesRequired {
       state = .failed
     } else if self.touches.count == 1 {
-      deadline = time + Self.longestDuration
+      deadline = time + Self.maximumDuration
     }
   }
 
@@ -69,13 +69,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {
     let (along, across) = parts(of: touch.travel, way)
-    return along >= leastLength && across.magnitude <= mostStray
+    return along >= minimumLength && across.magnitude <= maximumStray
   }
 
   /// Whether the finger has not yet strayed too far, across or back.
   private static func mayBecomeSwipe(_ touch: Touch, _ way: Direction) -> Bool {
     let (along, across) = parts(of: touch.travel, way)
-    return along >= -mostStray && across.magnitude <= mostStray
+    return along >= -maximumStray && across.magnitude <= maximumStray
   }
 
   private static func parts(

@@ -37,7 +37,8 @@ public final class Touch {
   public let device: InputEvent.Device
   /// The region that was hit when the finger came down. It stays the same wherever the finger goes,
   /// and is nil once the region is gone: a touch keeps nothing alive.
-  @Weakly public private(set) var view: InputRegion?
+  public var view: InputRegion? { weakView }
+  @Weakly private var weakView: InputRegion?
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
   /// Where the finger came down, in window points.
@@ -65,7 +66,7 @@ public final class Touch {
   init(id: Int, device: InputEvent.Device, view: InputRegion, at location: Point, time: Double) {
     self.id = id
     self.device = device
-    self.view = view
+    weakView = view
     startLocation = location
     startTime = time
     sample = Sample(

@@ -130,7 +130,7 @@ final class TouchArbiter {
     // Whoever presses has done with the touchpad.
     cancelPad()
     cancelTouches { $0.isLive && $0.id == id }
-    guard touches.count(where: { $0.isLive }) < InputWindow.mostTouches else {
+    guard touches.count(where: { $0.isLive }) < InputWindow.maximumTouches else {
       droppedEventCount += 1
       return
     }

@@ -3,12 +3,12 @@
 /// It reads nil once the object is gone. Embedded Swift has no such references; there it is a bare
 /// pointer: what it points at clears it before it goes, or lives as long as whoever refers to it.
 @propertyWrapper
-public struct Weakly<Object: AnyObject> {
+package struct Weakly<Object: AnyObject> {
   #if hasFeature(Embedded)
   private var object: Unmanaged<Object>?
 
   /// The object; nil once it is gone.
-  public var wrappedValue: Object? {
+  package var wrappedValue: Object? {
     get { object?.takeUnretainedValue() }
     set {
       if let newValue { object = .passUnretained(newValue) } else { object = nil }
@@ -17,7 +17,7 @@ public struct Weakly<Object: AnyObject> {
 
   /// Whether it refers to `other`. Touches no object: what it refers to may be gone, and in
   /// Embedded Swift another may have taken its place.
-  public func refers(to other: Object?) -> Bool {
+  package func refers(to other: Object?) -> Bool {
     guard let object, let other else { return self.object == nil && other == nil }
     return object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
   }
@@ -25,18 +25,18 @@ public struct Weakly<Object: AnyObject> {
   private weak var object: Object?
 
   /// The object; nil once it is gone.
-  public var wrappedValue: Object? {
+  package var wrappedValue: Object? {
     get { object }
     set { object = newValue }
   }
 
   /// Whether it refers to `other`.
-  public func refers(to other: Object?) -> Bool { object === other }
+  package func refers(to other: Object?) -> Bool { object === other }
   #endif
 
   /// Refers to nothing yet.
-  public init() {}
+  package init() {}
 
   /// Refers to an object, or to nothing.
-  public init(wrappedValue: Object?) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: Object?) { self.wrappedValue = wrappedValue }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Something that a wheel can turn: a scroll view, by its pan recognizer.
-public protocol WheelTarget: AnyObject {
+package protocol WheelTarget: AnyObject {
   /// How well a turn suits it at `time` (s); see `WheelFit`.
   func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit
   /// The wheel turned by so many notches, with the signs of `InputEvent.Kind.wheel`, at `time` (s).
@@ -9,7 +9,7 @@ public protocol WheelTarget: AnyObject {
 }
 
 /// How well a turn of the wheel, or a gesture on a touchpad, suits a target.
-public enum WheelFit: Equatable, Sendable {
+package enum WheelFit: Equatable, Sendable {
   /// Nothing scrolls there.
   case none
   /// Only another axis scrolls, or this one has come to its end.

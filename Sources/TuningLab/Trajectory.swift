@@ -102,7 +102,7 @@ package struct Trajectory: Sendable {
         Sample(
           milliseconds: milliseconds, offset: stage.scrollView.contentOffset[axis],
           velocity: stage.scrollView.model.velocity[axis],
-          phase: stage.scrollView.model.phase))
+          phase: stage.scrollView.phase))
       if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {
         throw TuningError(

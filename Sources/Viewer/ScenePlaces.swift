@@ -34,7 +34,7 @@ struct ScenePlaces {
     if !isBack { places[index] = now }
     guard isBack else { return nil }
     // It may have been left in the middle of a bounce.
-    let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
+    let (low, high) = (view.minimumOffset, view.maximumOffset)
     let x = Self.share(before.offset.x, before.size.width, now.size.width)
     let y = Self.share(before.offset.y, before.size.height, now.size.height)
     return Point(x: min(max(x, low.x), high.x), y: min(max(y, low.y), high.y))

@@ -62,7 +62,7 @@ enum ModelBench {
     var events: [ScrollEvent] = []
     events.reserveCapacity(calls + 16)
     model.beginDragging(at: 0, into: &events)
-    model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+    model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
     model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     let start = Stopwatch.wall
     for k in 0..<calls { model.advance(to: Double(k) * step, into: &events) }

@@ -34,7 +34,8 @@ private func call(
   case 0: _ = model.beginTracking(at: time, into: &events)
   case 1: model.endTracking(at: time, into: &events)
   case 2: model.beginDragging(along: .both, at: time, into: &events)
-  case 3, 4: model.drag(by: choices.point(), velocity: choices.point(), at: time, into: &events)
+  case 3, 4:
+    model.drag(translation: choices.point(), velocity: choices.point(), at: time, into: &events)
   case 5:
     var release = model.release(velocity: choices.point(), at: time)
     if choices.flag() { release.target = choices.point() }
@@ -47,7 +48,7 @@ private func call(
   case 11: model.stepPage(axis, forward: choices.flag(), at: time, into: &events)
   case 12: model.stream(by: choices.point(), at: time, into: &events)
   case 13: model.endStreaming(at: time, into: &events)
-  case 14: model.steer(at: choices.point(), time: time, into: &events)
+  case 14: model.steer(velocity: choices.point(), at: time, into: &events)
   case 15: model.beginZooming(about: choices.point(), at: time, into: &events)
   case 16:
     model.zoom(

@@ -51,4 +51,54 @@ struct InterfaceTests {
     }
     #expect(!names.contains("ScrollView"))
   }
+
+  /// A row of a page's tables: UIKit's names, the word that says how it is here, and the names here.
+  struct Member: CustomTestStringConvertible, Sendable {
+    let uikit: String
+    let word: String
+    let names: [String]
+
+    var testDescription: String { uikit }
+  }
+
+  static let members: [Member] = {
+    let page = TutorialTests.pages.appending(path: "MembersOfUIKit.md")
+    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      let names = cells[3].split(separator: "`").enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) || $0.element.contains(".") }
+        .map { String($0.element) }
+        .filter { $0.contains(".") }
+      return Member(uikit: cells[1], word: cells[2], names: names)
+    }
+  }()
+
+  @Test("the members of UIKit that are said to be here are in the list", arguments: members)
+  func here(member: Member) throws {
+    #expect(["has", "differs", "not"].contains(member.word))
+    #expect(member.names.isEmpty == (member.word == "not"))
+    let list = try Self.lines(of: "Scrolling") + Self.lines(of: "ScrollingKit")
+    for name in member.names {
+      let dot = try #require(name.firstIndex(of: "."))
+      let owner = name[..<dot]
+      // A function's name ends where its labels begin.
+      let parts = name[dot...].dropFirst().split(separator: "(")
+      let labels = parts.count > 1 ? parts[1].dropLast().split(separator: ":").map(String.init) : []
+      let found = list.contains { line in
+        guard line.hasPrefix("\(owner): ") else { return false }
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        return words.contains(String(parts[0]))
+          && labels.allSatisfy { $0 == "_" || words.contains($0) }
+      }
+      #expect(found, "\(name)")
+    }
+  }
+
+  @Test("the table of UIKit's members has them")
+  func table() {
+    #expect(Self.members.count > 120)
+    #expect(Self.members.count { $0.word == "has" } > 60)
+  }
 }

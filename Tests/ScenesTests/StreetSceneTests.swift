@@ -82,7 +82,7 @@ struct StreetSceneTests {
     stage.scrollView.onEvent = { if $0.isMilestone { words.append($0.word) } }
     func flick(_ model: inout ScrollModel, _ events: inout [ScrollEvent]) {
       model.beginDragging(at: 0, into: &events)
-      model.drag(by: Point(x: -20, y: 0), at: 0.01, into: &events)
+      model.drag(translation: Point(x: -20, y: 0), at: 0.01, into: &events)
       model.endDragging(model.release(velocity: Point(x: -11, y: 0), at: 0.01), into: &events)
     }
     events.removeAll()

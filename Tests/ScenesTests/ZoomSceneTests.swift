@@ -103,7 +103,7 @@ struct ZoomSceneTests {
   func resizing() throws {
     let (player, _) = try Self.player()
     let view = player.stage.scrollView
-    view.setZoomScale(4, centredAt: Point(x: 100, y: 150), animated: false)
+    view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false)
     func middle() -> Point {
       let half = Point(x: view.bounds.width / 2, y: view.bounds.height / 2)
       return (view.contentOffset + half) / (view.contentSize.width / 900)

@@ -76,7 +76,7 @@ struct WorldPositionTests {
             finger.model.beginDragging(at: hold, into: &finger.events)
             continue
           }
-          finger.model.drag(by: Point(x: way * 33.3, y: 0), at: lift, into: &finger.events)
+          finger.model.drag(translation: Point(x: way * 33.3, y: 0), at: lift, into: &finger.events)
           let velocity = Point(x: way * 9, y: 0)
           finger.model.endDragging(
             finger.model.release(velocity: velocity, at: lift), into: &finger.events)

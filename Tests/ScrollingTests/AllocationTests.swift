@@ -75,7 +75,7 @@ struct AllocationTests {
     let moves = Self.count {
       for k in 1...10_000 {
         let t = Double(k) / 1000
-        model.drag(by: Point(x: -Double(k % 3000), y: 0), at: t, into: &events)
+        model.drag(translation: Point(x: -Double(k % 3000), y: 0), at: t, into: &events)
         model.advance(to: t, into: &events)
       }
     }
@@ -84,7 +84,7 @@ struct AllocationTests {
     view.decelerationRate = 0.9999
     view.change { model, events in
       model.beginDragging(at: 0, into: &events)
-      model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+      model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
       model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     }
     let frames = Self.count {
@@ -101,7 +101,7 @@ struct AllocationTests {
     endless.endlessAxes = .both
     endless.change { model, events in
       model.beginDragging(at: 0, into: &events)
-      model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+      model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
       model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     }
     let walked = Self.count {

@@ -212,7 +212,7 @@ struct CallbackTests {
     #expect(try bar(-40).length == 60)
     #expect(try bar(-40).position == 0)
     #expect(try bar(1240).position == 340)
-    #expect(try bar(9000).length == ScrollIndicator.leastPulledLength)
+    #expect(try bar(9000).length == ScrollIndicator.minimumPulledLength)
     #expect(ScrollIndicator(offset: 0, range: 0...0, visibleLength: 400) == nil)
     let hand = Self.hand()
     let view = Self.view(hand)

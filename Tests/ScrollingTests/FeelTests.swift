@@ -95,8 +95,8 @@ struct FeelTests {
       for (velocity, until) in [(Point(x: -2, y: -0.7), 0.4), (Point(x: -3, y: -2), 9)] {
         let start = model.time
         model.beginDragging(at: start, into: &events)
-        model.drag(by: Point(x: -30, y: -30), at: start + 0.01, into: &events)
-        model.drag(by: Point(x: -60, y: -60), at: start + 0.02, into: &events)
+        model.drag(translation: Point(x: -30, y: -30), at: start + 0.01, into: &events)
+        model.drag(translation: Point(x: -60, y: -60), at: start + 0.02, into: &events)
         model.endDragging(
           model.release(velocity: velocity, at: start + 0.02), into: &events)
         if let rate {
@@ -124,7 +124,7 @@ struct FeelTests {
     var events: [ScrollEvent] = []
     events.reserveCapacity(3000)
     model.beginDragging(at: 0, into: &events)
-    model.drag(by: Point(x: -10, y: -10), at: 0, into: &events)
+    model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
     model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     let before = allocations_of_thread()
     for k in 1...1000 { model.advance(to: Double(k) * 0.005, into: &events) }

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Scrolling
+import ScrollingKit
 import Support
 import Testing
 
@@ -147,7 +148,7 @@ private enum ModelCalls {
     ("beginDragging", { m, n, e in m.beginDragging(at: n.maybe(), into: &e) }),
     (
       "drag",
-      { m, n, e in m.drag(by: n.point(), velocity: n.point(), at: n.maybe(), into: &e) }
+      { m, n, e in m.drag(translation: n.point(), velocity: n.point(), at: n.maybe(), into: &e) }
     ),
     (
       "release",
@@ -176,22 +177,22 @@ private enum ModelCalls {
       "setZoomScale",
       { m, n, e in
         m.setZoomScale(
-          n.double(), centredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe(),
+          n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe(),
           into: &e)
       }
     ),
-    ("zoomRect", { m, n, _ in _ = m.zoomRect(at: n.double(), about: n.point()) }),
+    ("zoomRect", { m, n, _ in _ = m.zoomRect(scale: n.double(), about: n.point()) }),
     (
       "toggleZoom",
       { m, n, e in
         m.toggleZoom(
-          at: n.point(), by: n.double(), n.random.pick(TappedPoint.allCases), time: n.maybe(),
+          about: n.point(), by: n.double(), n.random.pick(TappedPoint.allCases), at: n.maybe(),
           into: &e)
       }
     ),
     (
       "zoomOut",
-      { m, n, e in m.zoomOut(at: n.point(), by: n.double(), time: n.maybe(), into: &e) }
+      { m, n, e in m.zoomOut(about: n.point(), by: n.double(), at: n.maybe(), into: &e) }
     ),
     (
       "scrollRectToVisible",
@@ -222,7 +223,7 @@ private enum ModelCalls {
     ("turnWheel", { m, n, e in m.turnWheel(by: n.point(), at: n.maybe(), into: &e) }),
     ("stream", { m, n, e in m.stream(by: n.point(), at: n.maybe(), into: &e) }),
     ("endStreaming", { m, n, e in m.endStreaming(at: n.maybe(), into: &e) }),
-    ("steer", { m, n, e in m.steer(at: n.point(), time: n.maybe(), into: &e) }),
+    ("steer", { m, n, e in m.steer(velocity: n.point(), at: n.maybe(), into: &e) }),
     (
       "layOut",
       { m, n, e in
@@ -289,11 +290,19 @@ private enum ViewCalls {
       "setZoomScale",
       { v, n in
         v.setZoomScale(
-          n.double(), centredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe())
+          n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe())
       }
     ),
     ("zoom", { v, n in v.zoom(to: n.rect(), animated: n.bool(), at: n.maybe()) }),
     ("addTapZooming", { v, n in v.addTapZooming(by: n.double()) }),
+    ("translate", { v, n in v.translate(by: n.point()) }),
+    (
+      "settle",
+      { v, n in
+        v.verticalSnap = SnapRule(.interval(width: n.double(), phase: n.double()))
+        v.settle(animated: n.bool(), at: n.maybe())
+      }
+    ),
     ("flashScrollIndicators", { v, n in v.flashScrollIndicators(at: n.maybe()) }),
     (
       "wheel wheelFit",

@@ -48,7 +48,7 @@ struct LayoutTests {
     finger.drag(by: .zero)
     if old < 0 {
       finger.model.drag(
-        by: Point(x: RubberBand(dimension: 340).raw(-old), y: 0), at: finger.time,
+        translation: Point(x: RubberBand(dimension: 340).raw(-old), y: 0), at: finger.time,
         into: &finger.events)
     }
     #expect(abs(finger.model.contentOffset.x - old) < 1e-9)

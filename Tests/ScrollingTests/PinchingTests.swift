@@ -249,7 +249,7 @@ struct PinchingTests {
       var events: [ScrollEvent] = []
       model.setZoomScale(0.1, animated: true, at: 1, into: &events)
       if hasFrames { model.advance(to: 1.5, into: &events) }
-      model.toggleZoom(at: Point(x: 100, y: 100), time: 1.5, into: &events)
+      model.toggleZoom(about: Point(x: 100, y: 100), at: 1.5, into: &events)
       model.advance(to: 3, into: &events)
       ends.append(model.zoomScale)
     }

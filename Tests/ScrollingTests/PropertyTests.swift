@@ -80,7 +80,7 @@ struct PropertyTests {
       #expect(finger.model.unroundedOffset == twin.model.unroundedOffset)
       let before = finger.model.unroundedOffset
       finger.model.beginDragging(at: moment, into: &finger.events)
-      finger.model.drag(by: .zero, at: moment + 0.01, into: &finger.events)
+      finger.model.drag(translation: .zero, at: moment + 0.01, into: &finger.events)
       #expect((finger.model.unroundedOffset - before).length < 1e-9 * max(1, before.length))
     }
   }

@@ -55,7 +55,7 @@ struct RecordingTests {
     finger.drag(by: .zero)
     for (travel, offset) in c.pairs("expect.fingerTravel_displayedOffset") {
       finger.model.drag(
-        by: Point(x: 0, y: travel - 10), at: finger.time, into: &finger.events)
+        translation: Point(x: 0, y: travel - 10), at: finger.time, into: &finger.events)
       #expect(abs(finger.model.contentOffset.y - offset) <= c.tolerance)
     }
   }

@@ -111,7 +111,7 @@ struct ScrollModelFuzzTests {
       case 2: model.endTracking(at: at, into: &events)
       case 3, 4: model.beginDragging(along: axes(), at: at, into: &events)
       case 5, 6, 7:
-        model.drag(by: point(), velocity: velocity(), at: at, into: &events)
+        model.drag(translation: point(), velocity: velocity(), at: at, into: &events)
       case 8, 9:
         var release = model.release(velocity: velocity(), at: at)
         if random.int(0...3) == 0 { release.target = point() }
@@ -127,7 +127,7 @@ struct ScrollModelFuzzTests {
       case 17: model.stepToEnd(axis(), forward: random.bool(), at: at, into: &events)
       case 18: model.stream(by: point(), at: at, into: &events)
       case 19: model.endStreaming(at: at, into: &events)
-      case 20: model.steer(at: random.bool() ? velocity() : .zero, time: at, into: &events)
+      case 20: model.steer(velocity: random.bool() ? velocity() : .zero, at: at, into: &events)
       case 21: model.beginZooming(about: point(), at: at, into: &events)
       case 22, 23:
         model.zoom(
@@ -135,7 +135,7 @@ struct ScrollModelFuzzTests {
       case 24: model.endZooming(at: at, into: &events)
       case 25:
         model.setZoomScale(
-          scale(), centredAt: random.bool() ? point() : nil, animated: random.bool(), at: at,
+          scale(), centeredAt: random.bool() ? point() : nil, animated: random.bool(), at: at,
           into: &events)
       case 26:
         let rect = Rect(origin: point(), size: size())
@@ -167,7 +167,7 @@ struct ScrollModelFuzzTests {
           random.pick([nil, max(number(), 1e-9)]), random.pick([nil, max(number(), 1e-9)])
         )
       default:
-        model.toggleZoom(at: point(), time: at, into: &events)
+        model.toggleZoom(about: point(), at: at, into: &events)
       }
     }
 
@@ -191,7 +191,7 @@ struct ScrollModelFuzzTests {
       model.cancelDragging(at: time, into: &events)
       model.endTracking(at: time, into: &events)
       model.endStreaming(at: time, into: &events)
-      model.steer(at: .zero, time: time, into: &events)
+      model.steer(velocity: .zero, at: time, into: &events)
       time += isWild ? 1e12 : 5
       model.advance(to: time, into: &events)
       model.beginTracking(at: time, into: &events)

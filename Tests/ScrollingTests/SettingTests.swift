@@ -66,7 +66,7 @@ struct SettingTests {
     view.decelerationRate = DecelerationRate(asked)
     view.change { model, events in
       model.beginDragging(at: 0, into: &events)
-      model.drag(by: Point(x: -50, y: 0), at: 0.02, into: &events)
+      model.drag(translation: Point(x: -50, y: 0), at: 0.02, into: &events)
       model.endDragging(model.release(velocity: Point(x: -2, y: 0), at: 0.02), into: &events)
     }
     view.advance(to: 0.04)

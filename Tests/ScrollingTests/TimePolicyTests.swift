@@ -102,7 +102,7 @@ struct TimePolicyTests {
   func pushes() {
     let moments = [0.1, 0.2, 0.3, 0.5, 2]
     let pushes: [(name: String, push: (inout ScrollModel, inout [ScrollEvent]) -> Void)] = [
-      ("stick", { $0.steer(at: Point(x: 1, y: 0), into: &$1) }),
+      ("stick", { $0.steer(velocity: Point(x: 1, y: 0), into: &$1) }),
       ("fine wheel", { $0.stream(by: Point(x: 30, y: 0), into: &$1) }),
     ]
     for (name, push) in pushes {

@@ -98,10 +98,10 @@ struct TranslationTests {
     finger.model.translate(by: Point(x: -1260, y: 0))
     finger.advance(to: finger.time + 0.01)
     #expect(finger.events.count == count)
-    finger.model.drag(by: Point(x: -130, y: 0), at: finger.time, into: &finger.events)
+    finger.model.drag(translation: Point(x: -130, y: 0), at: finger.time, into: &finger.events)
     #expect(abs(finger.model.contentOffset.x - (2340.1 + 130 - 1260)) < 1e-9)
     finger.model.translate(by: Point(x: 1260, y: 0))
-    finger.model.drag(by: Point(x: -100, y: 0), at: finger.time, into: &finger.events)
+    finger.model.drag(translation: Point(x: -100, y: 0), at: finger.time, into: &finger.events)
     #expect(finger.model.contentOffset.x == 2440.1)
   }
 

@@ -73,7 +73,7 @@ struct ZoomingTests {
     ])
   func rectangles(point: Point, offset: Point) {
     var model = Self.model(limits: 0.058_480...1, scale: 0.058_480)
-    let rect = model.zoomRect(at: 0.25, about: point)
+    let rect = model.zoomRect(scale: 0.25, about: point)
     #expect(rect.size == Size(width: 1280, height: 1920))
     #expect(rect.center == point)
     var events: [ScrollEvent] = []
@@ -105,7 +105,7 @@ struct ZoomingTests {
     let anchor = Point(x: 100, y: 80)
     let held = (model.contentOffset + anchor) / model.zoomScale
     var events: [ScrollEvent] = []
-    model.setZoomScale(1, centredAt: anchor, animated: true, at: 1, into: &events)
+    model.setZoomScale(1, centeredAt: anchor, animated: true, at: 1, into: &events)
     for k in 1...40 {
       model.advance(to: 1 + Double(k) / 100, into: &events)
       let shown = held * model.zoomScale - model.contentOffset

@@ -17,7 +17,7 @@ public struct Finger {
   public mutating func drag(by travel: Point) {
     model.beginDragging(at: time, into: &events)
     time += 0.001
-    model.drag(by: travel, at: time, into: &events)
+    model.drag(translation: travel, at: time, into: &events)
   }
 
   /// Lifts the finger at a velocity of the finger in pt/ms.

@@ -225,7 +225,7 @@ struct InputWindowTests {
   func tooManyFingers() {
     let stage = Stage()
     stage.scene.isMultipleTouchEnabled = true
-    let most = InputWindow.mostTouches
+    let most = InputWindow.maximumTouches
     for id in 1...most + 3 { stage.down(Double(id), 50, id: id) }
     #expect(stage.window.droppedEventCount == 3)
     #expect(stage.log.words(of: "G").count == most)

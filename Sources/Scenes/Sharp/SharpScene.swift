@@ -30,7 +30,7 @@ public final class SharpScene {
   private var scale: Double { view.contentSize.width / EyeChart.size.width }
 
   /// Where the chart's corner is, in window points.
-  private var origin: Point { view.model.contentOrigin - view.contentOffset }
+  private var origin: Point { view.contentOrigin - view.contentOffset }
 
   /// Wants as many pixels as the chart now has on the display, or as tiles may have in this window.
   private func redraw() {

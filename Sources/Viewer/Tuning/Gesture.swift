@@ -45,7 +45,7 @@ struct GestureCatcher {
 
   /// Hears of an event before the stage handles it. The gesture that it ends, if that dragged.
   mutating func hear(_ event: InputEvent, on stage: Stage) -> Gesture? {
-    if stage.scrollView.model.phase == .dragging { drags = drags || isBusy }
+    if stage.scrollView.phase == .dragging { drags = drags || isBusy }
     switch (event.kind, state) {
     case (.down(let id, _, _), .waiting):
       begin(.fingers([id]), event, stage)

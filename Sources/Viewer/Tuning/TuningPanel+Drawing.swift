@@ -106,7 +106,7 @@ extension TuningPanel {
       }
     }
     drawing.unclip()
-    if let bar = list.model.verticalIndicator, layout.contentHeight > frame.height {
+    if let bar = list.verticalIndicator, layout.contentHeight > frame.height {
       let width = 0.25 * layout.font.size
       drawing.fill(
         Rect(x: frame.maxX - width, y: frame.minY + bar.position, width: width, height: bar.length),

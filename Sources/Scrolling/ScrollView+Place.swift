@@ -1,0 +1,41 @@
+import Geometry
+
+// Where the content is and may be: what the model knows, under the view's name.
+extension ScrollView {
+  /// The least offset at which content rests, insets counted, in points. UIKit has no such property.
+  public var minimumOffset: Point { model.minimumOffset }
+
+  /// The greatest offset at which content rests, insets counted, in points; not below the least one.
+  public var maximumOffset: Point { model.maximumOffset }
+
+  /// Where the content's corner lies in the view's own plane, in points: not at zero where short content
+  /// is centered. Draw at `contentOrigin - contentOffset`.
+  public var contentOrigin: Point { model.contentOrigin }
+
+  /// Where a scroll bar along x would be; nil: there is nothing to scroll, or no end.
+  public var horizontalIndicator: ScrollIndicator? { model.horizontalIndicator }
+
+  /// Where a scroll bar along y would be; nil: there is nothing to scroll, or no end.
+  public var verticalIndicator: ScrollIndicator? { model.verticalIndicator }
+
+  /// Moves the content under whatever goes on: finger, velocity, target and phase stay, and nothing is said
+  /// of it. It keeps the place while rows come in above: translate by their height, then make the content
+  /// as much longer. In points; a distance that is not finite moves nothing.
+  public func translate(by delta: Point) { change { model, _ in model.translate(by: delta) } }
+
+  /// Moves content that rests to the nearest snap point of its rules: after a rule was set. Under a finger or
+  /// in motion it does nothing, and where there are no rules it goes to the nearest end at most.
+  ///
+  /// - Parameters:
+  ///   - animated: in 0.3 s, else at once.
+  ///   - time: in seconds; nil: the last moment that the view was told of.
+  public func settle(animated: Bool, at time: Double? = nil) {
+    guard hasCaughtUp(to: time), model.phase == .idle else { return }
+    let offset = model.unroundedOffset
+    let (low, high) = (minimumOffset, maximumOffset)
+    let target = Point(
+      x: stops(along: .horizontal).nearest(to: offset.x, in: low.x...high.x),
+      y: stops(along: .vertical).nearest(to: offset.y, in: low.y...high.y))
+    if target != offset { setContentOffset(target, animated: animated) }
+  }
+}
