@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import Images
 import InputScript
+import PictureSupport
 import Scenes
 import Scrolling
 import SoftwareRendering
