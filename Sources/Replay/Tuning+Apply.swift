@@ -27,7 +27,7 @@ extension Tuning {
       top: insets.top + room.top, left: insets.left + room.left,
       bottom: insets.bottom + room.bottom, right: insets.right + room.right)
     scrollView.panGestureRecognizer.slop = slop ?? self.feel.slop
-    scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
+    scrollView.panGestureRecognizer.staleAfter = staleAfter
     scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
     scrollView.zoomLimits = zoom == 1...1 ? scene?.zoomLimits ?? zoom : zoom
     let rule = snapRule(bounds: scrollView.model.bounds, scene: scene)

@@ -41,8 +41,9 @@ extension ScrollModel {
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, as far as the range
-  /// allows; nothing happens where it is in view already. Of one that is larger than the bounds as
-  /// much comes into view as fits. Without a time it happens at the last moment told.
+  /// allows; nothing happens where it is in view already. What lies behind an inset is not in view: a
+  /// keyboard's covers what is there (source: Apple, *Managing the Keyboard*). Of one that is larger than
+  /// the bounds as much comes into view as fits. Without a time it happens at the last moment told.
   public mutating func scrollRectToVisible(
     _ rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
   ) {
@@ -215,9 +216,11 @@ extension ScrollAxis {
       Int(clamping: count.magnitude), from: x, direction: count.signum(), in: stopRange)
   }
 
-  /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows.
+  /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows, clear of
+  /// the insets.
   func offset(showing start: Double, _ end: Double, from x: Double) -> Double {
-    let (first, last) = (end - dimension, start)
+    let (before, after) = isEndless ? (0, 0) : (insetBefore, insetAfter)
+    let (first, last) = (end + after - dimension, start - before)
     return clamped(first <= last ? min(max(x, first), last) : min(max(x, last), first))
   }
 

@@ -29,6 +29,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How the speed at the lift is estimated; it can be replaced between gestures.
   package var velocityEstimator = ReleaseVelocity()
 
+  /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default, infinity never.
+  /// What is negative or not a number is refused.
+  public var staleAfter: Double {
+    get { velocityEstimator.staleAfter }
+    set { if newValue >= 0 { velocityEstimator.staleAfter = newValue } }
+  }
+
   /// The velocity of the fingers when the last one lifted, in window points a millisecond, along the
   /// allowed axes.
   package private(set) var releaseVelocity = Point.zero

@@ -1,27 +1,25 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
+
+/// Programs that people who do not know this repository would write, from the documentation alone.
+let programs = [
+  "Consumer", "TapConsumer", "PadConsumer", "Chat", "Picker", "Map", "Feed", "Thousands",
+]
 
 let package = Package(
   name: "Consumer",
   dependencies: [.package(name: "Podium", path: "../..")],
-  targets: [
+  targets: programs.map { name in
     .executableTarget(
-      name: "Consumer",
+      name: name,
       dependencies: [
         .product(name: "Scrolling", package: "Podium"),
         .product(name: "InputScript", package: "Podium"),
-      ]),
+      ])
+  } + [
     .executableTarget(
-      name: "TapConsumer",
-      dependencies: [
-        .product(name: "Scrolling", package: "Podium"),
-        .product(name: "InputScript", package: "Podium"),
-      ]),
-    .executableTarget(
-      name: "PadConsumer",
-      dependencies: [
-        .product(name: "Scrolling", package: "Podium"),
-        .product(name: "InputScript", package: "Podium"),
-      ]),
+      name: "OnTheMainActor",
+      dependencies: [.product(name: "Scrolling", package: "Podium")],
+      swiftSettings: [.defaultIsolation(MainActor.self)])
   ]
 )

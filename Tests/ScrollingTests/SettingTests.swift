@@ -74,4 +74,24 @@ struct SettingTests {
     view.advance(to: 3600)
     #expect(view.phase == .idle && view.contentOffset.x <= 1e9)
   }
+
+  @Test("a rectangle is brought clear of the insets: from behind a keyboard, and from behind a bar")
+  func showing() {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    view.contentSize = Size(width: 320, height: 4400)
+    view.contentInset = EdgeInsets(top: 60, left: 0, bottom: 216, right: 0)
+    func show(_ y: Double, height: Double = 44) -> Double {
+      view.scrollRectToVisible(Rect(x: 0, y: y, width: 320, height: height), animated: false)
+      return view.contentOffset.y
+    }
+    #expect(show(4356) == 4400 - (480 - 216))
+    #expect(show(4300) == 4400 - (480 - 216))
+    #expect(show(1000) == 1000 - 60)
+    #expect(show(1000, height: 204) == 940)
+    #expect(show(1000, height: 205) == 941)
+    #expect(show(0) == -60)
+    // Without ends there are no insets.
+    view.endlessAxes = .vertical
+    #expect(show(1000) == 1000 + 44 - 480)
+  }
 }

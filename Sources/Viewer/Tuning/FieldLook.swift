@@ -32,7 +32,9 @@ struct FieldLook: Equatable {
       }
     position = field.position(in: tuning)
     standard = field.position(in: Tuning())
-    hasUnit = !field.unit.isEmpty && value != nil && field.number(in: tuning) != nil
+    hasUnit =
+      !field.unit.isEmpty && field.parameter.textInForce(in: tuning) != nil
+      && field.number(in: tuning) != nil
     textWidth = typesetter.width(text, font)
     unitWidth = typesetter.width(field.unit, font)
   }

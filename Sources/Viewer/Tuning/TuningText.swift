@@ -106,7 +106,7 @@ enum TuningText {
     let stale = tuning.staleAfter.isFinite ? tuning.staleAfter.shortest : ".infinity"
     add(
       "stale-after",
-      "scrollView.panGestureRecognizer.velocityEstimator.staleAfter = \(stale)  // seconds")
+      "scrollView.panGestureRecognizer.staleAfter = \(stale)  // seconds")
     let zoom = tuning.zoom
     add(
       "zoom", "scrollView.zoomLimits = \(zoom.lowerBound.shortest)...\(zoom.upperBound.shortest)")
