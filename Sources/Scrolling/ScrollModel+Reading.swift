@@ -25,6 +25,8 @@ extension ScrollModel {
   public var target: Point? { activity.target.map { $0 + place.origin } }
 
   /// The scale at which a zoom that is under way by itself will end; nil while there is none.
+  // Swift 6.3.1 ends with an ownership error where it is inlined into another module.
+  @inline(never)
   public var targetZoomScale: Double? {
     if case .rescaling(let glide) = activity.state { glide.target.scale } else { nil }
   }
