@@ -9,13 +9,13 @@ struct AxisMotion: Equatable, Sendable {
   enum Curve: Equatable, Sendable {
     case rest(Double)
     case decay(Decay)
-    /// Free motion of a feel that is not UIKit's. In a box, as `rebound`: every frame copies a curve, and
-    /// these two would make all of them twice as large.
+    /// Free motion of a feel that is not UIKit's. In a box: every frame copies a curve, and this one
+    /// would make all of them larger.
     indirect case fling(Fling)
     /// Beyond `edge`; `outwards` is +1 after the range and −1 before it.
     case bounce(Bounce, edge: Double, outwards: Double)
     /// The same of a feel that is not UIKit's.
-    indirect case rebound(Rebound, edge: Double, outwards: Double)
+    case rebound(Rebound, edge: Double, outwards: Double)
     case spring(Spring)
     case ease(CosineEase)
   }
