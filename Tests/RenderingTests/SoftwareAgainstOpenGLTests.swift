@@ -11,8 +11,7 @@ import Testing
 /// Both renderers draw the same lists; at most one pixel in a hundred may differ at all, and twenty by
 /// more than two levels; a GPU's may be a level beside, see `ImageDifference`. Photos fill a frame with
 /// pixels between those of textures, which llvmpipe weighs with eight bits: three in a hundred differ
-/// by a level or two. The feels are letters and round edges for the most part, and only at these do they
-/// differ: two in a hundred.
+/// by a level or two.
 @Suite("Software against OpenGL")
 @OpenGLActor
 struct SoftwareAgainstOpenGLTests {
@@ -30,9 +29,6 @@ struct SoftwareAgainstOpenGLTests {
     #expect(difference.far <= 20, "\(name): \(difference.far) differ by more than 2 levels")
   }
 
-  /// The share of a scene's pixels that may differ, where it is not one in a hundred.
-  private static let share = ["photos": 0.03, "feels": 0.02]
-
   @Test("shapes of every kind", arguments: SoftwareLists.all.map(\.name))
   func shapes(name: String) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
@@ -48,7 +44,7 @@ struct SoftwareAgainstOpenGLTests {
       size: Size(width: 640, height: 360), time: moment.time, offset: moment.offset)
     try compare(
       list, width: 640, height: 360, "\(kind) at \(moment)",
-      most: Self.share[kind.description] ?? 0.01)
+      most: kind.description == "photos" ? 0.03 : 0.01)
   }
 
   @Test(

@@ -81,6 +81,12 @@ struct FeelsPlot {
 
   // MARK: The grid
 
+  /// The color of a line of the grid, which stands on whole points and hides what lies below: crisp, and the
+  /// same from both renderers.
+  private func lineColor(isAxis: Bool) -> Color {
+    style.surface.mixed(with: style.quietInk, isAxis ? 0.55 : 0.16)
+  }
+
   func drawGrid(into list: inout DrawList) {
     list.fill(frame, style.surface, radius: 14)
     guard isDrawn else { return }
@@ -92,8 +98,8 @@ struct FeelsPlot {
     while tick * step <= scales.values.upperBound {
       let line = y(tick * step)
       list.fill(
-        Rect(x: inside.minX, y: line - 0.5, width: inside.width, height: 1), style.quietInk,
-        opacity: tick == 0 ? 0.55 : 0.16)
+        Rect(x: inside.minX, y: (line - 0.5).rounded(), width: inside.width, height: 1),
+        lineColor(isAxis: tick == 0))
       let decimals = scales.areSpeeds ? (step < 0.1 ? 2 : 1) : 0
       let width = Double(fixedLength(tick * step, decimals)) * advance
       list.write(
@@ -107,8 +113,8 @@ struct FeelsPlot {
     while moment * second <= scales.span {
       let line = x(moment * second)
       list.fill(
-        Rect(x: line - 0.5, y: inside.minY, width: 1, height: inside.height), style.quietInk,
-        opacity: moment == 0 ? 0.55 : 0.12)
+        Rect(x: (line - 0.5).rounded(), y: inside.minY, width: 1, height: inside.height),
+        lineColor(isAxis: moment == 0))
       let end = list.write(
         fixed: moment * second, second < 1 ? 1 : 0, size: size.rawValue,
         at: Point(x: line - 8, y: frame.maxY - 8), style.quietInk)
