@@ -1,0 +1,15 @@
+/// What lets a target be given its own kind of recognizer: every one is of it.
+public protocol TargetedRecognizer: GestureRecognizer {}
+
+extension GestureRecognizer: TargetedRecognizer {}
+
+extension TargetedRecognizer {
+  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`, of which
+  /// `onStateChange` tells. The target of a pan is given a pan:
+  ///
+  ///     pan.addTarget { pan in print(pan.translation(in: nil)) }
+  @discardableResult
+  public func addTarget(_ action: @escaping (Self) -> Void) -> GestureRecognizer.TargetID {
+    add { action(unsafeDowncast($0, to: Self.self)) }
+  }
+}
