@@ -168,7 +168,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "Support", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"],
+      name: "Support",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CAllocations"],
       path: "Tests/Support"),
     // Pictures told apart, letters that are the same bytes everywhere, one thread for OpenGL.
     .target(

@@ -1,29 +1,12 @@
-import CAllocations
 import Scrolling
 import ScrollingKit
 import Support
 import Testing
 
-/// A debug build boxes values that an optimised one keeps on the stack.
-private let canCount: Bool = {
-  #if DEBUG
-  false
-  #else
-  allocations_are_counted() == 1
-  #endif
-}()
-
 @Suite(
   "A frame of pages or of a world asks the allocator for nothing", .serialized,
-  .enabled(if: canCount, "allocations are counted in release, without sanitizers"))
+  .enabled(if: Allocations.canCount, "allocations are counted in release, without sanitizers"))
 struct KitAllocationTests {
-  /// Allocations of this thread while `body` runs.
-  static func count(_ body: () -> Void) -> UInt64 {
-    let before = allocations_of_thread()
-    body()
-    return allocations_of_thread() - before
-  }
-
   @Test(
     "ten thousand frames of pages under a finger, or on their way to the next, allocate nothing")
   func pages() {
@@ -56,7 +39,7 @@ struct KitAllocationTests {
       view.setContentOffset(view.contentOffset - Point(x: 420, y: 0), animated: true, at: 0.5)
     }
     window.advance(to: 0.55)
-    let allocations = Self.count {
+    let allocations = Allocations.count {
       for k in 1...10_000 { window.advance(to: 0.55 + Double(k) * 1e-5) }
     }
     #expect(allocations == 0)
@@ -69,7 +52,7 @@ struct KitAllocationTests {
     endless.endlessAxes = .both
     endless.setContentOffset(Point(x: 10_000, y: 0), animated: true, at: 0)
     var cells = 0
-    let walked = Self.count {
+    let walked = Allocations.count {
       for k in 1...10_000 {
         endless.advance(to: Double(k) * 1e-4)
         cells = WorldPosition(cell: 0, local: endless.contentOffset.x, cellLength: 9).cell

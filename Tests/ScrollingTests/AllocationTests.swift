@@ -1,28 +1,11 @@
-import CAllocations
 import Scrolling
 import Support
 import Testing
 
-/// A debug build boxes values that an optimised one keeps on the stack.
-private let canCount: Bool = {
-  #if DEBUG
-  false
-  #else
-  allocations_are_counted() == 1
-  #endif
-}()
-
 @Suite(
   "A frame asks the allocator for nothing", .serialized,
-  .enabled(if: canCount, "allocations are counted in release, without sanitizers"))
+  .enabled(if: Allocations.canCount, "allocations are counted in release, without sanitizers"))
 struct AllocationTests {
-  /// Allocations of this thread while `body` runs.
-  static func count(_ body: () -> Void) -> UInt64 {
-    let before = allocations_of_thread()
-    body()
-    return allocations_of_thread() - before
-  }
-
   static func released(_ change: (inout ScrollModel) -> Void) -> ScrollModel {
     var model = ScrollModel(
       bounds: Size(width: 400, height: 400), contentSize: Size(width: 1e6, height: 1e6))
@@ -54,7 +37,7 @@ struct AllocationTests {
     events.reserveCapacity(30_000)
     for index in kinds.indices {
       var model = kinds[index]
-      let allocations = Self.count {
+      let allocations = Allocations.count {
         for k in 1...10_000 { model.advance(to: model.time + Double(k) * 1e-7, into: &events) }
       }
       #expect(allocations == 0, "motion \(index)")
@@ -72,7 +55,7 @@ struct AllocationTests {
     var events: [ScrollEvent] = []
     events.reserveCapacity(30_000)
     model.beginDragging(at: 0, into: &events)
-    let moves = Self.count {
+    let moves = Allocations.count {
       for k in 1...10_000 {
         let t = Double(k) / 1000
         model.drag(translation: Point(x: -Double(k % 3000), y: 0), at: t, into: &events)
@@ -87,7 +70,7 @@ struct AllocationTests {
       model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
       model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     }
-    let frames = Self.count {
+    let frames = Allocations.count {
       for k in 1...10_000 {
         view.advance(to: Double(k) * 1e-4)
         if view.contentOffset.x > 3000 {
@@ -104,7 +87,7 @@ struct AllocationTests {
       model.drag(translation: Point(x: -10, y: -10), at: 0, into: &events)
       model.endDragging(model.release(velocity: Point(x: -3, y: -2), at: 0), into: &events)
     }
-    let walked = Self.count {
+    let walked = Allocations.count {
       for k in 1...10_000 {
         endless.advance(to: Double(k) * 1e-4)
       }
@@ -143,7 +126,7 @@ struct AllocationTests {
     }
     // The first gesture makes what the later ones use.
     play()
-    #expect(Self.count(play) == 0)
+    #expect(Allocations.count(play) == 0)
     #expect(view.contentOffset.x > 10_000)
   }
 
@@ -163,7 +146,7 @@ struct AllocationTests {
     for view in views { view.wheel(dx: 4, dy: 0, at: 0) }
     window.advance(to: 1e-5)
     var deadlines = 0
-    let allocations = Self.count {
+    let allocations = Allocations.count {
       for k in 2...10_000 {
         window.advance(to: Double(k) * 1e-5)
         if window.nextDeadline != nil { deadlines += 1 }
