@@ -43,6 +43,9 @@ public struct ScrollModel: Equatable, Sendable {
   /// nothing has moved yet.
   package private(set) var restedAt = -Double.infinity
 
+  /// As far as offsets and lengths go, in points.
+  package static let greatestOffset = ScrollAxis.greatestOffset
+
   /// An empty scroll view at offset zero.
   public init() {}
 

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Scrolling
 
 /// Where pages stand that lie side by side: each as large as what shows them, with a gap between two.
@@ -15,9 +16,8 @@ public struct PageLayout: Equatable, Sendable {
   ///   - size: of a page, in points; what is negative or not a number is 0.
   ///   - spacing: between two, in points; the same.
   public init(size: Size, spacing: Double = 0) {
-    let plausible = Size(width: spacing, height: 0).clampedPositive
     self.size = size.clampedPositive
-    self.spacing = plausible.width
+    self.spacing = spacing.within(0...ScrollModel.greatestOffset, or: 0)
   }
 
   /// From a page to the next, in points; positive, that pages without width may be counted, too.

@@ -9,7 +9,7 @@ open class Slider: Control {
   /// From an end of its frame to the knob's middle there, in points, at least 0; what is not a number is
   /// refused. UIKit's slider draws its own knob, and has no such thing.
   public final var inset = 0.0 {
-    didSet { inset = inset.within(0...1e12, or: oldValue) }
+    didSet { inset = inset.within(0...ScrollModel.greatestOffset, or: oldValue) }
   }
   /// From 0 to 1; what lies beyond becomes the nearest of them, and what is no number changes nothing.
   public final var value = 0.0 {

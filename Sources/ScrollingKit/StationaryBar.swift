@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Scrolling
 
 /// A title over content that zooms, or a line under it: a bar that stays put in x, moves with the content
@@ -37,7 +38,7 @@ public struct StationaryBar: Sendable {
 
   /// A bar of so many points; what is negative or not a number is 0.
   public init(height: Double) {
-    self.height = Size(width: 0, height: height).clampedPositive.height
+    self.height = height.within(0...ScrollModel.greatestOffset, or: 0)
   }
 
   /// Takes note of where the content is now: its way turns here, or may. To be called before every event,
