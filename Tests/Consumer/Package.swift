@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Programs that people who do not know this repository would write, from the documentation alone.
+/// Programs as users of the library write them: they see its products alone.
 let programs = [
   "Consumer", "TapConsumer", "PadConsumer", "Chat", "Picker", "Map", "Feed", "Thousands",
 ]
