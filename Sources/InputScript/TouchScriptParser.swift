@@ -25,6 +25,10 @@ package struct TouchScriptParser {
     case finger, mouse
   }
 
+  private enum ButtonWord: String, CaseIterable {
+    case secondary, middle
+  }
+
   private enum ZoomWord: String, CaseIterable {
     case ctrl
   }
@@ -121,7 +125,11 @@ package struct TouchScriptParser {
     guard let inputWord = InputWord(rawValue: word) else {
       return .event(word, at: time, words)
     }
-    let event = InputEvent(time: time, kind: try kind(inputWord, &words))
+    var event = InputEvent(time: time, kind: try kind(inputWord, &words))
+    while words.isNext(TouchScript.ModifierWord.self) {
+      let word: TouchScript.ModifierWord = try words.choice("a key that is held")
+      event.modifiers.insert(word.modifier)
+    }
     try words.finish()
     return .input(event)
   }
@@ -133,8 +141,13 @@ package struct TouchScriptParser {
     case .down:
       let id = try words.integer("the touch's id")
       let point = try words.place()
-      let device: DeviceWord? = try words.option("the device")
-      return .down(id: id, at: point, device: device == .mouse ? .mouse : .finger)
+      let button: ButtonWord?
+      let device: DeviceWord? =
+        words.isNext(ButtonWord.self) ? nil : try words.option("the device")
+      button = words.isNext(ButtonWord.self) ? try words.option("the button") : nil
+      return .down(
+        id: id, at: point, device: device == .mouse ? .mouse : .finger,
+        button: button == .secondary ? .secondary : button == .middle ? .middle : .primary)
     case .move: return .move(id: try words.integer("the touch's id"), to: try words.place())
     case .up: return .up(id: try words.integer("the touch's id"), at: try words.place())
     case .cancel: return .cancel
@@ -145,7 +158,7 @@ package struct TouchScriptParser {
     case .pad: return try pad(&words)
     case .magnify: return try magnify(&words)
     case .key:
-      let key: InputEvent.Key = try words.choice("the key")
+      let key = try key(&words)
       let action: InputEvent.KeyAction? = try words.option("the key's action")
       return .key(key, action ?? .press)
     case .stick:
@@ -159,6 +172,15 @@ package struct TouchScriptParser {
     case .hide: return .focus(.hidden)
     case .show: return .focus(.shown)
     }
+  }
+
+  private func key(_ words: inout TouchScriptWords) throws(TouchScriptError) -> InputEvent.Key {
+    let word = try words.word("the key")
+    guard let key = InputEvent.Key(rawValue: TouchScriptWords.start(of: word)) else {
+      let names = InputEvent.Key.named.map { $0.rawValue }.joined(separator: ", ")
+      throw words.error(word, "the key must be one of: \(names); or a letter")
+    }
+    return key
   }
 
   private func pad(_ words: inout TouchScriptWords) throws(TouchScriptError) -> InputEvent.Kind {
@@ -175,7 +197,7 @@ package struct TouchScriptParser {
   private func magnify(
     _ words: inout TouchScriptWords
   ) throws(TouchScriptError) -> InputEvent.Kind {
-    let phase: PadPhase = try words.choice("the pinch's phase", where: { $0.isOfPinch })
+    let phase: MagnifyPhase = try words.choice("the pinch's phase")
     let scale = phase.isMove ? try words.number("the scale", in: InputEvent.magnifications) : 1
     return .magnify(phase, scale: scale, at: try words.place())
   }

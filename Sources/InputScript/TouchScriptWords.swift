@@ -106,13 +106,20 @@ package struct TouchScriptWords {
     error(word, "\(meaning) must be one of: \(known.joined(separator: ", "))")
   }
 
-  /// The same where the line may end before it.
+  /// The same where the line may end before it, or go on with the keys that are held.
   package mutating func option<T: CaseIterable & RawRepresentable<String>>(
     _ meaning: String
   ) throws(TouchScriptError) -> T? {
     var ahead = self
-    guard ahead.next() != nil else { return nil }
+    guard ahead.next() != nil, !isNext(TouchScript.ModifierWord.self) else { return nil }
     return try choice(meaning)
+  }
+
+  /// Whether the next word is one of a few.
+  func isNext<T: RawRepresentable<String>>(_ words: T.Type) -> Bool {
+    var ahead = self
+    guard let word = ahead.next() else { return false }
+    return T(rawValue: Self.start(of: word)) != nil
   }
 
   /// Where a finger or the pointer is: what a window takes.

@@ -11,17 +11,15 @@ extension TouchScript {
 
 extension InputEvent {
   /// The event as a line of a script, without the line's end: for a recording that grows.
-  public var scriptLine: String { "\(time.script) \(kind.script)" }
+  public var scriptLine: String { "\(time.script) \(kind.script)\(modifiers.script)" }
 }
 
 extension InputEvent.Kind {
   fileprivate var script: String {
     switch self {
-    case .down(let id, let point, let device):
-      switch device {
-      case .finger: "down \(id) \(point.script)"
-      case .mouse: "down \(id) \(point.script) mouse"
-      }
+    case .down(let id, let point, let device, let button):
+      "down \(id) \(point.script)" + (device == .mouse ? " mouse" : "")
+        + (button == .primary ? "" : " \(button.rawValue)")
     case .move(let id, let point): "move \(id) \(point.script)"
     case .up(let id, let point): "up \(id) \(point.script)"
     case .cancel: "cancel"

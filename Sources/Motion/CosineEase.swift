@@ -1,31 +1,68 @@
-/// UIKit's animated `setContentOffset`: `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured;
-/// a cubic ease is off by 11 pt of 400.
+/// An animated offset: content goes to a place in a given time. UIKit's animated `setContentOffset` is
+/// `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured; a cubic ease is off by 11 pt of 400.
 public struct CosineEase: Equatable, Sendable {
-  /// How long it takes, in seconds. Measured.
-  public static let duration = 0.3
+  /// How the way is spread over the time: each is a part of a sine, so that a place at a moment is a closed
+  /// form. UIKit's curves of `UIView` are Béziers, and differ. More may come.
+  public enum Curve: Int32, CaseIterable, Hashable, Sendable {
+    /// Slow, fast and slow again, `(1 − cos(π·t/T))/2`: UIKit's animated offset.
+    case easeInOut = 0
+    /// Slow at first, `1 − cos(π/2·t/T)`.
+    case easeIn = 1
+    /// Slow at last, `sin(π/2·t/T)`.
+    case easeOut = 2
+    /// Even.
+    case linear = 3
+  }
+
+  /// How long UIKit's takes, in seconds. Measured.
+  public static let standardDuration = 0.3
 
   /// Where it starts, in points.
   public let start: Double
   /// Where it ends, in points.
   public let target: Double
+  /// How long it takes, in seconds.
+  public let duration: Double
+  /// How the way is spread over the time.
+  public let curve: Curve
 
-  /// From `start` to `target`, in points.
-  public init(start: Double, target: Double) {
+  /// From `start` to `target`, in points, in `duration` seconds: clamped to 0…1e9, and UIKit's where it is not
+  /// a number.
+  public init(
+    start: Double, target: Double, duration: Double = Self.standardDuration,
+    curve: Curve = .easeInOut
+  ) {
     self.start = start
     self.target = target
+    self.duration = duration.within(0...1e9, or: Self.standardDuration)
+    self.curve = curve
   }
 
   /// The position in points at `t` seconds after the start; exactly the target from the end on.
   public func position(at t: Double) -> Double {
     guard t > 0 else { return start }
-    guard t < Self.duration else { return target }
-    return start + (target - start) * (1 - halfTurn(t / Self.duration).cosine) / 2
+    guard t < duration else { return target }
+    let way = target - start
+    let share = t / duration
+    switch curve {
+    case .easeInOut: return start + way * (1 - halfTurn(share).cosine) / 2
+    case .easeIn: return start + way * (1 - halfTurn(share / 2).cosine)
+    case .easeOut: return start + way * halfTurn(share / 2).sine
+    case .linear: return start + way * share
+    }
   }
 
   /// The velocity in pt/ms at `t` seconds after the start.
   public func velocity(at t: Double) -> Double {
-    guard t > 0, t < Self.duration else { return 0 }
-    return (target - start) * .pi * halfTurn(t / Self.duration).sine
-      / (2 * Self.duration * millisecondsPerSecond)
+    guard t > 0, t < duration else { return 0 }
+    let way = target - start
+    let share = t / duration
+    let length = 2 * duration * millisecondsPerSecond
+    switch curve {
+    case .easeInOut: return way * .pi * halfTurn(share).sine / length
+    case .easeIn: return way * .pi * halfTurn(share / 2).sine / length
+    case .easeOut: return way * .pi * halfTurn(share / 2).cosine / length
+    case .linear: return 2 * way / length
+    }
   }
 }

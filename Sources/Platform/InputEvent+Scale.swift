@@ -5,8 +5,8 @@ extension InputEvent.Kind {
   /// The same in another unit of length: places, distances and sizes are so many times as large.
   package mutating func scale(by factor: Double) {
     switch self {
-    case .down(let id, let point, let device):
-      self = .down(id: id, at: point * factor, device: device)
+    case .down(let id, let point, let device, let button):
+      self = .down(id: id, at: point * factor, device: device, button: button)
     case .move(let id, let point): self = .move(id: id, to: point * factor)
     case .up(let id, let point): self = .up(id: id, at: point * factor)
     case .wheel(let dx, let dy, let point): self = .wheel(dx: dx, dy: dy, at: point * factor)

@@ -91,11 +91,11 @@ extension InputEvent.Key {
     case SDLK_SPACE: self = .space
     case SDLK_ESCAPE: self = .escape
     case SDLK_RETURN, SDLK_KP_ENTER: self = .return
-    case SDLK_b where !keysym.isChord: self = .b
-    case SDLK_f where !keysym.isChord: self = .f
-    case SDLK_m where !keysym.isChord: self = .m
-    case SDLK_x where !keysym.isChord: self = .x
-    case SDLK_z where !keysym.isChord: self = .z
+    case SDLK_b where !keysym.isChord: self = "b"
+    case SDLK_f where !keysym.isChord: self = "f"
+    case SDLK_m where !keysym.isChord: self = "m"
+    case SDLK_x where !keysym.isChord: self = "x"
+    case SDLK_z where !keysym.isChord: self = "z"
     default: return nil
     }
   }

@@ -101,7 +101,7 @@ extension InputTranslator {
     }
     // A pinch that is over at once.
     let scale = exponential(min(max(dy, -Self.mostZooms), Self.mostZooms) * Self.zoomOfNotch)
-    for (phase, scale) in [(PadPhase.began, 1), (.changed, scale), (.ended, 1)] {
+    for (phase, scale) in [(MagnifyPhase.began, 1), (.changed, scale), (.ended, 1)] {
       events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
     }
     return .translated

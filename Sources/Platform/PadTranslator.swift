@@ -92,7 +92,7 @@ struct PadTranslator {
   private var isLeaving: Bool { if case .leaving = state { true } else { false } }
 
   private mutating func end(_ phase: PadPhase, at time: Double, into events: inout [InputEvent]) {
-    if state == .pinching {
+    if state == .pinching, let phase = MagnifyPhase(phase) {
       append(phase, scale: 1, at: time, to: &events)
     } else {
       append(phase, at: time, to: &events)
@@ -105,7 +105,7 @@ struct PadTranslator {
   }
 
   private func append(
-    _ phase: PadPhase, scale: Double, at time: Double, to events: inout [InputEvent]
+    _ phase: MagnifyPhase, scale: Double, at time: Double, to events: inout [InputEvent]
   ) {
     events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
   }

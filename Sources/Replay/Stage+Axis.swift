@@ -4,8 +4,8 @@ extension Stage {
   /// The axis along which there is something to scroll, horizontal where both are; nil where there is
   /// nothing.
   package var axis: Axis? {
-    let (horizontal, vertical) = scrollView.model.isDraggable
-    return horizontal ? .horizontal : vertical ? .vertical : nil
+    let axes = scrollView.draggableAxes
+    return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal
   }
 
   /// The middle of the place where drags scroll, in window points.

@@ -17,24 +17,23 @@ extension Tuning {
     feel.padMomentum = !noPadMomentum
     feel.padBoost = padBoost
     feel.displayScale = displayScale
-    scrollView.tuning = feel
-    scrollView.isDirectionalLockEnabled = directionalLock
+    feel.isDirectionalLockEnabled = directionalLock
     // One page alone can be pulled, too.
-    scrollView.alwaysBounceHorizontal = alwaysBounce || scene?.isPaging ?? false
-    scrollView.alwaysBounceVertical = alwaysBounce
+    feel.alwaysBounces = alwaysBounce ? .both : scene?.isPaging ?? false ? .horizontal : []
+    if let slop { feel.slop = slop }
+    feel.staleAfter = staleAfter
+    scrollView.tuning = feel
     let room = scene?.contentInset ?? .zero
     scrollView.contentInset = EdgeInsets(
       top: insets.top + room.top, left: insets.left + room.left,
       bottom: insets.bottom + room.bottom, right: insets.right + room.right)
-    scrollView.panGestureRecognizer.slop = slop ?? self.feel.slop
-    scrollView.panGestureRecognizer.staleAfter = staleAfter
     scrollView.isPagingEnabled = effectiveSnap(in: scene) == .pages
     scrollView.zoomLimits = zoom == 1...1 ? scene?.zoomLimits ?? zoom : zoom
     let rule = snapRule(bounds: scrollView.model.bounds, scene: scene)
     // Stops lie along the direction in which there is something to scroll.
-    let (horizontal, vertical) = scrollView.model.isDraggable
-    scrollView.horizontalSnap = horizontal || !vertical ? rule : .none
-    scrollView.verticalSnap = !horizontal && vertical ? rule : .none
+    let isVertical = scrollView.draggableAxes == .vertical
+    scrollView.horizontalSnap = isVertical ? .none : rule
+    scrollView.verticalSnap = isVertical ? rule : .none
   }
 
   /// The kind of stops in force.

@@ -215,7 +215,7 @@ extension AutoscrollScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    row.autoscroll(towards: nil)
+    row.autoscroll(towards: nil, at: row.time)
     let height = thumbSize.height + 2 * Self.padding
     row.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     row.contentSize = Size(

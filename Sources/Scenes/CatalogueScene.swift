@@ -126,7 +126,7 @@ extension CatalogueScene: Scene {
     case .return:
       guard action != .repeat, let chosen else { return false }
       enter(chosen)
-    case .home, .end, .pageUp, .pageDown, .space, .escape, .b, .f, .m, .x, .z: return false
+    default: return false
     }
     return true
   }

@@ -260,6 +260,7 @@ extension GridScene: Scene {
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
+    view.centersContent = true
     view.addTapLogging(to: log, after: view.addTapZooming(by: Self.scales.tap)) {
       scene.wrappedValue?.tap(at: $0, time: $1)
     }

@@ -55,7 +55,7 @@ public final class HeaderScene {
 
   /// From points of the content to points of the window.
   private func shown(_ rect: Rect) -> Rect {
-    Rect(origin: rect.origin - view.contentOffset, size: rect.size)
+    Rect(origin: rect.origin - view.bounds.origin, size: rect.size)
   }
 }
 
@@ -79,6 +79,7 @@ extension HeaderScene: Scene {
   }
 
   public func build(in window: InputWindow) {
+    view.centersContent = true
     view.addTapLogging(to: log, after: view.addTapZooming()) {
       [scene = Weakly(wrappedValue: self)] _, _ in
       scene.wrappedValue?.view.header.reveal()
@@ -86,7 +87,7 @@ extension HeaderScene: Scene {
     }
     window.addSubregion(view)
     layOut(window.frame.size)
-    view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false)
+    view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false, at: view.time)
     view.header.follow(view)
   }
 

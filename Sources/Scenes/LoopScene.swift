@@ -170,7 +170,7 @@ extension LoopScene: Scene {
     self.size = size
     view.change { model, events in
       model.layOutPages(
-        bounds: size, contentSize: size, stride: (horizontal: pageWidth, vertical: nil),
+        bounds: size, contentSize: size, stride: PageStride(horizontal: pageWidth),
         into: &events)
     }
     view.frame = Rect(origin: .zero, size: size)

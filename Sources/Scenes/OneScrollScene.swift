@@ -46,7 +46,7 @@ public final class OneScrollScene {
     turnsPages = view.isPagingEnabled
     view.isPagingEnabled = false
     view.contentSize = size
-    view.setContentOffset(offset, animated: false)
+    view.setContentOffset(offset, animated: false, at: view.time)
   }
 
   /// Makes the row of pages the content again, once a page is as it was.
@@ -55,7 +55,7 @@ public final class OneScrollScene {
     zoomedPage = nil
     view.isPagingEnabled = turnsPages
     view.contentSize = rowSize
-    view.setContentOffset(Point(x: Double(page) * size.width, y: 0), animated: false)
+    view.setContentOffset(Point(x: Double(page) * size.width, y: 0), animated: false, at: view.time)
   }
 
   // MARK: Taps
@@ -164,6 +164,7 @@ extension OneScrollScene: Scene {
 
   public func build(in window: InputWindow) {
     view.delegate = self
+    view.centersContent = true
     window.addSubregion(view)
     layOut(window.frame.size)
   }

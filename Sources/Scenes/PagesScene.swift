@@ -91,6 +91,7 @@ final class Leaf: ScrollView {
     super.init(frame: .zero)
     guard kind == .cloth else { return }
     zoomLimits = 1...6
+    centersContent = true
     addTapZooming(by: 3)
   }
 
@@ -118,7 +119,9 @@ final class Leaf: ScrollView {
     super.catchUp(to: time)
     // While a finger holds it, it keeps its scale.
     guard zoomScale != 1, !isTracking, let shown = superregion?.bounds else { return }
-    if frame.maxX <= shown.minX || frame.minX >= shown.maxX { setZoomScale(1, animated: false) }
+    if frame.maxX <= shown.minX || frame.minX >= shown.maxX {
+      setZoomScale(1, animated: false, at: time)
+    }
   }
 }
 
@@ -250,7 +253,9 @@ extension PagesScene: Scene {
     }
     window.addSubregion(pageView)
     layOut(window.frame.size)
-    if let first = leaf(0) { pageView.setPage(first, animated: false) }
+    if let first = leaf(0) {
+      pageView.setPage(first, animated: false, at: pageView.scrollView.time)
+    }
   }
 
   public func layOut(_ size: Size) {

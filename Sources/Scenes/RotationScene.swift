@@ -77,6 +77,7 @@ final class PrintPage: ScrollView {
   init(seed: UInt64) {
     self.seed = seed
     super.init(frame: .zero)
+    centersContent = true
     addTapZooming(by: 2.5)
   }
 
@@ -85,7 +86,7 @@ final class PrintPage: ScrollView {
     print = Print.size(of: number)
     contentSize = Size(width: print.width * zoomScale, height: print.height * zoomScale)
     zoomLimits = limits(in: frame.size)
-    setZoomScale(minimumZoomScale, animated: false)
+    setZoomScale(minimumZoomScale, animated: false, at: time)
   }
 
   private func limits(in size: Size) -> ClosedRange<Double> {
@@ -220,6 +221,7 @@ extension RotationScene: Scene {
     album.frame = Rect(origin: .zero, size: size)
     guard isNaive, offset != view.contentOffset else { return }
     let end = view.contentSize.width - view.bounds.width
-    view.setContentOffset(Point(x: min(max(offset.x, 0), end), y: 0), animated: false)
+    view.setContentOffset(
+      Point(x: min(max(offset.x, 0), end), y: 0), animated: false, at: view.time)
   }
 }

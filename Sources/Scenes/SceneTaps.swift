@@ -17,7 +17,7 @@ extension ScrollView {
     if let other { tap.require(toFail: other) }
     tap.addTarget { [view = Weakly(wrappedValue: self)] tap in
       guard let view = view.wrappedValue else { return }
-      let point = tap.location(in: view) - view.contentOffset
+      let point = tap.location(in: view) - view.bounds.origin
       guard let hit = hit(point, tap.time) else { return }
       log.note(LogEntry(time: tap.time, event: "tapped", detail: hit))
     }

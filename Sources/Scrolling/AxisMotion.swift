@@ -40,7 +40,7 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   init(_ ease: CosineEase, at time: Double) {
-    self.init(.ease(ease), at: time, lasting: ease.start == ease.target ? 0 : CosineEase.duration)
+    self.init(.ease(ease), at: time, lasting: ease.start == ease.target ? 0 : ease.duration)
   }
 
   /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the edges.

@@ -3,7 +3,7 @@ import Motion
 import Touches
 
 /// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its own
-/// touches and needs neither regions nor recognizers.
+/// touches and needs neither regions nor recognizers. How they feel stands in the model's `tuning`.
 ///
 ///     var model = ScrollModel(bounds: window, contentSize: content)
 ///     var finger = DragTracker()
@@ -17,24 +17,10 @@ import Touches
 /// screen, y downwards; times are seconds. A point or a time that is not finite is refused: the call does
 /// nothing. A move or a lift of a finger that is not down does nothing either.
 public struct DragTracker: Sendable {
-  /// How far fingers travel before it is a drag and not a tap, in points; nil, the default: as far as the
-  /// model's feel says, 10 for UIKit's, which is measured. What is negative or not finite is refused: the
-  /// value stays.
-  public var slop: Double? {
-    didSet { if let slop, !(slop >= 0 && slop.isFinite) { self.slop = oldValue } }
-  }
-
   /// Whether travel that is mostly along an axis which the content cannot follow is refused, for something
   /// around the content that could follow it; false by default: then the content follows its part.
   /// Content that cannot move at all refuses every drag.
   public var refusesAcross = false
-
-  /// How long a finger may stay put before its release has no velocity, in seconds; 0.1 by default,
-  /// infinity never. What is negative or not a number is refused.
-  public var staleAfter: Double {
-    get { estimator.staleAfter }
-    set { if newValue >= 0 { estimator.staleAfter = newValue } }
-  }
 
   /// What the fingers are taken for, until the last of them lifts.
   public enum Verdict: Int32, Sendable {
@@ -91,10 +77,10 @@ public struct DragTracker: Sendable {
     contacts.append(Contact(id: id, point: point))
     guard activeCount == 1 else { return }
     isMouse = device == .mouse
-    let (horizontal, vertical) = model.isDraggable
-    allowedAxes = AxisSet(horizontal: horizontal, vertical: vertical)
+    allowedAxes = model.draggableAxes
     (travel, translation) = (.zero, .zero)
     estimator.rule = model.tuning.feel.velocityRule
+    estimator.staleAfter = model.tuning.staleAfter
     estimator.reset()
     estimator.add(.zero, at: time)
     verdict = model.beginTracking(at: time, into: &events) ? .caught : .undecided
@@ -207,7 +193,7 @@ public struct DragTracker: Sendable {
   ) {
     if verdict == .undecided {
       switch DragStart(
-        travel: travel, along: allowedAxes, slop: slop ?? model.tuning.feel.slop,
+        travel: travel, along: allowedAxes, slop: model.tuning.slop,
         failsAcross: refusesAcross || allowedAxes.isEmpty)
       {
       case .undecided: break

@@ -14,10 +14,6 @@ struct PadGesture {
     case zooming
   }
 
-  /// After so long a rest, in seconds, they have no speed. Chosen: a touchpad sends nothing while its
-  /// fingers rest, and a flick lifts within a few of its reports.
-  static let staleAfter = 0.05
-
   var state = State.away
   /// Whether nobody will tell that they lift.
   var isLiftless = false
@@ -62,13 +58,14 @@ struct PadGesture {
   var isZooming: Bool { state == .zooming }
 
   /// They move for the first time, at `time` (s).
-  mutating func begin(at time: Double, _ rule: VelocityRule = .weights) {
+  mutating func begin(at time: Double, _ tuning: ScrollTuning) {
     isQuick = time - lastEnd <= Self.longestPause + ReleaseVelocity.stampSlack
     state = .moving
     translation = .zero
     eaten = slop > 0 ? nil : .zero
-    if speed == nil { speed = ReleaseVelocity(staleAfter: Self.staleAfter) }
-    speed?.rule = rule
+    if speed == nil { speed = ReleaseVelocity() }
+    speed?.rule = tuning.feel.velocityRule
+    speed?.staleAfter = tuning.padStaleAfter
     speed?.reset()
   }
 

@@ -12,8 +12,6 @@ struct ScrollAxis: Equatable, Sendable {
   var insetAfter = 0.0
   /// Whether content goes on for ever both ways: neither its length nor its insets bound the offsets.
   var isEndless = false
-  /// Whether content that fits can be pulled, too.
-  var alwaysBounces = false
   var snap = SnapRule.none
   /// Whether it rests on pages; the snap rule then has no say.
   var isPaging = false
@@ -101,9 +99,10 @@ struct ScrollAxis: Equatable, Sendable {
     return axis
   }
 
-  func isDraggable(_ tuning: ScrollTuning) -> Bool {
+  /// Whether there is somewhere to scroll to.
+  var hasMoreThanFits: Bool {
     let range = range
-    return range.upperBound > range.lowerBound || (alwaysBounces && tuning.bounces)
+    return range.upperBound > range.lowerBound
   }
 
   func clamped(_ x: Double) -> Double {

@@ -17,7 +17,7 @@ public struct ScrollEvent: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// UIKit's callbacks, with what they carry.
+  /// UIKit's callbacks, with what they carry. More may come: a switch over it has a default.
   public enum Kind: Equatable, Sendable {
     /// A finger, or a stick, has begun to move the content.
     case willBeginDragging
@@ -40,5 +40,21 @@ public struct ScrollEvent: Equatable, Sendable {
     case didZoom(scale: Double)
     /// The scale rests, in its limits, after any bounce.
     case didEndZooming(scale: Double)
+
+    /// The same number in every version, for languages without enums: 0 to 9 in the order above.
+    public var code: Int32 {
+      switch self {
+      case .willBeginDragging: 0
+      case .didScroll: 1
+      case .willEndDragging: 2
+      case .didEndDragging: 3
+      case .willBeginDecelerating: 4
+      case .didEndDecelerating: 5
+      case .didEndScrollingAnimation: 6
+      case .willBeginZooming: 7
+      case .didZoom: 8
+      case .didEndZooming: 9
+      }
+    }
   }
 }

@@ -51,11 +51,6 @@ struct ScrollGeometry: Equatable, Sendable {
     }
   }
 
-  var alwaysBounces: (horizontal: Bool, vertical: Bool) {
-    get { (x.alwaysBounces, y.alwaysBounces) }
-    set { (x.alwaysBounces, y.alwaysBounces) = newValue }
-  }
-
   var snap: (horizontal: SnapRule, vertical: SnapRule) {
     get { (x.snap, y.snap) }
     set { (x.snap, y.snap) = newValue }
@@ -66,15 +61,9 @@ struct ScrollGeometry: Equatable, Sendable {
     set { (x.isPaging, y.isPaging) = (newValue, newValue) }
   }
 
-  /// The distance between pages in points; nil, and what is not positive and finite: the bounds.
-  var pageStride: (horizontal: Double?, vertical: Double?) {
-    get { (x.pageStride, y.pageStride) }
-    set {
-      func plausible(_ stride: Double?) -> Double? {
-        stride.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-      }
-      (x.pageStride, y.pageStride) = (plausible(newValue.horizontal), plausible(newValue.vertical))
-    }
+  var pageStride: PageStride {
+    get { PageStride(horizontal: x.pageStride, vertical: y.pageStride) }
+    set { (x.pageStride, y.pageStride) = (newValue.horizontal, newValue.vertical) }
   }
 
   /// The scales between which content rests.
@@ -85,13 +74,8 @@ struct ScrollGeometry: Equatable, Sendable {
     }
   }
 
-  var bouncesZoom: Bool {
-    get { zoom.bounces }
-    set { zoom.bounces = newValue }
-  }
-
   /// Whether content smaller than the bounds stands in their middle.
-  var centersContent = true
+  var centersContent = false
 
   /// Shown ÷ unscaled.
   var scale: Double {

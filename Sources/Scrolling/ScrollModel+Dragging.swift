@@ -10,7 +10,7 @@ extension ScrollModel {
   /// - Returns: whether it stopped a motion: such a touch drags without slop and taps nothing.
   @discardableResult
   public mutating func beginTracking(
-    at time: Double? = nil, into events: inout [ScrollEvent]
+    at time: Double, into events: inout [ScrollEvent]
   ) -> Bool {
     catchUp(to: time, into: &events)
     var caught = Catch(axes: activity.movingAxes(at: self.time), at: self.time)
@@ -46,7 +46,7 @@ extension ScrollModel {
   /// off its stops or outside its range settles without a word: nothing was dragged, so nothing
   /// decelerates, and nobody asked for an animation.
   public mutating func endTracking(
-    at time: Double? = nil, into events: inout [ScrollEvent]
+    at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard case .tracking = activity.state else { return }
@@ -81,22 +81,22 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func beginDragging(
-    along axes: AxisSet = .both, at time: Double? = nil,
+    along axes: AxisSet = .both, at time: Double,
     into events: inout [ScrollEvent]
   ) {
     beginTracking(at: time, into: &events)
     guard case .tracking(let caught) = activity.state else { return }
     place.fold()
     place.beginDrag()
-    let (horizontal, vertical) = isDraggable
+    let free = axes.intersection(draggableAxes)
     directionalLock.beginDrag()
     flickChain.beginDrag(at: .zero)
     activity.state = .dragging(
       Drag(
         x: Grip(
-          place.local.x, isFree: axes.contains(.horizontal) && horizontal, geometry.x, tuning),
+          place.local.x, isFree: free.contains(.horizontal), geometry.x, tuning),
         y: Grip(
-          place.local.y, isFree: axes.contains(.vertical) && vertical, geometry.y, tuning),
+          place.local.y, isFree: free.contains(.vertical), geometry.y, tuning),
         caught: caught, tuning, at: self.time))
     events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
   }
@@ -109,7 +109,7 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func drag(
-    translation: Point, velocity: Point = .zero, at time: Double? = nil,
+    translation: Point, velocity: Point = .zero, at time: Double,
     into events: inout [ScrollEvent]
   ) {
     advanceDrag(
@@ -119,12 +119,12 @@ extension ScrollModel {
   /// The same of a finger whose whole travel since it came down is known, slop and barred axes included,
   /// in points.
   mutating func advanceDrag(
-    translation: Point, travel: Point, velocity: Point, at time: Double?,
+    translation: Point, travel: Point, velocity: Point, at time: Double,
     into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     let passed = admit(translation, travel: travel)
-    drag(by: passed, velocity: velocity, banded: .both, at: nil, into: &events)
+    drag(by: passed, velocity: velocity, banded: .both, into: &events)
   }
 
   /// Takes in where the finger is: what of its translation moves the content, points.
@@ -139,7 +139,7 @@ extension ScrollModel {
     if isFirst { flickChain.beginDrag(at: travel.vector) }
     directionalLock.move(
       by: way.vector, at: time, horizontal: drag.x.isFree, vertical: drag.y.isFree)
-    let passed = drag.pass(translation, isDirectionalLockEnabled ? directionalLock : nil)
+    let passed = drag.pass(translation, tuning.isDirectionalLockEnabled ? directionalLock : nil)
     activity.state = .dragging(drag)
     return passed
   }
@@ -147,10 +147,9 @@ extension ScrollModel {
   /// The same of what the directional lock has let through; along axes that are not banded content does not
   /// leave its range, and from beyond it only comes nearer.
   mutating func drag(
-    by translation: Point, velocity: Point, banded axes: AxisSet, at time: Double?,
+    by translation: Point, velocity: Point, banded axes: AxisSet,
     into events: inout [ScrollEvent]
   ) {
-    catchUp(to: time, into: &events)
     guard case .dragging(var drag) = activity.state, !translation.hasNaN else { return }
     let translation = ScrollAxis.plausible(translation)
     drag.note(translation: translation, at: self.time)
@@ -191,7 +190,7 @@ extension ScrollModel {
   /// - Parameters:
   ///   - velocity: of the finger in pt/ms; the content's is the opposite.
   ///   - time: when it lifts, in seconds.
-  public func release(velocity: Point, at time: Double? = nil) -> Release {
+  public func release(velocity: Point, at time: Double) -> Release {
     release(velocity: velocity, momentum: velocity, at: time)
   }
 
@@ -199,14 +198,14 @@ extension ScrollModel {
   ///
   /// - Parameter momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts with.
   public func release(
-    velocity: Point, momentum: Point, at time: Double? = nil
+    velocity: Point, momentum: Point, at time: Double
   ) -> Release {
     release(velocity: velocity, momentum: momentum, isPadBoost: false, at: time)
   }
 
   /// The same; `isPadBoost`: it gains half of the speed that it stopped, whatever is carried else.
   func release(
-    velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double? = nil
+    velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double
   ) -> Release {
     let time = max(time ?? self.time, self.time)
     var speeds = Release.Velocities()
@@ -321,10 +320,10 @@ extension ScrollModel {
 
   /// The system takes the finger away: a release without velocity, where the content settles.
   public mutating func cancelDragging(
-    at time: Double? = nil, into events: inout [ScrollEvent]
+    at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
-    lift(as: release(velocity: .zero), into: &events)
+    lift(as: release(velocity: .zero, at: time), into: &events)
   }
 
   func axisReleases(_ v: Release.Velocities) -> (x: AxisRelease, y: AxisRelease) {
@@ -350,7 +349,7 @@ extension ScrollModel {
     func part(_ v: Double, _ isFree: Bool) -> Double { isFree && !v.isNaN ? -v : 0 }
     let velocity = ScrollAxis.plausible(
       velocity: Point(x: part(v.x, drag.x.isFree), y: part(v.y, drag.y.isFree)))
-    guard isDirectionalLockEnabled else { return velocity }
+    guard tuning.isDirectionalLockEnabled else { return velocity }
     let along = directionalLock.part(of: velocity.vector)
     return Point(x: along.x, y: along.y)
   }

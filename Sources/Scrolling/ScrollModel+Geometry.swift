@@ -50,18 +50,6 @@ extension ScrollModel {
     }
   }
 
-  /// Whether content that fits the width can be pulled sideways, too.
-  public var alwaysBounceHorizontal: Bool {
-    get { geometry.alwaysBounces.horizontal }
-    set { geometry.alwaysBounces.horizontal = newValue }
-  }
-
-  /// Whether content that fits the height can be pulled up and down, too.
-  public var alwaysBounceVertical: Bool {
-    get { geometry.alwaysBounces.vertical }
-    set { geometry.alwaysBounces.vertical = newValue }
-  }
-
   /// Where it may rest along x; `none` by default. Paging, where it is on, decides instead.
   public var horizontalSnap: SnapRule {
     get { geometry.snap.horizontal }
@@ -80,10 +68,8 @@ extension ScrollModel {
     set { geometry.isPaging = newValue }
   }
 
-  /// The distance between pages in points, where it differs from the bounds; nil, and what is not positive
-  /// and finite: the bounds.
-  /// UIKit has no such thing.
-  public var pageStride: (horizontal: Double?, vertical: Double?) {
+  /// The distance between pages, where it differs from the bounds. UIKit has no such thing.
+  public var pageStride: PageStride {
     get { geometry.pageStride }
     set { geometry.pageStride = newValue }
   }
@@ -106,8 +92,11 @@ extension ScrollModel {
     Point(x: geometry.x.range.upperBound, y: geometry.y.range.upperBound)
   }
 
-  /// Whether a finger can move the content along x and along y.
-  public var isDraggable: (horizontal: Bool, vertical: Bool) {
-    (geometry.x.isDraggable(tuning), geometry.y.isDraggable(tuning))
+  /// The axes along which a finger can move the content: where there is more than fits, and where it can be
+  /// pulled all the same.
+  public var draggableAxes: AxisSet {
+    let pulled = tuning.bounces ? tuning.alwaysBounces : []
+    return pulled.union(
+      AxisSet(horizontal: geometry.x.hasMoreThanFits, vertical: geometry.y.hasMoreThanFits))
   }
 }

@@ -65,7 +65,7 @@ extension ScrollModel {
   ///   - stride: the new distance between pages, where it differs from the bounds, in points.
   ///   - events: what happens is appended.
   public mutating func layOutPages(
-    bounds: Size, contentSize: Size, stride: (horizontal: Double?, vertical: Double?) = (nil, nil),
+    bounds: Size, contentSize: Size, stride: PageStride = PageStride(),
     into events: inout [ScrollEvent]
   ) {
     let old = (x: geometry.x.pageLength, y: geometry.y.pageLength)

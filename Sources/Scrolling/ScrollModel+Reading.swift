@@ -21,8 +21,18 @@ extension ScrollModel {
   /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.
   public var velocity: Point { activity.velocity(at: time) }
 
-  /// Where the motion will come to rest, in points; nil while nothing moves by itself.
+  /// Where the motion will end as UIKit reports it, in points; nil while nothing moves by itself. A coast
+  /// ends short of it by less than a point: see `restingPoint`.
   public var target: Point? { activity.target.map { $0 + place.origin } }
+
+  /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil while
+  /// nothing moves by itself. A bounce that is to come is counted.
+  public var restingPoint: Point? {
+    guard case .gliding(var glide, _) = activity.state else { return target }
+    glide.x.advance(to: .greatestFiniteMagnitude, on: localX, tuning)
+    glide.y.advance(to: .greatestFiniteMagnitude, on: localY, tuning)
+    return landed(glide.restingPlace)
+  }
 
   /// The scale at which a zoom that is under way by itself will end; nil while there is none.
   // Swift 6.3.1 ends with an ownership error where it is inlined into another module.

@@ -6,7 +6,7 @@ extension ScrollModel {
   /// a fraction marks a fine stream, to which whatever follows it soon belongs. A wheel that turns
   /// along an axis where nothing scrolls drives the other. A finger on the content forbids it.
   public mutating func turnWheel(
-    by notches: Point, at time: Double? = nil, into events: inout [ScrollEvent]
+    by notches: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, notches.isFinite else { return }
@@ -14,26 +14,26 @@ extension ScrollModel {
     guard notches != .zero else { return }
     if activity.isStreaming || notches.x != notches.x.rounded() || notches.y != notches.y.rounded()
     {
-      stream(by: notches * WheelStream.notchLength, into: &events)
+      stream(by: notches * WheelStream.notchLength, at: time, into: &events)
     } else {
-      step(.horizontal, by: Int(notches.x.clampedToNotches), into: &events)
-      step(.vertical, by: Int(notches.y.clampedToNotches), into: &events)
+      step(.horizontal, by: Int(notches.x.clampedToNotches), at: time, into: &events)
+      step(.vertical, by: Int(notches.y.clampedToNotches), at: time, into: &events)
     }
   }
 
   /// A wish along the axes that scroll: one along an axis that does not drives the other.
   func alongDraggable(_ wish: Point) -> Point {
-    let (horizontal, vertical) = isDraggable
-    if horizontal == vertical { return wish }
+    let axes = draggableAxes
+    if axes.isEmpty || axes == .both { return wish }
     let along = abs(wish.x) > abs(wish.y) ? wish.x : wish.y
-    return horizontal ? Point(x: along, y: 0) : Point(x: 0, y: along)
+    return axes.part(of: Point(x: along, y: along))
   }
 
   /// A fine wheel moves the content by so many points, as far as the edges. It ends what moves by
   /// itself; a finger on the content forbids it. When nothing more comes for a while, it is over, and
   /// the content settles on its stop.
   public mutating func stream(
-    by delta: Point, at time: Double? = nil, into events: inout [ScrollEvent]
+    by delta: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, delta.isFinite else { return }
@@ -54,7 +54,7 @@ extension ScrollModel {
 
   /// The fine wheel is known to have come to rest: the content settles on its stop at once.
   public mutating func endStreaming(
-    at time: Double? = nil, into events: inout [ScrollEvent]
+    at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     if activity.isStreaming { finishStream(into: &events) }
@@ -80,14 +80,14 @@ extension ScrollModel {
   /// otherwise. It is a drag without a finger: the first push begins it, `.zero` lets go like a flick.
   /// A finger on the content forbids it.
   public mutating func steer(
-    velocity: Point, at time: Double? = nil, into events: inout [ScrollEvent]
+    velocity: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, velocity.isFinite else { return }
     let axes = activity.movingAxes(at: self.time)
     if activity.isSteered {
       if velocity == .zero {
-        return lift(as: release(velocity: .zero), into: &events)
+        return lift(as: release(velocity: .zero, at: time), into: &events)
       }
     } else {
       guard velocity != .zero else { return }
@@ -96,8 +96,7 @@ extension ScrollModel {
       place.beginDrag()
       events.append(ScrollEvent(time: self.time, kind: .willBeginDragging))
     }
-    let (horizontal, vertical) = isDraggable
-    let pushed = Point(x: horizontal ? velocity.x : 0, y: vertical ? velocity.y : 0)
+    let pushed = draggableAxes.part(of: velocity)
     activity.state = .steering(
       Steering(
         from: place.local, velocity: ScrollAxis.plausible(velocity: pushed), moving: axes,

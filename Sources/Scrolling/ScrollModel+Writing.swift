@@ -13,25 +13,15 @@ extension ScrollModel {
   /// - Parameters:
   ///   - offset: in points.
   ///   - animated: whether it takes 0.3 s.
-  ///   - time: in seconds; nil: the last moment that the model was told of.
+  ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func setContentOffset(
-    _ offset: Point, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+    _ offset: Point, animated: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
     guard !offset.hasNaN else { return }
     catchUp(to: time, into: &events)
     let offset = ScrollAxis.plausible(offset)
-    if animated {
-      guard !activity.isHeld else { return }
-      makeWay(into: &events)
-      place.fold()
-      activity.state = .gliding(
-        Glide(
-          x: AxisMotion(CosineEase(start: place.local.x, target: offset.x), at: self.time),
-          y: AxisMotion(CosineEase(start: place.local.y, target: offset.y), at: self.time),
-          target: offset), .asked)
-      return
-    }
+    if animated { return ease(to: offset, into: &events) }
     stop(into: &events)
     let jump = offset - place.offset
     place.put(at: offset)
@@ -40,12 +30,47 @@ extension ScrollModel {
     holdAgain()
   }
 
+  /// Puts the content at an offset in a time of the caller's choice, along a curve. It says
+  /// `didEndScrollingAnimation` once; a finger on the content forbids it.
+  ///
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - duration: in seconds, clamped to 0…1e9; with what is not a number nothing happens.
+  ///   - curve: how the way is spread over the time.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
+  public mutating func setContentOffset(
+    _ offset: Point, duration: Double, curve: CosineEase.Curve = .easeInOut, at time: Double,
+    into events: inout [ScrollEvent]
+  ) {
+    guard !offset.hasNaN, !duration.isNaN else { return }
+    catchUp(to: time, into: &events)
+    ease(to: ScrollAxis.plausible(offset), in: duration, curve, into: &events)
+  }
+
+  private mutating func ease(
+    to offset: Point, in duration: Double = CosineEase.standardDuration,
+    _ curve: CosineEase.Curve = .easeInOut, into events: inout [ScrollEvent]
+  ) {
+    guard !activity.isHeld else { return }
+    makeWay(into: &events)
+    place.fold()
+    func motion(_ start: Double, _ target: Double) -> AxisMotion {
+      AxisMotion(
+        CosineEase(start: start, target: target, duration: duration, curve: curve), at: time)
+    }
+    activity.state = .gliding(
+      Glide(
+        x: motion(place.local.x, offset.x), y: motion(place.local.y, offset.y), target: offset),
+      .asked)
+  }
+
   /// Brings a rectangle of the content (points) into view by the shortest way, as far as the range
   /// allows; nothing happens where it is in view already. What lies behind an inset is not in view: a
   /// keyboard's covers what is there (source: Apple, *Managing the Keyboard*). Of one that is larger than
-  /// the bounds as much comes into view as fits. Without a time it happens at the last moment told.
+  /// the bounds as much comes into view as fits.
   public mutating func scrollRectToVisible(
-    _ rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+    _ rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
     guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
@@ -54,7 +79,7 @@ extension ScrollModel {
       x: geometry.x.offset(showing: rect.minX, rect.maxX, from: offset.x),
       y: geometry.y.offset(showing: rect.minY, rect.maxY, from: offset.y))
     guard destination != offset else { return }
-    setContentOffset(destination, animated: animated, into: &events)
+    setContentOffset(destination, animated: animated, at: time, into: &events)
   }
 
   /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
@@ -67,7 +92,7 @@ extension ScrollModel {
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func step(
-    _ axis: Axis, by count: Int, at time: Double? = nil, into events: inout [ScrollEvent]
+    _ axis: Axis, by count: Int, at time: Double, into events: inout [ScrollEvent]
   ) {
     spring(axis, at: time, into: &events) { count == 0 ? nil : $0.stop(count, from: $1) }
   }
@@ -84,7 +109,7 @@ extension ScrollModel {
   /// - Returns: whether it was pushed.
   @discardableResult
   public mutating func nudge(
-    _ pushed: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+    _ pushed: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) -> Bool {
     catchUp(to: time, into: &events)
     guard restsAtEnd(of: pushed, forward: forward) else { return false }
@@ -109,7 +134,7 @@ extension ScrollModel {
   /// Whether content that bounces along an axis rests at an end of its range.
   private func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
     guard activity.state == .idle, tuning.bounces else { return false }
-    let canMove = axis == .horizontal ? isDraggable.horizontal : isDraggable.vertical
+    let canMove = draggableAxes.contains(axis == .horizontal ? .horizontal : .vertical)
     guard let end = (axis == .horizontal ? geometry.x : geometry.y).end(forward: forward) else {
       return false
     }
@@ -122,7 +147,7 @@ extension ScrollModel {
 
   /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same spring.
   public mutating func stepPage(
-    _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+    _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
     spring(axis, at: time, into: &events) { $0.page(forward: forward, from: $1) }
   }
@@ -130,7 +155,7 @@ extension ScrollModel {
   /// Moves the content to an end of the range along an axis, on the same spring. Nothing happens where
   /// there is none: see `endlessAxes`.
   public mutating func stepToEnd(
-    _ axis: Axis, forward: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+    _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
     spring(axis, at: time, into: &events) { stops, _ in stops.end(forward: forward) }
   }
@@ -138,7 +163,7 @@ extension ScrollModel {
   /// Goes on the page spring to where an axis says, given where the content stands or is on its way
   /// to; nil is nowhere. The other axis goes on to its own target.
   private mutating func spring(
-    _ axis: Axis, at time: Double?, into events: inout [ScrollEvent],
+    _ axis: Axis, at time: Double, into events: inout [ScrollEvent],
     to place: (ScrollAxis, _ from: Double) -> Double?
   ) {
     catchUp(to: time, into: &events)

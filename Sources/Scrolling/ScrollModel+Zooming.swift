@@ -32,14 +32,8 @@ extension ScrollModel {
     }
   }
 
-  /// Whether fingers can pull the scale beyond its limits.
-  public var bouncesZoom: Bool {
-    get { geometry.bouncesZoom }
-    set { geometry.bouncesZoom = newValue }
-  }
-
-  /// Whether content smaller than the bounds stands in their middle, which is the default:
-  /// `contentOrigin` then says where. UIKit leaves that to `layoutSubviews`.
+  /// Whether content smaller than the bounds stands in their middle; false by default, as in UIKit: it
+  /// stands in their upper left corner. `contentOrigin` says where.
   public var centersContent: Bool {
     get { geometry.centersContent }
     set { geometry.centersContent = newValue }
@@ -57,7 +51,7 @@ extension ScrollModel {
   /// Two fingers come down on the content, their midpoint at `anchor` (points in the bounds). A drag
   /// ends first.
   public mutating func beginZooming(
-    about anchor: Point, at time: Double? = nil, into events: inout [ScrollEvent]
+    about anchor: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
     guard !anchor.hasNaN else { return }
     let anchor = ScrollAxis.plausible(anchor)
@@ -72,14 +66,17 @@ extension ScrollModel {
     }
     place.fold()
     let pinch = Pinch(
-      startScale: geometry.zoom.raw(zoomScale), heldPoint: .zero, anchor: anchor, excess: .zero)
+      startScale: geometry.zoom.raw(zoomScale, bounces: tuning.bouncesZoom), heldPoint: .zero,
+      anchor: anchor, excess: .zero)
     activity.state = .pinching(geometry.hold(pinch, about: anchor, at: place.offset))
     beginZoom(into: &events)
   }
 
-  /// The fingers are `factor` times as far apart as when they came down, their midpoint at `anchor`.
+  /// The fingers are `scale` times as far apart as when they came down, their midpoint at `anchor` (points
+  /// in the bounds).
   public mutating func zoom(
-    by factor: Double, about anchor: Point, at time: Double? = nil, into events: inout [ScrollEvent]
+    scale factor: Double, about anchor: Point, at time: Double,
+    into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     guard case .pinching(var pinch) = activity.state, factor.isFinite, factor > 0, anchor.isFinite
@@ -87,7 +84,8 @@ extension ScrollModel {
       return
     }
     let zoom = geometry.zoom
-    geometry.scale = zoom.banded(zoom.plausible(pinch.startScale * factor))
+    geometry.scale = zoom.banded(
+      zoom.plausible(pinch.startScale * factor), bounces: tuning.bouncesZoom)
     pinch.anchor = ScrollAxis.plausible(anchor)
     activity.state = .pinching(pinch)
     let raw = geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: zoomScale)
@@ -99,7 +97,7 @@ extension ScrollModel {
 
   /// A finger has lifted: what is beyond its limits comes back.
   public mutating func endZooming(
-    at time: Double? = nil, into events: inout [ScrollEvent]
+    at time: Double, into events: inout [ScrollEvent]
   ) {
     catchUp(to: time, into: &events)
     if activity.isPinched { settleZoom(into: &events) }
@@ -107,9 +105,9 @@ extension ScrollModel {
 
   /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points in
   /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers that
-  /// drag or pinch forbid it. Without a time it happens at the last moment told.
+  /// drag or pinch forbid it.
   public mutating func setZoomScale(
-    _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil,
+    _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double,
     into events: inout [ScrollEvent]
   ) {
     guard !scale.isNaN, anchor.map({ !$0.hasNaN }) ?? true else { return }
@@ -130,10 +128,9 @@ extension ScrollModel {
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as the bounds and the limits
-  /// allow, its centre in the middle as near as the range allows. Without a time it happens at the
-  /// last moment told.
+  /// allow, its centre in the middle as near as the range allows.
   public mutating func zoom(
-    to rect: Rect, animated: Bool, at time: Double? = nil, into events: inout [ScrollEvent]
+    to rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
     guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
@@ -174,30 +171,57 @@ extension ScrollModel {
       origin: Point(x: point.x - size.width / 2, y: point.y - size.height / 2), size: size)
   }
 
-  /// What a double tap at a point of the bounds asks for: in by `factor`, or out to the least scale when
-  /// it is in already. A factor that is not positive and finite changes nothing.
-  public mutating func toggleZoom(
-    about point: Point, by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger,
-    at time: Double? = nil, into events: inout [ScrollEvent]
+  /// The scale at which all of the content is in view, at most 1: taps zoom out no farther.
+  private var fittingScale: Double {
+    let size = geometry.unscaledSize
+    let fit = min(
+      1, size.width > 0 ? bounds.width / size.width : 1,
+      size.height > 0 ? bounds.height / size.height : 1)
+    return geometry.zoom.clamped(fit)
+  }
+
+  /// What a double tap at a point of the bounds asks for.
+  ///
+  /// - Parameters:
+  ///   - tap: whether it zooms in or out.
+  ///   - point: in points of the bounds.
+  ///   - factor: in by so much; one that is not positive and finite changes nothing.
+  ///   - tapped: where the point goes that was tapped.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
+  public mutating func zoomByTap(
+    _ tap: TapZoom, about point: Point, by factor: Double = 2,
+    _ tapped: TappedPoint = .staysUnderFinger, at time: Double,
+    into events: inout [ScrollEvent]
   ) {
     guard factor.isFinite, factor > 0, !point.hasNaN else { return }
     let point = ScrollAxis.plausible(point)
     catchUp(to: time, into: &events)
-    let isOut = zoomScale <= zoomLimits.lowerBound * (1 + 1e-9)
-    let scale = isOut ? zoomScale * factor : zoomLimits.lowerBound
+    let zoomsIn =
+      switch tap {
+      case .zoomsIn: true
+      case .zoomsInThenOut: zoomScale < zoomLimits.upperBound * (1 - Self.scaleSlack)
+      case .toggles: zoomScale <= fittingScale * (1 + Self.scaleSlack)
+      }
+    let scale = zoomsIn ? zoomScale * factor : fittingScale
     zoom(to: scale, tappedAt: point, tapped, into: &events)
   }
 
+  /// Scales that differ by less, as a share, are the same. Ours: no pixel sees it.
+  private static var scaleSlack: Double { 1e-9 }
+
   /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
-  /// allow. A factor that is not positive and finite changes nothing.
+  /// allow, and no farther than all of the content. A factor that is not positive and finite changes
+  /// nothing.
   public mutating func zoomOut(
     about point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
-    at time: Double? = nil, into events: inout [ScrollEvent]
+    at time: Double, into events: inout [ScrollEvent]
   ) {
     guard factor.isFinite, factor > 0, !point.hasNaN else { return }
     let point = ScrollAxis.plausible(point)
     catchUp(to: time, into: &events)
-    zoom(to: zoomScale / factor, tappedAt: point, tapped, into: &events)
+    let scale = max(zoomScale / factor, min(zoomScale, fittingScale))
+    zoom(to: scale, tappedAt: point, tapped, into: &events)
   }
 
   private mutating func zoom(
@@ -206,7 +230,7 @@ extension ScrollModel {
   ) {
     switch tapped {
     case .staysUnderFinger:
-      setZoomScale(scale, centeredAt: point, animated: true, into: &events)
+      setZoomScale(scale, centeredAt: point, animated: true, at: time, into: &events)
     case .goesToMiddle:
       guard !activity.isHeld else { return }
       let point = geometry.contentPoint(under: point, at: place.offset)
@@ -307,13 +331,4 @@ extension ScrollModel {
     geometry.scale = pose.scale
     place.move(to: pose.offset - place.origin)
   }
-}
-
-/// Where a tap that zooms brings what it has hit, as near as the range allows. Both are Apple's: the
-/// first in its words on zooming by taps, the second in its sample of a photo browser.
-public enum TappedPoint: CaseIterable, Sendable {
-  /// It stays where the finger is.
-  case staysUnderFinger
-  /// It goes to the middle of the bounds.
-  case goesToMiddle
 }

@@ -10,8 +10,8 @@ import Motion
 ///
 /// Units: offsets and sizes in points, times in seconds on the caller's clock, velocities in pt/ms.
 /// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with something that is not a
-/// number does nothing. A time that is not a number or lies beyond ±1e15 s counts as none, and a call without
-/// a time happens at the last moment that the model was told of.
+/// number does nothing. A time that is not a number or lies beyond ±1e15 s counts as the last moment
+/// that the model was told of: `time`.
 public struct ScrollModel: Equatable, Sendable {
   /// How it feels. A change applies to the next release; a running motion keeps its curve.
   public var tuning = ScrollTuning()
@@ -21,8 +21,6 @@ public struct ScrollModel: Equatable, Sendable {
   var place = Place()
   /// What the model is doing.
   var activity = Activity()
-  /// Whether a drag that sets out within 20° of an axis leaves the other still: see `DirectionalLock`.
-  public var isDirectionalLockEnabled = false
   var directionalLock = DirectionalLock()
   /// The flicks in a row that `Carry.apple` counts.
   var flickChain = FlickChain()
@@ -86,9 +84,9 @@ public struct ScrollModel: Equatable, Sendable {
     announced.recenter(to: isSaid ? contentOffset : announced.offset + delta)
   }
 
-  /// Moves the clock to an event's stamp (s), once, before the event; without one nothing happens.
-  mutating func catchUp(to time: Double?, into events: inout [ScrollEvent]) {
-    if let time { moveClock(to: time, isTick: false, into: &events) }
+  /// Moves the clock to an event's stamp (s), once, before the event.
+  mutating func catchUp(to time: Double, into events: inout [ScrollEvent]) {
+    moveClock(to: time, isTick: false, into: &events)
   }
 
   /// Moves the clock to a moment (s) on the way to a frame: what ends there says first where it ends, and
@@ -157,10 +155,17 @@ public struct ScrollModel: Equatable, Sendable {
   /// At rest the offset is its own origin again. What came to rest on a stop or an end stands on it to
   /// the last bit, wherever the origin was.
   private mutating func land() {
+    let landed = landed(place.local)
     guard place.origin != .zero else { return }
     place.fold()
-    place.move(
-      to: Point(x: geometry.x.landed(place.local.x), y: geometry.y.landed(place.local.y)))
+    place.move(to: landed)
+  }
+
+  /// Where content is at rest that comes to rest at a place, in the coordinates of its curve.
+  func landed(_ local: Point) -> Point {
+    guard place.origin != .zero else { return local }
+    let offset = local + place.origin
+    return Point(x: geometry.x.landed(offset.x), y: geometry.y.landed(offset.y))
   }
 
   /// Ends whatever moves, where it is at this moment, with the event that ends it, if any. A scale beyond
@@ -224,7 +229,12 @@ private struct Clock: Equatable, Sendable {
     return true
   }
 
-  func stands(at time: Double) -> Bool { isTold && time == self.time }
+  func stands(at time: Double) -> Bool { time == self.time }
+}
+
+extension Double {
+  /// As a time: the last moment that a model was told of, also where there has been none.
+  static var lastMoment: Double { -.infinity }
 }
 
 /// What was last said of offset and scale: a tick says what has changed since.

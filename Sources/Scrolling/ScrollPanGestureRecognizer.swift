@@ -19,9 +19,29 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     touchOverObserver = { [pan = Weakly(wrappedValue: self)] in pan.wrappedValue?.lifted($0) }
   }
 
+  // What of a pan is feel stands in the scroll view's tuning. Without the view nothing is dragged.
+
+  override var slop: Double {
+    get { scrollView?.tuning.slop ?? super.slop }
+    set { scrollView?.tuning.slop = newValue }
+  }
+
+  override var staleAfter: Double {
+    get { scrollView?.tuning.staleAfter ?? super.staleAfter }
+    set { scrollView?.tuning.staleAfter = newValue }
+  }
+
+  /// Estimates the finger's speed as the tuning says by now.
+  private func takeOverEstimate() {
+    guard let tuning = scrollView?.tuning else { return }
+    velocityEstimator.rule = tuning.feel.velocityRule
+    velocityEstimator.staleAfter = tuning.staleAfter
+  }
+
   override func touchesBegan(_ touches: [Touch]) {
     // The new touch is among the touches already.
     let isFirst = numberOfTouches == 1
+    if isFirst { takeOverEstimate() }
     if isFirst { deferredAxes = [] }
     allowedAxes = scrollView?.draggableAxes ?? []
     // Under a pan on a region of its own lies a scene that wants what does not scroll.

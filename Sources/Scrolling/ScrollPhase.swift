@@ -1,4 +1,5 @@
-/// What a scroll view is doing. It does exactly one thing at a time.
+/// What a scroll view is doing. It does exactly one thing at a time. More may come: a switch over it has a
+/// default.
 public enum ScrollPhase: String, CaseIterable, Sendable {
   /// At rest, and no finger is down.
   case idle
@@ -13,4 +14,16 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
   case animating
   /// Two fingers change the scale, or it returns to its limits.
   case zooming
+
+  /// The same number in every version, for languages without enums: 0 to 5 in the order above.
+  public var code: Int32 {
+    switch self {
+    case .idle: 0
+    case .tracking: 1
+    case .dragging: 2
+    case .decelerating: 3
+    case .animating: 4
+    case .zooming: 5
+    }
+  }
 }

@@ -44,6 +44,6 @@ extension ScrollView {
     guard let region = zoomedRegion, region.superregion === self else { return }
     let size = model.unscaledContentSize
     if region.bounds.size != size { region.bounds.size = size }
-    region.place(at: model.contentOrigin, scale: model.zoomScale)
+    region.place(at: .zero, scale: model.zoomScale)
   }
 }

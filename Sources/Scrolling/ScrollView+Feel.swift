@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Touches
 
 // How it feels and what it is doing: the model's own words.
@@ -17,14 +18,14 @@ extension ScrollView {
 
   /// Whether content that fits the width can be pulled sideways, too.
   public var alwaysBounceHorizontal: Bool {
-    get { model.alwaysBounceHorizontal }
-    set { model.alwaysBounceHorizontal = newValue }
+    get { tuning.alwaysBounces.contains(.horizontal) }
+    set { tuning.alwaysBounces.set(.horizontal, newValue) }
   }
 
   /// Whether content that fits the height can be pulled up and down, too.
   public var alwaysBounceVertical: Bool {
-    get { model.alwaysBounceVertical }
-    set { model.alwaysBounceVertical = newValue }
+    get { tuning.alwaysBounces.contains(.vertical) }
+    set { tuning.alwaysBounces.set(.vertical, newValue) }
   }
 
   /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a number
@@ -42,9 +43,8 @@ extension ScrollView {
     set { model.isPagingEnabled = newValue }
   }
 
-  /// The distance between pages in points, where it differs from the bounds; nil: the bounds.
-  /// UIKit has no such thing.
-  public var pageStride: (horizontal: Double?, vertical: Double?) {
+  /// The distance between pages, where it differs from the bounds. UIKit has no such thing.
+  public var pageStride: PageStride {
     get { model.pageStride }
     set { model.pageStride = newValue }
   }
@@ -62,30 +62,32 @@ extension ScrollView {
     set { model.verticalSnap = newValue }
   }
 
-  /// Every number of the feel at once. Another `ScrollTuning.feel` brings its estimate of a finger's speed
-  /// and its slop along.
+  /// Every number of the feel; what concerns fingers applies from the next one that comes down.
   public var tuning: ScrollTuning {
     get { model.tuning }
-    set {
-      let isOther = newValue.feel != model.tuning.feel
-      model.tuning = newValue
-      guard isOther else { return }
-      panGestureRecognizer.velocityEstimator.rule = newValue.feel.velocityRule
-      panGestureRecognizer.slop = newValue.feel.slop
-    }
+    set { model.tuning = newValue }
   }
 
   /// Where the content may rest along an axis: on pages where paging is on, else as the snap rule says.
   /// UIKit has no such thing.
   public func stops(along axis: Axis) -> SnapRule { model.stops(along: axis) }
 
-  /// The velocity of the content in pt/ms, as of the last moment that the view was told of: the
-  /// finger's while it drags, else the motion's. UIKit tells it only as a drag ends.
-  public var velocity: Point { model.velocity }
+  /// The velocity of the content in points per second, as of the last moment that the view was told of:
+  /// the finger's while it drags, else the motion's. UIKit tells it only as a drag ends, to the delegate and
+  /// in points per millisecond.
+  public var velocity: Point { model.velocity * millisecondsPerSecond }
 
-  /// Where the motion will come to rest, in points; nil while nothing moves by itself. UIKit tells it
-  /// only as a drag ends.
+  /// Where the motion will end as UIKit reports it, in points: what `scrollViewWillEndDragging` was told,
+  /// or has changed; nil while nothing moves by itself. UIKit tells it only there. A coast ends short of
+  /// it by less than a point: see `restingPoint`.
   public var target: Point? { model.target }
+
+  /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil while
+  /// nothing moves by itself. UIKit has no such thing.
+  public var restingPoint: Point? { model.restingPoint }
+
+  /// The last moment that the view was told of, in seconds; 0 before the first.
+  public var time: Double { model.time }
 
   /// What the view is doing, in one word.
   public var phase: ScrollPhase { model.phase }
@@ -112,6 +114,6 @@ extension ScrollView {
   /// what it is, it does nothing.
   public var zoomScale: Double {
     get { model.zoomScale }
-    set { if newValue != zoomScale { setZoomScale(newValue, animated: false) } }
+    set { if newValue != zoomScale { setZoomScale(newValue, animated: false, at: time) } }
   }
 }

@@ -6,10 +6,7 @@ import Touches
 // through the same doors.
 extension ScrollView {
   /// The axes that a finger could move now.
-  package var draggableAxes: AxisSet {
-    let (horizontal, vertical) = model.isDraggable
-    return AxisSet(horizontal: horizontal, vertical: vertical)
-  }
+  public var draggableAxes: AxisSet { model.draggableAxes }
 
   /// A finger came down on the pan's region. Whether it stopped a motion.
   package func fingerDown(at time: Double) -> Bool {
@@ -22,7 +19,7 @@ extension ScrollView {
   @discardableResult
   func takeHold() -> Bool {
     var caught = false
-    change { caught = $0.beginTracking(into: &$1) }
+    change { caught = $0.beginTracking(at: .lastMoment, into: &$1) }
     return caught
   }
 
@@ -30,7 +27,7 @@ extension ScrollView {
   package func fingerUp(at time: Double) {
     // A recognizer that is reset may have seen no event yet, and knows no moment then.
     guard model.isTracking, hasCaughtUp(to: time) else { return }
-    change { $0.endTracking(into: &$1) }
+    change { $0.endTracking(at: .lastMoment, into: &$1) }
   }
 
   /// The pan began, went on or ended.
@@ -68,7 +65,7 @@ extension ScrollView {
   ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing over.
   package func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
-      change { $0.beginDragging(into: &$1) }
+      change { $0.beginDragging(at: .lastMoment, into: &$1) }
       if isBanded { gatherCompanions(travel: travel) }
     }
     var passed = translation
@@ -78,7 +75,7 @@ extension ScrollView {
     }
     change {
       $0.drag(
-        by: passed, velocity: velocity, banded: isBanded ? .both : [], at: nil, into: &$1)
+        by: passed, velocity: velocity, banded: isBanded ? .both : [], into: &$1)
     }
   }
 
@@ -95,7 +92,8 @@ extension ScrollView {
     letGo(
       as: model.release(
         velocity: shared.part(of: velocity, heldBy: nil),
-        momentum: shared.part(of: momentum ?? velocity, heldBy: nil), isPadBoost: isBoosted))
+        momentum: shared.part(of: momentum ?? velocity, heldBy: nil), isPadBoost: isBoosted,
+        at: model.time))
     release(shared, velocity: velocity)
   }
 

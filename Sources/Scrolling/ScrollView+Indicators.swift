@@ -20,7 +20,7 @@ extension ScrollView {
   /// Shows the bars for a moment, as a list does that appears; they fade as after a motion.
   ///
   /// - Parameter time: now, in seconds; nil: the view's moment.
-  public func flashScrollIndicators(at time: Double? = nil) {
+  public func flashScrollIndicators(at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     flashedAt = model.time
   }

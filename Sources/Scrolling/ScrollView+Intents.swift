@@ -20,7 +20,7 @@ extension ScrollView: WheelTarget {
   /// A window calls it for the turns that are sent to it; call it for wheels that go past windows.
   public func wheel(dx: Double, dy: Double, at time: Double) {
     guard hasCaughtUp(to: time), isScrollEnabled else { return }
-    change { $0.turnWheel(by: Point(x: dx, y: -dy), into: &$1) }
+    change { $0.turnWheel(by: Point(x: dx, y: -dy), at: .lastMoment, into: &$1) }
   }
 
   /// A key was pressed, released or repeated. Arrows go one stop; at the last one content that bounces
@@ -35,26 +35,25 @@ extension ScrollView: WheelTarget {
     case .repeat:
       guard remainingWay <= ScrollAxis.stepLength else { return }
     }
-    let (horizontal, vertical) = model.isDraggable
-    let crosswise: Axis = vertical || !horizontal ? .vertical : .horizontal
-    let lengthwise: Axis = horizontal || !vertical ? .horizontal : .vertical
+    let crosswise: Axis = draggableAxes == .horizontal ? .horizontal : .vertical
+    let lengthwise: Axis = draggableAxes == .vertical ? .vertical : .horizontal
     switch key {
     case .left: step(lengthwise, forward: false, action)
     case .right: step(lengthwise, forward: true, action)
     case .up: step(crosswise, forward: false, action)
     case .down: step(crosswise, forward: true, action)
-    case .pageUp: change { $0.stepPage(crosswise, forward: false, into: &$1) }
-    case .pageDown: change { $0.stepPage(crosswise, forward: true, into: &$1) }
-    case .home: change { $0.stepToEnd(lengthwise, forward: false, into: &$1) }
-    case .end: change { $0.stepToEnd(lengthwise, forward: true, into: &$1) }
-    case .space, .escape, .return, .b, .f, .m, .x, .z: return
+    case .pageUp: change { $0.stepPage(crosswise, forward: false, at: .lastMoment, into: &$1) }
+    case .pageDown: change { $0.stepPage(crosswise, forward: true, at: .lastMoment, into: &$1) }
+    case .home: change { $0.stepToEnd(lengthwise, forward: false, at: .lastMoment, into: &$1) }
+    case .end: change { $0.stepToEnd(lengthwise, forward: true, at: .lastMoment, into: &$1) }
+    default: return
     }
   }
 
   private func step(_ axis: Axis, forward: Bool, _ action: InputEvent.KeyAction) {
     change { model, events in
-      if action == .repeat || !model.nudge(axis, forward: forward, into: &events) {
-        model.step(axis, by: forward ? 1 : -1, into: &events)
+      if action == .repeat || !model.nudge(axis, forward: forward, at: .lastMoment, into: &events) {
+        model.step(axis, by: forward ? 1 : -1, at: .lastMoment, into: &events)
       }
     }
   }
@@ -66,7 +65,7 @@ extension ScrollView: WheelTarget {
     let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     let deflection = isScrollEnabled ? model.alongDraggable(wish) : .zero
     if deflection == .zero, model.activity.isSteered { return letGo(velocity: .zero) }
-    change { $0.steer(velocity: deflection * Self.stickSpeed, into: &$1) }
+    change { $0.steer(velocity: deflection * Self.stickSpeed, at: .lastMoment, into: &$1) }
   }
 
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.

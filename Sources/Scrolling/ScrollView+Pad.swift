@@ -34,7 +34,7 @@ extension ScrollView: PadTarget {
       if padGesture.state != .resting { cancelPad() }
       restPad()
       guard padGesture.state == .resting else { return }
-      padGesture.begin(at: model.time, tuning.feel.velocityRule)
+      padGesture.begin(at: model.time, tuning)
       padGesture.isLiftless = phase == .beganLiftless
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
@@ -54,7 +54,7 @@ extension ScrollView: PadTarget {
   /// Two fingers on a touchpad pinch about a point of the window, at `time` (s): they zoom as two fingers
   /// on a screen do. The scale is relative to the beginning. Ignored where there is nothing to zoom, and
   /// while a finger is down.
-  public func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double) {
+  public func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double) {
     guard !phase.isMove || point.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
     case .began:
@@ -63,15 +63,14 @@ extension ScrollView: PadTarget {
       padGesture.state = .zooming
       let anchor = pointInFrame(ofWindow: point)
       change {
-        $0.beginZooming(about: anchor, into: &$1)
-        $0.zoom(by: scale, about: anchor, into: &$1)
+        $0.beginZooming(about: anchor, at: .lastMoment, into: &$1)
+        $0.zoom(scale: scale, about: anchor, at: .lastMoment, into: &$1)
       }
     case .changed:
       guard padGesture.isZooming else { return }
       let anchor = pointInFrame(ofWindow: point)
-      change { $0.zoom(by: scale, about: anchor, into: &$1) }
-    case .ended, .faded, .cancelled: if padGesture.isZooming { cancelPad() }
-    case .beganLiftless, .hold, .lift: break
+      change { $0.zoom(scale: scale, about: anchor, at: .lastMoment, into: &$1) }
+    case .ended, .cancelled: if padGesture.isZooming { cancelPad() }
     }
   }
 
@@ -79,7 +78,7 @@ extension ScrollView: PadTarget {
   private func restPad() {
     guard padGesture.state == .away, isScrollEnabled, !model.isTracking else { return }
     padGesture.state = .resting
-    padGesture.slop = takeHold() ? 0 : tuning.feel.padSlop
+    padGesture.slop = takeHold() ? 0 : tuning.padSlop
   }
 
   /// They have moved by so many points of the window.
@@ -89,7 +88,7 @@ extension ScrollView: PadTarget {
     padGesture.move(
       by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
     // While the scale is on its way there is nothing to drag.
-    if model.phase == .zooming { return padGesture.begin(at: model.time) }
+    if model.phase == .zooming { return padGesture.begin(at: model.time, tuning) }
     guard model.phase == .dragging || padGesture.translation != .zero,
       let dragged = padGesture.dragged
     else { return }
@@ -117,7 +116,7 @@ extension ScrollView: PadTarget {
     case .moving:
       guard model.phase == .dragging else { return fingerUp(at: model.time) }
       letGo(velocity: .zero)
-    case .zooming: change { $0.endZooming(into: &$1) }
+    case .zooming: change { $0.endZooming(at: .lastMoment, into: &$1) }
     }
   }
 }

@@ -8,8 +8,9 @@ extension ScrollView {
   /// The greatest offset at which content rests, insets counted, in points; not below the least one.
   public var maximumOffset: Point { model.maximumOffset }
 
-  /// Where the content's corner lies in the view's own plane, in points: not at zero where short content
-  /// is centered. Draw at `contentOrigin - contentOffset`.
+  /// Where the content's corner lies in the frame at offset zero, in points: not at its corner where short
+  /// content is centered. Draw the content at `frame.origin + contentOrigin - contentOffset`, which is
+  /// `frame.origin - bounds.origin`.
   public var contentOrigin: Point { model.contentOrigin }
 
   /// Where a scroll bar along x would be; nil: there is nothing to scroll, or no end.
@@ -28,14 +29,14 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - animated: in 0.3 s, else at once.
-  ///   - time: in seconds; nil: the last moment that the view was told of.
-  public func settle(animated: Bool, at time: Double? = nil) {
+  ///   - time: in seconds.
+  public func settle(animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time), model.phase == .idle else { return }
     let offset = model.unroundedOffset
     let (low, high) = (minimumOffset, maximumOffset)
     let target = Point(
       x: stops(along: .horizontal).nearest(to: offset.x, in: low.x...high.x),
       y: stops(along: .vertical).nearest(to: offset.y, in: low.y...high.y))
-    if target != offset { setContentOffset(target, animated: animated) }
+    if target != offset { setContentOffset(target, animated: animated, at: time) }
   }
 }

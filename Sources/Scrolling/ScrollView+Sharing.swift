@@ -94,7 +94,7 @@ extension ScrollView {
     let shared = sharedDrag
     change {
       $0.drag(
-        by: shared.own, velocity: shared.part(of: velocity, heldBy: nil), banded: banded, at: nil,
+        by: shared.own, velocity: shared.part(of: velocity, heldBy: nil), banded: banded,
         into: &$1)
     }
     for (index, companion) in shared.companions.enumerated() {
@@ -191,7 +191,7 @@ extension ScrollView {
   private func join(_ leader: ScrollView, along axes: AxisSet) {
     cancelPad()
     self.leader = leader
-    change { $0.beginDragging(along: axes, into: &$1) }
+    change { $0.beginDragging(along: axes, at: .lastMoment, into: &$1) }
   }
 
   /// - Parameters:
@@ -201,7 +201,7 @@ extension ScrollView {
   private func follow(_ way: Point, velocity: Point, by scale: Double) {
     change {
       $0.drag(
-        by: way * scale, velocity: velocity * scale, banded: [], at: nil, into: &$1)
+        by: way * scale, velocity: velocity * scale, banded: [], into: &$1)
     }
   }
 

@@ -43,12 +43,14 @@ extension ScrollView {
 
   /// Whether fingers can pull the scale beyond its limits.
   public var bouncesZoom: Bool {
-    get { model.bouncesZoom }
-    set { change { model, _ in model.bouncesZoom = newValue } }
+    get { tuning.bouncesZoom }
+    set { tuning.bouncesZoom = newValue }
   }
 
-  /// Whether content smaller than the bounds stands in their middle, which is the default: draw it at
-  /// `model.contentOrigin`. UIKit leaves that to `layoutSubviews`.
+  /// Whether content smaller than the bounds stands in their middle; false by default: it stands in their
+  /// upper left corner. What lies in the view is hit, and `convert` finds it, where it is shown: the
+  /// `bounds` begin as far before the content as there is room. UIKit leaves centering to
+  /// `layoutSubviews`; since iOS 17.4 it has `contentAlignmentPoint`.
   public var centersContent: Bool {
     get { model.centersContent }
     set { change { model, _ in model.centersContent = newValue } }
@@ -61,33 +63,35 @@ extension ScrollView {
   ///   - anchor: the point of the frame (points from its corner) that keeps its content, as near as
   ///     the range allows; nil: the middle, as UIKit does.
   ///   - animated: whether it takes 0.3 s.
-  ///   - time: in seconds; nil: the last moment that the view was told of.
+  ///   - time: in seconds.
   public func setZoomScale(
-    _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double? = nil
+    _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double
   ) {
     guard hasCaughtUp(to: time) else { return }
     change {
-      $0.setZoomScale(scale, centeredAt: anchor, animated: animated, into: &$1)
+      $0.setZoomScale(scale, centeredAt: anchor, animated: animated, at: .lastMoment, into: &$1)
     }
   }
 
   /// Shows a rectangle of the content (points at scale 1) as large as frame and limits allow.
-  public func zoom(to rect: Rect, animated: Bool, at time: Double? = nil) {
+  public func zoom(to rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.zoom(to: rect, animated: animated, into: &$1) }
+    change { $0.zoom(to: rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
-  /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5. The
-  /// recognizers are added to the region that the pinch is in, or to this one. UIKit leaves that to
-  /// the program.
+  /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5, neither
+  /// farther than until all of the content is in view. The recognizers are added to the region that the pinch
+  /// is in, or to this one. UIKit leaves that to the program.
   ///
   /// - Parameters:
+  ///   - doubleTap: whether a double tap zooms in or out.
   ///   - factor: one that is not positive and finite zooms nothing.
   ///   - tapped: where the point goes that was tapped.
   /// - Returns: the recognizer of double taps, for single taps to wait for.
   @discardableResult
   public func addTapZooming(
-    by factor: Double = 2, _ tapped: TappedPoint = .staysUnderFinger
+    _ doubleTap: TapZoom = .toggles, by factor: Double = 2,
+    _ tapped: TappedPoint = .staysUnderFinger
   ) -> TapGestureRecognizer {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -96,7 +100,9 @@ extension ScrollView {
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)
       guard view.hasCaughtUp(to: tap.time) else { return }
-      view.change { $0.toggleZoom(about: point, by: factor, tapped, into: &$1) }
+      view.change {
+        $0.zoomByTap(doubleTap, about: point, by: factor, tapped, at: .lastMoment, into: &$1)
+      }
     }
     let twoFingers = TapGestureRecognizer()
     twoFingers.numberOfTouchesRequired = 2
@@ -104,7 +110,7 @@ extension ScrollView {
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)
       guard view.hasCaughtUp(to: tap.time) else { return }
-      view.change { $0.zoomOut(about: point, tapped, into: &$1) }
+      view.change { $0.zoomOut(about: point, by: 1.5, tapped, at: .lastMoment, into: &$1) }
     }
     let region = pinch.view ?? self
     region.addGestureRecognizer(double)
@@ -122,10 +128,12 @@ extension ScrollView {
       if pinch.numberOfTouches < PinchGestureRecognizer.fingerCount {
         endPinch()
       } else if model.activity.isPinched {
-        change { [factor = pinch.scale] in $0.zoom(by: factor, about: point, into: &$1) }
+        change { [factor = pinch.scale] in
+          $0.zoom(scale: factor, about: point, at: .lastMoment, into: &$1)
+        }
       } else {
         pinch.scale = 1
-        change { $0.beginZooming(about: point, into: &$1) }
+        change { $0.beginZooming(about: point, at: .lastMoment, into: &$1) }
       }
     case .ended, .cancelled: endPinch()
     case .possible, .failed: break
@@ -134,7 +142,7 @@ extension ScrollView {
 
   private func endPinch() {
     guard model.activity.isPinched else { return }
-    change { $0.endZooming(into: &$1) }
+    change { $0.endZooming(at: .lastMoment, into: &$1) }
     handOver(hasZoomed: pinch.scale != 1)
   }
 
@@ -152,13 +160,9 @@ extension ScrollView {
   /// Whether the content can go on in a direction of its offset.
   func hasRoom(towards direction: Point) -> Bool {
     let (offset, low, high) = (model.contentOffset, model.minimumOffset, model.maximumOffset)
-    let (horizontal, vertical) = model.isDraggable
-    let alongX =
-      horizontal
-      && (direction.x > 0 && offset.x < high.x || direction.x < 0 && offset.x > low.x)
-    let alongY =
-      vertical && (direction.y > 0 && offset.y < high.y || direction.y < 0 && offset.y > low.y)
-    return alongX || alongY
+    let way = draggableAxes.part(of: direction)
+    return way.x > 0 && offset.x < high.x || way.x < 0 && offset.x > low.x
+      || way.y > 0 && offset.y < high.y || way.y < 0 && offset.y > low.y
   }
 
   /// Where a gesture is, from the corner of the frame, in points.

@@ -14,8 +14,8 @@ import Touches
 /// `advance(to:)`.
 ///
 /// Times are seconds on any clock, also one that starts below zero. A time that is not a number or
-/// has no end is no time: a call with one does nothing, as an event with one in `InputWindow`. Without a
-/// time a call counts from the last moment that the view was told of, before the first from 0.
+/// has no end is no time: a call with one does nothing, as an event with one in `InputWindow`. What
+/// has no time, such as `contentOffset`, counts from `time`, the last moment that the view was told of.
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
@@ -70,8 +70,8 @@ open class ScrollView: InputRegion {
   /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false by
   /// default. See `DirectionalLock`.
   public var isDirectionalLockEnabled: Bool {
-    get { model.isDirectionalLockEnabled }
-    set { model.isDirectionalLockEnabled = newValue }
+    get { tuning.isDirectionalLockEnabled }
+    set { tuning.isDirectionalLockEnabled = newValue }
   }
 
   /// Whether a drag that has come to an end of the content along x goes on in a scroll view around, and
@@ -158,15 +158,16 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// What the region shows of its content: the origin is the offset. A new size keeps the centre of the
-  /// frame; an origin that is not changed is where the new size lets it be.
+  /// What the region shows of its content: the origin is the offset, less the room before content that is
+  /// centered. A new size keeps the center of the frame; an origin that is not changed is where the new
+  /// size lets it be.
   open override var bounds: Rect {
-    get { Rect(origin: model.contentOffset, size: super.bounds.size) }
+    get { Rect(origin: model.contentOffset - model.contentOrigin, size: super.bounds.size) }
     set {
-      let isMoved = newValue.origin != contentOffset
+      let isMoved = newValue.origin != bounds.origin
       super.bounds.size = ScrollAxis.plausible(newValue.size, or: super.bounds.size)
       fitModel()
-      if isMoved { contentOffset = newValue.origin }
+      if isMoved { contentOffset = newValue.origin + model.contentOrigin }
     }
   }
 
@@ -188,7 +189,7 @@ open class ScrollView: InputRegion {
       if delivery.isTellingOfScroll {
         model.translate(by: newValue - model.contentOffset)
       } else if delivery.takeWish(for: newValue) {
-        setContentOffset(newValue, animated: false)
+        setContentOffset(newValue, animated: false, at: time)
       }
     }
   }
@@ -228,10 +229,10 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// Catches up with a time that may be left out, unless the view stands there already: a window has
-  /// brought it to the time of the event that it sends. Whether it is a time.
-  package final func hasCaughtUp(to time: Double?) -> Bool {
-    guard let time, !model.stands(at: time) else { return true }
+  /// Catches up with a time, unless the view stands there already: a window has brought it to the time of
+  /// the event that it sends. Whether it is a time.
+  package final func hasCaughtUp(to time: Double) -> Bool {
+    guard !model.stands(at: time) else { return true }
     catchUp(to: time)
     return time.isFinite
   }
@@ -249,17 +250,34 @@ open class ScrollView: InputRegion {
   /// - Parameters:
   ///   - offset: in points.
   ///   - animated: whether it takes 0.3 s.
-  ///   - time: in seconds; nil: the last moment that the view was told of.
-  public func setContentOffset(_ offset: Point, animated: Bool, at time: Double? = nil) {
+  ///   - time: in seconds.
+  public func setContentOffset(_ offset: Point, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.setContentOffset(offset, animated: animated, into: &$1) }
+    change { $0.setContentOffset(offset, animated: animated, at: .lastMoment, into: &$1) }
+  }
+
+  /// Moves the content to an offset in a time of the caller's choice, and tells
+  /// `scrollViewDidEndScrollingAnimation`. UIKit has `UIView.animate` for it.
+  ///
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - duration: in seconds, clamped to 0…1e9; with what is not a number nothing happens.
+  ///   - curve: how the way is spread over the time.
+  ///   - time: in seconds.
+  public func setContentOffset(
+    _ offset: Point, duration: Double, curve: CosineEase.Curve = .easeInOut, at time: Double
+  ) {
+    guard hasCaughtUp(to: time) else { return }
+    change {
+      $0.setContentOffset(offset, duration: duration, curve: curve, at: .lastMoment, into: &$1)
+    }
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or at
   /// once.
-  public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double? = nil) {
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
-    change { $0.scrollRectToVisible(rect, animated: animated, into: &$1) }
+    change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
   /// Changes the model and tells of what came of it.

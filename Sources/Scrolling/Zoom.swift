@@ -6,7 +6,6 @@ struct Zoom: Equatable, Sendable {
   /// Shown ÷ unscaled.
   var scale = 1.0
   var limits = 1.0...1.0
-  var bounces = true
 
   var isWithinLimits: Bool { limits.contains(scale) }
 
@@ -16,7 +15,7 @@ struct Zoom: Equatable, Sendable {
 
   /// The shown scale for the fingers' raw one: beyond the limits it is banded on a log scale, where
   /// the bounds are a factor e.
-  func banded(_ raw: Double) -> Double {
+  func banded(_ raw: Double, bounces: Bool) -> Double {
     let limit = clamped(raw)
     guard bounces, raw != limit else { return limit }
     let beyond = logarithm(raw / limit)
@@ -37,7 +36,7 @@ struct Zoom: Equatable, Sendable {
   static let plausibleScales = 1e-6...1e6
 
   /// The raw scale that is shown as `scale`.
-  func raw(_ scale: Double) -> Double {
+  func raw(_ scale: Double, bounces: Bool) -> Double {
     let limit = clamped(scale)
     guard bounces, scale != limit else { return limit }
     let beyond = logarithm(scale / limit)

@@ -24,7 +24,7 @@ struct ZoomGlide: Equatable, Sendable {
   var ends: Double {
     switch course {
     case .bounce(let bounce): began + bounce.ending.time
-    case .ease: began + CosineEase.duration
+    case .ease(let ease): began + ease.duration
     }
   }
 

@@ -64,8 +64,8 @@ open class AutoscrollView: ScrollView {
   ///
   /// - Parameters:
   ///   - place: of what is carried, in points of the superregion; nil: nothing is.
-  ///   - time: in seconds; nil: the last moment that the view was told of.
-  public final func autoscroll(towards place: Point?, at time: Double? = nil) {
+  ///   - time: in seconds.
+  public final func autoscroll(towards place: Point?, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     func speed(_ before: Double, _ after: Double) -> Double {
       func share(_ distance: Double) -> Double { max(0, 1 - max(0, distance) / reach) }
@@ -102,7 +102,7 @@ open class AutoscrollView: ScrollView {
     guard autoscrollVelocity != .zero, model.time > start.time else { return }
     let end = clamped(start.offset + autoscrollVelocity * (model.time - start.time))
     guard end != model.unroundedOffset else { return }
-    setContentOffset(end, animated: false)
+    setContentOffset(end, animated: false, at: time)
     onAutoscroll?(model.time)
   }
 

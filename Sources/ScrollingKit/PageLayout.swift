@@ -88,7 +88,8 @@ extension ScrollView {
   func layOut(_ pages: PageLayout, contentSize: Size) {
     change { model, events in
       model.layOutPages(
-        bounds: pages.scrollFrame.size, contentSize: contentSize, stride: (pages.stride, nil),
+        bounds: pages.scrollFrame.size, contentSize: contentSize,
+        stride: PageStride(horizontal: pages.stride),
         into: &events)
     }
     frame = pages.scrollFrame

@@ -97,11 +97,11 @@ public final class PageView: InputRegion {
   ///   - new: a region that is nowhere else; the neighbour in `direction` may be meant.
   ///   - direction: from where it slides in.
   ///   - animated: whether it slides.
-  ///   - time: in seconds; nil: the last moment that the scroll view was told of.
+  ///   - time: in seconds.
   public func setPage(
-    _ new: InputRegion, direction: Direction = .forward, animated: Bool, at time: Double? = nil
+    _ new: InputRegion, direction: Direction = .forward, animated: Bool, at time: Double
   ) {
-    if let time { catchUp(to: time) }
+    catchUp(to: time)
     guard page !== new else { return }
     guard animated, page != nil, !scrollView.isTracking else { return jump(to: new) }
     // What shows most stays in sight, and makes room for the one that comes.
@@ -110,7 +110,7 @@ public final class PageView: InputRegion {
     // It may have been the page that was coming in.
     guard page !== new else {
       let here = Point(x: slot * layout.stride, y: 0)
-      return scrollView.setContentOffset(here, animated: true)
+      return scrollView.setContentOffset(here, animated: true, at: scrollView.time)
     }
     let (oldSlot, way) = (slot, progress)
     if direction == .forward {
@@ -122,7 +122,8 @@ public final class PageView: InputRegion {
     }
     arrange(from: oldSlot)
     let target = slot + (direction == .forward ? 1 : -1)
-    scrollView.setContentOffset(Point(x: target * layout.stride, y: 0), animated: true)
+    scrollView.setContentOffset(
+      Point(x: target * layout.stride, y: 0), animated: true, at: scrollView.time)
   }
 
   /// Asks for both neighbours anew: after pages have come or gone. The page shown stays. While `setPage`
@@ -153,7 +154,8 @@ public final class PageView: InputRegion {
     pageBefore = ask(.reverse)
     pageAfter = ask(.forward)
     arrange(from: slot)
-    scrollView.setContentOffset(Point(x: slot * layout.stride, y: 0), animated: false)
+    scrollView.setContentOffset(
+      Point(x: slot * layout.stride, y: 0), animated: false, at: scrollView.time)
     delegate?.pageView(self, didChangeFrom: old)
   }
 

@@ -74,16 +74,16 @@ public struct StationaryBar: Sendable {
 
   /// Where a header is, in points of the content: above it, or over it as far as it is revealed.
   public func headerFrame(in scrollView: ScrollView) -> Rect {
-    let offset = scrollView.contentOffset
+    let seen = scrollView.bounds
     return Rect(
-      x: offset.x, y: max(-height, offset.y - height + revealed(in: scrollView)),
-      width: scrollView.bounds.width, height: height)
+      x: seen.minX, y: max(-height, seen.minY - height + revealed(in: scrollView)),
+      width: seen.width, height: height)
   }
 
   /// Where a footer is, in points of the content: under it.
   public func footerFrame(in scrollView: ScrollView) -> Rect {
     Rect(
-      x: scrollView.contentOffset.x, y: scrollView.contentSize.height,
+      x: scrollView.bounds.minX, y: scrollView.contentSize.height,
       width: scrollView.bounds.width, height: height)
   }
 

@@ -26,7 +26,10 @@ open class Switch: Button {
   }
 
   /// Where its knob is at a moment in seconds, from off (0) to on (1): for you to draw, other than in UIKit.
-  public final func position(at time: Double) -> Double { slide.position(at: time - slideStart) }
+  public final func position(at time: Double) -> Double {
+    // The curve's sine errs by 1e-13, also beyond its end.
+    min(max(slide.position(at: time - slideStart), 0), 1)
+  }
 
   /// A press flips it, before it is told of.
   open override func press(at time: Double) {
@@ -45,6 +48,6 @@ open class Switch: Button {
 
   /// While its knob slides, it changes by itself.
   open override var nextDeadline: Double? {
-    slide.start != slide.target && lastTime < slideStart + CosineEase.duration ? lastTime : nil
+    slide.start != slide.target && lastTime < slideStart + slide.duration ? lastTime : nil
   }
 }

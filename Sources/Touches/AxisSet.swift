@@ -19,6 +19,11 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     if vertical { insert(.vertical) }
   }
 
+  /// Takes an axis in, or out.
+  package mutating func set(_ axis: AxisSet, _ isIn: Bool) {
+    if isIn { insert(axis) } else { remove(axis) }
+  }
+
   /// The axes along which a displacement or a velocity is not zero.
   package init(of p: Point) { self.init(horizontal: p.x != 0, vertical: p.y != 0) }
 

@@ -144,6 +144,9 @@ open class GestureRecognizer {
   /// How many fingers it watches.
   public var numberOfTouches: Int { touches.count }
 
+  /// The keys that were held at the last event of its fingers. UIKit's `modifierFlags`.
+  public private(set) var modifiers: InputEvent.Modifiers = []
+
   /// The moment of the event or deadline that is being handled, in seconds.
   public var time: Double { arbiter?.now ?? lastTime }
 
@@ -216,6 +219,7 @@ open class GestureRecognizer {
 
   final func handle(_ touch: Touch) {
     updateCentroid()
+    modifiers = touch.modifiers
     switch touch.phase {
     case .began: touchesBegan(touch.alone)
     case .moved: touchesMoved(touch.alone)

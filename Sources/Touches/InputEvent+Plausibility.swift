@@ -19,14 +19,13 @@ extension InputEvent.Kind {
   /// Whether its coordinates and sizes mean something.
   var isPlausible: Bool {
     switch self {
-    case .down(_, let p, _), .move(_, let p), .up(_, let p): Self.isPlace(p)
+    case .down(_, let p, _, _), .move(_, let p), .up(_, let p): Self.isPlace(p)
     case .resize(let size): size.isFinite && size.width >= 0 && size.height >= 0
     case .wheel(let dx, let dy, let p): dx.isFinite && dy.isFinite && Self.isPlace(p)
     case .pad(let phase, let delta, let p, _):
       Self.isPlace(p) && (!phase.isMove || Self.isPadMove(delta))
     case .magnify(let phase, let scale, let p):
-      Self.isPlace(p) && phase.isOfPinch
-        && (!phase.isMove || InputEvent.magnifications.contains(scale))
+      Self.isPlace(p) && (!phase.isMove || InputEvent.magnifications.contains(scale))
     case .stick(let x, let y): x.isFinite && y.isFinite
     case .cancel, .key, .focus: true
     }

@@ -9,17 +9,36 @@ public struct InputEvent: Equatable, Sendable {
   public var time: Double
   /// What happened.
   public var kind: Kind
+  /// The keys that were held: UIKit's `modifierFlags`. A scroll view minds none of them.
+  public var modifiers: Modifiers
 
   /// Something that happened at `time`, in seconds.
-  public init(time: Double, kind: Kind) {
+  public init(time: Double, kind: Kind, modifiers: Modifiers = []) {
     self.time = time
     self.kind = kind
+    self.modifiers = modifiers
   }
 
-  /// What can happen at a device.
+  /// Keys that change what an event means. More may come.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: Int32
+
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Either Shift key.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Either Ctrl key.
+    public static let control = Modifiers(rawValue: 2)
+    /// Either Alt key, the Mac's Option.
+    public static let alternate = Modifiers(rawValue: 4)
+    /// Either Super key, the Mac's Command.
+    public static let command = Modifiers(rawValue: 8)
+  }
+
+  /// What can happen at a device. More may come: a switch over it has a default.
   public enum Kind: Equatable, Sendable {
-    /// A finger or the mouse's left button goes down. `id` names the contact until `up`.
-    case down(id: Int, at: Point, device: Device)
+    /// A finger or a button of the mouse goes down. `id` names the contact until `up`.
+    case down(id: Int, at: Point, device: Device, button: Button = .primary)
     /// A contact moves.
     case move(id: Int, to: Point)
     /// A contact goes up. Where it lifts counts as a move.
@@ -35,9 +54,8 @@ public struct InputEvent: Equatable, Sendable {
     /// phases that move; in the others they are passed over, and not written in scripts.
     case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
     /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in
-    /// `ended` and `cancelled` it is passed over. A pinch has no `faded`, `hold`, `lift` or
-    /// `beganLiftless`: those are dropped.
-    case magnify(PadPhase, scale: Double, at: Point)
+    /// `ended` and `cancelled` it is passed over.
+    case magnify(MagnifyPhase, scale: Double, at: Point)
     /// A key of the keyboard, or a controller's button that stands for one.
     case key(Key, KeyAction)
     /// A controller's stick, −1…1 on each axis; right and down are positive.
@@ -48,7 +66,7 @@ public struct InputEvent: Equatable, Sendable {
     case focus(Focus)
   }
 
-  /// What touches.
+  /// What touches. More may come.
   public enum Device: String, Equatable, Sendable {
     /// A finger on a screen.
     case finger
@@ -56,16 +74,14 @@ public struct InputEvent: Equatable, Sendable {
     case mouse
   }
 
-  /// The keys that mean something.
-  public enum Key: String, CaseIterable, Equatable, Sendable {
-    /// Named as in scripts.
-    case left, right, up, down, home, end, space, escape, `return`
-    /// Letters, which mean what a scene makes of them, and nothing to a scroll view.
-    case b, f, m, x, z
-    /// By the bounds, backwards.
-    case pageUp = "page-up"
-    /// By the bounds, forwards.
-    case pageDown = "page-down"
+  /// Which button of a mouse; a finger's is the primary one. UIKit's `UIEvent.ButtonMask`. More may come.
+  public enum Button: String, CaseIterable, Hashable, Sendable {
+    /// The left one, by most people's settings.
+    case primary
+    /// The right one, which opens menus.
+    case secondary
+    /// The wheel's.
+    case middle
   }
 
   /// What a key does.

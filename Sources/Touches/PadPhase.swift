@@ -1,5 +1,5 @@
-/// What two fingers on a touchpad have just done.
-public enum PadPhase: String, CaseIterable, Equatable, Sendable {
+/// What two fingers that move content on a touchpad have just done. More may come.
+public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time; and once more.
   case began, changed
   /// They have lifted after they moved: what they moved may go on by itself.
@@ -24,11 +24,17 @@ public enum PadPhase: String, CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// Whether a pinch has it, too: fingers that do not move do not pinch, and none lifts unheard.
-  package var isOfPinch: Bool {
+  /// The same number in every version, for languages without enums.
+  public var code: Int32 {
     switch self {
-    case .began, .changed, .ended, .cancelled: true
-    case .beganLiftless, .faded, .hold, .lift: false
+    case .began: 0
+    case .changed: 1
+    case .ended: 2
+    case .cancelled: 3
+    case .faded: 4
+    case .hold: 5
+    case .lift: 6
+    case .beganLiftless: 7
     }
   }
 }

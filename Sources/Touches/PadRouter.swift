@@ -11,7 +11,7 @@ package protocol PadTarget: AnyObject {
   func pad(_ phase: PadPhase, by delta: Point, at time: Double)
   /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
   /// beginning; in phases that tell of no move it means nothing.
-  func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double)
+  func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double)
 }
 
 /// Finds who scrolls or zooms when a gesture on a touchpad begins, and stays with it to the end of the
@@ -63,15 +63,14 @@ final class PadRouter {
     case .zooming(let pinch, var travel):
       if phase.isMove { travel -= delta.y }
       gesture = .zooming(pinch, travel: travel)
-      pinch.padTarget?.magnify(
-        phase == .beganLiftless ? .began : phase, scale: Self.scale(after: travel), about: point,
-        at: time)
+      guard let phase = MagnifyPhase(phase) else { break }
+      pinch.padTarget?.magnify(phase, scale: Self.scale(after: travel), about: point, at: time)
     }
   }
 
   /// Two fingers pinch, as of `InputEvent.Kind.magnify`.
   func magnify(
-    _ phase: PadPhase, scale: Double, at point: Point, in window: InputRegion, time: Double
+    _ phase: MagnifyPhase, scale: Double, at point: Point, in window: InputRegion, time: Double
   ) {
     if phase == .began {
       take(Self.zoomer(from: window.scrollingHitTest(point)).map { .pinching($0) }, at: time)

@@ -17,8 +17,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// Fingers beyond this many are ignored; their touches go to their regions.
   public var maximumNumberOfTouches = Int.max
-  /// In points, not negative; smaller starts sooner and steals more taps.
-  public var slop = defaultSlop {
+  /// In points, not negative; smaller starts sooner and steals more taps. A scroll view's is its tuning's.
+  open var slop = defaultSlop {
     didSet { slop = slop.within(0...Double.greatestFiniteMagnitude, or: oldValue) }
   }
   /// The axes that can be dragged. Translation and velocity stay 0 along others.
@@ -30,8 +30,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   package var velocityEstimator = ReleaseVelocity()
 
   /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default, infinity never.
-  /// What is negative or not a number is refused.
-  public var staleAfter: Double {
+  /// What is negative or not a number is refused. A scroll view's is its tuning's.
+  open var staleAfter: Double {
     get { velocityEstimator.staleAfter }
     set { if newValue >= 0 { velocityEstimator.staleAfter = newValue } }
   }

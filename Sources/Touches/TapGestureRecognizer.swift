@@ -13,6 +13,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 1
   /// How many fingers must tap at a time.
   public var numberOfTouchesRequired = 1
+  /// The button of a mouse that must tap; other buttons' taps are none. UIKit's `buttonMaskRequired`.
+  public var buttonRequired = InputEvent.Button.primary
 
   private var tapCount = 0
   /// All the fingers of this tap have been down together.
@@ -36,7 +38,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    guard self.touches.count <= numberOfTouchesRequired else {
+    guard self.touches.count <= numberOfTouchesRequired,
+      touches.allSatisfy({ $0.button == buttonRequired })
+    else {
       state = .failed
       return
     }

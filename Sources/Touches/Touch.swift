@@ -41,6 +41,10 @@ public final class Touch {
   @Weakly private var weakView: InputRegion?
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
+  /// Which button of a mouse is down; a finger's is the primary one.
+  public internal(set) var button = InputEvent.Button.primary
+  /// The keys that were held at its last event.
+  public internal(set) var modifiers: InputEvent.Modifiers = []
   /// Where the finger came down, in window points.
   let startLocation: Point
   /// When the finger came down, in seconds.

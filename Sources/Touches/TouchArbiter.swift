@@ -95,9 +95,10 @@ final class TouchArbiter {
   /// Everything in the window stands at the event's time.
   private func handle(_ event: InputEvent) {
     switch event.kind {
-    case .down(let id, let point, let device): begin(id: id, at: point, device: device)
-    case .move(let id, let point): continueTouch(id: id, .moved, at: point)
-    case .up(let id, let point): continueTouch(id: id, .ended, at: point)
+    case .down(let id, let point, let device, let button):
+      begin(id: id, at: point, device: device, button: button, event.modifiers)
+    case .move(let id, let point): continueTouch(id: id, .moved, at: point, event.modifiers)
+    case .up(let id, let point): continueTouch(id: id, .ended, at: point, event.modifiers)
     case .cancel, .focus(.lost), .focus(.hidden):
       cancelPad()
       cancelTouches { $0.isLive }
@@ -126,7 +127,10 @@ final class TouchArbiter {
     }
   }
 
-  private func begin(id: Int, at point: Point, device: InputEvent.Device) {
+  private func begin(
+    id: Int, at point: Point, device: InputEvent.Device, button: InputEvent.Button,
+    _ modifiers: InputEvent.Modifiers
+  ) {
     // Whoever presses has done with the touchpad.
     cancelPad()
     cancelTouches { $0.isLive && $0.id == id }
@@ -137,6 +141,7 @@ final class TouchArbiter {
     dispatch {
       guard let view = window?.hitTest(point) else { return }
       let touch = Touch(id: id, device: device, view: view, at: point, time: now)
+      (touch.button, touch.modifiers) = (button, modifiers)
       touch.tapCount = taps.down(touch, time: now)
       let isSecond = touches.contains {
         $0.isLive && $0.view === view && $0.delivery != .closed
@@ -149,9 +154,12 @@ final class TouchArbiter {
     }
   }
 
-  private func continueTouch(id: Int, _ phase: Touch.Phase, at point: Point) {
+  private func continueTouch(
+    id: Int, _ phase: Touch.Phase, at point: Point, _ modifiers: InputEvent.Modifiers
+  ) {
     guard let touch = touches.first(where: { $0.isLive && $0.id == id }) else { return }
     dispatch {
+      touch.modifiers = modifiers
       touch.move(phase, to: point, at: now)
       touch.isLive = phase == .moved
       taps.follow(touch, time: now)

@@ -57,7 +57,9 @@ package struct Experiment {
       setup.tuning = tuning
       stage = setup.makeStage()
     }
-    if let offset { stage.scrollView.setContentOffset(offset, animated: false) }
+    if let offset {
+      stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
+    }
     stage.advance(to: 0)
     return stage
   }

@@ -81,7 +81,7 @@ enum ModelBench {
       model.tuning.feel = feel
       var events: [ScrollEvent] = []
       events.reserveCapacity(calls + 16)
-      model.setContentOffset(Point(x: 5e5, y: 5e5), animated: false, into: &events)
+      model.setContentOffset(Point(x: 5e5, y: 5e5), animated: false, at: model.time, into: &events)
       model.beginDragging(at: 0, into: &events)
       model.endDragging(
         model.release(velocity: Point(x: -1.5, y: -1.2), at: 0), into: &events)

@@ -18,7 +18,8 @@ enum RowBench {
       let stage = Stage(
         .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
       // The same cubes of the row in view.
-      stage.scrollView.setContentOffset(Point(x: stage.pitch ?? 0, y: 0), animated: false)
+      stage.scrollView.setContentOffset(
+        Point(x: stage.pitch ?? 0, y: 0), animated: false, at: stage.scrollView.time)
       let player = Player(on: stage)
       player.play(to: 0.001)
       stage.describeFrame()

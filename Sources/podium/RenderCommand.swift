@@ -131,7 +131,7 @@ struct RenderCommand: ParsableCommand {
       } else if magnify != nil {
         throw ValidationError("--magnify is for the photos scene; name photos")
       } else if let offset {
-        stage.scrollView.setContentOffset(offset, animated: false)
+        stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
       }
       let player = Player(script?.script.events ?? [], on: stage)
       let canvas = try Canvas(

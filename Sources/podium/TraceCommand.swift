@@ -75,7 +75,9 @@ struct TraceCommand: ParsableCommand {
         setup.awaitPhotos()
         stage = setup.makeStage()
       }
-      if let offset = plain.offset { stage.scrollView.setContentOffset(offset, animated: false) }
+      if let offset = plain.offset {
+        stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
+      }
       stage.advance(to: 0)
       let trace = try Trace(script.script.events, on: stage, sampling: sampling)
       let text = try TextOutput(output)

@@ -191,7 +191,7 @@ struct CurveTests {
         "\(start) to \(target), t \(t)")
     }
     same.check()
-    #expect(podium_ease(0, 400).duration == CosineEase.duration)
+    #expect(podium_ease(0, 400).duration == CosineEase.standardDuration)
   }
 
   private func fling(

@@ -74,7 +74,7 @@ private func act(
       send(.pad(phase, by: delta, at: place, zooms: zooms))
     }
   case 14:
-    let phase = PadPhase.allCases[choices.index(PadPhase.allCases.count)]
+    let phase = MagnifyPhase.allCases[choices.index(MagnifyPhase.allCases.count)]
     let scale = choices.number()
     if choices.flag() {
       view.magnify(phase, scale: scale, about: choices.point(), at: time)

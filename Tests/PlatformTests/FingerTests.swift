@@ -46,7 +46,7 @@ struct FingerTests {
   func denormalised(x: Float, y: Float, expected: Point) throws {
     var desk = Desk()
     desk.feed(Made.finger(SDL_FINGERDOWN, x, y))
-    guard case .down(_, let place, .finger)? = desk.kinds.first else {
+    guard case .down(_, let place, .finger, _)? = desk.kinds.first else {
       Issue.record("no down came out")
       return
     }
@@ -91,7 +91,7 @@ struct FingerTests {
       Made.finger(SDL_FINGERUP, 0.3, 0, id: -5, device: 8))
     let ids = desk.kinds.compactMap { kind -> Int? in
       switch kind {
-      case .down(let id, _, _), .up(let id, _), .move(let id, _): id
+      case .down(let id, _, _, _), .up(let id, _), .move(let id, _): id
       case .cancel, .wheel, .pad, .magnify, .key, .stick, .resize, .focus: nil
       }
     }

@@ -11,8 +11,8 @@ struct KeyTests {
       (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
       (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
       (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
-      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return), (SDLK_b, .b), (SDLK_f, .f), (SDLK_m, .m),
-      (SDLK_x, .x), (SDLK_z, .z),
+      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return), (SDLK_b, "b"), (SDLK_f, "f"), (SDLK_m, "m"),
+      (SDLK_x, "x"), (SDLK_z, "z"),
     ] as [(SDL_KeyCode, InputEvent.Key)])
   func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
     var desk = Desk()

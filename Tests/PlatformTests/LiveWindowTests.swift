@@ -65,7 +65,7 @@ final class LiveWindowTests {
     try pixels.withUnsafeBytes { try window.present($0, width: 800, height: 600) }
     push(Made.finger(SDL_FINGERDOWN, 0.5, 0.8333))
     nextFrame()
-    guard case .down(_, let place, .finger)? = events.first?.kind else {
+    guard case .down(_, let place, .finger, _)? = events.first?.kind else {
       Issue.record("no down came out")
       return
     }

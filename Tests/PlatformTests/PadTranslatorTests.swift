@@ -24,7 +24,7 @@ struct PadTranslatorTests {
     .pad(phase, by: point(dx, dy), at: Self.place)
   }
 
-  private func magnify(_ phase: PadPhase, _ scale: Double = 1) -> InputEvent.Kind {
+  private func magnify(_ phase: MagnifyPhase, _ scale: Double = 1) -> InputEvent.Kind {
     .magnify(phase, scale: scale, at: Self.place)
   }
 

@@ -105,7 +105,7 @@ struct TranslatorFuzzTests {
     seen: inout [String: Int]
   ) {
     switch kind {
-    case .down(let id, let place, _):
+    case .down(let id, let place, _, _):
       #expect(place.isFinite && (1...32).contains(id))
       live.insert(id)
       seen["down", default: 0] += 1

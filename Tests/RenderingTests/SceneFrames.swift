@@ -21,7 +21,8 @@ struct SceneKind: Sendable, CustomStringConvertible {
     tuning.cubes = cubes
     tuning.seed = seed
     let stage = Stage(entry, size: size, tuning: tuning)
-    stage.scrollView.setContentOffset(Point(x: offset, y: 0), animated: false)
+    stage.scrollView.setContentOffset(
+      Point(x: offset, y: 0), animated: false, at: stage.scrollView.time)
     stage.advance(to: time)
     stage.describeFrame()
     return stage.drawList

@@ -37,7 +37,7 @@ struct AppleRulesTests {
       bounds: Size(width: width, height: height),
       contentSize: Size(width: content.0, height: content.1), tuning: tuning)
     let view = stage.scrollView
-    view.setContentOffset(Point(x: start.0, y: start.1), animated: false)
+    view.setContentOffset(Point(x: start.0, y: start.1), animated: false, at: view.time)
     var played = Played()
     stage.onLog = { if $0.event != "didScroll" { played.log.append($0) } }
     let log = view.onEvent

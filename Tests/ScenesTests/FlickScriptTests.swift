@@ -28,7 +28,7 @@ struct FlickScript {
     let stage = Stage(
       bounds: Size(width: 400, height: 400), contentSize: content, tuning: tuning)
     configure(stage.scrollView)
-    stage.scrollView.setContentOffset(start, animated: false)
+    stage.scrollView.setContentOffset(start, animated: false, at: stage.scrollView.time)
     var releases: [Release] = []
     stage.scrollView.onEvent = { [unowned stage] event in
       guard case .willEndDragging(let velocity, _, let target) = event.kind else { return }

@@ -93,10 +93,10 @@ struct GridSceneTests {
   func walk(scale: Double, x: Double, z: Double) throws {
     let stage = try Self.stage(cubes: "10000")
     let view = stage.scrollView
-    view.setZoomScale(scale, animated: false)
+    view.setZoomScale(scale, animated: false, at: view.time)
     let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
     let way = Point(x: (high.x - low.x) * x, y: (high.y - low.y) * z)
-    view.setContentOffset(low + way, animated: false)
+    view.setContentOffset(low + way, animated: false, at: view.time)
     stage.describeFrame()
     let list = stage.drawList
     let drawn = Set(list.instances.map(\.place))
@@ -113,7 +113,7 @@ struct GridSceneTests {
   @Test("what is in the middle of the window goes with the finger, both ways")
   func follows() throws {
     let stage = try Self.stage(cubes: "10000")
-    stage.scrollView.setZoomScale(20, animated: false)
+    stage.scrollView.setZoomScale(20, animated: false, at: stage.scrollView.time)
     func target() -> Vector3 {
       stage.describeFrame()
       // The camera stands 1.8 above and 2.6 before what it looks at, in twentieths.
@@ -121,7 +121,7 @@ struct GridSceneTests {
     }
     let before = target()
     let view = stage.scrollView
-    view.setContentOffset(view.contentOffset + Point(x: 6, y: -4), animated: false)
+    view.setContentOffset(view.contentOffset + Point(x: 6, y: -4), animated: false, at: view.time)
     _ = target()
     let place = stage.drawList.project(before, camera: 0, window: Self.window)
     #expect((place - Point(x: 634, y: 364)).length < 0.2)

@@ -36,7 +36,7 @@ struct HeaderSceneTests {
     #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
     #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
     for (scale, limited) in [(0.25, 1.0), (1, 1), (2.5, 2.5), (4, 4), (9, 4)] {
-      view.setZoomScale(scale, animated: false)
+      view.setZoomScale(scale, animated: false, at: view.time)
       player.play(to: player.stage.time + 1)
       #expect(view.zoomScale == limited)
       #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
@@ -87,8 +87,8 @@ struct HeaderSceneTests {
     let player = try Self.player("")
     player.play(to: 0)
     let view = player.stage.scrollView
-    view.setZoomScale(2, animated: false)
-    view.setContentOffset(Point(x: 100, y: 600), animated: false)
+    view.setZoomScale(2, animated: false, at: view.time)
+    view.setContentOffset(Point(x: 100, y: 600), animated: false, at: view.time)
     player.play(to: 1)
     let width = view.contentSize.width
     player.deliver(SessionEvent(time: 1, kind: .input(.resize(Size(width: 640, height: 480)))))
@@ -97,7 +97,7 @@ struct HeaderSceneTests {
     #expect(ratio < 1.1)
     #expect((view.contentOffset - Point(x: 100, y: 600) * ratio).length < 1e-6)
     // At the title x goes along, too.
-    view.setContentOffset(Point(x: 100, y: -64), animated: false)
+    view.setContentOffset(Point(x: 100, y: -64), animated: false, at: view.time)
     player.deliver(SessionEvent(time: 3, kind: .input(.resize(Size(width: 1280, height: 480)))))
     player.play(to: 4)
     #expect(abs(view.contentOffset.x - 200) < 1e-6 && view.contentOffset.y == -64)

@@ -94,7 +94,8 @@ extension InputFuzz {
     case 5: view.contentSize = Size(width: whims.double(0...5000), height: whims.double(0...1500))
     case 6: view.contentOffset = Point(x: whims.double(-100...3000), y: 0)
     case 7:
-      view.setContentOffset(Point(x: whims.double(0...3000), y: 0), animated: whims.bool())
+      view.setContentOffset(
+        Point(x: whims.double(0...3000), y: 0), animated: whims.bool(), at: view.time)
     case 8: stage.window.send(InputEvent(time: time, kind: .cancel))
     case 9: view.isScrollEnabled = false
     case 10...13: view.isScrollEnabled = true

@@ -132,7 +132,7 @@ final class InputFuzz {
       return .wheel(dx: random.double(-0.5...0.5), dy: random.double(-0.5...0.5), at: somewhere())
     case 82...86:
       return .key(
-        random.pick(InputEvent.Key.allCases.filter { $0 != .escape }),
+        random.pick(InputEvent.Key.tried.filter { $0 != .escape }),
         random.pick(InputEvent.KeyAction.allCases))
     case 87...90: return .stick(x: random.double(-1...1), y: random.double(-1...1))
     case 91: return .stick(x: 0, y: 0)
@@ -159,7 +159,7 @@ final class InputFuzz {
 
   private func magnification(at place: Point) -> InputEvent.Kind {
     .magnify(
-      random.pick(PadPhase.allCases), scale: random.pick([0.5, 1, 1.1, 2, 10]), at: place)
+      random.pick(MagnifyPhase.allCases), scale: random.pick([0.5, 1, 1.1, 2, 10]), at: place)
   }
 
   private func setting() -> SessionEvent.Kind {

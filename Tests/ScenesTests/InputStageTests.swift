@@ -34,7 +34,9 @@ struct InputStageTests {
     let places = stride(from: 0.0, to: 800, by: 10).map { Point(x: 320, y: $0) }
     func shelf(at place: Point) -> ScrollView? {
       let view = stage.window.hitTest(place) as? ScrollView
-      return view.flatMap { $0 !== stage.scrollView && $0.model.isDraggable.horizontal ? $0 : nil }
+      return view.flatMap {
+        $0 !== stage.scrollView && $0.draggableAxes.contains(.horizontal) ? $0 : nil
+      }
     }
     let place = try #require(places.first { shelf(at: $0) != nil })
     stage.handle(InputEvent(time: 0.1, kind: .wheel(dx: 1, dy: 0, at: place)))
@@ -51,7 +53,8 @@ struct InputStageTests {
     tuning.noBounce = !bounces
     let stage = Stage(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
     let rest = end * stage.scrollView.model.maximumOffset.x
-    stage.scrollView.setContentOffset(Point(x: rest, y: 0), animated: false)
+    stage.scrollView.setContentOffset(
+      Point(x: rest, y: 0), animated: false, at: stage.scrollView.time)
     var events: [String] = []
     stage.onLog = { if $0.event != "didScroll" { events.append($0.event) } }
     stage.handle(InputEvent(time: 1, kind: .key(key, .press)))

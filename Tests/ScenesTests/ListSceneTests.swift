@@ -69,7 +69,8 @@ struct ListSceneTests {
     let end = rows.model.maximumOffset.y
     #expect(BirdBook.count == 1000 && end > 1000 * 60)
     for step in 0...200 {
-      rows.setContentOffset(Point(x: 0, y: end * Double(step) / 200), animated: false)
+      rows.setContentOffset(
+        Point(x: 0, y: end * Double(step) / 200), animated: false, at: rows.time)
       player.play(to: Double(step) / 60)
       let frames = rows.subregions.map(\.frame).sorted { $0.minY < $1.minY }
       #expect(frames.count == rows.inSight.count)
@@ -87,7 +88,7 @@ struct ListSceneTests {
     Self.send(player, .down(id: 1, at: Point(x: 160, y: 40), device: .finger), at: 1)
     player.play(to: 1.2)
     #expect(rows.highlighted == 0)
-    rows.setContentOffset(Point(x: 0, y: 30_000), animated: false)
+    rows.setContentOffset(Point(x: 0, y: 30_000), animated: false, at: rows.time)
     player.play(to: 1.3)
     Self.send(player, .up(id: 1, at: Point(x: 160, y: 40)), at: 1.4)
     #expect(rows.highlighted == nil && !Self.words(player).contains { $0.hasPrefix("tapped") })

@@ -49,7 +49,7 @@ struct NestedSceneTests {
     Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 430), Point(x: 300, y: 400)], at: 1)
     #expect(list.contentOffset.y == 50 && wall.contentOffset.y == 0)
     list.setContentOffset(
-      Point(x: 0, y: list.contentSize.height - list.bounds.height), animated: false)
+      Point(x: 0, y: list.contentSize.height - list.bounds.height), animated: false, at: list.time)
     Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 440), Point(x: 300, y: 430)], at: 6)
     #expect(list.contentOffset.y == list.contentSize.height - list.bounds.height)
     #expect(wall.contentOffset.y > 0)
@@ -90,7 +90,7 @@ struct NestedSceneTests {
   func resizing() {
     let (player, scene) = Self.player()
     let book = scene.book
-    book.setContentOffset(Point(x: book.bounds.width, y: 0), animated: false)
+    book.setContentOffset(Point(x: book.bounds.width, y: 0), animated: false, at: book.time)
     for size in [Size(width: 1280, height: 720), Size(width: 333, height: 900)] {
       player.deliver(
         SessionEvent(time: player.stage.time, kind: .input(.resize(size))))

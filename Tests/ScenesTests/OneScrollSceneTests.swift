@@ -54,7 +54,7 @@ struct OneScrollSceneTests {
   func pinching() {
     let (player, scene) = Self.player()
     let view = scene.view
-    view.setContentOffset(Point(x: 800, y: 0), animated: false)
+    view.setContentOffset(Point(x: 800, y: 0), animated: false, at: view.time)
     Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
     #expect(scene.zoomedPage == 2 && !view.isPagingEnabled && abs(view.zoomScale - 2) < 0.05)
     #expect(view.contentSize.width == 400 * view.zoomScale)
@@ -84,7 +84,7 @@ struct OneScrollSceneTests {
       if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time + 4.5) }
       #expect(scene.zoomedPage == nil && scene.view.zoomScale == 1)
       player.stage.scrollView.setContentOffset(
-        Point(x: zooms ? 0 : 400, y: 0), animated: false)
+        Point(x: zooms ? 0 : 400, y: 0), animated: false, at: player.stage.scrollView.time)
     }
   }
 
@@ -107,7 +107,7 @@ struct OneScrollSceneTests {
   @Test("another size keeps the page, zoomed or not, and what is in the middle of it")
   func resizing() {
     let (player, scene) = Self.player()
-    scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false)
+    scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false, at: scene.view.time)
     func resize(_ width: Double, _ height: Double) {
       let size = Size(width: width, height: height)
       Self.send(player, .resize(size), at: player.stage.time)

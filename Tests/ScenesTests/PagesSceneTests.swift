@@ -67,7 +67,7 @@ struct PagesSceneTests {
     Self.tap(player, Point(x: 300, y: 450), at: 1)
     player.play(to: 2)
     let cloth = try #require(scene.pageView.page as? Leaf)
-    cloth.setZoomScale(2, animated: false)
+    cloth.setZoomScale(2, animated: false, at: cloth.time)
     func drag(from start: Double, at time: Double) {
       Self.send(player, .down(id: 1, at: Point(x: start, y: 200), device: .finger), at: time)
       for step in 1...10 {
@@ -103,8 +103,8 @@ struct PagesSceneTests {
     Self.tap(player, Point(x: 300, y: 450), at: 1)
     player.play(to: 2)
     let leaf = try #require(scene.pageView.page as? Leaf)
-    leaf.setZoomScale(3, animated: false)
-    leaf.setContentOffset(Point(x: 380, y: 460), animated: false)
+    leaf.setZoomScale(3, animated: false, at: leaf.time)
+    leaf.setContentOffset(Point(x: 380, y: 460), animated: false, at: leaf.time)
     /// From the middle of the cloth to what is in the middle of the page.
     func middle() -> Point {
       let size = leaf.bounds.size

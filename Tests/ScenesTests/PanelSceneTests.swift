@@ -39,7 +39,7 @@ struct PanelSceneTests {
   func zone() throws {
     let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
     view.contentSize = Size(width: 320, height: 3000)
-    view.setContentOffset(Point(x: 0, y: 1000), animated: false)
+    view.setContentOffset(Point(x: 0, y: 1000), animated: false, at: view.time)
     let (window, zone, swipe) = (
       InputWindow(frame: view.frame), SwipeZone(), SwipeGestureRecognizer()
     )

@@ -9,7 +9,8 @@ import Testing
 struct RebuildingTests {
   private func stage() -> Stage {
     let stage = Stage(.podium, size: Size(width: 600, height: 400))
-    stage.scrollView.setContentOffset(Point(x: 400, y: 0), animated: false)
+    stage.scrollView.setContentOffset(
+      Point(x: 400, y: 0), animated: false, at: stage.scrollView.time)
     stage.advance(to: 1)
     return stage
   }
@@ -33,7 +34,7 @@ struct RebuildingTests {
     let (one, other) = (stage(), stage())
     set("seed", "7", on: other)
     for stage in [one, other] {
-      stage.scrollView.setContentOffset(.zero, animated: false)
+      stage.scrollView.setContentOffset(.zero, animated: false, at: stage.scrollView.time)
       stage.advance(to: 2)
       stage.describeFrame()
     }

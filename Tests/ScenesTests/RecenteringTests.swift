@@ -44,7 +44,7 @@ struct RecenteringTests {
     view.contentSize = Size(width: 5000, height: 5000)
     hand.watch(view)
     view.delegate = street
-    view.setContentOffset(Point(x: 2340, y: 2340), animated: false)
+    view.setContentOffset(Point(x: 2340, y: 2340), animated: false, at: view.time)
     hand.wait(0.1)
     var world: (WorldPosition, WorldPosition)?
     for _ in 0..<20 {

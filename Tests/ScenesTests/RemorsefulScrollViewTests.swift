@@ -245,7 +245,7 @@ struct RemorsefulContentTests {
     world.wait(0.2)
     world.up(240, 150)
     #expect(world.said == ["WBD", "WED", "DED-"] && list.phase == .idle)
-    world.outer.setContentOffset(.zero, animated: false)
+    world.outer.setContentOffset(.zero, animated: false, at: world.outer.time)
     world.said = []
     world.down(300, 150)
     world.move(300, 130)

@@ -76,7 +76,8 @@ struct SharpSceneTests {
     #expect(pictures.dropFirst().allSatisfy { $0.size.width == 514 && $0.size.height == 514 })
     #expect(Set(pictures.map(\.key)).count == pictures.count)
     // Scrolled on, those that left are gone, and those that stay are the same.
-    player.stage.scrollView.setContentOffset(Point(x: 480, y: 900), animated: false)
+    player.stage.scrollView.setContentOffset(
+      Point(x: 480, y: 900), animated: false, at: player.stage.scrollView.time)
     player.play(to: 4)
     let moved = Self.pictures(player.frame)
     #expect((4...9).contains(moved.count - 1) && scene.redrawCount == 1)

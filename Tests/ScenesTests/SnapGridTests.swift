@@ -33,7 +33,7 @@ struct SnapGridTests {
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 300),
       tuning: tuning)
     #expect(stage.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 400, 800])
-    stage.scrollView.pageStride = (250, nil)
+    stage.scrollView.pageStride = PageStride(horizontal: 250)
     #expect(stage.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 250, 500, 750])
   }
 

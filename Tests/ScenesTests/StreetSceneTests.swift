@@ -22,7 +22,7 @@ struct StreetSceneTests {
   /// Puts the content so many points on, and lets a frame pass.
   static func move(_ stage: Stage, _ x: Double, _ y: Double = 0) {
     let view = stage.scrollView
-    view.setContentOffset(view.contentOffset + Point(x: x, y: y), animated: false)
+    view.setContentOffset(view.contentOffset + Point(x: x, y: y), animated: false, at: view.time)
     stage.advance(to: stage.time + 1.0 / 60)
     stage.describeFrame()
   }

@@ -37,7 +37,7 @@ struct ZoomSceneTests {
       let (player, _) = try Self.player(centered: centered)
       let view = player.stage.scrollView
       #expect(view.model.contentOrigin == Point(x: 0, y: centered ? 50 : 0))
-      view.setZoomScale(0.5, animated: false)
+      view.setZoomScale(0.5, animated: false, at: view.time)
       #expect(view.model.contentOrigin == (centered ? Point(x: 112.5, y: 125) : .zero))
       #expect(view.contentOffset == .zero)
     }
@@ -103,7 +103,7 @@ struct ZoomSceneTests {
   func resizing() throws {
     let (player, _) = try Self.player()
     let view = player.stage.scrollView
-    view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false)
+    view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false, at: view.time)
     func middle() -> Point {
       let half = Point(x: view.bounds.width / 2, y: view.bounds.height / 2)
       return (view.contentOffset + half) / (view.contentSize.width / 900)

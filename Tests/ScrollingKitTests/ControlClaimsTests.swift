@@ -56,7 +56,7 @@ struct ControlClaimsTests {
     view.reach = 100
     view.contentOffset = Point(x: 1000, y: 1000)
     func speed(_ x: Double, _ y: Double = 150) -> Point {
-      view.autoscroll(towards: Point(x: x, y: y))
+      view.autoscroll(towards: Point(x: x, y: y), at: view.time)
       return view.autoscrollVelocity
     }
     // Taken up 60 pt from the right edge.
@@ -67,7 +67,7 @@ struct ControlClaimsTests {
     #expect(speed(390).x > 0)
     // As long as it is held there, and back a little, too; not in the middle, nor after the lift.
     #expect(speed(350).x > 0 && speed(200) == .zero)
-    view.autoscroll(towards: nil)
+    view.autoscroll(towards: nil, at: view.time)
     #expect(view.autoscrollVelocity == .zero)
     // Out of reach and back again: at once.
     view.pickUp(at: Point(x: 340, y: 150))

@@ -22,7 +22,7 @@ struct ControlTests {
   @Test("a drag takes a told touch away from other content, and leaves it to a control")
   func kept() {
     for (start, offset) in [(Point(x: 90, y: 25), 40.0), (Point(x: 190, y: 25), 0)] {
-      view.setContentOffset(.zero, animated: false)
+      view.setContentOffset(.zero, animated: false, at: view.time)
       hand.down(at: start)
       hand.wait(0.2)
       #expect(toggle.isHighlighted == (offset == 0))
@@ -110,7 +110,7 @@ struct ControlTests {
     view.contentRegion = page
     page.addSubregion(slider)
     (view.maximumZoomScale, view.zoomScale) = (2, 2)
-    view.setContentOffset(.zero, animated: false)
+    view.setContentOffset(.zero, animated: false, at: view.time)
     hand.down(at: Point(x: 20, y: 20))
     hand.wait(0.2)
     hand.move(to: Point(x: 120, y: 20), in: 0.1)

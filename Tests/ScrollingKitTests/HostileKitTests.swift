@@ -36,7 +36,7 @@ struct HostileKitTests {
       let view = AutoscrollView(frame: n.rect())
       view.contentSize = n.size()
       (view.reach, view.topSpeed) = (n.double(), n.double())
-      view.autoscroll(towards: n.point(), at: n.maybe())
+      view.autoscroll(towards: n.point(), at: n.double())
       view.advance(to: n.double())
       #expect(view.contentOffset.isFinite && view.autoscrollVelocity.isFinite)
       var bar = StationaryBar(height: n.double())
@@ -49,7 +49,7 @@ struct HostileKitTests {
       knob.press(at: n.double())
       #expect((0...1).contains(knob.position(at: n.double())))
       let pages = PageView(frame: n.rect(), spacing: n.double())
-      pages.setPage(InputRegion(frame: n.rect()), animated: n.bool(), at: n.maybe())
+      pages.setPage(InputRegion(frame: n.rect()), animated: n.bool(), at: n.double())
       pages.frame = n.rect()
       pages.catchUp(to: n.double())
     }

@@ -22,7 +22,7 @@ struct KitAllocationTests {
     let neighbours = Neighbours()
     let pageView = PageView(frame: window.frame, spacing: 20)
     pageView.dataSource = neighbours
-    pageView.setPage(InputRegion(frame: .zero), animated: false)
+    pageView.setPage(InputRegion(frame: .zero), animated: false, at: pageView.scrollView.time)
     window.addSubregion(pageView)
     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
       InputRegion(frame: .zero)

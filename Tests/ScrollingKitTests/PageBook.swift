@@ -31,7 +31,7 @@ final class Book: PageViewDataSource, PageViewDelegate {
     view.dataSource = self
     view.delegate = self
     hand.window.addSubregion(view)
-    view.setPage(sheet(first), animated: false)
+    view.setPage(sheet(first), animated: false, at: view.scrollView.time)
     hand.watch(view.scrollView, in: view)
     hand.wait(0.1)
   }

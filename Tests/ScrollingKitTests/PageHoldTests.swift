@@ -21,7 +21,7 @@ struct PageHoldTests {
     let leaves = Leaves()
     book.dataSource = leaves
     let page = ScrollView(frame: .zero)
-    book.setPage(page, animated: false)
+    book.setPage(page, animated: false, at: book.scrollView.time)
     page.contentSize = Size(width: 450, height: 300)
     hand.window.addSubregion(book)
     hand.wait(0.1)

@@ -36,7 +36,8 @@ struct PageRecyclerTests {
 
     /// Puts the content at an offset, and lets a frame pass.
     func put(at x: Double) {
-      recycler.scrollView.setContentOffset(Point(x: x, y: 0), animated: false)
+      recycler.scrollView.setContentOffset(
+        Point(x: x, y: 0), animated: false, at: recycler.scrollView.time)
       wait(1)
     }
 
@@ -135,7 +136,8 @@ struct PageRecyclerTests {
       weak var album: PageRecycler<Meddler>?
       override func touchesCancelled(_ touches: [Touch]) {
         record?.shown.append(album?.pages.count ?? -1)
-        album?.scrollView.setContentOffset(Point(x: 0, y: 0), animated: false)
+        album?.scrollView.setContentOffset(
+          Point(x: 0, y: 0), animated: false, at: 0)
         album?.catchUp(to: 1)
         record?.shown.append(album?.pages.count ?? -1)
       }
@@ -151,7 +153,8 @@ struct PageRecyclerTests {
     (recycler.pages[0].page.album, recycler.pages[0].page.record) = (recycler, record)
     window.send(
       InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 100, y: 100), device: .finger)))
-    recycler.scrollView.setContentOffset(Point(x: 1360, y: 0), animated: false)
+    recycler.scrollView.setContentOffset(
+      Point(x: 1360, y: 0), animated: false, at: recycler.scrollView.time)
     recycler.advance(to: 0.1)
     // Within the call nothing came, and after it all is as the last offset wants it.
     #expect(record.shown == [0, 0])
@@ -176,7 +179,8 @@ struct PageRecyclerTests {
       owner.count = 1
       owner.recycler?.reload(count: 1)
     }
-    owner.recycler?.scrollView.setContentOffset(Point(x: 500, y: 0), animated: false)
+    owner.recycler?.scrollView.setContentOffset(
+      Point(x: 500, y: 0), animated: false, at: 0)
     owner.recycler?.advance(to: 0.1)
     #expect(owner.shown == [0, 1, 0])
     #expect(owner.recycler?.numbers == [0] && owner.recycler?.scrollView.subregions.count == 1)
@@ -218,7 +222,8 @@ struct PageRecyclerTests {
       #expect(album.recycler.pages.map(\.page.frame.width) == [Double(width)])
     }
     #expect(album.offset == 680 && album.record.shown == [0, 2])
-    album.recycler.scrollView.setContentOffset(Point(x: 1020, y: 0), animated: true)
+    album.recycler.scrollView.setContentOffset(
+      Point(x: 1020, y: 0), animated: true, at: album.recycler.scrollView.time)
     album.wait(0.1)
     album.recycler.frame.size = Size(width: 480, height: 320)
     album.wait(1)

@@ -29,7 +29,7 @@ struct PageViewJumpTests {
     #expect(abs(book.view.progress + 0.5) < 1e-9)
     book.hand.wait(1)
     #expect(book.page == 2 && book.before == 1 && book.after == 3)
-    book.view.setPage(book.sheet(0), animated: false)
+    book.view.setPage(book.sheet(0), animated: false, at: book.view.scrollView.time)
     #expect(book.page == 0 && book.before == nil && book.after == 1)
     #expect(book.view.progress == 0 && book.turned == [5, 2, 0])
   }
@@ -49,7 +49,7 @@ struct PageViewJumpTests {
     let view = PageView(frame: Rect(origin: .zero, size: Book.phone), spacing: 20)
     view.dataSource = shelf
     hand.window.addSubregion(view)
-    view.setPage(shelf.pages[1], animated: false)
+    view.setPage(shelf.pages[1], animated: false, at: view.scrollView.time)
     view.reloadNeighbors()
     #expect(view.pageBefore === shelf.pages[0] && view.pageAfter === shelf.pages[2])
     view.setPage(shelf.pages[4], animated: true, at: 0.1)
@@ -98,7 +98,7 @@ struct PageViewJumpTests {
       func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
         guard let next else { return }
         self.next = nil
-        pageView.setPage(next, animated: true)
+        pageView.setPage(next, animated: true, at: pageView.scrollView.time)
       }
     }
     let book = Book(0...9, at: 0)
@@ -166,7 +166,7 @@ struct PageViewJumpTests {
     book.view.scrollView.key(.left, .press, at: book.hand.time)
     #expect(to == page)
     // Beyond the last page there is none.
-    book.view.setPage(book.sheet(9), animated: false)
+    book.view.setPage(book.sheet(9), animated: false, at: book.view.scrollView.time)
     book.flick(-100, then: 0.05)
     #expect(to == 9)
   }

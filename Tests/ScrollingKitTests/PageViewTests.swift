@@ -103,7 +103,7 @@ struct PageViewTests {
     }
     window.catchUp(to: start)
     book.view.scrollView.stick(x: 0.7, y: 0, at: start)
-    let speed = book.view.scrollView.velocity.x * 1000
+    let speed = book.view.scrollView.velocity.x
     for end in [1.4, 2.005, 2.81] {
       go(from: start, to: end)
       let place = (Double(try #require(book.page)) + book.view.progress) * stride

@@ -21,7 +21,7 @@ struct StationaryBarTests {
     func scrollViewDidZoom(_ scrollView: ScrollView) { header.follow(scrollView) }
 
     func move(to x: Double, _ y: Double) {
-      view.setContentOffset(Point(x: x, y: y), animated: false)
+      view.setContentOffset(Point(x: x, y: y), animated: false, at: view.time)
       pass()
     }
 
@@ -42,7 +42,7 @@ struct StationaryBarTests {
     #expect(
       StationaryBar.contentSize(of: world.view, with: world.header) == Size(width: 320, height: 444)
     )
-    world.view.setZoomScale(2, animated: false)
+    world.view.setZoomScale(2, animated: false, at: world.view.time)
     world.pass()
     #expect(
       StationaryBar.contentSize(of: world.view, with: world.header) == Size(width: 640, height: 844)
@@ -67,7 +67,7 @@ struct StationaryBarTests {
   @Test("scrolling down it goes; up, sideways, zooming and when asked it comes back")
   func revealing() {
     let world = World()
-    world.view.setZoomScale(2, animated: false)
+    world.view.setZoomScale(2, animated: false, at: world.view.time)
     world.pass()
     world.move(to: 0, 100)
     world.move(to: 0, 200)
@@ -82,7 +82,7 @@ struct StationaryBarTests {
     #expect(world.shown == 34)
     world.move(to: 20, 250)
     #expect(world.shown == 0)
-    world.view.setZoomScale(3, animated: false)
+    world.view.setZoomScale(3, animated: false, at: world.view.time)
     world.pass()
     #expect(world.shown == 44)
     world.move(to: world.view.contentOffset.x, world.view.contentOffset.y + 60)

@@ -115,10 +115,16 @@ struct AllocationTests {
           case 0: .ended
           default: .changed
           }
+        let pinch: MagnifyPhase =
+          switch k % 100 {
+          case 1: .began
+          case 0: .ended
+          default: .changed
+          }
         let isPinch = k % 1000 > 900
         let kind: InputEvent.Kind =
           isPinch
-          ? .magnify(phase, scale: 1 + Double(k % 100) / 100, at: place)
+          ? .magnify(pinch, scale: 1 + Double(k % 100) / 100, at: place)
           : .pad(phase, by: Point(x: 5, y: 0), at: place, zooms: k % 1000 > 800)
         window.send(InputEvent(time: time, kind: kind))
         if k % 4 == 0 { window.advance(to: time) }

@@ -40,7 +40,7 @@ struct CallbackTests {
   func sameFrame() {
     let hand = Self.hand()
     let view = Self.view(hand)
-    view.panGestureRecognizer.velocityEstimator.staleAfter = 0
+    view.panGestureRecognizer.staleAfter = 0
     hand.down(at: Point(x: 300, y: 150))
     hand.move(to: Point(x: 280, y: 150), in: 0.1)
     hand.move(to: Point(x: 279.9, y: 150), in: 0.001)
@@ -67,14 +67,14 @@ struct CallbackTests {
   func animated() {
     let hand = Self.hand()
     let view = Self.view(hand)
-    view.setContentOffset(Point(x: 600, y: 0), animated: true)
+    view.setContentOffset(Point(x: 600, y: 0), animated: true, at: view.time)
     hand.wait(1)
     #expect(hand.story() == "DS DESA")
-    view.setContentOffset(Point(x: 600, y: 0), animated: true)
+    view.setContentOffset(Point(x: 600, y: 0), animated: true, at: view.time)
     hand.wait(1)
     #expect(hand.story() == "DS DESA")
     #expect(hand.words() == "DESA DESA")
-    view.setContentOffset(Point(x: 500, y: 0), animated: false)
+    view.setContentOffset(Point(x: 500, y: 0), animated: false, at: view.time)
     hand.wait(1)
     #expect(hand.story() == "DS DESA DS")
   }
@@ -88,7 +88,7 @@ struct CallbackTests {
     hand.up()
     hand.wait(0.1)
     let count = hand.log.count
-    view.setContentOffset(.zero, animated: false)
+    view.setContentOffset(.zero, animated: false, at: view.time)
     hand.wait(1)
     #expect(hand.log.dropFirst(count).map(\.event.word) == ["DEDec", "DS"])
     #expect(view.contentOffset == .zero)
@@ -118,12 +118,12 @@ struct CallbackTests {
     for step in 0..<4 {
       let hand = Self.hand()
       let view = Self.view(hand)
-      view.setContentOffset(Point(x: -100, y: 0), animated: false)
+      view.setContentOffset(Point(x: -100, y: 0), animated: false, at: view.time)
       hand.tap(at: Point(x: 200, y: 150))
       #expect(view.model.target?.x == 0)
       switch step {
-      case 0: view.setContentOffset(Point(x: 200, y: 0), animated: true)
-      case 1: view.setContentOffset(Point(x: 200, y: 0), animated: false)
+      case 0: view.setContentOffset(Point(x: 200, y: 0), animated: true, at: view.time)
+      case 1: view.setContentOffset(Point(x: 200, y: 0), animated: false, at: view.time)
       case 2: hand.drag(from: Point(x: 300, y: 150), to: Point(x: 100, y: 150))
       default: view.stick(x: 0.1, y: 0, at: hand.time)
       }
@@ -186,16 +186,21 @@ struct CallbackTests {
   func rectangles() {
     let hand = Self.hand()
     let view = Self.view(hand)
-    view.scrollRectToVisible(Rect(x: 100, y: 0, width: 200, height: 50), animated: false)
+    view.scrollRectToVisible(
+      Rect(x: 100, y: 0, width: 200, height: 50), animated: false, at: view.time)
     #expect(view.contentOffset.x == 0)
-    view.scrollRectToVisible(Rect(x: 500, y: 0, width: 100, height: 50), animated: false)
+    view.scrollRectToVisible(
+      Rect(x: 500, y: 0, width: 100, height: 50), animated: false, at: view.time)
     #expect(view.contentOffset.x == 200)
-    view.scrollRectToVisible(Rect(x: 150, y: 0, width: 100, height: 50), animated: true)
+    view.scrollRectToVisible(
+      Rect(x: 150, y: 0, width: 100, height: 50), animated: true, at: view.time)
     hand.wait(1)
     #expect(view.contentOffset.x == 150)
-    view.scrollRectToVisible(Rect(x: 1590, y: 0, width: 100, height: 50), animated: false)
+    view.scrollRectToVisible(
+      Rect(x: 1590, y: 0, width: 100, height: 50), animated: false, at: view.time)
     #expect(view.contentOffset.x == 1200)
-    view.scrollRectToVisible(Rect(x: 100, y: 0, width: 900, height: 50), animated: false)
+    view.scrollRectToVisible(
+      Rect(x: 100, y: 0, width: 900, height: 50), animated: false, at: view.time)
     #expect(view.contentOffset.x == 600)
     #expect(hand.words() == "DESA")
   }

@@ -126,15 +126,15 @@ struct CatchingUpTests {
     #expect(view.target == nil && view.velocity == .zero)
     #expect(view.stops(along: .horizontal) == SnapRule(.interval(width: 100, phase: 0)))
     #expect(view.stops(along: .vertical) == .none)
-    view.pageStride = (horizontal: 90, vertical: nil)
+    view.pageStride = PageStride(horizontal: 90)
     view.isPagingEnabled = true
     #expect(view.stops(along: .horizontal) == SnapRule(.interval(width: 90, phase: 0)))
     #expect(view.stops(along: .vertical) == SnapRule(.interval(width: 300, phase: 0)))
     view.setContentOffset(Point(x: 600, y: 0), animated: true, at: 1)
     view.catchUp(to: 1.15)
     #expect(abs(view.contentOffset.x - 300) < 1e-9 && view.target == Point(x: 600, y: 0))
-    // The steepest of half a cosine: π/2 × 600 pt / 300 ms.
-    #expect(abs(view.velocity.x - .pi) < 1e-9)
+    // The steepest of half a cosine: π/2 × 600 pt / 0.3 s.
+    #expect(abs(view.velocity.x - 1000 * .pi) < 1e-9)
     #expect(scrolls.isEmpty)
     view.advance(to: 1.15)
     #expect(scrolls == [1.15])

@@ -30,17 +30,22 @@ struct ContentRegionTests {
 
   /// Where a point of the page shows, by what the scroll view says to those who draw.
   func shown(_ point: Point) -> Point {
-    view.frame.origin + view.model.contentOrigin + point * view.zoomScale - view.contentOffset
+    view.frame.origin + view.contentOrigin + point * view.zoomScale - view.contentOffset
   }
 
   func zoom(_ scale: Double, to offset: Point = .zero) {
-    view.setZoomScale(scale, animated: false)
-    view.setContentOffset(offset, animated: false)
+    view.setZoomScale(scale, animated: false, at: view.time)
+    view.setContentOffset(offset, animated: false, at: view.time)
   }
 
   @Test(
     "is hit where it shows, and nowhere else", arguments: scales, places)
   func hit(scale: Double, place: Point) {
+    for isCentered in [false, true] { hit(scale: scale, place: place, isCentered) }
+  }
+
+  private func hit(scale: Double, place: Point, _ isCentered: Bool) {
+    view.centersContent = isCentered
     zoom(scale)
     zoom(scale, to: shown(knob.frame.center) - view.frame.origin - place)
     var hits = 0
@@ -70,11 +75,11 @@ struct ContentRegionTests {
     zoom(scale)
     #expect(
       page.scale == view.zoomScale && page.bounds == Rect(x: 0, y: 0, width: 800, height: 600))
-    #expect(page.frame == Rect(origin: view.model.contentOrigin, size: view.contentSize))
+    #expect(page.frame == Rect(origin: .zero, size: view.contentSize))
     view.contentSize = Size(width: 90, height: 120)
     #expect((page.bounds.size.width * scale - 90).magnitude < 1e-9)
     view.frame.size = Size(width: 1000, height: 900)
-    #expect(page.frame.origin == view.model.contentOrigin)
+    #expect(page.frame.origin == .zero)
     let rect = Rect(x: 3, y: 4, width: 10, height: 20)
     #expect((page.convert(rect, to: nil).width - 10 * scale).magnitude < 1e-9)
     #expect((page.convert(page.convert(rect, to: nil), from: nil).height - 20).magnitude < 1e-9)
@@ -195,8 +200,8 @@ struct ContentRegionTests {
     middle.zoomLimits = 0.5...4
     for (outer, inner) in [(2.0, 3.0), (0.5, 4), (8, 0.5)] {
       zoom(outer, to: Point(x: 12, y: 34))
-      middle.setZoomScale(inner, animated: false)
-      middle.setContentOffset(Point(x: 56, y: 78), animated: false)
+      middle.setZoomScale(inner, animated: false, at: middle.time)
+      middle.setContentOffset(Point(x: 56, y: 78), animated: false, at: middle.time)
       #expect(middle.bounds.size == Size(width: 800, height: 600))
       #expect(middle.model.bounds == middle.bounds.size && inmost.scale == inner)
       let point = Point(x: 90, y: 70)
@@ -208,8 +213,8 @@ struct ContentRegionTests {
     }
     // What is dragged goes as far as the finger on the screen: half as far in a view that is shown at 2.
     zoom(2)
-    middle.setZoomScale(2, animated: false)
-    middle.setContentOffset(Point(x: 400, y: 400), animated: false)
+    middle.setZoomScale(2, animated: false, at: middle.time)
+    middle.setContentOffset(Point(x: 400, y: 400), animated: false, at: middle.time)
     hand.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
     #expect((middle.contentOffset - Point(x: 400, y: 445)).length < 1e-9)
   }

@@ -36,7 +36,7 @@ struct DragTrackerTests {
     mutating func send(_ kind: InputEvent.Kind, at time: Double) {
       window.send(InputEvent(time: time, kind: kind))
       switch kind {
-      case .down(let id, let point, let device):
+      case .down(let id, let point, let device, _):
         tracker.down(point, id: id, at: time, device: device, in: &model, into: &events)
       case .move(let id, let point):
         tracker.move(to: point, id: id, at: time, in: &model, into: &events)
@@ -195,9 +195,8 @@ struct DragTrackerTests {
   @Test("numbers that are none change nothing", arguments: [Double.nan, .infinity, -.infinity])
   func refused(_ number: Double) {
     var (finger, model, events) = list()
-    finger.slop = number
-    finger.staleAfter = number == .infinity ? -1 : number
-    #expect(finger.slop == nil && finger.staleAfter == 0.1)
+    model.tuning.staleAfter = number == .infinity ? -1 : number
+    #expect(model.tuning.staleAfter == 0.1)
     finger.down(Point(x: number, y: 0), at: 0, in: &model, into: &events)
     finger.down(.zero, at: number, in: &model, into: &events)
     #expect(finger.verdict == .none)

@@ -113,9 +113,9 @@ struct EndlessAxesTests {
     finger.lift()
     finger.rest()
     #expect(finger.model.contentOffset == Point(x: -4000, y: 0))
-    #expect(finger.model.isDraggable == (true, true))
+    #expect(finger.model.draggableAxes == .both)
     finger.model.contentSize = .zero
-    #expect(finger.model.isDraggable == (true, false))
+    #expect(finger.model.draggableAxes == .horizontal)
   }
 
   @Test("an offset that is set is taken; a rectangle is brought into view, at once and animated")
@@ -123,11 +123,12 @@ struct EndlessAxesTests {
     for animated in [false, true] {
       var finger = Self.finger()
       finger.model.setContentOffset(
-        Point(x: -123_456, y: 9e9), animated: animated, into: &finger.events)
+        Point(x: -123_456, y: 9e9), animated: animated, at: finger.model.time, into: &finger.events)
       finger.rest()
       #expect(finger.model.contentOffset == Point(x: -123_456, y: 9e9))
       finger.model.scrollRectToVisible(
-        Rect(x: -500, y: -700, width: 20, height: 20), animated: animated, into: &finger.events)
+        Rect(x: -500, y: -700, width: 20, height: 20), animated: animated, at: finger.model.time,
+        into: &finger.events)
       finger.rest()
       #expect(finger.model.contentOffset == Point(x: -800, y: -700))
     }
@@ -169,13 +170,13 @@ struct EndlessAxesTests {
     view.endlessAxes = .vertical
     hand.watch(view)
     for place in [0.0, -1e6, 1e9] {
-      view.setContentOffset(Point(x: 0, y: place), animated: false)
+      view.setContentOffset(Point(x: 0, y: place), animated: false, at: view.time)
       for way in [1.0, -1] {
         #expect(view.wheelFit(dx: 0, dy: way, at: hand.time) == .good)
         #expect(view.padFit(by: Point(x: 0, y: way), at: hand.time) == .good)
       }
     }
-    view.setContentOffset(.zero, animated: false)
+    view.setContentOffset(.zero, animated: false, at: view.time)
     for _ in 0..<100 { view.wheel(dx: 0, dy: 0.5, at: hand.time) }
     #expect(view.contentOffset == Point(x: 0, y: -50 * 48))
     hand.wait(1)
@@ -230,14 +231,14 @@ struct EndlessAxesTests {
       finger.flick(x: 9, after: 500)
       finger.rest()
       #expect(finger.model.contentOffset.x == 400)
-      finger.model.step(.horizontal, by: 1, into: &finger.events)
+      finger.model.step(.horizontal, by: 1, at: finger.model.time, into: &finger.events)
       finger.rest()
       #expect(finger.model.contentOffset.x == 400)
-      finger.model.stepPage(.horizontal, forward: true, into: &finger.events)
+      finger.model.stepPage(.horizontal, forward: true, at: finger.model.time, into: &finger.events)
       finger.rest()
       #expect(finger.model.contentOffset.x == 400)
       for stop in [90.0, -20, -700, -700] {
-        finger.model.step(.horizontal, by: -1, into: &finger.events)
+        finger.model.step(.horizontal, by: -1, at: finger.model.time, into: &finger.events)
         finger.rest()
         #expect(finger.model.contentOffset.x == stop)
       }
@@ -256,7 +257,7 @@ struct EndlessAxesTests {
     finger.rest()
     #expect(finger.model.contentOffset.x > 77 && finger.model.contentOffset.x < 700)
     let here = finger.model.contentOffset.x
-    finger.model.step(.horizontal, by: 1, into: &finger.events)
+    finger.model.step(.horizontal, by: 1, at: finger.model.time, into: &finger.events)
     finger.rest()
     #expect(finger.model.contentOffset.x == here + 48)
   }
@@ -265,13 +266,14 @@ struct EndlessAxesTests {
   func zoom() {
     var finger = Self.finger()
     finger.model.zoomLimits = 0.5...2
-    finger.model.setContentOffset(Point(x: -5000, y: 800), animated: false, into: &finger.events)
+    finger.model.setContentOffset(
+      Point(x: -5000, y: 800), animated: false, at: finger.model.time, into: &finger.events)
     let anchor = Point(x: 100, y: 50)
-    finger.model.beginZooming(about: anchor, into: &finger.events)
-    finger.model.zoom(by: 2, about: anchor, into: &finger.events)
+    finger.model.beginZooming(about: anchor, at: finger.model.time, into: &finger.events)
+    finger.model.zoom(scale: 2, about: anchor, at: finger.model.time, into: &finger.events)
     #expect(finger.model.contentOffset == Point(x: -5000 * 2 + 100, y: 800 * 2 + 50))
-    finger.model.zoom(by: 0.1, about: anchor, into: &finger.events)
-    finger.model.endZooming(into: &finger.events)
+    finger.model.zoom(scale: 0.1, about: anchor, at: finger.model.time, into: &finger.events)
+    finger.model.endZooming(at: finger.model.time, into: &finger.events)
     finger.rest()
     #expect(finger.model.zoomScale == 0.5)
     let held = (finger.model.contentOffset + anchor) / 0.5
@@ -283,7 +285,7 @@ struct EndlessAxesTests {
   func resizing() {
     var finger = Self.finger()
     finger.model.setContentOffset(
-      Point(x: -7 * 320 + 80, y: 11), animated: false, into: &finger.events)
+      Point(x: -7 * 320 + 80, y: 11), animated: false, at: finger.model.time, into: &finger.events)
     finger.model.bounds = Size(width: 1000, height: 90)
     #expect(finger.model.contentOffset == Point(x: -7 * 320 + 80, y: 11))
     finger.model.bounds = Self.bounds
@@ -314,7 +316,7 @@ struct EndlessAxesTests {
     for way in [1.0, -1] {
       var finger = Self.finger()
       finger.model.setContentOffset(
-        Point(x: way * 1e300, y: 0), animated: false, into: &finger.events)
+        Point(x: way * 1e300, y: 0), animated: false, at: finger.model.time, into: &finger.events)
       #expect(finger.model.contentOffset.x == way * 1e12)
       finger.flick(x: way * 20, after: way * 300)
       finger.rest()

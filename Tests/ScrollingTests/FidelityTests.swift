@@ -39,7 +39,7 @@ struct FidelityTests {
     view.contentSize = Size(width: 393, height: content)
     view.alwaysBounceVertical = true
     view.tuning.displayScale = 3
-    view.setContentOffset(Point(x: 0, y: offset), animated: false)
+    view.setContentOffset(Point(x: 0, y: offset), animated: false, at: view.time)
     return (window, view)
   }
 
@@ -62,7 +62,7 @@ struct FidelityTests {
     var row = Row(c.id, "drag: slop and travel", limit: c.tolerance)
     let (window, view) = phone(content: 40_000, offset: 5000)
     // The recording was taken to keep its speed through the rest at the end.
-    view.panGestureRecognizer.velocityEstimator.staleAfter = .infinity
+    view.panGestureRecognizer.staleAfter = .infinity
     let expected = c.table("expect.offsetAfterMove")
     let (time, place) = drag(window, from: 792, by: -3, every: 0.016, count: 60, resting: 19) { k in
       for (move, offset) in expected where Int(move) == k {
@@ -107,7 +107,7 @@ struct FidelityTests {
     var row = Row(c.id, "bounce at \(c.number("given.fit_exp.v0_pt_per_ms")) pt/ms", limit: 1)
     var model = ScrollModel(
       bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 852))
-    model.alwaysBounceVertical = true
+    model.tuning.alwaysBounces.insert(.vertical)
     model.tuning.displayScale = Int(c.number("given.displayScale"))
     var finger = Finger(model)
     finger.drag(by: .zero)
@@ -124,7 +124,7 @@ struct FidelityTests {
   static func ease(_ c: Vectors.Case) -> Row {
     var row = Row(c.id, "animated setContentOffset", limit: c.tolerance)
     let (_, view) = phone(content: 40_000, offset: c.number("given.from_"))
-    view.setContentOffset(Point(x: 0, y: c.number("given.to")), animated: true)
+    view.setContentOffset(Point(x: 0, y: c.number("given.to")), animated: true, at: view.time)
     for (frame, offset) in c.table("expect.byFrame") {
       let time = frame * c.number("given.frame_s")
       view.advance(to: time)
@@ -141,7 +141,8 @@ struct FidelityTests {
         bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
       model.tuning.decelerationRate = DecelerationRate(line[0])
       var events: [ScrollEvent] = []
-      model.setContentOffset(Point(x: 0, y: line[1]), animated: false, into: &events)
+      model.setContentOffset(
+        Point(x: 0, y: line[1]), animated: false, at: model.time, into: &events)
       model.beginDragging(at: 0, into: &events)
       let release = model.release(velocity: Point(x: 0, y: -line[2]), at: 0)
       row.compare(release.target.y, line[3], at: 0)
@@ -155,7 +156,8 @@ struct FidelityTests {
       bounds: Size(width: 393, height: 852), contentSize: Size(width: 393, height: 40_000))
     var events: [ScrollEvent] = []
     model.setContentOffset(
-      Point(x: 0, y: c.number("given.releaseOffset")), animated: false, into: &events)
+      Point(x: 0, y: c.number("given.releaseOffset")), animated: false, at: model.time,
+      into: &events)
     model.beginDragging(at: 0, into: &events)
     let release = model.release(velocity: Point(x: 0, y: -c.number("given.velocity")), at: 0)
     model.endDragging(release, into: &events)

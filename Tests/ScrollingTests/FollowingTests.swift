@@ -64,11 +64,11 @@ struct FollowingTests {
   func animated(asked: Int) {
     let pair = Pair(isTouchedFirst: false)
     let view = [pair.first, pair.second][asked]
-    view.setContentOffset(Point(x: 600, y: 100), animated: true)
+    view.setContentOffset(Point(x: 600, y: 100), animated: true, at: view.time)
     pair.hand.wait(0.5)
     #expect(pair.first.contentOffset == Point(x: 600, y: 100))
     #expect(pair.second.contentOffset == Point(x: 600, y: 100))
-    view.setZoomScale(2, animated: true)
+    view.setZoomScale(2, animated: true, at: view.time)
     pair.hand.wait(0.5)
     #expect(pair.first.zoomScale == 2 && pair.second.zoomScale == 2)
     #expect((pair.first.contentOffset - pair.second.contentOffset).length < 1e-9)
@@ -104,7 +104,7 @@ struct FollowingTests {
     view.zoomScale = view.zoomScale
     view.bounds = view.bounds
     #expect(view.isDecelerating && view.model.unroundedOffset == exact)
-    view.setContentOffset(view.contentOffset, animated: false)
+    view.setContentOffset(view.contentOffset, animated: false, at: view.time)
     #expect(!view.isDecelerating)
   }
 }

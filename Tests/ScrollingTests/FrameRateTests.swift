@@ -13,7 +13,7 @@ struct FrameRateTests {
     model.tuning.decelerationRate = DecelerationRate(
       random.pick([0.998, 0.99, random.double(0.9...0.9995)]))
     model.tuning.bounces = random.int(0...9) > 0
-    model.alwaysBounceVertical = random.bool()
+    if random.bool() { model.tuning.alwaysBounces.insert(.vertical) }
     switch random.int(0...3) {
     case 0: model.isPagingEnabled = true
     case 1: model.horizontalSnap = SnapRule(.interval(width: random.double(20...600), phase: 0))

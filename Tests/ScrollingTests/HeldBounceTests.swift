@@ -12,7 +12,7 @@ struct HeldBounceTests {
     rest: Double, moves: Int = 0, twitch: Double = 0, staleAfter: Double = 0.1
   ) -> (start: Double, farthest: Double, told: Double) {
     let strip = InputStrip(content: Size(width: 1600, height: 1600))
-    strip.scrollView.panGestureRecognizer.velocityEstimator.staleAfter = staleAfter
+    strip.scrollView.panGestureRecognizer.staleAfter = staleAfter
     strip.down(50, 200)
     strip.slide(from: (50, 200), to: (210, 200), lasting: 0.16)
     for _ in 0..<moves { strip.move(210, 200, after: rest / Double(moves)) }

@@ -97,7 +97,9 @@ struct HostileMotionTests {
       sample(&n, curve.position(at:), curve.velocity(at:), curve.time(at:))
     },
     "CosineEase.init CosineEase.position CosineEase.velocity": { n in
-      let curve = CosineEase(start: n.double(), target: n.double())
+      let curve = CosineEase(
+        start: n.double(), target: n.double(), duration: n.double(),
+        curve: n.random.pick(CosineEase.Curve.allCases))
       sample(&n, curve.position(at:), curve.velocity(at:))
     },
     "CriticalBounce.elastic CriticalBounce.gtk CriticalBounce.distance CriticalBounce.velocity": {

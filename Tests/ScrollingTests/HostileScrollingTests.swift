@@ -119,7 +119,10 @@ private enum ModelCalls {
     ("bounds", { m, n, _ in m.bounds = n.size() }),
     ("contentSize", { m, n, _ in m.contentSize = n.size() }),
     ("contentInset", { m, n, _ in m.contentInset = n.insets() }),
-    ("pageStride", { m, n, _ in m.pageStride = (n.maybe(), n.maybe()) }),
+    (
+      "pageStride",
+      { m, n, _ in m.pageStride = PageStride(horizontal: n.maybe(), vertical: n.maybe()) }
+    ),
     ("zoomLimits", { m, n, _ in m.zoomLimits = n.range() }),
     ("isPagingEnabled", { m, n, _ in m.isPagingEnabled = n.bool() }),
     ("endlessAxes", { m, n, _ in m.endlessAxes = n.random.pick([[], .horizontal, .both]) }),
@@ -143,87 +146,88 @@ private enum ModelCalls {
         m.tuning.feel = n.random.pick(Feel.allCases)
       }
     ),
-    ("beginTracking", { m, n, e in m.beginTracking(at: n.maybe(), into: &e) }),
-    ("endTracking", { m, n, e in m.endTracking(at: n.maybe(), into: &e) }),
-    ("beginDragging", { m, n, e in m.beginDragging(at: n.maybe(), into: &e) }),
+    ("beginTracking", { m, n, e in m.beginTracking(at: n.double(), into: &e) }),
+    ("endTracking", { m, n, e in m.endTracking(at: n.double(), into: &e) }),
+    ("beginDragging", { m, n, e in m.beginDragging(at: n.double(), into: &e) }),
     (
       "drag",
-      { m, n, e in m.drag(translation: n.point(), velocity: n.point(), at: n.maybe(), into: &e) }
+      { m, n, e in m.drag(translation: n.point(), velocity: n.point(), at: n.double(), into: &e) }
     ),
     (
       "release",
       { m, n, e in
-        var release = m.release(velocity: n.point(), momentum: n.point(), at: n.maybe())
+        var release = m.release(velocity: n.point(), momentum: n.point(), at: n.double())
         if n.bool() { release.target = n.point() }
         m.endDragging(release, into: &e)
       }
     ),
     (
       "release at once",
-      { m, n, e in m.endDragging(m.release(velocity: n.point(), at: n.maybe()), into: &e) }
+      { m, n, e in m.endDragging(m.release(velocity: n.point(), at: n.double()), into: &e) }
     ),
-    ("cancelDragging", { m, n, e in m.cancelDragging(at: n.maybe(), into: &e) }),
-    ("beginZooming", { m, n, e in m.beginZooming(about: n.point(), at: n.maybe(), into: &e) }),
+    ("cancelDragging", { m, n, e in m.cancelDragging(at: n.double(), into: &e) }),
+    ("beginZooming", { m, n, e in m.beginZooming(about: n.point(), at: n.double(), into: &e) }),
     (
       "zoom by",
-      { m, n, e in m.zoom(by: n.double(), about: n.point(), at: n.maybe(), into: &e) }
+      { m, n, e in m.zoom(scale: n.double(), about: n.point(), at: n.double(), into: &e) }
     ),
     (
       "zoom to",
-      { m, n, e in m.zoom(to: n.rect(), animated: n.bool(), at: n.maybe(), into: &e) }
+      { m, n, e in m.zoom(to: n.rect(), animated: n.bool(), at: n.double(), into: &e) }
     ),
-    ("endZooming", { m, n, e in m.endZooming(at: n.maybe(), into: &e) }),
+    ("endZooming", { m, n, e in m.endZooming(at: n.double(), into: &e) }),
     (
       "setZoomScale",
       { m, n, e in
         m.setZoomScale(
-          n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe(),
+          n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.double(),
           into: &e)
       }
     ),
     ("zoomRect", { m, n, _ in _ = m.zoomRect(scale: n.double(), about: n.point()) }),
     (
-      "toggleZoom",
+      "zoomByTap",
       { m, n, e in
-        m.toggleZoom(
-          about: n.point(), by: n.double(), n.random.pick(TappedPoint.allCases), at: n.maybe(),
+        m.zoomByTap(
+          n.random.pick(TapZoom.allCases), about: n.point(), by: n.double(),
+          n.random.pick(TappedPoint.allCases), at: n.double(),
           into: &e)
       }
     ),
     (
       "zoomOut",
-      { m, n, e in m.zoomOut(about: n.point(), by: n.double(), at: n.maybe(), into: &e) }
+      { m, n, e in m.zoomOut(about: n.point(), by: n.double(), at: n.double(), into: &e) }
     ),
     (
       "scrollRectToVisible",
       { m, n, e in
-        m.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.maybe(), into: &e)
+        m.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.double(), into: &e)
       }
     ),
     (
       "setContentOffset",
       { m, n, e in
-        m.setContentOffset(n.point(), animated: n.bool(), at: n.maybe(), into: &e)
+        m.setContentOffset(n.point(), animated: n.bool(), at: n.double(), into: &e)
       }
     ),
     ("translate", { m, n, _ in m.translate(by: n.point()) }),
     (
       "step",
-      { m, n, e in m.step(n.bool() ? .horizontal : .vertical, by: n.int(), at: n.maybe(), into: &e)
+      { m, n, e in m.step(n.bool() ? .horizontal : .vertical, by: n.int(), at: n.double(), into: &e)
       }
     ),
     (
       "stepPage stepToEnd nudge",
       { m, n, e in
-        m.stepPage(.vertical, forward: n.bool(), at: n.maybe(), into: &e)
-        m.stepToEnd(.horizontal, forward: n.bool(), at: n.maybe(), into: &e)
-        m.nudge(.horizontal, forward: n.bool(), at: n.maybe(), into: &e)
+        m.stepPage(.vertical, forward: n.bool(), at: n.double(), into: &e)
+        m.stepToEnd(.horizontal, forward: n.bool(), at: n.double(), into: &e)
+        m.nudge(.horizontal, forward: n.bool(), at: n.double(), into: &e)
       }
     ),
-    ("turnWheel", { m, n, e in m.turnWheel(by: n.point(), at: n.maybe(), into: &e) }),
-    ("stream", { m, n, e in m.stream(by: n.point(), at: n.maybe(), into: &e) }),
-    ("endStreaming", { m, n, e in m.endStreaming(at: n.maybe(), into: &e) }),
-    ("steer", { m, n, e in m.steer(velocity: n.point(), at: n.maybe(), into: &e) }),
+    ("turnWheel", { m, n, e in m.turnWheel(by: n.point(), at: n.double(), into: &e) }),
+    ("stream", { m, n, e in m.stream(by: n.point(), at: n.double(), into: &e) }),
+    ("endStreaming", { m, n, e in m.endStreaming(at: n.double(), into: &e) }),
+    ("steer", { m, n, e in m.steer(velocity: n.point(), at: n.double(), into: &e) }),
     (
       "layOut",
       { m, n, e in
@@ -239,15 +243,16 @@ private enum ModelCalls {
       "layOutPages",
       { m, n, e in
         m.layOutPages(
-          bounds: n.size(), contentSize: n.size(), stride: (n.maybe(), n.maybe()), into: &e)
+          bounds: n.size(), contentSize: n.size(),
+          stride: PageStride(horizontal: n.maybe(), vertical: n.maybe()), into: &e)
       }
     ),
     (
       "a finger by value",
       { m, n, e in
         var finger = DragTracker()
-        finger.slop = n.maybe()
-        finger.staleAfter = n.double()
+        m.tuning.slop = n.double()
+        m.tuning.staleAfter = n.double()
         finger.down(n.point(), id: n.int(), at: n.double(), in: &m, into: &e)
         for _ in 0..<3 { finger.move(to: n.point(), id: n.int(), at: n.double(), in: &m, into: &e) }
         finger.up(n.point(), id: n.int(), at: n.double(), in: &m, into: &e) {
@@ -276,34 +281,37 @@ private enum ViewCalls {
     ("maximumZoomScale", { v, n in v.maximumZoomScale = n.double() }),
     ("zoomLimits", { v, n in v.zoomLimits = n.range() }),
     ("zoomScale", { v, n in v.zoomScale = n.double() }),
-    ("pageStride", { v, n in v.pageStride = (n.maybe(), n.maybe()) }),
+    (
+      "pageStride",
+      { v, n in v.pageStride = PageStride(horizontal: n.maybe(), vertical: n.maybe()) }
+    ),
     ("isPagingEnabled", { v, n in v.isPagingEnabled = n.bool() }),
     (
       "setContentOffset",
-      { v, n in v.setContentOffset(n.point(), animated: n.bool(), at: n.maybe()) }
+      { v, n in v.setContentOffset(n.point(), animated: n.bool(), at: n.double()) }
     ),
     (
       "scrollRectToVisible",
-      { v, n in v.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.maybe()) }
+      { v, n in v.scrollRectToVisible(n.rect(), animated: n.bool(), at: n.double()) }
     ),
     (
       "setZoomScale",
       { v, n in
         v.setZoomScale(
-          n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.maybe())
+          n.double(), centeredAt: n.bool() ? n.point() : nil, animated: n.bool(), at: n.double())
       }
     ),
-    ("zoom", { v, n in v.zoom(to: n.rect(), animated: n.bool(), at: n.maybe()) }),
-    ("addTapZooming", { v, n in v.addTapZooming(by: n.double()) }),
+    ("zoom", { v, n in v.zoom(to: n.rect(), animated: n.bool(), at: n.double()) }),
+    ("addTapZooming", { v, n in v.addTapZooming(n.random.pick(TapZoom.allCases), by: n.double()) }),
     ("translate", { v, n in v.translate(by: n.point()) }),
     (
       "settle",
       { v, n in
         v.verticalSnap = SnapRule(.interval(width: n.double(), phase: n.double()))
-        v.settle(animated: n.bool(), at: n.maybe())
+        v.settle(animated: n.bool(), at: n.double())
       }
     ),
-    ("flashScrollIndicators", { v, n in v.flashScrollIndicators(at: n.maybe()) }),
+    ("flashScrollIndicators", { v, n in v.flashScrollIndicators(at: n.double()) }),
     (
       "wheel wheelFit",
       { v, n in
@@ -328,7 +336,7 @@ private enum ViewCalls {
       "magnify",
       { v, n in
         v.zoomLimits = 0.5...4
-        for phase in [PadPhase.began, .changed, .ended] {
+        for phase in [MagnifyPhase.began, .changed, .ended] {
           v.magnify(phase, scale: n.double(), about: n.point(), at: n.double())
         }
       }

@@ -22,7 +22,7 @@ struct InputSwipeTests {
     init(offset: Double) {
       let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
       strip = InputStrip(.visible, content: Size(width: 400, height: 2000), scrollView: view)
-      view.setContentOffset(Point(x: 0, y: offset), animated: false)
+      view.setContentOffset(Point(x: 0, y: offset), animated: false, at: view.time)
       swipe.direction = .up
       swipe.delegate = zone
       view.addGestureRecognizer(swipe)

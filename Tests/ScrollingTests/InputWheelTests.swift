@@ -11,7 +11,8 @@ struct InputWheelTests {
     arguments: [(0.0, -1.0, 48.0), (1, 0, 48), (-1, 0, -48), (0, 1, -48)])
   func notch(dx: Double, dy: Double, step: Double) {
     let strip = InputStrip()
-    strip.scrollView.setContentOffset(Point(x: 400, y: 0), animated: false)
+    strip.scrollView.setContentOffset(
+      Point(x: 400, y: 0), animated: false, at: strip.scrollView.time)
     strip.wait(0.1)
     strip.scrollView.wheel(dx: dx, dy: dy, at: strip.time)
     strip.expectInvariants()

@@ -175,6 +175,7 @@ struct InputZoomTests {
     let hand = PinchingTests.hand()
     let view = PinchingTests.view(hand, content: Size(width: 300, height: 600))
     view.addTapZooming()
+    view.centersContent = true
     doubleTap(hand, at: Point(x: 100, y: 80))
     // Small content stands in the middle: its x = 50 is at 100, and would be at an offset of 0 at 2.
     #expect(view.zoomScale == 2 && view.contentOffset == Point(x: 0, y: 80))
@@ -257,7 +258,7 @@ struct InputZoomTests {
       for k in 1...60 {
         let (scale, extent) = (model.zoomScale, model.contentSize.width)
         let factor = exponential(logarithm(limits.lowerBound) * Double(k) / 60)
-        model.zoom(by: factor, about: anchor, at: Double(k) / 60, into: &events)
+        model.zoom(scale: factor, about: anchor, at: Double(k) / 60, into: &events)
         // No point goes much farther than the content has shrunk: a little, where its edge comes in.
         let reach = 1.5 * (1 - model.zoomScale / scale) * extent + 0.5
         for (old, new) in zip(before, places()) {

@@ -1,3 +1,5 @@
+import Geometry
+import Motion
 import Scrolling
 import Support
 import Testing
@@ -10,6 +12,26 @@ struct JumpTests {
     view.contentSize.width = 8000
     view.isPagingEnabled = true
     return (hand, view)
+  }
+
+  @Test(
+    "an offset is gone to in the time and along the curve that are asked for, and the end is told then",
+    arguments: CosineEase.Curve.allCases, [0.05, 1.5])
+  func timed(curve: CosineEase.Curve, duration: Double) throws {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    view.contentSize = Size(width: 8000, height: 300)
+    var ends: [Double] = []
+    view.onEvent = { if $0.kind == .didEndScrollingAnimation { ends.append($0.time) } }
+    view.setContentOffset(Point(x: 1000, y: 0), duration: duration, curve: curve, at: 2)
+    #expect(view.restingPoint == Point(x: 1000, y: 0) && view.phase == .animating)
+    let ease = CosineEase(start: 0, target: 1000, duration: duration, curve: curve)
+    for k in 1...4 {
+      let t = duration * Double(k) / 5
+      view.advance(to: 2 + t)
+      #expect(abs(view.contentOffset.x - ease.position(at: t)) < 1e-9)
+    }
+    view.advance(to: 10)
+    #expect(view.contentOffset.x == 1000 && ends == [2 + duration])
   }
 
   @Test("a fine wheel settles on the nearest page, not near the last drag", arguments: [0, 1])
@@ -114,7 +136,7 @@ struct JumpTests {
   func takenBack() {
     let hand = CallbackTests.hand()
     let view = CallbackTests.view(hand)
-    view.setContentOffset(Point(x: 640, y: 0), animated: true)
+    view.setContentOffset(Point(x: 640, y: 0), animated: true, at: view.time)
     view.key(.home, .press, at: hand.time)
     hand.wait(1)
     #expect(hand.words() == "DESA" && view.contentOffset == .zero)

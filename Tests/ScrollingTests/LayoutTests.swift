@@ -191,11 +191,11 @@ struct LayoutTests {
     var model = ZoomingTests.model(limits: 0.1...1, scale: 0.5, offset: Point(x: 840, y: 510))
     var events: [ScrollEvent] = []
     model.beginZooming(about: Point(x: 50, y: 60), at: 1, into: &events)
-    model.zoom(by: 5, about: Point(x: 60, y: 60), at: 1.1, into: &events)
+    model.zoom(scale: 5, about: Point(x: 60, y: 60), at: 1.1, into: &events)
     let shown = model.contentOffset
     model.bounds = Size(width: 500, height: 300)
     #expect(model.contentOffset == shown)
-    model.zoom(by: 5, about: Point(x: 60, y: 60), at: 1.2, into: &events)
+    model.zoom(scale: 5, about: Point(x: 60, y: 60), at: 1.2, into: &events)
     #expect((model.contentOffset - shown).length < 1e-6)
     model.endZooming(at: 1.3, into: &events)
     model.advance(to: 1.32, into: &events)

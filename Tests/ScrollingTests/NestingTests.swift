@@ -111,8 +111,8 @@ struct NestingTests {
       outer: Size(width: 1200, height: 300), inner: Self.outerSize)
     outer.isPagingEnabled = true
     inner.zoomLimits = 1...4
-    inner.setZoomScale(2, animated: false)
-    inner.setContentOffset(Point(x: 400, y: 150), animated: false)
+    inner.setZoomScale(2, animated: false, at: inner.time)
+    inner.setContentOffset(Point(x: 400, y: 150), animated: false, at: inner.time)
     hand.wait(0.1)
     hand.down(at: Point(x: 300, y: 150))
     hand.move(to: Point(x: 100, y: 150), in: 0.3)

@@ -122,7 +122,7 @@ struct OneClockTests {
       window.send(InputEvent(time: Double(k) * 0.0163, kind: kind))
     }
     #expect(view.phase == .dragging)
-    #expect(view.velocity.x == -pan.velocityEstimator.velocity(at: pan.time).x)
-    #expect(pan.velocity(in: nil).x == -view.velocity.x * 1000)
+    #expect(view.velocity.x == -pan.velocityEstimator.velocity(at: pan.time).x * 1000)
+    #expect(pan.velocity(in: nil).x == -view.velocity.x)
   }
 }

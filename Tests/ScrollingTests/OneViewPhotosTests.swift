@@ -24,7 +24,8 @@ struct OneViewPhotosTests {
       modes.append("paging")
       view.isPagingEnabled = true
       view.contentSize = Size(width: 5 * page.width, height: page.height)
-      view.setContentOffset(Point(x: Double(current) * page.width, y: 0), animated: false)
+      view.setContentOffset(
+        Point(x: Double(current) * page.width, y: 0), animated: false, at: view.time)
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
@@ -38,7 +39,7 @@ struct OneViewPhotosTests {
       modes.append("zooming")
       scrollView.isPagingEnabled = false
       scrollView.contentSize = page
-      scrollView.setContentOffset(.zero, animated: false)
+      scrollView.setContentOffset(.zero, animated: false, at: scrollView.time)
     }
 
     func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {

@@ -47,7 +47,7 @@ struct PinchingTests {
     let photo = Size(width: 5472, height: 3648)
     let limits = ZoomFit.whole.limits(of: photo, in: hand.window.frame.size)
     let view = Self.view(hand, content: photo, limits: limits)
-    view.setZoomScale(limits.lowerBound, animated: false)
+    view.setZoomScale(limits.lowerBound, animated: false, at: view.time)
     hand.wait(0.1)
     Self.pinch(hand, about: Point(x: 160, y: 240), from: 200, to: 100)
     #expect(view.zoomScale < limits.lowerBound * 0.9)
@@ -137,7 +137,7 @@ struct PinchingTests {
     let hand = Self.hand()
     let view = Self.view(hand)
     view.addTapZooming()
-    view.setZoomScale(3, animated: false)
+    view.setZoomScale(3, animated: false, at: view.time)
     hand.wait(0.1)
     hand.down(1, at: Point(x: 150, y: 150))
     hand.down(2, at: Point(x: 250, y: 150))
@@ -158,9 +158,9 @@ struct PinchingTests {
     var events: [ScrollEvent] = []
     model.setContentOffset(Point(x: 100, y: 200), animated: false, at: 0, into: &events)
     model.beginZooming(about: Point(x: 160, y: 240), at: 0, into: &events)
-    model.zoom(by: 2, about: Point(x: 160, y: 240), at: 0.1, into: &events)
+    model.zoom(scale: 2, about: Point(x: 160, y: 240), at: 0.1, into: &events)
     #expect((model.contentOffset - Point(x: 360, y: 640)).length < 1e-9)
-    model.zoom(by: 2, about: Point(x: 180, y: 230), at: 0.1, into: &events)
+    model.zoom(scale: 2, about: Point(x: 180, y: 230), at: 0.1, into: &events)
     #expect((model.contentOffset - Point(x: 340, y: 650)).length < 1e-9)
   }
 
@@ -225,9 +225,9 @@ struct PinchingTests {
   func twoFingersCentred() {
     let hand = Self.hand()
     let view = Self.view(hand)
-    view.addTapZooming(.goesToMiddle)
-    view.setZoomScale(3, animated: false)
-    view.setContentOffset(Point(x: 500, y: 400), animated: false)
+    view.addTapZooming(.toggles, .goesToMiddle)
+    view.setZoomScale(3, animated: false, at: view.time)
+    view.setContentOffset(Point(x: 500, y: 400), animated: false, at: view.time)
     hand.wait(0.1)
     let held = (view.contentOffset + Point(x: 180, y: 120)) / 3
     hand.down(1, at: Point(x: 130, y: 120))
@@ -249,7 +249,7 @@ struct PinchingTests {
       var events: [ScrollEvent] = []
       model.setZoomScale(0.1, animated: true, at: 1, into: &events)
       if hasFrames { model.advance(to: 1.5, into: &events) }
-      model.toggleZoom(about: Point(x: 100, y: 100), at: 1.5, into: &events)
+      model.zoomByTap(.toggles, about: Point(x: 100, y: 100), at: 1.5, into: &events)
       model.advance(to: 3, into: &events)
       ends.append(model.zoomScale)
     }

@@ -93,7 +93,7 @@ struct PropertyTests {
         bounds: Size(width: 400, height: 400),
         contentSize: Size(width: random.double(0...3000), height: random.double(0...3000)))
       model.tuning.bounces = false
-      model.alwaysBounceVertical = random.bool()
+      if random.bool() { model.tuning.alwaysBounces.insert(.vertical) }
       if random.bool() { model.horizontalSnap = SnapRule(.interval(width: 150, phase: 0)) }
       var finger = Finger(model)
       let (low, high) = (model.minimumOffset, model.maximumOffset)
@@ -109,6 +109,31 @@ struct PropertyTests {
         check()
       }
     }
+  }
+
+  @Test("the resting point is where it comes to rest, to the last bit, through bounces and stops")
+  func restingPoint() {
+    var random = Random(seed: 71)
+    var apart = 0
+    for _ in 0..<Effort.cases(10_000) {
+      var model = ScrollModel(
+        bounds: Size(width: 400, height: 400),
+        contentSize: Size(width: random.double(0...3000), height: random.double(0...3000)))
+      model.tuning.feel = random.pick(Feel.allCases)
+      model.tuning.alwaysBounces = random.bool() ? .both : []
+      if random.bool() { model.horizontalSnap = .interval(width: random.double(50...500)) }
+      model.isPagingEnabled = random.int(0...3) == 0
+      var finger = Finger(model)
+      finger.drag(by: Point(x: random.double(-2000...2000), y: random.double(-2000...2000)))
+      finger.lift(velocity: Point(x: random.double(-6...6), y: random.double(-6...6)))
+      if random.bool() { finger.advance(to: finger.time + random.double(0...0.5)) }
+      if random.bool() { finger.model.translate(by: Point(x: random.double(-50...50), y: 7)) }
+      guard let told = finger.model.restingPoint else { continue }
+      if told != finger.model.target { apart += 1 }
+      finger.advance(to: finger.time + 100)
+      #expect(finger.model.unroundedOffset == told && finger.model.restingPoint == nil)
+    }
+    #expect(apart > 0, "a target that is reported and a place of rest are two things")
   }
 
   @Test("released again from its state at any moment it goes on as before")
@@ -173,7 +198,7 @@ struct PropertyTests {
         bounds: Size(width: width, height: 100),
         contentSize: Size(width: stride * Double(count) + width, height: 100))
       model.isPagingEnabled = true
-      model.pageStride = (stride, nil)
+      model.pageStride = PageStride(horizontal: stride)
       let start = random.int(0...count)
       var finger = Finger(model)
       finger.model.setContentOffset(

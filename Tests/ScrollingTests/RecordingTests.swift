@@ -36,7 +36,7 @@ struct RecordingTests {
     arguments: Vectors.cases("uikit_recorded", prefix: "ln-bounce"))
   func bouncing(_ c: Vectors.Case) {
     var model = ScrollModel(bounds: Self.phone, contentSize: Self.phone)
-    model.alwaysBounceVertical = true
+    model.tuning.alwaysBounces.insert(.vertical)
     var finger = Finger(model)
     finger.drag(by: .zero)
     finger.lift(velocity: Point(x: 0, y: -c.number("given.fit_exp.v0_pt_per_ms")))

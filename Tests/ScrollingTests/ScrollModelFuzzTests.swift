@@ -86,10 +86,10 @@ struct ScrollModelFuzzTests {
       model.tuning.bounces = random.bool()
       model.tuning.displayScale = random.pick([nil, nil, 1, 2, 3])
       if isWild { model.tuning.bounceRate = random.pick([0.99, 0.5, 0.9999]) }
-      model.bouncesZoom = random.bool()
+      model.tuning.bouncesZoom = random.bool()
       model.centersContent = random.bool()
-      model.alwaysBounceVertical = random.bool()
-      model.alwaysBounceHorizontal = random.bool()
+      if random.bool() { model.tuning.alwaysBounces.insert(.vertical) }
+      if random.bool() { model.tuning.alwaysBounces.insert(.horizontal) }
     }
 
     mutating func rule() -> SnapRule {
@@ -131,7 +131,8 @@ struct ScrollModelFuzzTests {
       case 21: model.beginZooming(about: point(), at: at, into: &events)
       case 22, 23:
         model.zoom(
-          by: random.pick([scale(), 1, isWild ? 1e300 : 3]), about: point(), at: at, into: &events)
+          scale: random.pick([scale(), 1, isWild ? 1e300 : 3]), about: point(), at: at,
+          into: &events)
       case 24: model.endZooming(at: at, into: &events)
       case 25:
         model.setZoomScale(
@@ -163,11 +164,11 @@ struct ScrollModelFuzzTests {
         model.horizontalSnap = rule()
         model.verticalSnap = rule()
         model.isPagingEnabled = random.bool()
-        model.pageStride = (
-          random.pick([nil, max(number(), 1e-9)]), random.pick([nil, max(number(), 1e-9)])
-        )
+        model.pageStride = PageStride(
+          horizontal: random.pick([nil, max(number(), 1e-9)]),
+          vertical: random.pick([nil, max(number(), 1e-9)]))
       default:
-        model.toggleZoom(about: point(), at: at, into: &events)
+        model.zoomByTap(random.pick(TapZoom.allCases), about: point(), at: at, into: &events)
       }
     }
 

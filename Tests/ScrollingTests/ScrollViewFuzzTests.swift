@@ -130,8 +130,8 @@ struct ScrollViewFuzzTests {
       case 0: view.contentOffset = point()
       case 1: view.contentOffset.x += random.pick([-100, 100])
       case 2: view.contentSize = size()
-      case 3: view.setContentOffset(point(), animated: true)
-      case 4: view.setZoomScale(random.double(0.2...5), animated: random.bool())
+      case 3: view.setContentOffset(point(), animated: true, at: view.time)
+      case 4: view.setZoomScale(random.double(0.2...5), animated: random.bool(), at: view.time)
       case 5: tune(view)
       default: view.panGestureRecognizer.isEnabled = random.int(0...3) > 0
       }
@@ -172,7 +172,7 @@ struct ScrollViewFuzzTests {
         PadPhase.began, .beganLiftless, .changed, .changed, .ended, .faded, .cancelled, .hold,
         .lift,
       ])
-      if random.int(0...4) == 0 {
+      if random.int(0...4) == 0, let phase = MagnifyPhase(rawValue: phase.rawValue) {
         send(.magnify(phase, scale: random.pick([0.3, 1, 1.5, 8]), at: place))
       } else {
         let way = Point(x: random.double(-40...40), y: random.double(-40...40))

@@ -81,7 +81,8 @@ struct SettingTests {
     view.contentSize = Size(width: 320, height: 4400)
     view.contentInset = EdgeInsets(top: 60, left: 0, bottom: 216, right: 0)
     func show(_ y: Double, height: Double = 44) -> Double {
-      view.scrollRectToVisible(Rect(x: 0, y: y, width: 320, height: height), animated: false)
+      view.scrollRectToVisible(
+        Rect(x: 0, y: y, width: 320, height: height), animated: false, at: view.time)
       return view.contentOffset.y
     }
     #expect(show(4356) == 4400 - (480 - 216))

@@ -9,7 +9,7 @@ struct SharedDragTests {
     let nest = NestingTests.nest(
       outer: Size(width: 1200, height: 300), inner: Size(width: 800, height: 600))
     nest.outer.isPagingEnabled = true
-    nest.inner.setContentOffset(Point(x: 300, y: 150), animated: false)
+    nest.inner.setContentOffset(Point(x: 300, y: 150), animated: false, at: nest.inner.time)
     nest.hand.wait(0.1)
     return nest
   }
@@ -19,8 +19,8 @@ struct SharedDragTests {
     let nest = NestingTests.nest(
       outer: Size(width: 400, height: 2000), inner: Size(width: 400, height: 900))
     nest.inner.frame.origin.y = 500
-    nest.outer.setContentOffset(Point(x: 0, y: 500), animated: false)
-    nest.inner.setContentOffset(Point(x: 0, y: 500), animated: false)
+    nest.outer.setContentOffset(Point(x: 0, y: 500), animated: false, at: nest.outer.time)
+    nest.inner.setContentOffset(Point(x: 0, y: 500), animated: false, at: nest.inner.time)
     nest.hand.wait(0.1)
     return nest
   }
@@ -69,7 +69,7 @@ struct SharedDragTests {
   func axes(horizontal: Bool, vertical: Bool) {
     let (hand, outer, inner) = NestingTests.nest(
       outer: Size(width: 2000, height: 2000), inner: Size(width: 800, height: 600))
-    inner.setContentOffset(Point(x: 350, y: 250), animated: false)
+    inner.setContentOffset(Point(x: 350, y: 250), animated: false, at: inner.time)
     inner.transfersHorizontalScrollingToParent = horizontal
     inner.transfersVerticalScrollingToParent = vertical
     hand.wait(0.1)
@@ -243,7 +243,7 @@ struct SharedDragTests {
     outer.contentSize = Size(width: 400, height: 600)
     let sheet = InputRegion(frame: Rect(x: 0, y: 0, width: 400, height: 600))
     outer.contentRegion = sheet
-    outer.setZoomScale(2, animated: false)
+    outer.setZoomScale(2, animated: false, at: outer.time)
     outer.contentOffset = .zero
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 150))
     inner.contentSize = Size(width: 200, height: 200)
@@ -261,7 +261,7 @@ struct SharedDragTests {
   @Test("the outer one caught keeps the finger; the inner one caught hands over without slop")
   func caught() {
     let (hand, outer, inner) = Self.lists()
-    outer.setContentOffset(Point(x: 0, y: 900), animated: true)
+    outer.setContentOffset(Point(x: 0, y: 900), animated: true, at: outer.time)
     hand.wait(0.15)
     hand.down(at: Point(x: 200, y: 150))
     let place = outer.contentOffset.y
@@ -269,8 +269,8 @@ struct SharedDragTests {
     #expect(outer.contentOffset.y == place + 50 && inner.contentOffset.y == 500)
     hand.up()
     hand.wait(5)
-    outer.setContentOffset(Point(x: 0, y: 500), animated: false)
-    inner.setContentOffset(.zero, animated: true)
+    outer.setContentOffset(Point(x: 0, y: 500), animated: false, at: outer.time)
+    inner.setContentOffset(.zero, animated: true, at: inner.time)
     hand.wait(0.2)
     hand.down(at: Point(x: 200, y: 290))
     let rest = inner.contentOffset.y

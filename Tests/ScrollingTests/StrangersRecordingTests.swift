@@ -39,7 +39,7 @@ struct StrangersRecordingTests {
     model.tuning.decelerationRate = DecelerationRate(motion.rate)
     model.isPagingEnabled = motion.kind == "paging"
     var events: [ScrollEvent] = []
-    model.setContentOffset(motion.offset, animated: false, into: &events)
+    model.setContentOffset(motion.offset, animated: false, at: model.time, into: &events)
     model.beginDragging(at: 0, into: &events)
     // The finger's velocity is against the content's.
     var release = model.release(velocity: .zero - motion.velocity, at: 0)

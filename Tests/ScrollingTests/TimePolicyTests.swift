@@ -63,7 +63,7 @@ struct TimePolicyTests {
       window.send(InputEvent(time: start + Double(frame) / 64, kind: kind))
     }
     // Asked for before a clock below zero has told a moment, it takes its 0.3 s from the first on.
-    view.setContentOffset(Point(x: 300, y: 0), animated: true, at: start > 0 ? start : nil)
+    view.setContentOffset(Point(x: 300, y: 0), animated: true, at: max(start, view.time))
     run(to: 40, from: 0)
     send(.down(id: 1, at: Point(x: 300, y: 150), device: .finger), frame: 40)
     for k in 1...6 { send(.move(id: 1, to: Point(x: 300 - 16 * Double(k), y: 150)), frame: 40 + k) }
@@ -102,8 +102,8 @@ struct TimePolicyTests {
   func pushes() {
     let moments = [0.1, 0.2, 0.3, 0.5, 2]
     let pushes: [(name: String, push: (inout ScrollModel, inout [ScrollEvent]) -> Void)] = [
-      ("stick", { $0.steer(velocity: Point(x: 1, y: 0), into: &$1) }),
-      ("fine wheel", { $0.stream(by: Point(x: 30, y: 0), into: &$1) }),
+      ("stick", { $0.steer(velocity: Point(x: 1, y: 0), at: .nan, into: &$1) }),
+      ("fine wheel", { $0.stream(by: Point(x: 30, y: 0), at: .nan, into: &$1) }),
     ]
     for (name, push) in pushes {
       let usual = Self.pushed(from: 0, at: moments, push)
@@ -122,7 +122,7 @@ struct TimePolicyTests {
       view.zoomLimits = 1...4
       // A pan that is switched off has seen no event, and tells no time.
       view.isScrollEnabled = false
-      view.setZoomScale(2, animated: true)
+      view.setZoomScale(2, animated: true, at: view.time)
       view.advance(to: start)
       #expect(view.zoomScale == 1)
       view.advance(to: start + 0.15)

@@ -183,7 +183,7 @@ struct TouchpadRoutingTests {
     }
     for action: (ScrollView) -> Void in [
       { $0.isScrollEnabled = false }, { $0.removeFromSuperregion() },
-      { $0.setContentOffset(.zero, animated: false) },
+      { $0.setContentOffset(.zero, animated: false, at: $0.time) },
       { $0.panGestureRecognizer.isEnabled = false },
     ] {
       let (hand, _, inner) = alike(inner: 9000)

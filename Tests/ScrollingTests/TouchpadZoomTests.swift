@@ -73,8 +73,9 @@ struct TouchpadZoomTests {
   }
 
   @Test(
-    "T24: beyond the limit it is banded, and comes back", arguments: [PadPhase.ended, .cancelled])
-  func beyond(end: PadPhase) {
+    "T24: beyond the limit it is banded, and comes back",
+    arguments: [MagnifyPhase.ended, .cancelled])
+  func beyond(end: MagnifyPhase) {
     hand.magnify(.began)
     hand.magnify(.changed, 6)
     hand.wait(0.1)

@@ -39,15 +39,19 @@ struct ZoomingTests {
     #expect(ZoomFit.whole.limits(of: .zero, in: Self.phone) == 1...1)
   }
 
-  @Test("a picture that fits stands in the middle")
+  @Test(
+    "a picture that fits stands in the upper left corner, or where it is centered in the middle")
   func centred() {
     let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
-    let model = Self.model(limits: limits, scale: limits.lowerBound)
+    var model = Self.model(limits: limits, scale: limits.lowerBound)
+    #expect(model.contentOrigin == .zero)
+    model.centersContent = true
     #expect(abs(model.contentSize.width - 320) < 1e-9)
     #expect(abs(model.contentSize.height - 213.333) < 1e-3)
     #expect(abs(model.contentOrigin.y - 133.333) < 1e-3)
     #expect(model.contentOffset == .zero)
-    let small = Self.model(Size(width: 100, height: 100), limits: 1...1)
+    var small = Self.model(Size(width: 100, height: 100), limits: 1...1)
+    small.centersContent = true
     #expect(small.contentOrigin == Point(x: 110, y: 190))
   }
 
@@ -92,6 +96,7 @@ struct ZoomingTests {
   func noJumpOfSmallContent() {
     var model = Self.model(
       Size(width: 100, height: 100), in: Size(width: 200, height: 200), limits: 0.5...4)
+    model.centersContent = true
     var events: [ScrollEvent] = []
     model.zoom(
       to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &events)
@@ -155,9 +160,10 @@ struct ZoomingTests {
         ends += 1
         guard ends < 100 else { return }
         if byRect {
-          scrollView.zoom(to: Rect(x: 300, y: 0, width: 200, height: 150), animated: true)
+          scrollView.zoom(
+            to: Rect(x: 300, y: 0, width: 200, height: 150), animated: true, at: scrollView.time)
         } else {
-          scrollView.setZoomScale(2, animated: true)
+          scrollView.setZoomScale(2, animated: true, at: scrollView.time)
         }
       }
     }
@@ -166,9 +172,9 @@ struct ZoomingTests {
     view.zoomLimits = 1...4
     let asking = Asking(byRect)
     view.delegate = asking
-    view.setZoomScale(3, animated: true)
+    view.setZoomScale(3, animated: true, at: view.time)
     hand.wait(0.1)
-    view.setZoomScale(4, animated: true)
+    view.setZoomScale(4, animated: true, at: view.time)
     hand.wait(2)
     #expect(view.zoomScale == 2 && !view.isZooming && asking.ends == 3)
   }
@@ -181,7 +187,7 @@ struct ZoomingTests {
     var events: [ScrollEvent] = []
     model.setZoomScale(20, animated: false, at: 0, into: &events)
     model.beginZooming(about: Point(x: 300, y: 200), at: 1, into: &events)
-    model.zoom(by: 3, about: Point(x: 300, y: 200), at: 1.2, into: &events)
+    model.zoom(scale: 3, about: Point(x: 300, y: 200), at: 1.2, into: &events)
     let beyond = model.zoomScale / 20
     #expect((29...29.3).contains(model.zoomScale))
     model.endZooming(at: 1.5, into: &events)

@@ -27,7 +27,7 @@ extension FingerRig {
     pad(.ended, after: lift)
   }
 
-  public func magnify(_ phase: PadPhase, _ scale: Double = 1, at place: Point = pointer) {
+  public func magnify(_ phase: MagnifyPhase, _ scale: Double = 1, at place: Point = pointer) {
     send(.magnify(phase, scale: scale, at: place))
   }
 }

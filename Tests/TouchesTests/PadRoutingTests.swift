@@ -18,7 +18,7 @@ struct PadRoutingTests {
       words.append(phase.isMove ? "\(phase) \(delta.x),\(delta.y)" : "\(phase)")
     }
 
-    func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double) {
+    func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double) {
       words.append("magnify \(phase)")
       if phase.isMove { scales.append(scale) }
     }

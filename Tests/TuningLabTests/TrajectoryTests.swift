@@ -13,7 +13,8 @@ struct TrajectoryTests {
     let stage = Stage(
       bounds: Size(width: 300, height: 200), contentSize: Size(width: 9000, height: 200),
       tuning: tuning)
-    stage.scrollView.setContentOffset(Point(x: 4000, y: 0), animated: false)
+    stage.scrollView.setContentOffset(
+      Point(x: 4000, y: 0), animated: false, at: stage.scrollView.time)
     stage.advance(to: 0)
     return stage
   }
@@ -97,7 +98,8 @@ struct TrajectoryTests {
   func edge() throws {
     let stage = {
       let stage = self.stage()
-      stage.scrollView.setContentOffset(Point(x: 8400, y: 0), animated: false)
+      stage.scrollView.setContentOffset(
+        Point(x: 8400, y: 0), animated: false, at: stage.scrollView.time)
       stage.advance(to: 0)
       return stage
     }

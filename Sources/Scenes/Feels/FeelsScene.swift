@@ -212,7 +212,7 @@ final class ListsTogether: GestureRecognizerDelegate, WheelTarget, PadTarget {
     for view in views { view.pad(phase, by: delta, at: time) }
   }
 
-  func magnify(_ phase: PadPhase, scale: Double, about point: Point, at time: Double) {
+  func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double) {
     for view in views { view.magnify(phase, scale: scale, about: point, at: time) }
   }
 }

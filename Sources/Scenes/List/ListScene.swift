@@ -147,7 +147,7 @@ final class RowList: ScrollView {
   private func appear() {
     guard !hasAppeared else { return }
     hasAppeared = true
-    flashScrollIndicators()
+    flashScrollIndicators(at: time)
   }
 
   func layOut(in frame: Rect) {

@@ -23,6 +23,7 @@ final class PhotoPage: ScrollView {
   init(pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint
     super.init(frame: .zero)
+    centersContent = true
     contentSize = photoSize
   }
 
@@ -93,7 +94,7 @@ final class PhotoPage: ScrollView {
     let photo = photoSize
     contentSize = Size(width: photo.width * zoomScale, height: photo.height * zoomScale)
     zoomLimits = limits(in: frame.size)
-    setZoomScale(minimumZoomScale, animated: false)
+    setZoomScale(minimumZoomScale, animated: false, at: time)
   }
 
   /// What is zoomed shows all of its photo again when it is out of sight: at a moment of its own, for frames

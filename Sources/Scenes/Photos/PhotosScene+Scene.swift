@@ -22,7 +22,7 @@ extension PhotosScene: Scene {
     window.addSubregion(pageView)
     layOut(window.frame.size)
     if let first = makePage(0) {
-      pageView.setPage(first, animated: false)
+      pageView.setPage(first, animated: false, at: pageView.scrollView.time)
       look(first)
     }
   }
@@ -77,9 +77,9 @@ extension PhotosScene: Scene {
     self.wish = nil
     if let scale = wish.scale {
       if scale > 1 { page.allow(enlargement: scale) }
-      page.setZoomScale(scale / pixelsPerPoint, animated: false)
+      page.setZoomScale(scale / pixelsPerPoint, animated: false, at: page.time)
     }
-    if let offset = wish.offset { page.setContentOffset(offset, animated: false) }
+    if let offset = wish.offset { page.setContentOffset(offset, animated: false, at: page.time) }
   }
 
   // MARK: Keys
@@ -89,11 +89,11 @@ extension PhotosScene: Scene {
     switch key {
     case .home: turn(to: 0, at: time)
     case .end: turn(to: library.count - 1, at: time)
-    case .f: page.setZoomScale(page.minimumZoomScale, animated: true, at: time)
-    case .z: page.setZoomScale(page.pixelScale, animated: true, at: time)
-    case .x: enlarge(page, at: time)
-    case .b: showsBorders.toggle()
-    case .m: goDown()
+    case "f": page.setZoomScale(page.minimumZoomScale, animated: true, at: time)
+    case "z": page.setZoomScale(page.pixelScale, animated: true, at: time)
+    case "x": enlarge(page, at: time)
+    case "b": showsBorders.toggle()
+    case "m": goDown()
     default: return false
     }
     return true

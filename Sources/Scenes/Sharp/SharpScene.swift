@@ -23,6 +23,7 @@ public final class SharpScene {
     log = setup.log
     pixels = setup.value("pixels")
     backing = Backing(EyeChart(style: style))
+    view.centersContent = true
     view.contentSize = EyeChart.size
   }
 

@@ -286,7 +286,7 @@ private struct NaiveStreet {
     let end = scrollView.contentSize.width - scrollView.bounds.width
     guard offset <= 0 || offset >= end, end > 0 else { return }
     lastOffset = end / 2
-    scrollView.setContentOffset(Point(x: end / 2, y: 0), animated: false)
+    scrollView.setContentOffset(Point(x: end / 2, y: 0), animated: false, at: scrollView.time)
   }
 
   func position(_ plot: Double) -> WorldPosition {

@@ -123,7 +123,7 @@ final class Overlay {
   /// under it.
   func take(_ event: InputEvent) -> Bool {
     switch event.kind {
-    case .down(let id, let at, _):
+    case .down(let id, let at, _, _):
       guard coversByKeys(at) else { return false }
       if !contacts.contains(id) { contacts.append(id) }
       help = nil

@@ -9,8 +9,8 @@ enum PointingHand {
   /// The hand that an event comes from; nil: it says nothing of that.
   init?(_ kind: InputEvent.Kind) {
     switch kind {
-    case .down(_, _, .mouse), .wheel: self = .mouse
-    case .down(_, _, .finger), .pad, .magnify: self = .fingers
+    case .down(_, _, .mouse, _), .wheel: self = .mouse
+    case .down(_, _, .finger, _), .pad, .magnify: self = .fingers
     case .move, .up, .cancel, .key, .stick, .resize, .focus: return nil
     }
   }

@@ -96,7 +96,7 @@ struct SessionTape: Equatable {
     for event in events {
       guard case .input(let kind) = event.kind else { continue }
       switch kind {
-      case .down(let id, _, _): contacts.insert(id)
+      case .down(let id, _, _, _): contacts.insert(id)
       case .up(let id, _): contacts.remove(id)
       case .pad(let phase, _, _, _): isOnPad = phase.isMove || phase == .hold
       case .magnify(let phase, _, _): isPinching = phase.isMove

@@ -14,7 +14,7 @@ struct BenchInput {
   /// Gives the panel what is its own. Whether the event was that.
   mutating func take(_ event: InputEvent, _ panel: TuningPanel) -> Bool {
     switch event.kind {
-    case .down(let id, let at, _):
+    case .down(let id, let at, _, _):
       guard panel.covers(at) else {
         panel.leaveKeys()
         return false
@@ -66,7 +66,7 @@ struct BenchInput {
       // A key that went down for the scene repeats for the scene.
       guard index != nil else { return false }
       // What presses something does so once, however long it is held.
-      return key == .return || key == .x || panel.key(key, at: time)
+      return key == .return || key == "x" || panel.key(key, at: time)
     case .down, .press:
       guard panel.key(key, at: time) else { return false }
       if action == .down { heldKeys.append(key) }

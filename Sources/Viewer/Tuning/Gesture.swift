@@ -47,9 +47,9 @@ struct GestureCatcher {
   mutating func hear(_ event: InputEvent, on stage: Stage) -> Gesture? {
     if stage.scrollView.phase == .dragging { drags = drags || isBusy }
     switch (event.kind, state) {
-    case (.down(let id, _, _), .waiting):
+    case (.down(let id, _, _, _), .waiting):
       begin(.fingers([id]), event, stage)
-    case (.down(let id, _, _), .fingers(let ids)):
+    case (.down(let id, _, _, _), .fingers(let ids)):
       state = .fingers(ids.filter { $0 != id } + [id])
       add(event)
     case (.move(let id, _), .fingers(let ids)) where ids.contains(id): add(event)

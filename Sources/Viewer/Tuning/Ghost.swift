@@ -23,7 +23,7 @@ struct Ghost {
   ) {
     stage = live.fresh(under: tuning)
     stage.advance(to: time)
-    stage.scrollView.setContentOffset(offset, animated: false)
+    stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
     player = Player(events, on: stage)
     ends = max(time, player.sessionEnd) + Self.stay
   }

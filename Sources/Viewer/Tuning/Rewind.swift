@@ -36,7 +36,7 @@ struct Rewind {
     let fresh = live.fresh(under: trial.tuning)
     // The scene's own time is that of the gesture.
     fresh.advance(to: gesture.began)
-    fresh.scrollView.setContentOffset(gesture.start, animated: false)
+    fresh.scrollView.setContentOffset(gesture.start, animated: false, at: fresh.scrollView.time)
     let events = gesture.events.map {
       SessionEvent(time: gesture.began + $0.time, kind: $0.kind)
     }

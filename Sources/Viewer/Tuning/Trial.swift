@@ -16,7 +16,7 @@ struct Trial {
     self.tuning = tuning
     trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
       let fresh = stage.fresh(under: tuning)
-      fresh.scrollView.setContentOffset(gesture.start, animated: false)
+      fresh.scrollView.setContentOffset(gesture.start, animated: false, at: fresh.scrollView.time)
       fresh.advance(to: 0)
       return fresh
     }

@@ -199,7 +199,7 @@ struct TrialPlot {
     for event in subject.gesture.events {
       let point: Point
       switch event.kind {
-      case .input(.down(_, let at, _)): point = at
+      case .input(.down(_, let at, _, _)): point = at
       case .input(.move(_, let to)): point = to
       case _: continue
       }

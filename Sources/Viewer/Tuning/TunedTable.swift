@@ -83,7 +83,9 @@ package struct TunedTable {
   /// The gesture of the row that was chosen.
   func gesture(on stage: Stage) -> Gesture {
     let fresh = stage.fresh(under: rows[chosen].tuning)
-    if let offset { fresh.scrollView.setContentOffset(offset, animated: false) }
+    if let offset {
+      fresh.scrollView.setContentOffset(offset, animated: false, at: fresh.scrollView.time)
+    }
     fresh.advance(to: 0)
     return Gesture(
       events: rows[chosen].gesture.events(on: fresh), start: fresh.scrollView.contentOffset)

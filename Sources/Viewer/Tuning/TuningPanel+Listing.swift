@@ -92,7 +92,7 @@ extension TuningPanel {
   private func filter(by filter: PanelFilter?) {
     self.filter = filter
     layOut()
-    list.setContentOffset(.zero, animated: false)
+    list.setContentOffset(.zero, animated: false, at: list.time)
     // Whoever types has the keys; otherwise they stay whose they are.
     if focus != nil || isTyping { focus = firstItem }
   }

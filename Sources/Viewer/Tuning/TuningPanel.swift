@@ -189,7 +189,7 @@ final class TuningPanel {
     guard topic != self.topic else { return }
     self.topic = topic
     layOut()
-    list.setContentOffset(.zero, animated: false)
+    list.setContentOffset(.zero, animated: false, at: list.time)
   }
 
   func changeSide() {
@@ -311,7 +311,7 @@ final class TuningPanel {
       filter?.isTyping = false
       return true
     }
-    if key == .x, values.hand != nil {
+    if key == "x", values.hand != nil {
       onAction?(.press(.swap))
       return true
     }
@@ -333,7 +333,7 @@ final class TuningPanel {
         self.focus = lines[line][min(max(index + way, 0), lines[line].count - 1)]
       }
     case .return: onAction?(.press(focus))
-    case .space, .escape, .b, .f, .m, .x, .z: return false
+    default: return false
     }
     return true
   }

@@ -94,7 +94,7 @@ struct BenchGestureTests {
     rig.tap(.preset("sticky"))
     let sticky = rig.stage.tuning
     for tuning in [fast, sticky, fast] {
-      rig.send(.key(.x, .press))
+      rig.send(.key("x", .press))
       rig.frame()
       #expect(rig.stage.tuning == tuning)
       #expect(rig.bench.lastGesture.trials.live?.tuning == tuning)
@@ -116,7 +116,7 @@ struct BenchGestureTests {
     }
     #expect((100..<590).contains(frames) && !rig.bench.isPlaying)
     rig.tap(.preset("free"))
-    rig.stage.scrollView.setContentOffset(.zero, animated: false)
+    rig.stage.scrollView.setContentOffset(.zero, animated: false, at: rig.stage.scrollView.time)
     rig.flick(1.5, resting: 60)
     let ghost = try #require(rig.bench.lastGesture.ghost)
     for _ in 0..<600 where rig.bench.lastGesture.ghost != nil { rig.frame() }
@@ -182,7 +182,7 @@ struct BenchGestureTests {
     rig.tap(.compare)
     rig.tap(.preset("fast"))
     for action: InputEvent.KeyAction in [.down, .repeat, .up] {
-      rig.send(.key(.x, action))
+      rig.send(.key("x", action))
     }
     rig.frame()
     #expect(rig.stage.tuning == Tuning())

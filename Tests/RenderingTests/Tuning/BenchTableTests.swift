@@ -79,7 +79,7 @@ struct BenchTableTests {
     #expect(trials.live?.landing.landed == rows[1].landing.landed)
     #expect(trials.other?.landing.landed == rows[2].landing.landed)
     #expect(rig.bench.panel?.values.otherRow == 2 && rig.bench.panel?.values.hand == "A")
-    rig.send(.key(.x, .press))
+    rig.send(.key("x", .press))
     rig.frame()
     #expect(rig.bench.panel?.values.row == 2 && rig.bench.panel?.values.otherRow == 1)
     rig.tap(.otherRow(1))

@@ -49,14 +49,14 @@ final class Chat: ScrollViewDelegateBase {
   func finishRefreshing() {
     isRefreshing = false
     list.contentInset.top = 0
-    list.settle(animated: true)
+    list.settle(animated: true, at: list.time)
   }
 
   func showKeyboard(_ height: Double) {
     list.contentInset.bottom = height
     let last = Double(messages.count - 1) * rowHeight
     list.scrollRectToVisible(
-      Rect(x: 0, y: last, width: 320, height: rowHeight), animated: true)
+      Rect(x: 0, y: last, width: 320, height: rowHeight), animated: true, at: list.time)
   }
 }
 

@@ -12,18 +12,12 @@ window.addSubregion(map)
 
 /// The place on the map, in points of scale 1, that shows at a point of the window.
 @MainActor func place(at point: Point) -> Point {
-  (point + map.contentOffset - map.contentOrigin) / map.zoomScale
+  (point + map.bounds.origin) / map.zoomScale
 }
 
 func rounded(_ p: Point) -> String { "(\(p.x.rounded()), \(p.y.rounded()))" }
 
-let doubleTap = TapGestureRecognizer()
-doubleTap.numberOfTapsRequired = 2
-doubleTap.addTarget { tap in
-  map.setZoomScale(
-    map.zoomScale * 2, centeredAt: tap.location(in: nil), animated: true, at: tap.time)
-}
-map.addGestureRecognizer(doubleTap)
+map.addTapZooming(.zoomsIn)
 
 var time = 0.0
 @MainActor func send(_ kind: InputEvent.Kind) {

@@ -81,6 +81,6 @@ print(wheels.map(\.value).joined(separator: " "))
 print("ticks: " + wheels.map { "\($0.ticks)" }.joined(separator: ", "))
 // The program turns a wheel, too.
 wheels[1].view.setContentOffset(
-  Point(x: 0, y: 6 * Wheel.rowHeight - wheels[1].view.contentInset.top), animated: true)
+  Point(x: 0, y: 6 * Wheel.rowHeight - wheels[1].view.contentInset.top), animated: true, at: time)
 window.advance(to: time + 1)
 print(wheels[1].value)

@@ -1,0 +1,38 @@
+/// What two fingers that pinch on a touchpad have just done.
+public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
+  /// They have moved for the first time; and once more.
+  case began, changed
+  /// They have lifted.
+  case ended
+  /// The system takes the gesture away.
+  case cancelled
+
+  /// Whether it tells of a scale.
+  package var isMove: Bool {
+    switch self {
+    case .began, .changed: true
+    case .ended, .cancelled: false
+    }
+  }
+
+  /// The same number in every version, for languages without enums: 0 to 3 in the order above.
+  public var code: Int32 {
+    switch self {
+    case .began: 0
+    case .changed: 1
+    case .ended: 2
+    case .cancelled: 3
+    }
+  }
+
+  /// What fingers do to the scale that move with Ctrl held; nil: nothing.
+  package init?(_ phase: PadPhase) {
+    switch phase {
+    case .began, .beganLiftless: self = .began
+    case .changed: self = .changed
+    case .ended, .faded: self = .ended
+    case .cancelled: self = .cancelled
+    case .hold, .lift: return nil
+    }
+  }
+}

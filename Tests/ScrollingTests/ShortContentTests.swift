@@ -1,0 +1,62 @@
+import Geometry
+import Scrolling
+import Support
+import Testing
+import Touches
+
+/// A list of two messages in a window that has room for many.
+@Suite("Short content lies where it is hit")
+struct ShortContentTests {
+  let view = ScrollView(frame: Rect(x: 50, y: 100, width: 300, height: 400))
+  let hand = Hand(window: Size(width: 400, height: 600))
+  var window: InputWindow { hand.window }
+  let message = InputRegion(frame: Rect(x: 10, y: 20, width: 80, height: 30))
+
+  init() {
+    view.contentSize = Size(width: 200, height: 100)
+    view.addSubregion(message)
+    window.addSubregion(view)
+  }
+
+  @Test("by default in the upper left corner, as in UIKit")
+  func corner() {
+    #expect(view.contentOrigin == .zero && view.bounds.origin == .zero)
+    #expect(message.convert(Point.zero, to: nil) == Point(x: 60, y: 120))
+    #expect(window.hitTest(Point(x: 61, y: 121)) === message)
+  }
+
+  @Test("centered, in the middle: hit testing and convert agree with what is drawn")
+  func middle() {
+    view.centersContent = true
+    #expect(view.contentOrigin == Point(x: 50, y: 150) && view.contentOffset == .zero)
+    #expect(view.bounds.origin == Point(x: -50, y: -150))
+    // 50 + 50 + 10, 100 + 150 + 20.
+    #expect(message.convert(Point.zero, to: nil) == Point(x: 110, y: 270))
+    #expect(message.convert(Point(x: 110, y: 270), from: nil) == .zero)
+    #expect(window.hitTest(Point(x: 111, y: 271)) === message)
+    #expect(window.hitTest(Point(x: 61, y: 121)) === view)
+  }
+
+  @Test("what is set by the bounds is the offset, the room before centered content counted")
+  func bounds() {
+    view.centersContent = true
+    view.contentSize = Size(width: 200, height: 1000)
+    #expect(view.bounds.origin == Point(x: -50, y: 0))
+    view.bounds.origin = Point(x: -50, y: 120)
+    #expect(view.contentOffset == Point(x: 0, y: 120))
+    view.bounds = view.bounds
+    #expect(view.contentOffset == Point(x: 0, y: 120))
+  }
+
+  @Test("pulled under a finger it is hit where it is pulled to")
+  func pulled() {
+    view.centersContent = true
+    view.alwaysBounceVertical = true
+    hand.down(at: Point(x: 200, y: 300))
+    hand.move(to: Point(x: 200, y: 400), in: 0.1)
+    #expect(view.contentOffset.y < -20)
+    let shown = Point(x: 110, y: 270 - view.contentOffset.y)
+    #expect((message.convert(Point.zero, to: nil) - shown).length < 1e-9)
+    #expect(window.hitTest(shown + Point(x: 1, y: 1)) === message)
+  }
+}
