@@ -4,7 +4,8 @@
 /// `Decay.restSpeed`, at a finite time and place.
 public struct Decay: Equatable, Sendable {
   /// The speed at which free motion ends, in pt/ms. Measured.
-  public static let restSpeed = 0.01
+  @inlinable
+  public static var restSpeed: Double { 0.01 }
   /// UIKit's normal rate, per ms. Published.
   public static let normalRate = 0.998
   /// What a rate, here and of a bounce, is clamped to: what lies above 0 and below 1.
@@ -17,11 +18,14 @@ public struct Decay: Equatable, Sendable {
   /// The share of the velocity that is left after a millisecond, in (0, 1).
   public let rate: Double
   /// How long it moves, in ms.
+  @usableFromInline
   package let durationInMilliseconds: Double
   /// v₀·F(r), how far it would coast in infinite time, in points.
-  private let coast: Double
+  @usableFromInline
+  let coast: Double
   /// ln r, per ms.
-  private let logRate: Double
+  @usableFromInline
+  let logRate: Double
 
   /// - Parameters:
   ///   - start: in points.
@@ -63,6 +67,7 @@ public struct Decay: Equatable, Sendable {
   }
 
   /// The position in points at `t` seconds after the start.
+  @inlinable
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return landing }

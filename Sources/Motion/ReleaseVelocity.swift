@@ -179,4 +179,5 @@ public struct ReleaseVelocity: Sendable {
 }
 
 /// Formulas of this module run in milliseconds, its interface in seconds.
-package let millisecondsPerSecond = 1000.0
+@inlinable
+package var millisecondsPerSecond: Double { 1000 }

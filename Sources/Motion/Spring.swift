@@ -23,12 +23,16 @@ public struct Spring: Equatable, Sendable {
   /// ω, per ms.
   public let frequency: Double
   /// When it rests on the target, in ms after the start.
+  @usableFromInline
   package let durationInMilliseconds: Double
-  private let sign: Double
+  @usableFromInline
+  let sign: Double
   /// p, w and p − w of the formula, in pt/ms.
-  private let p: Double
+  @usableFromInline
+  let p: Double
   private let w: Double
-  private let q: Double
+  @usableFromInline
+  let q: Double
 
   /// What ω is clamped to, per ms: a spring that takes a hundred days, and one that is there at once.
   public static let frequencies = 1e-9...1e15
@@ -97,6 +101,7 @@ public struct Spring: Equatable, Sendable {
   public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
 
   /// The position in points at `t` seconds after the start; exactly the target from `duration` on.
+  @inlinable
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return target }

@@ -40,38 +40,40 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  var state = State.idle {
-    didSet {
-      if case .gliding(let glide, _) = state {
-        self.glide = glide
-        nextHandOver = min(glide.x.ends, glide.y.ends)
-      } else if nextHandOver != -.infinity {
-        glide = .none
-        nextHandOver = -.infinity
-      }
-    }
-  }
-  /// The glide of `state` once more, and when its next curve begins (s; −∞: there is none): here a frame
-  /// reaches it without unpacking the enum or an optional, which would copy hundreds of bytes and take
-  /// longer than the motion's formula.
-  private var glide = Glide.none
-  private var nextHandOver = -Double.infinity
-
-  /// Where a glide is at a moment (s) that comes before its next hand-over; nil: anything else.
-  func glidePosition(before time: Double) -> Point? {
-    time < nextHandOver ? glide.position(at: time) : nil
-  }
-
-  /// When an axis that glides rests, or goes on along another curve, after a moment (s); ∞: never. What has no
-  /// length ends with the moment itself.
-  func nextHandOver(after time: Double) -> Double {
-    let (x, y) = (glide.x.ends, glide.y.ends)
-    return min(x > time ? x : .infinity, y > time ? y : .infinity)
-  }
-
   /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and rescaling, and
   /// while a finger holds what it caught beyond the limits.
   private(set) var isZoomOpen = false
+
+  var state = State.idle {
+    didSet {
+      movesByItself =
+        switch state {
+        case .idle, .tracking, .dragging, .pinching: false
+        case .steering, .gliding, .streaming, .rescaling: true
+        }
+      if case .gliding(let glide, _) = state {
+        samplerX.sample(glide.x)
+        samplerY.sample(glide.y)
+      } else {
+        samplerX.clear()
+        samplerY.clear()
+      }
+    }
+  }
+  /// The glide of `state` as a frame samples it.
+  private var samplerY = CurveSampler()
+  private var samplerX = CurveSampler()
+  /// Whether the content moves on, or something ends, only because time goes on.
+  private(set) var movesByItself = false
+
+  /// Where a glide is at a moment (s) at which its curves still last; nil: anything else.
+  @inline(__always)
+  mutating func glidePosition(at time: Double) -> Point? {
+    guard let x = samplerX.position(at: time), let y = samplerY.position(at: time) else {
+      return nil
+    }
+    return Point(x: x, y: y)
+  }
 
   /// Notes that zooming begins. Whether it has to be said.
   mutating func openZoom() -> Bool {

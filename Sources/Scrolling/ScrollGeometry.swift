@@ -4,9 +4,9 @@ import Touches
 /// What there is to scroll, how large it is shown, and through which window: the two axes and the scale,
 /// which agree. The length of the content along an axis is its unscaled one times the scale.
 struct ScrollGeometry: Equatable, Sendable {
+  private(set) var zoom = Zoom()
   private(set) var x = ScrollAxis()
   private(set) var y = ScrollAxis()
-  private(set) var zoom = Zoom()
   /// The size of the content at scale 1, in points.
   private(set) var unscaledSize = Size.zero
 

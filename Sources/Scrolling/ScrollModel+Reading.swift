@@ -7,9 +7,12 @@ extension ScrollModel {
   public var unroundedOffset: Point { place.offset }
 
   /// The published offset, in points: exact, or rounded to the display scale.
-  public var contentOffset: Point {
-    guard let scale = tuning.displayScale else { return unroundedOffset }
-    let exact = unroundedOffset
+  public var contentOffset: Point { published(unroundedOffset) }
+
+  /// What is published of an exact offset.
+  @inline(__always)
+  func published(_ exact: Point) -> Point {
+    guard let scale = tuning.displayScale else { return exact }
     return Point(
       x: Self.rounded(exact.x, toScale: Double(scale)),
       y: Self.rounded(exact.y, toScale: Double(scale)))
@@ -62,7 +65,7 @@ extension ScrollModel {
     case .steering(let steering): moment = nextEnd(of: steering)
     case .streaming(let stream): moment = stream.ends
     case .rescaling(let glide): moment = glide.ends
-    case .gliding: moment = activity.nextHandOver(after: time)
+    case .gliding(let glide, _): moment = glide.nextHandOver(after: time)
     }
     return moment > time && moment.isFinite ? moment : nil
   }

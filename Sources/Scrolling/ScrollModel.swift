@@ -13,14 +13,21 @@ import Motion
 /// number does nothing. A time that is not a number or lies beyond ±1e15 s counts as the last moment
 /// that the model was told of: `time`.
 public struct ScrollModel: Equatable, Sendable {
+  // The fields that every frame reads stand side by side, from the end of the activity to the scale at the
+  // beginning of the geometry: ten thousand models do not fit into a cache.
+
+  /// What the model is doing.
+  var activity = Activity()
+  private var clock = Clock()
+  private var announced = Announced()
+  /// Whether what has ended on the way to a frame has said where: the frame hears of no second scroll.
+  private var hasPublishedOnTheWay = false
+  /// Where the content stands.
+  var place = Place()
   /// How it feels. A change applies to the next release; a running motion keeps its curve.
   public var tuning = ScrollTuning()
   /// What there is to scroll, and through which window.
   var geometry = ScrollGeometry()
-  /// Where the content stands.
-  var place = Place()
-  /// What the model is doing.
-  var activity = Activity()
   var directionalLock = DirectionalLock()
   /// The flicks in a row that `Carry.apple` counts.
   var flickChain = FlickChain()
@@ -28,10 +35,6 @@ public struct ScrollModel: Equatable, Sendable {
   var flickBoost = FlickBoost()
   /// By how much flicks in a row made the last release faster than its finger, 1…16.
   package internal(set) var releaseFactor = 1.0
-  private var clock = Clock()
-  private var announced = Announced()
-  /// Whether what has ended on the way to a frame has said where: the frame hears of no second scroll.
-  private var hasPublishedOnTheWay = false
 
   /// The last moment that the model has been told of, in seconds; 0 before the first, which may lie below
   /// zero.
@@ -59,22 +62,46 @@ public struct ScrollModel: Equatable, Sendable {
   ///
   /// A time before the last one is taken for the last one, and so is one that is not a number or lies
   /// beyond ±1e15 s.
-  public mutating func advance(to time: Double, into events: inout [ScrollEvent]) {
+  ///
+  /// - Returns: whether anything was appended: the content has moved, its scale has changed, or a motion is
+  ///   over. False, which a model at rest returns at once: what is shown stays as it is.
+  @discardableResult
+  public mutating func advance(to time: Double, into events: inout [ScrollEvent]) -> Bool {
+    // A glide takes the short way: this is the hottest path of all.
+    guard !hasPublishedOnTheWay, let offset = glide(to: time) else {
+      return tick(to: time, into: &events)
+    }
+    return publish(offset, at: time, into: &events)
+  }
+
+  /// What `advance` does where nothing glides, or a curve of a glide has ended.
+  @inline(never)
+  private mutating func tick(to time: Double, into events: inout [ScrollEvent]) -> Bool {
+    let said = events.count
     moveClock(to: time, isTick: true, into: &events)
     if !hasPublishedOnTheWay { publish(at: self.time, into: &events) }
     hasPublishedOnTheWay = false
+    return events.count != said
   }
 
   /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of one
   /// scroll at most. What ends within the tick says first where it ends.
   mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
-    if announced.note(scale: zoomScale) {
-      events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoomScale)))
-    }
-    let published = contentOffset
-    if announced.note(offset: published) {
-      events.append(ScrollEvent(time: time, kind: .didScroll(offset: published)))
-    }
+    publish(unroundedOffset, at: time, into: &events)
+  }
+
+  /// The same of an exact offset that has just been found: read from its place it would come late, because it
+  /// was written there a moment ago. Whether there was anything to say.
+  @inline(__always) @discardableResult
+  private mutating func publish(
+    _ offset: Point, at time: Double, into events: inout [ScrollEvent]
+  ) -> Bool {
+    let rescaled = announced.note(scale: zoomScale)
+    if rescaled { events.append(ScrollEvent(time: time, kind: .didZoom(scale: zoomScale))) }
+    let published = published(offset)
+    guard announced.note(offset: published) else { return rescaled }
+    events.append(ScrollEvent(time: time, kind: .didScroll(offset: published)))
+    return true
   }
 
   /// Moves the content from under what was last said of it.
@@ -97,16 +124,33 @@ public struct ScrollModel: Equatable, Sendable {
     if announced != said { hasPublishedOnTheWay = true }
   }
 
+  /// Moves clock and content to a later moment (s) at which the curves of a glide still last, and tells the
+  /// exact offset. Nil: the moment is none, or something else is to be done; nothing has changed then.
+  @inline(__always)
+  private mutating func glide(to time: Double) -> Point? {
+    guard clock.canAdvance(to: time), let position = activity.glidePosition(at: time) else {
+      return nil
+    }
+    clock.advance(to: time)
+    place.move(to: position)
+    return position + place.origin
+  }
+
   /// Moves the clock to `time` (s). Only a tick publishes what happens on the way.
   private mutating func moveClock(
     to time: Double, isTick: Bool, into events: inout [ScrollEvent]
   ) {
-    // What no frame passes stands behind what every frame does: this is the hottest path of all.
-    guard time <= Clock.farthest, clock.advance(to: time) else { return noteNoProgress(at: time) }
-    if let position = activity.glidePosition(before: time) {
-      place.move(to: position)
-      return
-    }
+    guard clock.canAdvance(to: time) else { return noteNoProgress(at: time) }
+    clock.advance(to: time)
+    if activity.movesByItself { moveOn(to: time, isTick: isTick, into: &events) }
+  }
+
+  /// Moves the content to a moment (s) that the clock has reached, past the ends of its curves. A function of
+  /// its own, so that a frame at rest does not make room for what it needs.
+  @inline(never)
+  private mutating func moveOn(
+    to time: Double, isTick: Bool, into events: inout [ScrollEvent]
+  ) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .streaming(let stream):
@@ -136,6 +180,7 @@ public struct ScrollModel: Equatable, Sendable {
   private mutating func passHandOvers(
     of glide: Glide, _ cause: Activity.Cause, isTick: Bool, into events: inout [ScrollEvent]
   ) {
+    guard glide.ends <= time else { return place.move(to: glide.position(at: time)) }
     var glide = glide
     glide.x.advance(to: time, on: localX, tuning)
     glide.y.advance(to: time, on: localY, tuning)
@@ -211,12 +256,11 @@ private struct Clock: Equatable, Sendable {
   /// Whether it has been told of any moment.
   private var isTold: Bool { hasBegun || time != 0 }
 
-  /// Goes on to a later moment; false where it is none.
-  mutating func advance(to time: Double) -> Bool {
-    guard time > self.time else { return false }
-    self.time = time
-    return true
-  }
+  /// Whether a moment is a later one.
+  func canAdvance(to time: Double) -> Bool { time > self.time && time <= Self.farthest }
+
+  /// Goes on to a later moment.
+  mutating func advance(to time: Double) { self.time = time }
 
   mutating func goBack(to time: Double) { self.time = time }
 

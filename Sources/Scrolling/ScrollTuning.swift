@@ -75,6 +75,8 @@ public struct ScrollTuning: Equatable, Sendable {
   public var padStaleAfter = 0.05 {
     didSet { if !(padStaleAfter >= 0) { padStaleAfter = oldValue } }
   }
+  // The last of them: every frame reads it, and a model's geometry, which stands behind it.
+
   /// Pixels per point to which the published offset is rounded, from 1 to 1000; nil: it is not rounded.
   public var displayScale: Int? {
     didSet { displayScale = displayScale.map { min(max($0, 1), Self.greatestDisplayScale) } }

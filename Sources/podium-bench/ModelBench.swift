@@ -28,6 +28,8 @@ enum ModelBench {
         // Two models are set up in each round; a frame asks for nothing.
         ("allocations_per_round", .number(Double(allocations))),
         ("calls_per_round", .number(Double(2 * calls))),
+        ("ten_thousand_at_rest_ms", .number(frameOfThousands(flicked: false))),
+        ("ten_thousand_decelerating_ms", .number(frameOfThousands(flicked: true))),
       ]
         + feels.map { feel, cost in
           ("feel_\(feel.rawValue)_over_closed_form", .number(cost.ratio))
@@ -69,6 +71,32 @@ enum ModelBench {
     let time = Stopwatch.wall - start
     precondition(model.phase == .decelerating, "the coast outlasts the measurement")
     return time / Double(calls) * 1e9
+  }
+
+  /// A frame of ten thousand lists, each at rest or flicked at a speed of its own, in ms.
+  private static func frameOfThousands(flicked: Bool) -> Double {
+    var events: [ScrollEvent] = []
+    events.reserveCapacity(20_000)
+    var models = (0..<10_000).map { index in
+      var model = ScrollModel(
+        bounds: Size(width: 100, height: 100), contentSize: Size(width: 100, height: 1e6))
+      guard flicked else { return model }
+      model.tuning.decelerationRate = 0.9999
+      model.beginDragging(at: 0, into: &events)
+      model.endDragging(
+        model.release(velocity: Point(x: 0, y: -3 - Double(index % 100) / 100), at: 0),
+        into: &events)
+      return model
+    }
+    var best = Double.infinity
+    for frame in 1...100 {
+      events.removeAll(keepingCapacity: true)
+      let start = Stopwatch.wall
+      for index in models.indices { models[index].advance(to: Double(frame) / 60, into: &events) }
+      best = min(best, (Stopwatch.wall - start) * 1e3)
+    }
+    precondition(models[0].phase == (flicked ? .decelerating : .idle), "as it was set up")
+    return best
   }
 
   /// What a frame of a feel's glide costs over its closed form on both axes, and what all frames ask for.

@@ -1,3 +1,4 @@
+import Motion
 import Scrolling
 import Support
 import Testing
@@ -271,5 +272,35 @@ struct AdvancingTests {
     #expect(!hand.window.isAtRest)
     hand.wait(5)
     #expect(view.phase == .dragging && view.contentOffset.x == 600 && hand.window.isAtRest)
+  }
+
+  @Test("a model says of each frame whether it has anything to tell", arguments: Feel.allCases)
+  func answers(feel: Feel) {
+    var model = ScrollModel(
+      bounds: Size(width: 400, height: 400), contentSize: Size(width: 2000, height: 1000))
+    model.tuning.feel = feel
+    var events: [ScrollEvent] = []
+    func tick(_ time: Double) -> Bool {
+      let before = events.count
+      let answer = model.advance(to: time, into: &events)
+      #expect(answer == (events.count > before), "at \(time)")
+      return answer
+    }
+    #expect(!tick(1) && !tick(2))
+    model.setContentOffset(Point(x: 100, y: 0), animated: false, at: 2, into: &events)
+    #expect(tick(2) && !tick(2.1))
+    model.beginDragging(at: 2.2, into: &events)
+    model.drag(translation: Point(x: -20, y: 0), at: 2.2, into: &events)
+    #expect(tick(2.2))
+    model.endDragging(model.release(velocity: Point(x: -1, y: 0), at: 2.2), into: &events)
+    #expect(tick(2.25) && tick(2.3))
+    // The frame in which it comes to rest says so, and the next has nothing to say.
+    var time = 2.3
+    while model.phase != .idle, time < 9 {
+      time += 0.01
+      #expect(tick(time))
+    }
+    #expect(events.last?.kind == .didEndDecelerating)
+    #expect(!tick(time + 0.01) && !tick(time + 1))
   }
 }

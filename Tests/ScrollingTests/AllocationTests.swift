@@ -1,3 +1,4 @@
+import Motion
 import Scrolling
 import Support
 import Testing
@@ -44,6 +45,22 @@ struct AllocationTests {
       #expect(events.count > 100, "motion \(index)")
       events.removeAll(keepingCapacity: true)
     }
+  }
+
+  @Test("nor does content of any feel on its way over an edge to rest", arguments: Feel.allCases)
+  func edges(feel: Feel) {
+    var model = Self.released {
+      $0.contentSize = Size(width: 600, height: 480)
+      $0.tuning.feel = feel
+    }
+    var events: [ScrollEvent] = []
+    events.reserveCapacity(2000)
+    let began = model.time
+    let allocations = Allocations.count {
+      for k in 1...1000 { model.advance(to: began + Double(k) / 120, into: &events) }
+    }
+    #expect(allocations == 0)
+    #expect(model.phase == .idle && model.contentOffset == model.maximumOffset)
   }
 
   @Test(

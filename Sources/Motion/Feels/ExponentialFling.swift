@@ -5,7 +5,8 @@
 /// restart anywhere.
 public struct ExponentialFling: Equatable, Sendable {
   /// k, per ms.
-  public static let friction = 0.004
+  @inlinable
+  public static var friction: Double { 0.004 }
   /// The speed at which it ends, in pt/ms.
   public static let restSpeed = 0.001
 
@@ -14,9 +15,11 @@ public struct ExponentialFling: Equatable, Sendable {
   /// The velocity it starts with, in pt/ms.
   public let velocity: Double
   /// How long it moves, in ms.
+  @usableFromInline
   package let durationInMilliseconds: Double
   /// v₀/k, how far it would go in infinite time, in points.
-  private let coast: Double
+  @usableFromInline
+  let coast: Double
 
   /// - Parameters:
   ///   - start: in points.
@@ -40,6 +43,7 @@ public struct ExponentialFling: Equatable, Sendable {
   }
 
   /// The position in points at `t` seconds after the start.
+  @inlinable
   public func position(at t: Double) -> Double {
     let t = t * millisecondsPerSecond
     guard t < durationInMilliseconds else { return landing }
