@@ -22,12 +22,24 @@ struct StrangersRecordingTests {
     return parts[1].components(separatedBy: "\n```")[0]
   }
 
-  /// The motions of the files that the environment names, one a line.
-  static func named() throws -> [RecordedMotion] {
+  /// How far our motion is from the recorded ones of the files that the environment names, one a line.
+  /// `Scripts/fidelity` passes on the lines that begin with its name.
+  static func rows() -> [FidelityTests.Row] {
     let paths = ProcessInfo.processInfo.environment["PODIUM_RECORDINGS"] ?? ""
-    return try paths.split(separator: "\n").flatMap { path in
-      try RecordedMotion.all(
-        in: Data(contentsOf: URL(filePath: String(path))), from: String(path))
+    return paths.split(separator: "\n").map(String.init).flatMap { path -> [FidelityTests.Row] in
+      do {
+        let motions = try RecordedMotion.all(
+          in: Data(contentsOf: URL(filePath: path)), from: path)
+        return motions.compactMap { motion in
+          let row = row(motion)
+          if row == nil { print("\(motion.id): nothing replays '\(motion.kind)' yet; it is kept") }
+          return row
+        }
+      } catch {
+        print("fidelity: \(error)")
+        Issue.record(error)
+        return []
+      }
     }
   }
 
