@@ -51,6 +51,11 @@ let package = Package(
     .target(name: "Scrolling", dependencies: ["Geometry", "Motion", "Touches"]),
     .target(name: "ScrollingKit", dependencies: ["Geometry", "Motion", "Touches", "Scrolling"]),
     .target(name: "InputScript", dependencies: ["Geometry", "Words", "Touches"]),
+    // The Swift half of libpodium-scroll. The C half, `boundary`, is compiled by Scripts/clib, which puts both
+    // together as Embedded Swift.
+    .target(
+      name: "PodiumC", dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CPodium"],
+      exclude: ["boundary"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
     // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
     .target(name: "Tiles", dependencies: ["Geometry", "Drawing"]),
@@ -105,7 +110,8 @@ let package = Package(
         .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
         .linkedLibrary("tiff"), .linkedLibrary("webp"), .linkedLibrary("lcms2"),
       ]),
-    // For programs in C and C++: Motion's closed forms and the snap rules, a header that stands alone.
+    // For programs in C and C++: Motion's closed forms and the snap rules, a header that stands alone; and
+    // the header of libpodium-scroll.
     .target(name: "CPodium"),
     // Counts allocations, for benchmarks and tests.
     .target(name: "CAllocations"),

@@ -9,6 +9,8 @@ extension ScrollModel {
   public struct Release: Equatable, Sendable {
     /// When the finger lifted, in seconds.
     public let time: Double
+    /// Where the content is, in points.
+    package let offset: Point
     /// The velocity of the content, in pt/ms; zero for a release slower than
     /// `ReleaseVelocity.threshold`.
     public let velocity: Point

@@ -242,8 +242,9 @@ extension ScrollModel {
     let (x, y) = axisReleases(speeds)
     let ruled = Point(x: x.ruled, y: y.ruled)
     return Release(
-      time: time, velocity: speeds.told, proposed: Point(x: x.proposed, y: y.proposed),
-      target: ruled, ruled: ruled, velocities: speeds, chain: chain, boost: boost, factor: factor)
+      time: time, offset: place.offset, velocity: speeds.told,
+      proposed: Point(x: x.proposed, y: y.proposed), target: ruled, ruled: ruled,
+      velocities: speeds, chain: chain, boost: boost, factor: factor)
   }
 
   /// A velocity in pt/ms; zero where it is no flick.

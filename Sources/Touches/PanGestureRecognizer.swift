@@ -120,14 +120,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard follow() else { return }
-    velocityEstimator.add(travel.vector, at: time)
+    velocityEstimator.add(travel.coordinates, at: time)
     drag()
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
     let place = lastCentroid
     if follow() {
-      velocityEstimator.lift(travel.vector, at: time)
+      velocityEstimator.lift(travel.coordinates, at: time)
       // Where the finger lifts counts: a coarse stream may have moved it only now.
       if lastCentroid != place { drag() }
     }
@@ -167,7 +167,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     releaseVelocity = .zero
     releaseMomentum = .zero
     velocityEstimator.reset()
-    velocityEstimator.add(travel.vector, at: time)
+    velocityEstimator.add(travel.coordinates, at: time)
   }
 
   /// The centroid without the finger that is lifting, which `centroid` counts.
@@ -212,5 +212,5 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 extension Point {
-  fileprivate var vector: SIMD2<Double> { SIMD2(x, y) }
+  fileprivate var coordinates: SIMD2<Double> { SIMD2(x, y) }
 }

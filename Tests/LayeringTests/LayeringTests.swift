@@ -12,6 +12,7 @@ struct LayeringTests {
     ("Scrolling", ["Geometry", "Motion", "Touches"]),
     ("ScrollingKit", ["Geometry", "Motion", "Touches", "Scrolling"]),
     ("InputScript", ["Geometry", "Words", "Touches"]),
+    ("PodiumC", ["Geometry", "Motion", "Touches", "Scrolling", "CPodium"]),
     ("Drawing", ["Geometry"]),
     ("Tiles", ["Geometry", "Drawing"]),
     (

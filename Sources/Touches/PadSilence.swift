@@ -1,10 +1,9 @@
 import Geometry
 import Motion
-import Touches
 
 /// Guesses when two fingers on a touchpad have lifted, where the system does not tell: they are silent
 /// for longer than they were between their moves.
-struct PadSilence {
+package struct PadSilence {
   /// Silent for so many times the usual gap, they have lifted. Chosen.
   private static let gaps = 3.0
   /// The bounds of that, in seconds, for fingers that flick; shorter, a slow hand would be taken for a
@@ -24,14 +23,17 @@ struct PadSilence {
   /// Between moves.
   private var lastGaps = RecentGaps()
 
+  /// Nothing was heard yet.
+  package init() {}
+
   /// Forgets what there was: a new gesture begins.
-  mutating func reset() {
+  package mutating func reset() {
     speed.reset()
     (sum, count, lastGaps) = (.zero, 0, RecentGaps())
   }
 
   /// They have moved by so many points, at `time` (s).
-  mutating func note(_ way: Point, at time: Double) {
+  package mutating func note(_ way: Point, at time: Double) {
     if count > 0 { lastGaps.note(time - lastMove) }
     count += 1
     lastMove = time
@@ -40,15 +42,22 @@ struct PadSilence {
   }
 
   /// How what they did has ended by `now` (s); nil while it goes on.
-  func end(by now: Double) -> PadPhase? {
-    let silence = now - lastMove
-    let usual = lastGaps.median ?? .infinity
-    func isOver(_ bounds: ClosedRange<Double>) -> Bool {
-      silence >= min(max(Self.gaps * usual, bounds.lowerBound), bounds.upperBound)
-    }
-    if isOver(Self.flick), isFlick { return .faded }
-    return isOver(Self.rest) ? .ended : nil
+  package func end(by now: Double) -> PadPhase? {
+    let ending = ending
+    return now - lastMove >= ending.silence ? ending.phase : nil
   }
+
+  /// After how long a silence, in seconds, what they did has ended, and how.
+  private var ending: (silence: Double, phase: PadPhase) {
+    let usual = lastGaps.median ?? .infinity
+    func length(_ bounds: ClosedRange<Double>) -> Double {
+      min(max(Self.gaps * usual, bounds.lowerBound), bounds.upperBound)
+    }
+    return isFlick ? (length(Self.flick), .faded) : (length(Self.rest), .ended)
+  }
+
+  /// When what they did ends if nothing more is heard of them, in seconds.
+  package var deadline: Double { lastMove + ending.silence }
 
   private var isFlick: Bool {
     guard count >= Self.leastCount else { return false }

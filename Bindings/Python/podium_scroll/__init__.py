@@ -1,0 +1,569 @@
+"""A scroll view without a view: fingers in, offsets out.
+
+    from podium_scroll import Model
+
+    with Model(bounds=(320, 480), content=(320, 5000)) as list:
+        list.down(0.000, 100, 400)
+        list.move(0.016, 100, 380)
+        list.up(0.032, 100, 360)
+        for event in list.advance(0.048):
+            print(event.kind, event.point)
+        print(list.offset, list.resting_point)
+
+Times are seconds of any one clock, places and offsets points with y down, speeds points per second. A
+`Model` is one list; a `Window` holds a tree of views and regions and takes every device. What cannot be
+raises `PodiumError`. The conventions are those of podium.h.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+from typing import Callable, Iterable, NamedTuple, Sequence
+
+from . import _library
+from ._library import Landing, Point, Size, State
+
+__all__ = [
+    "Event", "EventKind", "Key", "Landing", "Model", "Pad", "Parameter", "Phase", "PodiumError",
+    "Point", "Region", "RegionKind", "Size", "Snap", "State", "Touch", "Verdict", "View", "Window",
+    "byte_count", "parameters", "version",
+]
+
+_c = _library.library
+_Pair = Sequence[float]
+_byref = ctypes.byref
+
+
+class PodiumError(Exception):
+    """A call was refused and changed nothing. `code` is podium.h's number; str() its sentence."""
+
+    def __init__(self, code: int, sentence: str):
+        super().__init__(sentence)
+        self.code = code
+
+
+class Phase(enum.IntEnum):
+    """What a view is doing."""
+
+    IDLE = 0
+    TRACKING = 1
+    DRAGGING = 2
+    DECELERATING = 3
+    ANIMATING = 4
+    ZOOMING = 5
+
+
+class Verdict(enum.IntEnum):
+    """What became of a touch."""
+
+    NONE = 0
+    UNDECIDED = 1
+    TAP = 2
+    SCROLL = 3
+    PINCH = 4
+    CAUGHT = 5
+    REFUSED = 6
+    CANCELLED = 7
+
+
+class EventKind(enum.IntEnum):
+    """What happened."""
+
+    SCROLL = 1
+    DRAG_BEGAN = 2
+    DRAG_ENDS = 3
+    DRAG_ENDED = 4
+    DECELERATION_BEGAN = 5
+    DECELERATION_ENDED = 6
+    ANIMATION_ENDED = 7
+    ZOOM_BEGAN = 8
+    ZOOM = 9
+    ZOOM_ENDED = 10
+    TAP = 11
+    PRESS_BEGAN = 12
+    PRESS_ENDED = 13
+    PRESS_CANCELLED = 14
+    SWIPE = 15
+
+
+class Touch(enum.IntEnum):
+    """What a finger, or the mouse's first button, does."""
+
+    DOWN = 0
+    MOVE = 1
+    UP = 2
+    MOUSE_DOWN = 3
+
+
+class Pad(enum.IntEnum):
+    """What two fingers on a touchpad do."""
+
+    BEGAN = 0
+    CHANGED = 1
+    ENDED = 2
+    CANCELLED = 3
+    HOLD = 4
+    LIFTED = 5
+    STREAM = 6
+    MOMENTUM = 7
+
+
+class Key(enum.IntEnum):
+    """Keys that scroll."""
+
+    LEFT = 0
+    RIGHT = 1
+    UP = 2
+    DOWN = 3
+    PAGE_UP = 4
+    PAGE_DOWN = 5
+    HOME = 6
+    END = 7
+
+
+class RegionKind(enum.IntEnum):
+    """What a region hears."""
+
+    DUMMY = 0
+    TAP = 1
+    PRESS = 2
+    SWIPE = 3
+
+
+class Event(NamedTuple):
+    """Something that happened, at its moment in seconds. See podium_event in podium.h."""
+
+    kind: EventKind
+    time: float
+    point: tuple[float, float]
+    velocity: tuple[float, float]
+    target: tuple[float, float]
+    value: float
+    view: "View | None"
+    region: "Region | None"
+
+
+class Parameter(NamedTuple):
+    """One number of a feel."""
+
+    name: str
+    least: float
+    most: float
+    standard: float
+    unit: str
+    sentence: str
+
+
+class Snap:
+    """Where content may come to rest along an axis.
+
+    Snap() is anywhere, Snap(every=100, origin=0) a grid, Snap(stops=[0, 50, 300]) a list,
+    Snap(pages=True) pages of the view's size, or of `every`. `most` stops a flick at most (0: any),
+    `directional`: never behind its release, `natural`: never farther than by itself.
+    """
+
+    def __init__(
+        self, *, every: float = 0, origin: float = 0, stops: Iterable[float] | None = None,
+        pages: bool = False, most: int = 0, directional: bool = False, natural: bool = False,
+    ):
+        values = list(stops or ())
+        self._stops = (ctypes.c_double * len(values))(*values)  # kept as long as the struct
+        kind = 3 if pages else 2 if stops is not None else 1 if every else 0
+        self._struct = _library.Snap(
+            kind, most, directional, natural, every, origin, self._stops, len(values))
+
+
+_ANYWHERE = Snap()
+
+
+def _check(result: int) -> None:
+    if result:
+        raise PodiumError(result, (_c.last_error() or b"").decode())
+
+
+def _made(id: _library.Id) -> _library.Id:
+    if id.generation == 0:
+        sentence = (_c.last_error() or b"").decode()
+        raise PodiumError(1, sentence)
+    return id
+
+
+def version() -> tuple[int, int, int]:
+    """Of the library: major, minor, patch."""
+    number = _c.version()
+    return number // 10000, number // 100 % 100, number % 100
+
+
+def byte_count() -> int:
+    """How many bytes the library holds, in all."""
+    return _c.byte_count()
+
+
+def parameters() -> list[Parameter]:
+    """Every number of a feel: what `View.set` takes."""
+    count = ctypes.c_size_t()
+    table = _c.parameters(_byref(count))
+    return [
+        Parameter(p.name.decode(), p.least, p.most, p.standard, p.unit.decode(), p.sentence.decode())
+        for p in table[: count.value]
+    ]
+
+
+class View:
+    """A scroll view of a window, or a model's."""
+
+    _callback: object = None
+
+    def __init__(self, id: _library.Id):
+        self._view = id
+        self._state = State(ctypes.sizeof(State))
+        self._state_at = _byref(self._state)
+
+    @property
+    def state(self) -> State:
+        """All that it knows of itself now; a copy."""
+        state = State(ctypes.sizeof(State))
+        _check(_c.view_state(self._view, _byref(state)))
+        return state
+
+    @property
+    def offset(self) -> tuple[float, float]:
+        """The content's point at the view's upper left corner."""
+        result = _c.view_state(self._view, self._state_at)
+        if result:
+            _check(result)
+        offset = self._state.offset
+        return offset.x, offset.y
+
+    @property
+    def resting_point(self) -> tuple[float, float]:
+        """Where it will come to rest; where it is, while nothing moves it."""
+        return tuple(self.state.resting_point)
+
+    @property
+    def phase(self) -> Phase:
+        """What it is doing."""
+        return Phase(self.state.phase)
+
+    def predict(self, time: float) -> State:
+        """The state at a later moment (s) if nothing comes between; nothing changes."""
+        state = State(ctypes.sizeof(State))
+        _check(_c.view_predict(self._view, time, _byref(state)))
+        return state
+
+    def set_frame(self, x: float, y: float, width: float, height: float) -> None:
+        """Its place in the parent's content or in the window, in points."""
+        _check(_c.view_set_frame(self._view, _library.Rect(x, y, width, height)))
+
+    def set_content(self, width: float, height: float) -> None:
+        """The size of the content at the present scale, in points."""
+        _check(_c.view_set_content(self._view, Size(width, height)))
+
+    def set_insets(self, top: float = 0, left: float = 0, bottom: float = 0, right: float = 0) -> None:
+        """Room around the content, in points."""
+        _check(_c.view_set_insets(self._view, _library.Insets(top, left, bottom, right)))
+
+    def set_snap(self, x: Snap = _ANYWHERE, y: Snap = _ANYWHERE) -> None:
+        """Where content may rest along each axis."""
+        _check(_c.view_set_snap(self._view, x._struct, y._struct))
+
+    def set_offset(self, time: float, x: float, y: float, animated: bool = False) -> None:
+        """Puts the content there, at once or in 0.3 s."""
+        _check(_c.view_set_offset(self._view, time, Point(x, y), animated))
+
+    def show(
+        self, time: float, x: float, y: float, width: float, height: float, animated: bool = False
+    ) -> None:
+        """Brings a rectangle of the content into view by the shortest way."""
+        _check(_c.view_show_rect(self._view, time, _library.Rect(x, y, width, height), animated))
+
+    def set_zoom(
+        self, time: float, scale: float, about: _Pair = (0, 0), animated: bool = False
+    ) -> None:
+        """Another scale; the place `about`, from the frame's corner, keeps its content."""
+        _check(_c.view_set_zoom(self._view, time, scale, Point(*about), animated))
+
+    def retarget(self, time: float, x: float, y: float) -> None:
+        """What moves goes elsewhere, at the speed that it has; what rests goes there animated."""
+        _check(_c.view_retarget(self._view, time, Point(x, y)))
+
+    def stop(self, time: float) -> None:
+        """Stops what moves where it is."""
+        _check(_c.view_stop(self._view, time))
+
+    def translate(self, dx: float, dy: float) -> None:
+        """Moves content from under whatever goes on: rows came in above."""
+        _check(_c.view_translate(self._view, Point(dx, dy)))
+
+    def key(self, time: float, key: Key, repeats: bool = False) -> None:
+        """A key goes down, or repeats."""
+        _check(_c.view_key(self._view, time, key, repeats))
+
+    def set(self, name: str, value: float) -> None:
+        """A number of the feel, by its name in `parameters()`."""
+        _check(_c.view_set_parameter(self._view, name.encode(), value))
+
+    def get(self, name: str) -> float:
+        """A number of the feel."""
+        value = ctypes.c_double()
+        _check(_c.view_parameter(self._view, name.encode(), _byref(value)))
+        return value.value
+
+    def set_preset(self, name: str) -> None:
+        """A feel as a whole, such as "uikit", "fast" or "gtk"."""
+        _check(_c.view_set_preset(self._view, name.encode()))
+
+    def on_landing(self, function: Callable[[Landing], None] | None) -> None:
+        """Calls a function as a drag ends, which may change `landing.target`. It must not raise."""
+        if function is None:
+            callback = _library.LandingFunction()
+        else:
+            called = function
+
+            def call(landing, _user):
+                called(landing.contents)
+
+            callback = _library.LandingFunction(call)
+        _check(_c.view_on_landing(self._view, callback, None))
+        self._callback = callback
+
+    def destroy(self) -> None:
+        """Takes it, and what lies in it, out of its window."""
+        _check(_c.destroy_view(self._view))
+
+
+class Region:
+    """What can be tapped, pressed or swiped, or lies over a hidden view."""
+
+    def __init__(self, id: _library.Id):
+        self._id = id
+
+    def set_frame(self, x: float, y: float, width: float, height: float) -> None:
+        """Its place in the parent's content or in the window, in points."""
+        _check(_c.region_set_frame(self._id, _library.Rect(x, y, width, height)))
+
+    def destroy(self) -> None:
+        """Takes it out of its window."""
+        _check(_c.destroy_region(self._id))
+
+
+class _Box:
+    """What models and windows have in common."""
+
+    _kind: str
+
+    def __init__(self, id: _library.Id):
+        self._id = _made(id)
+        functions = (getattr(_c, f"{self._kind}_{name}") for name in ("advance", "events", "deadline"))
+        self._advance, self._events, self._deadline = functions
+        self._at = ctypes.POINTER(_library.EventData)()
+        self._count, self._dropped = ctypes.c_size_t(), ctypes.c_size_t()
+        self._asked = _byref(self._at), _byref(self._count), _byref(self._dropped)
+        self._views: dict[tuple[int, int], View] = {}
+        self._regions: dict[tuple[int, int], Region] = {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_exception) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Frees it. Again does nothing."""
+        if self._id.generation:
+            getattr(_c, f"destroy_{self._kind}")(self._id)
+            self._id = _library.Id()
+
+    __del__ = close
+
+    def advance(self, time: float) -> Sequence[Event]:
+        """Moves everything to a moment (s), once a frame; what happened since the last one, in order."""
+        result = self._advance(self._id, time) or self._events(self._id, *self._asked)
+        if result:
+            _check(result)
+        count = self._count.value
+        return [self._event(e) for e in self._at[:count]] if count else ()
+
+    @property
+    def dropped(self) -> int:
+        """How many events `advance` had no room for."""
+        return self._dropped.value
+
+    def _event(self, e: _library.EventData) -> Event:
+        return Event(
+            EventKind(e.kind), e.time, tuple(e.point), tuple(e.velocity), tuple(e.target), e.value,
+            self._views.get((e.view.index, e.view.generation)),
+            self._regions.get((e.region.index, e.region.generation)))
+
+    @property
+    def deadline(self) -> float:
+        """When it next changes by itself, in seconds; math.inf: never."""
+        time = ctypes.c_double()
+        _check(self._deadline(self._id, _byref(time)))
+        return time.value
+
+    @property
+    def hash(self) -> int:
+        """The same where all that can be seen is the same, to the last bit."""
+        value = ctypes.c_uint64()
+        _check(getattr(_c, f"{self._kind}_hash")(self._id, _byref(value)))
+        return value.value
+
+    def snapshot(self) -> bytes:
+        """Everything, to go back to with `restore`, in this process."""
+        function, length = getattr(_c, f"{self._kind}_snapshot"), ctypes.c_size_t()
+        _check(function(self._id, None, 0, _byref(length)))
+        buffer = ctypes.create_string_buffer(length.value)
+        _check(function(self._id, buffer, length, _byref(length)))
+        return buffer.raw
+
+    def restore(self, snapshot: bytes) -> None:
+        """Goes back to a snapshot."""
+        _check(getattr(_c, f"{self._kind}_restore")(self._id, snapshot, len(snapshot)))
+
+
+class Model(_Box, View):
+    """One list with its fingers. All that a `View` can, a model can, but zoom under fingers."""
+
+    _kind = "model"
+
+    def __init__(
+        self, bounds: _Pair, content: _Pair, *, snap_x: Snap = _ANYWHERE, snap_y: Snap = _ANYWHERE,
+        event_capacity: int = 64,
+    ):
+        definition = _c.default_model_def()
+        definition.bounds, definition.content = Size(*bounds), Size(*content)
+        definition.snap_x, definition.snap_y = snap_x._struct, snap_y._struct
+        definition.event_capacity = event_capacity
+        self._id = _library.Id()
+        _Box.__init__(self, _c.create_model(_byref(definition)))
+        View.__init__(self, _c.model_view(self._id))
+        self._views[self._view.index, self._view.generation] = self
+
+    def down(self, time: float, x: float, y: float, finger: int = 0) -> None:
+        """A finger comes down; the first one stops whatever moves."""
+        _check(_c.model_down(self._id, time, finger, x, y))
+
+    def move(self, time: float, x: float, y: float, finger: int = 0) -> None:
+        """A finger moves."""
+        _check(_c.model_move(self._id, time, finger, x, y))
+
+    def up(self, time: float, x: float, y: float, finger: int = 0) -> None:
+        """A finger lifts; with the last one the content goes on."""
+        _check(_c.model_up(self._id, time, finger, x, y))
+
+    def cancel(self, time: float) -> None:
+        """The system takes all fingers away."""
+        _check(_c.model_cancel(self._id, time))
+
+    def wheel(self, time: float, right: float, down: float) -> None:
+        """A wheel turned by notches."""
+        _check(_c.model_wheel(self._id, time, right, down))
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the fingers are taken for."""
+        return Verdict(self.state.verdict)
+
+
+class Window(_Box):
+    """A tree of views and regions, and the door through which input comes to them."""
+
+    _kind = "window"
+
+    def __init__(self, width: float, height: float, *, event_capacity: int = 256):
+        definition = _c.default_window_def()
+        definition.size, definition.event_capacity = Size(width, height), event_capacity
+        self._id = _library.Id()
+        super().__init__(_c.create_window(_byref(definition)))
+
+    def add_view(
+        self, frame: _Pair, content: _Pair, *, parent: View | None = None, hidden: bool = False,
+        snap_x: Snap = _ANYWHERE, snap_y: Snap = _ANYWHERE, insets: _Pair = (0, 0, 0, 0),
+        zoom: _Pair = (1, 1),
+    ) -> View:
+        """A scroll view at `frame` (x, y, width, height) of its parent's content, or of the window."""
+        definition = _c.default_view_def()
+        definition.frame, definition.content = _library.Rect(*frame), Size(*content)
+        definition.insets, definition.is_hidden = _library.Insets(*insets), hidden
+        definition.snap_x, definition.snap_y = snap_x._struct, snap_y._struct
+        definition.zoom_least, definition.zoom_most = zoom
+        if parent:
+            definition.parent = parent._view
+        view = View(_made(_c.create_view(self._id, _byref(definition))))
+        self._views[view._view.index, view._view.generation] = view
+        return view
+
+    def add_region(
+        self, kind: RegionKind, frame: _Pair, *, parent: View | None = None,
+        scrolls: View | None = None, count: int = 1, fingers: int = 1, delay: float = 0.5,
+        distance: float = 10, directions: int = 1,
+    ) -> Region:
+        """Something to tap, press or swipe, or what lies over a hidden view."""
+        definition = _c.default_region_def()
+        definition.kind, definition.frame = kind, _library.Rect(*frame)
+        definition.count, definition.fingers = count, fingers
+        definition.delay, definition.distance = delay, distance
+        definition.directions = directions
+        if parent:
+            definition.parent = parent._view
+        if scrolls:
+            definition.scrolls = scrolls._view
+        region = Region(_made(_c.create_region(self._id, _byref(definition))))
+        self._regions[region._id.index, region._id.generation] = region
+        return region
+
+    def touch(self, time: float, kind: Touch, x: float, y: float, finger: int = 0) -> None:
+        """A finger, or the mouse's first button, comes down, moves or lifts."""
+        _check(_c.window_touch(self._id, time, kind, finger, x, y))
+
+    def cancel(self, time: float) -> None:
+        """The focus is lost: all fingers are taken away."""
+        _check(_c.window_cancel(self._id, time))
+
+    def wheel(self, time: float, right: float, down: float, x: float, y: float) -> None:
+        """A wheel turned by notches, at a place."""
+        _check(_c.window_wheel(self._id, time, right, down, x, y))
+
+    def scroll(self, time: float, phase: Pad, way: _Pair, place: _Pair) -> None:
+        """Two fingers on a touchpad moved by `way`, in points, the pointer being at `place`."""
+        _check(_c.window_scroll(self._id, time, phase, Point(*way), Point(*place)))
+
+    def magnify(self, time: float, phase: Pad, scale: float, place: _Pair) -> None:
+        """A touchpad's pinch; the scale is relative to its beginning."""
+        _check(_c.window_magnify(self._id, time, phase, scale, Point(*place)))
+
+    def set_size(self, time: float, width: float, height: float) -> None:
+        """The window has another size."""
+        _check(_c.window_set_size(self._id, Size(width, height), time))
+
+    def verdict(self, finger: int = 0) -> Verdict:
+        """What a finger is, or was when it lifted."""
+        value = ctypes.c_int32()
+        _check(_c.window_verdict(self._id, finger, _byref(value)))
+        return Verdict(value.value)
+
+    def view_at(self, x: float, y: float) -> View | None:
+        """The frontmost view at a place."""
+        id = _c.window_view_at(self._id, Point(x, y))
+        return self._views.get((id.index, id.generation))
+
+    def record(self, capacity: int) -> None:
+        """From now on input and frames are kept, at most `capacity` of them."""
+        _check(_c.window_record(self._id, capacity))
+
+    @property
+    def record_text(self) -> str:
+        """The record as podium-script text."""
+        length = ctypes.c_size_t()
+        _check(_c.window_record_text(self._id, None, 0, _byref(length)))
+        buffer = ctypes.create_string_buffer(length.value + 1)
+        _check(_c.window_record_text(self._id, buffer, len(buffer), _byref(length)))
+        return buffer.value.decode()
+
+    def replay(self, text: str) -> int:
+        """Plays a record; the first line, from 1, at which it went otherwise, or 0."""
+        line, data = ctypes.c_size_t(), text.encode()
+        _check(_c.window_replay(self._id, data, len(data), _byref(line)))
+        return line.value

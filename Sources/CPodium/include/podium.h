@@ -1,0 +1,414 @@
+// podium.h: a scroll view without a view, for programs in C, C++ and whatever calls C. MIT licence.
+//
+// Fingers, touchpads, wheels, keys and time go in; an offset and events come out, and the program
+// draws. It moves as UIScrollView does, or as nine other systems do. There is no clock, no thread,
+// no file and no display in it. Link libpodium-scroll (pkg-config podium-scroll); closed forms alone
+// are in podium_motion.h, which needs no library.
+//
+// A list that is flicked; it prints 0 219 339 400:
+//
+//   #include <stdio.h>
+//   #include "podium.h"
+//   int main(void) {
+//     podium_model_def def = podium_default_model_def();
+//     def.bounds = (podium_size){320, 480}; def.content = (podium_size){320, 5000};
+//     podium_model list = podium_create_model(&def); podium_state s = {.size = sizeof s};
+//     for (int i = 0; i <= 60; i++) {
+//       const double t = i / 60.0, y = 400 - 14 * i;
+//       if (i == 0) podium_model_down(list, t, 1, 100, y);
+//       else if (i < 4) podium_model_move(list, t, 1, 100, y);
+//       else if (i == 4) podium_model_up(list, t, 1, 100, y);
+//       podium_model_advance(list, t);
+//       podium_view_state(podium_model_view(list), &s);
+//       if (i % 20 == 0) printf("%.0f ", s.offset.y);
+//     }
+//     podium_destroy_model(list);
+//   }
+//
+// CONVENTIONS
+//   time       seconds of any one clock; take the device's stamps for input, the frame's moment for
+//              advance. A time that runs back is taken for the last one. At most 1e15 from zero.
+//   place      points of the window, y down, at most 1e6 from zero. Lengths reach 1e12.
+//   offset     the content's point that lies at the view's upper left corner. It grows when a finger
+//              moves up or left.   y up: y = view height - (row - offset).   A translation, as Clay
+//              and canvas transforms want it: content_origin - offset.
+//   speed      points per second, everywhere. A velocity is the content's: the finger's, negated.
+//   id         a number pair. Zero is null. One that was destroyed, or never was, is refused with
+//              PODIUM_ERROR_ID by every call; it is never another's.
+//   def        from podium_default_..._def(), then changed. A zero-filled one is refused.
+//   state      the caller sets `size` to sizeof the struct; it may grow at its end.
+//   enum       an int32_t. Unknown values are refused on the way in, and possible on the way out.
+//   user       a pointer that is handed back, never followed.
+//
+// ERRORS
+// A call answers PODIUM_OK (0) or what went wrong, and then has changed nothing, and
+// podium_last_error() has a sentence. NaN, infinity, negative sizes and reversed ranges are refused. No
+// argument and no order of calls ends the process. A create function answers a null id. Pointers must
+// point at what they say, or be null, which is refused.
+//
+// EVENTS
+// podium_..._events() answers an array, in order: everything since the last time it was asked. It is
+// valid until the next call that advances, sends or changes.
+//
+// MEMORY, THREADS
+// Everything of a window or a model lies in one block, which grows when more views are created, by the
+// allocator of podium_set_allocator. After the set-up nothing is allocated. A window is used by
+// one thread at a time; different windows by as many threads as there are.
+//
+// CALLBACKS
+// One: podium_view_on_landing. In it, calls on the same window are refused with PODIUM_ERROR_STATE. It
+// must return: no longjmp, no exception. There is podium_set_log for reading errors as they occur.
+
+#ifndef PODIUM_H
+#define PODIUM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "podium_motion.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// 10000 * major + 100 * minor + patch. The same major number: the same ABI.
+#define PODIUM_VERSION 100
+
+typedef int32_t podium_result;
+enum {
+  PODIUM_OK = 0,
+  PODIUM_ERROR_ARGUMENT = 1,  // a number, a name or a pointer that means nothing here
+  PODIUM_ERROR_ID = 2,        // null, destroyed, or of another kind
+  PODIUM_ERROR_VERSION = 3,   // a struct that was not set up, or is of another version
+  PODIUM_ERROR_MEMORY = 4,    // the allocator has no more
+  PODIUM_ERROR_FULL = 5,      // a table or the caller's buffer is too small
+  PODIUM_ERROR_STATE = 6      // not now: in a callback, or while a finger holds the content
+};
+
+typedef struct podium_window { uint32_t index, generation; } podium_window;
+typedef struct podium_model { uint32_t index, generation; } podium_model;
+typedef struct podium_view { uint32_t index, generation; } podium_view;
+typedef struct podium_region { uint32_t index, generation; } podium_region;
+
+typedef struct podium_point { double x, y; } podium_point;
+typedef struct podium_size { double width, height; } podium_size;
+typedef struct podium_rect { double x, y, width, height; } podium_rect;
+typedef struct podium_insets { double top, left, bottom, right; } podium_insets;
+
+// Where content may come to rest along an axis: podium_snap of podium_motion.h. Zero-filled: anywhere. Stops
+// are copied, at most 100000. PODIUM_SNAP_PAGES turns a page a flick: multiples of the bounds, or of
+// `every` if it is above 0; on one axis it makes the other one's content rest on pages, too.
+
+// What a view is doing: one thing at a time.
+typedef int32_t podium_phase;
+enum {
+  PODIUM_PHASE_IDLE = 0,
+  PODIUM_PHASE_TRACKING = 1,      // a finger is down and has not moved far enough
+  PODIUM_PHASE_DRAGGING = 2,      // a finger, or two on a touchpad, move the content
+  PODIUM_PHASE_DECELERATING = 3,  // let go, and still moving
+  PODIUM_PHASE_ANIMATING = 4,     // the program, a key or a wheel moves it
+  PODIUM_PHASE_ZOOMING = 5        // two fingers change the scale, or it is on its way
+};
+
+// What became of a touch.
+typedef int32_t podium_verdict;
+enum {
+  PODIUM_VERDICT_NONE = 0,       // there is no such finger
+  PODIUM_VERDICT_UNDECIDED = 1,  // down, and may become anything; a tap if it lifts now
+  PODIUM_VERDICT_TAP = 2,        // it has lifted near where it came down, within 0.75 s
+  PODIUM_VERDICT_SCROLL = 3,     // it moves, or moved, content
+  PODIUM_VERDICT_PINCH = 4,      // it zooms, or zoomed
+  PODIUM_VERDICT_CAUGHT = 5,     // it stopped content that ran: no tap, whatever lay under it
+  PODIUM_VERDICT_REFUSED = 6,    // it moved where nothing scrolls, or rested too long for a tap
+  PODIUM_VERDICT_CANCELLED = 7   // the system took it away
+};
+
+// What a model or a view knows of itself.
+typedef struct podium_state {
+  uint32_t size;                 // sizeof(podium_state), set by the caller
+  podium_phase phase;
+  podium_point offset, velocity;
+  podium_point resting_point;    // where it will come to rest; where it is, while nothing moves it
+  podium_point minimum, maximum; // the offsets between which it rests
+  podium_point content_origin;   // draw content at content_origin - offset
+  podium_size bounds, content;   // content at the present scale
+  double zoom;                   // shown over unscaled size
+  double time;                   // of the last moment that it was told of
+  double deadline;               // when it next changes by itself; INFINITY: never
+  int32_t moves_itself;          // not 0: resting_point is a target
+  int32_t is_tracking;           // not 0: a finger is down on it
+  podium_verdict verdict;        // of the fingers on a model; 0 of a view: see podium_window_verdict
+  int32_t reserved;
+} podium_state;
+
+typedef int32_t podium_event_kind;
+enum {
+  PODIUM_EVENT_SCROLL = 1,              // point: the offset. At most one a frame
+  PODIUM_EVENT_DRAG_BEGAN = 2,
+  PODIUM_EVENT_DRAG_ENDS = 3,           // velocity; point: where it would rest; target: where it will
+  PODIUM_EVENT_DRAG_ENDED = 4,          // value: 1 if it goes on by itself
+  PODIUM_EVENT_DECELERATION_BEGAN = 5,
+  PODIUM_EVENT_DECELERATION_ENDED = 6,
+  PODIUM_EVENT_ANIMATION_ENDED = 7,
+  PODIUM_EVENT_ZOOM_BEGAN = 8,
+  PODIUM_EVENT_ZOOM = 9,                // value: the scale. At most one a frame
+  PODIUM_EVENT_ZOOM_ENDED = 10,         // value: the scale
+  PODIUM_EVENT_TAP = 11,                // of a region; point: where in the window
+  PODIUM_EVENT_PRESS_BEGAN = 12,        // of a region
+  PODIUM_EVENT_PRESS_ENDED = 13,
+  PODIUM_EVENT_PRESS_CANCELLED = 14,
+  PODIUM_EVENT_SWIPE = 15               // of a region
+};
+typedef struct podium_event {
+  double time;
+  podium_event_kind kind;
+  int32_t reserved;
+  podium_view view;      // null where it is a region's
+  podium_region region;  // null where it is a view's
+  void* user;            // of the view, the region or the model
+  podium_point point, velocity, target;
+  double value;
+} podium_event;
+
+// --- The library ---------------------------------------------------------------------------------
+
+// PODIUM_VERSION of the library that is linked.
+int32_t podium_version(void);
+// A result's name, such as "PODIUM_ERROR_ID"; of an unknown one "unknown". Never null.
+const char* podium_result_text(podium_result result);
+// The sentence of this thread's last error; "" before the first. Valid until the thread's next call.
+const char* podium_last_error(void);
+// Where memory comes from; null, null: malloc and free. Before anything was created, else ERROR_STATE.
+// `take` answers null where there is none, else 16-byte aligned memory.
+podium_result podium_set_allocator(
+    void* (*take)(size_t bytes, void* user), void (*give)(void* memory, size_t bytes, void* user),
+    void* user);
+// Is told every error's sentence as it occurs, on the thread of the call; null: nobody is.
+void podium_set_log(void (*log)(podium_result result, const char* sentence, void* user), void* user);
+// How many bytes the library holds of the allocator, in all.
+size_t podium_byte_count(void);
+// sizeof a struct by its name without "podium_", such as "state"; 0: there is none.
+size_t podium_abi_size(const char* name);
+
+// --- A model with a finger: one list, no regions ---------------------------------------------------
+
+// Cookie and numbers come from podium_default_model_def(): an empty list of no size.
+typedef struct podium_model_def {
+  uint32_t cookie;
+  uint32_t event_capacity;  // events that are kept until they are asked for; 64
+  podium_size bounds;       // what is visible
+  podium_size content;
+  podium_insets insets;     // room around the content
+  podium_snap snap_x, snap_y;
+  void* user;
+} podium_model_def;
+podium_model_def podium_default_model_def(void);
+// A null id: see podium_last_error.
+podium_model podium_create_model(const podium_model_def* def);
+podium_result podium_destroy_model(podium_model model);
+// The model as a view: for every podium_view_ function but those of frames. Null of a stale id.
+podium_view podium_model_view(podium_model model);
+// Fingers come down, move and lift, at a place in points; ids are the caller's. Two or more drag with
+// their centre. A move or a lift of a finger that is not down does nothing.
+podium_result podium_model_down(podium_model model, double time, int32_t finger, double x, double y);
+podium_result podium_model_move(podium_model model, double time, int32_t finger, double x, double y);
+podium_result podium_model_up(podium_model model, double time, int32_t finger, double x, double y);
+// The system takes all fingers away: a release at rest.
+podium_result podium_model_cancel(podium_model model, double time);
+// A wheel turned by notches; down and right are positive. Fractions are a fine stream.
+podium_result podium_model_wheel(podium_model model, double time, double right, double down);
+// Moves everything to a moment: once a frame, after its input.
+podium_result podium_model_advance(podium_model model, double time);
+// When it next changes by itself; INFINITY: never, sleep until there is input.
+podium_result podium_model_deadline(podium_model model, double* time);
+// What has happened since this was last asked; `dropped` (may be null): events beyond the capacity.
+podium_result podium_model_events(
+    podium_model model, const podium_event** events, size_t* count, size_t* dropped);
+// A number that is the same where all that matters is the same, to the last bit, on every machine.
+podium_result podium_model_hash(podium_model model, uint64_t* hash);
+// Copies everything into a buffer. `length` becomes what is needed; a smaller capacity: ERROR_FULL.
+podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
+// Goes back to a snapshot of the same model in the same process. Another's: ERROR_ARGUMENT.
+podium_result podium_model_restore(podium_model model, const void* snapshot, size_t length);
+
+// --- A window: views and regions in a tree, all devices --------------------------------------------
+
+typedef struct podium_window_def {
+  uint32_t cookie;
+  uint32_t event_capacity;  // 256
+  podium_size size;         // in points
+  void* user;
+} podium_window_def;
+podium_window_def podium_default_window_def(void);
+podium_window podium_create_window(const podium_window_def* def);
+// Its views and regions go with it.
+podium_result podium_destroy_window(podium_window window);
+podium_result podium_window_set_size(podium_window window, podium_size size, double time);
+
+typedef int32_t podium_touch;
+enum {
+  PODIUM_TOUCH_DOWN = 0,
+  PODIUM_TOUCH_MOVE = 1,
+  PODIUM_TOUCH_UP = 2,
+  PODIUM_TOUCH_MOUSE_DOWN = 3  // the first button; its moves and lifts are those of a finger
+};
+podium_result podium_window_touch(
+    podium_window window, double time, podium_touch kind, int32_t finger, double x, double y);
+// The focus is lost, the window hidden: all fingers are taken away.
+podium_result podium_window_cancel(podium_window window, double time);
+// A wheel turned by whole notches, or fractions, at a place; down and right are positive.
+podium_result podium_window_wheel(
+    podium_window window, double time, double right, double down, double x, double y);
+
+// What two fingers on a touchpad do. Their way is in points; down and right make the offset grow.
+typedef int32_t podium_pad;
+enum {
+  PODIUM_PAD_BEGAN = 0,      // the first move
+  PODIUM_PAD_CHANGED = 1,
+  PODIUM_PAD_ENDED = 2,      // they lifted: content goes on by itself
+  PODIUM_PAD_CANCELLED = 3,
+  PODIUM_PAD_HOLD = 4,       // they rest, which stops what runs
+  PODIUM_PAD_LIFTED = 5,     // they rested, and lift without having moved
+  PODIUM_PAD_STREAM = 6,     // a move of which nobody tells the beginning or the end: the library does
+  PODIUM_PAD_MOMENTUM = 7    // the system's own momentum: content follows, as far as its ends
+};
+podium_result podium_window_scroll(
+    podium_window window, double time, podium_pad phase, podium_point way, podium_point place);
+// A touchpad's pinch at a place, BEGAN to ENDED or CANCELLED; the scale is relative to its beginning.
+podium_result podium_window_magnify(
+    podium_window window, double time, podium_pad phase, double scale, podium_point place);
+
+typedef int32_t podium_key;
+enum {
+  PODIUM_KEY_LEFT = 0, PODIUM_KEY_RIGHT = 1, PODIUM_KEY_UP = 2, PODIUM_KEY_DOWN = 3,
+  PODIUM_KEY_PAGE_UP = 4, PODIUM_KEY_PAGE_DOWN = 5, PODIUM_KEY_HOME = 6, PODIUM_KEY_END = 7
+};
+// A key goes down, or repeats, for a view: arrows by a stop or 48 points.
+podium_result podium_view_key(podium_view view, double time, podium_key key, int32_t is_repeat);
+
+podium_result podium_window_advance(podium_window window, double time);
+podium_result podium_window_deadline(podium_window window, double* time);
+podium_result podium_window_events(
+    podium_window window, const podium_event** events, size_t* count, size_t* dropped);
+// What a finger is, or, once it has lifted, what it was, until its id comes down again.
+podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
+// The frontmost view whose frame holds a place; null: there is none, which is no error.
+podium_view podium_window_view_at(podium_window window, podium_point place);
+podium_result podium_window_hash(podium_window window, uint64_t* hash);
+podium_result podium_window_snapshot(
+    podium_window window, void* buffer, size_t capacity, size_t* length);
+podium_result podium_window_restore(podium_window window, const void* snapshot, size_t length);
+
+// From now on input and frames are kept, at most `capacity` of them.
+podium_result podium_window_record(podium_window window, size_t capacity);
+// The record as podium-script text, with a hash after each frame. `length` without the final zero.
+podium_result podium_window_record_text(
+    podium_window window, char* buffer, size_t capacity, size_t* length);
+// Plays a record to a window set up as the recorded one was. `line` becomes the first at which a hash
+// differs, counted from 1; 0: none does.
+podium_result podium_window_replay(
+    podium_window window, const char* text, size_t length, size_t* line);
+
+// --- Views -----------------------------------------------------------------------------------------
+
+typedef struct podium_view_def {
+  uint32_t cookie;
+  int32_t is_hidden;     // not 0: never hit; fingers come by a region that scrolls it
+  podium_view parent;    // the view in whose content it lies; null: the window
+  podium_rect frame;     // in the parent's content, or in the window
+  podium_size content;
+  podium_insets insets;
+  podium_snap snap_x, snap_y;
+  double zoom_least, zoom_most;  // 1, 1: it does not zoom
+  void* user;
+} podium_view_def;
+podium_view_def podium_default_view_def(void);
+// Before its siblings. Several nested ones hand over at their ends, as UIKit's do.
+podium_view podium_create_view(podium_window window, const podium_view_def* def);
+// What lies in it goes with it. Not of a model's view: ERROR_ARGUMENT.
+podium_result podium_destroy_view(podium_view view);
+podium_result podium_view_state(podium_view view, podium_state* state);
+// The state at a later moment if nothing comes between; nothing changes.
+podium_result podium_view_predict(podium_view view, double time, podium_state* state);
+// A model's: its size alone counts.
+podium_result podium_view_set_frame(podium_view view, podium_rect frame);
+// At the present scale; what now lies outside comes back.
+podium_result podium_view_set_content(podium_view view, podium_size content);
+podium_result podium_view_set_insets(podium_view view, podium_insets insets);
+podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap y);
+// At once, or in 0.3 s (`is_animated` not 0). A finger on the content forbids the latter.
+podium_result podium_view_set_offset(
+    podium_view view, double time, podium_point offset, int32_t is_animated);
+// The shortest way that shows a rectangle of the content.
+podium_result podium_view_show_rect(
+    podium_view view, double time, podium_rect rect, int32_t is_animated);
+// About a place in points from the frame's corner, which keeps its content as near as may be.
+podium_result podium_view_set_zoom(
+    podium_view view, double time, double scale, podium_point about, int32_t is_animated);
+// What moves goes elsewhere, from where it is at the speed it has; what rests goes there animated.
+// While fingers hold it: ERROR_STATE, use the callback.
+podium_result podium_view_retarget(podium_view view, double time, podium_point offset);
+// Stops what moves where it is.
+podium_result podium_view_stop(podium_view view, double time);
+// Moves content from under whatever goes on, finger and target included: rows came in above.
+podium_result podium_view_translate(podium_view view, podium_point by);
+
+// A drag ends: where it is, how fast content goes, where it will rest. `target` may be changed.
+typedef struct podium_landing {
+  podium_view view;
+  void* user;
+  double time;
+  podium_point offset, velocity, proposed;
+  podium_point target;
+} podium_landing;
+podium_result podium_view_on_landing(
+    podium_view view, void (*callback)(podium_landing* landing, void* user), void* user);
+
+// --- How it feels ------------------------------------------------------------------------------------
+
+typedef struct podium_parameter {
+  const char* name;      // such as "deceleration"
+  double least, most, standard;
+  const char* unit;      // "" where there is none
+  const char* sentence;
+} podium_parameter;
+// All there are.
+const podium_parameter* podium_parameters(size_t* count);
+podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
+podium_result podium_view_parameter(podium_view view, const char* name, double* value);
+// A feel as a whole: "uikit" (the default), "fast", "reduced", or "mac", "webkit", "android",
+// "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller".
+podium_result podium_view_set_preset(podium_view view, const char* name);
+
+// --- Regions: what can be tapped, pressed and swiped, and what lies over a hidden view ---------------
+
+typedef int32_t podium_region_kind;
+enum {
+  PODIUM_REGION_DUMMY = 0,  // hears nothing: drags on it scroll `scrolls`
+  PODIUM_REGION_TAP = 1,
+  PODIUM_REGION_PRESS = 2,
+  PODIUM_REGION_SWIPE = 3
+};
+typedef struct podium_region_def {
+  uint32_t cookie;
+  podium_region_kind kind;
+  podium_view parent;   // the view in whose content it lies; null: the window
+  podium_rect frame;
+  podium_view scrolls;  // a view whose drags, pinches and wheels come from here; null: none
+  int32_t count;        // taps in a row; 1
+  int32_t fingers;      // 1
+  double delay;         // seconds until a press; 0.5
+  double distance;      // points that a press may stray; 10
+  int32_t directions;   // of a swipe: 1 right, 2 left, 4 up, 8 down, added up; 1
+  int32_t reserved;
+  void* user;
+} podium_region_def;
+podium_region_def podium_default_region_def(void);
+podium_region podium_create_region(podium_window window, const podium_region_def* def);
+podium_result podium_destroy_region(podium_region region);
+podium_result podium_region_set_frame(podium_region region, podium_rect frame);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,76 @@
+import CPodium
+import Geometry
+import Touches
+
+// Input as the C half records it.
+
+extension podium_note {
+  init(_ event: InputEvent) {
+    self.init()
+    time = event.time
+    switch event.kind {
+    case .wheel(let dx, let dy, let point):
+      what = Int32(PODIUM_NOTE_WHEEL)
+      (a, b, c, d) = (dx, dy, point.x, point.y)
+    case .pad(let phase, let way, let point, _):
+      what = Int32(PODIUM_NOTE_PAD)
+      id = phase.code
+      (a, b, c, d) = (way.x, way.y, point.x, point.y)
+    case .down, .move, .up, .cancel, .magnify, .key, .stick, .resize, .focus:
+      // These come as notes.
+      what = -1
+    }
+  }
+
+  /// What it says; nil: nothing.
+  var event: InputEvent? {
+    let kind: InputEvent.Kind? =
+      switch Int(what) {
+      case PODIUM_NOTE_DOWN: .down(id: Int(id), at: Point(x: a, y: b), device: .finger)
+      case PODIUM_NOTE_MOUSE: .down(id: Int(id), at: Point(x: a, y: b), device: .mouse)
+      case PODIUM_NOTE_MOVE: .move(id: Int(id), to: Point(x: a, y: b))
+      case PODIUM_NOTE_UP: .up(id: Int(id), at: Point(x: a, y: b))
+      case PODIUM_NOTE_CANCEL: .cancel
+      case PODIUM_NOTE_WHEEL: .wheel(dx: a, dy: b, at: Point(x: c, y: d))
+      case PODIUM_NOTE_PAD:
+        PadPhase(code: id).map { .pad($0, by: Point(x: a, y: b), at: Point(x: c, y: d)) }
+      case PODIUM_NOTE_MAGNIFY:
+        .magnify(Self.pinches[Int(id & 3)], scale: a, at: Point(x: b, y: c))
+      case PODIUM_NOTE_RESIZE: .resize(Size(width: a, height: b))
+      default: nil
+      }
+    return kind.map { InputEvent(time: time, kind: $0) }
+  }
+
+  private static var pinches: [PadPhase] { [.began, .changed, .ended, .cancelled] }
+}
+
+extension PadPhase {
+  /// As `record.c` counts them.
+  var code: Int32 {
+    switch self {
+    case .began: 0
+    case .changed: 1
+    case .ended: 2
+    case .faded: 3
+    case .cancelled: 4
+    case .hold: 5
+    case .lift: 6
+    case .beganLiftless: 7
+    }
+  }
+
+  init?(code: Int32) {
+    switch code {
+    case 0: self = .began
+    case 1: self = .changed
+    case 2: self = .ended
+    case 3: self = .faded
+    case 4: self = .cancelled
+    case 5: self = .hold
+    case 6: self = .lift
+    case 7: self = .beganLiftless
+    default: return nil
+    }
+  }
+}

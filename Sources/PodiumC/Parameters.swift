@@ -1,0 +1,117 @@
+import Geometry
+import Motion
+import Scrolling
+import Touches
+
+// The numbers of a feel, in the order of parameters.c.
+extension Scrolled {
+  func setParameter(_ index: Int32, _ value: Double) {
+    let isOn = value != 0
+    switch index {
+    case 0: tuning.decelerationRate = DecelerationRate(value)
+    case 1: setFeel(Feel.allCases[Int(value)])
+    case 2: setCarry(value)
+    case 3: tuning.rubberBand = value
+    case 4: tuning.bounces = isOn
+    case 5: tuning.bounceRate = value
+    case 6: change { model, _ in model.alwaysBounceHorizontal = isOn }
+    case 7: change { model, _ in model.alwaysBounceVertical = isOn }
+    case 8: tuning.pageStiffness = value
+    case 9: slop = value
+    case 10: staleAfter = value
+    case 11: change { model, _ in model.isDirectionalLockEnabled = isOn }
+    case 12: momentum.finger = value
+    case 13: momentum.pad = value
+    case 14: tuning.padBoost = isOn
+    case 15: tuning.displayScale = value < 1 ? nil : Int(value)
+    case 16: setZoomLimits(value...max(value, model.zoomLimits.upperBound))
+    case 17: setZoomLimits(min(value, model.zoomLimits.lowerBound)...value)
+    case 18: change { model, _ in model.bouncesZoom = isOn }
+    case 19: change { model, _ in model.centersContent = isOn }
+    case 20: setEndless(.horizontal, isOn)
+    case 21: setEndless(.vertical, isOn)
+    case 22: isEnabled = isOn
+    case 23: (self as? ViewBox)?.view.transfersHorizontalScrollingToParent = isOn
+    case 24: (self as? ViewBox)?.view.transfersVerticalScrollingToParent = isOn
+    case 25: (self as? ViewBox)?.view.delaysContentTouches = isOn
+    case 26: setReduced(isOn)
+    default: break
+    }
+  }
+
+  func parameter(_ index: Int32) -> Double {
+    func number(_ isOn: Bool) -> Double { isOn ? 1 : 0 }
+    let model = model
+    switch index {
+    case 0: return model.tuning.decelerationRate.rawValue
+    case 1: return Double(Feel.allCases.firstIndex(of: model.tuning.feel) ?? 0)
+    case 2: return carry
+    case 3: return model.tuning.rubberBand
+    case 4: return number(model.tuning.bounces)
+    case 5: return model.tuning.bounceRate
+    case 6: return number(model.alwaysBounceHorizontal)
+    case 7: return number(model.alwaysBounceVertical)
+    case 8: return model.tuning.pageStiffness
+    case 9: return slop
+    case 10: return staleAfter
+    case 11: return number(model.isDirectionalLockEnabled)
+    case 12: return momentum.finger
+    case 13: return momentum.pad
+    case 14: return number(model.tuning.padBoost)
+    case 15: return Double(model.tuning.displayScale ?? 0)
+    case 16: return model.zoomLimits.lowerBound
+    case 17: return model.zoomLimits.upperBound
+    case 18: return number(model.bouncesZoom)
+    case 19: return number(model.centersContent)
+    case 20: return number(model.endlessAxes.contains(.horizontal))
+    case 21: return number(model.endlessAxes.contains(.vertical))
+    case 22: return number(isEnabled)
+    case 23: return number((self as? ViewBox)?.view.transfersHorizontalScrollingToParent ?? true)
+    case 24: return number((self as? ViewBox)?.view.transfersVerticalScrollingToParent ?? true)
+    case 25: return number((self as? ViewBox)?.view.delaysContentTouches ?? true)
+    case 26: return number(isReduced)
+    default: return 0
+    }
+  }
+
+  /// Another feel brings its own rubber band and what it carries along.
+  private func setFeel(_ feel: Feel) {
+    var new = ScrollTuning()
+    new.decelerationRate = tuning.decelerationRate
+    new.bounceRate = tuning.bounceRate
+    new.bounces = tuning.bounces
+    new.pageStiffness = tuning.pageStiffness
+    new.padMomentum = tuning.padMomentum
+    new.padBoost = tuning.padBoost
+    new.displayScale = tuning.displayScale
+    new.feel = feel
+    tuning = new
+    chosenCarry = nil
+  }
+
+  private func setCarry(_ value: Double) {
+    guard value >= 0 else {
+      chosenCarry = nil
+      return tuning.carry = tuning.feel.carry
+    }
+    let carry = Carry.allCases[Int(value)]
+    chosenCarry = carry
+    tuning.carry = carry
+  }
+
+  private var carry: Double {
+    guard let chosenCarry else { return -1 }
+    return Double(Carry.allCases.firstIndex(of: chosenCarry) ?? 0)
+  }
+
+  private func setEndless(_ axis: AxisSet, _ isOn: Bool) {
+    change { model, _ in
+      if isOn { model.endlessAxes.insert(axis) } else { model.endlessAxes.remove(axis) }
+    }
+  }
+
+  private func setReduced(_ isOn: Bool) {
+    isReduced = isOn
+    tuning.bounces = !isOn
+  }
+}

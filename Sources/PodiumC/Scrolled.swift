@@ -1,0 +1,208 @@
+import CPodium
+import Geometry
+import Motion
+import Scrolling
+import Touches
+
+/// What the header calls a view: of a window, or a model's.
+class Scrolled {
+  /// The C half's, which hears of events.
+  let box: UnsafeMutableRawPointer
+  /// In the box.
+  let place: UInt32
+  /// The share of its way that content goes on by itself after a finger, and after a touchpad.
+  final var momentum = (finger: 1.0, pad: 1.0)
+  /// Nothing moves by itself.
+  final var isReduced = false
+  /// What a flick keeps of content that it stopped, where it is not as the feel has it.
+  final var chosenCarry: Carry?
+
+  init(box: UnsafeMutableRawPointer, place: UInt32) {
+    self.box = box
+    self.place = place
+  }
+
+  /// Reads what there is to know.
+  func write(_ state: UnsafeMutablePointer<podium_state>) {}
+  /// Copies the model.
+  var model: ScrollModel { ScrollModel() }
+  /// Changes the model, and tells what came of it.
+  func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {}
+  /// Brings it to a moment (s) without telling of its scrolling.
+  func catchUp(to time: Double) {}
+  func setFrame(_ frame: Rect) {}
+  func setZoomLimits(_ limits: ClosedRange<Double>) {}
+  func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {}
+  var tuning: ScrollTuning {
+    get { ScrollTuning() }
+    set {}
+  }
+  var slop: Double {
+    get { 0 }
+    set {}
+  }
+  var staleAfter: Double {
+    get { 0 }
+    set {}
+  }
+  var isEnabled: Bool {
+    get { true }
+    set {}
+  }
+  /// It leaves the window.
+  func remove() {}
+
+  /// Where a drag ends: what momentum leaves of its way, and what the program says.
+  final func land(
+    at time: Double, from offset: Point, velocity: Point, proposed: Point, isPad: Bool,
+    stops: (Axis, Double) -> Double, target: inout Point
+  ) {
+    let share = isReduced ? 0 : isPad ? momentum.pad : momentum.finger
+    if share < 1 {
+      let way = (target - offset) * share
+      target = Point(
+        x: way.x == target.x - offset.x ? target.x : stops(.horizontal, offset.x + way.x),
+        y: way.y == target.y - offset.y ? target.y : stops(.vertical, offset.y + way.y))
+    }
+    var landing = podium_landing()
+    landing.time = time
+    landing.offset = podium_point(offset)
+    landing.velocity = podium_point(velocity: velocity)
+    landing.proposed = podium_point(proposed)
+    landing.target = podium_point(target)
+    if podium_inside_land(box, place, &landing) != 0 { target = landing.target.point }
+  }
+
+  final func emit(_ event: ScrollEvent) { podium_inside_emit(box, place, 0, event.code) }
+}
+
+extension ScrollModel {
+  /// The place nearest to an offset at which content may rest along an axis.
+  func stop(along axis: Axis, nearestTo x: Double) -> Double {
+    let (low, high) = (minimumOffset, maximumOffset)
+    return switch axis {
+    case .horizontal: stops(along: axis).nearest(to: x, in: low.x...high.x)
+    case .vertical: stops(along: axis).nearest(to: x, in: low.y...high.y)
+    }
+  }
+}
+
+/// A list with its fingers, without a window.
+final class ModelBox: Scrolled {
+  private var list: ScrollModel
+  private var fingers = DragTracker()
+  private var events: [ScrollEvent] = []
+  private var isOn = true
+
+  init(box: UnsafeMutableRawPointer, bounds: Size) {
+    list = ScrollModel(bounds: bounds, contentSize: .zero)
+    super.init(box: box, place: 0)
+    events.reserveCapacity(32)
+  }
+
+  override var model: ScrollModel { list }
+
+  override func write(_ state: UnsafeMutablePointer<podium_state>) {
+    list.write(state)
+    state.pointee.verdict =
+      switch fingers.verdict {
+      case .none: 0
+      case .undecided: 1
+      case .drag: 3
+      case .caught: 5
+      case .refused: 6
+      }
+  }
+
+  private func tell() {
+    if events.isEmpty { return }
+    for event in events { emit(event) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  override func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
+    body(&list, &events)
+    tell()
+  }
+
+  // Every change of a model takes its moment along.
+  override func catchUp(to time: Double) {}
+
+  override func setFrame(_ frame: Rect) { list.bounds = frame.size }
+
+  override func setZoomLimits(_ limits: ClosedRange<Double>) { list.zoomLimits = limits }
+
+  override func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
+    guard isOn, action != .up else { return }
+    let (horizontal, vertical) = list.isDraggable
+    let crosswise: Axis = vertical || !horizontal ? .vertical : .horizontal
+    let lengthwise: Axis = horizontal || !vertical ? .horizontal : .vertical
+    change { list, events in
+      switch key {
+      case .left: list.step(lengthwise, by: -1, at: time, into: &events)
+      case .right: list.step(lengthwise, by: 1, at: time, into: &events)
+      case .up: list.step(crosswise, by: -1, at: time, into: &events)
+      case .down: list.step(crosswise, by: 1, at: time, into: &events)
+      case .pageUp: list.stepPage(crosswise, forward: false, at: time, into: &events)
+      case .pageDown: list.stepPage(crosswise, forward: true, at: time, into: &events)
+      case .home: list.stepToEnd(crosswise, forward: false, at: time, into: &events)
+      case .end: list.stepToEnd(crosswise, forward: true, at: time, into: &events)
+      case .space, .escape, .return, .b, .f, .m, .x, .z: break
+      }
+    }
+  }
+
+  override var tuning: ScrollTuning {
+    get { list.tuning }
+    set { list.tuning = newValue }
+  }
+
+  override var slop: Double {
+    get { fingers.slop ?? list.tuning.feel.slop }
+    set { fingers.slop = newValue }
+  }
+
+  override var staleAfter: Double {
+    get { fingers.staleAfter }
+    set { fingers.staleAfter = newValue }
+  }
+
+  override var isEnabled: Bool {
+    get { isOn }
+    set { isOn = newValue }
+  }
+
+  func wheel(_ notches: Point, at time: Double) {
+    guard isOn else { return }
+    change { $0.turnWheel(by: notches, at: time, into: &$1) }
+  }
+
+  func advance(to time: Double) {
+    list.advance(to: time, into: &events)
+    tell()
+  }
+
+  func finger(_ kind: Int32, _ id: Int, at point: Point, time: Double) {
+    switch kind {
+    case 0, 3:
+      guard isOn else { return }
+      fingers.down(
+        point, id: id, at: time, device: kind == 0 ? .finger : .mouse, in: &list, into: &events)
+    case 1: fingers.move(to: point, id: id, at: time, in: &list, into: &events)
+    default:
+      // Where it may rest is asked of a copy: the model is being changed then.
+      let (box, before) = (self, list)
+      fingers.up(point, id: id, at: time, in: &list, into: &events) { release in
+        box.land(
+          at: release.time, from: release.offset, velocity: release.velocity,
+          proposed: release.proposed, isPad: false, stops: before.stop, target: &release.target)
+      }
+    }
+    tell()
+  }
+
+  func cancel(at time: Double) {
+    fingers.cancel(at: time, in: &list, into: &events)
+    tell()
+  }
+}

@@ -1,0 +1,148 @@
+import CPodium
+import Geometry
+import Scrolling
+import Touches
+
+/// A scroll view of a window.
+final class ViewBox: Scrolled {
+  let view: ScrollView
+  unowned(unsafe) let window: WindowBox
+  private var landing: Landing?
+
+  init(_ window: WindowBox, place: UInt32, frame: Rect, isHidden: Bool) {
+    view = ScrollView(frame: frame)
+    self.window = window
+    super.init(box: window.box, place: place)
+    view.isHidden = isHidden
+    view.onEvent = { [box = Weakly(wrappedValue: self)] event in box.wrappedValue?.emit(event) }
+    let landing = Landing(self)
+    view.delegate = landing
+    self.landing = landing
+  }
+
+  override var model: ScrollModel { view.model }
+
+  override func write(_ state: UnsafeMutablePointer<podium_state>) {
+    view.model.write(state)
+    state.pointee.verdict = 0
+  }
+
+  override func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
+    view.change(body)
+  }
+
+  override func catchUp(to time: Double) { view.catchUp(to: time) }
+
+  override func setFrame(_ frame: Rect) { view.frame = frame }
+
+  override func setZoomLimits(_ limits: ClosedRange<Double>) { view.zoomLimits = limits }
+
+  override func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
+    view.key(key, action, at: time)
+  }
+
+  override var tuning: ScrollTuning {
+    get { view.tuning }
+    set { view.tuning = newValue }
+  }
+
+  override var slop: Double {
+    get { view.panGestureRecognizer.slop }
+    set { view.panGestureRecognizer.slop = newValue }
+  }
+
+  override var staleAfter: Double {
+    get { view.panGestureRecognizer.staleAfter }
+    set { view.panGestureRecognizer.staleAfter = newValue }
+  }
+
+  override var isEnabled: Bool {
+    get { view.isScrollEnabled }
+    set { view.isScrollEnabled = newValue }
+  }
+
+  override func remove() {
+    window.remove(self)
+    view.removeFromSuperregion()
+    view.onEvent = nil
+    view.delegate = nil
+  }
+}
+
+/// Asked where a drag of a view shall land.
+private final class Landing: ScrollViewDelegate {
+  unowned(unsafe) let box: ViewBox
+
+  init(_ box: ViewBox) { self.box = box }
+
+  func scrollViewWillEndDragging(
+    _ view: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point
+  ) {
+    box.land(
+      at: view.model.time, from: view.contentOffset, velocity: velocity, proposed: target,
+      isPad: box.window.isPadEnding, stops: view.model.stop, target: &target)
+  }
+}
+
+/// A region of a window.
+final class RegionBox {
+  let region: InputRegion
+  private let box: UnsafeMutableRawPointer
+  private let place: UInt32
+
+  init(
+    _ window: WindowBox, place: UInt32, _ definition: podium_region_def, scrolls view: ScrollView?
+  ) {
+    region = InputRegion(frame: definition.frame.rect)
+    box = window.box
+    self.place = place
+    if let view {
+      region.addGestureRecognizer(view.panGestureRecognizer)
+      if let pinch = view.pinchGestureRecognizer { region.addGestureRecognizer(pinch) }
+    }
+    if let recognizer = recognizer(definition) { region.addGestureRecognizer(recognizer) }
+  }
+
+  private func recognizer(_ definition: podium_region_def) -> GestureRecognizer? {
+    let box = Weakly(wrappedValue: self)
+    switch Int(definition.kind) {
+    case PODIUM_REGION_TAP:
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = Int(definition.count)
+      tap.numberOfTouchesRequired = Int(definition.fingers)
+      tap.addTarget { box.wrappedValue?.emit(PODIUM_EVENT_TAP, $0) }
+      return tap
+    case PODIUM_REGION_PRESS:
+      let press = LongPressGestureRecognizer()
+      press.minimumPressDuration = definition.delay
+      press.allowableMovement = definition.distance
+      press.numberOfTouchesRequired = Int(definition.fingers)
+      press.addTarget { press in
+        switch press.state {
+        case .began: box.wrappedValue?.emit(PODIUM_EVENT_PRESS_BEGAN, press)
+        case .ended: box.wrappedValue?.emit(PODIUM_EVENT_PRESS_ENDED, press)
+        case .cancelled: box.wrappedValue?.emit(PODIUM_EVENT_PRESS_CANCELLED, press)
+        case .possible, .changed, .failed: break
+        }
+      }
+      return press
+    case PODIUM_REGION_SWIPE:
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = SwipeGestureRecognizer.Direction(rawValue: Int(definition.directions))
+      swipe.numberOfTouchesRequired = Int(definition.fingers)
+      swipe.addTarget { box.wrappedValue?.emit(PODIUM_EVENT_SWIPE, $0) }
+      return swipe
+    default: return nil
+    }
+  }
+
+  private func emit(_ kind: Int, _ recognizer: GestureRecognizer) {
+    var event = podium_event()
+    event.kind = Int32(kind)
+    event.time = recognizer.time
+    event.point = podium_point(recognizer.location(in: nil))
+    podium_inside_emit(box, place, 1, event)
+  }
+
+  func remove() { region.removeFromSuperregion() }
+}

@@ -1,0 +1,211 @@
+import CPodium
+import Geometry
+import Scrolling
+import Touches
+
+/// A window with its views, its fingers, and touchpads of which nobody tells that they end.
+final class WindowBox {
+  let box: UnsafeMutableRawPointer
+  let window: InputWindow
+  private var views: [ViewBox] = []
+  /// Those that are down, and those that have lifted, until their ids come down again.
+  private var fingers: [Finger] = []
+  /// A touchpad lets content go now.
+  private(set) var isPadEnding = false
+  /// A touchpad whose end nobody tells; nil: there is none.
+  private var stream: (silence: PadSilence, place: Point)?
+
+  init(box: UnsafeMutableRawPointer, size: Size) {
+    self.box = box
+    window = InputWindow(frame: Rect(origin: .zero, size: size))
+    fingers.reserveCapacity(Self.fingersKept)
+    views.reserveCapacity(16)
+  }
+
+  /// More than anybody has; of more the oldest is forgotten.
+  private static let fingersKept = 32
+
+  func add(_ view: ViewBox, to parent: ViewBox?) {
+    (parent?.view ?? window).addSubregion(view.view)
+    views.append(view)
+  }
+
+  func add(_ region: RegionBox, to parent: ViewBox?) {
+    (parent?.view ?? window).addSubregion(region.region)
+  }
+
+  func remove(_ view: ViewBox) { views.removeAll { $0 === view } }
+
+  // MARK: Input
+
+  func send(_ event: InputEvent, _ note: podium_note) {
+    endStream(by: event.time)
+    podium_inside_note(box, note)
+    switch event.kind {
+    case .down(let id, let point, _): begin(id, at: point, time: event.time)
+    case .move, .up, .cancel, .wheel, .pad, .magnify, .key, .stick, .resize, .focus: break
+    }
+    if case .pad(let phase, _, _, _) = event.kind {
+      isPadEnding = phase == .ended || phase == .faded
+    }
+    window.send(event)
+    isPadEnding = false
+    follow(event)
+  }
+
+  /// Two fingers on a touchpad, of which the system may not tell when they begin or lift.
+  func pad(_ phase: podium_pad, by way: Point, at point: Point, time: Double) {
+    switch Int(phase) {
+    case PODIUM_PAD_STREAM:
+      endStream(by: time)
+      let pad: PadPhase = stream == nil ? .beganLiftless : .changed
+      var heard = stream?.silence ?? PadSilence()
+      heard.note(way, at: time)
+      stream = nil
+      send(.pad(pad, by: way, at: point), at: time)
+      stream = (heard, point)
+    case PODIUM_PAD_MOMENTUM: momentum(by: way, at: point, time: time)
+    default:
+      stream = nil
+      let phases: [PadPhase] = [.began, .changed, .ended, .cancelled, .hold, .lift]
+      send(.pad(phases[Int(phase)], by: way, at: point), at: time)
+    }
+  }
+
+  /// The system's own momentum: a fine wheel, which whole notches would not be.
+  private func momentum(by way: Point, at point: Point, time: Double) {
+    guard way != .zero else { return }
+    func notches(_ points: Double) -> Double {
+      let notches = points / Self.notchLength
+      return notches == notches.rounded() ? notches.nextUp : notches
+    }
+    send(.wheel(dx: notches(way.x), dy: -notches(way.y), at: point), at: time)
+  }
+
+  /// What a scroll view makes of a notch of a fine wheel, in points.
+  private static let notchLength = 48.0
+
+  private func send(_ kind: InputEvent.Kind, at time: Double) {
+    let event = InputEvent(time: time, kind: kind)
+    send(event, podium_note(event))
+  }
+
+  /// Two fingers on a touchpad that have been silent for long have lifted then.
+  private func endStream(by time: Double) {
+    guard let (silence, place) = stream, silence.deadline <= time else { return }
+    stream = nil
+    let moment = silence.deadline
+    if let phase = silence.end(by: moment.nextUp) ?? silence.end(by: time) {
+      send(.pad(phase, by: .zero, at: place), at: moment)
+    }
+  }
+
+  func advance(to time: Double) {
+    endStream(by: time)
+    window.advance(to: time)
+  }
+
+  var deadline: Double {
+    min(window.nextDeadline ?? .infinity, stream?.silence.deadline ?? .infinity)
+  }
+
+  func place(ofViewAt point: Point) -> Int64 {
+    var region = window.hitTest(point)
+    while let current = region {
+      for view in views where view.view === current { return Int64(view.place) }
+      region = current.superregion
+    }
+    return -1
+  }
+
+  // MARK: Fingers
+
+  /// A finger, and what became of it.
+  private struct Finger {
+    let id: Int
+    let start: Point
+    let began: Double
+    var isDown = true
+    var verdict = Int32(PODIUM_VERDICT_UNDECIDED)
+    var hasStrayed = false
+  }
+
+  private func begin(_ id: Int, at point: Point, time: Double) {
+    fingers.removeAll { $0.id == id }
+    if fingers.count == Self.fingersKept {
+      if let old = fingers.firstIndex(where: { !$0.isDown }) { fingers.remove(at: old) }
+    }
+    if fingers.count < Self.fingersKept {
+      fingers.append(Finger(id: id, start: point, began: time))
+    }
+  }
+
+  /// What an event makes of the fingers.
+  private func follow(_ event: InputEvent) {
+    switch event.kind {
+    case .down, .resize, .focus: judge()
+    case .move(let id, let point):
+      note(id, at: point)
+      judge()
+    case .up(let id, let point):
+      note(id, at: point)
+      lift(id, at: event.time)
+    case .cancel:
+      for index in fingers.indices where fingers[index].isDown {
+        fingers[index].isDown = false
+        fingers[index].verdict = Int32(PODIUM_VERDICT_CANCELLED)
+      }
+    case .wheel, .pad, .magnify, .key, .stick: break
+    }
+  }
+
+  private func note(_ id: Int, at point: Point) {
+    for index in fingers.indices where fingers[index].id == id && fingers[index].isDown {
+      if (point - fingers[index].start).length >= TapGestureRecognizer.slop {
+        fingers[index].hasStrayed = true
+      }
+    }
+  }
+
+  private func lift(_ id: Int, at time: Double) {
+    for index in fingers.indices where fingers[index].id == id && fingers[index].isDown {
+      fingers[index].isDown = false
+      guard fingers[index].verdict == PODIUM_VERDICT_UNDECIDED else { continue }
+      let isTap =
+        !fingers[index].hasStrayed
+        && time - fingers[index].began < TapGestureRecognizer.longestTap
+      fingers[index].verdict = Int32(isTap ? PODIUM_VERDICT_TAP : PODIUM_VERDICT_REFUSED)
+    }
+  }
+
+  /// What the recognizers make of the fingers that are down: a pinch above a scroll above a catch.
+  private func judge() {
+    for index in fingers.indices where fingers[index].isDown {
+      var verdict = fingers[index].verdict
+      for view in views { verdict = judged(fingers[index].id, by: view.view, verdict) }
+      if verdict == PODIUM_VERDICT_UNDECIDED, fingers[index].hasStrayed {
+        verdict = Int32(PODIUM_VERDICT_REFUSED)
+      }
+      fingers[index].verdict = verdict
+    }
+  }
+
+  private func judged(_ id: Int, by view: ScrollView, _ verdict: Int32) -> Int32 {
+    func watches(_ recognizer: GestureRecognizer) -> Bool {
+      let isActive = recognizer.state == .began || recognizer.state == .changed
+      return isActive && recognizer.touches.contains { $0.id == id }
+    }
+    if verdict == PODIUM_VERDICT_PINCH { return verdict }
+    if let pinch = view.pinchGestureRecognizer, watches(pinch) {
+      return Int32(PODIUM_VERDICT_PINCH)
+    }
+    guard watches(view.panGestureRecognizer) else { return verdict }
+    if view.phase == .dragging { return Int32(PODIUM_VERDICT_SCROLL) }
+    return verdict == PODIUM_VERDICT_SCROLL ? verdict : Int32(PODIUM_VERDICT_CAUGHT)
+  }
+
+  func verdict(of id: Int) -> Int32 {
+    judge()
+    return fingers.first { $0.id == id }?.verdict ?? Int32(PODIUM_VERDICT_NONE)
+  }
+}

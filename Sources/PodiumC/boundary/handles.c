@@ -1,0 +1,262 @@
+// Ids, errors, and how a call begins and ends.
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "boundary.h"
+
+_Thread_local box *podium_current __attribute__((tls_model("initial-exec")));
+
+// --- Errors ---
+
+static _Thread_local char sentence[256] __attribute__((tls_model("initial-exec")));
+static void (*logger)(podium_result, const char *, void *);
+static void *logger_user;
+
+void podium_set_log(void (*log)(podium_result, const char *, void *), void *user) {
+  logger = log;
+  logger_user = user;
+}
+
+podium_result podium_fail(
+    podium_result result, const char *function, const char *format, ...) {
+  int length = snprintf(sentence, sizeof sentence, "%s: ", function);
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(sentence + length, sizeof sentence - (size_t)length, format, arguments);
+  va_end(arguments);
+  if (logger) logger(result, sentence, logger_user);
+  return result;
+}
+
+const char *podium_last_error(void) { return sentence; }
+
+const char *podium_result_text(podium_result result) {
+  static const char *const names[] = {
+      "PODIUM_OK",           "PODIUM_ERROR_ARGUMENT", "PODIUM_ERROR_ID",   "PODIUM_ERROR_VERSION",
+      "PODIUM_ERROR_MEMORY", "PODIUM_ERROR_FULL",     "PODIUM_ERROR_STATE"};
+  return result >= 0 && result <= PODIUM_ERROR_STATE ? names[result] : "unknown";
+}
+
+int32_t podium_version(void) { return PODIUM_VERSION; }
+
+size_t podium_abi_size(const char *name) {
+#define SIZE(type) {#type, sizeof(podium_##type)}
+  static const struct {
+    const char *name;
+    size_t size;
+  } sizes[] = {SIZE(window),     SIZE(model),      SIZE(view),     SIZE(region),     SIZE(point),
+               SIZE(size),       SIZE(rect),       SIZE(insets),   SIZE(snap),       SIZE(state),
+               SIZE(event),      SIZE(model_def),  SIZE(view_def), SIZE(window_def), SIZE(region_def),
+               SIZE(parameter),  SIZE(landing)};
+  for (size_t i = 0; name && i < sizeof sizes / sizeof *sizes; i++)
+    if (!strcmp(name, sizes[i].name)) return sizes[i].size;
+  return 0;
+}
+
+// --- The table of boxes ---
+
+// A view's id holds the place of its window and its own: 12 bits and 20.
+enum { SLOTS = 4096, PLACE_BITS = 20, PLACES = 1 << PLACE_BITS };
+
+static _Atomic(box *) slots[SLOTS];
+static uint32_t generations[SLOTS];
+static pthread_mutex_t table = PTHREAD_MUTEX_INITIALIZER;
+// No two things ever have the same.
+static atomic_uint last_generation;
+
+static uint32_t new_generation(void) {
+  uint32_t generation = atomic_fetch_add(&last_generation, 1) + 1;
+  return generation ? generation : atomic_fetch_add(&last_generation, 1) + 1;
+}
+
+box *box_make(int32_t kind, size_t bytes, const char *function) {
+  box *b = host_take(sizeof(box));
+  if (b) {
+    memset(b, 0, sizeof *b);
+    if (!memory_make(&b->memory, bytes)) {
+      host_give(b, sizeof *b);
+      b = 0;
+    }
+  }
+  if (!b) {
+    podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no %zu bytes", bytes);
+    return 0;
+  }
+  b->in = (inner *)b->memory.chunk[0];
+  b->kind = kind;
+  pthread_mutex_lock(&table);
+  uint32_t slot = 0;
+  while (slot < SLOTS && atomic_load(&slots[slot])) slot++;
+  if (slot < SLOTS) {
+    b->slot = slot;
+    b->generation = generations[slot] = new_generation();
+    atomic_store(&slots[slot], b);
+  }
+  pthread_mutex_unlock(&table);
+  if (slot < SLOTS) return b;
+  memory_drop(&b->memory);
+  host_give(b, sizeof *b);
+  podium_fail(
+      PODIUM_ERROR_FULL, function, "there are %d windows and models already; destroy one", SLOTS);
+  return 0;
+}
+
+void box_drop(box *b) {
+  pthread_mutex_lock(&table);
+  atomic_store(&slots[b->slot], 0);
+  pthread_mutex_unlock(&table);
+  record_drop(b);
+  memory_drop(&b->memory);
+  host_give(b, sizeof *b);
+}
+
+box *box_at(uint32_t slot, uint32_t generation, int32_t kind) {
+  if (slot >= SLOTS || generation == 0) return 0;
+  box *b = atomic_load_explicit(&slots[slot], memory_order_acquire);
+  return b && b->generation == generation && b->kind == kind ? b : 0;
+}
+
+box *box_of_thing(uint32_t index) {
+  return atomic_load_explicit(&slots[index >> PLACE_BITS], memory_order_acquire);
+}
+
+uint32_t thing_index(const box *b, uint32_t place) { return b->slot << PLACE_BITS | place; }
+
+thing *thing_at(things *t, uint32_t index, uint32_t generation) {
+  uint32_t place = index & (PLACES - 1);
+  if (place >= t->count) return 0;
+  thing *found = &t->at[place];
+  return found->object && generation != 0 && found->generation == generation ? found : 0;
+}
+
+thing *thing_add(box *b, things *t, uint32_t *place) {
+  if (t->free) {
+    *place = t->free - 1;
+    t->free = t->at[*place].next_free;
+  } else {
+    if (t->count == t->capacity) {
+      uint32_t capacity = t->capacity ? 2 * t->capacity : 8;
+      if (capacity > PLACES) return 0;
+      size_t bytes = capacity * sizeof(thing);
+      if (!memory_ensure(&b->memory, 2 * bytes + 4096)) return 0;
+      thing *more = memory_take(&b->memory, bytes, 16);
+      if (!more) return 0;
+      if (t->count) memcpy(more, t->at, t->count * sizeof(thing));
+      if (t->at) memory_give(t->at);
+      t->at = more;
+      t->capacity = capacity;
+    }
+    *place = t->count++;
+  }
+  thing *added = &t->at[*place];
+  memset(added, 0, sizeof *added);
+  added->generation = new_generation();
+  return added;
+}
+
+void thing_free(things *t, uint32_t place) {
+  thing *freed = &t->at[place];
+  freed->object = 0;
+  freed->generation = 0;
+  freed->next_free = t->free;
+  t->free = place + 1;
+}
+
+// --- A call ---
+
+// More than any call takes of Swift's memory, for what is no array of the caller's.
+enum { HEADROOM = 32 * 1024, COPIES_OF_STOPS = 12 };
+
+podium_result box_enter(box *b, const char *function) {
+  if (b->is_busy)
+    return podium_fail(
+        PODIUM_ERROR_STATE, function,
+        "the window is in a call; from a callback, and from another thread, it cannot be called");
+  if (b->is_broken)
+    return podium_fail(
+        PODIUM_ERROR_MEMORY, function, "it ran out of memory in a call before; destroy it");
+  // Every region may wait for its turn, and every view may have gone to a hundred lists.
+  size_t room = HEADROOM + 64 * ((size_t)b->in->views.count + b->in->regions.count) +
+                COPIES_OF_STOPS * sizeof(double) * b->in->most_stops;
+  if (!memory_ensure(&b->memory, room))
+    return podium_fail(
+        PODIUM_ERROR_MEMORY, function, "the allocator has no more; nothing was changed");
+  b->is_busy = 1;
+  b->outer = podium_current;
+  podium_current = b;
+  return PODIUM_OK;
+}
+
+void box_leave(box *b) {
+  podium_current = b->outer;
+  b->is_busy = 0;
+}
+
+podium_result box_broke(box *b, const char *function) {
+  box_leave(b);
+  b->is_broken = 1;
+  return podium_fail(
+      PODIUM_ERROR_MEMORY, function, "memory ran out within the call; the window is lost, destroy it");
+}
+
+// --- Events ---
+
+void events_turn(box *b) {
+  inner *in = b->in;
+  if (in->events_read == 0) return;
+  uint32_t left = in->event_count - in->events_read;
+  if (left) memmove(in->events, in->events + in->events_read, left * sizeof(podium_event));
+  in->event_count = left;
+  in->events_read = 0;
+}
+
+void podium_inside_emit(void *box_, uint32_t place, int32_t is_region, podium_event event) {
+  box *b = box_;
+  inner *in = b->in;
+  if (in->event_count == in->event_capacity) {
+    in->events_dropped++;
+    return;
+  }
+  things *t = is_region ? &in->regions : &in->views;
+  if (place < t->count) {
+    uint32_t index = thing_index(b, place), generation = t->at[place].generation;
+    if (is_region) {
+      event.region = (podium_region){index, generation};
+    } else {
+      event.view = (podium_view){index, generation};
+    }
+    event.user = t->at[place].user;
+  }
+  in->events[in->event_count++] = event;
+}
+
+podium_result give_events(
+    box *b, const podium_event **events, size_t *count, size_t *dropped, const char *function) {
+  CHECK(check_null(events, "events", function));
+  CHECK(check_null(count, "count", function));
+  if (b->is_busy)
+    return podium_fail(PODIUM_ERROR_STATE, function, "the window is in a call; ask after it");
+  inner *in = b->in;
+  events_turn(b);
+  *events = in->events;
+  *count = in->event_count;
+  if (dropped) *dropped = in->events_dropped;
+  in->events_read = in->event_count;
+  in->events_dropped = 0;
+  return PODIUM_OK;
+}
+
+int32_t podium_inside_land(void *box_, uint32_t place, podium_landing *landing) {
+  box *b = box_;
+  thing *t = &b->in->views.at[place];
+  if (!t->landing) return 0;
+  landing->view = (podium_view){thing_index(b, place), t->generation};
+  landing->user = t->user;
+  box *current = podium_current;
+  t->landing(landing, t->landing_user);
+  podium_current = current;
+  return 1;
+}

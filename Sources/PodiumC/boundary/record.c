@@ -1,0 +1,298 @@
+// A record: input and frames, as podium-script text, in which a frame is a comment with its hash. Played to a
+// window set up alike, it gives the same hashes; the first line that does not is where it went otherwise.
+
+#include <inttypes.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "boundary.h"
+
+struct record {
+  size_t capacity, count;
+  podium_note notes[];
+};
+
+// As podium-script names them, in Swift's order.
+static const char *const pads[] = {"began",     "changed", "ended", "faded",
+                                   "cancelled", "hold",    "lift",  "began-liftless"};
+static const char *const pinches[] = {"began", "changed", "ended", "cancelled"};
+enum { PADS = 8, PINCHES = 4, LONGEST_LINE = 256, LONGEST_NUMBER = 40 };
+
+static size_t bytes_of(size_t capacity) { return sizeof(record) + capacity * sizeof(podium_note); }
+
+void record_drop(box *b) {
+  if (b->record) host_give(b->record, bytes_of(b->record->capacity));
+  b->record = 0;
+}
+
+podium_result podium_window_record(podium_window window, size_t capacity) {
+  box *b;
+  CHECK(window_at(window, &b, __func__));
+  CHECK(check_number((double)capacity, "capacity", 0, 1e8, __func__));
+  record *r = 0;
+  if (capacity) {
+    r = host_take(bytes_of(capacity));
+    if (!r)
+      return podium_fail(
+          PODIUM_ERROR_MEMORY, __func__, "the allocator has no room for %zu lines", capacity);
+    r->capacity = capacity;
+    r->count = 0;
+  }
+  record_drop(b);
+  b->record = r;
+  return PODIUM_OK;
+}
+
+void podium_inside_note(void *box_, podium_note note) {
+  box *b = box_;
+  record *r = b->record;
+  if (!r || r->count == r->capacity) return;
+  if (note.what == PODIUM_NOTE_FRAME) {
+    uint64_t hash = 0;
+    if (box_hash(b, &hash, __func__)) return;
+    memcpy(&note.a, &hash, sizeof hash);
+  }
+  r->notes[r->count++] = note;
+}
+
+// --- Numbers, in no locale ---
+
+static const char *put_number(char *text, double x) {
+  for (int digits = 15; digits <= 17; digits++) {
+    snprintf(text, LONGEST_NUMBER, "%.*g", digits, x);
+    if (strtod(text, 0) == x) break;
+  }
+  for (char *c = text; *c; c++)
+    if (*c == ',' || (unsigned char)*c > 127) *c = '.';
+  return text;
+}
+
+static int get_number(const char *word, double *x) {
+  char text[LONGEST_NUMBER + 8];
+  size_t length = strlen(word);
+  if (length == 0 || length >= LONGEST_NUMBER || strspn(word, "+-.0123456789eE") != length) return 0;
+  memcpy(text, word, length + 1);
+  char *point = strchr(text, '.');
+  const struct lconv *here = localeconv();
+  if (point && here && here->decimal_point && here->decimal_point[0] && !here->decimal_point[1])
+    *point = here->decimal_point[0];
+  char *end;
+  *x = strtod(text, &end);
+  return *end == 0;
+}
+
+// --- Writing ---
+
+static int put_line(char *line, const podium_note *n) {
+  char t[LONGEST_NUMBER], a[LONGEST_NUMBER], b[LONGEST_NUMBER], c[LONGEST_NUMBER], d[LONGEST_NUMBER];
+  put_number(t, n->time);
+  if (n->what == PODIUM_NOTE_FRAME) {
+    uint64_t hash;
+    memcpy(&hash, &n->a, sizeof hash);
+    return snprintf(line, LONGEST_LINE, "# frame %s %016" PRIx64 "\n", t, hash);
+  }
+  put_number(a, n->a);
+  put_number(b, n->b);
+  put_number(c, n->c);
+  put_number(d, n->d);
+  switch (n->what) {
+    case PODIUM_NOTE_DOWN: return snprintf(line, LONGEST_LINE, "%s down %d %s %s\n", t, (int)n->id, a, b);
+    case PODIUM_NOTE_MOUSE:
+      return snprintf(line, LONGEST_LINE, "%s down %d %s %s mouse\n", t, (int)n->id, a, b);
+    case PODIUM_NOTE_MOVE: return snprintf(line, LONGEST_LINE, "%s move %d %s %s\n", t, (int)n->id, a, b);
+    case PODIUM_NOTE_UP: return snprintf(line, LONGEST_LINE, "%s up %d %s %s\n", t, (int)n->id, a, b);
+    case PODIUM_NOTE_CANCEL: return snprintf(line, LONGEST_LINE, "%s cancel\n", t);
+    case PODIUM_NOTE_WHEEL:
+      return snprintf(line, LONGEST_LINE, "%s wheel %s %s %s %s\n", t, a, b, c, d);
+    case PODIUM_NOTE_PAD:
+      if (n->id == 0 || n->id == 1 || n->id == PADS - 1)
+        return snprintf(line, LONGEST_LINE, "%s pad %s %s %s %s %s\n", t, pads[n->id], a, b, c, d);
+      return snprintf(line, LONGEST_LINE, "%s pad %s %s %s\n", t, pads[n->id], c, d);
+    case PODIUM_NOTE_MAGNIFY:
+      if (n->id < 2)
+        return snprintf(line, LONGEST_LINE, "%s magnify %s %s %s %s\n", t, pinches[n->id], a, b, c);
+      return snprintf(line, LONGEST_LINE, "%s magnify %s %s %s\n", t, pinches[n->id], b, c);
+    case PODIUM_NOTE_RESIZE: return snprintf(line, LONGEST_LINE, "%s resize %s %s\n", t, a, b);
+  }
+  return 0;
+}
+
+podium_result podium_window_record_text(
+    podium_window window, char *buffer, size_t capacity, size_t *length) {
+  box *b;
+  CHECK(window_at(window, &b, __func__));
+  CHECK(check_null(length, "length", __func__));
+  if (!b->record)
+    return podium_fail(
+        PODIUM_ERROR_STATE, __func__, "nothing is recorded; call podium_window_record first");
+  char line[LONGEST_LINE];
+  size_t all = 0;
+  for (size_t i = 0; i <= b->record->count; i++) {
+    int count = i == 0 ? snprintf(line, sizeof line, "podium-script 1\n")
+                       : put_line(line, &b->record->notes[i - 1]);
+    if (buffer && all + (size_t)count < capacity) memcpy(buffer + all, line, (size_t)count);
+    all += (size_t)count;
+  }
+  *length = all;
+  if (!buffer && capacity == 0) return PODIUM_OK;
+  CHECK(check_null(buffer, "buffer", __func__));
+  if (all >= capacity)
+    return podium_fail(
+        PODIUM_ERROR_FULL, __func__, "capacity is %zu; this record needs %zu", capacity, all + 1);
+  buffer[all] = 0;
+  return PODIUM_OK;
+}
+
+// --- Reading ---
+
+enum { MOST_WORDS = 9 };
+
+typedef struct words {
+  char line[LONGEST_LINE];
+  char *at[MOST_WORDS];
+  int count;
+} words;
+
+// Cuts a line into words; 0: it is too long to be one.
+static int cut(words *w, const char *line, size_t length) {
+  if (length >= LONGEST_LINE) return 0;
+  memcpy(w->line, line, length);
+  w->line[length] = 0;
+  w->count = 0;
+  for (char *c = w->line; *c && w->count < MOST_WORDS;) {
+    c += strspn(c, " \t\r");
+    if (!*c) break;
+    w->at[w->count++] = c;
+    c += strcspn(c, " \t\r");
+    if (*c) *c++ = 0;
+  }
+  return 1;
+}
+
+static int index_of(const char *word, const char *const *names, int count) {
+  for (int i = 0; i < count; i++)
+    if (!strcmp(word, names[i])) return i;
+  return -1;
+}
+
+// So many numbers from a word on.
+static int get_numbers(const words *w, int from, double **numbers, int count) {
+  if (from + count > w->count) return 0;
+  for (int i = 0; i < count; i++)
+    if (!get_number(w->at[from + i], numbers[i])) return 0;
+  return 1;
+}
+
+static int get_pad(const words *w, podium_note *n) {
+  double *all[] = {&n->a, &n->b, &n->c, &n->d};
+  n->what = PODIUM_NOTE_PAD;
+  n->id = index_of(w->at[2], pads, PADS);
+  if (n->id < 0) return 0;
+  int moves = n->id == 0 || n->id == 1 || n->id == PADS - 1;
+  return moves ? get_numbers(w, 3, all, 4) : get_numbers(w, 3, all + 2, 2);
+}
+
+static int get_pinch(const words *w, podium_note *n) {
+  double *all[] = {&n->a, &n->b, &n->c};
+  n->what = PODIUM_NOTE_MAGNIFY;
+  n->id = index_of(w->at[2], pinches, PINCHES);
+  if (n->id < 0) return 0;
+  n->a = 1;
+  return n->id < 2 ? get_numbers(w, 3, all, 3) : get_numbers(w, 3, all + 1, 2);
+}
+
+// A line as what it says. 0: none that a record has.
+static int get_line(const words *w, podium_note *n) {
+  static const char *const fingers[] = {"down", "", "move", "up"};
+  memset(n, 0, sizeof *n);
+  if (w->count < 2 || !get_number(w->at[0], &n->time)) return 0;
+  const char *what = w->at[1];
+  double *all[] = {&n->a, &n->b, &n->c, &n->d};
+  if (!strcmp(what, "cancel")) {
+    n->what = PODIUM_NOTE_CANCEL;
+    return 1;
+  }
+  if (!strcmp(what, "wheel")) {
+    n->what = PODIUM_NOTE_WHEEL;
+    return get_numbers(w, 2, all, 4);
+  }
+  if (!strcmp(what, "resize")) {
+    n->what = PODIUM_NOTE_RESIZE;
+    return get_numbers(w, 2, all, 2);
+  }
+  if (w->count < 3) return 0;
+  if (!strcmp(what, "pad")) return get_pad(w, n);
+  if (!strcmp(what, "magnify")) return get_pinch(w, n);
+  int finger = index_of(what, fingers, 4);
+  double id;
+  if (finger < 0 || !*what || !get_number(w->at[2], &id) || !(id >= -2147483648.0 && id <= 2147483647.0))
+    return 0;
+  n->what = finger == PODIUM_NOTE_DOWN && w->count > 5 ? PODIUM_NOTE_MOUSE : finger;
+  n->id = (int32_t)id;
+  return get_numbers(w, 3, all, 2);
+}
+
+static podium_result check_note(const podium_note *n, const char *function) {
+  CHECK(check_time(n->time, function));
+  switch (n->what) {
+    case PODIUM_NOTE_RESIZE: return check_size((podium_size){n->a, n->b}, "size", function);
+    case PODIUM_NOTE_MAGNIFY:
+      CHECK(check_number(n->a, "scale", 1e-6, 1e6, function));
+      return check_place((podium_point){n->b, n->c}, "the pointer", function);
+    default:
+      CHECK(check_place((podium_point){n->a, n->b}, "a place", function));
+      return check_place((podium_point){n->c, n->d}, "a place", function);
+  }
+}
+
+// Plays a frame; 1: its hash is another.
+static podium_result play_frame(
+    box *b, podium_window window, const words *w, int *differs, const char *function) {
+  double time;
+  uint64_t hash, expected;
+  if (!get_number(w->at[2], &time))
+    return podium_fail(PODIUM_ERROR_ARGUMENT, function, "a frame has no time; it is \"%s\"", w->at[2]);
+  CHECK(podium_window_advance(window, time));
+  CHECK(box_hash(b, &hash, function));
+  expected = strtoull(w->at[3], 0, 16);
+  *differs = hash != expected;
+  return PODIUM_OK;
+}
+
+podium_result podium_window_replay(
+    podium_window window, const char *text, size_t length, size_t *line) {
+  box *b;
+  CHECK(window_at(window, &b, __func__));
+  CHECK(check_null(text, "text", __func__));
+  CHECK(check_null(line, "line", __func__));
+  *line = 0;
+  size_t number = 0;
+  for (size_t start = 0; start < length;) {
+    const char *newline = memchr(text + start, '\n', length - start);
+    size_t end = newline ? (size_t)(newline - text) : length;
+    number++;
+    words w;
+    int is_whole = cut(&w, text + start, end - start), differs = 0;
+    start = end + 1;
+    if (is_whole && w.count == 4 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "frame")) {
+      CHECK(play_frame(b, window, &w, &differs, __func__));
+      if (differs && *line == 0) *line = number;
+      continue;
+    }
+    if (is_whole && (w.count == 0 || w.at[0][0] == '#' || (w.count == 2 && !strcmp(w.at[0], "podium-script"))))
+      continue;
+    podium_note note;
+    if (!is_whole || !get_line(&w, &note))
+      return podium_fail(
+          PODIUM_ERROR_ARGUMENT, __func__, "line %zu says nothing that a record says", number);
+    CHECK(check_note(&note, __func__));
+    CHECK(box_enter(b, __func__));
+    if (_setjmp(b->out)) return box_broke(b, __func__);
+    events_turn(b);
+    inside_window_send(b->in->object, &note);
+    box_leave(b);
+  }
+  return PODIUM_OK;
+}

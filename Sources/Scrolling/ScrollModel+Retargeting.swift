@@ -1,0 +1,50 @@
+import Geometry
+import Motion
+
+// Another place to go to, in mid-flight.
+extension ScrollModel {
+  /// Sends content that moves by itself elsewhere, from where it is at the speed that it has: it lands as
+  /// a flick does that a stop catches, and says what it would have said. Content that rests, or that a
+  /// fine wheel moves, goes there animated. Places beyond the range count as its end.
+  ///
+  /// - Parameters:
+  ///   - offset: in points.
+  ///   - time: in seconds.
+  ///   - events: what happens is appended.
+  /// - Returns: whether it goes there: fingers or a stick that hold it, and a zoom, forbid it.
+  package mutating func retarget(
+    to offset: Point, at time: Double, into events: inout [ScrollEvent]
+  ) -> Bool {
+    catchUp(to: time, into: &events)
+    guard !offset.hasNaN, !activity.isTracking, !activity.isSteered, phase != .zooming else {
+      return false
+    }
+    let target = geometry.clamped(ScrollAxis.plausible(offset))
+    guard case .gliding(let glide, let cause) = activity.state else {
+      setContentOffset(target, animated: true, into: &events)
+      return true
+    }
+    let velocity = glide.velocity(at: self.time)
+    place.fold()
+    activity.state = .gliding(
+      Glide(
+        x: motion(from: place.local.x, velocity.x, to: target.x),
+        y: motion(from: place.local.y, velocity.y, to: target.y), target: target), cause)
+    return true
+  }
+
+  /// Stops what moves by itself where it is at a moment (s), with the event that ends it; fingers keep
+  /// their hold.
+  package mutating func stop(at time: Double, into events: inout [ScrollEvent]) {
+    catchUp(to: time, into: &events)
+    stop(into: &events)
+  }
+
+  private func motion(from x: Double, _ velocity: Double, to target: Double) -> AxisMotion {
+    guard x != target || velocity != 0 else { return AxisMotion(resting: x, at: time) }
+    return AxisMotion(
+      Spring.snapping(
+        start: x, velocity: velocity, target: target, rate: tuning.decelerationRate.rawValue),
+      at: time)
+  }
+}
