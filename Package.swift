@@ -218,8 +218,9 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "CPodiumTests", dependencies: ["Motion", "Scrolling", "CPodium", "Support"],
-      exclude: ["grid.c", "hostile.c"]),
+      name: "CPodiumTests",
+      dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CPodium", "Support"],
+      exclude: ["grid.c", "hostile.c", "Library"]),
     .testTarget(name: "HostTests", dependencies: ["Host"]),
     .testTarget(
       name: "ImagesTests",

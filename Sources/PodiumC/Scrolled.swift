@@ -96,6 +96,7 @@ final class ModelBox: Scrolled {
 
   init(box: UnsafeMutableRawPointer, bounds: Size) {
     list = ScrollModel(bounds: bounds, contentSize: .zero)
+    list.centersContent = false
     super.init(box: box, place: 0)
     events.reserveCapacity(32)
   }

@@ -14,6 +14,7 @@ final class ViewBox: Scrolled {
     self.window = window
     super.init(box: window.box, place: place)
     view.isHidden = isHidden
+    view.centersContent = false
     view.onEvent = { [box = Weakly(wrappedValue: self)] event in box.wrappedValue?.emit(event) }
     let landing = Landing(self)
     view.delegate = landing

@@ -33,6 +33,8 @@ __all__ = [
 _c = _library.library
 _Pair = Sequence[float]
 _byref = ctypes.byref
+_string_at = ctypes.string_at
+_event_size = ctypes.sizeof(_library.EventData)
 
 
 class PodiumError(Exception):
@@ -131,17 +133,56 @@ class RegionKind(enum.IntEnum):
     SWIPE = 3
 
 
-class Event(NamedTuple):
-    """Something that happened, at its moment in seconds. See podium_event in podium.h."""
+class Event:
+    """Something that happened. See podium_event in podium.h."""
 
-    kind: EventKind
-    time: float
-    point: tuple[float, float]
-    velocity: tuple[float, float]
-    target: tuple[float, float]
-    value: float
-    view: "View | None"
-    region: "Region | None"
+    __slots__ = ("_data", "_box")
+
+    def __init__(self, data: _library.EventData, box: "_Box"):
+        self._data, self._box = data, box
+
+    @property
+    def kind(self) -> EventKind:
+        """What happened."""
+        return EventKind(self._data.kind)
+
+    @property
+    def time(self) -> float:
+        """When, in seconds."""
+        return self._data.time
+
+    @property
+    def point(self) -> tuple[float, float]:
+        """The offset; where a drag would land by itself; where in the window a region was touched."""
+        return tuple(self._data.point)
+
+    @property
+    def velocity(self) -> tuple[float, float]:
+        """How fast content goes as a drag ends, in points per second."""
+        return tuple(self._data.velocity)
+
+    @property
+    def target(self) -> tuple[float, float]:
+        """Where a drag lands."""
+        return tuple(self._data.target)
+
+    @property
+    def value(self) -> float:
+        """The scale; whether content goes on by itself."""
+        return self._data.value
+
+    @property
+    def view(self) -> "View | None":
+        """The view that it happened to; None where it is a region's."""
+        return self._box._views.get((self._data.view.index, self._data.view.generation))
+
+    @property
+    def region(self) -> "Region | None":
+        """The region that it happened to; None where it is a view's."""
+        return self._box._regions.get((self._data.region.index, self._data.region.generation))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} at {self.time:g} s>"
 
 
 class Parameter(NamedTuple):
@@ -218,7 +259,8 @@ class View:
     def __init__(self, id: _library.Id):
         self._view = id
         self._state = State(ctypes.sizeof(State))
-        self._state_at = _byref(self._state)
+        self._state_at = ctypes.addressof(self._state)
+        self._offset = self._state.offset
 
     @property
     def state(self) -> State:
@@ -233,8 +275,7 @@ class View:
         result = _c.view_state(self._view, self._state_at)
         if result:
             _check(result)
-        offset = self._state.offset
-        return offset.x, offset.y
+        return self._offset.x, self._offset.y
 
     @property
     def resting_point(self) -> tuple[float, float]:
@@ -357,9 +398,10 @@ class _Box:
         self._id = _made(id)
         functions = (getattr(_c, f"{self._kind}_{name}") for name in ("advance", "events", "deadline"))
         self._advance, self._events, self._deadline = functions
-        self._at = ctypes.POINTER(_library.EventData)()
+        # What a frame passes, made once.
+        self._at = ctypes.c_void_p()
         self._count, self._dropped = ctypes.c_size_t(), ctypes.c_size_t()
-        self._asked = _byref(self._at), _byref(self._count), _byref(self._dropped)
+        self._asked = tuple(map(ctypes.addressof, (self._at, self._count, self._dropped)))
         self._views: dict[tuple[int, int], View] = {}
         self._regions: dict[tuple[int, int], Region] = {}
 
@@ -383,18 +425,16 @@ class _Box:
         if result:
             _check(result)
         count = self._count.value
-        return [self._event(e) for e in self._at[:count]] if count else ()
+        if count == 0:
+            return ()
+        # A copy: the next call takes the place of what lies there.
+        copy = (_library.EventData * count).from_buffer_copy(_string_at(self._at, count * _event_size))
+        return [Event(data, self) for data in copy]
 
     @property
     def dropped(self) -> int:
         """How many events `advance` had no room for."""
         return self._dropped.value
-
-    def _event(self, e: _library.EventData) -> Event:
-        return Event(
-            EventKind(e.kind), e.time, tuple(e.point), tuple(e.velocity), tuple(e.target), e.value,
-            self._views.get((e.view.index, e.view.generation)),
-            self._regions.get((e.region.index, e.region.generation)))
 
     @property
     def deadline(self) -> float:

@@ -138,7 +138,7 @@ LAYOUTS = {
 
 _i, _d, _s = c_int32, c_double, c_size_t
 _length, _bytes = POINTER(c_size_t), c_void_p
-_events = [Id, POINTER(POINTER(EventData)), _length, _length]
+_events = [Id, c_void_p, c_void_p, c_void_p]  # addresses: a frame asks for them
 _snapshot, _restore = [Id, _bytes, _s, _length], [Id, _bytes, _s]
 _finger = [Id, _d, _i, _d, _d]
 
@@ -166,7 +166,7 @@ FUNCTIONS: dict[str, tuple[object, list]] = {
     "window_record": (_i, [Id, _s]), "window_record_text": (_i, [Id, _bytes, _s, _length]),
     "window_replay": (_i, [Id, c_char_p, _s, _length]),
     "default_view_def": (ViewDef, []), "create_view": (Id, [Id, POINTER(ViewDef)]),
-    "destroy_view": (_i, [Id]), "view_state": (_i, [Id, POINTER(State)]),
+    "destroy_view": (_i, [Id]), "view_state": (_i, [Id, c_void_p]),
     "view_predict": (_i, [Id, _d, POINTER(State)]), "view_set_frame": (_i, [Id, Rect]),
     "view_set_content": (_i, [Id, Size]), "view_set_insets": (_i, [Id, Insets]),
     "view_set_snap": (_i, [Id, Snap, Snap]), "view_set_offset": (_i, [Id, _d, Point, _i]),

@@ -12,7 +12,7 @@
 
 // --- memory.c: all that Swift asks for while a call runs comes from the box of that call ---
 
-enum { MEMORY_CHUNKS = 40, MEMORY_CLASSES = 88 };
+enum { MEMORY_CHUNKS = 40, MEMORY_CLASSES = 160 };
 
 // What has been given out. It lies in the first chunk, so that a snapshot of the chunks has it, too.
 typedef struct memory_state {
@@ -34,6 +34,11 @@ void memory_drop(memory *m);
 int memory_ensure(memory *m, size_t bytes);
 void *memory_take(memory *m, size_t bytes, size_t alignment);
 void memory_give(void *block);
+
+#ifdef PODIUM_MALLOC_EACH
+struct box;
+void plain_drop(struct box *b);
+#endif
 
 void *host_take(size_t bytes);
 void host_give(void *block, size_t bytes);
@@ -71,6 +76,7 @@ typedef struct inner {
 } inner;
 
 typedef struct record record;
+typedef struct plain plain;
 
 // A window or a model.
 typedef struct box {
@@ -82,6 +88,7 @@ typedef struct box {
   memory memory;
   inner *in;
   record *record;
+  plain *blocks;  // where each block is malloc's
 } box;
 
 extern _Thread_local box *podium_current __attribute__((tls_model("initial-exec")));
@@ -95,6 +102,8 @@ box *box_at(uint32_t slot, uint32_t generation, int32_t kind);
 // An id of a view or a region: the box's place, and its own place in the box.
 uint32_t thing_index(const box *b, uint32_t place);
 thing *thing_at(things *t, uint32_t index, uint32_t generation);
+// Sees to it that a call finds room for so many bytes more than any takes.
+podium_result box_room(box *b, size_t more, const char *function);
 // A free place, or null; within a call.
 thing *thing_add(box *b, things *t, uint32_t *place);
 void thing_free(things *t, uint32_t place);
@@ -105,6 +114,8 @@ podium_result box_broke(box *b, const char *function);
 void box_leave(box *b);
 podium_result view_at(podium_view view, box **b, thing **t, const char *function);
 podium_result window_at(podium_window window, box **b, const char *function);
+// How many stops the largest rule has: calls copy them.
+void note_stops(box *b, const podium_snap *x, const podium_snap *y);
 // What has been read goes, before anything new comes.
 void events_turn(box *b);
 

@@ -109,6 +109,9 @@ void box_drop(box *b) {
   atomic_store(&slots[b->slot], 0);
   pthread_mutex_unlock(&table);
   record_drop(b);
+#ifdef PODIUM_MALLOC_EACH
+  plain_drop(b);
+#endif
   memory_drop(&b->memory);
   host_give(b, sizeof *b);
 }
@@ -132,6 +135,16 @@ thing *thing_at(things *t, uint32_t index, uint32_t generation) {
   return found->object && generation != 0 && found->generation == generation ? found : 0;
 }
 
+// More than any call takes of Swift's memory, for what is no array of the caller's.
+enum { HEADROOM = 32 * 1024, COPIES_OF_STOPS = 12 };
+
+// What a call on a box may take at most.
+static size_t headroom(const box *b) {
+  // Every region may wait for its turn, and every view may have gone to a hundred lists.
+  return HEADROOM + 64 * ((size_t)b->in->views.count + b->in->regions.count) +
+         COPIES_OF_STOPS * sizeof(double) * b->in->most_stops;
+}
+
 thing *thing_add(box *b, things *t, uint32_t *place) {
   if (t->free) {
     *place = t->free - 1;
@@ -141,7 +154,8 @@ thing *thing_add(box *b, things *t, uint32_t *place) {
       uint32_t capacity = t->capacity ? 2 * t->capacity : 8;
       if (capacity > PLACES) return 0;
       size_t bytes = capacity * sizeof(thing);
-      if (!memory_ensure(&b->memory, 2 * bytes + 4096)) return 0;
+      // What comes after must not find that the table has taken its room.
+      if (!memory_ensure(&b->memory, 2 * bytes + headroom(b))) return 0;
       thing *more = memory_take(&b->memory, bytes, 16);
       if (!more) return 0;
       if (t->count) memcpy(more, t->at, t->count * sizeof(thing));
@@ -167,8 +181,10 @@ void thing_free(things *t, uint32_t place) {
 
 // --- A call ---
 
-// More than any call takes of Swift's memory, for what is no array of the caller's.
-enum { HEADROOM = 32 * 1024, COPIES_OF_STOPS = 12 };
+podium_result box_room(box *b, size_t more, const char *function) {
+  if (b->is_busy || b->is_broken || memory_ensure(&b->memory, headroom(b) + more)) return PODIUM_OK;
+  return podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no more; nothing was changed");
+}
 
 podium_result box_enter(box *b, const char *function) {
   if (b->is_busy)
@@ -178,10 +194,7 @@ podium_result box_enter(box *b, const char *function) {
   if (b->is_broken)
     return podium_fail(
         PODIUM_ERROR_MEMORY, function, "it ran out of memory in a call before; destroy it");
-  // Every region may wait for its turn, and every view may have gone to a hundred lists.
-  size_t room = HEADROOM + 64 * ((size_t)b->in->views.count + b->in->regions.count) +
-                COPIES_OF_STOPS * sizeof(double) * b->in->most_stops;
-  if (!memory_ensure(&b->memory, room))
+  if (!memory_ensure(&b->memory, headroom(b)))
     return podium_fail(
         PODIUM_ERROR_MEMORY, function, "the allocator has no more; nothing was changed");
   b->is_busy = 1;

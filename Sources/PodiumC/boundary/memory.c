@@ -19,22 +19,20 @@ typedef struct head {
 } head;
 _Static_assert(sizeof(head) == 16, "blocks are aligned as their heads are");
 
-// Sixteen bytes a class up to a kilobyte, then powers of two.
+// Sixteen bytes a class up to a kilobyte, then four classes to each power of two.
 enum { STEP = 16, STEPS = 64, LARGEST_STEP = STEP * STEPS };
+
+static size_t size_of(uint32_t class) {
+  if (class < STEPS) return (size_t)(class + 1) * STEP;
+  uint32_t beyond = class - STEPS;
+  return (size_t)(LARGEST_STEP / 4 * (5 + beyond % 4)) << beyond / 4;
+}
 
 static uint32_t class_of(size_t bytes) {
   if (bytes <= LARGEST_STEP) return (uint32_t)((bytes + STEP - 1) / STEP) - (bytes > 0);
   uint32_t class = STEPS;
-  size_t size = 2 * LARGEST_STEP;
-  while (size < bytes && class < MEMORY_CLASSES) {
-    size *= 2;
-    class ++;
-  }
+  while (size_of(class) < bytes) class ++;
   return class;
-}
-
-static size_t size_of(uint32_t class) {
-  return class < STEPS ? (size_t)(class + 1) * STEP : (size_t)(2 * LARGEST_STEP) << (class - STEPS);
 }
 
 // --- The host's ---
@@ -178,12 +176,46 @@ static void *take_common(size_t bytes, size_t alignment) {
   return block;
 }
 
+#ifdef PODIUM_MALLOC_EACH
+// For sanitizers, which look at what malloc gives: each block by itself, in a list of its box.
+struct plain {
+  plain *before, *after;
+  void *base;
+  box *owner;
+};
+_Static_assert(sizeof(plain) == 32, "a block behind it is aligned");
+
+static void *plain_take(box *b, size_t bytes, size_t alignment) {
+  size_t extra = alignment > STEP ? alignment : 0;
+  char *base = malloc(sizeof(plain) + extra + bytes);
+  if (!base) longjmp(b->out, 1);
+  uintptr_t start = (uintptr_t)(base + sizeof(plain));
+  if (extra) start = (start + alignment - 1) / alignment * alignment;
+  plain *p = (plain *)start - 1;
+  *p = (plain){0, b->blocks, base, b};
+  if (b->blocks) b->blocks->before = p;
+  b->blocks = p;
+  return p + 1;
+}
+
+static void plain_give(void *block) {
+  plain *p = (plain *)block - 1;
+  if (p->before) p->before->after = p->after;
+  if (p->after) p->after->before = p->before;
+  if (p->owner->blocks == p) p->owner->blocks = p->after;
+  free(p->base);
+}
+
+void plain_drop(box *b) {
+  while (b->blocks) plain_give(b->blocks + 1);
+}
+#endif
+
 void *boundary_take(size_t bytes, size_t alignment) {
   box *b = podium_current;
   if (!b) return take_common(bytes, alignment);
 #ifdef PODIUM_MALLOC_EACH
-  void *block = 0;
-  return posix_memalign(&block, alignment < 16 ? 16 : alignment, bytes ? bytes : 1) ? 0 : block;
+  return plain_take(b, bytes, alignment);
 #else
   void *block = memory_take(&b->memory, bytes, alignment);
   // Nobody could go on without: the call ends here, and so does the box.
@@ -204,7 +236,7 @@ void boundary_free(void *block) {
   char *place = block;
   if (place >= common_chunk && place < common_chunk + sizeof common_chunk) return;
 #ifdef PODIUM_MALLOC_EACH
-  free(block);
+  plain_give(block);
 #else
   memory_give(block);
 #endif

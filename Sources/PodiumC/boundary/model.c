@@ -31,8 +31,7 @@ static podium_result check_def(const podium_model_def *def, const char *function
 static podium_result fill(box *b, const podium_model_def *def, const char *function) {
   inner *in = b->in;
   in->user = def->user;
-  size_t x = def->snap_x.count, y = def->snap_y.count;
-  in->most_stops = x > y ? x : y;
+  note_stops(b, &def->snap_x, &def->snap_y);
   size_t bytes = def->event_capacity * sizeof(podium_event);
   if (!memory_ensure(&b->memory, 2 * bytes + 64))
     return podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no room for the events");

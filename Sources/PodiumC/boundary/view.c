@@ -42,15 +42,19 @@ static podium_result check_def(const podium_view_def *def, const char *function)
   return check_number(def->zoom_most, "zoom_most", def->zoom_least, 1e6, function);
 }
 
-static void note_stops(box *b, const podium_snap *x, const podium_snap *y) {
+void note_stops(box *b, const podium_snap *x, const podium_snap *y) {
   if (x->count > b->in->most_stops && x->kind == PODIUM_SNAP_STOPS) b->in->most_stops = x->count;
   if (y->count > b->in->most_stops && y->kind == PODIUM_SNAP_STOPS) b->in->most_stops = y->count;
 }
+
+// What a view takes as it is made, and at the first gesture of a touchpad over it.
+enum { VIEW_BYTES = 64 * 1024, PAD_BYTES = 24 * 1024 };
 
 static podium_result create(
     box *b, const podium_view_def *def, thing *parent, uint32_t parent_place, podium_view *made,
     const char *function) {
   note_stops(b, &def->snap_x, &def->snap_y);
+  CHECK(box_room(b, VIEW_BYTES + PAD_BYTES * ((size_t)b->in->views.count + 1), function));
   // Adding may move the table, in which the parent stands.
   void *parent_object = parent ? parent->object : 0;
   ENTER_VIEW(b);

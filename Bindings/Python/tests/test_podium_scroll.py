@@ -1,0 +1,164 @@
+"""Run by pytest against the installed wheel, never against the checkout."""
+
+import math
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+
+import podium_scroll
+import pytest
+from podium_scroll import EventKind, Model, Pad, Phase, PodiumError, RegionKind, Snap, Touch, Verdict, Window
+
+
+def flick(model, step=14.0):
+    model.down(0, 160, 400)
+    for i in range(1, 4):
+        model.move(i / 60, 160, 400 - step * i)
+    model.up(4 / 60, 160, 400 - step * 4)
+
+
+def test_it_is_the_installed_one():
+    assert "site-packages" in podium_scroll.__file__
+    assert os.path.exists(os.path.join(os.path.dirname(podium_scroll.__file__), "py.typed"))
+
+
+def test_a_flick_rests_where_it_said_and_tells_what_happened():
+    with Model((320, 480), (320, 5000)) as model:
+        flick(model)
+        target = model.resting_point
+        kinds = [event.kind for event in model.advance(0.1)]
+        assert EventKind.DRAG_BEGAN in kinds and EventKind.DECELERATION_BEGAN in kinds
+        assert model.phase is Phase.DECELERATING
+        assert EventKind.DECELERATION_ENDED in [event.kind for event in model.advance(20)]
+        assert model.offset[1] == pytest.approx(target[1], abs=0.5)
+        assert model.deadline == math.inf and model.advance(21) == ()
+
+
+def test_a_landing_and_another_place_later():
+    with Model((320, 480), (320, 5000)) as model:
+        def land(landing):
+            assert landing.velocity.y > 0
+            landing.target.y = 900
+
+        model.on_landing(land)
+        flick(model)
+        assert model.resting_point == (0, 900)
+        model.advance(0.2)
+        model.retarget(0.2, 0, 300)
+        model.advance(20)
+        assert model.offset == (0, 300)
+
+
+def test_errors_have_sentences():
+    with Model((320, 480), (320, 5000)) as model:
+        with pytest.raises(PodiumError, match="width is -3; a size is zero or more") as error:
+            model.set_content(-3, 0)
+        assert error.value.code == 1
+        with pytest.raises(PodiumError, match="no parameter"):
+            model.set("slopp", 1)
+    with pytest.raises(PodiumError, match="no view"):
+        model.set_content(3, 3)
+
+
+def test_a_window_of_views_and_regions():
+    with Window(320, 480) as window:
+        outer = window.add_view((0, 0, 320, 480), (320, 900))
+        inner = window.add_view((0, 420, 320, 480), (320, 2000), parent=outer, snap_y=Snap(stops=[0, 77, 900]))
+        tap = window.add_region(RegionKind.TAP, (0, 0, 320, 100))
+        window.touch(0, Touch.DOWN, 50, 50)
+        window.touch(0.1, Touch.UP, 50, 50)
+        events = window.advance(1)
+        assert [event.region for event in events if event.kind is EventKind.TAP] == [tap]
+        assert window.verdict() is Verdict.TAP
+        for i in range(6):
+            window.scroll(1 + i / 100, Pad.CHANGED if i else Pad.BEGAN, (0, 5), (100, 470))
+        window.scroll(1.06, Pad.ENDED, (0, 0), (100, 470))
+        window.advance(20)
+        assert inner.offset == (0, 77) or outer.offset[1] > 0
+        assert window.view_at(100, 200) is outer
+        before = window.snapshot()
+        inner.set_offset(20, 0, 900)
+        window.restore(before)
+        assert inner.offset[1] != 900
+
+
+def test_a_record_replays():
+    texts = []
+    for preset in "uikit", "uikit", "gtk":
+        with Window(320, 480) as window:
+            view = window.add_view((0, 0, 320, 480), (320, 5000))
+            view.set_preset(preset)
+            if texts:
+                first = window.replay(texts[0])
+                assert (first == 0) == (preset == "uikit")
+                continue
+            window.record(1000)
+            for i in range(30):
+                if i < 6:
+                    window.touch(i / 60, Touch.DOWN if i == 0 else Touch.UP if i == 5 else Touch.MOVE, 99, 400 - 20 * i)
+                window.advance(i / 60)
+            texts.append(window.record_text)
+
+
+def test_every_parameter_has_a_range_that_holds():
+    with Model((320, 480), (320, 5000)) as model:
+        for parameter in podium_scroll.parameters():
+            assert parameter.least <= parameter.standard <= parameter.most and parameter.sentence.endswith(".")
+            assert model.get(parameter.name) == parameter.standard
+
+
+def test_nothing_leaks_and_a_frame_is_cheap():
+    held = podium_scroll.byte_count()
+    with Model((320, 480), (320, 50_000)) as model:
+        flick(model, 40)
+        best = math.inf
+        for round in range(20):
+            start = time.perf_counter()
+            for i in range(500):
+                model.advance(0.1 + (round * 500 + i) * 1e-5)
+                model.offset
+            best = min(best, (time.perf_counter() - start) / 500)
+    print(f"a frame takes {best * 1e6:.2f} us")
+    assert podium_scroll.byte_count() == held
+    assert best < 40e-6  # ten times the figure of a quiet machine
+
+
+def test_selftest():
+    result = subprocess.run([sys.executable, "-m", "podium_scroll.selftest"], capture_output=True, text=True)
+    assert result.stdout.startswith("podium_scroll ") and result.returncode == 0, result.stderr
+
+
+def test_a_list_in_the_terminal_that_the_mouse_flicks():
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ["TERM"] = "xterm-256color"
+        os.execv(sys.executable, [sys.executable, "-m", "podium_scroll"])
+    import fcntl, struct, termios
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 60, 0, 0))
+
+    def read(seconds):
+        text, end = b"", time.monotonic() + seconds
+        while time.monotonic() < end:
+            if select.select([terminal], [], [], 0.05)[0]:
+                try:
+                    text += os.read(terminal, 65536)
+                except OSError:
+                    break
+        return text
+
+    read(1.5)
+    os.write(terminal, b"\x1b[<0;20;20M")
+    for row in range(19, 7, -1):
+        time.sleep(0.012)
+        os.write(terminal, b"\x1b[<32;20;%dM" % row)
+    os.write(terminal, b"\x1b[<0;20;8m")
+    text = read(3)
+    tops = [int(row) for row in re.findall(rb"\x1b\[H\x1b\[38;5;\d+m +(\d+)", text)]
+    assert tops[-1] > 20 and len(set(tops)) > 5, tops
+    os.write(terminal, b"q")
+    read(0.5)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0

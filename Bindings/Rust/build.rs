@@ -1,0 +1,21 @@
+//! Finds libpodium-scroll: in PODIUM_SCROLL_PREFIX, else by pkg-config, else where the linker looks.
+use std::process::Command;
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=PODIUM_SCROLL_PREFIX");
+    println!("cargo:rustc-link-lib=dylib=podium-scroll");
+    let folder = match std::env::var("PODIUM_SCROLL_PREFIX") {
+        Ok(prefix) => Some(format!("{prefix}/lib")),
+        Err(_) => Command::new("pkg-config")
+            .args(["--variable=prefix", "podium-scroll"])
+            .output()
+            .ok()
+            .filter(|found| found.status.success())
+            .and_then(|found| String::from_utf8(found.stdout).ok())
+            .map(|prefix| format!("{}/lib", prefix.trim())),
+    };
+    if let Some(folder) = folder {
+        println!("cargo:rustc-link-search=native={folder}");
+        println!("cargo:rustc-link-arg-tests=-Wl,-rpath,{folder}");
+    }
+}

@@ -1,0 +1,336 @@
+//! A scroll view without a view: fingers in, offsets out. Safe Rust over libpodium-scroll.
+//!
+//! Times are seconds of any one clock, places and offsets points with y down, speeds points per second. What
+//! cannot be is an `Error` with a sentence, and has changed nothing. A `Model` is one list, a `Window` a tree
+//! of views; both stay on their thread, as the ids of their views do.
+
+use std::cell::RefCell;
+use std::ffi::{CStr, CString};
+use std::marker::PhantomData;
+use std::os::raw::c_void;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+pub mod ffi;
+pub use ffi::{Insets, Landing, Point, Rect, Size, State};
+
+/// A call was refused: podium.h's number, and its sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    pub code: i32,
+    pub sentence: String,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl std::error::Error for Error {}
+
+fn error(code: i32) -> Error {
+    // SAFETY: the text is never null, and valid until this thread's next call.
+    let sentence = unsafe { CStr::from_ptr(ffi::podium_last_error()) };
+    Error { code, sentence: sentence.to_string_lossy().into_owned() }
+}
+
+fn check(code: i32) -> Result<(), Error> {
+    if code == 0 { Ok(()) } else { Err(error(code)) }
+}
+
+fn made(id: ffi::Id) -> Result<ffi::Id, Error> {
+    if id.generation == 0 { Err(error(1)) } else { Ok(id) }
+}
+
+fn text(name: &str) -> CString {
+    CString::new(name).unwrap_or_default()
+}
+
+/// How many bytes the library holds, in all.
+pub fn byte_count() -> usize {
+    // SAFETY: it takes nothing.
+    unsafe { ffi::podium_byte_count() }
+}
+
+/// Something that happened. `kind` is podium.h's PODIUM_EVENT_.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Event {
+    pub time: f64,
+    pub kind: i32,
+    pub view: View,
+    pub point: Point,
+    pub velocity: Point,
+    pub target: Point,
+    pub value: f64,
+}
+
+/// Where content may come to rest along an axis.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Snap {
+    #[default]
+    Anywhere,
+    Every { every: f64, origin: f64 },
+    Stops(Vec<f64>),
+    Pages,
+}
+
+impl Snap {
+    /// What it is in C, as long as it lives.
+    fn raw(&self) -> ffi::Snap {
+        let (kind, every, origin, stops) = match self {
+            Snap::Anywhere => (0, 0.0, 0.0, &[][..]),
+            Snap::Every { every, origin } => (1, *every, *origin, &[][..]),
+            Snap::Stops(stops) => (2, 0.0, 0.0, &stops[..]),
+            Snap::Pages => (3, 0.0, 0.0, &[][..]),
+        };
+        let (most, directional, natural) = (0, 0, 0);
+        ffi::Snap {
+            kind, most, directional, natural, every, origin, stops: stops.as_ptr(), count: stops.len(),
+        }
+    }
+}
+
+/// A scroll view: an id. One whose window is gone refuses every call. It stays on its thread.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View(ffi::Id, PhantomData<*const ()>);
+
+// Each call passes numbers, and pointers that live as long as it.
+impl View {
+    pub fn state(self) -> Result<State, Error> {
+        let mut state = State { size: std::mem::size_of::<State>() as u32, ..State::default() };
+        check(unsafe { ffi::podium_view_state(self.0, &mut state) }).map(|()| state)
+    }
+    /// The state at a later moment (s) if nothing comes between; nothing changes.
+    pub fn predict(self, time: f64) -> Result<State, Error> {
+        let mut state = State { size: std::mem::size_of::<State>() as u32, ..State::default() };
+        check(unsafe { ffi::podium_view_predict(self.0, time, &mut state) }).map(|()| state)
+    }
+    pub fn set_frame(self, frame: Rect) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_frame(self.0, frame) })
+    }
+    pub fn set_content(self, content: Size) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_content(self.0, content) })
+    }
+    pub fn set_insets(self, insets: Insets) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_insets(self.0, insets) })
+    }
+    pub fn set_snap(self, x: &Snap, y: &Snap) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_snap(self.0, x.raw(), y.raw()) })
+    }
+    pub fn set_offset(self, time: f64, offset: Point, animated: bool) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_offset(self.0, time, offset, animated.into()) })
+    }
+    pub fn set_zoom(self, time: f64, scale: f64, about: Point, animated: bool) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_zoom(self.0, time, scale, about, animated.into()) })
+    }
+    /// What moves goes elsewhere at the speed that it has; what rests goes there animated.
+    pub fn retarget(self, time: f64, offset: Point) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_retarget(self.0, time, offset) })
+    }
+    pub fn stop(self, time: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_stop(self.0, time) })
+    }
+    /// Moves content from under whatever goes on: rows came in above.
+    pub fn translate(self, by: Point) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_translate(self.0, by) })
+    }
+    /// `key` is podium.h's PODIUM_KEY_.
+    pub fn key(self, time: f64, key: i32, repeats: bool) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_key(self.0, time, key, repeats.into()) })
+    }
+    pub fn set(self, name: &str, value: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_parameter(self.0, text(name).as_ptr(), value) })
+    }
+    pub fn get(self, name: &str) -> Result<f64, Error> {
+        let mut value = 0.0;
+        check(unsafe { ffi::podium_view_parameter(self.0, text(name).as_ptr(), &mut value) })
+            .map(|()| value)
+    }
+    pub fn set_preset(self, name: &str) -> Result<(), Error> {
+        check(unsafe { ffi::podium_view_set_preset(self.0, text(name).as_ptr()) })
+    }
+    /// Takes it, and what lies in it, out of its window. Not of a model's.
+    pub fn destroy(self) -> Result<(), Error> {
+        check(unsafe { ffi::podium_destroy_view(self.0) })
+    }
+}
+
+type Callback = Box<dyn FnMut(&mut Landing)>;
+
+extern "C" fn land(landing: *mut Landing, user: *mut c_void) {
+    // SAFETY: `user` is the box of a callback that its window keeps; no call reaches it a second time before it
+    // returns, since calls on its window are refused meanwhile. A panic must not go through C.
+    let _ = catch_unwind(AssertUnwindSafe(|| unsafe {
+        (*user.cast::<Callback>())(&mut *landing)
+    }));
+}
+
+/// Everything of a model or a window at a moment, for it alone.
+#[derive(Clone)]
+pub struct Snapshot(Vec<u8>);
+
+macro_rules! common {
+    ($type:ident, $destroy:ident, $advance:ident, $events:ident, $deadline:ident, $hash:ident,
+     $snapshot:ident, $restore:ident) => {
+        impl $type {
+            /// Moves everything to a moment (s): once a frame. What has happened since the last one.
+            pub fn advance(&self, time: f64) -> Result<Vec<Event>, Error> {
+                let (mut events, mut count) = (std::ptr::null(), 0);
+                check(unsafe { ffi::$advance(self.id, time) })?;
+                let dropped = std::ptr::null_mut();
+                check(unsafe { ffi::$events(self.id, &mut events, &mut count, dropped) })?;
+                if count == 0 {
+                    return Ok(Vec::new());
+                }
+                // SAFETY: so many lie there until the next call on this window.
+                let events = unsafe { std::slice::from_raw_parts(events, count) };
+                Ok(events.iter().map(Event::new).collect())
+            }
+            /// When it next changes by itself (s); infinity: never.
+            pub fn deadline(&self) -> Result<f64, Error> {
+                let mut time = 0.0;
+                check(unsafe { ffi::$deadline(self.id, &mut time) }).map(|()| time)
+            }
+            /// The same where all that can be seen is the same.
+            pub fn hash(&self) -> Result<u64, Error> {
+                let mut hash = 0;
+                check(unsafe { ffi::$hash(self.id, &mut hash) }).map(|()| hash)
+            }
+            pub fn snapshot(&self) -> Result<Snapshot, Error> {
+                let mut length = 0;
+                check(unsafe { ffi::$snapshot(self.id, std::ptr::null_mut(), 0, &mut length) })?;
+                let mut bytes = vec![0u8; length];
+                let place = bytes.as_mut_ptr().cast();
+                check(unsafe { ffi::$snapshot(self.id, place, length, &mut length) })?;
+                Ok(Snapshot(bytes))
+            }
+            pub fn restore(&self, snapshot: &Snapshot) -> Result<(), Error> {
+                let bytes = &snapshot.0;
+                check(unsafe { ffi::$restore(self.id, bytes.as_ptr().cast(), bytes.len()) })
+            }
+            /// Calls a function as a drag of a view of this one ends; it may change where it lands.
+            pub fn on_landing(
+                &self, view: View, function: impl FnMut(&mut Landing) + 'static,
+            ) -> Result<(), Error> {
+                if !self.has(view) {
+                    return Err(Error { code: 2, sentence: "it is another window's view".into() });
+                }
+                let mut function: Box<Callback> = Box::new(Box::new(function));
+                let user: *mut Callback = &mut *function;
+                check(unsafe { ffi::podium_view_on_landing(view.0, Some(land), user.cast()) })?;
+                self.callbacks.borrow_mut().push(function);
+                Ok(())
+            }
+            fn has(&self, view: View) -> bool {
+                view.0.index >> 20 == self.id.index
+            }
+        }
+        impl Drop for $type {
+            fn drop(&mut self) {
+                if unsafe { ffi::$destroy(self.id) } != 0 {
+                    // Dropped in its own callback: it lives on, and so does what it calls.
+                    std::mem::forget(self.callbacks.take());
+                }
+            }
+        }
+    };
+}
+
+impl Event {
+    fn new(e: &ffi::Event) -> Event {
+        Event {
+            time: e.time, kind: e.kind, view: View(e.view, PhantomData), point: e.point,
+            velocity: e.velocity, target: e.target, value: e.value,
+        }
+    }
+}
+
+/// One list with its fingers.
+pub struct Model {
+    id: ffi::Id,
+    callbacks: RefCell<Vec<Box<Callback>>>,
+    thread: PhantomData<*const ()>,
+}
+
+impl Model {
+    pub fn new(bounds: Size, content: Size) -> Result<Model, Error> {
+        let def = ffi::ModelDef { bounds, content, ..unsafe { ffi::podium_default_model_def() } };
+        let id = made(unsafe { ffi::podium_create_model(&def) })?;
+        Ok(Model { id, callbacks: RefCell::default(), thread: PhantomData })
+    }
+    /// The model as a view.
+    pub fn view(&self) -> View {
+        View(unsafe { ffi::podium_model_view(self.id) }, PhantomData)
+    }
+    pub fn down(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_model_down(self.id, time, finger, x, y) })
+    }
+    pub fn move_to(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_model_move(self.id, time, finger, x, y) })
+    }
+    pub fn up(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_model_up(self.id, time, finger, x, y) })
+    }
+    pub fn cancel(&self, time: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_model_cancel(self.id, time) })
+    }
+    pub fn wheel(&self, time: f64, right: f64, down: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_model_wheel(self.id, time, right, down) })
+    }
+}
+
+/// A tree of views, and the door through which input comes to them.
+pub struct Window {
+    id: ffi::Id,
+    callbacks: RefCell<Vec<Box<Callback>>>,
+    thread: PhantomData<*const ()>,
+}
+
+impl Window {
+    pub fn new(size: Size) -> Result<Window, Error> {
+        let def = ffi::WindowDef { size, ..unsafe { ffi::podium_default_window_def() } };
+        let id = made(unsafe { ffi::podium_create_window(&def) })?;
+        Ok(Window { id, callbacks: RefCell::default(), thread: PhantomData })
+    }
+    /// A view in another one's content, or in the window.
+    pub fn add_view(
+        &self, parent: Option<View>, frame: Rect, content: Size, zoom: (f64, f64),
+    ) -> Result<View, Error> {
+        let mut def = unsafe { ffi::podium_default_view_def() };
+        def.parent = parent.map_or_else(ffi::Id::default, |parent| parent.0);
+        (def.frame, def.content) = (frame, content);
+        (def.zoom_least, def.zoom_most) = zoom;
+        made(unsafe { ffi::podium_create_view(self.id, &def) }).map(|id| View(id, PhantomData))
+    }
+    /// `kind` is podium.h's PODIUM_TOUCH_.
+    pub fn touch(&self, time: f64, kind: i32, finger: i32, x: f64, y: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_touch(self.id, time, kind, finger, x, y) })
+    }
+    pub fn cancel(&self, time: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_cancel(self.id, time) })
+    }
+    pub fn wheel(&self, time: f64, right: f64, down: f64, x: f64, y: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_wheel(self.id, time, right, down, x, y) })
+    }
+    /// `phase` is podium.h's PODIUM_PAD_.
+    pub fn scroll(&self, time: f64, phase: i32, way: Point, place: Point) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_scroll(self.id, time, phase, way, place) })
+    }
+    pub fn magnify(&self, time: f64, phase: i32, scale: f64, place: Point) -> Result<(), Error> {
+        check(unsafe { ffi::podium_window_magnify(self.id, time, phase, scale, place) })
+    }
+    /// What a finger is, or was when it lifted: podium.h's PODIUM_VERDICT_.
+    pub fn verdict(&self, finger: i32) -> Result<i32, Error> {
+        let mut verdict = 0;
+        check(unsafe { ffi::podium_window_verdict(self.id, finger, &mut verdict) }).map(|()| verdict)
+    }
+}
+
+common!(
+    Model, podium_destroy_model, podium_model_advance, podium_model_events, podium_model_deadline,
+    podium_model_hash, podium_model_snapshot, podium_model_restore
+);
+common!(
+    Window, podium_destroy_window, podium_window_advance, podium_window_events,
+    podium_window_deadline, podium_window_hash, podium_window_snapshot, podium_window_restore
+);

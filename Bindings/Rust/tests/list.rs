@@ -1,0 +1,134 @@
+use podium_scroll::*;
+use std::cell::RefCell;
+use std::ffi::CString;
+use std::mem::size_of;
+use std::rc::Rc;
+
+const BOUNDS: Size = Size { width: 320.0, height: 480.0 };
+const CONTENT: Size = Size { width: 320.0, height: 5000.0 };
+
+fn flick(list: &Model, start: f64) -> Result<(), Error> {
+    for i in 0..4 {
+        let (t, y) = (start + i as f64 / 60.0, 400.0 - 14.0 * i as f64);
+        if i == 0 { list.down(t, 1, 160.0, y)? } else { list.move_to(t, 1, 160.0, y)? }
+    }
+    list.up(start + 4.0 / 60.0, 1, 160.0, 344.0)
+}
+
+#[test]
+fn a_flick_rests_where_it_said() -> Result<(), Error> {
+    let list = Model::new(BOUNDS, CONTENT)?;
+    flick(&list, 0.0)?;
+    let (now, later) = (list.view().state()?, list.view().predict(0.5)?);
+    assert!(now.resting_point.y > 300.0 && later.offset.y > now.offset.y);
+    let events = list.advance(0.5)?;
+    assert!(events.iter().any(|e| e.kind == 5 && e.view == list.view()));
+    assert_eq!(list.view().state()?.offset, later.offset);
+    list.advance(20.0)?;
+    assert!((list.view().state()?.offset.y - now.resting_point.y).abs() < 0.5);
+    assert_eq!(list.deadline()?, f64::INFINITY);
+    Ok(())
+}
+
+#[test]
+fn a_callback_changes_where_it_lands_and_may_do_anything_else() -> Result<(), Error> {
+    let list = Rc::new(Model::new(BOUNDS, CONTENT)?);
+    let seen = Rc::new(RefCell::new(Vec::new()));
+    let (inner, notes) = (Rc::downgrade(&list), seen.clone());
+    list.on_landing(list.view(), move |landing| {
+        landing.target.y = 1000.0;
+        let list = inner.upgrade().unwrap();
+        notes.borrow_mut().push(list.advance(9.0).unwrap_err().code);
+        notes.borrow_mut().push(list.on_landing(list.view(), |_| ()).unwrap_err().code);
+        notes.borrow_mut().push(list.view().state().unwrap_err().code);
+        panic!("this must not go through C");
+    })?;
+    flick(&list, 0.0)?;
+    list.advance(20.0)?;
+    assert_eq!(list.view().state()?.offset.y, 1000.0);
+    assert_eq!(*seen.borrow(), [6, 6, 6]);
+    Ok(())
+}
+
+#[test]
+fn a_model_that_is_dropped_in_its_own_callback_lives_on() -> Result<(), Error> {
+    let list = Model::new(BOUNDS, CONTENT)?;
+    let view = list.view();
+    let kept = Rc::new(RefCell::new(None));
+    let slot = kept.clone();
+    list.on_landing(view, move |_| drop(slot.borrow_mut().take()))?;
+    // Down and moved while it is ours; the lift comes through a second hand.
+    list.down(0.0, 1, 100.0, 400.0)?;
+    list.move_to(0.1, 1, 100.0, 300.0)?;
+    *kept.borrow_mut() = Some(list);
+    let list: *const Model = kept.borrow().as_ref().unwrap();
+    // SAFETY: what the pointer shows is not touched after the callback has taken it.
+    unsafe { (*list).up(0.11, 1, 100.0, 280.0)? };
+    assert!(view.state().is_ok());
+    Ok(())
+}
+
+#[test]
+fn what_is_gone_refuses_every_call() -> Result<(), Error> {
+    let list = Model::new(BOUNDS, CONTENT)?;
+    let view = list.view();
+    drop(list);
+    assert_eq!(view.state().unwrap_err().code, 2);
+    assert_eq!(view.set("slop", 3.0).unwrap_err().code, 2);
+    let window = Window::new(BOUNDS)?;
+    let outer = window.add_view(None, Rect { x: 0.0, y: 0.0, width: 320.0, height: 480.0 }, CONTENT, (1.0, 1.0))?;
+    let frame = Rect { x: 0.0, y: 100.0, width: 320.0, height: 200.0 };
+    let inner = window.add_view(Some(outer), frame, CONTENT, (1.0, 3.0))?;
+    outer.destroy()?;
+    assert_eq!(inner.stop(1.0).unwrap_err().code, 2);
+    assert!(window.add_view(Some(outer), frame, CONTENT, (1.0, 1.0)).is_err());
+    assert!(window.add_view(None, Rect { width: -1.0, ..frame }, CONTENT, (1.0, 1.0)).is_err());
+    Ok(())
+}
+
+#[test]
+fn it_goes_back_to_snapshots_of_its_own_alone() -> Result<(), Error> {
+    let (list, other) = (Model::new(BOUNDS, CONTENT)?, Model::new(BOUNDS, CONTENT)?);
+    flick(&list, 0.0)?;
+    let (snapshot, hash) = (list.snapshot()?, list.hash()?);
+    list.advance(3.0)?;
+    assert_ne!(list.hash()?, hash);
+    list.restore(&snapshot)?;
+    assert_eq!(list.hash()?, hash);
+    assert_eq!(other.restore(&snapshot).unwrap_err().code, 1);
+    Ok(())
+}
+
+#[test]
+fn a_window_takes_every_device() -> Result<(), Error> {
+    let window = Window::new(BOUNDS)?;
+    let frame = Rect { x: 0.0, y: 0.0, width: 320.0, height: 480.0 };
+    let list = window.add_view(None, frame, CONTENT, (1.0, 1.0))?;
+    list.set_snap(&Snap::Anywhere, &Snap::Stops(vec![0.0, 90.0, 700.0]))?;
+    let place = Point { x: 100.0, y: 100.0 };
+    for i in 0..6 {
+        window.scroll(i as f64 / 100.0, i32::from(i > 0), Point { x: 0.0, y: 12.0 }, place)?;
+    }
+    window.scroll(0.06, 2, Point::default(), place)?;
+    window.advance(20.0)?;
+    assert_eq!(list.state()?.offset.y, 700.0);
+    window.touch(21.0, 0, 1, 10.0, 10.0)?;
+    window.touch(21.1, 2, 1, 10.0, 10.0)?;
+    assert_eq!(window.verdict(1)?, 2);
+    assert!(list.set_preset("gtk").is_ok() && list.set_preset("no\0ne").is_err());
+    Ok(())
+}
+
+#[test]
+fn layouts_are_those_of_the_library() {
+    for (name, size) in [
+        ("state", size_of::<State>()), ("event", size_of::<ffi::Event>()),
+        ("model_def", size_of::<ffi::ModelDef>()), ("window_def", size_of::<ffi::WindowDef>()),
+        ("view_def", size_of::<ffi::ViewDef>()), ("snap", size_of::<ffi::Snap>()),
+        ("landing", size_of::<Landing>()), ("view", size_of::<ffi::Id>()),
+    ] {
+        let name = CString::new(name).unwrap();
+        // SAFETY: it reads the name alone.
+        assert_eq!(unsafe { ffi::podium_abi_size(name.as_ptr()) }, size, "{name:?}");
+    }
+}
