@@ -7,7 +7,9 @@ package enum WindowCommand: Equatable, Sendable {
   case quit
   /// A controller's B: back to the catalogue from a scene that was entered there.
   case back
-  /// H: shows or hides the figures over the scene.
+  /// W, or with Shift the one before: the next of the scene's ways.
+  case wayAfter(Int)
+  /// H: shows the figures over the scene, then hides them and the buttons of its ways.
   case toggleHUD
   /// T, or a controller's Y: opens or closes the tuning panel.
   case toggleTuning

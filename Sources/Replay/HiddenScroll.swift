@@ -7,16 +7,28 @@ public final class HiddenScroll {
   public let scrollView: ScrollView
   private let dummy: InputRegion
 
+  /// The trick, or what one tries before it.
+  public enum Way: Int, Sendable {
+    /// Drags scroll, and taps reach the region.
+    case dummy
+    /// The scroll view is not hidden: it answers touches, and the region hears of none.
+    case visible
+    /// There is no plain region: nothing scrolls.
+    case hidden
+  }
+
   /// - Parameters:
   ///   - region: that hears the taps.
   ///   - frame: where drags scroll, in points of the region.
   ///   - contentSize: in points.
-  public init(in region: InputRegion, frame: Rect, contentSize: Size) {
+  ///   - way: what else than the trick one tries.
+  public init(in region: InputRegion, frame: Rect, contentSize: Size, way: Way = .dummy) {
     scrollView = ScrollView(frame: frame)
     scrollView.contentSize = contentSize
-    scrollView.isHidden = true  // never hit-tested, still scrolls
+    scrollView.isHidden = way != .visible  // never hit-tested, still scrolls
     region.addSubregion(scrollView)
     dummy = InputRegion(frame: frame)  // touches climb to the region
+    guard way == .dummy else { return }
     dummy.addGestureRecognizer(scrollView.panGestureRecognizer)  // but pans scroll
     region.addSubregion(dummy)
   }

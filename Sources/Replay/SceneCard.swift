@@ -12,14 +12,21 @@ public struct SceneCard: Equatable, Sendable {
   public let source: String
   /// What can be chosen; its names differ from the tuning's, `cubes` left aside.
   public let parameters: [SceneParameter]
+  /// The ways in which it can be done, the first when nobody says; its parameter `way` chooses one. Empty:
+  /// there is no other.
+  public let ways: [SceneWay]
 
   public init(
-    name: String, sentence: String, source: String, parameters: [SceneParameter] = []
+    name: String, sentence: String, source: String, ways: [SceneWay] = [],
+    parameters: [SceneParameter] = []
   ) {
     self.name = name
     self.sentence = sentence
     self.source = source
-    self.parameters = parameters
+    self.ways = ways
+    self.parameters =
+      ways.isEmpty
+      ? parameters : [SceneWay.parameter(of: ways)] + parameters + [SceneStrip.parameter]
   }
 
   public func parameter(named name: String) -> SceneParameter? {
@@ -59,17 +66,20 @@ public struct SceneParameter: Equatable, Sendable {
   public let help: String
   /// Whether only whole numbers will do.
   public let isWhole: Bool
+  /// What texts may say in place of the numbers 0, 1, 2 and so on; empty: nothing.
+  public let words: [String]
 
   /// A number, or with `isWhole` a whole one; `standard` lies in the range.
   public init(
     _ name: String, _ standard: Double, in range: ClosedRange<Double>, isWhole: Bool = false,
-    help: String
+    words: [String] = [], help: String
   ) {
     precondition(range.contains(standard), "a parameter's default lies in its range")
     self.name = name
     self.standard = standard
     self.range = range
     self.isWhole = isWhole
+    self.words = words
     self.help = help
   }
 
@@ -79,6 +89,7 @@ public struct SceneParameter: Equatable, Sendable {
   /// What to give, in words.
   public var wanted: String {
     if isSwitch { return "\(Self.off) or \(Self.on) (0 or 1)" }
+    if !words.isEmpty { return "one of \(words.joined(separator: ", ")), or its number from 0" }
     let number = isWhole ? "a whole number" : "a number"
     return "\(number) from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
   }
@@ -89,6 +100,7 @@ public struct SceneParameter: Equatable, Sendable {
   public func value(of text: String) throws(TuningError) -> Double {
     if text == TuningParameter.standard { return standard }
     if isSwitch, text == Self.off || text == Self.on { return text == Self.on ? 1 : 0 }
+    if let index = words.firstIndex(of: text) { return Double(index) }
     guard let number = Double(text), range.contains(number),
       !isWhole || number == number.rounded()
     else { throw TuningError("\(name) '\(excerpt(text))': give \(wanted)") }

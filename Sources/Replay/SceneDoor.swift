@@ -1,6 +1,6 @@
-/// Where scenes ask for another one to be shown in their place.
+/// Where scenes ask for another one to be shown in their place, or for themselves in another way.
 public final class SceneDoor {
-  private var wish: (name: String, values: SceneValues)?
+  private var wish: (name: String?, values: SceneValues)?
 
   public init() {}
 
@@ -12,8 +12,15 @@ public final class SceneDoor {
     wish = (name, values)
   }
 
+  /// Asks for the scene that is shown, with another of its ways.
+  public func choose(way: Int) {
+    var values = SceneValues()
+    values[SceneWay.parameterName] = Double(way)
+    wish = (nil, values)
+  }
+
   /// What was asked for since the time before.
-  func takeWish() -> (name: String, values: SceneValues)? {
+  func takeWish() -> (name: String?, values: SceneValues)? {
     defer { wish = nil }
     return wish
   }

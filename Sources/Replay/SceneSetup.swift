@@ -15,18 +15,21 @@ public struct SceneSetup {
   public let catalogue: SceneCatalogue
   /// Where it asks for one of them.
   public let door: SceneDoor
+  /// Where it offers its ways.
+  public let strip: SceneStrip
   /// The photos that it is to show, if it shows any; nil: nobody has named some.
   public let photos: (any PhotoLibrary)?
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
-  private let card: SceneCard
+  /// What is known of it.
+  public let card: SceneCard
   private let values: SceneValues
 
   public init(
     _ card: SceneCard, values: SceneValues = SceneValues(), seed: UInt64 = 0,
     clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false,
     catalogue: SceneCatalogue = SceneCatalogue([]), door: SceneDoor = SceneDoor(),
-    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+    strip: SceneStrip = SceneStrip(), photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
   ) {
     precondition(pixelsPerPoint > 0, "a point has some pixels")
     self.card = card
@@ -37,9 +40,13 @@ public struct SceneSetup {
     self.reducesMotion = reducesMotion
     self.catalogue = catalogue
     self.door = door
+    self.strip = strip
     self.photos = photos
     self.pixelsPerPoint = pixelsPerPoint
   }
+
+  /// Which of the card's ways it is to go.
+  public var way: Int { Int(value(SceneWay.parameterName)) }
 
   /// The number of one of the card's parameters.
   public func value(_ name: String) -> Double {

@@ -26,6 +26,7 @@ public final class Stage {
   private let clock = SceneClock()
   private let log = SceneLog()
   private let door = SceneDoor()
+  private let strip = SceneStrip()
   /// The frame that `describeFrame` described last; others may add what they draw over it.
   public var drawList = DrawList()
   /// The moment of the stage, in seconds.
@@ -91,11 +92,12 @@ public final class Stage {
   private func place(_ entry: SceneEntry) {
     var values = tuning.sceneValues
     if let cubes = tuning.cubes { values["cubes"] = Double(cubes) }
+    (strip.region, strip.isShown) = (nil, values[SceneStrip.parameter.name] != 0)
     let scene = entry.make(
       SceneSetup(
         entry.card, values: values, seed: tuning.seed, clock: clock, log: log,
         reducesMotion: tuning.motion == .reduced, catalogue: catalogue, door: door,
-        photos: photos, pixelsPerPoint: pixelsPerPoint))
+        strip: strip, photos: photos, pixelsPerPoint: pixelsPerPoint))
     scene.build(in: window)
     self.scene = scene
     self.entry = entry
@@ -185,7 +187,7 @@ public final class Stage {
   /// Shows the scene that the one that is shown has asked for.
   private func goThroughDoor() {
     guard let wish = door.takeWish() else { return }
-    handle(SessionEvent(time: time, kind: .scene(wish.name)))
+    if let name = wish.name { handle(SessionEvent(time: time, kind: .scene(name))) }
     for name in wish.values.names {
       guard let value = wish.values[name] else { continue }
       handle(SessionEvent(time: time, kind: .set(key: name, value: value.shortest)))
@@ -238,6 +240,7 @@ public final class Stage {
   public func cursor(at point: Point) -> SceneCursor {
     if window.isPanning { return .closedHand }
     guard let region = window.hitTest(point) else { return .arrow }
+    if stripFrame?.contains(point) ?? false { return region.keepsTouches ? .hand : .arrow }
     if let cursor = scene?.cursor(at: point, over: region) { return cursor }
     return window.scrolls(at: point, time: time) ? .openHand : .arrow
   }
@@ -248,12 +251,41 @@ public final class Stage {
     self.tuning = tuning
     // Only a change says something of the spin, which Space may have let go meanwhile.
     if tuning.motion != old.motion { clock.hold(tuning.motion == .reduced, at: time) }
+    let name = SceneStrip.parameter.name
+    strip.isShown = tuning.sceneValues[name] != 0
+    var (values, oldValues) = (tuning.sceneValues, old.sceneValues)
+    (values[name], oldValues[name]) = (nil, nil)
+    if way(in: values) != way(in: oldValues), let way = way(in: values), let ways = card?.ways {
+      log.note(
+        LogEntry(time: time, event: "way", detail: "way=\(way) name=\(ways[way].name)"))
+    }
     let isRebuilt =
-      tuning.sceneValues != old.sceneValues
+      values != oldValues
       || Tuning.parameters.contains { parameter in
         parameter.buildsScene && parameter.text(in: tuning) != parameter.text(in: old)
       }
     if isRebuilt, let entry { show(entry) } else { applyTuning() }
+  }
+
+  /// Which of the scene's ways values choose; nil: it has none.
+  private func way(in values: SceneValues) -> Int? {
+    guard let card, !card.ways.isEmpty else { return nil }
+    return Int(values[SceneWay.parameterName] ?? 0)
+  }
+
+  /// The way so many after the one in which the scene is shown; nil: it has none to choose among.
+  package func way(after step: Int) -> Int? {
+    guard let way = way(in: tuning.sceneValues), let count = card?.ways.count else { return nil }
+    return ((way + step) % count + count) % count
+  }
+
+  /// Whether the buttons of its ways are shown; nil: the scene has none.
+  package var showsStrip: Bool? { strip.region == nil ? nil : strip.isShown }
+
+  /// Where the scene offers its ways, in points of the window; nil: nowhere, or they are hidden.
+  package var stripFrame: Rect? {
+    guard let region = strip.region, strip.isShown, !region.frame.isEmpty else { return nil }
+    return region.frame
   }
 
   /// Shows a scene from its beginning. Touches are cancelled and motion ends. A stage without a

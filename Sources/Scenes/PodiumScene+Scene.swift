@@ -8,7 +8,7 @@ extension PodiumScene: Scene {
   static let card = SceneCard(
     name: "podium",
     sentence: "A big cube turns on a lit podium, before it a row of little ones to scroll and tap.",
-    source: "WWDC 2012, session 223",
+    source: "WWDC 2012, session 223", ways: PodiumWay.all,
     parameters: [
       // A three-cube boundary needs three; the row costs what is seen of it, and its length stays
       // exact in points.
@@ -21,6 +21,8 @@ extension PodiumScene: Scene {
     self.init(
       cubes: Int(setup.value("cubes")), seed: setup.seed, size: .zero, clock: setup.clock,
       log: setup.log)
+    way = PodiumWay(rawValue: setup.way) ?? .dummy
+    ways = WayStrip(setup, .dark)
   }
 
   public var scrollView: ScrollView? { strip?.scrollView }
@@ -35,19 +37,29 @@ extension PodiumScene: Scene {
   public func build(in window: InputWindow) {
     size = window.frame.size
     let region = SceneRegion(frame: window.frame, log: log)
+    let strip = HiddenScroll(
+      in: region, frame: scrollableFrame, contentSize: scrollableContentSize, way: way.scroll)
+    if way == .defaultMode {
+      let frozen = FrozenTime(clock, strip.scrollView)
+      window.addSubregion(frozen)
+      self.frozen = frozen
+    }
     window.addSubregion(region)
-    strip = HiddenScroll(in: region, frame: scrollableFrame, contentSize: scrollableContentSize)
+    self.strip = strip
     let scene = Weakly(wrappedValue: self)
     region.onTap = { point, time in
       scene.wrappedValue?.stand(at: time)
       return scene.wrappedValue?.tap(at: point)
     }
     self.region = region
+    ways?.build(in: window)
+    ways?.layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     let oldPitch = pitch
     self.size = size
+    ways?.layOut(size)
     region?.frame = Rect(origin: .zero, size: size)
     strip?.layOut(
       frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldPitch, pitch))
@@ -58,6 +70,9 @@ extension PodiumScene: Scene {
   public func draw(at time: Double, into list: inout DrawList) {
     stand(at: time)
     draw(into: &list)
+    guard let ways else { return }
+    list.beginPlane()
+    ways.draw(into: &list)
   }
 
   private func stand(at moment: Double) {

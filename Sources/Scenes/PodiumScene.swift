@@ -29,12 +29,19 @@ public final class PodiumScene {
   package var time = 0.0 {
     didSet { time.requireTime() }
   }
+  /// When it is for the big cube, in seconds: in the default mode it stays behind while the row scrolls.
+  var bigTime: Double { time - (frozen?.seconds ?? 0) }
 
   // How it sits in a window.
   let clock: SceneClock
   let log: SceneLog
   var region: SceneRegion?
   var strip: HiddenScroll?
+  /// How touches of the row go; nil: the scene is in no window.
+  var ways: WayStrip?
+  /// In the default mode: for how long the big cube has stood still; nil: it never does.
+  var frozen: FrozenTime?
+  var way = PodiumWay.dummy
 
   package private(set) var row: PodiumRow
   /// The big cube's angle and its place on the wheel of hues.
@@ -78,7 +85,7 @@ public final class PodiumScene {
   package var pitch: Double { size.width / PodiumLayout.cubesInStrip }
 
   /// The big cube's colour now.
-  package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: time)) }
+  package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
 
   /// What a tap hits.
   enum Hit: Equatable {
@@ -115,9 +122,9 @@ public final class PodiumScene {
       return "cube=\(index)"
     case .big: break
     }
-    bigHue = Turning(start: random.unit(), rate: Self.hueDrift, since: time)
+    bigHue = Turning(start: random.unit(), rate: Self.hueDrift, since: bigTime)
     let rate = random.between(Self.spinRates.slow, Self.spinRates.fast) * random.sign()
-    bigSpin = bigSpin.changingRate(to: rate, at: time)
+    bigSpin = bigSpin.changingRate(to: rate, at: bigTime)
     return "cube=big"
   }
 
@@ -131,7 +138,7 @@ public final class PodiumScene {
   /// The big cube as it stands now.
   package func bigBox(_ layout: PodiumLayout) -> TurnedBox {
     TurnedBox(
-      center: layout.bigCenter, side: layout.bigSide, turn: bigSpin.angle(at: time),
+      center: layout.bigCenter, side: layout.bigSide, turn: bigSpin.angle(at: bigTime),
       lean: PodiumLayout.bigLean)
   }
 

@@ -5,7 +5,7 @@ import Scrolling
 import ScrollingKit
 
 /// An album whose window is turned: the page stays, and on a print that was zoomed the place that one was
-/// looking at. With `naive=1` it is what one writes first, where the offset stays and the page does not.
+/// looking at. With `way=offset` it is what one writes first, where the offset stays and the page does not.
 /// After ScrollingMadness (paging that survives rotation).
 public final class RotationScene {
   private static let spacing = 32.0
@@ -14,13 +14,19 @@ public final class RotationScene {
   private let style: SceneStyle
   private let log: SceneLog
   private let isNaive: Bool
+  private let strip: WayStrip
   let album: PageRecycler<PrintPage>
   private var size = Size.zero
+  /// Where the album is, in window points: under the buttons of the ways.
+  private var place: Rect {
+    Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
+  }
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
-    isNaive = setup.value("naive") > 0
+    isNaive = setup.way > 0
+    strip = WayStrip(setup, style)
     album = PageRecycler(frame: .zero, count: Self.prints, spacing: Self.spacing) {
       [seed = setup.seed] in
       PrintPage(seed: seed)
@@ -33,7 +39,9 @@ public final class RotationScene {
 
   /// Goes to the page of a dot, and says to which.
   private func tap(at point: Point, time: Double) -> String? {
-    guard let page = dots.dot(at: point - Point(x: Self.spacing / 2, y: 0)) else { return nil }
+    guard let page = dots.dot(at: point - Point(x: Self.spacing / 2, y: -place.minY)) else {
+      return nil
+    }
     let offset = Point(x: album.layout.offset(of: page), y: 0)
     album.scrollView.setContentOffset(offset, animated: true, at: time)
     return "page=\(page + 1)"
@@ -47,7 +55,7 @@ public final class RotationScene {
     for number in album.layout.visiblePages(at: offset, of: album.count) {
       guard let page = album.page(number) else { continue }
       let x = album.layout.offset(of: number) - offset
-      let frame = Rect(origin: Point(x: x, y: 0), size: size)
+      let frame = Rect(origin: Point(x: x, y: place.minY), size: place.size)
       list.clip(to: frame)
       list.fill(frame, style.inset)
       let corner = frame.origin + page.contentOrigin - page.contentOffset
@@ -56,16 +64,7 @@ public final class RotationScene {
       list.unclip()
     }
     dots.draw(at: offset / album.layout.stride, on: style.surface, into: &list)
-    addHint(to: &list)
-  }
-
-  private func addHint(to list: inout DrawList) {
-    let hint = isNaive ? "R turns: the offset stays" : "R turns: the page stays"
-    list.fill(
-      Rect(x: 16, y: 16, width: 222, height: 30), style.surface, opacity: 0.92, radius: 15)
-    list.write(
-      TextRun(hint, .caption, face: .mono), at: Point(x: 30, y: 35.5),
-      style.quietInk)
+    strip.draw(into: &list)
   }
 }
 
@@ -193,12 +192,11 @@ extension RotationScene: Scene {
     name: "rotation",
     sentence: "An album in a window that turns: the page stays, and what one was looking at.",
     source: "ScrollingMadness (paging that survives rotation)",
-    parameters: [
-      SceneParameter(
-        "naive", 0, in: 0...1, isWhole: true,
-        help: "On keeps the offset where a turned window should keep the page."),
-      SceneStyle.parameter,
-    ])
+    ways: [
+      SceneWay("page", "Keeps the page", "Press R: the window turns, and the page stays."),
+      SceneWay("offset", "Keeps the offset", "Press R: the offset stays, so another page shows."),
+    ],
+    parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { album.scrollView }
   public var hint: String { "flick the album · R turns the window" }
@@ -210,6 +208,7 @@ extension RotationScene: Scene {
       scene.wrappedValue?.tap(at: point, time: time)
     }
     window.addSubregion(album)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
@@ -218,7 +217,8 @@ extension RotationScene: Scene {
     self.size = size
     let view = album.scrollView
     let offset = view.contentOffset
-    album.frame = Rect(origin: .zero, size: size)
+    strip.layOut(size)
+    album.frame = place
     guard isNaive, offset != view.contentOffset else { return }
     let end = view.contentSize.width - view.bounds.width
     view.setContentOffset(

@@ -21,6 +21,10 @@ struct SceneStyle: Sendable {
   let onAccent: Color
   let isDark: Bool
 
+  /// What is chosen of several, and text on it: the two change places with the ground.
+  var chosen: Color { ink }
+  var onChosen: Color { surface }
+
   /// Hues of one lightness, which go together in any order; neighbours are easily told apart.
   private let accents: [Color]
 

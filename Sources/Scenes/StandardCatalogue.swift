@@ -4,7 +4,7 @@ import Tiles
 
 extension SceneEntry {
   public static let podium = SceneEntry(
-    PodiumScene.card, show: SceneShow(PackageResources.podium_txt, picture: 3.04, length: 8)
+    PodiumScene.card, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
   ) { PodiumScene($0) }
   public static let corridor = SceneEntry(
     CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 9.5, length: 10)
@@ -13,7 +13,7 @@ extension SceneEntry {
     GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
   ) { GridScene($0) }
   public static let street = SceneEntry(
-    StreetScene.card, show: SceneShow(PackageResources.street_txt, picture: 7.6, length: 12)
+    StreetScene.card, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
   ) { StreetScene($0) }
   public static let loop = SceneEntry(
     LoopScene.card, show: SceneShow(PackageResources.loop_txt, picture: 3.2, length: 10)
@@ -34,7 +34,7 @@ extension SceneEntry {
     PagesScene.card, show: SceneShow(PackageResources.pages_txt, picture: 5.1, length: 16)
   ) { PagesScene($0) }
   public static let rotation = SceneEntry(
-    RotationScene.card, show: SceneShow(PackageResources.rotation_txt, picture: 6, length: 12)
+    RotationScene.card, show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
   ) { RotationScene($0) }
   public static let zoom = SceneEntry(
     ZoomScene.card, show: SceneShow(PackageResources.zoom_txt, picture: 1.5, length: 14)
@@ -43,7 +43,7 @@ extension SceneEntry {
     SharpScene.card, show: SceneShow(PackageResources.sharp_txt, picture: 1.5, length: 12)
   ) { SharpScene($0) }
   public static let taps = SceneEntry(
-    TapsScene.card, show: SceneShow(PackageResources.taps_txt, picture: 3.4, length: 20)
+    TapsScene.card, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
   ) { TapsScene($0) }
   public static let list = SceneEntry(
     ListScene.card, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)

@@ -6,29 +6,9 @@ import Scrolling
 /// Lanterns on a string that scrolls; a tap lights one. Two ways to have both, and three that fail, each
 /// with a line that says why. WWDC 2012, session 223.
 public final class TapsScene {
-  /// How taps and drags are to share the string.
+  /// How taps and drags are to share the string, as on the card.
   enum Way: Int, CaseIterable {
-    case recognizer, dummy, visible, hidden, forwarded
-
-    var title: String {
-      switch self {
-      case .recognizer: "A tap recognizer"
-      case .dummy: "A dummy in front"
-      case .visible: "A visible scroll view"
-      case .hidden: "A hidden scroll view"
-      case .forwarded: "Touches forwarded by hand"
-      }
-    }
-
-    var reason: String {
-      switch self {
-      case .recognizer: "hears taps of what lies in front, too."
-      case .dummy: "lets taps climb, and its pan scrolls."
-      case .visible: "answers touches: no tap gets past it."
-      case .hidden: "is never hit, and so never scrolls."
-      case .forwarded: "arrive, but nobody may rely on it."
-      }
-    }
+    case recognizer, dummy, visible, hidden, forwarded, aside, around
   }
 
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
@@ -39,6 +19,7 @@ public final class TapsScene {
   let way: Way
   private let view = ScrollView(frame: .zero)
   private let region: InputRegion
+  private let strip: WayStrip
   private let dummy = InputRegion(frame: .zero)
   private var size = Size.zero
   /// Which lanterns are lit, and the moon.
@@ -49,33 +30,37 @@ public final class TapsScene {
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
-    let way = Way.allCases[Int(setup.value("way"))]
+    let way = Way.allCases[setup.way]
     self.way = way
+    strip = WayStrip(setup, style)
     // With a recognizer the scene needs no touch methods.
     region =
       way == .recognizer ? InputRegion(frame: .zero) : SceneRegion(frame: .zero, log: setup.log)
   }
 
   /// Where drags are to scroll.
-  private var strip: Rect {
-    Rect(x: 0, y: size.height * 0.34, width: size.width, height: size.height * 0.56)
+  private var string: Rect {
+    let top = max(size.height * 0.34, strip.room > 0 ? strip.room + 40 + moonWidth : 0)
+    return Rect(x: 0, y: top, width: size.width, height: max(0, size.height * 0.9 - top))
   }
 
   /// From a lantern to the next, and how wide one is.
-  private var pitch: Double { max(150, strip.height * 0.56) }
-  private var side: Double { min(pitch * 0.62, strip.height * 0.42) }
+  private var pitch: Double { max(150, string.height * 0.56) }
+  private var side: Double { min(pitch * 0.62, string.height * 0.42) }
 
   /// The middle of a lantern, in window points: the string hangs a little.
   private func middle(of lantern: Int) -> Point {
     let sag = Double(lantern % 4) * (4 - Double(lantern % 4)) * side * 0.1
     return Point(
       x: (Double(lantern) + 0.5) * pitch - view.contentOffset.x,
-      y: strip.midY - side * 0.3 + sag)
+      y: string.midY - side * 0.3 + sag)
   }
 
+  private var moonWidth: Double { min(80, size.height * 0.14) }
+  /// Around all of it the scroll view takes the moon along, too.
   private var moon: (middle: Point, width: Double) {
-    let width = min(80, size.height * 0.14)
-    return (Point(x: size.width - 64, y: strip.minY - 20 - width / 2), width)
+    let way = way == .around ? view.contentOffset.x : 0
+    return (Point(x: size.width - 64 - way, y: string.minY - 20 - moonWidth / 2), moonWidth)
   }
 
   private func isMoon(at point: Point) -> Bool { (moon.middle - point).length < moon.width / 2 }
@@ -110,15 +95,16 @@ public final class TapsScene {
         at: moon.middle + Point(x: -moon.width * 0.2, y: -moon.width * 0.08),
         diameter: moon.width * 0.86, style.paper)
     }
-    list.fill(strip, style.inset)
+    list.fill(string, style.inset)
     let shown = visibleItems(
       of: Self.count, pitch: pitch, from: view.contentOffset.x - pitch,
       length: size.width + 2 * pitch)
-    list.clip(to: strip)
+    list.clip(to: string)
     for lantern in shown { addString(lantern, to: &list) }
     for lantern in shown { addLantern(lantern, to: &list) }
     list.unclip()
-    addWords(to: &list)
+    addCounts(to: &list)
+    strip.draw(into: &list)
   }
 
   /// The string from a lantern to the next, in dots.
@@ -160,11 +146,8 @@ public final class TapsScene {
   }
   private static let wordsLeft = 24.0
 
-  /// Which way it is, why that works or does not, and what came of it.
-  private func addWords(to list: inout DrawList) {
-    let (left, top) = (Self.wordsLeft, min(44, size.height * 0.12))
-    list.write(TextRun(way.title, .body), at: Point(x: left, y: top), style.ink)
-    list.write(TextRun(way.reason, .caption), at: Point(x: left, y: top + 22), style.quietInk)
+  /// What came of taps and drags.
+  private func addCounts(to list: inout DrawList) {
     let base = counts
     let size = SceneStyle.TypeSize.caption
     list.write(TextRun("taps", size), at: base, style.quietInk)
@@ -176,19 +159,24 @@ public final class TapsScene {
   }
 }
 
-/// How the string sits in a window: in one of five ways.
+/// How the string sits in a window: in one of seven ways.
 extension TapsScene: Scene {
   static let card = SceneCard(
     name: "taps",
     sentence:
-      "Lanterns that are tapped on a string that scrolls: two ways to have both, three not.",
+      "Lanterns that are tapped on a string that scrolls: three ways to have both, four not.",
     source: "WWDC 2012, session 223 (tap recognizers, forwarding)",
-    parameters: [
-      SceneParameter(
-        "way", 0, in: 0...4, isWhole: true,
-        help: "0 recognizer, 1 dummy; 2 visible, 3 hidden, 4 forwarded by hand fail."),
-      SceneStyle.parameter,
-    ])
+    ways: [
+      SceneWay("recognizer", "Tap recognizer", "It hears taps of what lies in front, too."),
+      SceneWay("dummy", "Dummy", "Taps climb past it, and the pan on it scrolls."),
+      SceneWay("visible", "Visible", "Taps on the string are dead: the scroll view keeps them."),
+      SceneWay("hidden", "Hidden", "Taps work, drags do not: it is never hit, so never scrolls."),
+      SceneWay(
+        "forwarded", "By hand", "Forwarded taps arrive, and nobody promises that they will."),
+      SceneWay("aside", "Moved aside", "As hidden, with a dummy in its place: both work."),
+      SceneWay("around", "Around all", "Taps work, but a drag anywhere scrolls, even the moon."),
+    ],
+    parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { view }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
@@ -199,8 +187,8 @@ extension TapsScene: Scene {
   }
 
   public func build(in window: InputWindow) {
-    window.addSubregion(region)
-    region.addSubregion(view)
+    window.addSubregion(way == .around ? view : region)
+    if way == .around { view.addSubregion(region) } else { region.addSubregion(view) }
     view.isHidden = way == .dummy || way == .hidden
     let scene = Weakly(wrappedValue: self)
     if let region = region as? SceneRegion {
@@ -213,21 +201,30 @@ extension TapsScene: Scene {
       }
       region.addGestureRecognizer(tap)
     }
-    if way == .dummy {
+    if way == .dummy || way == .aside {
       dummy.addGestureRecognizer(view.panGestureRecognizer)
       region.addSubregion(dummy)
     }
     if way == .forwarded { view.delegate = self }
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    region.frame = Rect(origin: .zero, size: size)
-    view.frame = strip
-    dummy.frame = strip
-    view.contentSize = Size(width: Double(Self.count) * pitch, height: strip.height)
+    strip.layOut(size)
+    let whole = Rect(origin: .zero, size: size)
+    let content = Size(width: Double(Self.count) * pitch, height: string.height)
+    (region.frame, view.frame, dummy.frame) = (whole, string, string)
+    view.contentSize = content
+    switch way {
+    case .around:
+      (view.frame, view.contentSize) = (whole, Size(width: content.width, height: size.height))
+      region.frame = Rect(origin: .zero, size: view.contentSize)
+    case .aside: view.frame.origin.x = -size.width
+    case .recognizer, .dummy, .visible, .hidden, .forwarded: break
+    }
   }
 }
 

@@ -243,7 +243,13 @@ package final class Session {
       guard let shown = stage.card.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .open(let paths): dropped = DroppedFiles(paths, at: time)
-    case .toggleHUD: overlay.showsHUD.toggle()
+    case .toggleHUD:
+      if let shows = overlay.toggleHUD(showsStrip: stage.showsStrip) {
+        try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
+      }
+    case .wayAfter(let step):
+      guard let way = stage.way(after: step) else { break }
+      try record(.set(key: "way", value: "\(way)"), at: time)
     case .redraw: painter.forgetFrame()
     case .toggleTuning: bench.toggle()
     case .again: bench.again()

@@ -78,7 +78,7 @@ struct CatalogueTests {
       (["info", "--scene", "corridor", "--set", "cubes=3"], "the corridor scene has no parameter"),
       (
         ["info", "--set", "slop=3"],
-        "the podium scene has no parameter 'slop'; there is only 'cubes'"
+        "the podium scene has no parameter 'slop'; there are way, cubes, strip"
       ),
       (["info", "--set", "cubes=2"], "give the podium scene a number from 3 to 1000000000"),
       (["info", "--set", "cubes=x"], "--set: cubes 'x': give a whole number"),

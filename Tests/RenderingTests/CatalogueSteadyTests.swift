@@ -36,7 +36,7 @@ struct CatalogueSteadyTests {
       ($0.show.script.events.map(\.time), $0.show.length)
     }
     var quiet = 0
-    for frame in 0..<60 * 420 {
+    for frame in 0..<60 * 840 {
       let moment = Double(frame) / 60
       let before = allocations_of_thread()
       stage.advance(to: moment)

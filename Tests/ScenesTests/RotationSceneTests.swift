@@ -14,7 +14,7 @@ struct RotationSceneTests {
 
   static func player(naive: Bool = false) throws -> (Player, RotationScene) {
     var tuning = Tuning()
-    if naive { try tuning.set("naive", to: "1", in: RotationScene.card) }
+    if naive { try tuning.set("way", to: "offset", in: RotationScene.card) }
     let player = Player(on: Stage(.rotation, size: upright, tuning: tuning), keepsLog: true)
     guard let scene = player.stage.scene as? RotationScene else { preconditionFailure("rotation") }
     player.play(to: 0)

@@ -166,6 +166,29 @@ struct StreetSceneTests {
     #expect(abs(scene.corner.y.local - before.y.local) < 1e-9)
   }
 
+  @Test("content of two windows ends before it is put back")
+  func short() throws {
+    let stage = try Self.stage([("way", "short")])
+    let scene = try #require(stage.scene as? StreetScene)
+    let start = scene.corner
+    for time in [1.0, 3] {
+      let down = InputEvent.Kind.down(id: 1, at: Point(x: 600, y: 300), device: .finger)
+      stage.handle(InputEvent(time: time, kind: down))
+      for step in 1...5 {
+        let place = Point(x: 600 - 60 * Double(step), y: 300)
+        stage.handle(InputEvent(time: time + 0.01 * Double(step), kind: .move(id: 1, to: place)))
+      }
+      let up = InputEvent.Kind.up(id: 1, at: Point(x: 300, y: 300))
+      stage.handle(InputEvent(time: time + 0.05, kind: up))
+      stage.advance(to: time + 1.9)
+    }
+    stage.advance(to: 9)
+    let walked = scene.corner.x.distance(from: start.x, cellLength: scene.plot)
+    #expect(stage.scrollView.contentSize.width == 2 * Self.size.width)
+    #expect(stage.scrollView.contentOffset.x == Self.size.width)
+    #expect(walked > 0 && walked <= Self.size.width)
+  }
+
   @Test("a tap switches the lights of the house that it hits")
   func tap() throws {
     let player = Player(on: try Self.stage(), keepsLog: true)

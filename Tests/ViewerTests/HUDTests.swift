@@ -199,4 +199,18 @@ struct PictureSpeedTests {
     for k in 0...10 { speed.add(Double(k) * 3, at: Double(k) / 100) }
     #expect(abs(speed.velocity - 0.3) < 1e-12)
   }
+
+  @Test(
+    "H shows the figures beside the ways, then neither, then the ways; without ways, figures or none"
+  )
+  func cycle() {
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+    var strip = true
+    for (figures, ways) in [(true, true), (false, false), (false, true), (true, true)] {
+      strip = overlay.toggleHUD(showsStrip: strip) ?? strip
+      #expect(overlay.showsHUD == figures && strip == ways)
+    }
+    #expect(overlay.toggleHUD(showsStrip: nil) == nil && !overlay.showsHUD)
+    #expect(overlay.toggleHUD(showsStrip: nil) == nil && overlay.showsHUD)
+  }
 }

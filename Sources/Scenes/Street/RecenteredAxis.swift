@@ -8,6 +8,9 @@ struct RecenteredAxis {
   /// points to 320; twice the visible length, as its speaker says, is too short for its rule. Taste.
   private static let lengths = 8.0
 
+  /// Whether its content is twice the visible length: too short to be put back before it ends.
+  private let isShort: Bool
+  private var isLaidOut = false
   private var cellLength = 1.0
   /// Whole plots that are a quarter of the content at most.
   private var cellsPerStride = 1
@@ -18,19 +21,22 @@ struct RecenteredAxis {
   /// In points.
   private(set) var contentLength = 0.0
 
-  init(startCell: Int) { firstCell = startCell }
+  init(startCell: Int, isShort: Bool = false) {
+    (firstCell, self.isShort) = (startCell, isShort)
+  }
 
   /// Takes other lengths in points, and answers the offset that is the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {
-    let here = position(of: recentering == nil ? 0 : offset)
+    let here = position(of: isLaidOut ? offset : 0)
+    isLaidOut = true
     let rest = here.local / cellLength * cell
     let unit = max(visible, cell)
-    contentLength = unit * Self.lengths
+    contentLength = unit * (isShort ? 2 : Self.lengths)
     cellLength = cell
     cellsPerStride = max(1, Int((contentLength / 4 / cell).rounded(.down)))
     let stride = cell * Double(cellsPerStride)
     // Rounded, so many plots may be longer than a quarter by a last bit.
-    contentLength = max(contentLength, stride * 4)
+    if !isShort { contentLength = max(contentLength, stride * 4) }
     recentering = Recentering(
       contentLength: contentLength, visibleLength: unit, cellLength: stride)
     let middle = ((contentLength - visible) / 2 / cell).rounded(.down)

@@ -10,7 +10,8 @@ import ScrollingKit
 /// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight windows is
 /// put back to its middle, and the houses with it, when a frame finds it too far from there. With `way=2`
 /// it is the street that one writes first: floats are added up, and the content goes back only at its
-/// edge, where the flick ends. Far from the start (`start=1000000`) its houses stand still under a slow
+/// edge, where the flick ends. With `way=3` content of two windows is put back by the sample's rule, which it
+/// never meets. Far from the start (`start=1000000`) its houses stand still under a slow
 /// finger, then jump by 16 points.
 public final class StreetScene {
   /// How a street has no ends.
@@ -40,11 +41,13 @@ public final class StreetScene {
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
   private var way: Way
+  private let strip: WayStrip
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
-    let way = Int(setup.value("way"))
+    let way = setup.way
     isCity = setup.value("directions") > 1 && way < 2
+    strip = WayStrip(setup, style)
     houses = StreetHouse.names.indices.map { StreetHouse($0, seed: setup.seed) }
     isSwitched = houses.map { _ in false }
     log = setup.log
@@ -57,7 +60,9 @@ public final class StreetScene {
       self.way = .recentered(
         along: RecenteredAxis(startCell: start),
         across: isCity ? RecenteredAxis(startCell: 0) : nil)
-    default: self.way = .naive(NaiveStreet(startCell: start))
+    case 2: self.way = .naive(NaiveStreet(startCell: start))
+    default:
+      self.way = .recentered(along: RecenteredAxis(startCell: start, isShort: true), across: nil)
     }
   }
 
@@ -165,6 +170,39 @@ public final class StreetScene {
     forEachPlot { plot in
       look.addSign(houses[plot.item], number: plot.item + 1, at: plot.corner, side, &list)
     }
+    strip.draw(into: &list)
+    if strip.room > 0 { addMap(to: &list) }
+  }
+
+  /// The content as a bar, and in it what the window shows of it: put back, that jumps to the middle, while
+  /// nothing on the screen moves.
+  private func addMap(to list: inout DrawList) {
+    let unit = strip.growth
+    let frame = Rect(
+      x: 12 * unit, y: size.height - 68 * unit, width: min(320 * unit, size.width - 24),
+      height: 56 * unit)
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    let track = Rect(
+      x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,
+      height: 12 * unit)
+    let (start, type) = (Point(x: track.minX, y: frame.minY + 21 * unit), 14 * unit)
+    list.fill(track, style.inset, radius: 6 * unit)
+    if case .endless = way {
+      list.write(TextRun("content without ends, offset", size: type), at: start, style.ink)
+      list.write(
+        number: Int(view.contentOffset.x), size: type, at: start + Point(x: 208 * unit, y: 0),
+        style.ink)
+      list.fillDisc(at: track.center, diameter: 12 * unit, style.accent(0))
+      return
+    }
+    list.write(TextRun("content, and what of it shows", size: type), at: start, style.ink)
+    let scale = track.width / max(view.contentSize.width, 1)
+    let left = min(max(view.contentOffset.x * scale, 0), track.width - 12 * unit)
+    let end = (view.contentOffset.x + size.width) * scale
+    let width = min(max(end, left + 12 * unit), track.width) - left
+    list.fill(
+      Rect(x: track.minX + left, y: track.minY, width: width, height: track.height),
+      style.accent(0), radius: 6 * unit)
   }
 
   private func addParts(
@@ -191,14 +229,17 @@ extension StreetScene: Scene {
     sentence:
       "A street without ends, or a city: houses that come round, however far one walks.",
     source: "WWDC 2011, session 104 (StreetScroller)",
+    ways: [
+      SceneWay("endless", "No ends", "The scroll view has no ends: walk as far as you like."),
+      SceneWay("recentered", "Put back", "Flick: content jumps to its middle, and nobody sees it."),
+      SceneWay("naive", "Put back late", "Flick: at the content's edge the walk stops dead."),
+      SceneWay("short", "Two windows", "Content of two windows ends before it is put back."),
+    ],
     parameters: [
       SceneParameter(
         "directions", 1, in: 1...2, isWhole: true, help: "2 makes a city, endless both ways."),
       SceneParameter(
         "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
-      SceneParameter(
-        "way", 0, in: 0...2, isWhole: true,
-        help: "0 has no ends, 1 is put back by frames, 2 adds up floats and fails; never a city."),
       SceneStyle.parameter,
     ])
 
@@ -211,6 +252,7 @@ extension StreetScene: Scene {
     }
     view.delegate = self
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
@@ -218,6 +260,7 @@ extension StreetScene: Scene {
     size.requireWindow()
     let old = (plot: plot, rowPitch: rowPitch)
     self.size = size
+    strip.layOut(size)
     let frame = Rect(origin: .zero, size: size)
     switch way {
     case .endless:

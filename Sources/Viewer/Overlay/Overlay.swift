@@ -24,6 +24,9 @@ final class Overlay {
   /// Where the scene's own words lie, in points of the window; nil: nowhere.
   private var captionFrame: Rect? { didSet { if captionFrame != oldValue { layout = nil } } }
 
+  /// Where the buttons of its ways are, in points of the window; nil: nowhere.
+  private var stripFrame: Rect? { didSet { if stripFrame != oldValue { layout = nil } } }
+
   private let glyphs: any GlyphSource
   private var typesetter: Typesetter
   private var toasts = Toasts()
@@ -87,6 +90,16 @@ final class Overlay {
   func toast(_ kind: Toasts.Kind, _ message: Toasts.Message, at time: Double) {
     toasts.show(kind, message, at: time)
     layout = nil
+  }
+
+  /// H shows the figures besides the buttons of the ways, then neither, then the buttons. Answers whether
+  /// the buttons are to be shown from now on; nil: as they were.
+  ///
+  /// - Parameter showsStrip: whether they are shown; nil: the scene has none.
+  func toggleHUD(showsStrip: Bool?) -> Bool? {
+    if let showsStrip, !showsHUD, !showsStrip { return true }
+    showsHUD.toggle()
+    return showsStrip == nil || showsHUD ? nil : false
   }
 
   /// Takes a toast away.
@@ -182,6 +195,7 @@ final class Overlay {
     }
     let window = stage.window.frame.size
     captionFrame = stage.scene?.captionFrame
+    stripFrame = stage.stripFrame
     let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
     self.layout = layout
     list.beginPlane()
@@ -205,8 +219,8 @@ final class Overlay {
   private static let noRoom = Toasts.Message(
     title: "no room for the figures", detail: "beside the tuning panel; T closes it")
 
-  /// What the tuning bench covers, in points of the window.
-  private var bench: [Rect] { [taken.panel, taken.plot].compactMap { $0 } }
+  /// What the tuning bench and the buttons of the ways cover, in points of the window.
+  private var bench: [Rect] { [taken.panel, taken.plot, stripFrame].compactMap { $0 } }
 
   /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep their
   /// place, whatever comes and goes beside them.

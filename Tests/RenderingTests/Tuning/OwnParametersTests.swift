@@ -28,11 +28,13 @@ struct OwnParametersTests {
     func listed() -> [Int] {
       Self.own.filter { rig.bench.panel?.layout.row(of: $0) != nil }
     }
-    #expect(listed().isEmpty)
+    #expect(listed().map { ParameterField.all[$0].label } == ["way", "strip"])
     rig.happen(.scene("street"))
     rig.frame()
     #expect(
-      listed().map { ParameterField.all[$0].label } == ["directions", "start", "way", "dark"])
+      listed().map { ParameterField.all[$0].label } == [
+        "way", "directions", "start", "dark", "strip",
+      ])
     #expect(rig.bench.panel?.layout.rows.contains { $0.item == .heading("street") } == true)
   }
 

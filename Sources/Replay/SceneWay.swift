@@ -1,0 +1,42 @@
+import Touches
+
+/// A way to do what a scene shows: the one that works, or one of those that a document warns of.
+public struct SceneWay: Equatable, Sendable {
+  /// On a command line and in scripts.
+  public let name: String
+  /// On its button; few letters.
+  public let title: String
+  /// What one will see, in one line.
+  public let line: String
+
+  public init(_ name: String, _ title: String, _ line: String) {
+    self.name = name
+    self.title = title
+    self.line = line
+  }
+
+  /// The parameter that chooses one of them.
+  static func parameter(of ways: [SceneWay]) -> SceneParameter {
+    let names = ways.enumerated().map { "\($0.offset) \($0.element.name)" }
+    return SceneParameter(
+      parameterName, 0, in: 0...Double(ways.count - 1), isWhole: true,
+      words: ways.map { $0.name }, help: "How it is done: \(names.joined(separator: ", ")).")
+  }
+
+  package static let parameterName = "way"
+}
+
+/// Where a scene offers its ways: shown or hidden, whatever the scene is made with.
+public final class SceneStrip {
+  /// The parameter that shows and hides it; another value does not begin the scene anew.
+  static let parameter = SceneParameter(
+    "strip", 1, in: 0...1, isWhole: true, help: "On shows the buttons of its ways.")
+
+  /// Holds the buttons; nil: the scene has none.
+  @Weakly package var region: InputRegion? { didSet { region?.isHidden = !isShown } }
+
+  /// Whether one sees it, where there is one.
+  public internal(set) var isShown = true { didSet { region?.isHidden = !isShown } }
+
+  public init() {}
+}

@@ -1,0 +1,129 @@
+import Drawing
+import Geometry
+import Replay
+import ScrollingKit
+import Touches
+
+/// The ways of a scene as buttons at an edge of its window, the one in force marked, and a line that says
+/// what one will see. A press begins the scene anew in another way. All lengths are in points, and taste.
+final class WayStrip: InputRegion {
+  /// Where it stands, always at the left.
+  enum Edge { case top, bottom }
+
+  static let margin = 12.0
+  private static let padding = 8.0
+  private static let gap = 6.0
+  private static let buttonHeight = 34.0
+  private static let lineHeight = 19.0
+  /// Of the letters, and how wide one of a line is at most on average.
+  private static let type = 14.0
+  private static let advance = 0.57 * type
+  /// Smaller windows have no room for it.
+  private static let least = Size(width: 380, height: 420)
+
+  private let style: SceneStyle
+  private let ways: [SceneWay]
+  private let way: Int
+  private let strip: SceneStrip
+  private let edge: Edge
+  private let buttons: [Button]
+  private var lines: [String] = []
+  /// By how much all of it is larger than in a window of 1280 × 720 points, which is the least.
+  private(set) var growth = 1.0
+  /// Where the first of the lines begins, on its baseline.
+  private var lineStart = Point.zero
+
+  init(_ setup: SceneSetup, _ style: SceneStyle, at edge: Edge = .top) {
+    self.style = style
+    self.edge = edge
+    ways = setup.card.ways
+    way = setup.way
+    strip = setup.strip
+    buttons = setup.card.ways.map { _ in Button(frame: .zero) }
+    super.init(frame: .zero)
+    for (number, button) in buttons.enumerated() {
+      button.onAction = { [door = setup.door] _ in door.choose(way: number) }
+      addSubregion(button)
+    }
+  }
+
+  /// Puts it over all that is in the window already.
+  func build(in window: InputWindow) {
+    window.addSubregion(self)
+    strip.region = self
+  }
+
+  /// How much of the window's height it takes at its edge, whether it is shown or not.
+  private(set) var room = 0.0
+
+  /// Finds its place in a window of a size: the buttons side by side in as many rows as they need, the line
+  /// under them.
+  func layOut(_ size: Size) {
+    (lines, room, frame) = ([], 0, .zero)
+    guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
+    growth = min(max(1, min(size.width / 1280, size.height / 720)), 2)
+    let most = size.width / growth - 2 * Self.margin - 2 * Self.padding
+    var (x, y, right) = (0.0, 0.0, 0.0)
+    for (button, way) in zip(buttons, ways) {
+      let width = min(most, Self.width(of: way.title) + 26)
+      if x > 0, x + width > most { (x, y) = (0, y + Self.buttonHeight + Self.gap) }
+      button.frame = Rect(
+        x: (Self.padding + x) * growth, y: (Self.padding + y) * growth, width: width * growth,
+        height: Self.buttonHeight * growth)
+      x += width + Self.gap
+      right = max(right, x - Self.gap)
+    }
+    // As many lines as the longest needs, so that nothing moves from one way to another.
+    let letters = max(1, Int((most - 8) / Self.advance))
+    let broken = ways.map { TextLines.lines(of: $0.line, letters: letters) }
+    lines = broken[way]
+    let longest = broken.joined().map { $0.count }.max() ?? 0
+    let bottom = Self.padding + y + Self.buttonHeight
+    lineStart = Point(x: Self.padding + 4, y: bottom + 19) * growth
+    let width = max(right, min(most, Double(longest) * Self.advance + 8)) + 2 * Self.padding
+    let height =
+      bottom + 6 + Double(broken.map { $0.count }.max() ?? 0) * Self.lineHeight + Self.padding
+    let (margin, shown) = (Self.margin * growth, Size(width: width, height: height) * growth)
+    let top = edge == .top ? margin : size.height - margin - shown.height
+    frame = Rect(origin: Point(x: margin, y: top), size: shown)
+    room = shown.height + 2 * margin
+  }
+
+  /// About how wide a title is in points: text is never measured for a region's place. The shares are those
+  /// of most letters of DejaVu Sans.
+  private static func width(of title: String) -> Double {
+    var ems = 0.0
+    for letter in title.utf8 {
+      switch letter {
+      case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: " "): ems += 0.32
+      case UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"): ems += 0.4
+      case UInt8(ascii: "m"), UInt8(ascii: "w"): ems += 0.95
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): ems += 0.75
+      default: ems += 0.62
+      }
+    }
+    return (ems * type).rounded(.up)
+  }
+
+  /// Draws it over all that is in the list; nothing where it is hidden or has no room.
+  func draw(into list: inout DrawList) {
+    guard strip.isShown, !frame.isEmpty else { return }
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * growth)
+    let corner = frame.origin
+    for (number, button) in buttons.enumerated() {
+      let shown = Rect(origin: button.frame.origin + corner, size: button.frame.size)
+      let ground = number == way ? style.chosen : style.inset
+      list.fill(
+        shown, button.isHighlighted ? ground.mixed(with: style.ink, 0.3) : ground,
+        radius: 10 * growth)
+      list.write(
+        TextRun(ways[number].title, size: Self.type * growth),
+        at: Point(x: shown.minX + 13 * growth, y: shown.midY + 5 * growth),
+        number == way ? style.onChosen : style.ink)
+    }
+    for (number, line) in lines.enumerated() {
+      let place = lineStart + corner + Point(x: 0, y: Double(number) * Self.lineHeight * growth)
+      list.write(TextRun(line, size: Self.type * growth), at: place, style.ink)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import InputScript
+import Replay
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("What the podium's session tries")
+struct PodiumWayTests {
+  private static let size = Size(width: 600, height: 400)
+  /// On the middle one of the little cubes.
+  private static let cube = Point(x: 300, y: 335)
+
+  private static func player(_ way: String) throws -> (Player, PodiumScene) {
+    var tuning = Tuning()
+    try tuning.set("way", to: way, in: PodiumScene.card)
+    let player = Player(on: Stage(.podium, size: size, tuning: tuning), keepsLog: true)
+    player.play(to: 0)
+    return (player, try #require(player.stage.scene as? PodiumScene))
+  }
+
+  private static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  private static func tap(_ player: Player, _ point: Point, at time: Double) -> String? {
+    player.play(to: time)
+    send(player, .down(id: 1, at: point, device: .finger), at: time)
+    send(player, .up(id: 1, at: point), at: time + 0.05)
+    return player.log.last { $0.event == "tapped" }?.detail
+  }
+
+  @Test(
+    "taps in the row are dead on a visible scroll view, drags are without a dummy; beside the row taps work",
+    arguments: [
+      ("dummy", true, true), ("visible", false, true), ("hidden", true, false),
+      ("default-mode", true, true),
+    ])
+  func ways(way: String, taps: Bool, scrolls: Bool) throws {
+    let (player, _) = try Self.player(way)
+    #expect(Self.tap(player, Self.cube, at: 1) == (taps ? "cube=1" : nil))
+    #expect(Self.tap(player, Point(x: 300, y: 100), at: 2) == "cube=big")
+    Self.send(player, .down(id: 1, at: Self.cube, device: .finger), at: 3)
+    for step in 1...5 {
+      let place = Self.cube - Point(x: 42 * Double(step), y: 0)
+      Self.send(player, .move(id: 1, to: place), at: 3 + 0.1 * Double(step))
+    }
+    Self.send(player, .up(id: 1, at: Self.cube - Point(x: 210, y: 0)), at: 4)
+    player.play(to: 6)
+    #expect(player.stage.scrollView.contentOffset.x == (scrolls ? 200 : 0))
+  }
+
+  @Test(
+    "in the default mode the big cube stands still until the row rests, and the little ones turn on"
+  )
+  func defaultMode() throws {
+    for way in ["default-mode", "dummy"] {
+      let (player, scene) = try Self.player(way)
+      func angles() throws -> (big: Double, little: Double) {
+        let layout = try #require(scene.layout)
+        player.stage.describeFrame()
+        return (scene.bigBox(layout).model.columns.0.x.magnitude.double, scene.time)
+      }
+      player.play(to: 1)
+      let free = try angles()
+      player.play(to: 2)
+      Self.send(player, .down(id: 1, at: Self.cube, device: .finger), at: 2)
+      Self.send(player, .move(id: 1, to: Self.cube - Point(x: 50, y: 0)), at: 2.1)
+      player.play(to: 2.2)
+      let (before, time) = try angles()
+      player.play(to: 5)
+      let (after, later) = try angles()
+      #expect((before == after) == (way == "default-mode") && later == time + 2.8)
+      #expect(free.big != before)
+      Self.send(player, .up(id: 1, at: Self.cube - Point(x: 50, y: 0)), at: 5)
+      player.play(to: 9)
+      #expect(player.stage.isAtRest)
+      let rested = try angles()
+      player.play(to: 9.5)
+      #expect(try angles().big != rested.big)
+      #expect((scene.bigTime == 9.5) == (way == "dummy"))
+    }
+  }
+}
+
+extension Float { fileprivate var double: Double { Double(self) } }
