@@ -16,6 +16,7 @@ fn main() {
     };
     if let Some(folder) = folder {
         println!("cargo:rustc-link-search=native={folder}");
+        println!("cargo:rustc-link-arg-examples=-Wl,-rpath,{folder}");
         println!("cargo:rustc-link-arg-tests=-Wl,-rpath,{folder}");
     }
 }

@@ -88,8 +88,9 @@ extension ScrollEvent {
 }
 
 extension ScrollModel {
-  /// Writes what there is to know of it.
-  func write(_ state: UnsafeMutablePointer<podium_state>) {
+  /// Writes what there is to know of it. Changes nothing: where it is `mutating`, the model is read in its
+  /// place, and not in a copy of hundreds of bytes.
+  mutating func write(_ state: UnsafeMutablePointer<podium_state>) {
     let offset = contentOffset
     let target = target
     state.pointee.phase = phase.code

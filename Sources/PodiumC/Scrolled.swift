@@ -117,7 +117,7 @@ final class ModelBox: Scrolled {
 
   private func tell() {
     if events.isEmpty { return }
-    for event in events { emit(event) }
+    for index in events.indices { emit(events[index]) }
     events.removeAll(keepingCapacity: true)
   }
 

@@ -24,7 +24,7 @@ final class ViewBox: Scrolled {
   override var model: ScrollModel { view.model }
 
   override func write(_ state: UnsafeMutablePointer<podium_state>) {
-    view.model.write(state)
+    view.change { model, _ in model.write(state) }
     state.pointee.verdict = 0
   }
 

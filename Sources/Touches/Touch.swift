@@ -38,7 +38,13 @@ public final class Touch {
   /// The region that was hit when the finger came down. It stays the same wherever the finger goes,
   /// and is nil once the region is gone: a touch keeps nothing alive.
   public var view: InputRegion? { weakView }
+  #if hasFeature(Embedded)
+  // Kept alive as long as the touch: a region can be destroyed while its finger is down, and others' gestures
+  // go on with it.
+  private var weakView: InputRegion?
+  #else
   @Weakly private var weakView: InputRegion?
+  #endif
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
   /// Which button of a mouse is down; a finger's is the primary one.

@@ -67,22 +67,43 @@ struct LibraryTests {
   @Test("any function with any argument, in any order, under the sanitizers, and as it is shipped")
   func hostile() throws {
     #expect(try Library.output(of: "hostile", arguments: ["1", "1"]).hasSuffix("well\n"))
+    let program = try plain(
+      "hostile", ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"])
+    defer { try? FileManager.default.removeItem(at: program) }
+    let seconds = Library.isLong ? "600" : "2"
+    let result = try Compiler.run(
+      ["ASAN_OPTIONS=detect_leaks=0", program.path, "1", seconds], limit: 3000)
+    #expect(result.status == 0 && result.output.hasSuffix("well\n"), "\(result.output)")
+  }
+
+  /// Compiles a test with the library's two halves, each block by itself from malloc.
+  private func plain(_ name: String, _ flags: [String] = []) throws -> URL {
+    try #require(Library.failure == nil)
     let folder = Compiler.repository.appending(path: "Sources/PodiumC/boundary")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".c") }.map { folder.appending(path: $0).path }
     let program = FileManager.default.temporaryDirectory.appending(
       path: "podium-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: program) }
     let half = Compiler.repository.appending(path: ".build/clib/size")
     let compiled = try Compiler.run(
-      ["cc", "-std=gnu11", "-O1", "-g", "-DPODIUM_MALLOC_EACH", "-fsanitize=address,undefined"]
-        + ["-fno-sanitize-recover=undefined", "-I", Library.include.path] + files
-        + [Library.sources.appending(path: "hostile.c").path, "\(half.path)/bound.o"]
+      ["cc", "-std=gnu11", "-O1", "-g", "-DPODIUM_MALLOC_EACH"] + flags
+        + ["-I", Library.include.path] + files
+        + [Library.sources.appending(path: "\(name).c").path, "\(half.path)/bound.o"]
         + ["\(half.path)/tables.a", "-lm", "-lpthread", "-Wl,--gc-sections", "-o", program.path])
     try #require(compiled.status == 0, "\(compiled.output)")
-    let seconds = Library.isLong ? "600" : "2"
+    return program
+  }
+
+  @Test(
+    "regions that go under a finger, and any function with any argument, under valgrind",
+    .enabled(
+      if: (try? Compiler.run(["valgrind", "--version"]).status) == 0, "there is no valgrind"),
+    arguments: [["destroyed"], ["hostile", "1000", Library.isLong ? "600" : "3"]])
+  func valgrind(_ words: [String]) throws {
+    let program = try plain(words[0])
+    defer { try? FileManager.default.removeItem(at: program) }
     let result = try Compiler.run(
-      ["ASAN_OPTIONS=detect_leaks=0", program.path, "1", seconds], limit: 3000)
+      ["valgrind", "-q", "--error-exitcode=9", program.path] + words.dropFirst(), limit: 1200)
     #expect(result.status == 0 && result.output.hasSuffix("well\n"), "\(result.output)")
   }
 
@@ -155,13 +176,111 @@ struct LibraryTests {
     #expect(try Library.output(of: "layouts") == expected)
   }
 
-  @Test("the README's lines in C and in Python print what the README says")
+  private static let python = [
+    "PODIUM_SCROLL_LIBRARY=\(Library.file)", "PYTHONDONTWRITEBYTECODE=1",
+    "PYTHONPATH=\(Compiler.repository.path)/Bindings/Python", "python3",
+  ]
+
+  @Test("Python's package says that it works")
   func selfTest() throws {
     try #require(Library.failure == nil)
-    let result = try Compiler.run(
-      ["PODIUM_SCROLL_LIBRARY=\(Library.file)", "PYTHONDONTWRITEBYTECODE=1"]
-        + ["PYTHONPATH=\(Compiler.repository.path)/Bindings/Python", "python3", "-m"]
-        + ["podium_scroll.selftest"])
+    let result = try Compiler.run(Self.python + ["-m", "podium_scroll.selftest"])
     #expect(result.output == "podium_scroll 0.1.0 works\n")
+  }
+
+  /// A block of the README, by what it begins with.
+  private func block(_ language: String, _ start: String) throws -> String {
+    let readme = try String(
+      contentsOf: Compiler.repository.appending(path: "README.md"), encoding: .utf8)
+    let blocks = readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    return try #require(blocks.first { $0.hasPrefix(start) })
+  }
+
+  @Test(
+    "the README's lines in C and in Python print what it says, and those in Rust are an example")
+  func readme() throws {
+    try #require(Library.failure == nil)
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (c, program) = (folder.appending(path: "a.c"), folder.appending(path: "a").path)
+    try block("c", "#include <stdio.h>\n#include <podium.h>").write(
+      to: c, atomically: true, encoding: .utf8)
+    let compiled = try Compiler.run(
+      ["cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", c.path, "-o", program]
+        + [
+          "-I\(Library.prefix.path)/include", "\(Library.prefix.path)/lib/libpodium-scroll.a",
+          "-lm",
+        ])
+    #expect(compiled.status == 0, "\(compiled.output)")
+    #expect(try Compiler.run([program]).output == "500.5 of 794.3\n")
+    let lines = try block("python", "from podium_scroll")
+    #expect(try Compiler.run(Self.python + ["-c", lines]).output == "500.5 of 794.3\n")
+    let example = Compiler.repository.appending(path: "Bindings/Rust/examples/flick.rs")
+    #expect(try block("rust", "use podium_scroll") == String(contentsOf: example, encoding: .utf8))
+  }
+
+  @Test("the reference is made of the header")
+  func reference() throws {
+    let script = Compiler.repository.appending(path: "Scripts/c-reference").path
+    let result = try Compiler.run([script, "--check"])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(
+    "Rust's crate, offline",
+    .enabled(if: (try? Compiler.run(["cargo", "--version"]).status) == 0, "there is no cargo"))
+  func crate() throws {
+    try #require(Library.failure == nil)
+    let folder = Compiler.repository.appending(path: "Bindings/Rust").path
+    let target = Compiler.repository.appending(path: ".build/clib/rust").path
+    let cargo = ["PODIUM_SCROLL_PREFIX=\(Library.prefix.path)", "cargo"]
+    let options = ["--offline", "--quiet", "--manifest-path", "\(folder)/Cargo.toml"]
+    let tested = try Compiler.run(
+      cargo + ["test"] + options + ["--target-dir", target], limit: 300)
+    #expect(tested.status == 0 && tested.output.contains("7 passed"), "\(tested.output)")
+    let run = try Compiler.run(
+      cargo + ["run", "--example", "flick"] + options + ["--target-dir", target], limit: 300)
+    #expect(run.output == "500.5 of 794.3\n")
+  }
+
+  @Test("the examples draw the pictures that lie beside them")
+  func examples() throws {
+    try #require(Library.failure == nil)
+    let folder = Compiler.repository.appending(path: "Examples").path
+    let output = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let script = """
+      set -e
+      cd \(output.path)
+      export SDL_VIDEODRIVER=dummy
+      cc -Wall -Wextra -Werror \(folder)/sdl2.c $(pkg-config --cflags --libs sdl2 podium-scroll) -lm -o sdl2
+      ./sdl2 sdl2.bmp
+      compare -metric AE sdl2.bmp \(folder)/sdl2.png null: 2>&1
+      """
+    let result = try Compiler.run([
+      "PKG_CONFIG_PATH=\(Library.prefix.path)/lib/pkgconfig",
+      "LD_LIBRARY_PATH=\(Library.prefix.path)/lib", "sh", "-c", script,
+    ])
+    #expect(result.status == 0 && result.output == "0", "\(result.output)")
+    let lines = try ["sdl2.c", "pygame_list.py"].map {
+      try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).count
+    }
+    #expect(lines.allSatisfy { $0 <= 61 })
+    guard try Compiler.run(["python3", "-c", "import pygame"]).status == 0 else { return }
+    let picture = output.appending(path: "pygame.png").path
+    let drawn = try Compiler.run(
+      ["SDL_VIDEODRIVER=dummy"] + Self.python + ["\(folder)/pygame_list.py", picture])
+    #expect(drawn.status == 0, "\(drawn.output)")
+    let same = try Compiler.run(
+      ["compare", "-metric", "AE", picture, "\(folder)/pygame_list.png", "null:"])
+    #expect(same.output == "0")
   }
 }

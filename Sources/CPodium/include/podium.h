@@ -202,9 +202,11 @@ typedef struct podium_model_def {
   podium_snap snap_x, snap_y;
   void* user;
 } podium_model_def;
+// A definition with its cookie and its defaults: begin with it.
 podium_model_def podium_default_model_def(void);
-// A null id: see podium_last_error.
+// Creates a model. A null id: see podium_last_error.
 podium_model podium_create_model(const podium_model_def* def);
+// Frees it; in its own callback it is refused.
 podium_result podium_destroy_model(podium_model model);
 // The model as a view: for every podium_view_ function but those of frames. Null of a stale id.
 podium_view podium_model_view(podium_model model);
@@ -224,7 +226,8 @@ podium_result podium_model_deadline(podium_model model, double* time);
 // What has happened since this was last asked; `dropped` (may be null): events beyond the capacity.
 podium_result podium_model_events(
     podium_model model, const podium_event** events, size_t* count, size_t* dropped);
-// A number that is the same where all that matters is the same, to the last bit, on every machine.
+// A number made of every offset, velocity, resting point, range, scale and phase, to the last bit. The same
+// input gives the same one wherever libm does.
 podium_result podium_model_hash(podium_model model, uint64_t* hash);
 // Copies everything into a buffer. `length` becomes what is needed; a smaller capacity: ERROR_FULL.
 podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
@@ -239,10 +242,13 @@ typedef struct podium_window_def {
   podium_size size;         // in points
   void* user;
 } podium_window_def;
+// A definition with its cookie and its defaults: begin with it.
 podium_window_def podium_default_window_def(void);
+// Creates a window without views. A null id: see podium_last_error.
 podium_window podium_create_window(const podium_window_def* def);
-// Its views and regions go with it.
+// Frees it, with its views and regions.
 podium_result podium_destroy_window(podium_window window);
+// The window has another size, in points.
 podium_result podium_window_set_size(podium_window window, podium_size size, double time);
 
 typedef int32_t podium_touch;
@@ -252,6 +258,7 @@ enum {
   PODIUM_TOUCH_UP = 2,
   PODIUM_TOUCH_MOUSE_DOWN = 3  // the first button; its moves and lifts are those of a finger
 };
+// A finger comes down, moves or lifts, at a place in points; ids are the caller's.
 podium_result podium_window_touch(
     podium_window window, double time, podium_touch kind, int32_t finger, double x, double y);
 // The focus is lost, the window hidden: all fingers are taken away.
@@ -272,6 +279,7 @@ enum {
   PODIUM_PAD_STREAM = 6,     // a move of which nobody tells the beginning or the end: the library does
   PODIUM_PAD_MOMENTUM = 7    // the system's own momentum: content follows, as far as its ends
 };
+// Two fingers on a touchpad moved by a way, the pointer being at a place; both in points.
 podium_result podium_window_scroll(
     podium_window window, double time, podium_pad phase, podium_point way, podium_point place);
 // A touchpad's pinch at a place, BEGAN to ENDED or CANCELLED; the scale is relative to its beginning.
@@ -286,6 +294,7 @@ enum {
 // A key goes down, or repeats, for a view: arrows by a stop or 48 points.
 podium_result podium_view_key(podium_view view, double time, podium_key key, int32_t is_repeat);
 
+// As of models: once a frame; when it next changes by itself; what has happened.
 podium_result podium_window_advance(podium_window window, double time);
 podium_result podium_window_deadline(podium_window window, double* time);
 podium_result podium_window_events(
@@ -294,6 +303,7 @@ podium_result podium_window_events(
 podium_result podium_window_verdict(podium_window window, int32_t finger, podium_verdict* verdict);
 // The frontmost view whose frame holds a place; null: there is none, which is no error.
 podium_view podium_window_view_at(podium_window window, podium_point place);
+// As of models.
 podium_result podium_window_hash(podium_window window, uint64_t* hash);
 podium_result podium_window_snapshot(
     podium_window window, void* buffer, size_t capacity, size_t* length);
@@ -322,27 +332,32 @@ typedef struct podium_view_def {
   double zoom_least, zoom_most;  // 1, 1: it does not zoom
   void* user;
 } podium_view_def;
+// A definition with its cookie and its defaults: begin with it.
 podium_view_def podium_default_view_def(void);
-// Before its siblings. Several nested ones hand over at their ends, as UIKit's do.
+// Creates a view in front of its siblings. Nested ones hand over at their ends, as UIKit's do. A null id: see
+// podium_last_error.
 podium_view podium_create_view(podium_window window, const podium_view_def* def);
-// What lies in it goes with it. Not of a model's view: ERROR_ARGUMENT.
+// Takes it out of its window, with what lies in it. Of a model's view: ERROR_ARGUMENT.
 podium_result podium_destroy_view(podium_view view);
+// All that it knows of itself now.
 podium_result podium_view_state(podium_view view, podium_state* state);
 // The state at a later moment if nothing comes between; nothing changes.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
-// A model's: its size alone counts.
+// Its place in its parent's content, or in the window; of a model the size alone counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);
-// At the present scale; what now lies outside comes back.
+// The size of the content at the present scale; what now lies outside comes back.
 podium_result podium_view_set_content(podium_view view, podium_size content);
+// Room around the content; it widens the range of offsets.
 podium_result podium_view_set_insets(podium_view view, podium_insets insets);
+// Where it may rest along each axis, from the next release on.
 podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap y);
-// At once, or in 0.3 s (`is_animated` not 0). A finger on the content forbids the latter.
+// Puts the content there at once, or in 0.3 s (`is_animated` not 0), which a finger on it forbids.
 podium_result podium_view_set_offset(
     podium_view view, double time, podium_point offset, int32_t is_animated);
-// The shortest way that shows a rectangle of the content.
+// Goes the shortest way that shows a rectangle of the content.
 podium_result podium_view_show_rect(
     podium_view view, double time, podium_rect rect, int32_t is_animated);
-// About a place in points from the frame's corner, which keeps its content as near as may be.
+// Another scale, about a place in points from the frame's corner, which keeps its content as near as may be.
 podium_result podium_view_set_zoom(
     podium_view view, double time, double scale, podium_point about, int32_t is_animated);
 // What moves goes elsewhere, from where it is at the speed it has; what rests goes there animated.
@@ -361,6 +376,7 @@ typedef struct podium_landing {
   podium_point offset, velocity, proposed;
   podium_point target;
 } podium_landing;
+// Asks a function, each time a drag ends, where it shall land; null: nobody.
 podium_result podium_view_on_landing(
     podium_view view, void (*callback)(podium_landing* landing, void* user), void* user);
 
@@ -372,9 +388,11 @@ typedef struct podium_parameter {
   const char* unit;      // "" where there is none
   const char* sentence;
 } podium_parameter;
-// All there are.
+// All there are, in no order.
 const podium_parameter* podium_parameters(size_t* count);
+// Sets a number of the feel by its name, within its range.
 podium_result podium_view_set_parameter(podium_view view, const char* name, double value);
+// The number that is in force.
 podium_result podium_view_parameter(podium_view view, const char* name, double* value);
 // A feel as a whole: "uikit" (the default), "fast", "reduced", or "mac", "webkit", "android",
 // "flutter", "chromium", "chromium-classic", "gtk", "flickable", "qscroller".
@@ -403,9 +421,14 @@ typedef struct podium_region_def {
   int32_t reserved;
   void* user;
 } podium_region_def;
+// A definition with its cookie and its defaults: begin with it.
 podium_region_def podium_default_region_def(void);
+// Creates a region in front of its siblings. A view is scrolled by one region at a time. A null id: see
+// podium_last_error.
 podium_region podium_create_region(podium_window window, const podium_region_def* def);
+// Takes it out of its window.
 podium_result podium_destroy_region(podium_region region);
+// Its place in its parent's content, or in the window.
 podium_result podium_region_set_frame(podium_region region, podium_rect frame);
 
 #ifdef __cplusplus
