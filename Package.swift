@@ -208,7 +208,7 @@ let package = Package(
       exclude: ["Scripts"]),
     .testTarget(
       name: "TuningLabTests",
-      dependencies: ["Drawing", "Scenes", "Scrolling", "InputScript", "TuningLab"]),
+      dependencies: ["Motion", "Drawing", "Scenes", "Scrolling", "InputScript", "TuningLab"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

@@ -75,19 +75,20 @@ package struct FlickHistogram {
           "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }
-      add(stage.scrollView.model.unroundedOffset[axis], after: lift, grid, stage.tuning)
+      add(
+        stage.scrollView.model.unroundedOffset[axis], after: lift, grid,
+        stage.momentum(from: lift.offset, velocity: lift.velocity, along: axis).landing)
     }
   }
 
   private mutating func add(
     _ landed: Double, after lift: (offset: Double, velocity: Double), _ grid: SnapGrid,
-    _ tuning: Tuning
+    _ free: Double
   ) {
     if let distance = grid.distance(from: landed), distance > SnapGrid.coincidence {
       offGrid = (offGrid ?? 0) + 1
     }
     guard lift.velocity != 0 else { return }
-    let free = Decay(start: lift.offset, velocity: lift.velocity, rate: tuning.deceleration).landing
     guard grid.range.contains(free) else { return }
     deviations.append(lift.velocity < 0 ? free - landed : landed - free)
   }

@@ -30,8 +30,7 @@ package struct Landing: Equatable, Sendable {
     let course = trajectory.course
     let lift = trajectory.lift
     velocity = lift.velocity
-    free =
-      Decay(start: lift.offset, velocity: lift.velocity, rate: trajectory.decelerationRate).landing
+    free = trajectory.momentum.landing
     proposed = lift.proposed
     target = lift.target
     landed = course.end

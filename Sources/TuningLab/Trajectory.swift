@@ -1,4 +1,6 @@
+import Geometry
 import InputScript
+import Motion
 import Replay
 import Scrolling
 
@@ -31,8 +33,8 @@ package struct Trajectory: Sendable {
 
   package let axis: Axis
   package let grid: SnapGrid
-  /// Per ms.
-  package let decelerationRate: Double
+  /// Where the momentum of the lift alone would lead, without an edge.
+  package let momentum: Fling
   package let lift: Lift
   /// From the gesture's beginning until rest.
   package private(set) var samples: [Sample] = []
@@ -65,7 +67,7 @@ package struct Trajectory: Sendable {
     self.lift = lift
     let sampled = makeStage()
     grid = sampled.grid(along: axis)
-    decelerationRate = stage.tuning.deceleration
+    momentum = stage.momentum(from: lift.offset, velocity: lift.velocity, along: axis)
     try sample(input, longest: longest, on: sampled)
   }
 
@@ -123,5 +125,15 @@ package struct Trajectory: Sendable {
       course.add(sample.offset, at: sample.milliseconds)
     }
     return course
+  }
+}
+
+extension Stage {
+  /// The glide of the main view's feel from an offset (points) with a velocity (pt/ms) along one axis.
+  func momentum(from start: Double, velocity: Double, along axis: Axis) -> Fling {
+    let bounds = scrollView.model.bounds
+    return Fling(
+      tuning.feel, start: start, velocity: velocity,
+      side: axis == .horizontal ? bounds.width : bounds.height, rate: tuning.deceleration)
   }
 }

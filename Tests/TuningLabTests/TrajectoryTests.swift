@@ -1,4 +1,5 @@
 import InputScript
+import Motion
 import Scenes
 import Scrolling
 import Testing
@@ -83,6 +84,12 @@ struct TrajectoryTests {
     #expect(landing.overshoot == 0)
     #expect(landing.stops == nil && landing.offGrid == nil)
     #expect((landing.peak ?? 9) < 1)
+  }
+
+  @Test("in every feel it lands where that feel's momentum carries it", arguments: Feel.allCases)
+  func free(in feel: Feel) throws {
+    let landing = Landing(try trajectory(Flick(speed: 1.5)) { $0.feel = feel }, fingerSpeed: 1.5)
+    #expect(abs(landing.landed - landing.free) < 1e-9)
   }
 
   @Test("with stops it lands on the nearest one, bit for bit", arguments: [-3.0, -0.4, 0.4, 1, 3])

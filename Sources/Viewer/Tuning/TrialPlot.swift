@@ -160,16 +160,14 @@ struct TrialPlot {
 
   /// Where it would coast to by itself, dashed.
   private mutating func addFree(_ trial: Trial) {
-    let decay = Decay(
-      start: trial.trajectory.lift.offset, velocity: trial.trajectory.lift.velocity,
-      rate: trial.trajectory.decelerationRate)
-    guard decay.velocity != 0 else { return }
+    let momentum = trial.trajectory.momentum
+    guard momentum.velocity != 0 else { return }
     let (begin, end) = (begin, end)
     curves.append(
       (
         PlotCurve(in: layout.offsets, thickness: 1, dash: 4) { place in
           let time = begin + place * (end - begin)
-          let share = time < 0 ? nil : share(decay.position(at: min(time / 1000, decay.duration)))
+          let share = time < 0 ? nil : share(momentum.position(at: time / 1000))
           return share.flatMap { (0...1).contains($0) ? $0 : nil }
         }, Color(grey: 1), 0.55
       ))
