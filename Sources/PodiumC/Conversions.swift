@@ -41,19 +41,6 @@ extension podium_snap {
   var isPages: Bool { Int(kind) == PODIUM_SNAP_PAGES }
 }
 
-extension ScrollPhase {
-  var code: Int32 {
-    switch self {
-    case .idle: 0
-    case .tracking: 1
-    case .dragging: 2
-    case .decelerating: 3
-    case .animating: 4
-    case .zooming: 5
-    }
-  }
-}
-
 extension ScrollEvent {
   /// As the header has it, of no view yet.
   var code: podium_event {

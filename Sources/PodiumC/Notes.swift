@@ -42,35 +42,13 @@ extension podium_note {
     return kind.map { InputEvent(time: time, kind: $0) }
   }
 
-  private static var pinches: [PadPhase] { [.began, .changed, .ended, .cancelled] }
+  private static var pinches: [MagnifyPhase] { [.began, .changed, .ended, .cancelled] }
 }
 
 extension PadPhase {
-  /// As `record.c` counts them.
-  var code: Int32 {
-    switch self {
-    case .began: 0
-    case .changed: 1
-    case .ended: 2
-    case .faded: 3
-    case .cancelled: 4
-    case .hold: 5
-    case .lift: 6
-    case .beganLiftless: 7
-    }
-  }
-
+  /// The phase of a code; nil where there is none.
   init?(code: Int32) {
-    switch code {
-    case 0: self = .began
-    case 1: self = .changed
-    case 2: self = .ended
-    case 3: self = .faded
-    case 4: self = .cancelled
-    case 5: self = .hold
-    case 6: self = .lift
-    case 7: self = .beganLiftless
-    default: return nil
-    }
+    guard let phase = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = phase
   }
 }

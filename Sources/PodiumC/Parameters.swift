@@ -14,19 +14,19 @@ extension Scrolled {
     case 3: tuning.rubberBand = value
     case 4: tuning.bounces = isOn
     case 5: tuning.bounceRate = value
-    case 6: change { model, _ in model.alwaysBounceHorizontal = isOn }
-    case 7: change { model, _ in model.alwaysBounceVertical = isOn }
+    case 6: tuning.alwaysBounces.set(.horizontal, isOn)
+    case 7: tuning.alwaysBounces.set(.vertical, isOn)
     case 8: tuning.pageStiffness = value
-    case 9: slop = value
-    case 10: staleAfter = value
-    case 11: change { model, _ in model.isDirectionalLockEnabled = isOn }
+    case 9: tuning.slop = value
+    case 10: tuning.staleAfter = value
+    case 11: tuning.isDirectionalLockEnabled = isOn
     case 12: momentum.finger = value
     case 13: momentum.pad = value
     case 14: tuning.padBoost = isOn
     case 15: tuning.displayScale = value < 1 ? nil : Int(value)
     case 16: setZoomLimits(value...max(value, model.zoomLimits.upperBound))
     case 17: setZoomLimits(min(value, model.zoomLimits.lowerBound)...value)
-    case 18: change { model, _ in model.bouncesZoom = isOn }
+    case 18: tuning.bouncesZoom = isOn
     case 19: change { model, _ in model.centersContent = isOn }
     case 20: setEndless(.horizontal, isOn)
     case 21: setEndless(.vertical, isOn)
@@ -49,19 +49,19 @@ extension Scrolled {
     case 3: return model.tuning.rubberBand
     case 4: return number(model.tuning.bounces)
     case 5: return model.tuning.bounceRate
-    case 6: return number(model.alwaysBounceHorizontal)
-    case 7: return number(model.alwaysBounceVertical)
+    case 6: return number(model.tuning.alwaysBounces.contains(.horizontal))
+    case 7: return number(model.tuning.alwaysBounces.contains(.vertical))
     case 8: return model.tuning.pageStiffness
-    case 9: return slop
-    case 10: return staleAfter
-    case 11: return number(model.isDirectionalLockEnabled)
+    case 9: return model.tuning.slop
+    case 10: return model.tuning.staleAfter
+    case 11: return number(model.tuning.isDirectionalLockEnabled)
     case 12: return momentum.finger
     case 13: return momentum.pad
     case 14: return number(model.tuning.padBoost)
     case 15: return Double(model.tuning.displayScale ?? 0)
     case 16: return model.zoomLimits.lowerBound
     case 17: return model.zoomLimits.upperBound
-    case 18: return number(model.bouncesZoom)
+    case 18: return number(model.tuning.bouncesZoom)
     case 19: return number(model.centersContent)
     case 20: return number(model.endlessAxes.contains(.horizontal))
     case 21: return number(model.endlessAxes.contains(.vertical))

@@ -37,14 +37,6 @@ class Scrolled {
     get { ScrollTuning() }
     set {}
   }
-  var slop: Double {
-    get { 0 }
-    set {}
-  }
-  var staleAfter: Double {
-    get { 0 }
-    set {}
-  }
   var isEnabled: Bool {
     get { true }
     set {}
@@ -96,7 +88,6 @@ final class ModelBox: Scrolled {
 
   init(box: UnsafeMutableRawPointer, bounds: Size) {
     list = ScrollModel(bounds: bounds, contentSize: .zero)
-    list.centersContent = false
     super.init(box: box, place: 0)
     events.reserveCapacity(32)
   }
@@ -135,9 +126,9 @@ final class ModelBox: Scrolled {
 
   override func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isOn, action != .up else { return }
-    let (horizontal, vertical) = list.isDraggable
-    let crosswise: Axis = vertical || !horizontal ? .vertical : .horizontal
-    let lengthwise: Axis = horizontal || !vertical ? .horizontal : .vertical
+    let axes = list.draggableAxes
+    let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
+    let lengthwise: Axis = axes == .vertical ? .vertical : .horizontal
     change { list, events in
       switch key {
       case .left: list.step(lengthwise, by: -1, at: time, into: &events)
@@ -148,7 +139,7 @@ final class ModelBox: Scrolled {
       case .pageDown: list.stepPage(crosswise, forward: true, at: time, into: &events)
       case .home: list.stepToEnd(crosswise, forward: false, at: time, into: &events)
       case .end: list.stepToEnd(crosswise, forward: true, at: time, into: &events)
-      case .space, .escape, .return, .b, .f, .m, .x, .z: break
+      default: break
       }
     }
   }
@@ -156,16 +147,6 @@ final class ModelBox: Scrolled {
   override var tuning: ScrollTuning {
     get { list.tuning }
     set { list.tuning = newValue }
-  }
-
-  override var slop: Double {
-    get { fingers.slop ?? list.tuning.feel.slop }
-    set { fingers.slop = newValue }
-  }
-
-  override var staleAfter: Double {
-    get { fingers.staleAfter }
-    set { fingers.staleAfter = newValue }
   }
 
   override var isEnabled: Bool {

@@ -14,7 +14,6 @@ final class ViewBox: Scrolled {
     self.window = window
     super.init(box: window.box, place: place)
     view.isHidden = isHidden
-    view.centersContent = false
     view.onEvent = { [box = Weakly(wrappedValue: self)] event in box.wrappedValue?.emit(event) }
     let landing = Landing(self)
     view.delegate = landing
@@ -45,16 +44,6 @@ final class ViewBox: Scrolled {
   override var tuning: ScrollTuning {
     get { view.tuning }
     set { view.tuning = newValue }
-  }
-
-  override var slop: Double {
-    get { view.panGestureRecognizer.slop }
-    set { view.panGestureRecognizer.slop = newValue }
-  }
-
-  override var staleAfter: Double {
-    get { view.panGestureRecognizer.staleAfter }
-    set { view.panGestureRecognizer.staleAfter = newValue }
   }
 
   override var isEnabled: Bool {

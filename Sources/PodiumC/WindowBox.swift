@@ -42,7 +42,7 @@ final class WindowBox {
     endStream(by: event.time)
     podium_inside_note(box, note)
     switch event.kind {
-    case .down(let id, let point, _): begin(id, at: point, time: event.time)
+    case .down(let id, let point, _, _): begin(id, at: point, time: event.time)
     case .move, .up, .cancel, .wheel, .pad, .magnify, .key, .stick, .resize, .focus: break
     }
     if case .pad(let phase, _, _, _) = event.kind {

@@ -1,6 +1,6 @@
 /// From one page to the next, in points, where that is not the length of the bounds. A distance that is not
 /// positive and finite is none.
-public struct PageStride: Codable, Hashable, Sendable {
+public struct PageStride: Hashable, Sendable {
   /// Along x; nil: the width of the bounds.
   public var horizontal: Double? {
     didSet { horizontal = Self.plausible(horizontal) }
@@ -19,3 +19,7 @@ public struct PageStride: Codable, Hashable, Sendable {
     stride.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 }
+
+#if !hasFeature(Embedded)
+extension PageStride: Codable {}
+#endif

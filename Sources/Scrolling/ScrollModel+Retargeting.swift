@@ -21,7 +21,7 @@ extension ScrollModel {
     }
     let target = geometry.clamped(ScrollAxis.plausible(offset))
     guard case .gliding(let glide, let cause) = activity.state else {
-      setContentOffset(target, animated: true, into: &events)
+      setContentOffset(target, animated: true, at: time, into: &events)
       return true
     }
     let velocity = glide.velocity(at: self.time)

@@ -73,7 +73,8 @@ struct WayStripTests {
     player.play(to: 1)
     let strip = try Self.strip(player.stage)
     let runs = player.frame.runs.count
-    player.stage.scrollView.setContentOffset(Point(x: 400, y: 0), animated: false)
+    player.stage.scrollView.setContentOffset(
+      Point(x: 400, y: 0), animated: false, at: player.stage.scrollView.time)
     player.deliver(SessionEvent(time: 1, kind: .set(key: "strip", value: "off")))
     #expect(
       try Self.strip(player.stage) === strip && player.stage.scrollView.contentOffset.x == 400)

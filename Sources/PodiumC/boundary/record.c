@@ -15,8 +15,8 @@ struct record {
 };
 
 // As podium-script names them, in Swift's order.
-static const char *const pads[] = {"began",     "changed", "ended", "faded",
-                                   "cancelled", "hold",    "lift",  "began-liftless"};
+static const char *const pads[] = {"began", "changed", "ended", "cancelled",
+                                   "faded", "hold",    "lift",  "began-liftless"};
 static const char *const pinches[] = {"began", "changed", "ended", "cancelled"};
 enum { PADS = 8, PINCHES = 4, LONGEST_LINE = 256, LONGEST_NUMBER = 40 };
 
