@@ -78,12 +78,11 @@ extension ScrollModel {
   /// Writes what there is to know of it. Changes nothing: where it is `mutating`, the model is read in its
   /// place, and not in a copy of hundreds of bytes.
   mutating func write(_ state: UnsafeMutablePointer<podium_state>) {
-    let offset = contentOffset
-    let target = target
-    state.pointee.phase = phase.code
+    let (offset, report) = (contentOffset, report)
+    state.pointee.phase = report.phase.code
     state.pointee.offset = podium_point(offset)
-    state.pointee.velocity = podium_point(velocity: velocity)
-    state.pointee.resting_point = podium_point(target ?? offset)
+    state.pointee.velocity = podium_point(velocity: report.velocity)
+    state.pointee.resting_point = podium_point(report.target ?? offset)
     state.pointee.minimum = podium_point(minimumOffset)
     state.pointee.maximum = podium_point(maximumOffset)
     state.pointee.content_origin = podium_point(contentOrigin)
@@ -91,9 +90,9 @@ extension ScrollModel {
     state.pointee.content = podium_size(contentSize)
     state.pointee.zoom = zoomScale
     state.pointee.time = time
-    state.pointee.deadline = nextDeadline ?? .infinity
-    state.pointee.moves_itself = target == nil ? 0 : 1
-    state.pointee.is_tracking = isTracking ? 1 : 0
+    state.pointee.deadline = report.deadline ?? .infinity
+    state.pointee.moves_itself = report.target == nil ? 0 : 1
+    state.pointee.is_tracking = report.isTracking ? 1 : 0
   }
 }
 

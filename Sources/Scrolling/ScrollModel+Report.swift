@@ -1,0 +1,30 @@
+import Geometry
+
+extension ScrollModel {
+  /// What there is to know of it that changes from frame to frame.
+  package struct Report: Equatable, Sendable {
+    /// What it does.
+    package var phase: ScrollPhase
+    /// In pt/ms.
+    package var velocity: Point
+    /// Where its motion will come to rest, in points; nil while nothing moves by itself.
+    package var target: Point?
+    /// When it next changes by itself, in seconds; nil: not before something is done to it.
+    package var deadline: Double?
+    /// A finger is down on it.
+    package var isTracking: Bool
+  }
+
+  /// All of it at once: each by itself unpacks what the model does, which takes longer than the answer.
+  package var report: Report {
+    if case .gliding(let glide, let cause) = activity.state {
+      return Report(
+        phase: cause == .released ? .decelerating : .animating,
+        velocity: glide.velocity(at: time), target: glide.target + place.origin, deadline: time,
+        isTracking: false)
+    }
+    return Report(
+      phase: phase, velocity: velocity, target: target, deadline: nextDeadline,
+      isTracking: isTracking)
+  }
+}
