@@ -7,6 +7,8 @@ package enum WindowCommand: Equatable, Sendable {
   case quit
   /// A controller's B: back to the catalogue from a scene that was entered there.
   case back
+  /// C: shows the way of touches, or no longer.
+  case toggleTouchWay
   /// W, or with Shift the one before: the next of the scene's ways.
   case wayAfter(Int)
   /// H: shows the figures over the scene, then hides them and the buttons of its ways.

@@ -82,6 +82,9 @@ public final class CorridorScene {
   private let log: SceneLog
   private var region: SceneRegion?
   private var strip: HiddenScroll?
+  private var way = HiddenScroll.Way.dummy
+  /// Nil: the scene is in no window.
+  private var ways: WayStrip?
 
   /// The colour behind the cubes.
   package private(set) var background: Color
@@ -212,10 +215,17 @@ extension CorridorScene: Scene {
   static let card = SceneCard(
     name: "corridor",
     sentence: "Three turning cubes in a hall, one in view at a time; a tap changes the background.",
-    source: "MetalScroller (github.com/chunkyguy/MetalScroller)")
+    source: "MetalScroller (github.com/chunkyguy/MetalScroller)",
+    ways: [
+      SceneWay("placeholder", "Placeholder", "Drag and tap: both work."),
+      SceneWay("overlay", "Overlay", "Tap: the scroll view keeps it, no new color."),
+      SceneWay("hidden", "Hidden only", "Drag: nothing. Taps still work."),
+    ])
 
   public convenience init(_ setup: SceneSetup) {
     self.init(seed: setup.seed, size: .zero, clock: setup.clock, log: setup.log)
+    way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
+    ways = WayStrip(setup, .dark)
   }
 
   public var scrollView: ScrollView? { strip?.scrollView }
@@ -225,15 +235,19 @@ extension CorridorScene: Scene {
     size = window.frame.size
     let region = SceneRegion(frame: window.frame, log: log)
     window.addSubregion(region)
-    strip = HiddenScroll(in: region, frame: scrollableFrame, contentSize: scrollableContentSize)
+    strip = HiddenScroll(
+      in: region, frame: scrollableFrame, contentSize: scrollableContentSize, way: way)
     let scene = Weakly(wrappedValue: self)
     region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
     self.region = region
+    ways?.build(in: window)
+    ways?.layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     let oldWidth = self.size.width
     self.size = size
+    ways?.layOut(size)
     region?.frame = Rect(origin: .zero, size: size)
     strip?.layOut(
       frame: scrollableFrame, contentSize: scrollableContentSize, unit: (oldWidth, size.width))
@@ -245,5 +259,23 @@ extension CorridorScene: Scene {
     self.time = clock.time(at: time)
     if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows
     draw(into: &list)
+    guard let ways, ways.room > 0 else { return }
+    list.beginPlane()
+    addFigures(ways.growth, to: &list)
+    ways.draw(into: &list)
+  }
+
+  /// What the trick comes to: how far it is scrolled, and where that puts the view.
+  private func addFigures(_ unit: Double, to list: inout DrawList) {
+    let (style, type) = (SceneStyle.dark, 15 * unit)
+    let frame = Rect(
+      x: 12 * unit, y: size.height - 62 * unit, width: 244 * unit, height: 50 * unit)
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    let share = size.width > 0 ? scrollOffset.x / size.width : 0
+    for (row, (name, value)) in [("offset ÷ width", share), ("x of the view", viewX)].enumerated() {
+      let base = Point(x: frame.minX + 14 * unit, y: frame.minY + (20 + 20 * Double(row)) * unit)
+      list.write(TextRun(name, size: type), at: base, style.quietInk)
+      list.write(hundredths: value, size: type, at: base + Point(x: 150 * unit, y: 0), style.ink)
+    }
   }
 }

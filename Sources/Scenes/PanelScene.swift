@@ -18,6 +18,9 @@ public final class PanelScene {
   private let style: SceneStyle
   private let log: SceneLog
   private let reducesMotion: Bool
+  private let way: Way
+  private let strip: WayStrip
+  private let fingers = FingerWatch()
   private let list = ScrollView(frame: .zero)
   private let panel = InputRegion(frame: .zero)
   /// Lies over the list while the panel is shown, so that no touch gets there.
@@ -25,6 +28,10 @@ public final class PanelScene {
   private let swipeUp = SwipeGestureRecognizer()
   private let zone = SwipeZone()
   private var size = Size.zero
+
+  /// How the swipe and the list's pan share touches.
+  private enum Way: Int { case both, alone, everywhere }
+
   /// Which record is on the panel.
   private var record = 0
   /// From hidden (0) to shown (1).
@@ -35,6 +42,8 @@ public final class PanelScene {
     style = .chosen(setup)
     log = setup.log
     reducesMotion = setup.reducesMotion
+    way = Way(rawValue: setup.way) ?? .both
+    strip = WayStrip(setup, style)
   }
 
   var isShown: Bool { slide.target > 0 }
@@ -70,11 +79,24 @@ public final class PanelScene {
     list.beginPlane()
     let offset = self.list.contentOffset.y
     let rows = visibleItems(
-      of: Self.rowCount, pitch: Self.rowHeight, from: offset, length: size.height)
-    for row in rows { addRow(row, top: Double(row) * Self.rowHeight - offset, to: &list) }
+      of: Self.rowCount, pitch: Self.rowHeight, from: offset, length: self.list.frame.height)
+    list.clip(to: self.list.frame)
+    let top = self.list.frame.minY - offset
+    for row in rows { addRow(row, top: top + Double(row) * Self.rowHeight, to: &list) }
+    list.unclip()
+    if fingers.isDown { addZone(to: &list) }
     let shown = slide.position(at: time - slideStart)
     addHandle(1 - shown, to: &list)
     if shown > 0 { addPanel(top: size.height - panelHeight * shown, shown, to: &list) }
+    strip.draw(into: &list)
+  }
+
+  /// Where the swipe may begin.
+  private func addZone(to list: inout DrawList) {
+    let height = way == .everywhere ? self.list.frame.height : SwipeZone.height
+    list.fill(
+      Rect(x: 0, y: size.height - height, width: size.width, height: height), style.accent(1),
+      opacity: 0.22)
   }
 
   private static let titles = [
@@ -176,13 +198,36 @@ final class SwipeZone: GestureRecognizerDelegate {
   }
 }
 
+/// Sees whether a finger is down on the list: a recognizer that never recognizes.
+private final class FingerWatch: GestureRecognizer {
+  private(set) var isDown = false
+
+  override init() {
+    super.init()
+    delaysTouchesEnded = false
+    touchOverObserver = { [watch = Weakly(wrappedValue: self)] _ in
+      watch.wrappedValue?.isDown = false
+    }
+  }
+
+  override func touchesBegan(_ touches: [Touch]) { isDown = true }
+  override func touchesEnded(_ touches: [Touch]) { state = .failed }
+  override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+}
+
 /// How it sits in a window: the list fills it; shade and panel lie before it while the panel is shown.
 extension PanelScene: Scene {
   static let card = SceneCard(
     name: "panel",
     sentence:
       "A list, and a panel that swipes up from the bottom; the list's pan waits for the swipe.",
-    source: "WWDC 2011, session 104 (custom touch handling)", parameters: [SceneStyle.parameter])
+    source: "WWDC 2011, session 104 (custom touch handling)",
+    ways: [
+      SceneWay("both", "Swipe first", "Swipe up from the edge: the panel. Elsewhere: the list."),
+      SceneWay("alone", "No require", "Swipe up from the edge: the list's pan always wins."),
+      SceneWay("everywhere", "No area", "Flick the list up anywhere: the swipe takes that, too."),
+    ],
+    parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { list }
   public var hint: String { "scroll the list · swipe up from the bottom" }
@@ -190,11 +235,12 @@ extension PanelScene: Scene {
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)
     swipeUp.direction = .up
-    swipeUp.delegate = zone
+    if way != .everywhere { swipeUp.delegate = zone }
     swipeUp.addTarget { scene.wrappedValue?.show(true, at: $0.time) }
     list.addGestureRecognizer(swipeUp)
     // Else the pan would always be first.
-    list.panGestureRecognizer.require(toFail: swipeUp)
+    if way != .alone { list.panGestureRecognizer.require(toFail: swipeUp) }
+    list.addGestureRecognizer(fingers)
     list.addTapLogging(to: log) { point, time in scene.wrappedValue?.tap(at: point, time: time) }
     window.addSubregion(list)
     let tapBeside = TapGestureRecognizer()
@@ -206,6 +252,7 @@ extension PanelScene: Scene {
     swipeDown.addTarget { scene.wrappedValue?.show(false, at: $0.time) }
     panel.addGestureRecognizer(swipeDown)
     window.addSubregion(panel)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
@@ -220,7 +267,8 @@ extension PanelScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    list.frame = Rect(origin: .zero, size: size)
+    strip.layOut(size)
+    list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
     list.contentSize = Size(width: size.width, height: Double(Self.rowCount) * Self.rowHeight)
     placePanel()
   }

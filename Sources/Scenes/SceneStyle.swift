@@ -142,6 +142,21 @@ extension DrawList {
     return x - point.x
   }
 
+  /// Writes a number with two figures after the point, figure by figure as well.
+  mutating func write(hundredths value: Double, size: Double, at point: Point, _ color: Color) {
+    let number = Int((min(max(value, -1e9), 1e9) * 100).rounded())
+    let advance = size * SceneStyle.monoAdvance
+    var place = point
+    if number < 0 { write(TextRun("−", face: .mono, size: size), at: place, color) }
+    place.x += advance
+    place.x += write(number: Int(number.magnitude / 100), size: size, at: place, color)
+    write(TextRun(".", face: .mono, size: size), at: place, color)
+    for figure in [Int(number.magnitude / 10 % 10), Int(number.magnitude % 10)] {
+      place.x += advance
+      write(TextRun(Self.figures[figure], face: .mono, size: size), at: place, color)
+    }
+  }
+
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }
 

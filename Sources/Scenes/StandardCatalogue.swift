@@ -7,7 +7,7 @@ extension SceneEntry {
     PodiumScene.card, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
   ) { PodiumScene($0) }
   public static let corridor = SceneEntry(
-    CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 9.5, length: 10)
+    CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 11.9, length: 14)
   ) { CorridorScene($0) }
   public static let grid = SceneEntry(
     GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
@@ -22,7 +22,7 @@ extension SceneEntry {
     HeaderScene.card, show: SceneShow(PackageResources.header_txt, picture: 1.2, length: 12)
   ) { HeaderScene($0) }
   public static let panel = SceneEntry(
-    PanelScene.card, show: SceneShow(PackageResources.panel_txt, picture: 5, length: 9)
+    PanelScene.card, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
   ) { PanelScene($0) }
   public static let timers = SceneEntry(
     TimersScene.card, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)

@@ -81,6 +81,7 @@ extension GestureRecognizer {
     requestSerial = 0
     if new != .failed { arbiter?.enqueueAction(of: self, state: new) }
     onStateChange?(old, new)
+    arbiter?.note(self, new)
     arbiter?.stateDidChange()
   }
 

@@ -29,6 +29,9 @@ public final class InputWindow: InputRegion {
   }
   @Weakly private final var weakWheelFallback: GestureRecognizer?
 
+  /// Hears how touches go, as it happens; nil: nobody asks.
+  package final var onTouchNews: ((TouchNews) -> Void)?
+
   /// Whether a finger, or the mouse, drags something.
   package final var isPanning: Bool { arbiter?.isPanning ?? false }
 

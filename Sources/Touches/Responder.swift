@@ -18,7 +18,10 @@ open class Responder {
   open var next: Responder? { controlledRegion?.superregion }
 
   /// Fingers came down. Not overridden, the next responder is asked; so with the other three.
-  open func touchesBegan(_ touches: [Touch]) { next?.touchesBegan(touches) }
+  open func touchesBegan(_ touches: [Touch]) {
+    for touch in touches { touch.lastPasser = self }
+    next?.touchesBegan(touches)
+  }
   /// Fingers moved.
   open func touchesMoved(_ touches: [Touch]) { next?.touchesMoved(touches) }
   /// Fingers lifted.

@@ -45,6 +45,15 @@ public final class Touch {
   #else
   @Weakly private var weakView: InputRegion?
   #endif
+  /// The last responder that has passed it on as it began; nil: none has, or it was not told yet.
+  @Weakly var lastPasser: Responder?
+  /// Who has answered as it began; nil: nobody has, or nobody was told yet.
+  package var answerer: Responder? {
+    guard isTold else { return nil }
+    return lastPasser.map { $0.next } ?? view
+  }
+  /// Whether a region was told of it.
+  package internal(set) var isTold = false
   /// How many times the finger has tapped here, this touch included: 2 in a double tap.
   public internal(set) var tapCount = 1
   /// Which button of a mouse is down; a finger's is the primary one.

@@ -91,6 +91,7 @@ extension TouchArbiter {
     switch sample.phase {
     case .began:
       touch.delivery = .open
+      touch.isTold = true
       touch.view?.touchesBegan(touch.alone)
     case .moved:
       touch.view?.touchesMoved(touch.alone)

@@ -247,6 +247,7 @@ package final class Session {
       if let shows = overlay.toggleHUD(showsStrip: stage.showsStrip) {
         try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
       }
+    case .toggleTouchWay: overlay.touchWay.isShown.toggle()
     case .wayAfter(let step):
       guard let way = stage.way(after: step) else { break }
       try record(.set(key: "way", value: "\(way)"), at: time)

@@ -1,5 +1,7 @@
 import Drawing
 import Geometry
+import InputScript
+import Replay
 import Scrolling
 import Testing
 
@@ -76,6 +78,29 @@ struct CorridorSceneTests {
     #expect(scene.scrollableFrame == Rect(origin: .zero, size: Self.window))
     #expect(scene.scrollableContentSize == Size(width: 2560, height: 720))
     #expect(scene.stops == .none)
+  }
+
+  @Test(
+    "under an overlay taps are dead, without a placeholder drags are",
+    arguments: [("placeholder", true, true), ("overlay", false, true), ("hidden", true, false)])
+  func ways(way: String, taps: Bool, scrolls: Bool) throws {
+    var tuning = Tuning()
+    try tuning.set("way", to: way, in: CorridorScene.card)
+    let player = Player(on: Stage(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
+    func send(_ kind: InputEvent.Kind, at time: Double) {
+      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    }
+    let point = Point(x: 900, y: 400)
+    send(.down(id: 1, at: point, device: .finger), at: 1)
+    send(.up(id: 1, at: point), at: 1.05)
+    #expect(player.log.contains { $0.event == "tapped" } == taps)
+    send(.down(id: 1, at: point, device: .finger), at: 2)
+    for step in 1...5 {
+      send(.move(id: 1, to: point - Point(x: 42 * Double(step), y: 0)), at: 2 + 0.1 * Double(step))
+    }
+    send(.up(id: 1, at: point - Point(x: 210, y: 0)), at: 3)
+    player.play(to: 5)
+    #expect(player.stage.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }
 
   @Test("a tap anywhere gives the background a random hue of saturation 0.7, brightness 0.8")

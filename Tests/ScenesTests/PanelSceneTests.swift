@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import InputScript
 import Replay
@@ -8,9 +9,11 @@ import Testing
 
 @Suite("The panel")
 struct PanelSceneTests {
-  static func player() -> Player {
+  static func player(_ way: String = "both") -> Player {
+    var tuning = Tuning()
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: PanelScene.card) }
     let player = Player(
-      on: Stage(.panel, size: Size(width: 320, height: 480)), keepsLog: true)
+      on: Stage(.panel, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)
     player.play(to: 0)
     return player
   }
@@ -55,6 +58,34 @@ struct PanelSceneTests {
       window.send(
         InputEvent(time: contentY + 0.01, kind: .up(id: 1, at: Point(x: 9, y: contentY - 1000))))
     }
+  }
+
+  @Test("without the requirement the pan always wins; without the area a flick anywhere is a swipe")
+  func ways() {
+    let (low, high) = (Point(x: 160, y: 460), Point(x: 160, y: 240))
+    let up = Point(x: 0, y: 100)
+    for (way, atEdge, above) in [
+      ("both", "panelShown", "willBeginDragging"),
+      ("alone", "willBeginDragging", "willBeginDragging"),
+      ("everywhere", "panelShown", "panelShown"),
+    ] {
+      for (start, said) in [(low, atEdge), (high, above)] {
+        let player = Self.player(way)
+        Self.stroke(player, from: start, to: start - up, at: 1)
+        #expect(Self.words(player) == [said], "\(way)")
+      }
+    }
+  }
+
+  @Test("the zone is drawn while a finger is down on the list")
+  func shownZone() {
+    let player = Self.player()
+    let count = player.frame.commands.count
+    let point = Point(x: 160, y: 240)
+    player.deliver(SessionEvent(time: 1, kind: .input(.down(id: 1, at: point, device: .finger))))
+    #expect(player.frame.commands.count == count + 1)
+    player.deliver(SessionEvent(time: 1.5, kind: .input(.cancel)))
+    #expect(player.frame.commands.count == count)
   }
 
   @Test("a swipe up from the bottom shows the panel and does not scroll, one down hides it")

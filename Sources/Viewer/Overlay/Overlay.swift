@@ -35,6 +35,8 @@ final class Overlay {
   private var speed = PictureSpeed()
   private var figures = HUDFigures()
   private var ruler = SnapRuler()
+  /// What C shows.
+  let touchWay = TouchWay()
   private var layout: Layout?
   /// Whether figures that find no room are still to be told of.
   private var saysThatThereIsNoRoom = false
@@ -125,7 +127,7 @@ final class Overlay {
     if layout?.hint != nil, !hint.isShown(at: time) { return time }
     let changes = [
       toasts.nextChange(after: time, isStill: isStill),
-      hint.nextChange(after: time, isStill: isStill),
+      hint.nextChange(after: time, isStill: isStill), touchWay.nextChange(after: time),
     ]
     return changes.compactMap { $0 }.min()
   }
@@ -163,6 +165,7 @@ final class Overlay {
   ///
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
   func note(_ stage: Stage, at time: Double, afterSleep: Bool = false) {
+    touchWay.watch(stage, at: time)
     history.add(FramePhase(stage.scrollView.model), at: time, afterSleep: afterSleep)
     speed.add(stage.scrollView.contentOffset[stage.axis ?? .horizontal], at: time)
     if showsHUD { figures = HUDFigures(stage, velocity: speed.velocity, history) }
@@ -184,6 +187,7 @@ final class Overlay {
   func draw(
     _ stage: Stage, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
   ) {
+    touchWay.draw(in: stage.window.frame.size, at: time, into: &list)
     if toasts.forgetOld(at: time) { layout = nil }
     if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
     guard showsHUD || help != nil || hint.isShown(at: time) || !toasts.toasts.isEmpty else {

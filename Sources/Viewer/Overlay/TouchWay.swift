@@ -1,0 +1,150 @@
+import Drawing
+import Geometry
+import Scenes
+import Scrolling
+
+/// The way of the last touch: which region was hit, whom the chain asks from there upwards, who answered,
+/// which recognizers saw it and how they ended. It fades after the finger has lifted.
+final class TouchWay {
+  /// Somebody who was offered the touch.
+  private struct Station {
+    weak var object: AnyObject?
+    let name: String
+    /// In points of the window; nil: a controller.
+    var frame: Rect?
+    /// The states that a recognizer came to, in order; empty: none yet.
+    var states: [GestureRecognizer.State] = []
+  }
+
+  /// Whether it is drawn.
+  var isShown = false
+
+  private var window: InputWindow?
+  private var touch: Touch?
+  private var chain: [Station] = []
+  private var recognizers: [Station] = []
+  /// When the finger had lifted, in seconds; nil: it is down.
+  private var lifted: Double?
+  /// What is written, made anew when something happens.
+  private var lines: [(text: String, color: Color)] = []
+  private var isOld = false
+  private var answerer: Int?
+
+  /// From the lift on, in seconds: all of it, and while it fades.
+  private static let stay = 2.5
+  private static let fade = 0.6
+  private static let type = 14.0
+  private static let most = 12
+
+  /// Listens to the window of a stage at a moment (s), or to none while it is not shown.
+  func watch(_ stage: Stage, at time: Double) {
+    let wanted = isShown ? stage.window : nil
+    if wanted !== window {
+      window?.onTouchNews = nil
+      window = wanted
+      (touch, chain, recognizers, lines) = (nil, [], [], [])
+      wanted?.onTouchNews = { [weak self] in self?.hear($0) }
+    }
+    guard let touch else { return }
+    let index = touch.answerer.flatMap { one in chain.firstIndex { $0.object === one } }
+    if index != answerer {
+      answerer = index
+      isOld = true
+    }
+    if !touch.isDown, lifted == nil { lifted = time }
+  }
+
+  private func hear(_ news: TouchNews) {
+    isOld = true
+    switch news {
+    case .began(let touch):
+      (self.touch, lifted, answerer, chain) = (touch, nil, nil, [])
+      var responder: Responder? = touch.view
+      while let one = responder, chain.count < Self.most {
+        let region = one as? InputRegion
+        let frame = region.map { $0.convert($0.bounds, to: nil) }
+        chain.append(Station(object: one, name: "\(type(of: one))", frame: frame))
+        responder = one.next
+      }
+      recognizers = touch.offered.prefix(Self.most).map {
+        Station(object: $0, name: "\(type(of: $0))")
+      }
+    case .state(let recognizer, let state):
+      guard let index = recognizers.firstIndex(where: { $0.object === recognizer }) else { return }
+      if recognizers[index].states.last != state { recognizers[index].states.append(state) }
+    }
+  }
+
+  private func write() {
+    isOld = false
+    lines = chain.enumerated().map { index, station in
+      let answers = index == answerer
+      let word = index == 0 ? "hit " : "then "
+      return (
+        word + station.name + (answers ? " answers" : ""),
+        answers ? OverlayStyle.accent : OverlayStyle.ink
+      )
+    }
+    lines += recognizers.map { station in
+      let states = station.states.map { "\($0)" }.joined(separator: ", ")
+      let hasWon = station.states.contains { $0 == .began || $0 == .ended }
+      return (
+        station.name + ": " + (states.isEmpty ? "watches" : states),
+        hasWon ? OverlayStyle.accent : OverlayStyle.quietInk
+      )
+    }
+  }
+
+  /// How opaque it is at a moment (s), from 0 to 1.
+  private func opacity(at time: Double) -> Float {
+    guard touch != nil, isShown else { return 0 }
+    guard let lifted else { return 1 }
+    return Float(min(max((lifted + Self.stay + Self.fade - time) / Self.fade, 0), 1))
+  }
+
+  /// The next moment after one (s) at which it looks different by itself; nil: never.
+  func nextChange(after time: Double) -> Double? {
+    guard let lifted, opacity(at: time) > 0 else { return nil }
+    return max(time, lifted + Self.stay)
+  }
+
+  /// Draws it at a moment (s): outlines where the regions are, and words at the lower left.
+  func draw(in size: Size, at time: Double, into list: inout DrawList) {
+    let opacity = opacity(at: time)
+    guard opacity > 0 else { return }
+    if isOld { write() }
+    list.beginPlane()
+    for (index, station) in chain.enumerated().reversed() {
+      guard let frame = station.frame else { continue }
+      let color = index == answerer ? OverlayStyle.accent : OverlayStyle.ink
+      let width = index == 0 || index == answerer ? 3.0 : 1
+      outline(frame, color, width, opacity * (index == 0 || index == answerer ? 1 : 0.5), &list)
+    }
+    let growth = OverlayStyle.growth(size)
+    let (line, type) = (20 * growth, Self.type * growth)
+    let longest = lines.map { $0.text.utf8.count }.max() ?? 0
+    let pane = Size(
+      width: min(Double(longest) * type * 0.6 + 24 * growth, size.width - 24 * growth),
+      height: Double(lines.count) * line + 16 * growth)
+    let corner = Point(x: 12 * growth, y: size.height - pane.height - 12 * growth)
+    list.fill(
+      Rect(origin: corner, size: pane), Color(red: 0.05, green: 0.05, blue: 0.065),
+      opacity: 0.9 * opacity, radius: 8 * growth)
+    for (row, text) in lines.enumerated() {
+      let place = Point(x: 12 * growth, y: 8 * growth + (Double(row) + 0.75) * line)
+      list.write(TextRun(text.text, size: type), at: corner + place, text.color, opacity: opacity)
+    }
+  }
+
+  private func outline(
+    _ frame: Rect, _ color: Color, _ width: Double, _ opacity: Float, _ list: inout DrawList
+  ) {
+    let (x, y) = (frame.minX, frame.minY)
+    for side in [
+      Rect(x: x, y: y, width: frame.width, height: width),
+      Rect(x: x, y: frame.maxY - width, width: frame.width, height: width),
+      Rect(x: x, y: y, width: width, height: frame.height),
+      Rect(x: frame.maxX - width, y: y, width: width, height: frame.height),
+    ] { list.fill(side, color, opacity: opacity) }
+  }
+}

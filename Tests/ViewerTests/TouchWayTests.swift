@@ -1,0 +1,67 @@
+import Drawing
+import Geometry
+import InputScript
+import Scenes
+import Scrolling
+import Testing
+
+@testable import Viewer
+
+@Suite("The way of a touch")
+struct TouchWayTests {
+  private static let size = Size(width: 600, height: 400)
+  /// On the second lantern.
+  private static let point = Point(x: 225, y: 245)
+
+  /// What is written while a finger is on the string, after its lift, and once that has faded.
+  private static func words(_ way: String, isShown: Bool = true) throws -> [[String]] {
+    var tuning = Tuning()
+    try tuning.set("way", to: way, in: SceneEntry.taps.card)
+    let stage = Stage(.taps, size: size, tuning: tuning)
+    let touchWay = TouchWay()
+    touchWay.isShown = isShown
+    touchWay.watch(stage, at: 0)
+    stage.handle(InputEvent(time: 1, kind: .down(id: 1, at: point, device: .finger)))
+    return [1.2, 1.3, 9].map { time in
+      if time == 1.3 { stage.handle(InputEvent(time: time, kind: .up(id: 1, at: point))) }
+      stage.advance(to: time)
+      touchWay.watch(stage, at: time)
+      var list = DrawList()
+      touchWay.draw(in: size, at: time, into: &list)
+      return list.runs.map(\.text)
+    }
+  }
+
+  @Test("says who was hit, who answered, and what became of the recognizers; then it fades")
+  func chain() throws {
+    let dummy = try Self.words("dummy")
+    let chain = ["hit InputRegion", "then SceneRegion answers", "then InputWindow"]
+    #expect(dummy[0].starts(with: chain))
+    #expect(dummy[1].contains { $0.hasSuffix(": failed") } && dummy[2].isEmpty)
+    let visible = try Self.words("visible")
+    #expect(visible[0].starts(with: ["hit ScrollView answers", "then SceneRegion"]))
+    let recognizer = try Self.words("recognizer")
+    #expect(recognizer[1].contains("TapGestureRecognizer: ended"))
+  }
+
+  @Test("draws and hears nothing while it is not shown")
+  func hidden() throws {
+    #expect(try Self.words("dummy", isShown: false) == [[], [], []])
+  }
+
+  @Test("a drag is the pan's: the answerer is told, and the pan begins")
+  func drag() {
+    let stage = Stage(.taps, size: Self.size)
+    let touchWay = TouchWay()
+    touchWay.isShown = true
+    touchWay.watch(stage, at: 0)
+    stage.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
+    let place = Self.point - Point(x: 60, y: 0)
+    stage.handle(InputEvent(time: 1.1, kind: .move(id: 1, to: place)))
+    touchWay.watch(stage, at: 1.1)
+    var list = DrawList()
+    touchWay.draw(in: Self.size, at: 1.1, into: &list)
+    #expect(list.runs.contains { $0.text.contains("Pan") && $0.text.contains("began") })
+    #expect(list.runs.contains { $0.text == "TapGestureRecognizer: failed" })
+  }
+}
