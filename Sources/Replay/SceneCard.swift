@@ -84,7 +84,7 @@ public struct SceneParameter: Equatable, Sendable {
   }
 
   /// Whether it is off or on: 0 or 1, which texts may say as these words, too.
-  public var isSwitch: Bool { isWhole && range == 0...1 }
+  public var isSwitch: Bool { isWhole && range == 0...1 && words.isEmpty }
 
   /// What to give, in words.
   public var wanted: String {

@@ -37,10 +37,10 @@ extension SceneEntry {
     RotationScene.card, show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
   ) { RotationScene($0) }
   public static let zoom = SceneEntry(
-    ZoomScene.card, show: SceneShow(PackageResources.zoom_txt, picture: 1.5, length: 14)
+    ZoomScene.card, show: SceneShow(PackageResources.zoom_txt, picture: 3.6, length: 17)
   ) { ZoomScene($0) }
   public static let sharp = SceneEntry(
-    SharpScene.card, show: SceneShow(PackageResources.sharp_txt, picture: 1.5, length: 12)
+    SharpScene.card, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
   ) { SharpScene($0) }
   public static let taps = SceneEntry(
     TapsScene.card, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)

@@ -19,14 +19,18 @@ public final class ZoomScene {
   private let view = ScrollView(frame: .zero)
   /// What is zoomed; nothing in it is touched.
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
+  private let strip: WayStrip
   private var size = Size.zero
+  /// What the chart has of the window, under the buttons of the ways.
+  private var room: Size { Size(width: size.width, height: size.height - strip.room) }
   /// How often zooming has ended.
   private(set) var endCount = 0
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
-    view.centersContent = setup.value("centered") > 0
+    strip = WayStrip(setup, style)
+    view.centersContent = setup.way == 0
     sheet.isUserInteractionEnabled = false
     view.contentRegion = sheet
   }
@@ -47,10 +51,11 @@ public final class ZoomScene {
 
   /// Zooms to the place at a point of the window, and says which one it is.
   private func tap(at point: Point, time: Double) -> String? {
-    let fit = Chart.size.fit(in: size)
+    let fit = Chart.size.fit(in: room)
     for (index, place) in Chart.places.enumerated() {
       let rect = Rect(origin: place.frame.origin * fit, size: place.frame.size * fit)
-      guard (sheet.convert(rect.center, to: nil) - point).length < Self.reach else { continue }
+      guard (sheet.convert(rect.center, to: view) - view.contentOffset - point).length < Self.reach
+      else { continue }
       view.zoom(to: rect, animated: true, at: time)
       return "place=\(index + 1)"
     }
@@ -61,8 +66,11 @@ public final class ZoomScene {
     list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
+    list.clip(to: view.frame)
     chart.draw(into: &list)
+    list.unclip()
     addState(to: &list)
+    strip.draw(into: &list)
   }
 
   private var plate: Rect { Rect(x: 16, y: size.height - 80, width: 224, height: 64) }
@@ -184,15 +192,14 @@ extension ZoomScene: Scene {
     name: "zoom",
     sentence: "A chart to zoom: by fingers, by taps about a point, to a place; centred when small.",
     source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite)",
-    parameters: [
-      SceneParameter(
-        "centered", 1, in: 0...1, isWhole: true,
-        help: "Off leaves a small chart at the upper left, as UIKit does."),
-      SceneStyle.parameter,
-    ])
+    ways: [
+      SceneWay("centered", "Centered", "Pinch it small: it stays in the middle."),
+      SceneWay("corner", "As UIKit leaves it", "Pinch it small: it hugs the upper left."),
+    ],
+    parameters: [SceneStyle.parameter])
 
   public var scrollView: ScrollView? { view }
-  public var hint: String { "drag · pinch or tap twice to zoom" }
+  public var hint: String { "pinch · tap twice, or with two fingers" }
   public var captionFrame: Rect? { plate }
   public var zoomLimits: ClosedRange<Double> { Self.limits }
 
@@ -204,6 +211,7 @@ extension ZoomScene: Scene {
       scene.wrappedValue?.tap(at: point, time: time)
     }
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
@@ -223,7 +231,9 @@ extension ZoomScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    view.layOut(Chart.size, in: size)
+    strip.layOut(size)
+    view.layOut(Chart.size, in: room)
+    view.frame.origin.y = strip.room
   }
 }
 

@@ -185,7 +185,7 @@ struct ShowScriptTests {
 @Suite("Goldens of the show scripts", .serialized)
 struct ShowGoldenTests {
   /// Besides: sharp letters, large; a chart held beyond its least scale.
-  private static let others = ["sharp": [4.0], "zoom": [3.2]]
+  private static let others = ["sharp": [7.0], "zoom": [9.8]]
 
   @Test("the software renderer draws them byte for byte", arguments: Show.all)
   func goldens(show: Show) throws {

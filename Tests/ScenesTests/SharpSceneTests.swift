@@ -17,8 +17,11 @@ struct SharpSceneTests {
   }
 
   /// On a display with two pixels for a point.
-  static func player(_ size: Size = EyeChart.size) throws -> (Player, SharpScene) {
+  static func player(
+    _ size: Size = EyeChart.size, way: String = "after"
+  ) throws -> (Player, SharpScene) {
     var tuning = Tuning()
+    try tuning.set("way", to: way, in: SharpScene.card)
     try tuning.set("pixels", to: "2", in: SharpScene.card)
     let player = Player(on: Stage(.sharp, size: size, tuning: tuning))
     guard let scene = player.stage.scene as? SharpScene else { preconditionFailure("sharp") }
@@ -61,6 +64,15 @@ struct SharpSceneTests {
     #expect(after.map(\.size.width) == [1600] && after.map(\.size.height) == [2400])
     #expect(abs((after.first?.size.scale ?? 0) - 5) < 1e-9)
     #expect(scene.redrawCount == 1 && !scene.backing.isTiled)
+  }
+
+  @Test("redrawn while one zooms, every frame costs a picture")
+  func eager() throws {
+    let (player, scene) = try Self.player(way: "during")
+    var keys = [Self.pictures(player.frame).map(\.key)]
+    Self.pinch(player, by: 2.5, at: 1) { keys.append(Self.pictures(player.frame).map(\.key)) }
+    for (key, next) in zip(keys.dropFirst(2), keys.dropFirst(3)) { #expect(key != next) }
+    #expect(scene.redrawCount > 8)
   }
 
   @Test("beyond the limit there are tiles of what shows, over a picture as large as may be")

@@ -13,7 +13,7 @@ struct ZoomSceneTests {
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
   static func player(centered: Bool = true) throws -> (Player, ZoomScene) {
     var tuning = Tuning()
-    if !centered { try tuning.set("centered", to: "0", in: ZoomScene.card) }
+    if !centered { try tuning.set("way", to: "corner", in: ZoomScene.card) }
     let player = Player(on: Stage(.zoom, size: size, tuning: tuning), keepsLog: true)
     guard let scene = player.stage.scene as? ZoomScene else { preconditionFailure("zoom") }
     player.play(to: 0)

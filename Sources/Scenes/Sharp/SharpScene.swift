@@ -13,6 +13,9 @@ public final class SharpScene {
   /// Of the display, for a point.
   private let pixels: Double
   private let view = ScrollView(frame: .zero)
+  /// Whether it is drawn anew with every frame of a zoom: what one is told not to do.
+  private let isEager: Bool
+  private let strip: WayStrip
   private(set) var backing: Backing
   private var size = Size.zero
   /// How often zooming has ended.
@@ -22,6 +25,8 @@ public final class SharpScene {
     style = .chosen(setup)
     log = setup.log
     pixels = setup.value("pixels")
+    isEager = setup.way > 0
+    strip = WayStrip(setup, style)
     backing = Backing(EyeChart(style: style))
     view.centersContent = true
     view.contentSize = EyeChart.size
@@ -49,9 +54,10 @@ public final class SharpScene {
     list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
-    if !view.isZooming { cover() }
+    if isEager || !view.isZooming { cover() }
     backing.draw(at: origin, scale: scale, into: &list)
     addState(to: &list)
+    strip.draw(into: &list)
   }
 
   private var plate: Rect { Rect(x: 12, y: size.height - 42, width: 304, height: 30) }
@@ -61,7 +67,8 @@ public final class SharpScene {
     let plate = plate
     list.fill(plate, style.surface, opacity: 0.94, radius: 15)
     let (caption, base) = (SceneStyle.TypeSize.caption, plate.minY + 19.5)
-    let state = view.isZooming ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
+    let isStretched = view.isZooming && !isEager
+    let state = isStretched ? "stretched" : backing.isTiled ? "sharp, in tiles" : "sharp"
     // One after another: a list of them would ask for memory.
     func write(_ text: String, at x: Double) {
       list.write(TextRun(text, caption), at: Point(x: plate.minX + x, y: base), style.quietInk)
@@ -86,6 +93,10 @@ extension SharpScene: Scene {
     sentence:
       "An eye chart that is stretched while one zooms, and drawn sharp once that has ended.",
     source: "WWDC 2011, session 104 (redraw after zooming)",
+    ways: [
+      SceneWay("after", "After zooming", "Pinch: stretched; lift: drawn once, and sharp."),
+      SceneWay("during", "While zooming", "Pinch: sharp all the time, redrawn with every frame."),
+    ],
     parameters: [
       SceneParameter("pixels", 1, in: 1...4, help: "Pixels of the display for a point."),
       SceneStyle.parameter,
@@ -106,6 +117,7 @@ extension SharpScene: Scene {
       return line.map { "line=\($0 + 1)" }
     }
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
@@ -113,6 +125,7 @@ extension SharpScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
+    strip.layOut(size)
     view.layOut(EyeChart.size, in: size)
     redraw()
   }
@@ -121,6 +134,12 @@ extension SharpScene: Scene {
 extension SharpScene: ScrollViewDelegate {
   /// What shows now is what will be stretched, whether it was drawn at this moment or not.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { cover() }
+
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {
+    guard isEager else { return }
+    redrawCount += 1
+    redraw()
+  }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     redrawCount += 1

@@ -190,7 +190,7 @@ public final class StreetScene {
     if case .endless = way {
       list.write(TextRun("content without ends, offset", size: type), at: start, style.ink)
       list.write(
-        number: Int(view.contentOffset.x), size: type, at: start + Point(x: 208 * unit, y: 0),
+        number: Int(view.contentOffset.x), size: type, at: start + Point(x: 226 * unit, y: 0),
         style.ink)
       list.fillDisc(at: track.center, diameter: 12 * unit, style.accent(0))
       return

@@ -33,7 +33,7 @@ final class TouchWay {
   /// From the lift on, in seconds: all of it, and while it fades.
   private static let stay = 2.5
   private static let fade = 0.6
-  private static let type = 14.0
+  private static let letters = 14.0
   private static let most = 12
 
   /// Listens to the window of a stage at a moment (s), or to none while it is not shown.
@@ -77,21 +77,17 @@ final class TouchWay {
 
   private func write() {
     isOld = false
-    lines = chain.enumerated().map { index, station in
+    lines.removeAll(keepingCapacity: true)
+    for (index, station) in chain.enumerated() {
       let answers = index == answerer
-      let word = index == 0 ? "hit " : "then "
-      return (
-        word + station.name + (answers ? " answers" : ""),
-        answers ? OverlayStyle.accent : OverlayStyle.ink
-      )
+      let text = (index == 0 ? "hit " : "then ") + station.name + (answers ? " answers" : "")
+      lines.append((text: text, color: answers ? OverlayStyle.accent : OverlayStyle.ink))
     }
-    lines += recognizers.map { station in
+    for station in recognizers {
       let states = station.states.map { "\($0)" }.joined(separator: ", ")
       let hasWon = station.states.contains { $0 == .began || $0 == .ended }
-      return (
-        station.name + ": " + (states.isEmpty ? "watches" : states),
-        hasWon ? OverlayStyle.accent : OverlayStyle.quietInk
-      )
+      let text = station.name + ": " + (states.isEmpty ? "watches" : states)
+      lines.append((text: text, color: hasWon ? OverlayStyle.accent : OverlayStyle.quietInk))
     }
   }
 
@@ -121,7 +117,7 @@ final class TouchWay {
       outline(frame, color, width, opacity * (index == 0 || index == answerer ? 1 : 0.5), &list)
     }
     let growth = OverlayStyle.growth(size)
-    let (line, type) = (20 * growth, Self.type * growth)
+    let (line, type) = (20 * growth, Self.letters * growth)
     let longest = lines.map { $0.text.utf8.count }.max() ?? 0
     let pane = Size(
       width: min(Double(longest) * type * 0.6 + 24 * growth, size.width - 24 * growth),
