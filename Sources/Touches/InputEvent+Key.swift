@@ -8,14 +8,15 @@ extension InputEvent {
   ///     default: break
   ///     }
   public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
-    /// The name, as in scripts, or the character.
-    public let rawValue: String
+    /// The character, or beyond all characters which of those that have names. A number, since where there
+    /// is no operating system letters are compared by large tables.
+    private let code: UInt32
 
     /// The key that has a name, or a character; nil where there is no such name, and for what is no
     /// character of a key: spaces, controls, and `#`, which begins a comment in scripts.
     public init?(rawValue: String) {
-      if let key = Self.named.first(where: { $0.rawValue == rawValue }) {
-        self = key
+      if let index = Self.names.firstIndex(where: { $0.utf8.elementsEqual(rawValue.utf8) }) {
+        self.init(named: index)
         return
       }
       var scalars = rawValue.unicodeScalars.makeIterator()
@@ -25,12 +26,11 @@ extension InputEvent {
 
     /// The key of a character; a capital of A to Z is its small letter. Nil for spaces, controls and `#`.
     public init?(_ scalar: Unicode.Scalar) {
-      let isCapital = ("A"..."Z").contains(scalar)
-      let small = isCapital ? Unicode.Scalar(scalar.value + 32) ?? scalar : scalar
-      guard small.value > 0x20, !(0x7F...0xA0).contains(small.value), small != "#" else {
-        return nil
-      }
-      rawValue = String(Character(small))
+      let value = scalar.value
+      let isCapital = value >= 0x41 && value <= 0x5A
+      let small = isCapital ? value + 32 : value
+      guard small > 0x20, small < 0x7F || small > 0xA0, small != 0x23 else { return nil }
+      code = small
     }
 
     /// The key of a character that is written in the program.
@@ -39,36 +39,55 @@ extension InputEvent {
       self = key
     }
 
-    private init(name: String) { rawValue = name }
+    private init(named index: Int) { code = Self.firstName + UInt32(index) }
+
+    /// The first number that is no character's.
+    private static var firstName: UInt32 { 0x11_0000 }
+
+    /// The name, as in scripts, or the character.
+    public var rawValue: String {
+      if let scalar = Unicode.Scalar(code) { return String(Character(scalar)) }
+      return Self.names[Int(code - Self.firstName)]
+    }
+
+    public static func == (a: Key, b: Key) -> Bool { a.code == b.code }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+    /// As scripts have them, in the order of the keys below.
+    private static var names: [String] {
+      [
+        "left", "right", "up", "down", "home", "end", "page-up", "page-down", "space", "escape",
+        "return", "tab",
+      ]
+    }
 
     /// An arrow.
-    public static let left = Key(name: "left")
+    public static var left: Key { Key(named: 0) }
     /// An arrow.
-    public static let right = Key(name: "right")
+    public static var right: Key { Key(named: 1) }
     /// An arrow.
-    public static let up = Key(name: "up")
+    public static var up: Key { Key(named: 2) }
     /// An arrow.
-    public static let down = Key(name: "down")
+    public static var down: Key { Key(named: 3) }
     /// To the beginning.
-    public static let home = Key(name: "home")
+    public static var home: Key { Key(named: 4) }
     /// To the end.
-    public static let end = Key(name: "end")
+    public static var end: Key { Key(named: 5) }
     /// By the bounds, backwards.
-    public static let pageUp = Key(name: "page-up")
+    public static var pageUp: Key { Key(named: 6) }
     /// By the bounds, forwards.
-    public static let pageDown = Key(name: "page-down")
+    public static var pageDown: Key { Key(named: 7) }
     /// The space bar.
-    public static let space = Key(name: "space")
+    public static var space: Key { Key(named: 8) }
     /// Esc.
-    public static let escape = Key(name: "escape")
+    public static var escape: Key { Key(named: 9) }
     /// Return, and Enter of the number pad.
-    public static let `return` = Key(name: "return")
+    public static var `return`: Key { Key(named: 10) }
     /// Tab.
-    public static let tab = Key(name: "tab")
+    public static var tab: Key { Key(named: 11) }
 
     /// Those that have names.
-    public static let named: [Key] = [
-      .left, .right, .up, .down, .home, .end, .space, .escape, .return, .pageUp, .pageDown, .tab,
-    ]
+    public static var named: [Key] { names.indices.map { Key(named: $0) } }
   }
 }

@@ -76,8 +76,8 @@ struct Sessions {
     for view in views {
       mix(view.contentOffset.x)
       mix(view.contentOffset.y)
-      mix(view.velocity.x * 1000)
-      mix(view.velocity.y * 1000)
+      mix(view.velocity.x)
+      mix(view.velocity.y)
       mix(view.zoomScale)
       mix(Double(ScrollPhase.allCases.firstIndex(of: view.phase) ?? -1))
     }
