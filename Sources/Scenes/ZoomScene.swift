@@ -54,7 +54,7 @@ public final class ZoomScene {
     let fit = Chart.size.fit(in: room)
     for (index, place) in Chart.places.enumerated() {
       let rect = Rect(origin: place.frame.origin * fit, size: place.frame.size * fit)
-      guard (sheet.convert(rect.center, to: view) - view.contentOffset - point).length < Self.reach
+      guard (sheet.convert(rect.center, to: view) - view.bounds.origin - point).length < Self.reach
       else { continue }
       view.zoom(to: rect, animated: true, at: time)
       return "place=\(index + 1)"
