@@ -199,7 +199,8 @@ struct BackInTimeTests {
     for k in 0...120 { frame(twin, at: Double(k) / 60) }
     timeline.look(at: 120)
     #expect(timeline.goOn(at: 5).isEmpty && !timeline.player.isOver)
-    for k in 1...600 {
+    // To the end of the script, and a second on.
+    for k in 1...(60 * Int(try #require(events.last).time)) {
       frame(timeline, at: 5 + Double(k) / 60)
       frame(twin, at: timeline.time(at: 5 + Double(k) / 60))
     }
