@@ -60,7 +60,7 @@ let package = Package(
     // Arithmetic of big pictures, whose tiles are bitmaps of Drawing.
     .target(name: "Tiles", dependencies: ["Geometry", "Drawing"]),
     .target(
-      name: "Replay",
+      name: "SceneHosting",
       dependencies: [
         "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
       ]),
@@ -68,7 +68,7 @@ let package = Package(
       name: "Scenes",
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "Tiles", "Replay",
+        "Tiles", "SceneHosting",
       ],
       resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "TuningLab",
       dependencies: [
-        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Replay",
+        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
+        "SceneHosting",
         "Scenes",
       ],
       resources: [
@@ -117,9 +118,9 @@ let package = Package(
     .target(name: "CAllocations"),
 
     // The shell: owns things, talks to the machine.
-    .target(name: "Host", dependencies: ["Words", "CMalloc"]),
+    .target(name: "System", dependencies: ["Words", "CMalloc"]),
     .target(
-      name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "Host", "COpenGL", "CEGL"],
+      name: "OpenGLRendering", dependencies: ["Geometry", "Drawing", "System", "COpenGL", "CEGL"],
       resources: [
         .embedInCode("../../Shaders/lit.vert"), .embedInCode("../../Shaders/lit.frag"),
         .embedInCode("../../Shaders/pool.frag"), .embedInCode("../../Shaders/plane.vert"),
@@ -129,11 +130,11 @@ let package = Package(
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
     .target(
       name: "Images",
-      dependencies: ["Geometry", "Words", "Drawing", "Tiles", "CPNG", "CCodecs", "Host"]),
+      dependencies: ["Geometry", "Words", "Drawing", "Tiles", "CPNG", "CCodecs", "System"]),
     .target(
       name: "Platform",
       dependencies: [
-        "Geometry", "Motion", "Touches", "Drawing", "Host", "CSDL2", "CSDL2TTF", "CFonts",
+        "Geometry", "Motion", "Touches", "Drawing", "System", "CSDL2", "CSDL2TTF", "CFonts",
         "CWindowSystems",
       ]),
     // What a person sees around the scene: the window and what goes on in it.
@@ -141,24 +142,27 @@ let package = Package(
       name: "Viewer",
       dependencies: [
         "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
-        "Scenes", "TuningLab", "OpenGLRendering", "SoftwareRendering", "Host", "Images", "Platform",
+        "SceneHosting", "Scenes", "TuningLab", "OpenGLRendering", "SoftwareRendering", "System",
+        "Images",
+        "Platform",
       ],
       resources: [.embedInCode("../../Assets/Icon/podium-128.png")]),
     // What the command lines of both programs have in common.
     .target(
       name: "Arguments",
       dependencies: [
-        "Geometry", "Words", "Touches", "InputScript", "Drawing", "Replay", "Host",
+        "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The commands: arguments, files, text out.
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "Scenes",
+        "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "SceneHosting",
+        "Scenes",
         "TuningLab",
         "OpenGLRendering",
-        "Host", "Images", "Platform", "Viewer", "Arguments",
+        "System", "Images", "Platform", "Viewer", "Arguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // What measures: `podium bench` starts it.
@@ -167,9 +171,9 @@ let package = Package(
       dependencies: [
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
         "Tiles",
-        "Scenes",
+        "SceneHosting", "Scenes",
         "TuningLab",
-        "OpenGLRendering", "Host", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "OpenGLRendering", "System", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
         "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -202,17 +206,20 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Drawing", "Tiles", "Replay", "Scenes", "Scrolling", "ScrollingKit", "InputScript",
+        "Drawing", "Tiles", "SceneHosting", "Scenes", "Scrolling", "ScrollingKit", "InputScript",
         "Support",
       ],
       exclude: ["Scripts"]),
     .testTarget(
       name: "TuningLabTests",
-      dependencies: ["Motion", "Drawing", "Scenes", "Scrolling", "InputScript", "TuningLab"]),
+      dependencies: [
+        "Motion", "Drawing", "SceneHosting", "Scenes", "Scrolling", "InputScript", "TuningLab",
+      ]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "Scenes", "OpenGLRendering",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "Tiles", "SceneHosting", "Scenes",
+        "OpenGLRendering",
         "SoftwareRendering", "Images", "CAllocations", "Support", "PictureSupport", "Viewer",
         "TuningLab",
       ],
@@ -221,23 +228,25 @@ let package = Package(
       name: "CPodiumTests",
       dependencies: ["Geometry", "Motion", "Touches", "Scrolling", "CPodium", "Support"],
       exclude: ["grid.c", "hostile.c", "Library"]),
-    .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .testTarget(name: "SystemTests", dependencies: ["System"]),
     .testTarget(
       name: "ImagesTests",
       dependencies: [
-        "Drawing", "Tiles", "Host", "Images", "CCodecs", "CPNG", "CAllocations", "Support",
+        "Drawing", "Tiles", "System", "Images", "CCodecs", "CPNG", "CAllocations", "Support",
         "PictureSupport",
       ]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Geometry", "Touches", "Scrolling", "Drawing", "Scenes", "Host", "Platform", "CSDL2",
+        "Geometry", "Touches", "Scrolling", "Drawing", "SceneHosting", "Scenes", "System",
+        "Platform", "CSDL2",
         "CWindowSystems", "CAllocations", "Support", "PictureSupport",
       ]),
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Geometry", "Scrolling", "InputScript", "Drawing", "Scenes", "TuningLab", "Images",
+        "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Scenes", "TuningLab",
+        "Images",
         "Platform", "Viewer",
         "OpenGLRendering", "CAllocations",
       ],
@@ -245,8 +254,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "podium-bench", "Geometry", "Scenes", "Scrolling", "InputScript", "TuningLab",
-        "Host", "Images",
+        "podium", "podium-bench", "Geometry", "SceneHosting", "Scenes", "Scrolling", "InputScript",
+        "TuningLab",
+        "System", "Images",
         "Viewer", "CWindowSystems", "Support", "PictureSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

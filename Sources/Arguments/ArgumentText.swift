@@ -2,7 +2,7 @@ import ArgumentParser
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Touches
 import Words
 

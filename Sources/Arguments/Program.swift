@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import Host
+import System
 import Words
 
 extension ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Host
+import System
 
 /// Runs the body of a command. What goes wrong in it ends the program with one line on standard error
 /// and exit code 1.

@@ -58,8 +58,8 @@ extension Mesh {
   public static let cube = Mesh("cube", .cube)
   /// A cube of side one with rounded edges, which catch the light.
   public static let roundedCube = Mesh("roundedCube", .roundedCube(radius: 0.08, steps: 3))
-  /// A drum of diameter one and height one with a rounded rim, its axis along y.
-  public static let drum = Mesh("drum", .drum(sides: 96, rim: 0.03, steps: 3))
+  /// A cylinder of diameter one and height one with a rounded rim, its axis along y.
+  public static let cylinder = Mesh("cylinder", .cylinder(sides: 96, rim: 0.03, steps: 3))
   /// A podium of two tiers and diameter one, `Mesh.podiumHeight` high, its axis along y; rims
   /// rounded.
   public static let podium = Mesh(

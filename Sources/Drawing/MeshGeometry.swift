@@ -105,15 +105,15 @@ extension MeshGeometry {
     return mesh
   }
 
-  /// A drum: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a wall.
+  /// A cylinder: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a wall.
   /// The bottom is left open; nothing looks at it from below.
-  static func drum(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
+  static func cylinder(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
     var profile = Profile(foot: [0.5, -0.5])
     profile.climb(to: [0.5, 0.5], rim: rim, steps: steps)
     return lathe(profile, sides: sides, isCapped: true)
   }
 
-  /// Two drums, one on the other: the lower one `step` high with radius one half, the upper one up
+  /// Two cylinders, one on the other: the lower one `step` high with radius one half, the upper one up
   /// to `height` with `topRadius`. The bottom is left open.
   static func podium(
     sides: Int, height: Float, topRadius: Float, step: Float, rim: Float, steps: Int

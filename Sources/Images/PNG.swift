@@ -1,6 +1,6 @@
 import CPNG
 import Glibc
-import Host
+import System
 
 /// Pictures as PNG, through libpng.
 public enum PNG {

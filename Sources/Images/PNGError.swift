@@ -1,4 +1,4 @@
-import Host
+import System
 import Words
 
 /// Why a picture could not be read or written, in a sentence that names the file.

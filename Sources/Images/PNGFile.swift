@@ -1,4 +1,4 @@
-import Host
+import System
 
 extension PNG {
   /// The picture in a PNG file.

@@ -12,6 +12,7 @@ import Touches
 ///     0.016  move   1 284 250
 ///     0.120  up     1 200 250
 ///     1.200  scroll 640 0 animated
+///     1.300  scroll list 0 300        # the scroll view of a name
 ///     1.500  set    deceleration fast
 ///     1.600  set    scene corridor
 ///     1.900  photos /photos/a.jpg /photos/two%20words.jpg
@@ -141,9 +142,10 @@ public struct Script: Sendable {
   ) throws(TouchScriptError) -> SessionEvent.Kind {
     switch word {
     case .scroll:
+      let view = words.isNumberNext ? nil : try words.text("the scroll view's name")
       let offset = try words.offset()
       let animated: AnimatedWord? = try words.option("what follows the offset")
-      return .scroll(to: offset, animated: animated != nil)
+      return .scroll(to: offset, animated: animated != nil, view: view)
     case .set:
       let setting = try setting(&words)
       return setting.key == sceneKey
@@ -217,8 +219,9 @@ extension SessionEvent {
   public var scriptLine: String {
     switch kind {
     case .input(let kind): InputEvent(time: time, kind: kind).scriptLine
-    case .scroll(let offset, let animated):
-      "\(time.script) scroll \(offset.script)" + (animated ? " animated" : "")
+    case .scroll(let offset, let animated, let view):
+      "\(time.script) scroll " + (view.map { "\($0.scriptWord) " } ?? "") + offset.script
+        + (animated ? " animated" : "")
     case .set(let key, let value): "\(time.script) set \(key.scriptWord) \(value.scriptWord)"
     case .scene(let name): "\(time.script) set scene \(name.scriptWord)"
     case .photos(let files):

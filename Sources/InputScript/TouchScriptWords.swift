@@ -122,6 +122,12 @@ package struct TouchScriptWords {
     return T(rawValue: Self.start(of: word)) != nil
   }
 
+  /// Whether the next word is a number, or there is none.
+  package var isNumberNext: Bool {
+    var ahead = self
+    return ahead.next().map { Self.number($0) != nil } ?? true
+  }
+
   /// Where a finger or the pointer is: what a window takes.
   package mutating func place() throws(TouchScriptError) -> Point {
     try point(in: InputEvent.places)

@@ -1,6 +1,6 @@
 import CEGL
 import COpenGL
-import Host
+import System
 
 /// An OpenGL 3.3 core context without a window, through EGL: needs neither a display server nor a
 /// graphics card.

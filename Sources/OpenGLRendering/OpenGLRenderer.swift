@@ -1,7 +1,7 @@
 import COpenGL
 import Drawing
 import Geometry
-import Host
+import System
 
 /// Draws draw lists with OpenGL 3.3 core.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 
 /// Whether the desktop asks programs to move less by themselves.
 ///

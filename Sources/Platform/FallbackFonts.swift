@@ -1,4 +1,4 @@
-import Host
+import System
 
 /// Fonts of the system for letters that the built-in ones lack. Fontconfig is asked for them, by its
 /// program: that can take it seconds, or forever, and nobody waits longer than they want.

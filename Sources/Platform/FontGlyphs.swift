@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Host
+import System
 
 /// Text from the fonts that are built in (`Assets/Fonts`), drawn by SDL_ttf, with the system's fonts for
 /// letters that they lack; until those are found, such a letter is a box.

@@ -1,6 +1,6 @@
 import CSDL2
 import Geometry
-import Host
+import System
 import Touches
 
 /// Turns what SDL reports into the input layer's events, and keeps SDL's surprises out of it.

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -186,13 +186,13 @@ public final class AutoscrollScene {
 
 /// How the row sits in a window: at its foot, under the stamp that was tapped.
 extension AutoscrollScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "autoscroll",
     sentence: "Thumbnails that are picked up and carried: at an edge the row scrolls under them.",
     source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite, Autoscroll)",
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { row }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(row)] }
   public var hint: String { "hold a picture and carry it to an edge" }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// All scenes in small windows, each playing its show script over and over. A tap enters one; so does
@@ -31,7 +31,7 @@ public final class CatalogueScene {
     if style.isDark { values[SceneStyle.parameter.name] = 1 }
     (self.setup, self.style, self.values) = (setup, style, values)
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
-    thumbnails = setup.catalogue.entries.filter { $0.card.name != Self.card.name }.map {
+    thumbnails = setup.catalogue.entries.filter { $0.descriptor.name != Self.descriptor.name }.map {
       SceneThumbnail($0, values, seed: setup.seed, isStill: setup.reducesMotion)
     }
   }
@@ -69,7 +69,7 @@ public final class CatalogueScene {
       of: frame.insetBy(dx: -edge, dy: -edge), radius: Self.radius + edge, style.paper)
     let (x, y) = (frame.minX, frame.maxY)
     list.write(
-      TextRun(thumbnails[index].card.name, .body),
+      TextRun(thumbnails[index].descriptor.name, .body),
       at: Point(x: x, y: y + CatalogueLayout.nameBaseline), style.ink)
     for (line, run) in sentences[index].enumerated() {
       let below = CatalogueLayout.sentenceBaseline + CatalogueLayout.lineHeight * Double(line)
@@ -80,12 +80,12 @@ public final class CatalogueScene {
 
 /// How it sits in a window: one scroll view that hears taps; arrows choose, Return enters.
 extension CatalogueScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "catalogue",
     sentence: "Every scene in a small window, playing by itself; a tap enters it.",
     source: "this project", parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { view }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap a scene to enter it" }
   public var keys: [SceneKeys] {
     [SceneKeys("Arrows", "choose a scene"), SceneKeys("Return", "enter it")]
@@ -111,11 +111,11 @@ extension CatalogueScene: Scene {
   private func tap(at point: Point) -> String? {
     guard let index = index(at: point) else { return nil }
     enter(index)
-    return "scene=\(thumbnails[index].card.name)"
+    return "scene=\(thumbnails[index].descriptor.name)"
   }
 
   private func enter(_ index: Int) {
-    setup.door.open(thumbnails[index].card.name, values)
+    setup.navigator.open(thumbnails[index].descriptor.name, values)
   }
 
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
@@ -150,7 +150,7 @@ extension CatalogueScene: Scene {
 
   public func layOut(_ size: Size) {
     size.requireWindow()
-    let texts = thumbnails.map { $0.card.sentence }
+    let texts = thumbnails.map { $0.descriptor.sentence }
     layout = CatalogueLayout(width: size.width, count: texts.count) { letters in
       texts.reduce(1) { max($0, TextLines.lines(of: $1, letters: letters).count) }
     }

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
@@ -212,7 +212,7 @@ public final class CorridorScene {
 
 /// How the corridor sits in a window: drags scroll all of it, and so do taps hit it.
 extension CorridorScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "corridor",
     sentence: "Three turning cubes in a hall, one in view at a time; a tap changes the background.",
     source: "MetalScroller (github.com/chunkyguy/MetalScroller)",
@@ -228,7 +228,7 @@ extension CorridorScene: Scene {
     ways = WayStrip(setup, .dark)
   }
 
-  public var scrollView: ScrollView? { strip?.scrollView }
+  public var scrollViews: [SceneScrollView] { strip.map { [SceneScrollView($0.scrollView)] } ?? [] }
   public var hint: String { "drag or flick · tap for another color" }
 
   public func build(in window: InputWindow) {
@@ -257,7 +257,7 @@ extension CorridorScene: Scene {
 
   public func draw(at time: Double, into list: inout DrawList) {
     self.time = clock.time(at: time)
-    if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows
+    if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
     draw(into: &list)
     guard let ways, ways.room > 0 else { return }
     list.beginPlane()

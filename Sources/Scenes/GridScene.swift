@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// Cubes on a square grid over a slab, all turning, to zoom into and to walk over: however many there
@@ -236,7 +236,7 @@ private struct GridSight {
 
 /// How the grid sits in a window: fingers zoom it and scroll it both ways.
 extension GridScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "grid",
     sentence: "Cubes that turn on a square grid: zoom in and walk over them, or measure renderers.",
     source: "this project's benchmark",
@@ -252,11 +252,11 @@ extension GridScene: Scene {
       cubes: Int(setup.value("cubes")), size: .zero, clock: setup.clock, log: setup.log)
   }
 
-  public var scrollView: ScrollView? { view }
-  public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
-  public var zoomLimits: ClosedRange<Double> {
-    1...max(Self.scales.least, Double(columns) * Self.scales.perColumn)
+  public var scrollViews: [SceneScrollView] {
+    let largest = max(Self.scales.least, Double(columns) * Self.scales.perColumn)
+    return [SceneScrollView(view, zoomLimits: 1...largest)]
   }
+  public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
 
   public func build(in window: InputWindow) {
     let scene = Weakly(wrappedValue: self)

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -61,7 +61,7 @@ public final class HeaderScene {
 
 /// How it sits in a window: fingers scroll and zoom all of it; a tap brings the title back.
 extension HeaderScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "header",
     sentence: "A picture that scrolls and zooms under a title that stays put and makes way.",
     source: "WWDC 2011, session 104 (stationary views)",
@@ -71,12 +71,11 @@ extension HeaderScene: Scene {
       SceneStyle.parameter,
     ])
 
-  public var scrollView: ScrollView? { view }
-  public var hint: String { "scroll up and down · pinch or tap twice to zoom" }
-  public var zoomLimits: ClosedRange<Double> { 1...Self.greatestZoom }
-  public var contentInset: EdgeInsets {
-    EdgeInsets(top: view.header.height, left: 0, bottom: footer.height, right: 0)
+  public var scrollViews: [SceneScrollView] {
+    let room = EdgeInsets(top: view.header.height, left: 0, bottom: footer.height, right: 0)
+    return [SceneScrollView(view, contentInset: room, zoomLimits: 1...Self.greatestZoom)]
   }
+  public var hint: String { "scroll up and down · pinch or tap twice to zoom" }
 
   public func build(in window: InputWindow) {
     view.centersContent = true

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -142,7 +142,7 @@ private struct Poster {
 
 /// How the loop sits in a window: drags turn pages, taps go to the next one or to a dot's.
 extension LoopScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "loop", sentence: "A carousel without ends: pages that come round, none of them twice.",
     source: "WWDC 2011, session 104 (a photo carousel that wraps)",
     parameters: [
@@ -150,12 +150,11 @@ extension LoopScene: Scene {
       SceneStyle.parameter,
     ])
 
-  public var scrollView: ScrollView? { view }
-  public var hint: String { "flick the pages · tap a side to turn" }
-
-  public var stops: SnapRule.Stops {
-    pages > 1 && size.width > 0 ? .interval(width: size.width, phase: 0) : .none
+  public var scrollViews: [SceneScrollView] {
+    let pages = pages > 1 && size.width > 0
+    return [SceneScrollView(view, stops: pages ? .interval(width: size.width, phase: 0) : .none)]
   }
+  public var hint: String { "flick the pages · tap a side to turn" }
 
   public func build(in window: InputWindow) {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// Scroll views in a scroll view, in the three ways there are: a shelf across the wall that holds it, of
@@ -192,14 +192,19 @@ final class SketchPage: InputRegion {
 
 /// How it sits in a window: a wall that scrolls down, with three things on it that scroll themselves.
 extension NestedScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "nested",
     sentence:
       "Scroll views in a scroll view: across it, along it, and one that regrets its touches.",
     source: "ScrollingMadness (nested scroll views, RemorsefulScrollView)",
-    parameters: [SceneStyle.parameter])
+    parameters: [SceneStyle.parameter], views: ["wall", "shelf", "list", "book"])
 
-  public var scrollView: ScrollView? { wall }
+  public var scrollViews: [SceneScrollView] {
+    [
+      SceneScrollView(wall, named: "wall"), SceneScrollView(shelf, named: "shelf"),
+      SceneScrollView(list, named: "list"), SceneScrollView(book, named: "book", isPaging: true),
+    ]
+  }
   public var hint: String { "scroll the page and what is in it · sketch" }
 
   public func build(in window: InputWindow) {

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// Stamps that are swiped, zoomed and scrolled about in with a single scroll view. While nothing is zoomed
@@ -148,19 +148,21 @@ extension OneScrollScene: ScrollViewDelegate {
 
 /// How the pages sit in a window: each fills it.
 extension OneScrollScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "onescroll",
     sentence: "One scroll view that turns stamps' pages, and zooms the one that shows.",
     source: "ScrollingMadness (one scroll view, paging or zooming)",
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { view }
-  public var hint: String { "flick the pages · tap twice to zoom, then drag" }
-  public var isPaging: Bool { zoomedPage == nil }
-  public var zoomLimits: ClosedRange<Double> { 1...6 }
-  public var stops: SnapRule.Stops {
-    zoomedPage == nil ? .interval(width: size.width, phase: 0) : .none
+  public var scrollViews: [SceneScrollView] {
+    let pages = SnapRule.Stops.interval(width: size.width, phase: 0)
+    return [
+      SceneScrollView(
+        view, stops: zoomedPage == nil ? pages : .none, isPaging: zoomedPage == nil,
+        zoomLimits: 1...6)
+    ]
   }
+  public var hint: String { "flick the pages · tap twice to zoom, then drag" }
 
   public func build(in window: InputWindow) {
     view.delegate = self

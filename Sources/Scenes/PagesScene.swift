@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -214,7 +214,7 @@ private struct Solids {
     let shift = Matrix4.translation([Float(2 * frame.minX / window.width), 0, 0])
     list.beginWorld(light: Self.light)
     let camera = list.add(Camera(viewProjection: shift * lens * view, eye: eye))
-    list.begin(.drum, .lit, camera: camera)
+    list.begin(.cylinder, .lit, camera: camera)
     list.append(
       Instance(model: .translation([0, -0.1, 0]) * .scale([3.6, 0.2, 3.6]), color: style.surface))
     list.begin(.roundedCube, .lit, camera: camera)
@@ -232,7 +232,7 @@ private struct Solids {
 
 /// How the book sits in a window: drags turn pages, two fingers zoom the cloth, taps on dots go to theirs.
 extension PagesScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "pages",
     sentence: "A book of words, cloth and solids: each page is asked for when its turn comes.",
     source: "WWDC 2012, session 223 (UIPageViewController)",
@@ -241,9 +241,10 @@ extension PagesScene: Scene {
       SceneStyle.parameter,
     ])
 
-  public var scrollView: ScrollView? { pageView.scrollView }
+  public var scrollViews: [SceneScrollView] {
+    [SceneScrollView(pageView.scrollView, isPaging: true)]
+  }
   public var hint: String { "flick the pages · tap the cloth twice to zoom" }
-  public var isPaging: Bool { true }
 
   public func build(in window: InputWindow) {
     pageView.dataSource = self

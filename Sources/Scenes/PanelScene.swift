@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 
 /// A list, and a panel that a swipe up from the bottom brings up, and a swipe down or a tap beside it sends
@@ -217,7 +217,7 @@ private final class FingerWatch: GestureRecognizer {
 
 /// How it sits in a window: the list fills it; shade and panel lie before it while the panel is shown.
 extension PanelScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "panel",
     sentence:
       "A list, and a panel that swipes up from the bottom; the list's pan waits for the swipe.",
@@ -229,7 +229,7 @@ extension PanelScene: Scene {
     ],
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { list }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(list)] }
   public var hint: String { "scroll the list · swipe up from the bottom" }
 
   public func build(in window: InputWindow) {

@@ -19,7 +19,7 @@ extension PodiumScene {
     list.append(Instance(model: big.model, color: bigColor))
     list.begin(.podium, .lit, camera: camera)
     list.append(Instance(model: look.podiumModel, color: PodiumLook.podium))
-    list.begin(.drum, look.even, camera: camera)
+    list.begin(.cylinder, look.even, camera: camera)
     list.append(Instance(model: look.ringModel, color: look.ringColor))
 
     list.begin(.square, look.shadow(PodiumLook.cubeShadow, on: look.podiumTop), camera: camera)

@@ -3,7 +3,7 @@ import Geometry
 
 /// Light and colours of the podium scene; all of them taste.
 enum PodiumLook {
-  /// The dark around the stage.
+  /// The dark around the host.
   static let background = Color(red: 0.04, green: 0.03, blue: 0.09)
   /// A spotlight from the upper left, steep enough that the big cube's shadow stays on the podium.
   static let light = Light(

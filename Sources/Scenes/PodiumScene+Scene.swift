@@ -1,11 +1,11 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// How the podium sits in a window: drags scroll its strip, a tap anywhere may hit a cube.
 extension PodiumScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "podium",
     sentence: "A big cube turns on a lit podium, before it a row of little ones to scroll and tap.",
     source: "WWDC 2012, session 223", ways: PodiumWay.all,
@@ -25,14 +25,16 @@ extension PodiumScene: Scene {
     ways = WayStrip(setup, .dark)
   }
 
-  public var scrollView: ScrollView? { strip?.scrollView }
+  public var scrollViews: [SceneScrollView] {
+    strip.map {
+      [SceneScrollView($0.scrollView, stops: .interval(width: pitch, phase: 0))]
+    } ?? []
+  }
   public var hint: String { "drag or flick the row · tap a cube" }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     hit(at: point) == nil ? nil : .hand
   }
-
-  public var stops: SnapRule.Stops { .interval(width: pitch, phase: 0) }
 
   public func build(in window: InputWindow) {
     size = window.frame.size
@@ -77,6 +79,6 @@ extension PodiumScene: Scene {
 
   private func stand(at moment: Double) {
     time = clock.time(at: moment)
-    if let scrollView { scrollOffset = scrollView.contentOffset }  // the view matrix follows
+    if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
   }
 }

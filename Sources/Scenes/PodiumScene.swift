@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 
 /// A lit stage: a big cube on a podium that turns slowly and drifts through the hues, and in front
 /// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and spin;

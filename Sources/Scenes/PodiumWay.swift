@@ -1,5 +1,5 @@
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// How touches of the row go, and which timers turn the big cube: as the session ends, and the three things

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -188,7 +188,7 @@ private struct Print {
 /// How the album sits in a window: drags turn pages, two fingers and two taps zoom a print, taps on dots go
 /// to theirs.
 extension RotationScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "rotation",
     sentence: "An album in a window that turns: the page stays, and what one was looking at.",
     source: "ScrollingMadness (paging that survives rotation)",
@@ -198,10 +198,11 @@ extension RotationScene: Scene {
     ],
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { album.scrollView }
+  public var scrollViews: [SceneScrollView] {
+    let pages = SnapRule.Stops.interval(width: album.layout.stride, phase: 0)
+    return [SceneScrollView(album.scrollView, stops: pages, isPaging: true)]
+  }
   public var hint: String { "flick the album · R turns the window" }
-  public var isPaging: Bool { true }
-  public var stops: SnapRule.Stops { .interval(width: album.layout.stride, phase: 0) }
 
   public func build(in window: InputWindow) {
     album.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 
 /// What all scenes that show flat things share: a palette by day and by night, and a scale of type.
 struct SceneStyle: Sendable {

@@ -1,5 +1,5 @@
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 extension ScrollView {

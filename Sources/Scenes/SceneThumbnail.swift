@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Touches
 
 /// A scene in a small window of its own, which plays its show script over and over.
@@ -8,7 +8,7 @@ import Touches
 /// What it shows depends on the time alone, whenever it was drawn before: one that comes back into view plays
 /// what it has missed of the round, at most one whole script.
 final class SceneThumbnail {
-  let card: SceneCard
+  let descriptor: SceneDescriptor
   private let show: SceneShow
   private let isStill: Bool
   private let makePlayer: () -> Player
@@ -22,7 +22,7 @@ final class SceneThumbnail {
   ///   - isStill: whether it stands still, at the moment that makes the picture.
   init(_ entry: SceneEntry, _ values: SceneValues, seed: UInt64, isStill: Bool) {
     self.isStill = isStill
-    card = entry.card
+    descriptor = entry.descriptor
     show = entry.show
     makePlayer = { entry.makeShow(values, seed: seed) }
   }
@@ -45,14 +45,14 @@ final class SceneThumbnail {
 
   /// Draws it as large as it fits into a rectangle in points, at a moment in seconds.
   func draw(at time: Double, in frame: Rect, into list: inout DrawList) {
-    play(to: isStill ? show.picture : time).stage.draw(in: frame, into: &list)
+    play(to: isStill ? show.picture : time).host.draw(in: frame, into: &list)
   }
 }
 
 /// In points. Smaller ones are no words any more, but grit.
 private let leastLetters = 7.0
 
-extension Stage {
+extension SceneHost {
   /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in points; what
   /// is written there too small to be read is bars.
   package func draw(in frame: Rect, into list: inout DrawList) {

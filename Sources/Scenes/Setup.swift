@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Tiles
 import Touches
 
@@ -31,14 +31,14 @@ package struct Setup {
     Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// A fresh stage with it.
+  /// A fresh host with it.
   ///
   /// - Parameter pixelsPerPoint: of what it is drawn on; nil: `scale`.
-  package func makeStage(pixelsPerPoint: Double? = nil) -> Stage {
-    let stage = Stage(
+  package func makeHost(pixelsPerPoint: Double? = nil) -> SceneHost {
+    let host = SceneHost(
       entry, size: size, tuning: tuning, photos: photos, pixelsPerPoint: pixelsPerPoint ?? scale)
-    stage.openPhotos = openPhotos
-    return stage
+    host.openPhotos = openPhotos
+    return host
   }
 }
 
@@ -46,7 +46,7 @@ extension Setup {
   /// An empty script that plays again what is recorded here.
   package var script: Script {
     var script = Script(
-      scene: entry.card.name,
+      scene: entry.descriptor.name,
       surface: Script.Surface(
         size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
     script.settings = TuningParameter.changes(from: Tuning(), to: tuning).map {
@@ -57,7 +57,7 @@ extension Setup {
       script.settings.append(Script.Setting(key: name, value: value.shortest))
     }
     if !photoFiles.isEmpty {
-      script.events = [.photos(photoFiles), .scene(entry.card.name)].map {
+      script.events = [.photos(photoFiles), .scene(entry.descriptor.name)].map {
         SessionEvent(time: 0, kind: $0)
       }
     }

@@ -1,70 +1,75 @@
 import Geometry
-import Replay
+import SceneHosting
 import Tiles
 
 extension SceneEntry {
   public static let podium = SceneEntry(
-    PodiumScene.card, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
+    PodiumScene.descriptor, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
   ) { PodiumScene($0) }
   public static let corridor = SceneEntry(
-    CorridorScene.card, show: SceneShow(PackageResources.corridor_txt, picture: 11.9, length: 14)
+    CorridorScene.descriptor,
+    show: SceneShow(PackageResources.corridor_txt, picture: 11.9, length: 14)
   ) { CorridorScene($0) }
   public static let grid = SceneEntry(
-    GridScene.card, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
+    GridScene.descriptor, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
   ) { GridScene($0) }
   public static let street = SceneEntry(
-    StreetScene.card, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
+    StreetScene.descriptor, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
   ) { StreetScene($0) }
   public static let loop = SceneEntry(
-    LoopScene.card, show: SceneShow(PackageResources.loop_txt, picture: 3.2, length: 10)
+    LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, picture: 3.2, length: 10)
   ) { LoopScene($0) }
   public static let header = SceneEntry(
-    HeaderScene.card, show: SceneShow(PackageResources.header_txt, picture: 1.2, length: 12)
+    HeaderScene.descriptor, show: SceneShow(PackageResources.header_txt, picture: 1.2, length: 12)
   ) { HeaderScene($0) }
   public static let panel = SceneEntry(
-    PanelScene.card, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
+    PanelScene.descriptor, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
   ) { PanelScene($0) }
   public static let timers = SceneEntry(
-    TimersScene.card, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)
+    TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)
   ) { TimersScene($0) }
   public static let nested = SceneEntry(
-    NestedScene.card, show: SceneShow(PackageResources.nested_txt, picture: 9.5, length: 14)
+    NestedScene.descriptor, show: SceneShow(PackageResources.nested_txt, picture: 9.5, length: 14)
   ) { NestedScene($0) }
   public static let pages = SceneEntry(
-    PagesScene.card, show: SceneShow(PackageResources.pages_txt, picture: 5.1, length: 16)
+    PagesScene.descriptor, show: SceneShow(PackageResources.pages_txt, picture: 5.1, length: 16)
   ) { PagesScene($0) }
   public static let rotation = SceneEntry(
-    RotationScene.card, show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
+    RotationScene.descriptor,
+    show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
   ) { RotationScene($0) }
   public static let zoom = SceneEntry(
-    ZoomScene.card, show: SceneShow(PackageResources.zoom_txt, picture: 3.6, length: 17)
+    ZoomScene.descriptor, show: SceneShow(PackageResources.zoom_txt, picture: 3.6, length: 17)
   ) { ZoomScene($0) }
   public static let sharp = SceneEntry(
-    SharpScene.card, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
+    SharpScene.descriptor, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
   ) { SharpScene($0) }
   public static let taps = SceneEntry(
-    TapsScene.card, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
+    TapsScene.descriptor, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
   ) { TapsScene($0) }
   public static let list = SceneEntry(
-    ListScene.card, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
+    ListScene.descriptor, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
   ) { ListScene($0) }
   public static let content = SceneEntry(
-    ContentScene.card, show: SceneShow(PackageResources.content_txt, picture: 3.6, length: 14)
+    ContentScene.descriptor, show: SceneShow(PackageResources.content_txt, picture: 3.6, length: 14)
   ) { ContentScene($0) }
   public static let onescroll = SceneEntry(
-    OneScrollScene.card, show: SceneShow(PackageResources.onescroll_txt, picture: 5.2, length: 14)
+    OneScrollScene.descriptor,
+    show: SceneShow(PackageResources.onescroll_txt, picture: 5.2, length: 14)
   ) { OneScrollScene($0) }
   public static let autoscroll = SceneEntry(
-    AutoscrollScene.card, show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
+    AutoscrollScene.descriptor,
+    show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
   ) { AutoscrollScene($0) }
   public static let feels = SceneEntry(
-    FeelsScene.card, show: SceneShow(PackageResources.feels_txt, picture: 1.1, length: 20)
+    FeelsScene.descriptor, show: SceneShow(PackageResources.feels_txt, picture: 1.1, length: 20)
   ) { FeelsScene($0) }
   public static let photos = SceneEntry(
-    PhotosScene.card, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
+    PhotosScene.descriptor, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
   ) { PhotosScene($0) }
   public static let catalogue = SceneEntry(
-    CatalogueScene.card, show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
+    CatalogueScene.descriptor,
+    show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
   ) { CatalogueScene($0) }
 }
 
@@ -97,7 +102,7 @@ extension SceneCatalogue {
   ])
 }
 
-extension Stage {
+extension SceneHost {
   /// A scene in a window of `size` points, which the program's own can follow.
   public convenience init(
     _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// Lanterns on a string that scrolls; a tap lights one. Two ways to have both, and three that fail, each
@@ -161,7 +161,7 @@ public final class TapsScene {
 
 /// How the string sits in a window: in one of seven ways.
 extension TapsScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "taps",
     sentence:
       "Lanterns that are tapped on a string that scrolls: three ways to have both, four not.",
@@ -178,7 +178,7 @@ extension TapsScene: Scene {
     ],
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { view }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap the lanterns and the moon · drag the string" }
   public var captionFrame: Rect? { Rect(x: counts.x, y: counts.y - 12, width: 176, height: 16) }
 

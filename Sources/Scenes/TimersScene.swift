@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// Two clocks over a strip that scrolls: one ticks by a timer of the default mode, which sleeps while a
@@ -90,7 +90,7 @@ public final class TimersScene {
     addStrip(to: &list)
     list.beginWorld(light: Self.light)
     let camera = list.add(Camera.facing(size, range: max(size.width, size.height) + 100))
-    list.begin(.drum, .lit, camera: camera)
+    list.begin(.cylinder, .lit, camera: camera)
     for index in clocks.indices {
       addDisc(index, 1, depth: 26, z: -30, style.accent(index * 3 + 1), to: &list)
       addDisc(index, 0.9, depth: 8, z: -12, style.surface, to: &list)
@@ -105,7 +105,7 @@ public final class TimersScene {
   private static let light = Light(
     direction: [-0.35, 0.6, 0.75], ambient: 0.5, diffuse: 0.55, specular: 0.1)
 
-  /// A drum lies on its side, its top towards us.
+  /// A cylinder lies on its side, its top towards us.
   private func addDisc(
     _ index: Int, _ radius: Double, depth: Double, z: Double, _ color: Color,
     to list: inout DrawList
@@ -214,13 +214,13 @@ final class TimerRegion: InputRegion {
 
 /// How it sits in a window: drags scroll the strip, a tap starts the delayed actions.
 extension TimersScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "timers",
     sentence:
       "Two clocks: one stands still while one scrolls, the other's timer is in common modes.",
     source: "WWDC 2012, session 223 (run-loop modes)", parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { view }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "drag the cards and watch the clocks · tap" }
 
   public func build(in window: InputWindow) {

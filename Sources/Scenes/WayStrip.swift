@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import ScrollingKit
 import Touches
 
@@ -36,13 +36,13 @@ final class WayStrip: InputRegion {
   init(_ setup: SceneSetup, _ style: SceneStyle, at edge: Edge = .top) {
     self.style = style
     self.edge = edge
-    ways = setup.card.ways
+    ways = setup.descriptor.ways
     way = setup.way
     strip = setup.strip
-    buttons = setup.card.ways.map { _ in Button(frame: .zero) }
+    buttons = setup.descriptor.ways.map { _ in Button(frame: .zero) }
     super.init(frame: .zero)
     for (number, button) in buttons.enumerated() {
-      button.onAction = { [door = setup.door] _ in door.choose(way: number) }
+      button.onAction = { [navigator = setup.navigator] _ in navigator.choose(way: number) }
       addSubregion(button)
     }
   }

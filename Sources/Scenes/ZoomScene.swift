@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// A chart that is zoomed in every way there is: by two fingers, by two taps about what they hit, by a tap
@@ -188,7 +188,7 @@ private struct Chart {
 
 /// How the chart sits in a window: all of it, with taps of every kind.
 extension ZoomScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "zoom",
     sentence: "A chart to zoom: by fingers, by taps about a point, to a place; centred when small.",
     source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite)",
@@ -198,10 +198,9 @@ extension ZoomScene: Scene {
     ],
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { view }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "pinch · tap twice, or with two fingers" }
   public var captionFrame: Rect? { plate }
-  public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {
     view.delegate = self

@@ -167,7 +167,7 @@ extension VertexStage {
     }
 
     for index in firstFace..<mesh.faces.count {
-      if !setup.segment.pointee.hasRoomForFace() { return index }
+      if !setup.drawRange.pointee.hasRoomForFace() { return index }
       let face = mesh.faces.base[index]
       let (a, b, c) = corners(of: face, index)
       let polygon = clipper.clip(a, b, c)

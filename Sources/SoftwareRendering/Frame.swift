@@ -68,11 +68,11 @@ struct Frame: BitwiseCopyable {
   var dithers = true
 
   /// Batches that draw something.
-  var runs = Store<Run>()
+  var runs = GrowableBuffer<Run>()
   /// For every camera, the ray through a pixel (any, where its batches are off centre).
-  var rays = Store<ViewRay>()
-  var segments: UnsafeMutablePointer<Segment>
-  /// Segments that the tiles draw.
+  var rays = GrowableBuffer<ViewRay>()
+  var drawRanges: UnsafeMutablePointer<DrawRange>
+  /// DrawRanges that the tiles draw.
   var segmentCount = 0
 
   /// Tiles across, and the rows of tiles that are drawn now.

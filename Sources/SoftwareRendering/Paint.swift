@@ -33,8 +33,8 @@ struct PaintedFace {
   @inline(__always)
   init(_ shader: Shader, _ surface: Surface) {
     record = shader.records(surface)
-    guard let runs = shader.segments[surface.segment].runs else {
-      preconditionFailure("a segment with surfaces has runs")
+    guard let runs = shader.drawRanges[surface.drawRange].runs else {
+      preconditionFailure("a drawRange with surfaces has runs")
     }
     let run = runs + Int(record[3].w.bitPattern)
     self.shader = shader

@@ -30,10 +30,10 @@ struct PictureSampler: BitwiseCopyable {
   /// A thread's memory for rows.
   struct Scratch: BitwiseCopyable {
     /// Mixed texels, as many as the widest texture has, and one more.
-    var texels = Store<UInt32>()
+    var texels = GrowableBuffer<UInt32>()
     /// For each column of the picture, its left texel and the weight of its right one, 0…255.
-    var columns = Store<UInt32>()
-    var weights = Store<UInt32>()
+    var columns = GrowableBuffer<UInt32>()
+    var weights = GrowableBuffer<UInt32>()
 
     mutating func reserve(texels count: Int, columns width: Int) {
       // Groups of four reach beyond the end.

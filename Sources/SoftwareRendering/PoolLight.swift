@@ -60,7 +60,7 @@ extension TriangleSetup {
     places a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,
     textures ta: SIMD2<Float>, _ tb: SIMD2<Float>, _ tc: SIMD2<Float>
   ) -> Surface {
-    let record = segment.pointee.records.count
+    let record = drawRange.pointee.records.count
     let middleX = Float(frame.pointee.width) * 0.5
     let middleY = Float(frame.pointee.height) * 0.5
     let place = middlePlane(candidate, a, b, c, x: middleX, y: middleY)
@@ -76,26 +76,26 @@ extension TriangleSetup {
     let w = (
       one: Float(place.origin.w), x: Float(place.right.w), y: Float(place.down.w)
     )
-    segment.pointee.records.append(SIMD4(pool.one, pool.x, pool.y, pool.xx))
-    segment.pointee.records.append(SIMD4(pool.xy, pool.yy, w.one, w.x))
-    segment.pointee.records.append(
+    drawRange.pointee.records.append(SIMD4(pool.one, pool.x, pool.y, pool.xx))
+    drawRange.pointee.records.append(SIMD4(pool.xy, pool.yy, w.one, w.x))
+    drawRange.pointee.records.append(
       SIMD4(w.y, light.inverseSquareRadius, light.glowInverseSquareRadius, light.darkness))
-    segment.pointee.records.append(finite(color))
+    drawRange.pointee.records.append(finite(color))
     let step: Float = frame.pointee.dithers ? 1 / Colors.white : 0
-    segment.pointee.records.append(SIMD4(middleX, middleY, step, light.core))
-    segment.pointee.records.append(SIMD4(glow.one, glow.x, glow.y, glow.xx))
+    drawRange.pointee.records.append(SIMD4(middleX, middleY, step, light.core))
+    drawRange.pointee.records.append(SIMD4(glow.one, glow.x, glow.y, glow.xx))
     let edge = 1 / (1 - light.core - light.rounding)
-    segment.pointee.records.append(SIMD4(glow.xy, glow.yy, light.rounding, edge))
-    segment.pointee.records.append(light.glowColor)
+    drawRange.pointee.records.append(SIMD4(glow.xy, glow.yy, light.rounding, edge))
+    drawRange.pointee.records.append(light.glowColor)
     let texture = middlePlane(
       candidate, SIMD4(ta.x, ta.y, 0, 0), SIMD4(tb.x, tb.y, 0, 0), SIMD4(tc.x, tc.y, 0, 0),
       x: middleX, y: middleY)
     let (o, r, d) = (
       SIMD4<Float>(texture.origin), SIMD4<Float>(texture.right), SIMD4<Float>(texture.down)
     )
-    segment.pointee.records.append(SIMD4(o.x, r.x, d.x, 0))
-    segment.pointee.records.append(SIMD4(o.y, r.y, d.y, 0))
-    return Surface(.pool, segment: segment.pointee.index, record: record)
+    drawRange.pointee.records.append(SIMD4(o.x, r.x, d.x, 0))
+    drawRange.pointee.records.append(SIMD4(o.y, r.y, d.y, 0))
+    return Surface(.pool, drawRange: drawRange.pointee.index, record: record)
   }
 
   /// Numbers at three corners as a plane over the screen: its value at a pixel's place, and slopes.

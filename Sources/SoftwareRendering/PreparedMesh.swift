@@ -16,13 +16,13 @@ struct PreparedMesh: BitwiseCopyable {
   }
 
   /// Groups of four places: x, y, z.
-  let positions: Store<SIMD4<Float>>
+  let positions: GrowableBuffer<SIMD4<Float>>
   let positionGroups: Int
   /// x, y, z, 0.
-  let normals: Store<SIMD4<Float>>
-  let faces: Store<Face>
+  let normals: GrowableBuffer<SIMD4<Float>>
+  let faces: GrowableBuffer<Face>
   /// Where the corners of every face lie in a texture, three a face.
-  let textures: Store<SIMD2<Float>>
+  let textures: GrowableBuffer<SIMD2<Float>>
 
   /// What one instance costs to set up, in faces.
   var cost: Int { faces.count }
@@ -48,7 +48,7 @@ struct PreparedMesh: BitwiseCopyable {
       )
     }
     positionGroups = (places.count + 3) / 4
-    var groups = Store<SIMD4<Float>>(capacity: positionGroups * 3)
+    var groups = GrowableBuffer<SIMD4<Float>>(capacity: positionGroups * 3)
     for group in 0..<positionGroups {
       for axis in 0..<3 {
         var lanes = SIMD4<Float>()
@@ -57,7 +57,7 @@ struct PreparedMesh: BitwiseCopyable {
       }
     }
     positions = groups
-    self.normals = Store(copying: normals.map { SIMD4($0, 0) })
+    self.normals = GrowableBuffer(copying: normals.map { SIMD4($0, 0) })
     var faces: [Face] = stride(from: 0, to: geometry.indices.count, by: 3).map { first in
       let (a, b, c) = (
         corners[Int(geometry.indices[first])], corners[Int(geometry.indices[first + 1])],
@@ -84,8 +84,8 @@ struct PreparedMesh: BitwiseCopyable {
         }
       }
     }
-    self.faces = Store(copying: faces)
-    textures = Store(
+    self.faces = GrowableBuffer(copying: faces)
+    textures = GrowableBuffer(
       copying: geometry.indices.map { geometry.vertices[Int($0)].texture })
   }
 
@@ -131,7 +131,7 @@ private struct FaceCorner: Equatable {
   }
 }
 
-extension Store {
+extension GrowableBuffer {
   fileprivate init(copying elements: [Element]) {
     self.init(capacity: max(1, elements.count))
     for element in elements { append(element) }

@@ -178,7 +178,7 @@ struct Resolver {
   @inline(never)
   private func resolvePixels(block index: Int, x: Int32, y: Int32) {
     let words = tile.surfaces + index &* Grid.blockGroups
-    queue.palette.clear()
+    queue.colorCache.clear()
     for half in 0..<2 {
       for row in 0..<8 {
         let group = row &* 2 &+ half

@@ -16,7 +16,7 @@ struct EdgeQueue: BitwiseCopyable {
   let shares: UnsafeMutablePointer<Share>
   /// The colours of the block's pixels, times samples.
   let sums: UnsafeMutablePointer<SIMD4<Float>>
-  let palette = Palette()
+  let colorCache = ColorCache()
   let layerSums = LayerSums()
   /// `Dither`'s pattern, in the order of a block's groups.
   let ditherOffsets: UnsafeMutablePointer<SIMD4<Float>>
@@ -62,7 +62,7 @@ struct EdgeQueue: BitwiseCopyable {
     sums.deallocate()
     ditherOffsets.deallocate()
     white.deallocate()
-    palette.deallocate()
+    colorCache.deallocate()
     layerSums.deallocate()
   }
 }
@@ -79,7 +79,7 @@ extension Resolver {
     // Groups of four pixels of which one shows more than one surface, a bit each.
     var edges: UInt32 = 0
     var known = KnownSurface.none
-    queue.palette.clear()
+    queue.colorCache.clear()
     for group in 0..<Grid.blockGroups {
       let first = surfaces + group &* 4
       let isPlain =

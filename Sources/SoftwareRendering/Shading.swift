@@ -8,7 +8,7 @@ import Geometry
 /// It is copied along with `TriangleSetup` for every flat surface: one more pointer in it made ten
 /// thousand cubes a fifth slower.
 struct Shader {
-  let segments: UnsafePointer<Segment>
+  let drawRanges: UnsafePointer<DrawRange>
   let rays: UnsafePointer<ViewRay>
   let light: SIMD4<Float>
   let ambient: Float
@@ -17,7 +17,7 @@ struct Shader {
   let background: SIMD4<Float>
 
   init(_ frame: UnsafePointer<Frame>) {
-    segments = UnsafePointer(frame.pointee.segments)
+    drawRanges = UnsafePointer(frame.pointee.drawRanges)
     rays = UnsafePointer(frame.pointee.rays.base)
     light = frame.pointee.light
     ambient = frame.pointee.ambient
@@ -28,7 +28,7 @@ struct Shader {
 
   @inline(__always)
   func records(_ surface: Surface) -> UnsafePointer<SIMD4<Float>> {
-    UnsafePointer(segments[surface.segment].records.base + surface.record)
+    UnsafePointer(drawRanges[surface.drawRange].records.base + surface.record)
   }
 
   /// The highlight of Blinn and Phong at power 32, without finding the half vector.

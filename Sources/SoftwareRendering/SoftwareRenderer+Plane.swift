@@ -24,7 +24,7 @@ extension SoftwareRenderer {
     _ size: FrameSize, _ textures: UnsafePointer<TextureView?>, _ atlas: UnsafeRawPointer?,
     _ clearing: UInt32?, _ bytes: UnsafeMutableRawPointer
   ) {
-    let plane = workshop.plane
+    let plane = jobs.plane
     plane.pointee.pixels = bytes
     plane.pointee.width = Int32(size.width)
     plane.pointee.height = Int32(size.height)
@@ -37,8 +37,8 @@ extension SoftwareRenderer {
       if case .picture(let sampler) = job.content { widest = max(widest, sampler.texture.width) }
       plane.pointee.jobs.append(job)
     }
-    workshop.makeRoom(texels: widest, columns: size.width)
-    workshop.begin(.plane)
+    jobs.makeRoom(texels: widest, columns: size.width)
+    jobs.begin(.plane)
     threads.perform((size.height + Int(PlaneBand.height) - 1) / Int(PlaneBand.height))
   }
 }
@@ -50,5 +50,5 @@ struct Plane: BitwiseCopyable {
   var height: Int32 = 0
   /// What all pixels are given first; nil: they stay.
   var clearing: UInt32?
-  var jobs = Store<PlaneJob>()
+  var jobs = GrowableBuffer<PlaneJob>()
 }

@@ -6,7 +6,7 @@ import Geometry
 ///
 /// The way of a frame:
 /// ```
-/// instances ─▶ VertexStage ─▶ TriangleSetup ─▶ Segment ─▶ TileRasterizer ─▶ Resolver ─▶ pixels
+/// instances ─▶ VertexStage ─▶ TriangleSetup ─▶ DrawRange ─▶ TileRasterizer ─▶ Resolver ─▶ pixels
 ///              project, clip   cull, slopes     tile lists  which surface     Shader: each once
 /// ```
 /// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the same owner
@@ -24,13 +24,13 @@ public final class SoftwareRenderer: Renderer {
 
   public var dithers = true
 
-  let workshop: Workshop
+  let jobs: RenderJobs
   let threads: WorkerThreads
   private var textures = TextureStore()
   /// The pixels of the textures of the lists that are being drawn.
-  var views = Store<TextureView?>()
+  var views = GrowableBuffer<TextureView?>()
   var layout = PlaneLayout()
-  private var behind = Behind()
+  private var backdrop = SavedBackdrop()
   /// How much one pass may hold; tests make it small.
   var limits = PassLimits()
 
@@ -45,10 +45,10 @@ public final class SoftwareRenderer: Renderer {
   public init(threads: Int? = nil) {
     precondition(threads ?? 1 > 0, "a renderer needs at least one thread")
     let most = 16
-    let workshop = Workshop(threads: min(threads ?? WorkerThreads.processorCount, most))
-    self.workshop = workshop
-    self.threads = WorkerThreads(count: workshop.segmentCount) { piece, thread in
-      workshop.perform(piece, thread)
+    let jobs = RenderJobs(threads: min(threads ?? WorkerThreads.processorCount, most))
+    self.jobs = jobs
+    self.threads = WorkerThreads(count: jobs.segmentCount) { piece, thread in
+      jobs.perform(piece, thread)
     }
   }
 
@@ -57,7 +57,7 @@ public final class SoftwareRenderer: Renderer {
   deinit {
     textures.deallocate()
     views.deallocate()
-    behind.deallocate()
+    backdrop.deallocate()
   }
 
   /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `smooth`, a pixel is the mean of eight
@@ -151,21 +151,21 @@ public final class SoftwareRenderer: Renderer {
       viewport.width <= Grid.largestSide && viewport.height <= Grid.largestSide,
       "a viewport's sides are at most 8192 pixels")
     let rowBytes = size.width * 4
-    let frame = workshop.frame
+    let frame = jobs.frame
     frame.pointee.pixels = bytes + (Int(viewport.top) * rowBytes + Int(viewport.left) * 4)
     frame.pointee.rowBytes = rowBytes
     frame.pointee.visible = visible.moved(x: -viewport.left, y: -viewport.top)
     frame.pointee.isOver = isOver
     frame.pointee.dithers = dithers
     frame.pointee.pattern = smooth ? .eight : .center
-    if pass.opacity < 1 { behind.keep(frame.pointee) }
+    if pass.opacity < 1 { backdrop.keep(frame.pointee) }
     list.instances.withUnsafeBufferPointer { instances in
       describe(
         pass, of: list, views, instances: instances.baseAddress, width: Int(viewport.width),
         height: Int(viewport.height))
       drawFrame()
     }
-    if pass.opacity < 1 { behind.show(through: frame.pointee, opacity: pass.opacity) }
+    if pass.opacity < 1 { backdrop.show(through: frame.pointee, opacity: pass.opacity) }
   }
 
   /// Notes down everything that the threads need.
@@ -174,7 +174,7 @@ public final class SoftwareRenderer: Renderer {
     instances: UnsafePointer<Instance>?,
     width: Int, height: Int
   ) {
-    let frame = workshop.frame
+    let frame = jobs.frame
     frame.pointee.width = Int32(width)
     frame.pointee.height = Int32(height)
     frame.pointee.light = SIMD4(pass.light.direction, 0)
@@ -198,7 +198,7 @@ public final class SoftwareRenderer: Renderer {
       let batch = list.batches[index]
       frame.pointee.runs.append(
         Run(
-          mesh: workshop.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
+          mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
           count: batch.instances.count, camera: batch.camera,
           viewProjection: list.cameras[batch.camera].viewProjection,
           look: look(batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera]),
@@ -227,7 +227,7 @@ public final class SoftwareRenderer: Renderer {
 
   /// Draws the noted frame: in one pass if its triangles fit, else band by band in passes.
   private func drawFrame() {
-    let frame = workshop.frame
+    let frame = jobs.frame
     let rows = (frame.pointee.height + Grid.tile - 1) / Grid.tile
     frame.pointee.select(tileRows: 0..<rows)
     if setUp(from: ListPosition(run: 0, instance: 0, face: 0)) == nil {
@@ -239,36 +239,36 @@ public final class SoftwareRenderer: Renderer {
     let band = Int32(max(1, min(limits.storedBytes / rowBytes, Int(rows))))
     for first in stride(from: 0, to: rows, by: Int(band)) {
       frame.pointee.select(tileRows: first..<min(first + band, rows))
-      workshop.beginPasses()
+      jobs.beginPasses()
       var position: ListPosition? = ListPosition(run: 0, instance: 0, face: 0)
       while let start = position {
         position = setUp(from: start)
         perform(.drawPass)
-        workshop.endPass()
+        jobs.endPass()
       }
       perform(.finishPasses)
     }
   }
 
-  private func perform(_ step: Workshop.Step) {
-    workshop.begin(step)
-    threads.perform(workshop.frame.pointee.tileCount)
+  private func perform(_ step: RenderJobs.Step) {
+    jobs.begin(step)
+    threads.perform(jobs.frame.pointee.tileCount)
   }
 
-  /// Fills the segments with what the list has from `start` on; where they were full, or nil at the
+  /// Fills the drawRanges with what the list has from `start` on; where they were full, or nil at the
   /// list's end.
   ///
-  /// The first segment that fills up ends the pass. Those behind it may be complete, but what it left
+  /// The first drawRange that fills up ends the pass. Those behind it may be complete, but what it left
   /// out comes before them, so they wait for the next pass.
   private func setUp(from start: ListPosition) -> ListPosition? {
-    let frame = workshop.frame
-    let segments = frame.pointee.segments
+    let frame = jobs.frame
+    let drawRanges = frame.pointee.drawRanges
     let count = share(from: start)
     frame.pointee.segmentCount = count
-    workshop.begin(.setUp)
+    jobs.begin(.setUp)
     threads.perform(count)
     for index in 0..<count {
-      if let stopped = segments[index].stopped {
+      if let stopped = drawRanges[index].stopped {
         frame.pointee.segmentCount = index + 1
         return stopped
       }
@@ -276,13 +276,13 @@ public final class SoftwareRenderer: Renderer {
     return nil
   }
 
-  /// Cuts the list from `start` on into segments of about as many faces each; returns how many.
+  /// Cuts the list from `start` on into drawRanges of about as many faces each; returns how many.
   private func share(from start: ListPosition) -> Int {
-    let frame = workshop.frame
+    let frame = jobs.frame
     let runs = frame.pointee.runs
     var faces = 0
     for index in 0..<runs.count { faces += runs.base[index].count * runs.base[index].mesh.cost }
-    let count = faces < SoftwareRenderer.facesWorthSharing ? 1 : workshop.segmentCount
+    let count = faces < SoftwareRenderer.facesWorthSharing ? 1 : jobs.segmentCount
     let end = ListPosition(run: runs.count, instance: 0, face: 0)
     var position = start
     var passed = 0
@@ -305,14 +305,14 @@ public final class SoftwareRenderer: Renderer {
           }
         }
       }
-      frame.pointee.segments[index].begin(
+      frame.pointee.drawRanges[index].begin(
         from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
-        segments: count)
+        drawRanges: count)
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.
     let bare = frame.pointee.isOver ? SIMD4() : frame.pointee.background
-    _ = frame.pointee.segments[0].appendPlain(levels: Colors.level(bare), color: bare)
+    _ = frame.pointee.drawRanges[0].appendPlain(levels: Colors.level(bare), color: bare)
     return count
   }
 }

@@ -4,8 +4,8 @@
 /// Colours are stored as whole levels, as they are averaged too, so the passes leave no trace in the
 /// picture. In a pass over what the picture shows, a sample on which nothing is drawn is 0, alpha too.
 struct StoredTiles: BitwiseCopyable {
-  private var depths = Store<SIMD4<Float>>()
-  private var colors = Store<SIMD4<UInt32>>()
+  private var depths = GrowableBuffer<SIMD4<Float>>()
+  private var colors = GrowableBuffer<SIMD4<UInt32>>()
   private var isEmpty = true
 
   /// Bytes for one tile.

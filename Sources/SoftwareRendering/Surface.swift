@@ -2,12 +2,12 @@
 ///
 /// Samples keep these instead of colours, so that each is coloured once, after the depth test.
 struct Surface: BitwiseCopyable, Equatable {
-  /// Kind in the upper three bits, segment in the next five, index of a pair of records below.
+  /// Kind in the upper three bits, drawRange in the next five, index of a pair of records below.
   var word: UInt32
 
   enum Kind: UInt32 {
     /// One colour all over: its whole levels and the packed pixel, then the colour 0…1. The first
-    /// records of the first segment are the background's.
+    /// records of the first drawRange are the background's.
     case plain = 0
     /// Lit, one normal: the normal, then the colour.
     case flat = 1
@@ -24,7 +24,7 @@ struct Surface: BitwiseCopyable, Equatable {
     case painted = 6
   }
 
-  /// Plain, of the first segment's first records.
+  /// Plain, of the first drawRange's first records.
   static let background = Surface(word: 0)
   /// Words below this are of plain surfaces.
   static let firstOther: UInt32 = 1 << kindShift
@@ -34,7 +34,7 @@ struct Surface: BitwiseCopyable, Equatable {
   static let segmentShift: UInt32 = 24
   private static let segmentMask: UInt32 = 31
   private static let pairMask: UInt32 = 0xFF_FFFF
-  /// Segments that the five bits can tell apart.
+  /// DrawRanges that the five bits can tell apart.
   static let largestSegmentCount = 32
   /// Records (two to a pair) that the lower bits can address.
   static let largestRecordCount = 1 << 25
@@ -42,11 +42,11 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   init(word: UInt32) { self.word = word }
 
-  /// The surface whose records start at `record` (even) of a segment.
+  /// The surface whose records start at `record` (even) of a drawRange.
   @inline(__always)
-  init(_ kind: Kind, segment: UInt32, record: Int) {
+  init(_ kind: Kind, drawRange: UInt32, record: Int) {
     word =
-      kind.rawValue << Surface.kindShift | segment << Surface.segmentShift
+      kind.rawValue << Surface.kindShift | drawRange << Surface.segmentShift
       | UInt32(truncatingIfNeeded: record) >> 1
   }
 
@@ -54,7 +54,7 @@ struct Surface: BitwiseCopyable, Equatable {
   var kind: Kind { Kind(rawValue: word >> Surface.kindShift) ?? .plain }
 
   @inline(__always)
-  var segment: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }
+  var drawRange: Int { Int(word >> Surface.segmentShift & Surface.segmentMask) }
 
   @inline(__always)
   var record: Int { Int(word & Surface.pairMask) << 1 }

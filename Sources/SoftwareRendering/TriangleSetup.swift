@@ -1,9 +1,9 @@
 import Drawing
 
-/// Turns faces on the screen into triangles of a segment: culls, slopes, and hands them to the tiles
+/// Turns faces on the screen into triangles of a drawRange: culls, slopes, and hands them to the tiles
 /// they touch.
 struct TriangleSetup {
-  let segment: UnsafeMutablePointer<Segment>
+  let drawRange: UnsafeMutablePointer<DrawRange>
   let frame: UnsafePointer<Frame>
   private let first: Int32
   private let last: Int32
@@ -18,8 +18,8 @@ struct TriangleSetup {
   /// the pixel's centre may lie so far outside that slopes would run wild.
   private static let sliverThickness: Float = 0.5
 
-  init(segment: UnsafeMutablePointer<Segment>, frame: UnsafePointer<Frame>) {
-    self.segment = segment
+  init(drawRange: UnsafeMutablePointer<DrawRange>, frame: UnsafePointer<Frame>) {
+    self.drawRange = drawRange
     self.frame = frame
     let f = frame.pointee
     first = f.pattern.first
@@ -121,14 +121,14 @@ struct TriangleSetup {
   func append(_ candidate: Candidate, _ surface: Surface) {
     var triangle = candidate.triangle
     triangle.surface = surface
-    let index = segment.pointee.triangles.count
-    segment.pointee.triangles.append(triangle)
+    let index = drawRange.pointee.triangles.count
+    drawRange.pointee.triangles.append(triangle)
     let firstColumn = candidate.left >> Grid.tileShift
     let lastColumn = candidate.right >> Grid.tileShift
     for row in candidate.top >> Grid.tileShift...candidate.bottom >> Grid.tileShift {
       let start = (row &- firstTileRow) &* tileColumns
       for column in firstColumn...lastColumn {
-        segment.pointee.append(
+        drawRange.pointee.append(
           triangle: index, toTile: Int(truncatingIfNeeded: start &+ column))
       }
     }
@@ -144,12 +144,12 @@ struct TriangleSetup {
     let light = frame.pointee.light
     let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, light))
     if let levels = highlight?.constantLevels(normal: lit, color: color) {
-      return segment.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+      return drawRange.pointee.appendPlain(levels: levels, color: Colors.color(levels))
     }
-    let record = segment.pointee.records.count
-    segment.pointee.records.append(lit)
-    segment.pointee.records.append(withNumber(color, camera))
-    return Surface(.flat, segment: segment.pointee.index, record: record)
+    let record = drawRange.pointee.records.count
+    drawRange.pointee.records.append(lit)
+    drawRange.pointee.records.append(withNumber(color, camera))
+    return Surface(.flat, drawRange: drawRange.pointee.index, record: record)
   }
 
   /// A surface whose numbers are planes over the screen: four of them at the corners a, b, c, each
@@ -160,20 +160,20 @@ struct TriangleSetup {
     _ kind: Surface.Kind, _ candidate: Candidate, color: SIMD4<Float>,
     _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, evenLight: Float = 0
   ) -> Surface {
-    let record = segment.pointee.records.count
+    let record = drawRange.pointee.records.count
     let reference = SIMD4<Float>(
       Float(candidate.triangle.x0) / Grid.subpixels, Float(candidate.triangle.y0) / Grid.subpixels,
       evenLight, 0)
     appendPlane(candidate, a, b, c)
-    segment.pointee.records.append(color)
-    segment.pointee.records.append(reference)
-    return Surface(kind, segment: segment.pointee.index, record: record)
+    drawRange.pointee.records.append(color)
+    drawRange.pointee.records.append(reference)
+    return Surface(kind, drawRange: drawRange.pointee.index, record: record)
   }
 
   /// Rounds the records up to whole pairs, so that the next surface can start.
   @inline(__always)
   func finish() {
-    if segment.pointee.records.count & 1 == 1 { segment.pointee.records.append(SIMD4()) }
+    if drawRange.pointee.records.count & 1 == 1 { drawRange.pointee.records.append(SIMD4()) }
   }
 
   /// Adds a plane's value at corner a and its slopes to the records.
@@ -182,13 +182,13 @@ struct TriangleSetup {
     _ candidate: Candidate, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
   ) {
     if candidate.isSliver {
-      segment.pointee.records.append(middle(candidate, a, b, c))
-      segment.pointee.records.append(SIMD4())
-      segment.pointee.records.append(SIMD4())
+      drawRange.pointee.records.append(middle(candidate, a, b, c))
+      drawRange.pointee.records.append(SIMD4())
+      drawRange.pointee.records.append(SIMD4())
     } else {
-      segment.pointee.records.append(a)
-      segment.pointee.records.append(candidate.slopes.right(b - a, c - a))
-      segment.pointee.records.append(candidate.slopes.down(b - a, c - a))
+      drawRange.pointee.records.append(a)
+      drawRange.pointee.records.append(candidate.slopes.right(b - a, c - a))
+      drawRange.pointee.records.append(candidate.slopes.down(b - a, c - a))
     }
   }
 
@@ -213,7 +213,7 @@ struct TriangleSetup {
   /// A surface of one colour, whatever the light.
   func unlitSurface(_ color: SIMD4<Float>) -> Surface {
     let levels = Colors.level(color)
-    return segment.pointee.appendPlain(levels: levels, color: Colors.color(levels))
+    return drawRange.pointee.appendPlain(levels: levels, color: Colors.color(levels))
   }
 
   /// A colour whose fourth number holds the number of a camera or a run.

@@ -24,7 +24,7 @@ extension VertexStage {
       var b = corner(mesh, model, position.1, normal.1)
       var c = corner(mesh, model, position.2, normal.2)
       guard let candidate = setup.candidate(a.screen, b.screen, c.screen) else { continue }
-      if !setup.segment.pointee.hasRoomForFace() { return face }
+      if !setup.drawRange.pointee.hasRoomForFace() { return face }
       if run.pointee.look == .unlit {
         let surface = plain ?? setup.unlitSurface(color)
         plain = surface

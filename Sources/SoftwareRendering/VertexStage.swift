@@ -5,18 +5,18 @@ import Geometry
 struct VertexStage {
   /// A thread's memory for one instance: its places on the screen and its normals in the world.
   struct Scratch: BitwiseCopyable {
-    var x: Store<SIMD4<Int32>>
-    var y: Store<SIMD4<Int32>>
-    var depth: Store<SIMD4<Float>>
-    var inverseW: Store<SIMD4<Float>>
-    var normals: Store<SIMD4<Float>>
+    var x: GrowableBuffer<SIMD4<Int32>>
+    var y: GrowableBuffer<SIMD4<Int32>>
+    var depth: GrowableBuffer<SIMD4<Float>>
+    var inverseW: GrowableBuffer<SIMD4<Float>>
+    var normals: GrowableBuffer<SIMD4<Float>>
 
     init() {
-      x = Store()
-      y = Store()
-      depth = Store()
-      inverseW = Store()
-      normals = Store()
+      x = GrowableBuffer()
+      y = GrowableBuffer()
+      depth = GrowableBuffer()
+      inverseW = GrowableBuffer()
+      normals = GrowableBuffer()
     }
 
     mutating func makeRoom(for mesh: PreparedMesh) {
@@ -42,19 +42,19 @@ struct VertexStage {
   let halfWidth: Float
   let halfHeight: Float
 
-  init(frame: UnsafePointer<Frame>, segment: UnsafeMutablePointer<Segment>, scratch: Scratch) {
+  init(frame: UnsafePointer<Frame>, drawRange: UnsafeMutablePointer<DrawRange>, scratch: Scratch) {
     self.frame = frame
     self.scratch = scratch
-    setup = TriangleSetup(segment: segment, frame: frame)
+    setup = TriangleSetup(drawRange: drawRange, frame: frame)
     halfWidth = Float(frame.pointee.width) / 2
     halfHeight = Float(frame.pointee.height) / 2
   }
 
-  /// Works from the segment's start to its end, or until it is full.
+  /// Works from the drawRange's start to its end, or until it is full.
   func perform() {
-    let segment = setup.segment
-    let end = segment.pointee.end
-    var position = segment.pointee.start
+    let drawRange = setup.drawRange
+    let end = drawRange.pointee.end
+    var position = drawRange.pointee.start
     while position.run < end.run || (position.run == end.run && position.instance < end.instance) {
       let run = frame.pointee.runs.base + position.run
       let last = position.run == end.run ? end.instance : run.pointee.count
@@ -62,7 +62,7 @@ struct VertexStage {
         let full = draw(run, position.instance, from: position.face)
         if let full {
           position.face = full
-          segment.pointee.stopped = position
+          drawRange.pointee.stopped = position
           return
         }
         position.instance += 1
@@ -148,7 +148,7 @@ struct VertexStage {
         if whole != nil { nextFace &+= 1 }
       }
       guard let candidate = whole ?? setup.candidate(a, b, c) else { continue }
-      if !setup.segment.pointee.hasRoomForFace() { return index }
+      if !setup.drawRange.pointee.hasRoomForFace() { return index }
       if !hasNormals {
         turnNormals(mesh, model)
         hasNormals = true

@@ -14,7 +14,7 @@ public struct TilePlan {
   /// Whether all that shows is sharp.
   public private(set) var isComplete = true
   /// Of each view that was drawn, what it lacks.
-  public private(set) var lacks: [TileLack] = []
+  public private(set) var missingTiles: [MissingTiles] = []
 
   /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one beyond
   /// the coarsest: none.
@@ -35,7 +35,7 @@ public struct TilePlan {
     wants.removeAll(keepingCapacity: true)
     listed.removeAll(keepingCapacity: true)
     isComplete = true
-    lacks.removeAll(keepingCapacity: true)
+    missingTiles.removeAll(keepingCapacity: true)
     newCount = 0
   }
 
@@ -54,7 +54,7 @@ public struct TilePlan {
 }
 
 /// How many cells of a view are not as they should be.
-public struct TileLack: Equatable, Sendable {
+public struct MissingTiles: Equatable, Sendable {
   /// In whose place nothing opaque is drawn, of whatever level.
   public var bare = 0
   /// Whose tile of the level that is drawn is not here.
@@ -118,17 +118,17 @@ extension TilePlan {
     covers.removeAll(keepingCapacity: true)
     let most = view.photo.pyramid.levelCount
     var deepest = view.level
-    var lack = TileLack()
-    defer { lacks.append(lack) }
+    var missing = MissingTiles()
+    defer { missingTiles.append(missing) }
     Self.forEach(cells, of: view) { key, _ in
       var level = view.level
       while level < most, cache.opacity(of: key.ancestor(level - view.level)) != 1 { level += 1 }
       covers.append(level)
-      if level == most { lack.bare += 1 }
+      if level == most { missing.bare += 1 }
       if !cache.contains(key) {
-        lack.missing += 1
+        missing.missing += 1
       } else if level > view.level {
-        lack.fading += 1
+        missing.fading += 1
       }
       deepest = max(deepest, level)
       if !cache.isFinal(key) { isComplete = false }

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scenes
 import Scrolling
 import Touches
@@ -33,7 +33,7 @@ package struct Experiment {
   }
 
   /// The scene that is scrolled; nil for a plain scroll view.
-  package var scene: SceneCard? { plain == nil ? setup.entry.card : nil }
+  package var scene: SceneDescriptor? { plain == nil ? setup.entry.descriptor : nil }
 
   /// The window that the scene is made for.
   package var pixels: PixelSize { setup.pixels }
@@ -47,21 +47,21 @@ package struct Experiment {
     return "flicks at several speeds, \(place)"
   }
 
-  /// A fresh stage.
-  package func stage(_ tuning: Tuning) -> Stage {
-    let stage: Stage
+  /// A fresh host.
+  package func host(_ tuning: Tuning) -> SceneHost {
+    let host: SceneHost
     if let plain {
-      stage = Stage(bounds: plain.bounds, contentSize: plain.content, tuning: tuning)
+      host = SceneHost(bounds: plain.bounds, contentSize: plain.content, tuning: tuning)
     } else {
       var setup = setup
       setup.tuning = tuning
-      stage = setup.makeStage()
+      host = setup.makeHost()
     }
     if let offset {
-      stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
+      host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
     }
-    stage.advance(to: 0)
-    return stage
+    host.advance(to: 0)
+    return host
   }
 
   /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all their
@@ -96,13 +96,13 @@ package struct Experiment {
   private func measure(
     _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double]
   ) throws(TuningError) -> Measurement {
-    try Measurement(setting, gesture, swept: swept) { stage(setting.tuning) }
+    try Measurement(setting, gesture, swept: swept) { host(setting.tuning) }
   }
 
   /// So many random flicks under each setting.
   package func histograms(_ count: Int) throws -> [FlickHistogram] {
     try settings.map { setting in
-      try FlickHistogram(count, seed: setting.tuning.seed, on: stage(setting.tuning))
+      try FlickHistogram(count, seed: setting.tuning.seed, on: host(setting.tuning))
     }
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 
 extension TunePlots {
   /// Every so many ms a point; and between two that are written as numbers.

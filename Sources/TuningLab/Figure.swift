@@ -1,4 +1,4 @@
-import Replay
+import SceneHosting
 import Words
 
 /// A figure of panels, one above the other over the same x: every plot of the program is one, so

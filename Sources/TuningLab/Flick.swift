@@ -1,5 +1,5 @@
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 
 /// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts; or two

@@ -1,5 +1,5 @@
 import Motion
-import Replay
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -34,28 +34,28 @@ package struct FlickHistogram {
   private static let patience = 600.0
 
   /// Throws `count` flicks, drawn from `seed`, one after the other from random places.
-  init(_ count: Int, seed: UInt64, on stage: Stage) throws(TuningError) {
+  init(_ count: Int, seed: UInt64, on host: SceneHost) throws(TuningError) {
     self.count = count
-    guard let axis = stage.axis else {
+    guard let axis = host.axis else {
       throw TuningError(
         "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
-    let grid = stage.grid(along: axis)
+    let grid = host.grid(along: axis)
     offGrid = grid.hasStops ? 0 : nil
     // Without ends all places are alike: some are enough.
-    let model = stage.scrollView.model
+    let model = host.scrollView.model
     let places =
       model.endlessAxes.contains(axis)
       ? 0...Self.endlessPlaces : grid.range
     var random = SplitMix64(seed: seed)
     var lift: (offset: Double, velocity: Double)?
-    let log = stage.scrollView.onEvent
-    stage.scrollView.onEvent = { [unowned stage] event in
+    let log = host.scrollView.onEvent
+    host.scrollView.onEvent = { [unowned host] event in
       guard case .willEndDragging(let velocity, _, _) = event.kind else { return }
-      lift = (stage.scrollView.model.unroundedOffset[axis], velocity[axis])
+      lift = (host.scrollView.model.unroundedOffset[axis], velocity[axis])
     }
-    defer { stage.scrollView.onEvent = log }
-    let player = Player(on: stage)
+    defer { host.scrollView.onEvent = log }
+    let player = Player(on: host)
     for _ in 0..<count {
       let start = random.between(places.lowerBound, places.upperBound)
       let flick = Flick(
@@ -63,21 +63,21 @@ package struct FlickHistogram {
         distance: random.between(Self.distances.short, Self.distances.long),
         hold: random.unit() < Self.heldShare ? random.between(0, Self.longestHold) : 0)
       let place = Point.zero.moved(by: start, along: axis)
-      stage.scrollView.setContentOffset(place, animated: false, at: stage.time)
+      host.scrollView.setContentOffset(place, animated: false, at: host.time)
       lift = nil
-      let input = flick.events(from: stage.grip, along: axis, at: stage.time + 1)
+      let input = flick.events(from: host.grip, along: axis, at: host.time + 1)
       player.add(input)
       player.deliver(until: .infinity)
-      let deadline = stage.time + Self.patience
-      repeat { player.play(to: stage.time + 1) } while !player.isAtRest && stage.time < deadline
+      let deadline = host.time + Self.patience
+      repeat { player.play(to: host.time + 1) } while !player.isAtRest && host.time < deadline
       guard player.isAtRest else {
         throw TuningError(
           "a flick still moves after \(Self.patience.shortest) s; decelerate sooner")
       }
       guard let lift else { continue }
       add(
-        stage.scrollView.model.unroundedOffset[axis], after: lift, grid,
-        stage.momentum(from: lift.offset, velocity: lift.velocity, along: axis).landing)
+        host.scrollView.model.unroundedOffset[axis], after: lift, grid,
+        host.momentum(from: lift.offset, velocity: lift.velocity, along: axis).landing)
     }
   }
 

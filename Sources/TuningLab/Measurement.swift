@@ -1,4 +1,4 @@
-import Replay
+import SceneHosting
 
 /// One setting under one gesture, measured.
 package struct Measurement {
@@ -9,23 +9,23 @@ package struct Measurement {
   package let swept: [Double?]
   /// Without its samples where something is swept: a thousand of them would fill the memory.
   package private(set) var trajectory: Trajectory
-  package let landing: Landing
+  package let landing: LandingMetrics
 
-  /// - Parameter stage: makes a fresh stage; it is asked twice and more.
+  /// - Parameter host: makes a fresh host; it is asked twice and more.
   init(
-    _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], stage: () -> Stage
+    _ setting: TuneSetting, _ gesture: TuneGesture, swept: [Double?] = [], host: () -> SceneHost
   ) throws(TuningError) {
     self.setting = setting.label
     tuning = setting.tuning
     self.gesture = gesture
     self.swept = swept
-    let input = gesture.events(on: stage())
+    let input = gesture.events(on: host())
     do {
-      trajectory = try Trajectory(of: input, on: stage)
+      trajectory = try Trajectory(of: input, on: host)
     } catch {
       throw TuningError("'\(setting.label)': \(error)")
     }
-    landing = Landing(trajectory, fingerSpeed: gesture.speed)
+    landing = LandingMetrics(trajectory, fingerSpeed: gesture.speed)
     if !swept.isEmpty { trajectory.forgetSamples() }
   }
 

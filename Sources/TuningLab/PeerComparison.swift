@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 import Words
 
 /// Our settings beside the recordings of other toolkits, at each of the recorded speeds.
@@ -45,7 +45,7 @@ package struct PeerComparison {
     for setting in settings {
       for speed in speeds {
         let gesture = TuneGesture(flick: speed, distance: nil, hold: 0, device: device)
-        let landing = try Measurement(setting, gesture) { Self.stage(setting.tuning) }.landing
+        let landing = try Measurement(setting, gesture) { Self.host(setting.tuning) }.landing
         entries.append(
           Entry(
             name: setting.label, isOurs: true, speed: speed, landed: landing.landed,
@@ -54,18 +54,18 @@ package struct PeerComparison {
       }
     }
     for recording in recordings {
-      let course = recording.course
+      let offsetSamples = recording.offsetSamples
       entries.append(
         Entry(
-          name: recording.name, isOurs: false, speed: recording.speed, landed: course.end,
-          settle: course.settled, overshoot: course.overshoot,
-          peak: course.peakSpeed > 0 ? course.peakSpeed / recording.speed : nil,
+          name: recording.name, isOurs: false, speed: recording.speed, landed: offsetSamples.end,
+          settle: offsetSamples.settled, overshoot: offsetSamples.overshoot,
+          peak: offsetSamples.peakSpeed > 0 ? offsetSamples.peakSpeed / recording.speed : nil,
           offGrid: recording.offGrid))
     }
   }
 
   /// What the recordings were made on. Stops at cubes are where their stops were.
-  private static func stage(_ tuning: Tuning) -> Stage {
+  private static func host(_ tuning: Tuning) -> SceneHost {
     var tuning = tuning
     if tuning.snap == nil || tuning.snap == .cubes {
       tuning.snap = .offsets
@@ -74,11 +74,11 @@ package struct PeerComparison {
           from: 0, through: Recording.extent - Recording.view,
           by: Recording.interval * Double(tuning.snapCubes)))
     }
-    let stage = Stage(
+    let host = SceneHost(
       bounds: Size(width: Recording.view, height: Recording.view),
       contentSize: Size(width: Recording.extent, height: Recording.view), tuning: tuning)
-    stage.advance(to: 0)
-    return stage
+    host.advance(to: 0)
+    return host
   }
 
   /// Everyone at every speed.

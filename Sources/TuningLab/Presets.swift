@@ -1,4 +1,4 @@
-import Replay
+import SceneHosting
 import Words
 
 /// The tuning files of Assets/Presets, which are built into the program.

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Touches
 import Words
 
@@ -10,7 +10,7 @@ package struct Recording {
   package let name: String
   /// The finger's, in pt/ms.
   package let speed: Double
-  let course: Course
+  let offsetSamples: OffsetSamples
 
   /// What all of them were recorded on, in points.
   static let view = 640.0
@@ -33,10 +33,12 @@ package struct Recording {
     }
     name = String(stem[..<dash])
     self.speed = speed
-    course = try Self.course(read(path), path)
+    offsetSamples = try Self.offsetSamples(read(path), path)
   }
 
-  private static func course(_ bytes: [UInt8], _ path: String) throws(TuningError) -> Course {
+  private static func offsetSamples(_ bytes: [UInt8], _ path: String) throws(TuningError)
+    -> OffsetSamples
+  {
     let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0.isNewline
     }
@@ -64,14 +66,14 @@ package struct Recording {
       latest = time
       if time <= 0 { start = offset } else { rows.append((time, offset)) }
     }
-    var course = Course(start: start)
-    for row in rows { course.add(row.offset, at: row.time) }
-    return course
+    var offsetSamples = OffsetSamples(start: start)
+    for row in rows { offsetSamples.add(row.offset, at: row.time) }
+    return offsetSamples
   }
 
   /// How far beside its grid it came to rest, in points.
   package var offGrid: Double {
-    (course.end - (course.end / Self.interval).rounded() * Self.interval).magnitude
+    (offsetSamples.end - (offsetSamples.end / Self.interval).rounded() * Self.interval).magnitude
   }
 
   /// Of the files' names.

@@ -1,5 +1,5 @@
 import InputScript
-import Replay
+import SceneHosting
 import Touches
 import Words
 

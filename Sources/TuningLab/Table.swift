@@ -1,5 +1,5 @@
 import Geometry
-import Replay
+import SceneHosting
 import Touches
 
 /// Numbers in rows and named columns, for people, spreadsheets and programs.

@@ -1,7 +1,7 @@
 import Geometry
 import InputScript
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 
 /// What content did around the last lift of a gesture, sampled every millisecond from the closed form.
@@ -42,40 +42,40 @@ package struct Trajectory: Sendable {
   /// Content that still moves so long after the last event, in seconds, is not tuned with plots.
   package static let longest = 600.0
 
-  /// Plays a gesture on a fresh stage, twice: to find the last lift, and to sample around it.
+  /// Plays a gesture on a fresh host, twice: to find the last lift, and to sample around it.
   ///
   /// - Parameter longest: how long the gesture takes, and the content moves after it, at most, in seconds.
   package init(
-    of input: [SessionEvent], longest: Double = Trajectory.longest, on makeStage: () -> Stage
+    of input: [SessionEvent], longest: Double = Trajectory.longest, on makeHost: () -> SceneHost
   ) throws(TuningError) {
     if let end = input.last?.time, end > longest {
       throw TuningError(
         "the gesture takes \(end.shortest) s, and is sampled every millisecond; give one of at most "
           + "\(longest.shortest) s")
     }
-    let stage = makeStage()
-    guard let axis = stage.axis else {
+    let host = makeHost()
+    guard let axis = host.axis else {
       throw TuningError(
         "nothing scrolls here: give a scene that does, or content beyond its bounds")
     }
-    guard let lift = Self.lastLift(of: input, on: stage, along: axis) else {
+    guard let lift = Self.lastLift(of: input, on: host, along: axis) else {
       throw TuningError(
-        "no drag ends in this gesture: a finger drags after \(stage.scrollView.panGestureRecognizer.slop.shortest) pt, where "
+        "no drag ends in this gesture: a finger drags after \(host.scrollView.panGestureRecognizer.slop.shortest) pt, where "
           + "content can be dragged; only what follows a lift can be measured")
     }
     self.axis = axis
     self.lift = lift
-    let sampled = makeStage()
+    let sampled = makeHost()
     grid = sampled.grid(along: axis)
-    momentum = stage.momentum(from: lift.offset, velocity: lift.velocity, along: axis)
+    momentum = host.momentum(from: lift.offset, velocity: lift.velocity, along: axis)
     try sample(input, longest: longest, on: sampled)
   }
 
   private static func lastLift(
-    of input: [SessionEvent], on stage: Stage, along axis: Axis
+    of input: [SessionEvent], on host: SceneHost, along axis: Axis
   ) -> Lift? {
     var lift: Lift?
-    let scrollView = stage.scrollView
+    let scrollView = host.scrollView
     let log = scrollView.onEvent
     scrollView.onEvent = { event in
       log?(event)
@@ -86,15 +86,15 @@ package struct Trajectory: Sendable {
         time: event.time, offset: scrollView.model.unroundedOffset[axis],
         velocity: velocity[axis], proposed: proposed[axis], target: target[axis])
     }
-    Player(input, on: stage).deliver(until: .infinity)
+    Player(input, on: host).deliver(until: .infinity)
     scrollView.onEvent = log
     return lift
   }
 
   private mutating func sample(
-    _ input: [SessionEvent], longest: Double, on stage: Stage
+    _ input: [SessionEvent], longest: Double, on host: SceneHost
   ) throws(TuningError) {
-    let player = Player(input, on: stage)
+    let player = Player(input, on: host)
     let end = max(lift.time, input.last?.time ?? 0) + longest
     var milliseconds = -(lift.time * 1000).rounded(.down)
     while true {
@@ -102,14 +102,14 @@ package struct Trajectory: Sendable {
       player.play(to: time)
       samples.append(
         Sample(
-          milliseconds: milliseconds, offset: stage.scrollView.contentOffset[axis],
-          velocity: stage.scrollView.model.velocity[axis],
-          phase: stage.scrollView.phase))
+          milliseconds: milliseconds, offset: host.scrollView.contentOffset[axis],
+          velocity: host.scrollView.model.velocity[axis],
+          phase: host.scrollView.phase))
       if milliseconds >= 0, player.isAtRest { return }
       guard time < end else {
         throw TuningError(
           "it still moves \(longest.shortest) s after the last event; give a smaller "
-            + "deceleration than \(stage.tuning.deceleration.shortest)")
+            + "deceleration than \(host.tuning.deceleration.shortest)")
       }
       milliseconds += 1
     }
@@ -119,16 +119,16 @@ package struct Trajectory: Sendable {
   package mutating func forgetSamples() { samples = [] }
 
   /// What follows the lift.
-  package var course: Course {
-    var course = Course(start: lift.offset)
+  package var offsetSamples: OffsetSamples {
+    var offsetSamples = OffsetSamples(start: lift.offset)
     for sample in samples where sample.milliseconds >= 0 {
-      course.add(sample.offset, at: sample.milliseconds)
+      offsetSamples.add(sample.offset, at: sample.milliseconds)
     }
-    return course
+    return offsetSamples
   }
 }
 
-extension Stage {
+extension SceneHost {
   /// The glide of the main view's feel from an offset (points) with a velocity (pt/ms) along one axis.
   func momentum(from start: Double, velocity: Double, along axis: Axis) -> Fling {
     let bounds = scrollView.model.bounds

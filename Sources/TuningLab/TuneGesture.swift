@@ -1,5 +1,5 @@
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 
 /// What is done to the content: the built-in flick, or a script.
@@ -88,13 +88,13 @@ package struct TuneGesture {
     return TuneGesture(flick: speed, distance: distance, hold: hold, device: device)
   }
 
-  /// The input of the gesture on a stage.
-  package func events(on stage: Stage) -> [SessionEvent] {
+  /// The input of the gesture on a host.
+  package func events(on host: SceneHost) -> [SessionEvent] {
     switch kind {
     case .script(let script, _): return script.events
     case .flick(let speed, let distance, let hold, let device):
       return Flick(speed: speed, distance: distance, hold: hold, device: device)
-        .events(from: stage.grip, along: stage.axis ?? .horizontal)
+        .events(from: host.grip, along: host.axis ?? .horizontal)
     }
   }
 }

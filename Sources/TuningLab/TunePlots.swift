@@ -1,5 +1,5 @@
 import Geometry
-import Replay
+import SceneHosting
 import Touches
 
 /// The figures of `podium tune`.
@@ -51,7 +51,7 @@ package enum TunePlots {
       names.append(measurement.setting)
     }
     func panel(
-      _ label: String, _ share: Double, lines: [Double] = [], _ value: (Landing) -> Double?
+      _ label: String, _ share: Double, lines: [Double] = [], _ value: (LandingMetrics) -> Double?
     ) -> Figure.Panel {
       let curves = names.map { name in
         Figure.Curve(

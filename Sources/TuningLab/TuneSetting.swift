@@ -1,4 +1,4 @@
-import Replay
+import SceneHosting
 import Words
 
 /// Parameters to try, and what they are called in tables and legends.

@@ -1,4 +1,4 @@
-import Replay
+import SceneHosting
 import Words
 
 /// A JSON file of tuning parameters, by the names of the flags without dashes. What `podium info

@@ -64,11 +64,11 @@ package enum AppIcon {
       Camera(
         viewProjection: .perspective(fieldOfView: 0.56, aspect: 1, near: 0.1, far: 20)
           * .lookAt(eye: eye, target: [0, -0.1, 0]), eye: eye))
-    list.begin(.drum, .lit, camera: camera)
+    list.begin(.cylinder, .lit, camera: camera)
     list.append(
       Instance(
         model: .translation([0, -0.72, 0]) * .scale([1.7, 0.22, 1.7]), color: podium))
-    list.begin(.drum, .unlit, camera: camera)
+    list.begin(.cylinder, .unlit, camera: camera)
     list.append(
       Instance(
         model: .translation([0, -0.64, 0]) * .scale([1.71, 0.05, 1.71]), color: ring))

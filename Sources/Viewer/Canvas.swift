@@ -1,9 +1,9 @@
 import Drawing
-import Host
 import Images
 import OpenGLRendering
 import Platform
 import SoftwareRendering
+import System
 
 /// Draws frames into pictures in memory, without a display.
 package final class Canvas {

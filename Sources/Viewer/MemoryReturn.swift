@@ -8,7 +8,7 @@ struct MemoryReturn {
 
   /// Less is soon used again. Chosen: two windows of tiles.
   private static let worthwhile = 32 << 20
-  /// Some frames, in seconds; less than `Stage.afterglow`, for which frames go on.
+  /// Some frames, in seconds; less than `SceneHost.afterglow`, for which frames go on.
   private static let delay = 0.25
 
   /// Looks at what a scene holds in a frame, in bytes; whether memory is to be given back after it.

@@ -1,6 +1,7 @@
-import Host
 import InputScript
+import SceneHosting
 import Scenes
+import System
 
 /// Writes events into a script as they come, line by line: whatever ends the session, what
 /// happened in it is on disk.
@@ -25,7 +26,7 @@ package final class Recorder {
   }
 
   /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
-  /// the scene was changed. A stage takes it for the latest time, and a script's times do not decrease.
+  /// the scene was changed. A host takes it for the latest time, and a script's times do not decrease.
   func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
     try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")

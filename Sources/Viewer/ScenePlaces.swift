@@ -1,4 +1,5 @@
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -18,13 +19,13 @@ struct ScenePlaces {
 
   /// Notes where the scene is that is shown. If that is another one than the time before, and was shown
   /// earlier: the offset at which it was left, in points, as far along its content as then.
-  mutating func look(at stage: Stage) -> Point? {
-    guard let name = stage.card?.name else { return nil }
+  mutating func look(at host: SceneHost) -> Point? {
+    guard let name = host.descriptor?.name else { return nil }
     defer { shown = name }
-    let view = stage.scrollView
+    let view = host.scrollView
     let now = Place(
       scene: name, offset: view.contentOffset, size: view.contentSize,
-      values: stage.tuning.sceneValues)
+      values: host.tuning.sceneValues)
     guard let index = places.firstIndex(where: { $0.scene == name }) else {
       places.append(now)
       return nil

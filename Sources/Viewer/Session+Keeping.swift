@@ -1,8 +1,9 @@
 import Glibc
-import Host
 import Images
 import Platform
+import SceneHosting
 import Scenes
+import System
 import Words
 
 /// What the user keeps: pictures, settings, gestures.

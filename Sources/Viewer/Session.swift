@@ -1,10 +1,11 @@
 import Glibc
-import Host
 import Images
 import InputScript
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Words
 
 /// An open window and what goes on in it.
@@ -16,11 +17,11 @@ package final class Session {
   private let watch: TuningWatch?
   let overlay: Overlay
   let bench: TuningBench
-  private var news: StageNews
+  private var news: SceneNews
   private let table: TunedTable?
   private let timeline: Timeline
   private var player: Player { timeline.player }
-  private var stage: Stage { timeline.stage }
+  private var host: SceneHost { timeline.host }
   private var window: Window { painter.window }
   /// Whether the user has asked to cover the display; some compositors do so with every window.
   private var isFullscreen: Bool
@@ -56,11 +57,11 @@ package final class Session {
     overlay = Overlay(
       glyphs: painter.glyphs, framesPerSecond: painter.window.refreshRate, showsHUD: showsHUD)
     let scale = painter.scale
-    timeline = Timeline(script) { setup.makeStage(pixelsPerPoint: scale) }
+    timeline = Timeline(script) { setup.makeHost(pixelsPerPoint: scale) }
     bench = TuningBench(
-      timeline, glyphs: painter.glyphs, saved: .folder, motion: timeline.stage.tuning.motion)
+      timeline, glyphs: painter.glyphs, saved: .folder, motion: timeline.host.tuning.motion)
     if showsTuning { bench.toggle() }
-    news = StageNews(timeline.player)
+    news = SceneNews(timeline.player)
   }
 
   /// Runs until the user quits. A frame drains all input, moves the content, then draws.
@@ -70,7 +71,7 @@ package final class Session {
     var events: [InputEvent] = []
     var commands: [WindowCommand] = []
     // A window manager may have other ideas of the size.
-    if window.size != stage.window.frame.size {
+    if window.size != host.window.frame.size {
       try record(.input(.resize(window.size)), at: clock.now)
     }
     if let table { bench.open(table) }
@@ -84,7 +85,7 @@ package final class Session {
       events.removeAll(keepingCapacity: true)
       commands.removeAll(keepingCapacity: true)
       pump.isTyping = bench.isTyping
-      pump.scaleTouchpads(by: stage.tuning.padScale)
+      pump.scaleTouchpads(by: host.tuning.padScale)
       let time: Double
       let before = clock.now
       let waking = wakefulness.sleep(situation(at: before))
@@ -141,39 +142,39 @@ package final class Session {
       try grant(at: time)
       tellMoment(at: time)
       overlay.taken = bench.covered
-      overlay.note(timeline.shown ?? stage, at: time, afterSleep: hasSlept)
+      overlay.note(timeline.shown ?? host, at: time, afterSleep: hasSlept)
       window.show(
         bench.covers(pump.pointer) || overlay.coversByKeys(pump.pointer)
-          ? .arrow : PointerShape(stage.cursor(at: pump.pointer)))
+          ? .arrow : PointerShape(host.cursor(at: pump.pointer)))
       let described = clock.now
       let shown = describe { clock.now - described < Self.rerunShare }
-      overlay.drawMarks(timeline.shown ?? stage, into: &shown.drawList)
+      overlay.drawMarks(timeline.shown ?? host, into: &shown.drawList)
       bench.draw(scale: painter.scale, into: &shown.drawList)
       overlay.draw(
-        timeline.shown ?? stage, at: time, scale: painter.scale, isStill: isStill,
+        timeline.shown ?? host, at: time, scale: painter.scale, isStill: isStill,
         into: &shown.drawList)
       let moved = clock.now
       drawn = moved
       isNew = try painter.show(&shown.drawList)
       // What a moment before shows is not what is held now.
-      if !timeline.isBack, memory.isDue(holding: stage.heldBytes, at: time) {
+      if !timeline.isBack, memory.isDue(holding: host.heldBytes, at: time) {
         painter.giveMemoryBack()
       }
       if isNew {
-        if shown === stage { stage.frameWasShown() }
+        if shown === host { host.frameWasShown() }
         try trace?.add(
           SessionTrace.Frame(start: time, moved: moved, drawn: drawn, end: clock.now),
-          offset: stage.scrollView.contentOffset)
+          offset: host.scrollView.contentOffset)
       }
     }
   }
 
-  /// Describes the frame that is to be shown, and gives its stage. A moment before is played towards while
+  /// Describes the frame that is to be shown, and gives its host. A moment before is played towards while
   /// `goesOn` says so.
-  func describe(while goesOn: () -> Bool) -> Stage {
+  func describe(while goesOn: () -> Bool) -> SceneHost {
     timeline.describe(while: goesOn)
-    let shown = bench.shownStage()
-    if shown !== stage || timeline.isBack { shown.describeFrame() }
+    let shown = bench.shownHost()
+    if shown !== host || timeline.isBack { shown.describeFrame() }
     return shown
   }
 
@@ -183,11 +184,11 @@ package final class Session {
   /// What decides whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
     // While the past is looked at, nothing moves in it.
-    let ofStage =
+    let ofHost =
       timeline.isBack
-      ? nil : stage.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }
+      ? nil : host.nextChange(after: timeline.time(at: time)).map { timeline.clock(at: $0) }
     let ofDropped = dropped == nil ? nil : time + DroppedFiles.pace
-    let next = min(ofStage ?? .infinity, min(bench.nextChange ?? .infinity, ofDropped ?? .infinity))
+    let next = min(ofHost ?? .infinity, min(bench.nextChange ?? .infinity, ofDropped ?? .infinity))
     let isPlaying = timeline.isBack ? timeline.isComing : !player.isOver || bench.isPlaying
     return Wakefulness.Situation(
       time: time, nextChange: next < .infinity ? next : nil,
@@ -198,7 +199,7 @@ package final class Session {
   /// Applies a tuning file that was saved, as settings of a script: a recording repeats them. Whether
   /// there was news of it.
   private func retune(at time: Double) throws -> Bool {
-    guard let news = watch?.look(at: time, in: stage.card) else { return false }
+    guard let news = watch?.look(at: time, in: host.descriptor) else { return false }
     switch news {
     case .failed(let problem):
       note(problem)
@@ -240,16 +241,16 @@ package final class Session {
       try record(.scene(names[number - 1]), at: time)
     case .sceneAfter(let step):
       let names = SceneCatalogue.standard.names
-      guard let shown = stage.card.flatMap({ names.firstIndex(of: $0.name) }) else { break }
+      guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .open(let paths): dropped = DroppedFiles(paths, at: time)
     case .toggleHUD:
-      if let shows = overlay.toggleHUD(showsStrip: stage.showsStrip) {
+      if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {
         try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
       }
     case .toggleTouchWay: overlay.touchWay.isShown.toggle()
     case .wayAfter(let step):
-      guard let way = stage.way(after: step) else { break }
+      guard let way = host.way(after: step) else { break }
       try record(.set(key: "way", value: "\(way)"), at: time)
     case .redraw: painter.forgetFrame()
     case .toggleTuning: bench.toggle()
@@ -292,10 +293,10 @@ package final class Session {
 
   // MARK: The tuning bench
 
-  /// Does what the bench wishes for.
+  /// Does what the bench requests for.
   private func grant(at time: Double) throws {
-    for wish in bench.takeWishes() {
-      switch wish {
+    for request in bench.takeRequests() {
+      switch request {
       case .happen(let kind): try record(kind, at: time)
       case .cut(let seconds): try cut(by: seconds, at: time)
       case .copy(let text, let language, let names):
@@ -317,7 +318,7 @@ package final class Session {
   /// The session goes on from so many seconds ago.
   private func cut(by seconds: Double, at time: Double) throws {
     let isCut = try recorder?.cut(to: timeline.events) ?? false
-    news = StageNews(player)
+    news = SceneNews(player)
     if overlay.help != nil { overlay.help = news.help }
     let detail = isCut ? "the recording is cut to that moment" : ""
     overlay.toast(
@@ -327,7 +328,7 @@ package final class Session {
   // MARK: What lies over the scene
 
   /// Whether what comes and goes does so at once.
-  private var isStill: Bool { stage.tuning.motion == .reduced }
+  private var isStill: Bool { host.tuning.motion == .reduced }
 
   /// What there is to know as the window opens.
   private func greet(at time: Double) {
@@ -367,10 +368,10 @@ package final class Session {
     let frame = bench.strip == nil ? timeline.frame : nil
     guard frame != toldFrame else { return }
     toldFrame = frame
-    guard let frame, let now = timeline.tape.frames.last?.time else {
+    guard let frame, let now = timeline.history.frames.last?.time else {
       return overlay.dismissToast(.moment)
     }
-    let ago = now - timeline.tape.frames[frame].time
+    let ago = now - timeline.history.frames[frame].time
     overlay.toast(
       .moment,
       Toasts.Message(
@@ -394,7 +395,7 @@ package final class Session {
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
     try record(.photos(files), at: time)
-    try record(.scene(SceneEntry.photos.card.name), at: time)
+    try record(.scene(SceneEntry.photos.descriptor.name), at: time)
   }
 
   /// Whether the window covered the display as the user wanted; it no more does.
@@ -405,12 +406,12 @@ package final class Session {
     return true
   }
 
-  private static let catalogueName = SceneEntry.catalogue.card.name
+  private static let catalogueName = SceneEntry.catalogue.descriptor.name
 
   /// Whether it went from a scene back to the catalogue, having been there, as it was chosen.
   private func goBackToCatalogue(at time: Double) throws -> Bool {
     guard let values = timeline.places.values(of: Self.catalogueName),
-      stage.card?.name != Self.catalogueName
+      host.descriptor?.name != Self.catalogueName
     else { return false }
     try record(.scene(Self.catalogueName), at: time)
     for name in values.names {

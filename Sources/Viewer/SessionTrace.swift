@@ -1,7 +1,8 @@
-import Host
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 
 /// Writes down for a trace viewer what a session really did and when: its input, what its frames spent their

@@ -1,6 +1,7 @@
 import Glibc
-import Host
+import SceneHosting
 import Scenes
+import System
 
 /// Looks after a tuning file while the window is open, so that a saved change is felt at once.
 package final class TuningWatch {
@@ -12,7 +13,7 @@ package final class TuningWatch {
   }
 
   let path: String
-  private let read: (SceneCard?) throws -> Tuning
+  private let read: (SceneDescriptor?) throws -> Tuning
   private var tuning: Tuning
   private var known: State?
   private var nextLook = -Double.infinity
@@ -34,7 +35,7 @@ package final class TuningWatch {
   ///   - tuning: what was read from it, flags and preset around it.
   ///   - read: reads it again, for a scene.
   package init(
-    _ path: String, _ tuning: Tuning, read: @escaping (SceneCard?) throws -> Tuning
+    _ path: String, _ tuning: Tuning, read: @escaping (SceneDescriptor?) throws -> Tuning
   ) {
     self.path = path
     self.tuning = tuning
@@ -45,7 +46,7 @@ package final class TuningWatch {
   /// What has happened since the last look; nil: nothing.
   ///
   /// - Parameter scene: that is shown.
-  func look(at time: Double, in scene: SceneCard?) -> News? {
+  func look(at time: Double, in scene: SceneDescriptor?) -> News? {
     guard time >= nextLook else { return nil }
     nextLook = time + Self.interval
     let state = state

@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 
 /// Decides when a window need not be drawn: nothing moves, or nobody sees it.
@@ -38,7 +39,7 @@ struct Wakefulness: Equatable {
     }
     if let change = situation.overlayChange, change <= time { return nil }
     // What slides and fades afterwards tells nobody.
-    guard time - lastStir > Stage.afterglow else { return nil }
+    guard time - lastStir > SceneHost.afterglow else { return nil }
     return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }
 }

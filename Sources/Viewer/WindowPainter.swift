@@ -1,11 +1,12 @@
 import Drawing
 import Geometry
-import Host
 import Images
 import OpenGLRendering
 import Platform
+import SceneHosting
 import Scenes
 import SoftwareRendering
+import System
 
 /// Draws frames into a window, with OpenGL or on the CPU.
 package final class WindowPainter {

@@ -1,7 +1,8 @@
 import Drawing
 import Glibc
-import Host
+import SceneHosting
 import Scenes
+import System
 import TuningLab
 import Viewer
 
@@ -100,9 +101,9 @@ enum BenchPart: Equatable {
     case .turnPages(let path): try BrowseBench.turnPages(path, size)
     case .refusals: try RefusalBench.run()
     case .panel(let kind):
-      try TuningPanelBench.run(kind, hasTwoHands: false, size, frames: frames)
+      try TuningPanelBench.run(kind, hasTwoVariants: false, size, frames: frames)
     case .hands(let kind):
-      try TuningPanelBench.run(kind, hasTwoHands: true, size, frames: frames)
+      try TuningPanelBench.run(kind, hasTwoVariants: true, size, frames: frames)
     case .row(let kind): try RowBench.run(kind, size, frames: frames)
     case .scroll(let kind): try ScrollBench.run(kind, size)
     case .steady(let kind): try SteadyBench.run(kind)

@@ -1,10 +1,10 @@
 import Arguments
 import Drawing
 import Glibc
-import Host
 import Images
 import OpenGLRendering
 import Platform
+import System
 import TuningLab
 import Viewer
 

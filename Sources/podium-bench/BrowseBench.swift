@@ -1,8 +1,9 @@
 import Drawing
-import Host
 import Images
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 
 /// Browsing photos as somebody does: what it keeps in memory, how soon what shows is sharp, and whether
@@ -105,7 +106,7 @@ enum BrowseBench {
     }
     try rest()
     try browser.play(PacedBrowser.key("z"), for: 0.1)
-    try browser.play(for: 2, until: { browser.stage.isAtRest })
+    try browser.play(for: 2, until: { browser.host.isAtRest })
     let byKey = try sharpness()
     try browser.play(PacedBrowser.key("f"), for: 1)
     try rest()

@@ -1,9 +1,10 @@
 import CAllocations
 import Drawing
-import Host
 import Images
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 import Viewer
 
@@ -18,7 +19,7 @@ enum FrameBench {
     var tuning = Tuning()
     if let cubes { tuning.cubes = cubes }
     let player = Player(
-      on: Stage(
+      on: SceneHost(
         scene, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning))
     let canvas = try Canvas(kind, size, scale: 1, samples: samples)
     var image = Image(width: size.width, height: size.height)

@@ -1,5 +1,6 @@
 import Drawing
 import Images
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -11,11 +12,11 @@ enum PNGBench {
   static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
     var tuning = Tuning()
     tuning.cubes = 100
-    let stage = Stage(
+    let host = SceneHost(
       .grid, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
-    stage.describeFrame()
+    host.describeFrame()
     var image = Image(width: size.width, height: size.height)
-    try Canvas(.software, size, scale: 1, samples: 1).draw(stage.drawList, into: &image)
+    try Canvas(.software, size, scale: 1, samples: 1).draw(host.drawList, into: &image)
     var png = Samples(capacity: frames)
     var zlib = Samples(capacity: frames)
     var bytes = (png: 0, zlib: 0)

@@ -1,10 +1,11 @@
 import Drawing
 import Glibc
-import Host
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Tiles
 import TuningLab
 import Viewer
@@ -16,7 +17,7 @@ final class PacedBrowser {
 
   let folder: PhotoFolder
   let scene: PhotosScene
-  let stage: Stage
+  let host: SceneHost
   let window: Size
   /// The moment of the last frame, in seconds from when the files were named.
   private(set) var time = 0.0
@@ -48,12 +49,12 @@ final class PacedBrowser {
     canvas = try Canvas(.software, size, scale: 1, samples: 1)
     image = Image(width: size.width, height: size.height)
     folder = PhotoFolder(files, cache: cache)
-    stage = Stage(.photos, size: window, photos: folder)
-    guard let scene = stage.scene as? PhotosScene else {
+    host = SceneHost(.photos, size: window, photos: folder)
+    guard let scene = host.scene as? PhotosScene else {
       preconditionFailure("the photos' scene is a browser")
     }
     self.scene = scene
-    player = Player(on: stage)
+    player = Player(on: host)
   }
 
   /// Forgets what was measured, but not what is shown.
@@ -101,10 +102,10 @@ final class PacedBrowser {
     time = next
     let (wall, processor) = (Stopwatch.wall, Stopwatch.thread)
     player.play(to: time)
-    stage.describeFrame()
+    host.describeFrame()
     note()
-    try canvas.draw(stage.drawList, into: &image)
-    stage.frameWasShown()
+    try canvas.draw(host.drawList, into: &image)
+    host.frameWasShown()
     let took = Stopwatch.wall - wall
     figures.late += max(0, took - Self.frame)
     figures.lateProcessor += max(0, Stopwatch.thread - processor - Self.frame)
@@ -117,10 +118,10 @@ final class PacedBrowser {
     let sights = scene.sights
     covered.formIntersection(sights.map(\.photo))
     for sight in sights {
-      if sight.lack.bare == 0 {
+      if sight.missingTiles.bare == 0 {
         covered.insert(sight.photo)
       } else if covered.contains(sight.photo) {
-        figures.bareCells = max(figures.bareCells, sight.lack.bare)
+        figures.bareCells = max(figures.bareCells, sight.missingTiles.bare)
       }
     }
     if figures.frames % 30 == 0 {
@@ -134,20 +135,20 @@ final class PacedBrowser {
   var showsPart: Bool { scene.showsTile }
 
   /// Whether something shows wherever a photo is, however coarse.
-  var showsSomething: Bool { scene.sights.contains { $0.lack.bare == 0 } }
+  var showsSomething: Bool { scene.sights.contains { $0.missingTiles.bare == 0 } }
 
   /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller or out of
   /// its pyramid, though they may be fading in.
   var isSharp: Bool {
     let sights = scene.sights
-    return !sights.isEmpty && sights.allSatisfy { $0.lack.missing == 0 }
+    return !sights.isEmpty && sights.allSatisfy { $0.missingTiles.missing == 0 }
   }
 
   /// And none of them fades in any more.
-  var isStill: Bool { isSharp && scene.sights.allSatisfy { $0.lack.fading == 0 } }
+  var isStill: Bool { isSharp && scene.sights.allSatisfy { $0.missingTiles.fading == 0 } }
 
   /// Whether all that shows stays as it is.
-  var isComplete: Bool { stage.isComplete }
+  var isComplete: Bool { host.isComplete }
 }
 
 // MARK: What it does

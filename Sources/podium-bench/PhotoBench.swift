@@ -1,7 +1,7 @@
 import Drawing
 import Glibc
-import Host
 import Images
+import System
 import Tiles
 import TuningLab
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Arguments
 import Drawing
-import Host
+import System
 import TuningLab
 
 @main

@@ -1,6 +1,6 @@
 import Glibc
-import Host
 import Images
+import System
 
 /// A cache folder of its own, for one measurement.
 struct PyramidFolder {

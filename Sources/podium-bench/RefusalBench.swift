@@ -1,7 +1,8 @@
 import Glibc
-import Host
 import Images
+import SceneHosting
 import Scenes
+import System
 import Tiles
 import TuningLab
 

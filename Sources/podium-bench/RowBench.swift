@@ -1,5 +1,6 @@
 import Drawing
 import Images
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -15,14 +16,14 @@ enum RowBench {
       let start = Stopwatch.wall
       var tuning = Tuning()
       tuning.cubes = cubes
-      let stage = Stage(
+      let host = SceneHost(
         .podium, size: Size(width: Double(size.width), height: Double(size.height)), tuning: tuning)
       // The same cubes of the row in view.
-      stage.scrollView.setContentOffset(
-        Point(x: stage.pitch ?? 0, y: 0), animated: false, at: stage.scrollView.time)
-      let player = Player(on: stage)
+      host.scrollView.setContentOffset(
+        Point(x: host.pitch ?? 0, y: 0), animated: false, at: host.scrollView.time)
+      let player = Player(on: host)
       player.play(to: 0.001)
-      stage.describeFrame()
+      host.describeFrame()
       startUps.append(Stopwatch.wall - start)
       players.append(player)
     }

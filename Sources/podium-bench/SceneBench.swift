@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import ScrollingKit
@@ -20,7 +21,7 @@ enum SceneBench {
     let canvas = try Canvas(.software, size, scale: 1, samples: 4)
     var image = Image(width: size.width, height: size.height)
     let shows = SceneCatalogue.standard.entries.map { entry in
-      Player(entry.show.script.events, on: Stage(entry, size: window))
+      Player(entry.show.script.events, on: SceneHost(entry, size: window))
     }
     let walk = try StreetWalk(window)
     // Each from the moment at which its show makes its picture; the street once more, where it is walked to.
@@ -60,11 +61,11 @@ enum SceneBench {
 
     init(_ size: Size) throws {
       (start, end) = (
-        Player(on: Stage(.street, size: size)), Player(on: Stage(.street, size: size))
+        Player(on: SceneHost(.street, size: size)), Player(on: SceneHost(.street, size: size))
       )
       start.play(to: 0)
-      let stage = end.stage
-      guard let street = stage.scene as? StreetScene else {
+      let host = end.host
+      guard let street = host.scene as? StreetScene else {
         preconditionFailure("the street's scene is a street")
       }
       let step = Point(x: size.width / 2, y: 0)
@@ -72,9 +73,9 @@ enum SceneBench {
       func walk(to cell: Int) {
         while street.corner.x.cell < cell {
           time += 1 / 60
-          stage.scrollView.setContentOffset(
-            stage.scrollView.contentOffset + step, animated: false, at: time)
-          stage.advance(to: time)
+          host.scrollView.setContentOffset(
+            host.scrollView.contentOffset + step, animated: false, at: time)
+          host.advance(to: time)
         }
       }
       walk(to: 100)

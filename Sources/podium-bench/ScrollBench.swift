@@ -1,6 +1,7 @@
 import Drawing
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -15,10 +16,10 @@ enum ScrollBench {
     var tuning = Tuning()
     tuning.cubes = 100
     let window = Size(width: Double(size.width), height: Double(size.height))
-    let stage = Stage(.podium, size: window, tuning: tuning)
+    let host = SceneHost(.podium, size: window, tuning: tuning)
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
-    let player = Player(flicks(in: window).map { SessionEvent($0) }, on: stage)
+    let player = Player(flicks(in: window).map { SessionEvent($0) }, on: host)
     var times = Samples(capacity: Int(seconds / frame) + 1)
     var late = 0.0
     for k in 0..<Int(seconds / frame) {

@@ -2,6 +2,7 @@ import CAllocations
 import Drawing
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -15,7 +16,7 @@ enum SteadyBench {
   private static let last = 10_000
 
   static func run(_ kind: RendererKind) throws -> JSONText {
-    let player = Player(on: Stage(.podium, size: Size(width: 640, height: 360)))
+    let player = Player(on: SceneHost(.podium, size: Size(width: 640, height: 360)))
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     var memory = 0.0

@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 import TuningLab
 
 /// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on it.

@@ -2,25 +2,27 @@ import CAllocations
 import Drawing
 import Images
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
 import Viewer
 
 /// How long a frame takes with the tuning panel open and the plot beside it, while one flick moves the scene; and
-/// while it moves two hands of settings, the other one a ghost.
+/// while it moves two variants of settings, the other one a ghost.
 enum TuningPanelBench {
   /// Frames from one flick to the next, and those of them in which both rows run by themselves, in frames.
   private static let cycle = 90
   private static let running = 14..<54
 
   static func run(
-    _ kind: RendererKind, hasTwoHands: Bool, _ size: PixelSize, frames: Int
+    _ kind: RendererKind, hasTwoVariants: Bool, _ size: PixelSize, frames: Int
   ) throws -> JSONText {
     let points = Size(width: Double(size.width), height: Double(size.height))
     let canvas = try Canvas(kind, size, scale: 1, samples: 4)
     let session = TuningSession(
-      on: { Stage(.podium, size: points) }, glyphs: canvas.glyphs, hasTwoHands: hasTwoHands)
+      on: { SceneHost(.podium, size: points) }, glyphs: canvas.glyphs,
+      hasTwoVariants: hasTwoVariants)
     var image = Image(width: size.width, height: size.height)
     var times = Samples(capacity: frames)
     var (own, drawing): (UInt64, UInt64) = (0, 0)
@@ -37,7 +39,7 @@ enum TuningPanelBench {
       try canvas.draw(list, into: &image)
       if counts {
         precondition(session.isMoving, "the scene is moved")
-        precondition(session.isPlaying || !hasTwoHands, "both hands are moved")
+        precondition(session.isPlaying || !hasTwoVariants, "both variants are moved")
         own += described - before
         drawing += allocations_of_process() - described
         times.end()

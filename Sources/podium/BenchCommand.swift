@@ -1,6 +1,6 @@
 import ArgumentParser
 import Arguments
-import Host
+import System
 
 /// The program podium-bench beside this one: what measuring takes, such as counting every allocation,
 /// is no part of the program that people use.

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Arguments
-import Host
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 
 struct CatalogueCommand: ParsableCommand {
@@ -41,17 +42,18 @@ struct CatalogueCommand: ParsableCommand {
   private var text: String {
     if let show { return Self.script(of: show) }
     let entries = SceneCatalogue.standard.entries
-    guard json else { return entries.map { Self.lines($0.card) }.joined(separator: "\n") }
+    guard json else { return entries.map { Self.lines($0.descriptor) }.joined(separator: "\n") }
     return JSONText.array(entries.map(Self.object)).text + "\n"
   }
 
-  private static func lines(_ card: SceneCard) -> String {
-    let name = card.name + String(repeating: " ", count: max(1, 12 - card.name.count))
+  private static func lines(_ descriptor: SceneDescriptor) -> String {
+    let name = descriptor.name + String(repeating: " ", count: max(1, 12 - descriptor.name.count))
     let indent = String(repeating: " ", count: name.count)
-    let parameters = card.parameters.map {
+    let parameters = descriptor.parameters.map {
       "\(indent)\($0.name): \($0.help) (\($0.wanted); default: \($0.standardText))\n"
     }
-    return "\(name)\(card.sentence)\n\(indent)From: \(card.source)\n" + parameters.joined()
+    return "\(name)\(descriptor.sentence)\n\(indent)From: \(descriptor.source)\n"
+      + parameters.joined()
   }
 
   private static func script(of entry: SceneEntry) -> String {
@@ -59,11 +61,11 @@ struct CatalogueCommand: ParsableCommand {
   }
 
   private static func object(_ entry: SceneEntry) -> JSONText {
-    let card = entry.card
+    let descriptor = entry.descriptor
     return .object([
-      ("name", .string(card.name)), ("sentence", .string(card.sentence)),
-      ("source", .string(card.source)),
-      ("parameters", .array(card.parameters.map(object))),
+      ("name", .string(descriptor.name)), ("sentence", .string(descriptor.sentence)),
+      ("source", .string(descriptor.source)),
+      ("parameters", .array(descriptor.parameters.map(object))),
       ("script", .string(script(of: entry))),
     ])
   }

@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Arguments
+import SceneHosting
 import Scenes
 import TuningLab
 

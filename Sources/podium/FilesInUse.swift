@@ -1,6 +1,7 @@
 import ArgumentParser
-import Host
+import SceneHosting
 import Scenes
+import System
 import Words
 
 /// The files that a command is given, by their flags, so that none is written that is read: it would

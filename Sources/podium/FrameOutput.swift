@@ -1,6 +1,6 @@
 import Drawing
-import Host
 import Images
+import System
 
 /// Where the pictures of `podium render` go.
 struct FrameOutput {

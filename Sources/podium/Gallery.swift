@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
 import Glibc
-import Host
 import Images
+import SceneHosting
 import Scenes
+import System
 import Viewer
 
 /// A folder with a picture of every scene and a page of them: `NAME.png` and `README.md`, which are
@@ -26,11 +27,12 @@ struct Gallery {
     }
     let entries = SceneCatalogue.standard.entries
     for entry in entries {
-      try PNG.write(try picture(of: entry), to: "\(folder)/\(entry.card.name).png", compression: 9)
+      try PNG.write(
+        try picture(of: entry), to: "\(folder)/\(entry.descriptor.name).png", compression: 9)
     }
     let film = try GalleryFilm()
     if let film {
-      for entry in entries { try film.write(entry, to: "\(folder)/\(entry.card.name).gif") }
+      for entry in entries { try film.write(entry, to: "\(folder)/\(entry.descriptor.name).gif") }
     } else {
       note("ffmpeg is not installed: the gallery has pictures, and no films")
     }
@@ -42,8 +44,8 @@ struct Gallery {
     let player = entry.makeShow(in: .standard)
     player.play(to: entry.show.picture)
     // What is fetched comes frame by frame.
-    repeat { _ = player.frame } while !player.stage.isComplete
-    return try player.stage.picture(on: canvas, Self.size)
+    repeat { _ = player.frame } while !player.host.isComplete
+    return try player.host.picture(on: canvas, Self.size)
   }
 
   private static func page(_ entries: [SceneEntry], hasFilms: Bool) -> String {
@@ -57,17 +59,17 @@ struct Gallery {
       | --- | --- | --- | --- | ---: |
 
       """
-    for card in entries.map(\.card) {
-      let picture = "![](\(card.name).png)"
+    for descriptor in entries.map(\.descriptor) {
+      let picture = "![](\(descriptor.name).png)"
       text +=
-        "| \(hasFilms ? "[\(picture)](\(card.name).gif)" : picture) | \(card.name) | \(card.sentence) | \(card.source) | "
-        + "\(SceneSource.lines(of: card).map(String.init) ?? "") |\n"
+        "| \(hasFilms ? "[\(picture)](\(descriptor.name).gif)" : picture) | \(descriptor.name) | \(descriptor.sentence) | \(descriptor.source) | "
+        + "\(SceneSource.lines(of: descriptor).map(String.init) ?? "") |\n"
     }
     return text
   }
 }
 
-extension Stage {
+extension SceneHost {
   /// The scene of this moment, as large as it fits into a picture of the canvas's size.
   func picture(on canvas: Canvas, _ size: PixelSize) throws -> Image {
     var list = DrawList()
@@ -87,10 +89,10 @@ private enum SceneSource {
 
   /// How many lines the files have whose names begin with the scene's, and those in a folder of its name;
   /// nil where there are none.
-  static func lines(of card: SceneCard) -> Int? {
-    let own = card.name.prefix(1).uppercased() + card.name.dropFirst()
+  static func lines(of descriptor: SceneDescriptor) -> Int? {
+    let own = descriptor.name.prefix(1).uppercased() + descriptor.name.dropFirst()
     let all =
-      lines(in: folder, namedAfter: card.name) + lines(in: "\(folder)/\(own)", namedAfter: "")
+      lines(in: folder, namedAfter: descriptor.name) + lines(in: "\(folder)/\(own)", namedAfter: "")
     return all > 0 ? all : nil
   }
 

@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
 import Glibc
-import Host
 import Images
+import SceneHosting
 import Scenes
+import System
 import Viewer
 import Words
 
@@ -54,7 +55,7 @@ struct GalleryFilm {
     let start = max(0, entry.show.picture - Self.length / 2)
     for frame in 0..<Int(Self.length * Self.rate) {
       player.play(to: start + Double(frame) / Self.rate)
-      let image = try player.stage.picture(on: canvas, Self.size)
+      let image = try player.host.picture(on: canvas, Self.size)
       try file.write(Y4M.frameHeader)
       try video.withFrame(of: image) { try file.write($0) }
     }

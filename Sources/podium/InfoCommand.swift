@@ -1,11 +1,12 @@
 import ArgumentParser
 import Arguments
 import Geometry
-import Host
 import OpenGLRendering
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Touches
 import TuningLab
 import Viewer
@@ -34,13 +35,13 @@ struct Report {
   private let members: [(String, JSONText)]
 
   init(_ setup: Setup) throws {
-    let stage = setup.makeStage()
+    let host = setup.makeHost()
     // Where there is no OpenGL, that is the information.
     let context = try? OffscreenContext()
     let driver = context.map { _ in OpenGLDriver.current }
     let chosen = DefaultRenderer(DefaultRenderer(), driver: driver)
-    let frame = stage.scrollableFrame
-    let content = stage.scrollView.contentSize
+    let frame = host.scrollableFrame
+    let content = host.scrollView.contentSize
     members = [
       (
         "versions",
@@ -57,7 +58,7 @@ struct Report {
           ("renderer", .string(chosen.kind.rawValue)), ("reason", .string(chosen.reason)),
         ])
       ),
-      ("scene", .string(setup.entry.card.name)),
+      ("scene", .string(setup.entry.descriptor.name)),
       (
         "size",
         .object([
@@ -72,23 +73,26 @@ struct Report {
           ("width", .number(frame.width)), ("height", .number(frame.height)),
         ])
       ),
-      ("pitch", stage.pitch.map { .number($0) } ?? .null),
+      ("pitch", host.pitch.map { .number($0) } ?? .null),
       (
         "contentSize",
         .object([("width", .number(content.width)), ("height", .number(content.height))])
       ),
-      ("tuning", .object(Self.tuning(setup.tuning, stage))),
+      ("tuning", .object(Self.tuning(setup.tuning, host))),
       ("shaders", .string(try Resources.shaders() ?? "built in")),
     ]
   }
 
   /// The tuning as `--tuning` reads it: what depends on the scene is said.
-  private static func tuning(_ tuning: Tuning, _ stage: Stage) -> [(String, JSONText)] {
+  private static func tuning(_ tuning: Tuning, _ host: SceneHost) -> [(String, JSONText)] {
     var tuning = tuning
-    tuning.snap = tuning.effectiveSnap(in: stage.scene)
+    let stops = tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView)
+    tuning.snap = tuning.effectiveSnap(in: host.mainView)
+    if case .offsets(let offsets) = stops { tuning.snapOffsets = offsets }
+    let ofViews = tuning.views.all.map { ($0.key, JSONText(text: $0.text)) }
     return Tuning.parameters.map { parameter in
       (parameter.name, parameter.text(in: tuning).map { JSONText(text: $0) } ?? .null)
-    }
+    } + ofViews
   }
 
   func json() -> String { JSONText.object(members).text + "\n" }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Arguments
-import Host
 import Images
+import SceneHosting
 import Scenes
+import System
 import Words
 
 /// Photos that are named on a command line, for the scene that shows them.
@@ -21,7 +22,7 @@ struct PhotoOptions: ParsableArguments {
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
   func pictures(scene: SceneEntry?) throws -> [String] {
     guard let first = files.first else { return [] }
-    guard scene == nil || scene?.card.name == SceneEntry.photos.card.name else {
+    guard scene == nil || scene?.descriptor.name == SceneEntry.photos.descriptor.name else {
       throw ValidationError(
         "'\(excerpt(first))': files are for the photos scene; leave out --scene")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Arguments
-import Host
 import Images
+import System
 import Words
 
 struct PhotosCommand: ParsableCommand {

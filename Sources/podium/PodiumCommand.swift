@@ -1,7 +1,8 @@
 import ArgumentParser
 import Arguments
-import Host
+import SceneHosting
 import Scenes
+import System
 import Words
 
 @main

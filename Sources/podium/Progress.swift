@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 
 /// A bar on standard error that says how far a long command is; nothing when nobody watches.
 struct Progress {

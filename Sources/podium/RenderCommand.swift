@@ -1,11 +1,12 @@
 import ArgumentParser
 import Arguments
 import Drawing
-import Host
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Viewer
 
 struct RenderCommand: ParsableCommand {
@@ -125,15 +126,15 @@ struct RenderCommand: ParsableCommand {
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
       if script != nil { setup.awaitPhotos() }
       let unread = UnreadPhotos(among: photoOptions.named)
-      let stage = setup.makeStage()
-      if let scene = stage.scene as? PhotosScene {
+      let host = setup.makeHost()
+      if let scene = host.scene as? PhotosScene {
         if magnify != nil || offset != nil { scene.look(scale: magnify, offset: offset) }
       } else if magnify != nil {
         throw ValidationError("--magnify is for the photos scene; name photos")
       } else if let offset {
-        stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
+        host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
       }
-      let player = Player(script?.script.events ?? [], on: stage)
+      let player = Player(script?.script.events ?? [], on: host)
       let canvas = try Canvas(
         renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
         dithers: !isUndithered)

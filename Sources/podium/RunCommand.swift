@@ -1,12 +1,13 @@
 import ArgumentParser
 import Arguments
 import Drawing
-import Host
 import Images
 import InputScript
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Viewer
 import Words
 
@@ -93,7 +94,7 @@ struct RunCommand: ParsableCommand {
           : TuningWatch(path, setup.tuning) { scene in
             var tuning = try tuningOptions.applied(to: script?.tuning(in: scene), in: scene)
             // A file that says nothing of the scene leaves what was chosen of it.
-            if let scene, scene.name == setup.entry.card.name {
+            if let scene, scene.name == setup.entry.descriptor.name {
               try sceneOptions.choose(in: scene, &tuning)
             }
             tuning.follow(desktopIsReduced: isReduced)
@@ -107,7 +108,7 @@ struct RunCommand: ParsableCommand {
       try session.run()
       try recorder?.close()
       try trace?.close()
-      // What was named and could not be read was said when it was found, and shown by a card.
+      // What was named and could not be read was said when it was found, and shown by a descriptor.
       if check.hasFailed { throw ExitCode(1) }
     }
   }
@@ -133,7 +134,7 @@ struct RunCommand: ParsableCommand {
     var image = Image(width: setup.pixels.width, height: setup.pixels.height)
     let unread = UnreadPhotos(among: photoOptions.named)
     try canvas.draw(
-      Player(on: setup.makeStage()).sharpFrame(isPartial: false, told: unread.told), into: &image)
+      Player(on: setup.makeHost()).sharpFrame(isPartial: false, told: unread.told), into: &image)
     try PNG.write(image, to: file)
     note(
       "there is no display (\(reason)), so the scene was rendered to \(file); start it on a desktop "

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Arguments
 import Drawing
+import SceneHosting
 import Scenes
 import Scrolling
 import Viewer
@@ -14,7 +15,7 @@ extension SceneEntry: ExpressibleByArgument {
     self = entry
   }
 
-  public var defaultValueDescription: String { card.name }
+  public var defaultValueDescription: String { descriptor.name }
   public static var allValueStrings: [String] { SceneCatalogue.standard.names }
 }
 
@@ -42,29 +43,62 @@ struct SceneOptions: ParsableArguments {
       valueName: "key=value"))
   var settings: [String] = []
 
+  @Option(
+    name: .customLong("set-view"),
+    help: ArgumentHelp(
+      "A tuning parameter of one scroll view of the scene, as shelf.slop=20. May be repeated.",
+      valueName: "view.key=value"))
+  var viewSettings: [String] = []
+
   /// - Throws: an error where a scene's parameters are given, and no scene is shown.
   func refuseSettings(ofPlainView isPlain: Bool) throws {
-    guard isPlain, !settings.isEmpty else { return }
-    throw ValidationError("--set is for scenes; leave out --bounds and --content")
+    guard isPlain, !settings.isEmpty || !viewSettings.isEmpty else { return }
+    let flag = settings.isEmpty ? "--set-view" : "--set"
+    throw ValidationError("\(flag) is for scenes; leave out --bounds and --content")
   }
 
-  /// Sets what was chosen of a scene's parameters.
-  func choose(in card: SceneCard, _ tuning: inout Tuning) throws {
-    for text in settings {
-      let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard words.count == 2 else {
-        throw ValidationError("--set '\(excerpt(text))': give key=value, for example cubes=12")
+  /// The key and the value that a text says.
+  private func setting(
+    _ text: String, of flag: String, example: String
+  ) throws -> (key: String, value: String) {
+    let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2 else {
+      throw ValidationError("\(flag) '\(excerpt(text))': give \(example)")
+    }
+    return (String(words[0]), String(words[1]))
+  }
+
+  /// Sets what was chosen for single scroll views.
+  private func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
+    for text in viewSettings {
+      let example = "view.key=value, for example \(descriptor.views[0]).slop=20"
+      let (key, value) = try setting(text, of: "--set-view", example: example)
+      guard key.contains(".") else {
+        throw ValidationError("--set-view '\(excerpt(text))': give \(example)")
       }
-      let key = String(words[0])
-      guard card.parameter(named: key) != nil else {
-        let known = card.parameters.map(\.name)
+      do {
+        try tuning.set(key, to: value, in: descriptor)
+      } catch {
+        throw ValidationError("--set-view: \(error)")
+      }
+    }
+  }
+
+  /// Sets what was chosen of a scene's parameters, and of its scroll views'.
+  func choose(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
+    try chooseForViews(in: descriptor, &tuning)
+    for text in settings {
+      let (key, value) = try setting(
+        text, of: "--set", example: "key=value, for example cubes=12")
+      guard descriptor.parameter(named: key) != nil else {
+        let known = descriptor.parameters.map(\.name)
         throw ValidationError(
-          "--set: the \(card.name) scene has no parameter '\(excerpt(key))'; "
+          "--set: the \(descriptor.name) scene has no parameter '\(excerpt(key))'; "
             + (known.isEmpty ? "it has none" : suggestion(for: key, among: known)))
       }
       do {
-        try tuning.set(key, to: String(words[1]), in: card)
-        try tuning.check(in: card)
+        try tuning.set(key, to: value, in: descriptor)
+        try tuning.check(in: descriptor)
       } catch {
         throw ValidationError("--set: \(error)")
       }

@@ -1,7 +1,8 @@
-import Host
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Words
 
 /// A touch script that was read from a file, its settings checked.
@@ -20,7 +21,7 @@ struct ScriptFile {
   /// What the header sets, over the defaults.
   ///
   /// - Parameter scene: that it starts in; nil: a plain scroll view.
-  func tuning(in scene: SceneCard?) throws(Failure) -> Tuning {
+  func tuning(in scene: SceneDescriptor?) throws(Failure) -> Tuning {
     var tuning = Tuning()
     for (setting, line) in zip(script.settings, script.settingLines) {
       do {
@@ -37,17 +38,20 @@ struct ScriptFile {
   /// - Parameters:
   ///   - scene: that it starts in; nil: a plain scroll view.
   ///   - tuning: that it starts with.
-  func check(startingIn scene: SceneCard?, _ tuning: Tuning) throws(Failure) {
+  func check(startingIn scene: SceneDescriptor?, _ tuning: Tuning) throws(Failure) {
     var (scene, tuning) = (scene, tuning)
     for (k, (event, line)) in zip(script.events, script.lines).enumerated() {
       do {
         switch event.kind {
-        case .input, .scroll: continue
+        case .input, .scroll(_, _, nil): continue
+        case .scroll(_, _, let view?):
+          try Tuning.check(view, in: scene)
+          continue
         case .photos(let files): noteMissing(files, line)
         case .scene(let name):
-          let card = try SceneEntry(named: name).card
-          if card.name != scene?.name { tuning.forgetScene() }
-          if scene != nil { scene = card }
+          let descriptor = try SceneEntry(named: name).descriptor
+          if descriptor.name != scene?.name { tuning.forgetScene() }
+          if scene != nil { scene = descriptor }
         case .set(let key, let value): try tuning.set(key, to: value, in: scene)
         }
         // What is set at one moment belongs together.

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Drawing
-import Host
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import Words
 
 extension Setup {
@@ -20,7 +21,9 @@ extension Setup {
     let entry: SceneEntry
     if let picture = pictures.first {
       entry = .photos
-      if let script, let name = script.script.scene, name != entry.card.name, options.scene == nil {
+      if let script, let name = script.script.scene, name != entry.descriptor.name,
+        options.scene == nil
+      {
         throw Failure(
           "\(script.path): its scene is \(excerpt(name)), and \(excerpt(picture)) is for the photos "
             + "scene; leave one of them out")
@@ -34,9 +37,10 @@ extension Setup {
     } else {
       entry = options.scene ?? .podium
     }
-    var tuning = try tuningOptions.applied(to: script?.tuning(in: entry.card), in: entry.card)
-    try options.choose(in: entry.card, &tuning)
-    try script?.check(startingIn: entry.card, tuning)
+    var tuning = try tuningOptions.applied(
+      to: script?.tuning(in: entry.descriptor), in: entry.descriptor)
+    try options.choose(in: entry.descriptor, &tuning)
+    try script?.check(startingIn: entry.descriptor, tuning)
     self.init(
       entry,
       options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720),

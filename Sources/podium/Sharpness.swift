@@ -2,9 +2,10 @@ import ArgumentParser
 import Arguments
 import Drawing
 import Glibc
-import Host
 import Platform
+import SceneHosting
 import Scenes
+import System
 
 extension Player {
   /// The frame of this moment once all of it has come that is fetched from outside, such as the tiles of
@@ -16,10 +17,10 @@ extension Player {
   /// - Throws: `Failure` for a photo that cannot be read, or of which nothing comes for a minute.
   func sharpFrame(isPartial: Bool, told: Set<String> = []) throws -> DrawList {
     var list = frame
-    let scene = stage.scene as? PhotosScene
+    let scene = host.scene as? PhotosScene
     var held = scene?.liveBytes
     var end = FrameClock.monotonic() + Self.longest
-    while !isPartial, !stage.isComplete {
+    while !isPartial, !host.isComplete {
       if held != scene?.liveBytes {
         held = scene?.liveBytes
         end = FrameClock.monotonic() + Self.longest

@@ -1,4 +1,4 @@
-import Host
+import System
 
 /// A long text that is written as it comes, into a file or to standard output.
 final class TextOutput {

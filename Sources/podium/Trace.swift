@@ -1,11 +1,12 @@
 import ArgumentParser
-import Host
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 
-/// Plays events on a stage and writes down what the content does.
+/// Plays events on a host and writes down what the content does.
 struct Trace {
   enum Sampling: Equatable {
     /// At k/R, for a duration in seconds or until everything has come to rest after the last event.
@@ -24,11 +25,17 @@ struct Trace {
   private let sampling: Sampling
   /// The last event's time, in seconds.
   private let end: Double
-  private var stage: Stage { player.stage }
+  private var host: SceneHost { player.host }
+  /// Whose samples are written; nil: the scene's main scroll view's.
+  private let viewName: String?
 
+  /// - Parameter view: the name of a scroll view of the scene; nil: the main one.
   /// - Throws: an error for more samples than anyone wants.
-  init(_ session: [SessionEvent], on stage: Stage, sampling: Sampling) throws {
-    player = Player(session, on: stage, keepsLog: true)
+  init(
+    _ session: [SessionEvent], on host: SceneHost, view: String? = nil, sampling: Sampling
+  ) throws {
+    viewName = view
+    player = Player(session, on: host, keepsLog: true)
     self.sampling = sampling
     end = session.last?.time ?? 0
     guard case .rate(let hz, let duration) = sampling else { return }
@@ -50,7 +57,7 @@ struct Trace {
       if wantsEvents {
         for entry in player.log { csv.add([entry.time.shortest, entry.event, entry.detail]) }
       } else {
-        csv.add(sample(at: time))
+        csv.add(try sample(at: time))
       }
       try output.write(csv.take())
     }
@@ -61,7 +68,7 @@ struct Trace {
     var trace = ChromeTrace()
     try play { time in
       for entry in player.log { trace.add(entry) }
-      trace.add(stage.scrollView, at: time)
+      trace.add(try view(), at: time)
       try output.write(trace.take())
     }
     try output.write(trace.end())
@@ -95,8 +102,20 @@ struct Trace {
     }
   }
 
-  private func sample(at time: Double) -> [String] {
-    let view = stage.scrollView
+  /// The scroll view whose samples are written.
+  private func view() throws -> ScrollView {
+    guard let viewName else { return host.scrollView }
+    guard let view = host.view(named: viewName) else {
+      do { try Tuning.check(viewName, in: host.descriptor) } catch {
+        throw ValidationError("--view: \(error)")
+      }
+      return host.scrollView
+    }
+    return view
+  }
+
+  private func sample(at time: Double) throws -> [String] {
+    let view = try view()
     let offset = view.contentOffset
     let velocity = view.model.velocity * 1000
     let target = view.model.target

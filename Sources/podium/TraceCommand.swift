@@ -1,9 +1,10 @@
 import ArgumentParser
 import Arguments
-import Host
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,6 +31,11 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp("How long, in seconds, instead of until rest.", valueName: "T"),
     transform: ArgumentText.seconds)
   var duration: Double?
+  @Option(
+    help: ArgumentHelp(
+      "The scroll view whose samples are printed, by its name. (default: the scene's main one)",
+      valueName: "name"))
+  var view: String?
   @Flag(help: "Print the events instead of the samples.")
   var events = false
   @Option(help: "How to print; chrome is for Perfetto and chrome://tracing.")
@@ -47,6 +53,12 @@ struct TraceCommand: ParsableCommand {
   }
 
   func validate() throws {
+    if view != nil, plain.view != nil || events {
+      throw ValidationError(
+        events
+          ? "--events has those of all scroll views; leave out --view"
+          : "a plain scroll view has no name; leave out --view")
+    }
     if format == .chrome, events {
       throw ValidationError("--format chrome shows samples and events; leave out --events")
     }
@@ -65,21 +77,21 @@ struct TraceCommand: ParsableCommand {
       try FilesInUse(["--touches": touches, "--tuning": tuningOptions.tuning], photos: pictures)
         .refuseToWrite("--output", output)
       let script = try ScriptFile(touches, showing: pictures)
-      let stage: Stage
+      let host: SceneHost
       if let view = plain.view {
         let tuning = try tuningOptions.applied(to: script.tuning(in: nil), in: nil)
         try script.check(startingIn: nil, tuning)
-        stage = Stage(bounds: view.bounds, contentSize: view.content, tuning: tuning)
+        host = SceneHost(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
         var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
         setup.awaitPhotos()
-        stage = setup.makeStage()
+        host = setup.makeHost()
       }
       if let offset = plain.offset {
-        stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
+        host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
       }
-      stage.advance(to: 0)
-      let trace = try Trace(script.script.events, on: stage, sampling: sampling)
+      host.advance(to: 0)
+      let trace = try Trace(script.script.events, on: host, view: view, sampling: sampling)
       let text = try TextOutput(output)
       switch format {
       case .csv: try trace.writeCSV(ofEvents: events, to: text)

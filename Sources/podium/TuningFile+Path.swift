@@ -1,5 +1,6 @@
-import Host
+import SceneHosting
 import Scenes
+import System
 import TuningLab
 
 extension TuningFile {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneHosting
 import Scenes
 import TuningLab
 
@@ -92,7 +93,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   /// flags over the file.
   ///
   /// - Parameter scene: that it must go together with; nil: a plain scroll view.
-  func applied(to base: Tuning?, in scene: SceneCard?) throws -> Tuning {
+  func applied(to base: Tuning?, in scene: SceneDescriptor?) throws -> Tuning {
     var tuning = base ?? Tuning()
     if let preset { try Presets.apply(preset, to: &tuning) }
     if let file = self.tuning { try TuningFile.apply(file, to: &tuning) }

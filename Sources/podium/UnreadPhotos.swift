@@ -1,5 +1,5 @@
-import Host
 import Images
+import System
 
 /// Those of the photos that were named which cannot be read, each of which it says on standard error. The
 /// others are shown all the same.

@@ -1,5 +1,6 @@
 import Foundation
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -12,9 +13,10 @@ struct CatalogueTests {
   func list() throws {
     let outcome = try Program.run(["catalogue"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    for card in SceneCatalogue.standard.entries.map(\.card) {
-      #expect(outcome.output.contains("\(card.name) "))
-      #expect(outcome.output.contains(card.sentence) && outcome.output.contains(card.source))
+    for descriptor in SceneCatalogue.standard.entries.map(\.descriptor) {
+      #expect(outcome.output.contains("\(descriptor.name) "))
+      #expect(
+        outcome.output.contains(descriptor.sentence) && outcome.output.contains(descriptor.source))
     }
     #expect(outcome.output.contains("(a whole number from 3 to 1000000000; default: 30)"))
   }
@@ -27,11 +29,11 @@ struct CatalogueTests {
     #expect(scenes.map { $0["name"] as? String } == SceneCatalogue.standard.names)
     for (scene, entry) in zip(scenes, SceneCatalogue.standard.entries) {
       #expect(Set(scene.keys) == ["name", "sentence", "source", "parameters", "script"])
-      #expect(scene["sentence"] as? String == entry.card.sentence)
+      #expect(scene["sentence"] as? String == entry.descriptor.sentence)
       #expect(scene["script"] as? String == String(decoding: entry.show.text, as: UTF8.self))
       let parameters = try #require(scene["parameters"] as? [[String: Any]])
-      #expect(parameters.map { $0["name"] as? String } == entry.card.parameters.map(\.name))
-      for (said, parameter) in zip(parameters, entry.card.parameters) {
+      #expect(parameters.map { $0["name"] as? String } == entry.descriptor.parameters.map(\.name))
+      for (said, parameter) in zip(parameters, entry.descriptor.parameters) {
         #expect(Set(said.keys) == ["name", "default", "range", "help"])
         #expect(said["default"] as? Double == parameter.standard)
         #expect(
@@ -44,11 +46,11 @@ struct CatalogueTests {
   func scripts() throws {
     for entry in SceneCatalogue.standard.entries {
       let text = String(decoding: entry.show.text, as: UTF8.self)
-      #expect(try Program.run(["catalogue", "--show", entry.card.name]).output == text)
-      let script = try Script(parsing: text, file: entry.card.name)
-      #expect(script.scene == entry.card.name && !script.events.isEmpty)
+      #expect(try Program.run(["catalogue", "--show", entry.descriptor.name]).output == text)
+      let script = try Script(parsing: text, file: entry.descriptor.name)
+      #expect(script.scene == entry.descriptor.name && !script.events.isEmpty)
       let size = try #require(script.surface).size
-      let player = Player(script.events, on: Stage(entry, size: size), keepsLog: true)
+      let player = Player(script.events, on: SceneHost(entry, size: size), keepsLog: true)
       var said: [String] = []
       for second in 0...20 {
         player.play(to: Double(second))
@@ -56,8 +58,9 @@ struct CatalogueTests {
       }
       #expect(player.isAtRest)
       // What scrolls is scrolled, and what hears taps is tapped.
-      guard player.stage.scene?.scrollView != nil else { continue }
-      #expect(said.contains("didEndDecelerating") && said.contains("tapped"), "\(entry.card.name)")
+      guard player.host.scene?.scrollView != nil else { continue }
+      #expect(
+        said.contains("didEndDecelerating") && said.contains("tapped"), "\(entry.descriptor.name)")
     }
   }
 

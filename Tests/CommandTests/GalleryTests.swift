@@ -1,6 +1,7 @@
 import Foundation
 import Images
 import PictureSupport
+import SceneHosting
 import Scenes
 import Testing
 
@@ -81,9 +82,11 @@ struct GalleryTests {
     #expect(bytes.reduce(0, +) < 1_500_000)
     let page = try Self.page(Self.committed)
     for entry in SceneCatalogue.standard.entries {
-      let card = entry.card
+      let descriptor = entry.descriptor
       #expect(
-        page.contains { $0.contains("(\(card.name).png) | \(card.name) | \(card.sentence) |") })
+        page.contains {
+          $0.contains("(\(descriptor.name).png) | \(descriptor.name) | \(descriptor.sentence) |")
+        })
       // The scripts that are there are those that are used.
       #expect(!entry.show.text.isEmpty && entry.show.picture <= entry.show.length)
     }

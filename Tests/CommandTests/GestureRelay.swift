@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Host
+import System
 
 /// Stands between a program and a Wayland compositor, and makes a touchpad's pinches and holds, which no
 /// virtual device of a compositor makes: it passes everything on, learns what the program calls the objects

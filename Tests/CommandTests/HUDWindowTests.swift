@@ -154,7 +154,7 @@ struct HUDWindowTests {
   @Test(
     "a desktop that asks for less motion has it where no flag says otherwise, in the recording, too",
     arguments: [([], "set motion reduced"), (["--motion", "full"], "set motion full")])
-  func wishes(flags: [String], line: String) throws {
+  func requests(flags: [String], line: String) throws {
     let scratch = try Scratch()
     let settings = try scratch.write("#!/bin/sh\necho false\n", as: "gsettings")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: settings)

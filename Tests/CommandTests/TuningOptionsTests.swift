@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Geometry
+import SceneHosting
 import Scenes
 import Testing
 

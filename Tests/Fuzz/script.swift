@@ -1,5 +1,6 @@
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Touches
 

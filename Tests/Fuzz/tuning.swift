@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 
 @testable import TuningLab

@@ -1,6 +1,6 @@
 import Foundation
-import Host
 import Images
+import System
 import Testing
 
 @Suite("PNG files")

@@ -1,8 +1,8 @@
 import CAllocations
 import CPNG
 import Foundation
-import Host
 import Support
+import System
 import Testing
 import Tiles
 

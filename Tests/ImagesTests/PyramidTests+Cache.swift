@@ -1,5 +1,5 @@
 import Foundation
-import Host
+import System
 import Testing
 
 @testable import Images

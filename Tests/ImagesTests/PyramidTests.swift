@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Host
 import Support
+import System
 import Testing
 import Tiles
 

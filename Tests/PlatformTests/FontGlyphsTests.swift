@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Host
 import Platform
+import System
 import Testing
 
 @Suite("Text from fonts")

@@ -1,16 +1,17 @@
 import CSDL2
 import Geometry
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
 import Touches
 
 /// The specification's strip as the program wires it: SDL's events go in at the translator, what the
-/// stage says comes out. The window has 400 × 300 points, the strip is its bottom third, its content
+/// host says comes out. The window has 400 × 300 points, the strip is its bottom third, its content
 /// 1600 × 100 points; a frame is drawn every 16 ms.
 final class Strip {
   private var desk = Desk()
-  private let stage: Stage
+  private let host: SceneHost
   /// What happened, in order.
   private(set) var log: [LogEntry] = []
   private(set) var time = 0.0
@@ -21,11 +22,11 @@ final class Strip {
     tuning.snap = snap
     // A third of 400 points each.
     tuning.cubes = 12
-    stage = Stage(.podium, size: Size(width: 400, height: 300), tuning: tuning)
-    stage.onLog = { [unowned self] in log.append($0) }
+    host = SceneHost(.podium, size: Size(width: 400, height: 300), tuning: tuning)
+    host.onLog = { [unowned self] in log.append($0) }
   }
 
-  var view: ScrollView { stage.scrollView }
+  var view: ScrollView { host.scrollView }
   var x: Double { view.contentOffset.x }
   var tally: InputTally { desk.tally }
 
@@ -36,7 +37,7 @@ final class Strip {
       desk.feed(event)
       for input in desk.events.dropFirst(count) {
         run(until: input.time)
-        stage.handle(input)
+        host.handle(input)
       }
     }
   }
@@ -44,7 +45,7 @@ final class Strip {
   /// Draws the frames that are due by `moment`.
   func run(until moment: Double) {
     while nextFrame <= moment {
-      stage.advance(to: nextFrame)
+      host.advance(to: nextFrame)
       nextFrame += 0.016
     }
     time = max(time, moment)

@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing

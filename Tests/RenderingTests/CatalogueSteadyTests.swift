@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import SoftwareRendering
 import Testing
@@ -31,7 +32,7 @@ struct CatalogueSteadyTests {
     "asks for memory only where a show script does something or begins anew",
     .enabled(if: allocations_are_counted() != 0))
   func allocations() throws {
-    let stage = Stage(.catalogue, size: Self.size)
+    let host = SceneHost(.catalogue, size: Self.size)
     let shows = SceneCatalogue.standard.entries.prefix(12).map {
       ($0.show.script.events.map(\.time), $0.show.length)
     }
@@ -39,8 +40,8 @@ struct CatalogueSteadyTests {
     for frame in 0..<60 * 840 {
       let moment = Double(frame) / 60
       let before = allocations_of_thread()
-      stage.advance(to: moment)
-      stage.describeFrame()
+      host.advance(to: moment)
+      host.describeFrame()
       let asked = allocations_of_thread() - before
       // Before, lists grow as large as they become.
       guard moment > 120, Self.areQuiet(shows, at: moment) else { continue }
@@ -62,15 +63,15 @@ struct CatalogueSteadyTests {
     let renderer = SoftwareRenderer(threads: 1)
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     var pixels: [UInt8] = []
-    let stages = [Stage(.podium, size: Self.size), Stage(.catalogue, size: Self.size)]
+    let hosts = [SceneHost(.podium, size: Self.size), SceneHost(.catalogue, size: Self.size)]
     var least = [Double.infinity, .infinity]
     for frame in 0..<30 {
-      for (index, stage) in stages.enumerated() {
+      for (index, host) in hosts.enumerated() {
         let start = Self.processorTime()
-        stage.advance(to: 2 + Double(frame) / 60)
-        stage.describeFrame()
+        host.advance(to: 2 + Double(frame) / 60)
+        host.describeFrame()
         renderer.draw(
-          stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
+          host.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
         least[index] = min(least[index], Self.processorTime() - start)
       }
     }

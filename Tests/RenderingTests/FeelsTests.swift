@@ -5,6 +5,7 @@ import Glibc
 import Images
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -19,7 +20,7 @@ struct FeelsTests {
     "is drawn byte for byte on a phone and on a wide screen", arguments: [(390, 844), (2560, 1080)])
   func sizes(width: Int, height: Int) throws {
     let size = Size(width: Double(width), height: Double(height))
-    let player = Player(on: Stage(.feels, size: size))
+    let player = Player(on: SceneHost(.feels, size: size))
     func send(_ kind: InputEvent.Kind, at time: Double) {
       player.deliver(SessionEvent(time: time, kind: .input(kind)))
     }
@@ -39,7 +40,7 @@ struct FeelsTests {
       image, "feels-\(width)x\(height)", .exact,
       Golden.Note(
         renderer: "software", version: "1", of: image, time: moment,
-        offset: player.stage.scrollView.contentOffset.y))
+        offset: player.host.scrollView.contentOffset.y))
   }
 
   #if !DEBUG
@@ -52,13 +53,13 @@ struct FeelsTests {
     player.play(to: 0.6)
     func glide(from start: Double) {
       for frame in 0..<150 {
-        player.stage.advance(to: start + Double(frame) / 60)
-        player.stage.describeFrame()
+        player.host.advance(to: start + Double(frame) / 60)
+        player.host.describeFrame()
       }
     }
     glide(from: 0.6)
     player.play(to: 5.8)
-    player.stage.describeFrame()
+    player.host.describeFrame()
     let before = allocations_of_thread()
     glide(from: 5.8)
     #expect(allocations_of_thread() == before)
@@ -78,15 +79,15 @@ struct FeelsTests {
     var pixels: [UInt8] = []
     let feels = try Self.show.player()
     feels.play(to: 0.6)
-    let podium = Stage(.podium, size: Size(width: 1280, height: 720))
+    let podium = SceneHost(.podium, size: Size(width: 1280, height: 720))
     var least = [Double.infinity, .infinity]
     for frame in 0..<30 {
-      for (index, stage) in [podium, feels.stage].enumerated() {
+      for (index, host) in [podium, feels.host].enumerated() {
         let start = Self.processorTime()
-        stage.advance(to: 0.6 + Double(frame) / 60)
-        stage.describeFrame()
+        host.advance(to: 0.6 + Double(frame) / 60)
+        host.describeFrame()
         renderer.draw(
-          stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
+          host.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
         least[index] = min(least[index], Self.processorTime() - start)
       }
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Images
+import SceneHosting
 import Scenes
 import SoftwareRendering
 import Testing

@@ -3,6 +3,7 @@ import Geometry
 import Images
 import OpenGLRendering
 import PictureSupport
+import SceneHosting
 import Scenes
 import Testing
 
@@ -47,8 +48,8 @@ struct GhostFrameTests {
     let before = list.commands.count
     list.append(changesIn: other, opacity: 0.5)
     #expect(list.commands.count == before, "what stands in both is drawn once")
-    let software = SoftwareStage.picture(list, width: 320, height: 240)
-    let opengl = try OpenGLStage.shared().picture(list, width: 320, height: 240)
+    let software = SoftwareRig.picture(list, width: 320, height: 240)
+    let opengl = try OpenGLRig.shared().picture(list, width: 320, height: 240)
     for (place, color) in [
       (80, SIMD4<UInt8>(255, 0, 0, 255)), (160, SIMD4(0, 0, 255, 255)),
       (240, SIMD4(128, 0, 128, 255)), (265, SIMD4(0, 128, 128, 255)),
@@ -90,7 +91,7 @@ struct GhostFrameTests {
     let before = list.commands.count
     list.append(changesIn: other, opacity: 0.25)
     #expect(list.commands.count == before + 2 && list.runs.last?.text == "B")
-    #expect(SoftwareStage.picture(list, width: 320, height: 240)[50, 210] == SIMD4(64, 0, 191, 255))
+    #expect(SoftwareRig.picture(list, width: 320, height: 240)[50, 210] == SIMD4(64, 0, 191, 255))
   }
 
   @Test("a row that was scrolled on by less than a pitch changes nothing but itself")

@@ -14,10 +14,10 @@ struct OpenGLDrawingTests {
   func depth() throws {
     let near = Matrix4.translation([0, 0, 1])
     let far = Matrix4.scale([3, 3, 3]) * .translation([0, 0, -0.5])
-    let stage = try OpenGLStage.shared()
+    let rig = try OpenGLRig.shared()
     let images = [
-      try stage.picture(DrawList(.front).with(.pureRed, at: near).with(.pureBlue, at: far)),
-      try stage.picture(DrawList(.front).with(.pureBlue, at: far).with(.pureRed, at: near)),
+      try rig.picture(DrawList(.front).with(.pureRed, at: near).with(.pureBlue, at: far)),
+      try rig.picture(DrawList(.front).with(.pureBlue, at: far).with(.pureRed, at: near)),
     ]
     #expect(images[0] == images[1])
     #expect(images[0][50, 50] == Image.red)
@@ -26,28 +26,28 @@ struct OpenGLDrawingTests {
 
   @Test("of two equally near surfaces the later wins")
   func equalDepth() throws {
-    let image = try OpenGLStage.shared().picture(DrawList(.front).with(.pureRed).with(.pureGreen))
+    let image = try OpenGLRig.shared().picture(DrawList(.front).with(.pureRed).with(.pureGreen))
     #expect(image.count(Image.green) == 400 && image.count(Image.red) == 0)
   }
 
   @Test("back faces are not drawn: a cube is empty from inside, a square from below")
   func culling() throws {
-    let stage = try OpenGLStage.shared()
-    let inside = try stage.picture(DrawList(.front).with(.pureRed, at: scale(10, 10, 10)))
+    let rig = try OpenGLRig.shared()
+    let inside = try rig.picture(DrawList(.front).with(.pureRed, at: scale(10, 10, 10)))
     #expect(inside.count(Image.black) == 10_000)
     for (eye, red) in [(Vector3(0, 3, 0), true), ([0, -3, 0], false)] {
       let list = DrawList(.looking(from: eye, up: [0, 0, -1])).with(.pureRed, .square)
-      #expect((try stage.picture(list).count(Image.red) > 0) == red)
+      #expect((try rig.picture(list).count(Image.red) > 0) == red)
     }
   }
 
   @Test(
     "every mesh is seen where it stands, about as large as it is",
     arguments: [
-      (Mesh.cube, 380...420), (.roundedCube, 360...400), (.drum, 290...340), (.square, 0...0),
+      (Mesh.cube, 380...420), (.roundedCube, 360...400), (.cylinder, 290...340), (.square, 0...0),
     ])
   func meshes(mesh: Mesh, area: ClosedRange<Int>) throws {
-    let image = try OpenGLStage.shared().picture(DrawList(.front).with(.pureRed, mesh))
+    let image = try OpenGLRig.shared().picture(DrawList(.front).with(.pureRed, mesh))
     #expect(area.contains(image.count(Image.red)))
   }
 
@@ -56,7 +56,7 @@ struct OpenGLDrawingTests {
     // Clip space is world space: eight pixels each way, the box from centre to centre.
     let list = DrawList(Camera(viewProjection: .identity, eye: .zero))
       .with(.white, at: scale(1.25, 0.75, -1))
-    let image = try OpenGLStage.shared().picture(list, width: 8, height: 8)
+    let image = try OpenGLRig.shared().picture(list, width: 8, height: 8)
     for y in 0..<8 {
       for x in 0..<8 {
         let isInside = (1...5).contains(x) && (3...5).contains(y)
@@ -76,11 +76,11 @@ struct OpenGLDrawingTests {
     list.begin(.cube, .lit, camera: 0)
     list.begin(.cube, .lit, camera: far)
     list.append(Instance(model: .identity, color: .pureBlue))
-    let stage = try OpenGLStage.shared()
+    let rig = try OpenGLRig.shared()
     let target = try RenderTarget(width: 100, height: 100)
-    let counts = stage.renderer.draw(list, into: target)
+    let counts = rig.renderer.draw(list, into: target)
     #expect(counts.draws == 2 && counts.instances == 3 && counts.triangles == 36)
-    let image = stage.picture(list, in: target)
+    let image = rig.picture(list, in: target)
     #expect(image[10, 50] == Image.red && image[90, 50] == Image.green)
     // Its front is 5 away: a tenth of 50 pixels to each side.
     #expect(image.count(Image.blue) == 10 * 10)
@@ -88,25 +88,25 @@ struct OpenGLDrawingTests {
 
   @Test("a picture does not depend on what was drawn before it")
   func independence() throws {
-    let stage = try OpenGLStage.shared()
+    let rig = try OpenGLRig.shared()
     let cube = DrawList(.front).with(.pureRed)
     var pool = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
     pool.background = .pureBlue
     pool = pool.with(.pureGreen, .square, .pool(center: .zero, radius: 3), at: scale(9, 1, 9))
-    let before = try stage.picture(cube)
+    let before = try rig.picture(cube)
     let target = try RenderTarget(width: 31, height: 17, samples: 4)
-    let between = stage.picture(pool, in: target)
+    let between = rig.picture(pool, in: target)
     #expect(between[15, 8].y > 200)
-    #expect(try stage.picture(cube) == before)
-    #expect(stage.picture(pool, in: target) == between)
+    #expect(try rig.picture(cube) == before)
+    #expect(rig.picture(pool, in: target) == between)
   }
 
   @Test("four samples smooth the edges and leave the inside alone")
   func samples() throws {
     let list = DrawList(.front).with(.white, at: .rotationZ(0.3))
-    let stage = try OpenGLStage.shared()
-    let sharp = try stage.picture(list)
-    let smooth = try stage.picture(list, samples: 4)
+    let rig = try OpenGLRig.shared()
+    let sharp = try rig.picture(list)
+    let smooth = try rig.picture(list, samples: 4)
     #expect(sharp.count(Image.white) + sharp.count(Image.black) == 10_000)
     let grey = 10_000 - smooth.count(Image.white) - smooth.count(Image.black)
     // Around 4 · 20 pixels of edge, most of which four samples tell from all or nothing.
@@ -132,7 +132,7 @@ struct OpenGLDrawingTests {
     list.begin(.square, .pool(center: [0, -0.5, 0], radius: 3), camera: camera)
     list.append(
       Instance(model: .translation([0, -0.5, 0]) * scale(20, 1, 20), color: Color(grey: 0.45)))
-    list.begin(.drum, .lit, camera: camera)
+    list.begin(.cylinder, .lit, camera: camera)
     list.append(
       Instance(model: .translation([0, -0.35, 0]) * scale(2.4, 0.3, 2.4), color: Color(grey: 0.6)))
     list.begin(.roundedCube, .lit, camera: camera)
@@ -147,10 +147,10 @@ struct OpenGLDrawingTests {
       Instance(
         model: .translation([0, 0.35, 0]) * .rotationY(0.6) * scale(0.6, 0.6, 0.6),
         color: Color(red: 0.9, green: 0.85, blue: 0.7)))
-    let image = try OpenGLStage.shared().picture(list, width: 320, height: 240)
+    let image = try OpenGLRig.shared().picture(list, width: 320, height: 240)
     let driver = OpenGLDriver.current
     expectGolden(
-      image, "opengl-stage", .twoLimits(onGPU: !driver.isSoftware),
+      image, "opengl-rig", .twoLimits(onGPU: !driver.isSoftware),
       Golden.Note(renderer: driver.renderer, version: driver.version, of: image))
   }
 }

@@ -12,7 +12,7 @@ struct OpenGLShaderTests {
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "podium-shaders-\(UUID().uuidString)").path
-    try FileManager.default.copyItem(atPath: OpenGLStage.shaders, toPath: folder)
+    try FileManager.default.copyItem(atPath: OpenGLRig.shaders, toPath: folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/\(file)"
     let source = try String(contentsOfFile: path, encoding: .utf8)
@@ -25,7 +25,7 @@ struct OpenGLShaderTests {
   }
 
   private func complaint(about folder: String) throws -> String {
-    _ = try OpenGLStage.shared()
+    _ = try OpenGLRig.shared()
     do {
       _ = try OpenGLRenderer(shaderDirectory: folder)
       return ""
@@ -56,7 +56,7 @@ struct OpenGLShaderTests {
     }
   }
 
-  @Test("stages that do not fit together are reported with both files")
+  @Test("hosts that do not fit together are reported with both files")
   func link() throws {
     try withShaders("pool.frag") { source in
       source.replacing("in vec3 worldPosition", with: "in vec2 worldPosition")
@@ -90,7 +90,7 @@ struct OpenGLShaderTests {
       let text = try complaint(about: folder)
       #expect(text.hasPrefix("lit.frag: it is empty\n"))
     }
-    #expect(try complaint(about: OpenGLStage.shaders) == "")
+    #expect(try complaint(about: OpenGLRig.shaders) == "")
   }
 
   @Test(

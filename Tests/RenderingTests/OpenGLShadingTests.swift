@@ -33,7 +33,7 @@ struct OpenGLShadingTests {
   func background(color: Color, pixel: SIMD4<UInt8>) throws {
     var list = DrawList()
     list.background = color
-    let image = try OpenGLStage.shared().picture(list, width: 37, height: 21)
+    let image = try OpenGLRig.shared().picture(list, width: 37, height: 21)
     #expect(image.count(pixel) == 37 * 21)
   }
 
@@ -42,7 +42,7 @@ struct OpenGLShadingTests {
     let light = Light(direction: [0, 0, 1], ambient: 0.2, diffuse: 0.6, specular: 0)
     let list = DrawList(.front, light: light)
       .with(Color(red: 1, green: 0.5, blue: 0))
-    let image = try OpenGLStage.shared().picture(list)
+    let image = try OpenGLRig.shared().picture(list)
     // The front face is 2.5 away: its half side is 0.5 / 2.5 of 50 pixels.
     #expect(image.count([204, 102, 0, 255]) == 20 * 20)
     #expect(image.count(Image.black) == 100 * 100 - 20 * 20)
@@ -53,7 +53,7 @@ struct OpenGLShadingTests {
   @Test("a cube turned from the light has only the ambient, and no highlight")
   func averted() throws {
     let light = Light(direction: [0, 0, -1], ambient: 0.2, diffuse: 0.7, specular: 1)
-    let image = try OpenGLStage.shared().picture(DrawList(.front, light: light).with(.white))
+    let image = try OpenGLRig.shared().picture(DrawList(.front, light: light).with(.white))
     #expect(image.count([51, 51, 51, 255]) == 20 * 20)
   }
 
@@ -68,7 +68,7 @@ struct OpenGLShadingTests {
     // The wall's front is at z = 0, three units from the eye, and larger than the view.
     let list = DrawList(.front, light: light)
       .with(color, at: .translation([0, 0, -5]) * .scale([10, 10, 10]))
-    let image = try OpenGLStage.shared().picture(list)
+    let image = try OpenGLRig.shared().picture(list)
     var worst: Float = 0
     for y in stride(from: 0, to: 100, by: 3) {
       for x in stride(from: 0, to: 100, by: 3) {
@@ -97,10 +97,10 @@ struct OpenGLShadingTests {
     list = list.with(
       Color(red: 1, green: 0.5, blue: 0), .square, .pool(center: center, radius: 2),
       at: .scale([20, 1, 20]))
-    let stage = try OpenGLStage.shared()
-    stage.renderer.dithers = false
-    defer { stage.renderer.dithers = true }
-    let image = try stage.picture(list)
+    let rig = try OpenGLRig.shared()
+    rig.renderer.dithers = false
+    defer { rig.renderer.dithers = true }
+    let image = try rig.picture(list)
     var worst: Float = 0
     for y in stride(from: 0, to: 100, by: 3) {
       for x in stride(from: 0, to: 100, by: 3) {
@@ -120,10 +120,10 @@ struct OpenGLShadingTests {
   func poolEdge() throws {
     var list = DrawList(.looking(from: [0, 3, 0], up: [0, 0, -1]))
     list.background = Color(red: 0.2, green: 0.4, blue: 0.6)
-    let empty = try OpenGLStage.shared().picture(list)
+    let empty = try OpenGLRig.shared().picture(list)
     list = list.with(
       .white, .square, .pool(center: .zero, radius: 1), at: .scale([20, 1, 20]))
-    let image = try OpenGLStage.shared().picture(list)
+    let image = try OpenGLRig.shared().picture(list)
     // The radius is a sixth of the picture: 100 / 6 pixels around the middle.
     for x in 0..<100 where abs(Double(x) - 49.5) > 17 { #expect(image[x, 50] == empty[x, 50]) }
     #expect(image[50, 50].x > 250)

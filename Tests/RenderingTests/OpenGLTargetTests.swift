@@ -17,12 +17,12 @@ struct OpenGLTargetTests {
       (1, 1), (3, 1), (1, 3), (2048, 2), (4096, 4096),
     ])
   func sizes(width: Int, height: Int) throws {
-    let stage = try OpenGLStage.shared()
+    let rig = try OpenGLRig.shared()
     var list = DrawList(.front).with(
       .pureRed, at: .translation([0, 0, -5]) * .scale([10, 10, 10]))
     list.background = .pureBlue
     for samples in width < 4096 ? [1, 4] : [1] {
-      let image = try stage.picture(list, width: width, height: height, samples: samples)
+      let image = try rig.picture(list, width: width, height: height, samples: samples)
       #expect(image[0, 0] == Image.red && image[width - 1, height - 1] == Image.red)
       #expect(image[width / 2, height / 2] == Image.red)
     }
@@ -30,7 +30,7 @@ struct OpenGLTargetTests {
 
   @Test("a target beyond the driver's limit is an error that names size and limit")
   func tooLarge() throws {
-    _ = try OpenGLStage.shared()
+    _ = try OpenGLRig.shared()
     do {
       _ = try RenderTarget(width: 1_000_000, height: 10)
       Issue.record("made")
@@ -44,7 +44,7 @@ struct OpenGLTargetTests {
   func rows() throws {
     let list = DrawList(.front).with(.pureRed, at: .translation([0, 2, 0]))
       .with(.pureGreen, at: .translation([-2, 0, 0]))
-    let image = try OpenGLStage.shared().picture(list)
+    let image = try OpenGLRig.shared().picture(list)
     #expect(image[50, 10] == Image.red && image[10, 50] == Image.green)
   }
 
@@ -63,9 +63,9 @@ struct OpenGLTargetTests {
 
   @Test("a window's framebuffer gets the same pixels as one in memory")
   func window() throws {
-    let memory = try OpenGLStage.shared().picture(cube, width: 64, height: 48)
+    let memory = try OpenGLRig.shared().picture(cube, width: 64, height: 48)
     let context = try OffscreenContext(surface: (64, 48))
-    let renderer = try OpenGLRenderer(shaderDirectory: OpenGLStage.shaders)
+    let renderer = try OpenGLRenderer(shaderDirectory: OpenGLRig.shaders)
     let window = RenderTarget.window(width: 64, height: 48)
     let image = Image(width: 64, height: 48) { bytes in
       renderer.draw(cube, into: window)
@@ -81,16 +81,16 @@ struct OpenGLTargetTests {
 
   @Test("two renderers on one context, and two contexts by turns, draw the same")
   func several() throws {
-    let first = try OpenGLStage()
+    let first = try OpenGLRig()
     let expected = try first.picture(cube)
-    let sibling = try OpenGLRenderer(shaderDirectory: OpenGLStage.shaders)
+    let sibling = try OpenGLRenderer(shaderDirectory: OpenGLRig.shaders)
     let target = try RenderTarget(width: 100, height: 100)
     for renderer in [sibling, first.renderer, sibling] {
       renderer.draw(cube, into: target)
       let image = Image(width: 100, height: 100) { target.readPixels(into: $0) }
       #expect(image == expected)
     }
-    let second = try OpenGLStage()
+    let second = try OpenGLRig()
     for _ in 0..<2 {
       first.context.makeCurrent()
       #expect(try first.picture(cube) == expected)
@@ -102,7 +102,7 @@ struct OpenGLTargetTests {
 
   @Test("the driver says what it is")
   func driver() throws {
-    _ = try OpenGLStage.shared()
+    _ = try OpenGLRig.shared()
     let driver = OpenGLDriver.current
     #expect(!driver.renderer.isEmpty && driver.renderer != "unknown")
     #expect(driver.version.contains("."))
@@ -126,6 +126,6 @@ struct OpenGLTargetTests {
 @OpenGLActor
 private func onTheActor() -> Bool {
   OpenGLActor.shared.assertIsolated()
-  guard let stage = try? OpenGLStage.shared() else { return false }
-  return withExtendedLifetime(stage) { OpenGLDriver.current.renderer != "unknown" }
+  guard let rig = try? OpenGLRig.shared() else { return false }
+  return withExtendedLifetime(rig) { OpenGLDriver.current.renderer != "unknown" }
 }

@@ -3,6 +3,7 @@ import Geometry
 import Images
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -16,7 +17,7 @@ import Testing
 struct OverlayGoldenTests {
   static let sizes = [(640, 360), (320, 480), (1280, 720)]
 
-  static let shots: [(name: String, set: @Sendable (Overlay, StageNews) -> Void)] = [
+  static let shots: [(name: String, set: @Sendable (Overlay, SceneNews) -> Void)] = [
     ("hud", { overlay, _ in overlay.showsHUD = true }),
     ("hint", { overlay, news in overlay.showHint(news.hint(for: .fingers), at: time) }),
     (
@@ -30,7 +31,8 @@ struct OverlayGoldenTests {
         overlay.toast(
           .scene,
           Toasts.Message(
-            title: "podium · scene 1 of 20", detail: SceneEntry.podium.card.sentence), at: time)
+            title: "podium · scene 1 of 20", detail: SceneEntry.podium.descriptor.sentence),
+          at: time)
         overlay.toast(
           .replay, Toasts.Message(title: "replay 12.3 of 40.3 s", progress: 12.3 / 40.3), at: time)
       }
@@ -44,33 +46,33 @@ struct OverlayGoldenTests {
 
   @Test("the software renderer draws it byte for byte", arguments: shots, sizes)
   func software(
-    shot: (name: String, set: @Sendable (Overlay, StageNews) -> Void), size: (Int, Int)
+    shot: (name: String, set: @Sendable (Overlay, SceneNews) -> Void), size: (Int, Int)
   ) {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
-    let stage = Stage(.podium, size: Size(width: Double(width), height: Double(height)))
-    let player = Player(Self.flick(Double(width), Double(height)), on: stage)
+    let host = SceneHost(.podium, size: Size(width: Double(width), height: Double(height)))
+    let player = Player(Self.flick(Double(width), Double(height)), on: host)
     let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-    shot.set(overlay, StageNews(player))
+    shot.set(overlay, SceneNews(player))
     for frame in 0...84 where !(30..<34).contains(frame) && frame != 40 {
       player.play(to: Double(frame) / 60)
-      overlay.note(stage, at: Double(frame) / 60)
+      overlay.note(host, at: Double(frame) / 60)
     }
-    stage.describeFrame()
-    overlay.drawMarks(stage, into: &stage.drawList)
-    overlay.draw(stage, at: Self.time + 0.5, scale: 1, isStill: false, into: &stage.drawList)
+    host.describeFrame()
+    overlay.drawMarks(host, into: &host.drawList)
+    overlay.draw(host, at: Self.time + 0.5, scale: 1, isStill: false, into: &host.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     renderer.glyphs = glyphs
     var image = Image(width: width, height: height)
     image.withUnsafeMutableBytes {
       renderer.draw(
-        stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
+        host.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
     }
     expectGolden(
       image, "overlay-\(shot.name)-\(width)x\(height)", .exact,
       Golden.Note(
         renderer: "software", version: "1", of: image, time: Self.time,
-        offset: stage.scrollView.contentOffset.x))
+        offset: host.scrollView.contentOffset.x))
   }
 
   /// A finger that flicks the strip from 0.5 s on.

@@ -3,6 +3,7 @@ import Images
 import InputScript
 import OpenGLRendering
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -16,7 +17,7 @@ struct OwnSceneTests {
   static func player(_ script: String, tuning: Tuning = Tuning()) throws -> Player {
     Player(
       try Script(parsing: script, file: "test").events,
-      on: Stage(ShelvesScene.entry, in: catalogue, size: size, tuning: tuning), keepsLog: true)
+      on: SceneHost(ShelvesScene.entry, in: catalogue, size: size, tuning: tuning), keepsLog: true)
   }
 
   /// The corners of all that is filled.
@@ -42,14 +43,14 @@ struct OwnSceneTests {
       4.05 up   1 130 40
       """)
     player.play(to: 0.9)
-    #expect(player.log.isEmpty && player.stage.scrollView.contentOffset == .zero)
+    #expect(player.log.isEmpty && player.host.scrollView.contentOffset == .zero)
     // The shelf under the finger has gone 190 points, its neighbours stand.
     let dragged = Self.corners(player.frame)
     #expect(dragged.contains(Point(x: 126 - 190, y: 160)))
     #expect(dragged.contains(Point(x: 6, y: 0)) && dragged.contains(Point(x: 6, y: 320)))
     player.play(to: 3)
     // 190 points, snapped to whole shelves.
-    #expect(player.stage.scrollView.contentOffset == Point(x: 0, y: 160))
+    #expect(player.host.scrollView.contentOffset == Point(x: 0, y: 160))
     #expect(player.log.contains { $0.event == "didEndDecelerating" })
     player.play(to: 5)
     #expect(player.log.map(\.detail).contains("shelf=1 book=2"))
@@ -94,10 +95,10 @@ struct OwnSceneTests {
   func agreement() throws {
     let list = try Self.frame()
     let software = Self.software(list)
-    let stage = try OpenGLStage.shared()
-    stage.renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
-    defer { stage.renderer.glyphs = nil }
-    let openGL = try stage.picture(list, width: software.width, height: software.height)
+    let host = try OpenGLRig.shared()
+    host.renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
+    defer { host.renderer.glyphs = nil }
+    let openGL = try host.picture(list, width: software.width, height: software.height)
     let difference = ImageDifference(openGL, software)
     #expect(difference.far <= 20, "\(difference)")
   }
@@ -107,10 +108,10 @@ struct OwnSceneTests {
     let player = try Self.player("1 set shelves 3\n2 set gap 0.5\n3 set shelves 0\n4 set moon 1\n")
     let heights: [Double] = [0.5, 1, 2, 3, 4].map { moment in
       player.play(to: moment)
-      return player.stage.scrollView.contentSize.height
+      return player.host.scrollView.contentSize.height
     }
     #expect(heights == [1280, 480, 480, 480, 480])
-    #expect(player.stage.tuning.sceneValues["gap"] == 0.5)
+    #expect(player.host.tuning.sceneValues["gap"] == 0.5)
     #expect(Self.corners(player.frame).first == Point(x: 30, y: 0))
   }
 
@@ -118,18 +119,20 @@ struct OwnSceneTests {
     "a parameter that it has not, and a number out of its range, are errors that say what to give")
   func errors() throws {
     var tuning = Tuning()
-    let card = ShelvesScene.entry.card
+    let descriptor = ShelvesScene.entry.descriptor
     for (key, value, words) in [
       ("shelfs", "3", "did you mean 'shelves'?"), ("shelves", "0", "a whole number from 1 to 100"),
       ("shelves", "2.5", "a whole number"), ("gap", "a", "a number from 0 to 0.5"),
     ] {
-      let error = #expect(throws: TuningError.self) { try tuning.set(key, to: value, in: card) }
+      let error = #expect(throws: TuningError.self) {
+        try tuning.set(key, to: value, in: descriptor)
+      }
       #expect(error?.description.contains(words) == true)
     }
     #expect(throws: TuningError.self) { try tuning.set("shelves", to: "3") }
-    try tuning.set("shelves", to: "12", in: card)
+    try tuning.set("shelves", to: "12", in: descriptor)
     #expect(tuning.sceneValues["shelves"] == 12)
-    try tuning.set("shelves", to: "default", in: card)
+    try tuning.set("shelves", to: "default", in: descriptor)
     #expect(tuning.sceneValues == SceneValues())
   }
 
@@ -140,9 +143,9 @@ struct OwnSceneTests {
       "1 set shelves 3\n2 set scene podium\n3 set scene grid\n4 set scene shelves\n")
     let names = [1.5, 2, 3, 4].map { moment in
       player.play(to: moment)
-      return player.stage.card?.name
+      return player.host.descriptor?.name
     }
     #expect(names == ["shelves", "podium", "podium", "shelves"])
-    #expect(player.stage.scrollView.contentSize.height == 8 * 160)
+    #expect(player.host.scrollView.contentSize.height == 8 * 160)
   }
 }

@@ -52,7 +52,7 @@ enum PaintedLists {
     add(.card, .textured(missing, isLit: true), [-0.2, -0.6, 0.9], turn: 0.2, size: .one, coral)
     add(
       .cube, .textured(late, isLit: true), [0.9, -0.7, 0.9], turn: 1, size: [0.5, 0.5, 0.5], coral)
-    add(.drum, .unlit, [0.3, -0.5, -0.2], turn: 0, size: [1.8, 0.2, 1.8], coral)
+    add(.cylinder, .unlit, [0.3, -0.5, -0.2], turn: 0, size: [1.8, 0.2, 1.8], coral)
     add(.cube, .unlit, [-0.9, -0.8, 0.8], turn: 0.8, size: [0.4, 0.4, 0.4], sea)
     add(.roundedCube, .lit, [0.2, 0.2, 0.5], turn: 0.7, size: [0.5, 0.5, 0.5], sea)
     return list

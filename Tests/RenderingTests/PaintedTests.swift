@@ -14,7 +14,7 @@ struct PaintedTests {
     _ list: DrawList, smooth: Bool = false,
     renderer: SoftwareRenderer = SoftwareRenderer(threads: 1)
   ) -> Image {
-    SoftwareStage.picture(
+    SoftwareRig.picture(
       list, width: PaintedLists.size.width, height: PaintedLists.size.height, antialiased: smooth,
       renderer: renderer)
   }
@@ -60,7 +60,7 @@ struct PaintedTests {
   }
 
   private func shown(_ list: DrawList, side: Int = 64) -> Image {
-    SoftwareStage.picture(list, width: side, height: side)
+    SoftwareRig.picture(list, width: side, height: side)
   }
 
   @Test("seen straight on and at its own size, a texture is itself, upright")
@@ -123,7 +123,7 @@ struct PaintedTests {
     let texture = list.add(Texture(TextureKey("halves"), .pixels(halves)))
     list.begin(.square, .textured(texture, isLit: false), camera: camera)
     list.append(Instance(model: .scale([3, 1, 3]), color: .white))
-    let image = SoftwareStage.picture(list, width: 200, height: 200)
+    let image = SoftwareRig.picture(list, width: 200, height: 200)
     var rows = 0
     for y in 100..<200 where image[100, y].w == 255 && image[100, y] != Image.black {
       rows += 1
@@ -168,8 +168,8 @@ struct PaintedAgainstOpenGLTests {
   func agreement(name: String) throws {
     let list = try #require(PaintedLists.all.first { $0.name == name }).list
     let (width, height) = (640, 480)
-    let opengl = try OpenGLStage.shared().picture(list, width: width, height: height)
-    let software = SoftwareStage.picture(list, width: width, height: height)
+    let opengl = try OpenGLRig.shared().picture(list, width: width, height: height)
+    let software = SoftwareRig.picture(list, width: width, height: height)
     let difference = ImageDifference(opengl, software)
     #expect(difference.far <= 20, "\(name): \(difference)")
   }

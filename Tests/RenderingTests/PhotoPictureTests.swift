@@ -3,6 +3,7 @@ import Geometry
 import Images
 import OpenGLRendering
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -83,13 +84,13 @@ struct PhotoPictureTests {
   ]
 
   private static func list(_ size: Size, _ scale: Double?) -> DrawList {
-    let stage = Stage(.photos, size: size)
+    let host = SceneHost(.photos, size: size)
     // Trees, in their own pixels.
     let offset = scale == nil ? nil : Point(x: 1500, y: 2200)
-    (stage.scene as? PhotosScene)?.look(scale: scale, offset: offset)
-    stage.advance(to: 0)
-    stage.describeFrame()
-    return stage.drawList
+    (host.scene as? PhotosScene)?.look(scale: scale, offset: offset)
+    host.advance(to: 0)
+    host.describeFrame()
+    return host.drawList
   }
 
   @Test("the software renderer draws the browser byte for byte", arguments: shots)
@@ -105,7 +106,7 @@ struct PhotoPictureTests {
   func openGL(name: String, size: Size, scale: Double?) throws {
     let list = Self.list(size, scale)
     let frame = FrameSize(width: Int(size.width), height: Int(size.height))
-    let renderer = try OpenGLStage.shared().renderer
+    let renderer = try OpenGLRig.shared().renderer
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     defer { renderer.glyphs = nil }
     var image = Image(width: frame.width, height: frame.height)

@@ -16,7 +16,7 @@ struct PlaneAgainstOpenGLTests {
   private func images(_ list: DrawList, _ size: FrameSize) throws -> (
     opengl: Image, software: Image
   ) {
-    let renderer = try OpenGLStage.shared().renderer
+    let renderer = try OpenGLRig.shared().renderer
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     defer { renderer.glyphs = nil }
     var opengl = Image(width: size.width, height: size.height)
@@ -53,8 +53,8 @@ struct PlaneAgainstOpenGLTests {
 
   @Test("a generation that is not here yet leaves the one before")
   func generations() throws {
-    _ = try OpenGLStage.shared()
-    let renderer = try OpenGLRenderer(shaderDirectory: OpenGLStage.shaders)
+    _ = try OpenGLRig.shared()
+    let renderer = try OpenGLRenderer(shaderDirectory: OpenGLRig.shaders)
     func shown(_ generation: Int, _ pixel: [UInt8]?) throws -> SIMD4<UInt8> {
       let source = pixel.map { Texture.Source.pixels(Bitmap(width: 1, height: 1, pixels: $0)) }
       var list = DrawList()

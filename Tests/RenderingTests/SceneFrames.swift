@@ -1,12 +1,13 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
 /// A scene of the catalogue, by its name where tests are listed.
 struct SceneKind: Sendable, CustomStringConvertible {
   let entry: SceneEntry
-  var description: String { entry.card.name }
+  var description: String { entry.descriptor.name }
 
   static let podium = SceneKind(entry: .podium)
   static let corridor = SceneKind(entry: .corridor)
@@ -20,11 +21,11 @@ struct SceneKind: Sendable, CustomStringConvertible {
     var tuning = Tuning()
     tuning.cubes = cubes
     tuning.seed = seed
-    let stage = Stage(entry, size: size, tuning: tuning)
-    stage.scrollView.setContentOffset(
-      Point(x: offset, y: 0), animated: false, at: stage.scrollView.time)
-    stage.advance(to: time)
-    stage.describeFrame()
-    return stage.drawList
+    let host = SceneHost(entry, size: size, tuning: tuning)
+    host.scrollView.setContentOffset(
+      Point(x: offset, y: 0), animated: false, at: host.scrollView.time)
+    host.advance(to: time)
+    host.describeFrame()
+    return host.drawList
   }
 }

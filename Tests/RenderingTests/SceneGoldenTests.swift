@@ -3,6 +3,7 @@ import Geometry
 import Images
 import OpenGLRendering
 import PictureSupport
+import SceneHosting
 import Scenes
 import SoftwareRendering
 import Testing
@@ -83,9 +84,9 @@ struct SceneGoldenTests {
 
   @OpenGLActor
   static func openGL(_ shot: Shot) throws -> (Image, OpenGLDriver) {
-    let stage = try OpenGLStage.shared()
+    let rig = try OpenGLRig.shared()
     return (
-      try stage.picture(shot.list, width: shot.width, height: shot.height), OpenGLDriver.current
+      try rig.picture(shot.list, width: shot.width, height: shot.height), OpenGLDriver.current
     )
   }
 

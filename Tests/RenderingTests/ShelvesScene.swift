@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -7,7 +8,7 @@ import Scrolling
 /// and a scroll view of books that scrolls across. A tap tells which book it hit.
 final class ShelvesScene: Scene {
   static let entry = SceneEntry(
-    SceneCard(
+    SceneDescriptor(
       name: "shelves", sentence: "Shelves of books that scroll both ways.", source: "a test",
       parameters: [
         SceneParameter("shelves", 8, in: 1...100, isWhole: true, help: "How many there are."),
@@ -33,8 +34,9 @@ final class ShelvesScene: Scene {
     shelves = (1...count).map { (ScrollView(frame: .zero), TextRun("Shelf \($0)", size: 16)) }
   }
 
-  var scrollView: ScrollView? { wall }
-  var stops: SnapRule.Stops { .interval(width: Self.place.height, phase: 0) }
+  var scrollViews: [SceneScrollView] {
+    [SceneScrollView(wall, stops: .interval(width: Self.place.height, phase: 0))]
+  }
 
   func build(in window: InputWindow) {
     window.addSubregion(wall)

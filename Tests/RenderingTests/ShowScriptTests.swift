@@ -4,6 +4,7 @@ import Geometry
 import Images
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -28,7 +29,7 @@ struct ShowScriptTests {
       story.log += player.log.filter { $0.event != "didScroll" && $0.event != "didZoom" }
       frame += 1
     }
-    story.offset = player.stage.scrollView.contentOffset
+    story.offset = player.host.scrollView.contentOffset
     return story
   }
 
@@ -47,14 +48,17 @@ struct ShowScriptTests {
     "has a card with a sentence, a source, a script that names it, a row among the scenes and a picture in the README",
     arguments: Show.all)
   func card(show: Show) throws {
-    let card = show.entry.card
-    #expect(card.sentence.hasSuffix(".") && card.sentence.count <= 100 && !card.source.isEmpty)
-    #expect(try show.script().scene == card.name)
+    let descriptor = show.entry.descriptor
+    #expect(
+      descriptor.sentence.hasSuffix(".") && descriptor.sentence.count <= 100
+        && !descriptor.source.isEmpty)
+    #expect(try show.script().scene == descriptor.name)
     #expect(
       try Show.page("Documentation/Scenes.md").contains(
-        "| \(card.name) | \(card.sentence) | \(card.source) |"))
-    #expect(try Show.page("README.md").contains(#"<img src="Assets/Gallery/\#(card.name).png""#))
-    for parameter in card.parameters { #expect(parameter.help.hasSuffix(".")) }
+        "| \(descriptor.name) | \(descriptor.sentence) | \(descriptor.source) |"))
+    #expect(
+      try Show.page("README.md").contains(#"<img src="Assets/Gallery/\#(descriptor.name).png""#))
+    for parameter in descriptor.parameters { #expect(parameter.help.hasSuffix(".")) }
   }
 
   /// Phones, screens and strips, the largest window that a command takes, and one whose plots do not
@@ -97,13 +101,13 @@ struct ShowScriptTests {
         frame += 1
       }
       _ = Image(player.frame, FrameSize(width: 64, height: 36))
-      let model = player.stage.scrollView.model
+      let model = player.host.scrollView.model
       let (low, high) = (model.minimumOffset, model.maximumOffset)
       #expect((low.x...high.x).contains(model.contentOffset.x))
       #expect((low.y...high.y).contains(model.contentOffset.y))
       let x = model.contentOffset.x
       // The end of the range is a stop, too.
-      guard let pitch = player.stage.pitch, pitch > 0, x < high.x else { continue }
+      guard let pitch = player.host.pitch, pitch > 0, x < high.x else { continue }
       #expect(abs((x / pitch).rounded() * pitch - x) < 1e-6)
     }
   }
@@ -127,18 +131,18 @@ struct ShowScriptTests {
     // There and back, so that all that can come into sight has been there.
     func round(_ body: ([UnsafeRawPointer?]) -> Void) {
       for direction in [-1.0, 1] {
-        player.stage.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
+        player.host.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
         for _ in 0..<30 {
           moment += 1.0 / 20
-          player.stage.advance(to: moment)
-          player.stage.describeFrame()
-          body(Self.places(player.stage.drawList))
+          player.host.advance(to: moment)
+          player.host.describeFrame()
+          body(Self.places(player.host.drawList))
         }
       }
     }
     round { _ in }
-    player.stage.describeFrame()
-    let first = Self.places(player.stage.drawList)
+    player.host.describeFrame()
+    let first = Self.places(player.host.drawList)
     // A list may be empty in one frame and not in another.
     round { places in
       for (place, before) in zip(places, first) {
@@ -163,12 +167,12 @@ struct ShowScriptTests {
     // There and back, so that all that can come into sight has been there.
     func round() {
       for direction in [-1.0, 1] {
-        player.stage.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
+        player.host.scrollView.wheel(dx: direction / 2, dy: direction / 2, at: moment)
         for _ in 0..<30 {
           moment += 1.0 / 20
-          player.stage.advance(to: moment)
-          player.stage.describeFrame()
-          renderer.draw(player.stage.drawList, size, smooth: false, into: &pixels)
+          player.host.advance(to: moment)
+          player.host.describeFrame()
+          renderer.draw(player.host.drawList, size, smooth: false, into: &pixels)
         }
       }
     }
@@ -202,13 +206,13 @@ struct ShowGoldenTests {
       // The second one of the three is dark where the others are light, and light where they are dark.
       let shown = index == 1 ? other : player
       var list = shown.frame
-      while !shown.stage.isComplete { list = shown.frame }
+      while !shown.host.isComplete { list = shown.frame }
       let image = Image(list, FrameSize(width: 320, height: 180, scale: 0.25), smooth: true)
       expectGolden(
         image, "show-\(show)-\(index + 1)", .exact,
         Golden.Note(
           renderer: "software", version: "1", of: image, time: moment,
-          offset: player.stage.scrollView.contentOffset.x))
+          offset: player.host.scrollView.contentOffset.x))
     }
   }
 }

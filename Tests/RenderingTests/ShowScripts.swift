@@ -4,13 +4,14 @@ import Geometry
 import Images
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import SoftwareRendering
 
 /// A scene of the catalogue under its show script, `Assets/Scenes/NAME.txt`.
 struct Show: Sendable, CustomStringConvertible {
   let entry: SceneEntry
-  var description: String { entry.card.name }
+  var description: String { entry.descriptor.name }
 
   static let all = SceneCatalogue.standard.entries.map { Show(entry: $0) }
 
@@ -23,7 +24,7 @@ struct Show: Sendable, CustomStringConvertible {
   }
 
   func script() throws -> Script {
-    let file = Self.package.appending(path: "Assets/Scenes/\(entry.card.name).txt")
+    let file = Self.package.appending(path: "Assets/Scenes/\(entry.descriptor.name).txt")
     return try Script(
       parsing: String(contentsOf: file, encoding: .utf8), file: file.lastPathComponent)
   }
@@ -34,12 +35,12 @@ struct Show: Sendable, CustomStringConvertible {
   func player(size: Size? = nil, isOther: Bool = false, keepsLog: Bool = false) throws -> Player {
     let script = try script()
     var tuning = Tuning()
-    if isOther, let parameter = entry.card.parameter(named: "dark") {
-      try tuning.set(parameter.name, to: parameter.standard > 0 ? "0" : "1", in: entry.card)
+    if isOther, let parameter = entry.descriptor.parameter(named: "dark") {
+      try tuning.set(parameter.name, to: parameter.standard > 0 ? "0" : "1", in: entry.descriptor)
     }
-    let stage = Stage(
+    let host = SceneHost(
       entry, size: size ?? script.surface?.size ?? Size(width: 1280, height: 720), tuning: tuning)
-    return Player(script.events, on: stage, keepsLog: keepsLog)
+    return Player(script.events, on: host, keepsLog: keepsLog)
   }
 
   /// The moment of the script's last event, in seconds.

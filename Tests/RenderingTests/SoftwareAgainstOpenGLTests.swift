@@ -3,6 +3,7 @@ import Geometry
 import Images
 import OpenGLRendering
 import PictureSupport
+import SceneHosting
 import Scenes
 import Testing
 
@@ -20,8 +21,8 @@ struct SoftwareAgainstOpenGLTests {
   )
     throws
   {
-    let opengl = try OpenGLStage.shared().picture(list, width: width, height: height)
-    let software = SoftwareStage.picture(list, width: width, height: height)
+    let opengl = try OpenGLRig.shared().picture(list, width: width, height: height)
+    let software = SoftwareRig.picture(list, width: width, height: height)
     let difference = ImageDifference(opengl, software)
     let differing = difference.differing(onGPU: !OpenGLDriver.current.isSoftware)
     let share = Double(differing) / Double(difference.pixels)
@@ -53,7 +54,7 @@ struct SoftwareAgainstOpenGLTests {
   func antialiasing(name: String) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
     let (width, height, finer) = (80, 60, 8)
-    let fine = SoftwareStage.picture(list, width: width * finer, height: height * finer)
+    let fine = SoftwareRig.picture(list, width: width * finer, height: height * finer)
     func error(_ image: Image) -> Double {
       var sum = 0.0
       for y in 0..<height {
@@ -68,8 +69,8 @@ struct SoftwareAgainstOpenGLTests {
       }
       return sum
     }
-    let four = try OpenGLStage.shared().picture(list, width: width, height: height, samples: 4)
-    let smooth = SoftwareStage.picture(list, width: width, height: height, antialiased: true)
+    let four = try OpenGLRig.shared().picture(list, width: width, height: height, samples: 4)
+    let smooth = SoftwareRig.picture(list, width: width, height: height, antialiased: true)
     #expect(error(smooth) < error(four))
   }
 }

@@ -12,8 +12,8 @@ struct SoftwareAntialiasingTests {
   @Test("inside surfaces antialiasing changes nothing", arguments: SoftwareLists.all.map(\.name))
   func inside(name: String) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
-    let plain = SoftwareStage.picture(list, width: 160, height: 120)
-    let smooth = SoftwareStage.picture(list, width: 160, height: 120, antialiased: true)
+    let plain = SoftwareRig.picture(list, width: 160, height: 120)
+    let smooth = SoftwareRig.picture(list, width: 160, height: 120, antialiased: true)
     let difference = ImageDifference(plain, smooth)
     #expect(difference.far > 0 && difference.far < 160 * 120 / 3)
   }
@@ -29,7 +29,7 @@ struct SoftwareAntialiasingTests {
         .white, .square,
         at: .translation(place) * .rotationZ(random.double(0...7)) * .rotationX(.pi / 2)
           * .scale([side, 1, side]))
-      let image = SoftwareStage.picture(list, width: 32, height: 32, antialiased: true)
+      let image = SoftwareRig.picture(list, width: 32, height: 32, antialiased: true)
       var light: Float = 0
       for y in 0..<32 {
         for x in 0..<32 { light += Float(image[x, y].x) / 255 }
@@ -45,7 +45,7 @@ struct SoftwareAntialiasingTests {
       place[axis] += Float(step) / 8
       let list = DrawList(.pixels(16, 16)).with(
         .white, .cube, at: .translation(place) * .scale([8, 8, 0.5]))
-      let image = SoftwareStage.picture(list, width: 16, height: 16, antialiased: true)
+      let image = SoftwareRig.picture(list, width: 16, height: 16, antialiased: true)
       return axis == 0 ? image[8, 13].x : image[2, 7].x
     }
     #expect(shades == [0, 32, 64, 96, 128, 159, 191, 223, 255])
@@ -55,15 +55,15 @@ struct SoftwareAntialiasingTests {
   func seams() {
     var random = Random(seed: 9)
     let light = Light(direction: [0, 1, 0], ambient: 1, diffuse: 0, specular: 0)
-    for mesh in [Mesh.cube, .roundedCube, .drum] {
+    for mesh in [Mesh.cube, .roundedCube, .cylinder] {
       let model =
         Matrix4.rotationY(random.double(0...7)) * .rotationX(random.double(-0.5...0.5))
         * .scale([1.5, 1.5, 1.5])
       var list = DrawList(.front, light: light).with(.white, mesh, at: model)
       list.background = .pureRed
-      let smooth = SoftwareStage.picture(list, antialiased: true)
+      let smooth = SoftwareRig.picture(list, antialiased: true)
       // Two pixels away from any pixel of plain background.
-      let plain = SoftwareStage.picture(list)
+      let plain = SoftwareRig.picture(list)
       for y in 2..<98 {
         for x in 2..<98 {
           let isInside = (-2...2).allSatisfy { dy in

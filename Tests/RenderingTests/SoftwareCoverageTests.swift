@@ -32,7 +32,7 @@ struct SoftwareCoverageTests {
           let tile = DrawList(.pixels(Float(side), Float(side)))
             .with(.white, .square, at: model)
           whole = whole.with(.white, .square, at: model)
-          let image = SoftwareStage.picture(tile, width: side, height: side, renderer: renderer)
+          let image = SoftwareRig.picture(tile, width: side, height: side, renderer: renderer)
           for y in 0..<side {
             for x in 0..<side where image[x, y] == Image.white { covers[y * side + x] += 1 }
           }
@@ -40,7 +40,7 @@ struct SoftwareCoverageTests {
       }
       #expect(covers.allSatisfy { $0 == 1 }, "seed \(seed)")
       for antialiased in [false, true] {
-        let image = SoftwareStage.picture(
+        let image = SoftwareRig.picture(
           whole, width: side, height: side, antialiased: antialiased, renderer: renderer)
         #expect(image.count(Image.white) == side * side, "seed \(seed): seams")
       }
@@ -52,7 +52,7 @@ struct SoftwareCoverageTests {
     // From the centre of pixel 1 to that of pixel 6, from the lower row 2 to the lower row 5.
     let list = DrawList(.pixels(8, 8)).with(
       .white, .cube, at: .translation([4, 4, 0]) * .scale([5, 3, 0.5]))
-    let image = SoftwareStage.picture(list, width: 8, height: 8)
+    let image = SoftwareRig.picture(list, width: 8, height: 8)
     for y in 0..<8 {
       for x in 0..<8 {
         let isOwned = (1..<6).contains(x) && (2..<5).contains(7 - y)
@@ -68,7 +68,7 @@ struct SoftwareCoverageTests {
     let images = [
       DrawList(.front).with(.pureRed, at: near).with(.pureBlue, at: far),
       DrawList(.front).with(.pureBlue, at: far).with(.pureRed, at: near),
-    ].map { SoftwareStage.picture($0, antialiased: antialiased) }
+    ].map { SoftwareRig.picture($0, antialiased: antialiased) }
     #expect(images[0] == images[1])
     #expect(images[0][50, 50] == Image.red)
     #expect(images[0].count(Image.red) > 0 && images[0].count(Image.blue) > 0)
@@ -76,7 +76,7 @@ struct SoftwareCoverageTests {
 
   @Test("of two equally near surfaces the later wins", arguments: [false, true])
   func equalDepth(antialiased: Bool) {
-    let image = SoftwareStage.picture(
+    let image = SoftwareRig.picture(
       DrawList(.front).with(.pureRed).with(.pureGreen), antialiased: antialiased)
     #expect(image.count(Image.green) == 400 && image.count(Image.red) == 0)
   }
@@ -87,7 +87,7 @@ struct SoftwareCoverageTests {
     let list = DrawList(.front)
       .with(.pureRed, at: .rotationY(0.5) * .scale([4, 4, 0.01]))
       .with(.pureBlue, at: .rotationY(-0.5) * .scale([4, 4, 0.01]))
-    let image = SoftwareStage.picture(list)
+    let image = SoftwareRig.picture(list)
     for y in stride(from: 30, to: 70, by: 5) {
       #expect(image[30, y] == Image.red && image[70, y] == Image.blue)
     }
@@ -95,12 +95,12 @@ struct SoftwareCoverageTests {
 
   @Test("back faces are not drawn: a cube is empty from inside, a square from below")
   func culling() {
-    let inside = SoftwareStage.picture(
+    let inside = SoftwareRig.picture(
       DrawList(.front).with(.pureRed, at: .scale([10, 10, 10])))
     #expect(inside.count(Image.black) == 10_000)
     for (eye, isSeen) in [(Vector3(0, 3, 0), true), ([0, -3, 0], false)] {
       let list = DrawList(.looking(from: eye, up: [0, 0, -1])).with(.pureRed, .square)
-      #expect((SoftwareStage.picture(list).count(Image.red) > 0) == isSeen)
+      #expect((SoftwareRig.picture(list).count(Image.red) > 0) == isSeen)
     }
   }
 
@@ -108,7 +108,7 @@ struct SoftwareCoverageTests {
   func nearClipping() {
     let camera = Camera.looking(from: [0, 1, 0], at: [0, 1, -1])
     let list = DrawList(camera).with(.pureRed, .square, at: .scale([5000, 1, 5000]))
-    let image = SoftwareStage.picture(list)
+    let image = SoftwareRig.picture(list)
     for y in 0..<100 {
       for x in [0, 33, 50, 99] {
         // The far plane, 20 away, is 1 / 20 of half the picture below the horizon.
@@ -121,7 +121,7 @@ struct SoftwareCoverageTests {
   @Test("what lies beyond the far plane is not drawn")
   func farPlane() {
     func seen(_ z: Float) -> Int {
-      SoftwareStage.picture(
+      SoftwareRig.picture(
         DrawList(.front).with(.pureRed, .cube, at: .translation([0, 0, z]) * .scale([9, 9, 0.1]))
       ).count(Image.red)
     }

@@ -12,8 +12,8 @@ struct SoftwareExactnessTests {
   static let fingerprints: [String: (plain: UInt64, antialiased: UInt64)] = [
     "cubes": (0x9024_8548_102d_a95b, 0x4802_e5a2_3f93_1ec1),
     "rounded cubes": (0x00a6_3a6d_eca9_b5e9, 0xddc1_3a9b_1331_8af1),
-    "drums and podiums": (0xe1f8_afd1_af65_d452, 0x0ad9_d889_0c51_1f55),
-    "a stage with pools and shadows": (0xa8dd_8e7f_1c0d_8dca, 0x528a_215d_cc59_6068),
+    "cylinders and podiums": (0xe1f8_afd1_af65_d452, 0x0ad9_d889_0c51_1f55),
+    "a host with pools and shadows": (0xa8dd_8e7f_1c0d_8dca, 0x528a_215d_cc59_6068),
     "soft shadows and a glow": (0x4883_af1b_84bd_f8b3, 0x7c4e_b111_1ee6_b84d),
     "through the near plane": (0x19dc_b36b_4f6c_04c1, 0x4dd3_a9ec_cf3d_3bc1),
     "an eye off the centre": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),
@@ -25,7 +25,7 @@ struct SoftwareExactnessTests {
     let known = try #require(Self.fingerprints[name])
     let (width, height) = SoftwareLists.size
     for (antialiased, expected) in [(false, known.plain), (true, known.antialiased)] {
-      let image = SoftwareStage.picture(
+      let image = SoftwareRig.picture(
         list, width: width, height: height, antialiased: antialiased)
       #expect(
         image.fingerprint == expected,
@@ -39,7 +39,7 @@ struct SoftwareExactnessTests {
   func threads(name: String, antialiased: Bool) throws {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
     let images = [1, 2, 16].map { threads in
-      SoftwareStage.picture(
+      SoftwareRig.picture(
         list, width: 160, height: 120, antialiased: antialiased,
         renderer: SoftwareRenderer(threads: threads))
     }
@@ -54,15 +54,15 @@ struct SoftwareExactnessTests {
     let list = try #require(SoftwareLists.all.first { $0.name == name }).list
     for antialiased in [false, true] {
       let inOnePass = SoftwareRenderer(threads: 1)
-      let whole = SoftwareStage.picture(
+      let whole = SoftwareRig.picture(
         list, width: 160, height: 120, antialiased: antialiased, renderer: inOnePass)
       #expect(!inOnePass.tookPasses)
       // Room for a thirtieth of the triangles, and to store two tiles: even where the lower ones have few.
       let renderer = SoftwareRenderer(threads: threads)
       renderer.limits = PassLimits(
-        triangles: inOnePass.workshop.frame.pointee.segments[0].triangles.count / 30, records: 3000,
+        triangles: inOnePass.jobs.frame.pointee.drawRanges[0].triangles.count / 30, records: 3000,
         entries: 1500, storedBytes: 600_000)
-      let passes = SoftwareStage.picture(
+      let passes = SoftwareRig.picture(
         list, width: 160, height: 120, antialiased: antialiased,
         renderer: renderer)
       #expect(renderer.tookPasses)
@@ -76,9 +76,9 @@ struct SoftwareExactnessTests {
     for round in 0..<2 {
       for (name, list) in SoftwareLists.all {
         for antialiased in [true, false] {
-          let used = SoftwareStage.picture(
+          let used = SoftwareRig.picture(
             list, width: 90, height: 70, antialiased: antialiased, renderer: renderer)
-          let new = SoftwareStage.picture(list, width: 90, height: 70, antialiased: antialiased)
+          let new = SoftwareRig.picture(list, width: 90, height: 70, antialiased: antialiased)
           #expect(used == new, "\(name), round \(round)")
         }
       }

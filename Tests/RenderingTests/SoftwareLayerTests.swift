@@ -188,15 +188,15 @@ struct SoftwareLayerTests {
     let list = SoftwareLists.scattered(.podium, count: 30, seed: 8)
     let (width, height) = (40, 32)
     let inOnePass = SoftwareRenderer(threads: 1)
-    let whole = SoftwareStage.picture(
+    let whole = SoftwareRig.picture(
       list, width: width, height: height, antialiased: true, renderer: inOnePass)
     let blocks = UnsafeBufferPointer(
-      start: inOnePass.workshop.tiles[0].blocks, count: Tile.blockCount)
+      start: inOnePass.jobs.tiles[0].blocks, count: Tile.blockCount)
     #expect(blocks.contains { $0.content == .separate }, "no block has more faces than layers")
     // A pass begins with separate samples, but for the first one.
     let renderer = SoftwareRenderer(threads: 1)
     renderer.limits = PassLimits(triangles: 30, records: 300, entries: 60, storedBytes: 1 << 20)
-    let passes = SoftwareStage.picture(
+    let passes = SoftwareRig.picture(
       list, width: width, height: height, antialiased: true, renderer: renderer)
     #expect(renderer.tookPasses)
     #expect(whole == passes)

@@ -32,14 +32,14 @@ struct SoftwarePoolTests {
       list.append(
         Instance(model: .translation([side, -0.5, 0]) * .scale([2, 1, 8]), color: colors.pool))
     }
-    let whole = SoftwareStage.picture(list, width: 160, height: 120, antialiased: antialiased)
+    let whole = SoftwareRig.picture(list, width: 160, height: 120, antialiased: antialiased)
     for alpha in stride(from: 3, to: whole.pixels.count, by: 4) where whole.pixels[alpha] != 255 {
       Issue.record("pixel \(alpha / 4) is not opaque: \(whole.pixels[alpha])")
       break
     }
     let renderer = SoftwareRenderer(threads: 1)
     renderer.limits.triangles = 40
-    let passes = SoftwareStage.picture(
+    let passes = SoftwareRig.picture(
       list, width: 160, height: 120, antialiased: antialiased, renderer: renderer)
     #expect(renderer.tookPasses)
     #expect(whole == passes)
@@ -62,9 +62,9 @@ struct SoftwarePoolTests {
       // Makes the frame that the face's records belong to.
       var list = DrawList(.front)
       list.background = Color(red: number(0...1), green: number(0...1), blue: number(0...1))
-      _ = SoftwareStage.picture(list.with(.pureRed), renderer: renderer)
-      let segment = renderer.workshop.frame.pointee.segments
-      let record = (segment.pointee.records.count + 1) / 2 * 2
+      _ = SoftwareRig.picture(list.with(.pureRed), renderer: renderer)
+      let drawRange = renderer.jobs.frame.pointee.drawRanges
+      let record = (drawRange.pointee.records.count + 1) / 2 * 2
       let isUpright = random.int(0...3) != 0
       let hasGlow = random.bool()
       let hasShadow = random.int(0...2) == 0
@@ -96,11 +96,11 @@ struct SoftwarePoolTests {
         SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
         SIMD4(number(0...1), number(-0.02...0.02), number(-0.02...0.02), 0),
       ]
-      segment.pointee.records.reserve(record + records.count)
-      segment.pointee.records.count = record
-      for number in records { segment.pointee.records.append(number) }
+      drawRange.pointee.records.reserve(record + records.count)
+      drawRange.pointee.records.count = record
+      for number in records { drawRange.pointee.records.append(number) }
       let face = PoolFace(
-        Shader(renderer.workshop.frame), Surface(.pool, segment: 0, record: record))
+        Shader(renderer.jobs.frame), Surface(.pool, drawRange: 0, record: record))
       let (x, y) = (Float(random.int(0...9) * 8) + 0.5, Float(random.int(0...11) * 8) + 0.5)
       pixels.withUnsafeMutableBytes { bytes in
         guard let start = bytes.baseAddress else { return }

@@ -27,12 +27,12 @@ struct SoftwareRobustnessTests {
   func models(index: Int, antialiased: Bool) {
     let (name, model) = Self.models[index]
     for material in [Material.lit, .pool(center: .zero, radius: 1)] {
-      let alone = SoftwareStage.picture(
+      let alone = SoftwareRig.picture(
         DrawList(.front).with(.white, .cube, material, at: model), antialiased: antialiased)
       // A flat cube still has a top that the eye may see edge on; no pixel of it.
       #expect(alone.count(Image.black) == 10_000, "\(name)")
       let beside = DrawList(.front).with(.white, .roundedCube, material, at: model).with(.pureRed)
-      #expect(SoftwareStage.picture(beside, antialiased: antialiased)[50, 50] == Image.red)
+      #expect(SoftwareRig.picture(beside, antialiased: antialiased)[50, 50] == Image.red)
     }
   }
 
@@ -43,7 +43,7 @@ struct SoftwareRobustnessTests {
         let list = DrawList(.front).with(
           .white, at: .scale(Vector3(repeating: scale)) * .translation(place))
         for antialiased in [false, true] {
-          let image = SoftwareStage.picture(list, antialiased: antialiased)
+          let image = SoftwareRig.picture(list, antialiased: antialiased)
           #expect(image.pixels.count == 40_000)
         }
       }
@@ -131,7 +131,7 @@ struct SoftwareRobustnessTests {
           model: .translation(place) * .scale([0.02, 0.02, 0.02]),
           color: k == 99_998 ? .pureGreen : .pureRed))
     }
-    let image = SoftwareStage.picture(list, width: 99, height: 99)
+    let image = SoftwareRig.picture(list, width: 99, height: 99)
     #expect(image[49, 49] == Image.green)
   }
 }

@@ -57,7 +57,7 @@ struct SoftwareShadingTests {
     var list = DrawList()
     list.background = color
     for antialiased in [false, true] {
-      let image = SoftwareStage.picture(list, width: 37, height: 21, antialiased: antialiased)
+      let image = SoftwareRig.picture(list, width: 37, height: 21, antialiased: antialiased)
       #expect(image.count(pixel) == 37 * 21)
     }
   }
@@ -76,7 +76,7 @@ struct SoftwareShadingTests {
     let list = DrawList(camera, light: light)
       .with(color, at: .translation([0, 0, -5]) * .scale([10, 10, 10]))
     for antialiased in [false, true] {
-      let image = SoftwareStage.picture(list, antialiased: antialiased)
+      let image = SoftwareRig.picture(list, antialiased: antialiased)
       let error = worst(image) {
         lit(
           [0.9, 0.5, 0.1], light, normal: [0, 0, 1], place: [$0.x * 3, $0.y * 3, 0],
@@ -86,14 +86,14 @@ struct SoftwareShadingTests {
     }
   }
 
-  @Test("a drum's normals turn with its wall, between the corners too")
+  @Test("a cylinder's normals turn with its wall, between the corners too")
   func smooth() {
     let light = Light(direction: [0.5, 0.3, 0.8], ambient: 0.1, diffuse: 0.6, specular: 0.4)
     // Radius 2 around the y axis, seen from (0, 0, 5), so high that only the wall shows.
     let camera = Camera.looking(from: [0, 0, 5])
     let list = DrawList(camera, light: light).with(
-      Color(red: 0.2, green: 0.7, blue: 0.5), .drum, at: .scale([4, 40, 4]))
-    let image = SoftwareStage.picture(list)
+      Color(red: 0.2, green: 0.7, blue: 0.5), .cylinder, at: .scale([4, 40, 4]))
+    let image = SoftwareRig.picture(list)
     let error = worst(image) { slope in
       // The ray from the eye meets the cylinder x² + z² = 4.
       let a = slope.x * slope.x + 1
@@ -104,7 +104,7 @@ struct SoftwareShadingTests {
       return lit(
         [0.2, 0.7, 0.5], light, normal: [place.x, 0, place.z], place: place, eye: camera.eye)
     }
-    // The drum is a prism of 96 sides: its faces lie up to a thousandth inside the cylinder.
+    // The cylinder is a prism of 96 sides: its faces lie up to a thousandth inside the cylinder.
     #expect(error <= 1)
   }
 
@@ -118,7 +118,7 @@ struct SoftwareShadingTests {
       at: .scale([20, 1, 20]))
     let renderer = SoftwareRenderer(threads: 1)
     renderer.dithers = false
-    let error = worst(SoftwareStage.picture(list, renderer: renderer)) { slope in
+    let error = worst(SoftwareRig.picture(list, renderer: renderer)) { slope in
       let away = Vector3(slope.x, 0, -slope.y) * 3 - center
       let rest = max(0, 1 - away.dot(away) / 4)
       let back = Vector3(0.2, 0.1, 0.4)
@@ -139,7 +139,7 @@ struct SoftwareShadingTests {
       fenced = fenced.with(
         .pureRed, at: .translation([Float(bar) * 0.2 + 0.013, 0, 1]) * .scale([0.03, 9, 0.03]))
     }
-    let (a, b) = (SoftwareStage.picture(wall), SoftwareStage.picture(fenced))
+    let (a, b) = (SoftwareRig.picture(wall), SoftwareRig.picture(fenced))
     var same = 0
     for y in 0..<100 {
       for x in 0..<100 where b[x, y].y == b[x, y].x {

@@ -1,6 +1,7 @@
 import CAllocations
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Support
@@ -33,13 +34,13 @@ struct AppleRulesTests {
       let isSwitch = try #require(Tuning.parameter(named: name)).isSwitch
       try tuning.set(name, to: isSwitch ? "true" : flags.popFirst() ?? "")
     }
-    let stage = Stage(
+    let host = SceneHost(
       bounds: Size(width: width, height: height),
       contentSize: Size(width: content.0, height: content.1), tuning: tuning)
-    let view = stage.scrollView
+    let view = host.scrollView
     view.setContentOffset(Point(x: start.0, y: start.1), animated: false, at: view.time)
     var played = Played()
-    stage.onLog = { if $0.event != "didScroll" { played.log.append($0) } }
+    host.onLog = { if $0.event != "didScroll" { played.log.append($0) } }
     let log = view.onEvent
     view.onEvent = { [unowned view] event in
       log?(event)
@@ -50,7 +51,7 @@ struct AppleRulesTests {
     }
     let lines = c.value("given.touches") as? [String] ?? []
     let events = try Script(parsing: lines.joined(separator: "\n") + "\n", file: c.id).events
-    let player = Player(events, on: stage)
+    let player = Player(events, on: host)
     let end = (c.numbers("expect.release_s").last ?? 0) + 0.001
     if let frames {
       for k in 0...Int(end * frames) { player.play(to: Double(k) / frames) }

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
@@ -12,8 +12,8 @@ struct AutoscrollSceneTests {
   /// Thumbs are 192 × 144 points here, 208 apart, and the row's middle is at 628.
   static func player() -> (Player, AutoscrollScene) {
     let player = Player(
-      on: Stage(.autoscroll, size: Size(width: 1280, height: 720)), keepsLog: true)
-    guard let scene = player.stage.scene as? AutoscrollScene else {
+      on: SceneHost(.autoscroll, size: Size(width: 1280, height: 720)), keepsLog: true)
+    guard let scene = player.host.scene as? AutoscrollScene else {
       preconditionFailure("autoscroll")
     }
     player.play(to: 0)
@@ -28,7 +28,7 @@ struct AutoscrollSceneTests {
   static func carry(_ player: Player, to place: Point, rest: Double = 0.3) {
     let start = Point(x: 328, y: 628)
     send(player, .down(id: 1, at: start, device: .finger), at: 1)
-    player.stage.advance(to: 1 + rest)
+    player.host.advance(to: 1 + rest)
     for step in 1...10 {
       send(
         player, .move(id: 1, to: start + (place - start) * (Double(step) / 10)),
@@ -43,19 +43,19 @@ struct AutoscrollSceneTests {
     for hz in [30.0, 60, 240] {
       let (player, scene) = Self.player()
       Self.carry(player, to: Point(x: x, y: 628))
-      for frame in 0...Int(3 * hz) { player.stage.advance(to: 2 + Double(frame) / hz) }
+      for frame in 0...Int(3 * hz) { player.host.advance(to: 2 + Double(frame) / hz) }
       #expect(abs(scene.row.contentOffset.x - 3 * speed) < 1e-6)
       // Under a finger that rests the thumb has come along.
       let places = x == 10 ? -1.0 : (x - 328 + 3 * speed) / 208
       let end = 1 + Int(places.rounded())
       #expect(scene.order.firstIndex(of: 1) == end)
-      #expect(player.stage.isAtRest == (speed == 0))
+      #expect(player.host.isAtRest == (speed == 0))
       Self.send(player, .up(id: 1, at: Point(x: x, y: 628)), at: 5)
       #expect(
         player.log.suffix(1).map { "\($0.event) \($0.detail)" } == [
           "dropped thumb=2 place=\(end + 1)"
         ])
-      #expect(player.stage.isAtRest && scene.row.autoscrollVelocity == .zero)
+      #expect(player.host.isAtRest && scene.row.autoscrollVelocity == .zero)
     }
   }
 
@@ -63,9 +63,9 @@ struct AutoscrollSceneTests {
   func end() {
     let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 1279, y: 628))
-    player.stage.advance(to: 60)
+    player.host.advance(to: 60)
     #expect(scene.row.contentOffset.x == scene.row.model.maximumOffset.x)
-    #expect(scene.order.last == 1 && player.stage.isAtRest)
+    #expect(scene.order.last == 1 && player.host.isAtRest)
   }
 
   @Test("the others make room, in their order, and go there in 0.3 s")
@@ -86,7 +86,7 @@ struct AutoscrollSceneTests {
     let (player, scene) = Self.player()
     Self.carry(player, to: Point(x: 1279, y: 100))
     let order = scene.order
-    player.stage.advance(to: 5)
+    player.host.advance(to: 5)
     #expect(scene.row.contentOffset == .zero && scene.order == order)
     Self.send(player, .up(id: 1, at: Point(x: 1279, y: 100)), at: 5)
     player.play(to: 6)
@@ -104,7 +104,7 @@ struct AutoscrollSceneTests {
     Self.send(player, .up(id: 1, at: Point(x: 228, y: 628)), at: 3)
     player.play(to: 5)
     Self.send(player, .down(id: 1, at: Point(x: 228, y: 628), device: .finger), at: 6)
-    player.stage.advance(to: 6.5)
+    player.host.advance(to: 6.5)
     Self.send(player, .move(id: 1, to: Point(x: 234, y: 628)), at: 6.6)
     Self.send(player, .up(id: 1, at: Point(x: 234, y: 628)), at: 7)
     #expect(scene.shown == 1)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -13,10 +13,10 @@ struct CatalogueSceneTests {
 
   static func player(_ script: String, dark: Bool = false, size: Size = size) throws -> Player {
     var tuning = Tuning()
-    if dark { try tuning.set("dark", to: "1", in: CatalogueScene.card) }
+    if dark { try tuning.set("dark", to: "1", in: CatalogueScene.descriptor) }
     return Player(
       try Script(parsing: script, file: "test").events,
-      on: Stage(.catalogue, size: size, tuning: tuning), keepsLog: true)
+      on: SceneHost(.catalogue, size: size, tuning: tuning), keepsLog: true)
   }
 
   /// A tap on the thumbnail of a scene that is in view, at 1 s.
@@ -33,12 +33,12 @@ struct CatalogueSceneTests {
   func taps(name: String, dark: Bool) throws {
     let player = try Self.player(Self.tap(on: name), dark: dark)
     player.play(to: 1.04)
-    #expect(player.stage.card?.name == "catalogue")
+    #expect(player.host.descriptor?.name == "catalogue")
     player.play(to: 2)
-    #expect(player.stage.card?.name == name)
+    #expect(player.host.descriptor?.name == name)
     #expect(player.log.last { $0.event == "tapped" }?.detail == "scene=\(name)")
-    #expect(player.stage.tuning.sceneValues["dark"] == (dark && name == "street" ? 1 : nil))
-    #expect(player.stage.window.frame.size == Self.size)
+    #expect(player.host.tuning.sceneValues["dark"] == (dark && name == "street" ? 1 : nil))
+    #expect(player.host.window.frame.size == Self.size)
   }
 
   @Test("a drag, a tap on the title and one beside all thumbnails enter nothing")
@@ -54,8 +54,9 @@ struct CatalogueSceneTests {
       3.6 up 1 600 300
       """)
     player.play(to: 6)
-    #expect(player.stage.card?.name == "catalogue" && !player.log.map(\.event).contains("tapped"))
-    #expect(player.stage.scrollView.contentOffset.y == 190)
+    #expect(
+      player.host.descriptor?.name == "catalogue" && !player.log.map(\.event).contains("tapped"))
+    #expect(player.host.scrollView.contentOffset.y == 190)
   }
 
   @Test(
@@ -69,10 +70,10 @@ struct CatalogueSceneTests {
     let names = keys.split(separator: " ")
     let script = names.enumerated().map { "\($0 + 1) key \($1)\n" }.joined()
     let player = try Self.player(script)
-    let scene = try #require(player.stage.scene as? CatalogueScene)
+    let scene = try #require(player.host.scene as? CatalogueScene)
     player.play(to: Double(names.count) + 2)
     if let shown {
-      #expect(scene.chosen == chosen && player.stage.card?.name == shown)
+      #expect(scene.chosen == chosen && player.host.descriptor?.name == shown)
     } else {
       // What was chosen is in view.
       #expect(scene.visible.contains(try #require(scene.chosen)))
@@ -86,11 +87,11 @@ struct CatalogueSceneTests {
     let up = (0..<9).map { "\($0 + 20) key up\n" }.joined()
     let player = try Self.player(down + up)
     player.play(to: 15)
-    let scene = try #require(player.stage.scene as? CatalogueScene)
+    let scene = try #require(player.host.scene as? CatalogueScene)
     let names = SceneCatalogue.standard.names
     // The first of the last row.
     #expect(scene.chosen == (names.count - 2) / 4 * 4)
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     #expect(view.contentOffset.y > 0 && view.contentOffset.y <= view.model.maximumOffset.y)
     player.play(to: 40)
     #expect(view.contentOffset.y == 0)
@@ -110,15 +111,17 @@ struct CatalogueSceneTests {
   @Test("only what is in view is made, played and drawn, however many scenes there are")
   func visible() throws {
     let many = (0..<300).map { number in
-      SceneEntry(SceneCard(name: "\(number)", sentence: "Counts.", source: "test")) { Counted($0) }
+      SceneEntry(SceneDescriptor(name: "\(number)", sentence: "Counts.", source: "test")) {
+        Counted($0)
+      }
     }
-    let stage = Stage(.catalogue, in: SceneCatalogue(many), size: Self.size)
-    stage.advance(to: 1)
-    stage.describeFrame()
-    let count = try #require(stage.scene as? CatalogueScene).visible.count
+    let host = SceneHost(.catalogue, in: SceneCatalogue(many), size: Self.size)
+    host.advance(to: 1)
+    host.describeFrame()
+    let count = try #require(host.scene as? CatalogueScene).visible.count
     #expect((6...12).contains(count) && Counted.made == count && Counted.drawn == count)
-    stage.advance(to: 2)
-    stage.describeFrame()
+    host.advance(to: 2)
+    host.describeFrame()
     #expect(Counted.made == count && Counted.drawn == 2 * count)
   }
 
@@ -172,8 +175,8 @@ struct CatalogueSceneTests {
 
   @Test("has as many columns as fit, all in the window", arguments: windows)
   func layout(window: Size) throws {
-    let stage = Stage(.catalogue, size: window)
-    let view = stage.scrollView
+    let host = SceneHost(.catalogue, size: window)
+    let view = host.scrollView
     #expect(view.contentSize.width == window.width)
     let count = SceneCatalogue.standard.names.count - 1
     let layout = CatalogueLayout(width: window.width, count: count) { _ in 2 }

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
@@ -13,8 +13,9 @@ struct ContentSceneTests {
   static let levers = (0..<4).map { Point(x: 47 + 308 * Double($0), y: 38) }
 
   static func player() -> (Player, Desk) {
-    let player = Player(on: Stage(.content, size: Size(width: 1280, height: 720)), keepsLog: true)
-    guard let scene = player.stage.scene as? ContentScene else { preconditionFailure("content") }
+    let player = Player(
+      on: SceneHost(.content, size: Size(width: 1280, height: 720)), keepsLog: true)
+    guard let scene = player.host.scene as? ContentScene else { preconditionFailure("content") }
     player.play(to: 0)
     return (player, scene.desk)
   }
@@ -40,7 +41,7 @@ struct ContentSceneTests {
     let control = try #require(desk.subregions.first { $0 is C && $0.frame.midX > 300 })
     let start = desk.convert(control.frame.center, to: nil)
     send(player, .down(id: 1, at: start, device: .finger), at: 10)
-    player.stage.advance(to: 10 + rest)
+    player.host.advance(to: 10 + rest)
     for step in 1...5 {
       let place = start - Point(x: 20 * Double(step), y: 0)
       send(player, .move(id: 1, to: place), at: 10 + rest + 0.01 * Double(step))
@@ -86,7 +87,7 @@ struct ContentSceneTests {
     let knob = desk.convert(slider.frame.center, to: nil)
     let before = slider.value
     Self.send(player, .down(id: 1, at: knob, device: .finger), at: 1)
-    player.stage.advance(to: 1.2)
+    player.host.advance(to: 1.2)
     for (step, way) in [20.0, 50, 900].enumerated() {
       let place = knob + Point(x: way, y: 0)
       Self.send(player, .move(id: 1, to: place), at: 1.3 + 0.1 * Double(step))
@@ -98,7 +99,7 @@ struct ContentSceneTests {
     for (turn, away) in [0.0, 60].enumerated() {
       let time = 3 + Double(turn)
       Self.send(player, .down(id: 1, at: middle, device: .finger), at: time)
-      player.stage.advance(to: time + 0.2)
+      player.host.advance(to: time + 0.2)
       #expect(button.isHighlighted)
       // Upwards, where nothing scrolls.
       Self.send(player, .move(id: 1, to: middle - Point(x: 0, y: away)), at: time + 0.3)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -77,7 +77,7 @@ struct CorridorSceneTests {
     let scene = CorridorScene(size: Self.window)
     #expect(scene.scrollableFrame == Rect(origin: .zero, size: Self.window))
     #expect(scene.scrollableContentSize == Size(width: 2560, height: 720))
-    #expect(scene.stops == .none)
+    #expect(SceneHost(.corridor, size: Self.window).mainView?.stops == SnapRule.Stops.none)
   }
 
   @Test(
@@ -85,8 +85,8 @@ struct CorridorSceneTests {
     arguments: [("placeholder", true, true), ("overlay", false, true), ("hidden", true, false)])
   func ways(way: String, taps: Bool, scrolls: Bool) throws {
     var tuning = Tuning()
-    try tuning.set("way", to: way, in: CorridorScene.card)
-    let player = Player(on: Stage(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
+    try tuning.set("way", to: way, in: CorridorScene.descriptor)
+    let player = Player(on: SceneHost(.corridor, size: Self.window, tuning: tuning), keepsLog: true)
     func send(_ kind: InputEvent.Kind, at time: Double) {
       player.deliver(SessionEvent(time: time, kind: .input(kind)))
     }
@@ -100,7 +100,7 @@ struct CorridorSceneTests {
     }
     send(.up(id: 1, at: point - Point(x: 210, y: 0)), at: 3)
     player.play(to: 5)
-    #expect(player.stage.scrollView.contentOffset.x == (scrolls ? 200 : 0))
+    #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }
 
   @Test("a tap anywhere gives the background a random hue of saturation 0.7, brightness 0.8")

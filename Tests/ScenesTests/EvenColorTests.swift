@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import SceneHosting
 import Testing
 
 @testable import Scenes

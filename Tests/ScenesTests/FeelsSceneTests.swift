@@ -1,7 +1,7 @@
 import Geometry
 import InputScript
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -10,9 +10,9 @@ import Testing
 @Suite("One list under ten feels")
 struct FeelsSceneTests {
   static func player(_ tuning: Tuning = Tuning(), width: Double = 1280) -> (Player, FeelsScene) {
-    let stage = Stage(.feels, size: Size(width: width, height: 720), tuning: tuning)
-    let player = Player(on: stage, keepsLog: true)
-    guard let scene = stage.scene as? FeelsScene else { preconditionFailure("feels") }
+    let host = SceneHost(.feels, size: Size(width: width, height: 720), tuning: tuning)
+    let player = Player(on: host, keepsLog: true)
+    guard let scene = host.scene as? FeelsScene else { preconditionFailure("feels") }
     player.play(to: 0)
     return (player, scene)
   }
@@ -51,7 +51,7 @@ struct FeelsSceneTests {
     let number = try #require(Feel.allCases.firstIndex(of: feel))
     var tuning = Tuning()
     tuning.feel = feel
-    let plain = Stage(
+    let plain = SceneHost(
       bounds: scene.layout.lists.size,
       contentSize: Size(width: scene.layout.lists.width, height: FeelList.length), tuning: tuning)
     let alone = Player(on: plain)
@@ -182,7 +182,7 @@ struct FeelsSceneTests {
     var greatest = 1.0
     for k in 0...150 {
       player.play(to: 4.1 + 0.01 * Double(k))
-      greatest = max(greatest, list.drawnStretch(at: player.stage.time).factor)
+      greatest = max(greatest, list.drawnStretch(at: player.host.time).factor)
       #expect(list.view.contentOffset.y >= 0)
     }
     #expect(list.view.contentOffset.y == 0 && greatest > 1.02 && greatest < 1.033)

@@ -1,5 +1,6 @@
 import Foundation
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -25,22 +26,22 @@ struct FlickScript {
     content: Size = Size(width: 20_000, height: 20_000),
     _ configure: (ScrollView) -> Void = { _ in }
   ) throws {
-    let stage = Stage(
+    let host = SceneHost(
       bounds: Size(width: 400, height: 400), contentSize: content, tuning: tuning)
-    configure(stage.scrollView)
-    stage.scrollView.setContentOffset(start, animated: false, at: stage.scrollView.time)
+    configure(host.scrollView)
+    host.scrollView.setContentOffset(start, animated: false, at: host.scrollView.time)
     var releases: [Release] = []
-    stage.scrollView.onEvent = { [unowned stage] event in
+    host.scrollView.onEvent = { [unowned host] event in
       guard case .willEndDragging(let velocity, _, let target) = event.kind else { return }
       releases.append(
         Release(
-          velocity: velocity, offset: stage.scrollView.model.unroundedOffset, target: target))
+          velocity: velocity, offset: host.scrollView.model.unroundedOffset, target: target))
     }
-    let player = Player(try Script(parsing: script, file: "test").events, on: stage)
+    let player = Player(try Script(parsing: script, file: "test").events, on: host)
     player.deliver(until: .infinity)
-    player.play(to: stage.time + 60)
+    player.play(to: host.time + 60)
     self.releases = releases
-    landed = stage.scrollView.contentOffset
+    landed = host.scrollView.contentOffset
   }
 }
 

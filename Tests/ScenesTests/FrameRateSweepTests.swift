@@ -1,5 +1,6 @@
 import Foundation
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Support
@@ -23,8 +24,8 @@ struct FrameRateSweepTests {
   static func log(
     of entry: SceneEntry, _ events: [SessionEvent], size: Size, hz: Double, draws: Bool
   ) -> [String] {
-    let stage = Stage(entry, in: .standard, size: size)
-    let player = Player(events, on: stage, keepsLog: true)
+    let host = SceneHost(entry, in: .standard, size: size)
+    let player = Player(events, on: host, keepsLog: true)
     var lines: [String] = []
     for frame in 0...Int((player.sessionEnd + afterwards) * hz) {
       player.play(to: Double(frame) / hz)
@@ -34,7 +35,7 @@ struct FrameRateSweepTests {
       if draws, frame % drawnFrames == 0 { _ = player.frame }
     }
     player.play(to: player.sessionEnd + afterwards)
-    let view = stage.scrollView
+    let view = host.scrollView
     return lines + ["\(view.contentOffset) \(view.zoomScale) \(view.phase)"]
   }
 
@@ -76,16 +77,16 @@ struct FrameRateSweepTests {
     for (reach, step) in [(500.0, 0.016), (300, 0.008), (900, 0.016)] {
       let events = Self.flick(reach: reach, step: step)
       #expect(Self.difference(of: entry, events, size: size) == nil)
-      let stage = Stage(entry, in: .standard, size: size)
+      let host = SceneHost(entry, in: .standard, size: size)
       var told: Double?
-      stage.scrollView.onEvent = { event in
+      host.scrollView.onEvent = { event in
         if case .willEndDragging(_, _, let target) = event.kind { told = target.x }
       }
-      let player = Player(events, on: stage)
+      let player = Player(events, on: host)
       for frame in 0...600 { player.play(to: Double(frame) / 60) }
       // UIKit reports half a millisecond's way more than it goes.
       let target = try #require(told)
-      #expect(abs(stage.scrollView.contentOffset.x - target) < 20)
+      #expect(abs(host.scrollView.contentOffset.x - target) < 20)
     }
   }
 
@@ -95,12 +96,13 @@ struct FrameRateSweepTests {
     seeds.compactMap { seed in
       let session = RandomSession(seed: seed)
       let difference = difference(of: entry, session.events, size: session.size, draws: draws)
-      return difference.map { "\(entry.card.name), seed \(seed): \($0)" }
+      return difference.map { "\(entry.descriptor.name), seed \(seed): \($0)" }
     }
   }
 
   @Test(
-    "leaves one log in every scene", arguments: SceneCatalogue.standard.entries.map(\.card.name))
+    "leaves one log in every scene",
+    arguments: SceneCatalogue.standard.entries.map(\.descriptor.name))
   func all(name: String) throws {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     #expect(Self.sweep(entry, Self.seeds) == [])

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -71,17 +71,17 @@ struct GridSceneTests {
     }
   }
 
-  static func stage(cubes: String) throws -> Stage {
+  static func host(cubes: String) throws -> SceneHost {
     var tuning = Tuning()
-    try tuning.set("cubes", to: cubes, in: GridScene.card)
-    return Stage(.grid, size: window, tuning: tuning)
+    try tuning.set("cubes", to: cubes, in: GridScene.descriptor)
+    return SceneHost(.grid, size: window, tuning: tuning)
   }
 
   @Test("in a window it begins as the benchmark's frame, with nothing to scroll")
   func untouched() throws {
-    let player = Player(on: try Self.stage(cubes: "100"))
+    let player = Player(on: try Self.host(cubes: "100"))
     player.play(to: 1)
-    let (scene, model) = (GridScene(size: Self.window), player.stage.scrollView.model)
+    let (scene, model) = (GridScene(size: Self.window), player.host.scrollView.model)
     scene.time = 1
     #expect(frame(scene).describesSame(as: player.frame))
     #expect(player.isAtRest && model.maximumOffset == model.minimumOffset)
@@ -91,14 +91,14 @@ struct GridSceneTests {
     "of ten thousand cubes those in sight are drawn, and few others, wherever one walks",
     arguments: [(2.0, 0.5, 0.5), (16, 0.1, 0.9), (16, 1, 0), (40, 0.73, 0.31)])
   func walk(scale: Double, x: Double, z: Double) throws {
-    let stage = try Self.stage(cubes: "10000")
-    let view = stage.scrollView
+    let host = try Self.host(cubes: "10000")
+    let view = host.scrollView
     view.setZoomScale(scale, animated: false, at: view.time)
     let (low, high) = (view.model.minimumOffset, view.model.maximumOffset)
     let way = Point(x: (high.x - low.x) * x, y: (high.y - low.y) * z)
     view.setContentOffset(low + way, animated: false, at: view.time)
-    stage.describeFrame()
-    let list = stage.drawList
+    host.describeFrame()
+    let list = host.drawList
     let drawn = Set(list.instances.map(\.place))
     var inSight = 0
     for cube in frame(GridScene(cubes: 10_000, size: Self.window)).instances.dropLast() {
@@ -112,18 +112,18 @@ struct GridSceneTests {
 
   @Test("what is in the middle of the window goes with the finger, both ways")
   func follows() throws {
-    let stage = try Self.stage(cubes: "10000")
-    stage.scrollView.setZoomScale(20, animated: false, at: stage.scrollView.time)
+    let host = try Self.host(cubes: "10000")
+    host.scrollView.setZoomScale(20, animated: false, at: host.scrollView.time)
     func target() -> Vector3 {
-      stage.describeFrame()
+      host.describeFrame()
       // The camera stands 1.8 above and 2.6 before what it looks at, in twentieths.
-      return stage.drawList.cameras[0].eye - [0, 1.8 / 20, 2.6 / 20]
+      return host.drawList.cameras[0].eye - [0, 1.8 / 20, 2.6 / 20]
     }
     let before = target()
-    let view = stage.scrollView
+    let view = host.scrollView
     view.setContentOffset(view.contentOffset + Point(x: 6, y: -4), animated: false, at: view.time)
     _ = target()
-    let place = stage.drawList.project(before, camera: 0, window: Self.window)
+    let place = host.drawList.project(before, camera: 0, window: Self.window)
     #expect((place - Point(x: 634, y: 364)).length < 0.2)
   }
 

@@ -1,5 +1,5 @@
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
@@ -88,8 +88,8 @@ struct HandOverTests {
 
   @Test("pages: cloth that is zoomed turns to the solids")
   func pages() throws {
-    let player = Player(on: Stage(.pages, size: Self.window))
-    let scene = try #require(player.stage.scene as? PagesScene)
+    let player = Player(on: SceneHost(.pages, size: Self.window))
+    let scene = try #require(player.host.scene as? PagesScene)
     try Self.play(Self.zoomed(1150), player)
     let cloth = try #require(scene.pageView.page as? Leaf)
     #expect(cloth.zoomScale == 3)
@@ -103,8 +103,8 @@ struct HandOverTests {
   func rotation() throws {
     // The buttons of its ways take 99 points at the upper edge: the album has what the others have.
     let size = Size(width: Self.window.width, height: Self.window.height + 99)
-    let player = Player(on: Stage(.rotation, size: size))
-    let scene = try #require(player.stage.scene as? RotationScene)
+    let player = Player(on: SceneHost(.rotation, size: size))
+    let scene = try #require(player.host.scene as? RotationScene)
     try Self.play(Self.zoomed(900), player)
     let print = try #require(scene.album.page(1))
     #expect(print.zoomScale > print.minimumZoomScale)
@@ -116,8 +116,8 @@ struct HandOverTests {
 
   @Test("nested: the list goes on to the wall, which stays where it was let go")
   func nested() throws {
-    let player = Player(on: Stage(.nested, size: Self.window))
-    let scene = try #require(player.stage.scene as? NestedScene)
+    let player = Player(on: SceneHost(.nested, size: Self.window))
+    let scene = try #require(player.host.scene as? NestedScene)
     let list = scene.list
     try Self.play(
       """
@@ -128,7 +128,7 @@ struct HandOverTests {
       1.550 move 1 640 280
       1.800 up   1 640 280
       """, player)
-    let wall = try #require(player.stage.scene?.scrollView)
+    let wall = try #require(player.host.scene?.scrollView)
     let nest = Nest(player: player, inner: list, outer: wall)
     let along = """
       3.000 down 1 640 490

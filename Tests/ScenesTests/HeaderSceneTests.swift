@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -13,10 +13,10 @@ struct HeaderSceneTests {
 
   static func player(_ script: String, footer: Bool = false) throws -> Player {
     var tuning = Tuning()
-    if footer { try tuning.set("footer", to: "1", in: HeaderScene.card) }
+    if footer { try tuning.set("footer", to: "1", in: HeaderScene.descriptor) }
     return Player(
       try Script(parsing: script, file: "test").events,
-      on: Stage(.header, size: size, tuning: tuning), keepsLog: true)
+      on: SceneHost(.header, size: size, tuning: tuning), keepsLog: true)
   }
 
   /// Where the title is written, in window points.
@@ -31,13 +31,13 @@ struct HeaderSceneTests {
   func start() throws {
     let player = try Self.player("")
     player.play(to: 0)
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     #expect(view.contentOffset == Point(x: 0, y: -64) && view.zoomLimits == 1...4)
     #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
     #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
     for (scale, limited) in [(0.25, 1.0), (1, 1), (2.5, 2.5), (4, 4), (9, 4)] {
       view.setZoomScale(scale, animated: false, at: view.time)
-      player.play(to: player.stage.time + 1)
+      player.play(to: player.host.time + 1)
       #expect(view.zoomScale == limited)
       #expect(view.contentSize.width >= 320 && view.contentSize.height >= 480 - 64)
     }
@@ -68,7 +68,7 @@ struct HeaderSceneTests {
     let gone = try Self.title(player.frame).y
     #expect(gone < 0)
     for frame in 61...240 { player.play(to: Double(frame) / 60) }
-    #expect(player.stage.scrollView.zoomScale > 1.5)
+    #expect(player.host.scrollView.zoomScale > 1.5)
     #expect(try Self.title(player.frame) == Point(x: 24, y: 36))
   }
 
@@ -76,9 +76,9 @@ struct HeaderSceneTests {
   func footer() throws {
     let (plain, with) = (try Self.player(""), try Self.player("", footer: true))
     for player in [plain, with] { player.play(to: 0) }
-    #expect(with.stage.scrollView.contentInset.bottom == 44)
-    #expect(plain.stage.scrollView.contentInset.bottom == 0)
-    let (short, long) = (plain.stage.scrollView.model, with.stage.scrollView.model)
+    #expect(with.host.scrollView.contentInset.bottom == 44)
+    #expect(plain.host.scrollView.contentInset.bottom == 0)
+    let (short, long) = (plain.host.scrollView.model, with.host.scrollView.model)
     #expect(long.maximumOffset == short.maximumOffset + Point(x: 0, y: 44))
   }
 
@@ -86,7 +86,7 @@ struct HeaderSceneTests {
   func resizing() throws {
     let player = try Self.player("")
     player.play(to: 0)
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     view.setZoomScale(2, animated: false, at: view.time)
     view.setContentOffset(Point(x: 100, y: 600), animated: false, at: view.time)
     player.play(to: 1)

@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 import Scrolling
 import Support
@@ -23,7 +24,7 @@ extension InputFuzz {
     }
     if !touches.open.isEmpty { complain("I4: touches \(touches.open) never ended") }
     if isDragging || isDecelerating { complain("I1: a drag or a deceleration never ended") }
-    if stage.window.nextDeadline != nil { complain("a deadline is left") }
+    if host.window.nextDeadline != nil { complain("a deadline is left") }
   }
 
   /// I4 and I7, at the scene.
@@ -96,7 +97,7 @@ extension InputFuzz {
     case 7:
       view.setContentOffset(
         Point(x: whims.double(0...3000), y: 0), animated: whims.bool(), at: view.time)
-    case 8: stage.window.send(InputEvent(time: time, kind: .cancel))
+    case 8: host.window.send(InputEvent(time: time, kind: .cancel))
     case 9: view.isScrollEnabled = false
     case 10...13: view.isScrollEnabled = true
     default: break

@@ -1,4 +1,5 @@
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Support
@@ -14,7 +15,7 @@ final class InputFuzz {
     case everywhere
   }
 
-  let stage: Stage
+  let host: SceneHost
   private let hz: Double
   let meddling: Meddling
   private var random: Random
@@ -36,16 +37,16 @@ final class InputFuzz {
     self.hz = hz
     self.meddling = meddling
     size = random.pick([Size(width: 400, height: 300), Size(width: 1280, height: 720)])
-    stage =
+    host =
       random.bool()
-      ? Stage(.podium, size: size)
-      : Stage(bounds: size, contentSize: Size(width: size.width * 4, height: size.height * 2))
-    stage.scrollView.delegate = self
-    stage.scrollView.onEvent = { [unowned self] in took($0) }
-    stage.onLog = { [unowned self] in heard($0) }
+      ? SceneHost(.podium, size: size)
+      : SceneHost(bounds: size, contentSize: Size(width: size.width * 4, height: size.height * 2))
+    host.scrollView.delegate = self
+    host.scrollView.onEvent = { [unowned self] in took($0) }
+    host.onLog = { [unowned self] in heard($0) }
   }
 
-  var view: ScrollView { stage.scrollView }
+  var view: ScrollView { host.scrollView }
 
   // MARK: The session
 
@@ -56,10 +57,10 @@ final class InputFuzz {
       drawFrames(until: time)
       let kind = nextKind()
       eventCount += 1
-      stage.handle(SessionEvent(time: time, kind: kind))
+      host.handle(SessionEvent(time: time, kind: kind))
     }
     for kind: InputEvent.Kind in [.stick(x: 0, y: 0), .cancel, .resize(size)] {
-      stage.handle(InputEvent(time: time, kind: kind))
+      host.handle(InputEvent(time: time, kind: kind))
     }
     view.isScrollEnabled = true
     view.panGestureRecognizer.isEnabled = true
@@ -71,7 +72,7 @@ final class InputFuzz {
     ] {
       time += pause
       drawFrames(until: time)
-      stage.handle(InputEvent(time: time, kind: kind))
+      host.handle(InputEvent(time: time, kind: kind))
     }
     time += 6
     drawFrames(until: time)
@@ -82,7 +83,7 @@ final class InputFuzz {
     while Double(frame) / hz < moment {
       let shown = expected
       scrolls = 0
-      stage.advance(to: Double(frame) / hz)
+      host.advance(to: Double(frame) / hz)
       frame += 1
       if scrolls > 1 { complain("I3: \(scrolls) scrolls in a frame") }
       if meddling == .atTouches, (scrolls == 1) != (view.contentOffset != shown) {

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -9,8 +9,8 @@ import Testing
 @Suite("The list")
 struct ListSceneTests {
   static func player() -> (Player, RowList) {
-    let player = Player(on: Stage(.list, size: Size(width: 320, height: 480)), keepsLog: true)
-    guard let scene = player.stage.scene as? ListScene else { preconditionFailure("list") }
+    let player = Player(on: SceneHost(.list, size: Size(width: 320, height: 480)), keepsLog: true)
+    guard let scene = player.host.scene as? ListScene else { preconditionFailure("list") }
     player.play(to: 0)
     return (player, scene.rows)
   }
@@ -37,7 +37,7 @@ struct ListSceneTests {
     let start = Point(x: 160, y: 40)
     Self.send(player, .down(id: 1, at: start, device: .finger), at: 1)
     player.deliver(until: 1 + rest)
-    player.stage.advance(to: 1 + rest)
+    player.host.advance(to: 1 + rest)
     #expect(rows.highlighted == (rest > 0.15 ? 0 : nil))
     for step in 1...5 where drag > 0 {
       let place = start - Point(x: 0, y: drag * Double(step) / 5)
@@ -112,16 +112,16 @@ struct ListSceneTests {
     "its bar shows for a moment when it appears, whenever that is, and whenever one looks first",
     arguments: [0.0, 1000], [true, false])
   func flash(start: Double, looksAtOnce: Bool) {
-    let stage = Stage(
+    let host = SceneHost(
       start == 0 ? .list : .taps, in: .standard, size: Size(width: 320, height: 480))
-    if start > 0 { stage.handle(SessionEvent(time: start, kind: .scene("list"))) }
+    if start > 0 { host.handle(SessionEvent(time: start, kind: .scene("list"))) }
     if !looksAtOnce {
-      stage.advance(to: start + 60)
-      return #expect(stage.scrollView.indicatorOpacity == 0)
+      host.advance(to: start + 60)
+      return #expect(host.scrollView.indicatorOpacity == 0)
     }
     let opacities = [0, 0.4, 0.6, 0.8, 60].map { pause in
-      stage.advance(to: start + pause)
-      return stage.scrollView.indicatorOpacity
+      host.advance(to: start + pause)
+      return host.scrollView.indicatorOpacity
     }
     #expect(opacities[0] == 1 && opacities[1] == 1 && opacities[3] == 0 && opacities[4] == 0)
     #expect(opacities[2] > 0 && opacities[2] < 1)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -13,8 +13,8 @@ struct LoopSceneTests {
 
   static func player(pages: Int) throws -> Player {
     var tuning = Tuning()
-    try tuning.set("pages", to: "\(pages)", in: LoopScene.card)
-    let player = Player(on: Stage(.loop, size: size, tuning: tuning), keepsLog: true)
+    try tuning.set("pages", to: "\(pages)", in: LoopScene.descriptor)
+    let player = Player(on: SceneHost(.loop, size: size, tuning: tuning), keepsLog: true)
     player.play(to: 0)
     return player
   }
@@ -62,14 +62,14 @@ struct LoopSceneTests {
       }
     }
     player.play(to: moment + 10)
-    let offset = player.stage.scrollView.contentOffset.x
+    let offset = player.host.scrollView.contentOffset.x
     #expect(abs((offset / 320).rounded() * 320 - offset) < 1e-6)
   }
 
   @Test("one page alone does not move")
   func single() throws {
     let player = try Self.player(pages: 1)
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     #expect(view.contentSize.width == 320 && view.contentOffset == .zero)
     Self.tap(player, Point(x: 300, y: 200), at: 1)
     player.play(to: 3)
@@ -79,7 +79,7 @@ struct LoopSceneTests {
   @Test("P49: a dot goes to its page by the shorter way, forwards on a tie")
   func dots() throws {
     let player = try Self.player(pages: 4)
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     // Dots stand 20 points apart around the middle.
     for (time, dot, page, way) in [
       (1.0, 3, "page=4", -1.0), (3, 1, "page=2", 2), (5, 0, "page=1", -1),
@@ -106,8 +106,8 @@ struct LoopSceneTests {
 
   @Test("with as many pages as there can be every dot is reached from everywhere")
   func farDots() throws {
-    let card = LoopScene.card
-    let count = Int(try #require(card.parameter(named: "pages")).range.upperBound)
+    let descriptor = LoopScene.descriptor
+    let count = Int(try #require(descriptor.parameter(named: "pages")).range.upperBound)
     for turned in 0..<4 {
       for dot in 0..<count {
         let player = try Self.player(pages: count)
@@ -131,7 +131,7 @@ struct LoopSceneTests {
     let player = try Self.player(pages: 5)
     Self.tap(player, Point(x: 300, y: 200), at: 1)
     player.play(to: 1.15)
-    #expect(player.stage.scrollView.phase == .animating)
+    #expect(player.host.scrollView.phase == .animating)
     player.deliver(
       SessionEvent(time: 1.15, kind: .input(.resize(Size(width: 480, height: 320)))))
     player.play(to: 3)

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Testing
 
-private let meshes: [Mesh] = [.cube, .roundedCube, .drum, .podium, .ring, .square]
+private let meshes: [Mesh] = [.cube, .roundedCube, .cylinder, .podium, .ring, .square]
 
 @Suite("Meshes")
 struct MeshTests {

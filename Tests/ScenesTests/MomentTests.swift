@@ -1,5 +1,6 @@
 import Drawing
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -40,8 +41,9 @@ struct MomentSession: CustomTestStringConvertible {
   private func player() throws -> Player {
     let events =
       try script.map { try Script(parsing: $0, file: scene).events } ?? entry.show.script.events
-    let others = SceneCatalogue(SceneCatalogue.standard.entries.filter { $0.card.name != "photos" })
-    return Player(events, on: entry.makeShow(in: others).stage, keepsLog: true)
+    let others = SceneCatalogue(
+      SceneCatalogue.standard.entries.filter { $0.descriptor.name != "photos" })
+    return Player(events, on: entry.makeShow(in: others).host, keepsLog: true)
   }
 
   /// Looked at so many times a second, at every frame: those that come `pause` seconds after each other.
@@ -70,7 +72,7 @@ struct MomentSession: CustomTestStringConvertible {
 @Suite("A picture at a time is the frame that the window shows then")
 struct MomentTests {
   static let sessions =
-    SceneCatalogue.standard.entries.map { MomentSession(scene: $0.card.name) } + [
+    SceneCatalogue.standard.entries.map { MomentSession(scene: $0.descriptor.name) } + [
       // Down, and up again, and a pinch.
       MomentSession(
         scene: "header",

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -9,8 +9,8 @@ import Testing
 @Suite("Scroll views in a scroll view")
 struct NestedSceneTests {
   static func player() -> (Player, NestedScene) {
-    let player = Player(on: Stage(.nested, size: Size(width: 600, height: 700)))
-    guard let scene = player.stage.scene as? NestedScene else { preconditionFailure("nested") }
+    let player = Player(on: SceneHost(.nested, size: Size(width: 600, height: 700)))
+    guard let scene = player.host.scene as? NestedScene else { preconditionFailure("nested") }
     player.play(to: 0)
     return (player, scene)
   }
@@ -34,7 +34,7 @@ struct NestedSceneTests {
   @Test("across: a drag moves the shelf or the wall, never both, and keeps to it when it turns")
   func across() {
     let (player, scene) = Self.player()
-    let wall = player.stage.scrollView
+    let wall = player.host.scrollView
     Self.drag(player, [Point(x: 400, y: 100), Point(x: 380, y: 101), Point(x: 300, y: 40)], at: 1)
     #expect(scene.shelf.contentOffset == Point(x: 90, y: 0) && wall.contentOffset == .zero)
     Self.drag(player, [Point(x: 400, y: 100), Point(x: 399, y: 80), Point(x: 300, y: 60)], at: 6)
@@ -44,7 +44,7 @@ struct NestedSceneTests {
   @Test("along: the list first; at its edge the next drag is the wall's")
   func along() {
     let (player, scene) = Self.player()
-    let wall = player.stage.scrollView
+    let wall = player.host.scrollView
     let list = scene.list
     Self.drag(player, [Point(x: 300, y: 460), Point(x: 300, y: 430), Point(x: 300, y: 400)], at: 1)
     #expect(list.contentOffset.y == 50 && wall.contentOffset.y == 0)
@@ -64,7 +64,7 @@ struct NestedSceneTests {
     let start = Point(x: 400, y: 640)
     Self.drag(player, [start, start + Point(x: -dx, y: dy)], at: 1)
     #expect((scene.pages[0].dots == before) == turns)
-    #expect(scene.book.contentOffset == .zero && player.stage.scrollView.contentOffset == .zero)
+    #expect(scene.book.contentOffset == .zero && player.host.scrollView.contentOffset == .zero)
     Self.drag(
       player,
       [
@@ -73,7 +73,7 @@ struct NestedSceneTests {
       ], at: 6)
     // More than half a page on it stays there; else all is the line's.
     #expect((scene.book.contentOffset.x > 0) == (turns || dy < 4))
-    #expect(player.stage.scrollView.contentOffset == .zero)
+    #expect(player.host.scrollView.contentOffset == .zero)
   }
 
   @Test("what is drawn does not scroll the wall")
@@ -83,7 +83,7 @@ struct NestedSceneTests {
     Self.drag(
       player, [Point(x: 300, y: 690), Point(x: 300, y: 660), Point(x: 302, y: 600)], at: 1)
     #expect(scene.pages[0].dots.count > before + 20)
-    #expect(player.stage.scrollView.contentOffset == .zero)
+    #expect(player.host.scrollView.contentOffset == .zero)
   }
 
   @Test("another size keeps the sketchbook on its page")
@@ -93,8 +93,8 @@ struct NestedSceneTests {
     book.setContentOffset(Point(x: book.bounds.width, y: 0), animated: false, at: book.time)
     for size in [Size(width: 1280, height: 720), Size(width: 333, height: 900)] {
       player.deliver(
-        SessionEvent(time: player.stage.time, kind: .input(.resize(size))))
-      player.play(to: player.stage.time + 1)
+        SessionEvent(time: player.host.time, kind: .input(.resize(size))))
+      player.play(to: player.host.time + 1)
       #expect(book.bounds.width == size.width - 56)
       #expect(book.contentOffset.x == book.bounds.width)
     }
@@ -103,7 +103,7 @@ struct NestedSceneTests {
   @Test("a tap beside the cards hits none")
   func besideCards() {
     let player = Player(
-      on: Stage(.nested, size: Size(width: 8192, height: 700)), keepsLog: true)
+      on: SceneHost(.nested, size: Size(width: 8192, height: 700)), keepsLog: true)
     player.play(to: 0)
     for (time, x) in [(1.0, 60.0), (2, 6000)] {
       player.deliver(

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -9,8 +9,9 @@ import Testing
 @Suite("One scroll view for pages and zooming")
 struct OneScrollSceneTests {
   static func player() -> (Player, OneScrollScene) {
-    let player = Player(on: Stage(.onescroll, size: Size(width: 400, height: 300)), keepsLog: true)
-    guard let scene = player.stage.scene as? OneScrollScene else {
+    let player = Player(
+      on: SceneHost(.onescroll, size: Size(width: 400, height: 300)), keepsLog: true)
+    guard let scene = player.host.scene as? OneScrollScene else {
       preconditionFailure("onescroll")
     }
     player.play(to: 0)
@@ -83,8 +84,8 @@ struct OneScrollSceneTests {
       #expect(scene.view.contentOffset.x == (zooms ? scene.view.model.maximumOffset.x : 400))
       if zooms { Self.taps(player, 2, Point(x: 200, y: 150), at: time + 4.5) }
       #expect(scene.zoomedPage == nil && scene.view.zoomScale == 1)
-      player.stage.scrollView.setContentOffset(
-        Point(x: zooms ? 0 : 400, y: 0), animated: false, at: player.stage.scrollView.time)
+      player.host.scrollView.setContentOffset(
+        Point(x: zooms ? 0 : 400, y: 0), animated: false, at: player.host.scrollView.time)
     }
   }
 
@@ -110,8 +111,8 @@ struct OneScrollSceneTests {
     scene.view.setContentOffset(Point(x: 1200, y: 0), animated: false, at: scene.view.time)
     func resize(_ width: Double, _ height: Double) {
       let size = Size(width: width, height: height)
-      Self.send(player, .resize(size), at: player.stage.time)
-      player.play(to: player.stage.time + 1)
+      Self.send(player, .resize(size), at: player.host.time)
+      player.play(to: player.host.time + 1)
     }
     resize(600, 450)
     #expect(scene.view.contentOffset == Point(x: 1800, y: 0))

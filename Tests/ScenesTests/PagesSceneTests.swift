@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
@@ -11,8 +11,8 @@ import Testing
 @Suite("The book of pages")
 struct PagesSceneTests {
   static func player() -> (Player, PagesScene) {
-    let player = Player(on: Stage(.pages, size: Size(width: 320, height: 480)), keepsLog: true)
-    guard let scene = player.stage.scene as? PagesScene else { preconditionFailure("pages") }
+    let player = Player(on: SceneHost(.pages, size: Size(width: 320, height: 480)), keepsLog: true)
+    guard let scene = player.host.scene as? PagesScene else { preconditionFailure("pages") }
     player.play(to: 0)
     return (player, scene)
   }

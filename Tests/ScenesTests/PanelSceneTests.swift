@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -11,9 +11,9 @@ import Testing
 struct PanelSceneTests {
   static func player(_ way: String = "both") -> Player {
     var tuning = Tuning()
-    #expect(throws: Never.self) { try tuning.set("way", to: way, in: PanelScene.card) }
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: PanelScene.descriptor) }
     let player = Player(
-      on: Stage(.panel, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)
+      on: SceneHost(.panel, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)
     player.play(to: 0)
     return player
   }
@@ -93,11 +93,11 @@ struct PanelSceneTests {
     let player = Self.player()
     Self.stroke(player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 390), at: 1)
     #expect(Self.words(player) == ["panelShown"])
-    #expect(player.stage.scrollView.contentOffset == .zero)
+    #expect(player.host.scrollView.contentOffset == .zero)
     player.play(to: 2)
     Self.stroke(player, from: Point(x: 160, y: 330), to: Point(x: 160, y: 420), at: 3)
     #expect(Self.words(player) == ["panelHidden"])
-    #expect(player.stage.scrollView.contentOffset == .zero)
+    #expect(player.host.scrollView.contentOffset == .zero)
   }
 
   @Test("elsewhere it scrolls at once; at the bottom once it cannot be a swipe any more")
@@ -105,20 +105,20 @@ struct PanelSceneTests {
     let player = Self.player()
     Self.stroke(player, from: Point(x: 160, y: 380), to: Point(x: 160, y: 360), at: 1)
     #expect(Self.words(player) == ["willBeginDragging"])
-    #expect(player.stage.scrollView.contentOffset.y == 10)
+    #expect(player.host.scrollView.contentOffset.y == 10)
     player.play(to: 5)
     // Too slow for a swipe: the list scrolls from the half second on.
     Self.stroke(
       player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 380), at: 6, in: 1.2)
     #expect(Self.words(player) == ["willBeginDragging"])
-    #expect(player.stage.scrollView.contentOffset.y > 10)
+    #expect(player.host.scrollView.contentOffset.y > 10)
   }
 
   @Test(
     "while the panel is up the dimmed list stays as it is; a tap beside the panel sends it away")
   func dimmed() {
     let player = Self.player()
-    let list = player.stage.scrollView
+    let list = player.host.scrollView
     Self.stroke(player, from: Point(x: 160, y: 470), to: Point(x: 160, y: 390), at: 1)
     player.play(to: 2)
     let beside = Point(x: 160, y: 100)
@@ -132,7 +132,7 @@ struct PanelSceneTests {
     }
     player.play(to: 4)
     #expect(list.contentOffset == .zero && Self.words(player) == [])
-    #expect(player.stage.cursor(at: beside) == .arrow)
+    #expect(player.host.cursor(at: beside) == .arrow)
     player.deliver(SessionEvent(time: 5, kind: .input(.down(id: 1, at: beside, device: .finger))))
     player.deliver(SessionEvent(time: 5.05, kind: .input(.up(id: 1, at: beside))))
     player.play(to: 6)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Tiles
 
@@ -51,9 +51,9 @@ final class PhotoDouble: PhotoLibrary {
   func player(
     _ size: Size = Size(width: 320, height: 480), pixelsPerPoint: Double = 1
   ) -> (Player, PhotosScene) {
-    let stage = Stage(.photos, size: size, photos: self, pixelsPerPoint: pixelsPerPoint)
-    guard let scene = stage.scene as? PhotosScene else { preconditionFailure("photos") }
-    let player = Player(on: stage, keepsLog: true)
+    let host = SceneHost(.photos, size: size, photos: self, pixelsPerPoint: pixelsPerPoint)
+    guard let scene = host.scene as? PhotosScene else { preconditionFailure("photos") }
+    let player = Player(on: host, keepsLog: true)
     player.play(to: 0)
     _ = player.frame
     return (player, scene)
@@ -71,7 +71,7 @@ extension Player {
       play(to: start + Double(frame) / 60)
       _ = self.frame
       look()
-      stage.frameWasShown()
+      host.frameWasShown()
     }
   }
 

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
@@ -181,17 +181,17 @@ struct PhotosSceneTests {
     for (bytes, isSmall) in [(438_939_648, false), (97_542_144, false), (16 << 20, true)] {
       player.send(.key("m", .press), at: time)
       // What fades after a key has faded.
-      time += Stage.afterglow + 1
+      time += SceneHost.afterglow + 1
       library.pace = 0
       player.show(from: time, to: time)
-      #expect(!player.stage.isComplete && player.stage.nextChange(after: time) == time)
+      #expect(!player.host.isComplete && player.host.nextChange(after: time) == time)
       library.pace = 60
-      while !player.stage.isComplete, time < 1000 {
+      while !player.host.isComplete, time < 1000 {
         time += 1
         player.show(from: time, to: time)
       }
       #expect(isSmall ? scene.tiles.liveBytes < bytes : scene.tiles.liveBytes == bytes)
-      #expect(player.stage.nextChange(after: time) == nil)
+      #expect(player.host.nextChange(after: time) == nil)
     }
   }
 
@@ -219,7 +219,7 @@ struct PhotosSceneTests {
     var last: Double?
     // Apart and together again, so that each scale comes twice; from all of it to its own pixels.
     for step in Array(0...160) + Array((0..<160).reversed()) {
-      let time = player.stage.time + 1.0 / 60
+      let time = player.host.time + 1.0 / 60
       player.send(.move(id: 1, to: Point(x: 610 - Double(step), y: 360)), at: time)
       player.send(.move(id: 2, to: Point(x: 670 + Double(step), y: 360)), at: time)
       player.show(from: time, to: time)
@@ -237,13 +237,13 @@ struct PhotosSceneTests {
     let parts = Set(shares.values.map { $0.rounded(.down) })
     #expect(jumps == 0 && parts.count > 1, "\(jumps) \(parts)")
     #expect(shares.values.contains { $0 != $0.rounded() })
-    let time = player.stage.time
+    let time = player.host.time
     player.send(.up(id: 1, at: Point(x: 610, y: 360)), at: time)
     player.send(.up(id: 2, at: Point(x: 670, y: 360)), at: time)
     player.show(from: time, to: time + 2)
     #expect(Set(scene.tiles.plan.draws.map(\.key.level)).count == 1)
     #expect(scene.tiles.plan.draws.allSatisfy { $0.opacity == 1 })
-    #expect(player.stage.nextChange(after: player.stage.time) == nil)
+    #expect(player.host.nextChange(after: player.host.time) == nil)
   }
 
   @Test("the bars say at once what whole photos take, and how many find room")
@@ -267,10 +267,10 @@ struct PhotosSceneTests {
     let (player, _) = PhotoDouble(2, 400, 300).player()
     #expect(player.frame.background == Color(grey: 0))
     var tuning = Tuning()
-    try tuning.set("dark", to: "0", in: PhotosScene.card)
-    let stage = Stage(.photos, size: Size(width: 320, height: 480), tuning: tuning)
-    stage.describeFrame()
-    #expect(stage.drawList.background == SceneStyle.light.inset)
+    try tuning.set("dark", to: "0", in: PhotosScene.descriptor)
+    let host = SceneHost(.photos, size: Size(width: 320, height: 480), tuning: tuning)
+    host.describeFrame()
+    #expect(host.drawList.background == SceneStyle.light.inset)
   }
 
   @Test("P41: as much memory for 400 megapixels as for 20, at every moment less than 16 MiB")
@@ -368,7 +368,7 @@ struct PhotosSceneTests {
     let (player, scene) = library.player()
     var (bare, paper) = ([Int](), [Bool]())
     func look() {
-      bare.append(scene.sights.first?.lack.bare ?? -1)
+      bare.append(scene.sights.first?.missingTiles.bare ?? -1)
       let place = Rect(x: 0, y: 0, width: 320, height: 480)
       paper.append(
         player.frame.commands.contains { command in
@@ -394,7 +394,7 @@ struct PhotosSceneTests {
     player.show(from: 0, to: 1)
     #expect(isShown())
     for key in [InputEvent.Key.right, "z"] {
-      let time = player.stage.time + 1
+      let time = player.host.time + 1
       player.send(.key(key, .press), at: time)
       player.show(from: time, to: time + 0.1)
       #expect(!isShown())
@@ -415,7 +415,7 @@ struct PhotosSceneTests {
       opened.append(files)
       return library
     }
-    let player = Player(script.events, on: setup.makeStage())
+    let player = Player(script.events, on: setup.makeHost())
     player.play(to: 0)
     _ = player.frame
     #expect(opened == [["/a b.jpg", "/c.jpg"]] && library.photos == [0, 1])

@@ -1,5 +1,6 @@
 import Drawing
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -24,7 +25,8 @@ struct PlayerTests {
 
   func player(keepsLog: Bool = true) throws -> Player {
     Player(
-      try Script(parsing: Self.script, file: "test").events, on: Stage(.podium, size: Self.size),
+      try Script(parsing: Self.script, file: "test").events,
+      on: SceneHost(.podium, size: Self.size),
       keepsLog: keepsLog)
   }
 
@@ -38,7 +40,7 @@ struct PlayerTests {
       story += player.log.filter { $0.event != "didScroll" }
       frame += 1
     }
-    #expect(player.isOver && player.stage.isAtRest)
+    #expect(player.isOver && player.host.isAtRest)
     return story
   }
 
@@ -67,7 +69,7 @@ struct PlayerTests {
 
   @Test("what is delivered at once belongs to the play that follows, and is no part of the session")
   func live() {
-    let player = Player(on: Stage(.corridor, size: Self.size), keepsLog: true)
+    let player = Player(on: SceneHost(.corridor, size: Self.size), keepsLog: true)
     player.play(to: 0.1)
     let place = Point(x: 9, y: 9)
     player.deliver(
@@ -84,18 +86,18 @@ struct PlayerTests {
   func adding() throws {
     let player = Player(
       [SessionEvent(time: 1, kind: .scroll(to: Point(x: 100, y: 0), animated: false))],
-      on: Stage(.podium, size: Self.size))
+      on: SceneHost(.podium, size: Self.size))
     player.add([SessionEvent(time: 2, kind: .scroll(to: Point(x: 200, y: 0), animated: false))])
     for (moment, x) in [(0.5, 0.0), (1, 100), (3, 200)] {
       #expect(!player.isOver)
       player.play(to: moment)
-      #expect(player.stage.scrollView.contentOffset.x == x)
+      #expect(player.host.scrollView.contentOffset.x == x)
     }
     #expect(player.isAtRest)
     player.add([SessionEvent(time: 4, kind: .scroll(to: .zero, animated: false))])
     #expect(!player.isAtRest)
     player.play(to: 4)
-    #expect(player.isAtRest && player.stage.scrollView.contentOffset == .zero)
+    #expect(player.isAtRest && player.host.scrollView.contentOffset == .zero)
   }
 
   @Test("a frame is the scene of the moment, and the same moments give the same frames")
@@ -111,13 +113,13 @@ struct PlayerTests {
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test("a stage outlives its player, and says no more to it")
+  @Test("a host outlives its player, and says no more to it")
   func lifetime() {
-    let stage = Stage(.podium, size: Self.size)
-    var player: Player? = Player(on: stage, keepsLog: true)
-    #expect(stage.onLog != nil && player != nil)
+    let host = SceneHost(.podium, size: Self.size)
+    var player: Player? = Player(on: host, keepsLog: true)
+    #expect(host.onLog != nil && player != nil)
     player = nil
-    #expect(stage.onLog == nil)
+    #expect(host.onLog == nil)
   }
 
   @Test("T28: what was recorded of a touchpad replays to the same log")
@@ -143,9 +145,9 @@ struct PlayerTests {
     var tuning = Tuning()
     try tuning.set("zoom", to: "1..4")
     func log(of session: [SessionEvent]) -> [LogEntry] {
-      let stage = Stage(
+      let host = SceneHost(
         bounds: size, contentSize: Size(width: 1600, height: 300), tuning: tuning)
-      let player = Player(session, on: stage, keepsLog: true)
+      let player = Player(session, on: host, keepsLog: true)
       var log: [LogEntry] = []
       for frame in 0...240 {
         player.play(to: Double(frame) / 60)

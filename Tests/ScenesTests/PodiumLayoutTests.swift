@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Testing
 
 @testable import Scenes
@@ -86,7 +87,7 @@ struct PodiumLayoutTests {
       let frame = PodiumFrame(scene)
       var batches = [frame.big]
       batches += frame.list.batches(of: .podium, lit: true)
-      batches += frame.list.batches(of: .drum, lit: false)
+      batches += frame.list.batches(of: .cylinder, lit: false)
       #expect(batches.count == 3)
       for batch in batches {
         for point in frame.list.outline(of: batch, window: window) {

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -15,10 +15,10 @@ struct PodiumWayTests {
 
   private static func player(_ way: String) throws -> (Player, PodiumScene) {
     var tuning = Tuning()
-    try tuning.set("way", to: way, in: PodiumScene.card)
-    let player = Player(on: Stage(.podium, size: size, tuning: tuning), keepsLog: true)
+    try tuning.set("way", to: way, in: PodiumScene.descriptor)
+    let player = Player(on: SceneHost(.podium, size: size, tuning: tuning), keepsLog: true)
     player.play(to: 0)
-    return (player, try #require(player.stage.scene as? PodiumScene))
+    return (player, try #require(player.host.scene as? PodiumScene))
   }
 
   private static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
@@ -49,7 +49,7 @@ struct PodiumWayTests {
     }
     Self.send(player, .up(id: 1, at: Self.cube - Point(x: 210, y: 0)), at: 4)
     player.play(to: 6)
-    #expect(player.stage.scrollView.contentOffset.x == (scrolls ? 200 : 0))
+    #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct PodiumWayTests {
       let (player, scene) = try Self.player(way)
       func angles() throws -> (big: Double, little: Double) {
         let layout = try #require(scene.layout)
-        player.stage.describeFrame()
+        player.host.describeFrame()
         return (scene.bigBox(layout).model.columns.0.x.magnitude.double, scene.time)
       }
       player.play(to: 1)
@@ -76,7 +76,7 @@ struct PodiumWayTests {
       #expect(free.big != before)
       Self.send(player, .up(id: 1, at: Self.cube - Point(x: 50, y: 0)), at: 5)
       player.play(to: 9)
-      #expect(player.stage.isAtRest)
+      #expect(player.host.isAtRest)
       let rested = try angles()
       player.play(to: 9.5)
       #expect(try angles().big != rested.big)

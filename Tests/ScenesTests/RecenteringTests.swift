@@ -1,3 +1,4 @@
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Support

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -12,7 +12,7 @@ struct ReducedMotionTests {
   private static func player(_ entry: SceneEntry, _ motion: Tuning.Liveliness) -> Player {
     var tuning = Tuning()
     tuning.motion = motion
-    return Player(on: Stage(entry, size: Size(width: 640, height: 360), tuning: tuning))
+    return Player(on: SceneHost(entry, size: Size(width: 640, height: 360), tuning: tuning))
   }
 
   private static func frames(_ player: Player, at times: [Double]) -> [[Instance]] {

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
@@ -14,9 +14,9 @@ struct RotationSceneTests {
 
   static func player(naive: Bool = false) throws -> (Player, RotationScene) {
     var tuning = Tuning()
-    if naive { try tuning.set("way", to: "offset", in: RotationScene.card) }
-    let player = Player(on: Stage(.rotation, size: upright, tuning: tuning), keepsLog: true)
-    guard let scene = player.stage.scene as? RotationScene else { preconditionFailure("rotation") }
+    if naive { try tuning.set("way", to: "offset", in: RotationScene.descriptor) }
+    let player = Player(on: SceneHost(.rotation, size: upright, tuning: tuning), keepsLog: true)
+    guard let scene = player.host.scene as? RotationScene else { preconditionFailure("rotation") }
     player.play(to: 0)
     return (player, scene)
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -9,15 +10,15 @@ import Testing
 struct SceneTests {
   @Test("is in the catalogue, and each has a name, a sentence and parameters of its own")
   func catalogue() throws {
-    let cards = SceneCatalogue.standard.entries.map(\.card)
+    let cards = SceneCatalogue.standard.entries.map(\.descriptor)
     #expect(Set(cards.map(\.name)).count == cards.count)
     #expect(Set(cards.map(\.name)).isSuperset(of: PictureKind.allCases.map(\.rawValue)))
-    for card in cards {
-      #expect(SceneCatalogue.standard.entry(named: card.name)?.card == card)
-      #expect(card.sentence.hasSuffix(".") && !card.source.isEmpty)
-      #expect(Set(card.parameters.map(\.name)).count == card.parameters.count)
+    for descriptor in cards {
+      #expect(SceneCatalogue.standard.entry(named: descriptor.name)?.descriptor == descriptor)
+      #expect(descriptor.sentence.hasSuffix(".") && !descriptor.source.isEmpty)
+      #expect(Set(descriptor.parameters.map(\.name)).count == descriptor.parameters.count)
       // What is a flag is no parameter of a scene, cubes left aside.
-      for parameter in card.parameters where parameter.name != "cubes" {
+      for parameter in descriptor.parameters where parameter.name != "cubes" {
         #expect(Tuning.parameter(named: parameter.name) == nil)
       }
     }
@@ -104,19 +105,19 @@ struct SceneTests {
   @Test("has as many cubes as its card says, or as it is told")
   func cubes() throws {
     let size = Size(width: 1280, height: 720)
-    func stage(_ entry: SceneEntry, cubes: Int?) -> Stage {
+    func host(_ entry: SceneEntry, cubes: Int?) -> SceneHost {
       var tuning = Tuning()
       tuning.cubes = cubes
-      let stage = Stage(entry, size: size, tuning: tuning)
-      stage.describeFrame()
-      return stage
+      let host = SceneHost(entry, size: size, tuning: tuning)
+      host.describeFrame()
+      return host
     }
-    #expect(SceneEntry.podium.card.parameter(named: "cubes")?.standard == 30)
-    #expect(SceneEntry.corridor.card.parameters.map(\.name) == ["way", "strip"])
+    #expect(SceneEntry.podium.descriptor.parameter(named: "cubes")?.standard == 30)
+    #expect(SceneEntry.corridor.descriptor.parameters.map(\.name) == ["way", "strip"])
     let pitch = size.width / 3
-    #expect(stage(.podium, cubes: nil).scrollView.contentSize.width == 30 * pitch)
-    #expect(stage(.podium, cubes: 5).scrollView.contentSize.width == 5 * pitch)
-    #expect(stage(.grid, cubes: 7).drawList.instances.count == 8)
-    #expect(stage(.grid, cubes: nil).drawList.instances.count == 101)
+    #expect(host(.podium, cubes: nil).scrollView.contentSize.width == 30 * pitch)
+    #expect(host(.podium, cubes: 5).scrollView.contentSize.width == 5 * pitch)
+    #expect(host(.grid, cubes: 7).drawList.instances.count == 8)
+    #expect(host(.grid, cubes: nil).drawList.instances.count == 101)
   }
 }

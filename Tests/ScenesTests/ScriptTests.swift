@@ -1,4 +1,5 @@
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Support

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -21,10 +21,10 @@ struct SharpSceneTests {
     _ size: Size = EyeChart.size, way: String = "after"
   ) throws -> (Player, SharpScene) {
     var tuning = Tuning()
-    try tuning.set("way", to: way, in: SharpScene.card)
-    try tuning.set("pixels", to: "2", in: SharpScene.card)
-    let player = Player(on: Stage(.sharp, size: size, tuning: tuning))
-    guard let scene = player.stage.scene as? SharpScene else { preconditionFailure("sharp") }
+    try tuning.set("way", to: way, in: SharpScene.descriptor)
+    try tuning.set("pixels", to: "2", in: SharpScene.descriptor)
+    let player = Player(on: SceneHost(.sharp, size: size, tuning: tuning))
+    guard let scene = player.host.scene as? SharpScene else { preconditionFailure("sharp") }
     player.play(to: 0)
     return (player, scene)
   }
@@ -60,7 +60,7 @@ struct SharpSceneTests {
       #expect(pictures.map(\.key) == [before.key] && scene.redrawCount == 0)
     }
     let after = Self.pictures(player.frame)
-    #expect(abs(player.stage.scrollView.zoomScale - 2.5) < 1e-9)
+    #expect(abs(player.host.scrollView.zoomScale - 2.5) < 1e-9)
     #expect(after.map(\.size.width) == [1600] && after.map(\.size.height) == [2400])
     #expect(abs((after.first?.size.scale ?? 0) - 5) < 1e-9)
     #expect(scene.redrawCount == 1 && !scene.backing.isTiled)
@@ -88,8 +88,8 @@ struct SharpSceneTests {
     #expect(pictures.dropFirst().allSatisfy { $0.size.width == 514 && $0.size.height == 514 })
     #expect(Set(pictures.map(\.key)).count == pictures.count)
     // Scrolled on, those that left are gone, and those that stay are the same.
-    player.stage.scrollView.setContentOffset(
-      Point(x: 480, y: 900), animated: false, at: player.stage.scrollView.time)
+    player.host.scrollView.setContentOffset(
+      Point(x: 480, y: 900), animated: false, at: player.host.scrollView.time)
     player.play(to: 4)
     let moved = Self.pictures(player.frame)
     #expect((4...9).contains(moved.count - 1) && scene.redrawCount == 1)
@@ -105,7 +105,7 @@ struct SharpSceneTests {
       Size(width: 1280, height: 720), Size(width: 3840, height: 2160), Size(width: 1, height: 1),
     ] {
       let (player, _) = try Self.player(size)
-      player.stage.scrollView.setZoomScale(5, animated: true, at: 0)
+      player.host.scrollView.setZoomScale(5, animated: true, at: 0)
       player.play(to: 1)
       let pixels = Self.pictures(player.frame).reduce(0) { $0 + $1.size.width * $1.size.height }
       // A picture, the tiles, and those that show in part.
@@ -116,8 +116,8 @@ struct SharpSceneTests {
   @Test("it tells at every moment whether it is sharp, on every display", arguments: [1.0, 2, 4])
   func state(pixels: Double) throws {
     var tuning = Tuning()
-    try tuning.set("pixels", to: "\(pixels)", in: SharpScene.card)
-    let player = Player(on: Stage(.sharp, size: EyeChart.size, tuning: tuning))
+    try tuning.set("pixels", to: "\(pixels)", in: SharpScene.descriptor)
+    let player = Player(on: SceneHost(.sharp, size: EyeChart.size, tuning: tuning))
     player.play(to: 0)
     let states = ["sharp", "stretched", "sharp, in tiles"]
     func told() -> [String] { player.frame.runs.map(\.text).filter(states.contains) }

@@ -1,3 +1,4 @@
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -25,16 +26,16 @@ struct SnapGridTests {
     #expect(grid.stops(from: 0, to: 500, limit: 3).isEmpty)
   }
 
-  @Test("a stage's grid has the pages that its scroll view turns, whatever their stride")
+  @Test("a host's grid has the pages that its scroll view turns, whatever their stride")
   func pages() {
     var tuning = Tuning()
     tuning.snap = .pages
-    let stage = Stage(
+    let host = SceneHost(
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 300),
       tuning: tuning)
-    #expect(stage.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 400, 800])
-    stage.scrollView.pageStride = PageStride(horizontal: 250)
-    #expect(stage.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 250, 500, 750])
+    #expect(host.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 400, 800])
+    host.scrollView.pageStride = PageStride(horizontal: 250)
+    #expect(host.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 250, 500, 750])
   }
 
   @Test("distances are to the nearest stop")

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Support
@@ -13,18 +13,18 @@ import Testing
 struct StreetSceneTests {
   static let size = Size(width: 640, height: 360)
 
-  static func stage(_ values: [(String, String)] = []) throws -> Stage {
+  static func host(_ values: [(String, String)] = []) throws -> SceneHost {
     var tuning = Tuning()
-    for (key, value) in values { try tuning.set(key, to: value, in: StreetScene.card) }
-    return Stage(.street, size: size, tuning: tuning)
+    for (key, value) in values { try tuning.set(key, to: value, in: StreetScene.descriptor) }
+    return SceneHost(.street, size: size, tuning: tuning)
   }
 
   /// Puts the content so many points on, and lets a frame pass.
-  static func move(_ stage: Stage, _ x: Double, _ y: Double = 0) {
-    let view = stage.scrollView
+  static func move(_ host: SceneHost, _ x: Double, _ y: Double = 0) {
+    let view = host.scrollView
     view.setContentOffset(view.contentOffset + Point(x: x, y: y), animated: false, at: view.time)
-    stage.advance(to: stage.time + 1.0 / 60)
-    stage.describeFrame()
+    host.advance(to: host.time + 1.0 / 60)
+    host.describeFrame()
   }
 
   @Test("no two neighbours are alike, along the street, across and over the end of the row")
@@ -53,8 +53,8 @@ struct StreetSceneTests {
     "P48: a million houses on, every house stands where it stood at the start, to 0.01 pixels",
     arguments: ways)
   func million(way: String) throws {
-    let near = try Self.stage([("way", way)])
-    let far = try Self.stage([("way", way), ("start", "1000020")])  // 28 · 35 715
+    let near = try Self.host([("way", way)])
+    let far = try Self.host([("way", way), ("start", "1000020")])  // 28 · 35 715
     for step in 0..<Effort.cases(400) {
       let way = 37.77 + Double(step % 7) * 0.1
       Self.move(near, way)
@@ -73,13 +73,13 @@ struct StreetSceneTests {
   @Test(
     "P47: flicked, it goes through the world as content does that is long enough", arguments: ways)
   func flick(way: String) throws {
-    let stage = try Self.stage([("way", way)])
-    let scene = try #require(stage.scene as? StreetScene)
+    let host = try Self.host([("way", way)])
+    let scene = try #require(host.scene as? StreetScene)
     var free = ScrollModel(
       bounds: Self.size, contentSize: Size(width: 1e6, height: Self.size.height))
     var (events, words): ([ScrollEvent], [String]) = ([], [])
     free.setContentOffset(Point(x: 5e5, y: 0), animated: false, at: 0, into: &events)
-    stage.scrollView.onEvent = { if $0.isMilestone { words.append($0.word) } }
+    host.scrollView.onEvent = { if $0.isMilestone { words.append($0.word) } }
     func flick(_ model: inout ScrollModel, _ events: inout [ScrollEvent]) {
       model.beginDragging(at: 0, into: &events)
       model.drag(translation: Point(x: -20, y: 0), at: 0.01, into: &events)
@@ -87,10 +87,10 @@ struct StreetSceneTests {
     }
     events.removeAll()
     flick(&free, &events)
-    stage.scrollView.change(flick)
+    host.scrollView.change(flick)
     let start = WorldPosition(cell: 0, local: 0, cellLength: scene.plot)
     for frame in 1...600 {
-      stage.advance(to: Double(frame) / 60)
+      host.advance(to: Double(frame) / 60)
       free.advance(to: Double(frame) / 60, into: &events)
       let walked = scene.corner.x.distance(from: start, cellLength: scene.plot)
       #expect(abs(walked - (free.contentOffset.x - 5e5)) < 1e-9)
@@ -100,15 +100,15 @@ struct StreetSceneTests {
 
   @Test("walked there and back it has not drifted, and costs what it did", arguments: ways)
   func drift(way: String) throws {
-    let stage = try Self.stage([("way", way)])
-    Self.move(stage, 0.25)
-    let (start, capacity) = (stage.drawList, stage.drawList.instances.capacity)
+    let host = try Self.host([("way", way)])
+    Self.move(host, 0.25)
+    let (start, capacity) = (host.drawList, host.drawList.instances.capacity)
     let steps = Effort.cases(4000)
-    for _ in 0..<steps { Self.move(stage, 301.5) }
-    #expect(abs(stage.drawList.instances.count - start.instances.count) < 100)
-    for _ in 0..<steps { Self.move(stage, -301.5) }
-    #expect(stage.drawList.instances.capacity <= 2 * capacity)
-    let drift = zip(stage.drawList.instances, start.instances).map { a, b in
+    for _ in 0..<steps { Self.move(host, 301.5) }
+    #expect(abs(host.drawList.instances.count - start.instances.count) < 100)
+    for _ in 0..<steps { Self.move(host, -301.5) }
+    #expect(host.drawList.instances.capacity <= 2 * capacity)
+    let drift = zip(host.drawList.instances, start.instances).map { a, b in
       abs(a.model.columns.3.x - b.model.columns.3.x)
     }
     #expect((drift.max() ?? 1) < 0.001)
@@ -116,23 +116,23 @@ struct StreetSceneTests {
 
   @Test("far from the start the naive one stands still, then jumps; it ends flicks at its edge")
   func naive() throws {
-    let stage = try Self.stage([("way", "2"), ("start", "1000020")])
-    stage.advance(to: 1)
-    stage.describeFrame()
-    var last = stage.drawList.instances[0].model.columns.3.x
+    let host = try Self.host([("way", "2"), ("start", "1000020")])
+    host.advance(to: 1)
+    host.describeFrame()
+    var last = host.drawList.instances[0].model.columns.3.x
     var steps: Set<Float> = []
     // There, 158 million points on, floats are 16 apart.
     for _ in 0..<8 {
-      Self.move(stage, 20)
-      let x = stage.drawList.instances[0].model.columns.3.x
+      Self.move(host, 20)
+      let x = host.drawList.instances[0].model.columns.3.x
       steps.insert(x - last)
       last = x
     }
     #expect(steps == [-16])
-    for _ in 0..<30 { Self.move(stage, 0.4) }
-    #expect(stage.drawList.instances[0].model.columns.3.x == last)
-    let view = stage.scrollView
-    Self.move(stage, view.contentSize.width)
+    for _ in 0..<30 { Self.move(host, 0.4) }
+    #expect(host.drawList.instances[0].model.columns.3.x == last)
+    let view = host.scrollView
+    Self.move(host, view.contentSize.width)
     let middle = (view.contentSize.width - view.bounds.width) / 2
     #expect(view.contentOffset.x == middle)
   }
@@ -141,12 +141,12 @@ struct StreetSceneTests {
     "a city has no ends either way; put back, a diagonal goes past both thresholds",
     arguments: ways)
   func city(way: String) throws {
-    let stage = try Self.stage([("directions", "2"), ("way", way)])
-    let scene = try #require(stage.scene as? StreetScene)
-    for _ in 0..<300 { Self.move(stage, 200, 180) }
+    let host = try Self.host([("directions", "2"), ("way", way)])
+    let scene = try #require(host.scene as? StreetScene)
+    for _ in 0..<300 { Self.move(host, 200, 180) }
     let corner = scene.corner
     #expect(corner.x.cell > 300 && corner.y.cell > 300)
-    let view = stage.scrollView
+    let view = host.scrollView
     if way == "0" { return #expect(view.contentOffset == Point(x: 60_000, y: 54_000)) }
     #expect(view.contentOffset.x > 0 && view.contentOffset.y > 0)
     #expect(view.contentOffset.x < view.contentSize.width - Self.size.width)
@@ -154,12 +154,12 @@ struct StreetSceneTests {
 
   @Test("another size keeps the plot in the corner, and how far one is in it", arguments: ways)
   func resizing(way: String) throws {
-    let stage = try Self.stage([("directions", "2"), ("way", way), ("start", "-700")])
-    let scene = try #require(stage.scene as? StreetScene)
-    for _ in 0..<40 { Self.move(stage, 333, -111) }
+    let host = try Self.host([("directions", "2"), ("way", way), ("start", "-700")])
+    let scene = try #require(host.scene as? StreetScene)
+    for _ in 0..<40 { Self.move(host, 333, -111) }
     let (before, plot) = (scene.corner, scene.plot)
     for size in [Size(width: 1280, height: 720), .zero, Size(width: 90, height: 2000), Self.size] {
-      stage.handle(InputEvent(time: stage.time, kind: .resize(size)))
+      host.handle(InputEvent(time: host.time, kind: .resize(size)))
       #expect(scene.corner.x.cell == before.x.cell && scene.corner.y.cell == before.y.cell)
       #expect(abs(scene.corner.x.local / scene.plot - before.x.local / plot) < 1e-9)
     }
@@ -168,30 +168,30 @@ struct StreetSceneTests {
 
   @Test("content of two windows ends before it is put back")
   func short() throws {
-    let stage = try Self.stage([("way", "short")])
-    let scene = try #require(stage.scene as? StreetScene)
+    let host = try Self.host([("way", "short")])
+    let scene = try #require(host.scene as? StreetScene)
     let start = scene.corner
     for time in [1.0, 3] {
       let down = InputEvent.Kind.down(id: 1, at: Point(x: 600, y: 300), device: .finger)
-      stage.handle(InputEvent(time: time, kind: down))
+      host.handle(InputEvent(time: time, kind: down))
       for step in 1...5 {
         let place = Point(x: 600 - 60 * Double(step), y: 300)
-        stage.handle(InputEvent(time: time + 0.01 * Double(step), kind: .move(id: 1, to: place)))
+        host.handle(InputEvent(time: time + 0.01 * Double(step), kind: .move(id: 1, to: place)))
       }
       let up = InputEvent.Kind.up(id: 1, at: Point(x: 300, y: 300))
-      stage.handle(InputEvent(time: time + 0.05, kind: up))
-      stage.advance(to: time + 1.9)
+      host.handle(InputEvent(time: time + 0.05, kind: up))
+      host.advance(to: time + 1.9)
     }
-    stage.advance(to: 9)
+    host.advance(to: 9)
     let walked = scene.corner.x.distance(from: start.x, cellLength: scene.plot)
-    #expect(stage.scrollView.contentSize.width == 2 * Self.size.width)
-    #expect(stage.scrollView.contentOffset.x == Self.size.width)
+    #expect(host.scrollView.contentSize.width == 2 * Self.size.width)
+    #expect(host.scrollView.contentOffset.x == Self.size.width)
     #expect(walked > 0 && walked <= Self.size.width)
   }
 
   @Test("a tap switches the lights of the house that it hits")
   func tap() throws {
-    let player = Player(on: try Self.stage(), keepsLog: true)
+    let player = Player(on: try Self.host(), keepsLog: true)
     player.play(to: 0)
     let before = player.frame.instances
     for (time, kind) in [
@@ -208,20 +208,20 @@ struct StreetSceneTests {
 
   @Test("the naive one is a street, also where a city was asked for")
   func naiveCity() throws {
-    let stage = try Self.stage([("directions", "2"), ("way", "2")])
-    let scene = try #require(stage.scene as? StreetScene)
+    let host = try Self.host([("directions", "2"), ("way", "2")])
+    let scene = try #require(host.scene as? StreetScene)
     #expect(!scene.isCity)
     let before = scene.corner.y
-    Self.move(stage, 0, -30)
+    Self.move(host, 0, -30)
     #expect(scene.corner.y == before)
   }
 
   @Test("a window may be as large as it wants, the plots in sight are few")
   func largest() throws {
     var tuning = Tuning()
-    try tuning.set("directions", to: "2", in: StreetScene.card)
-    let stage = Stage(.street, size: Size(width: 163_840, height: 163_840), tuning: tuning)
-    let scene = try #require(stage.scene as? StreetScene)
+    try tuning.set("directions", to: "2", in: StreetScene.descriptor)
+    let host = SceneHost(.street, size: Size(width: 163_840, height: 163_840), tuning: tuning)
+    let scene = try #require(host.scene as? StreetScene)
     var plots = 0
     scene.forEachPlot { _ in plots += 1 }
     #expect(plots < 5000)

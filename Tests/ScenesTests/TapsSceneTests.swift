@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -10,9 +10,9 @@ import Testing
 struct TapsSceneTests {
   static func player(_ way: Int) throws -> Player {
     var tuning = Tuning()
-    try tuning.set("way", to: "\(way)", in: TapsScene.card)
+    try tuning.set("way", to: "\(way)", in: TapsScene.descriptor)
     let player = Player(
-      on: Stage(.taps, size: Size(width: 600, height: 400), tuning: tuning), keepsLog: true)
+      on: SceneHost(.taps, size: Size(width: 600, height: 400), tuning: tuning), keepsLog: true)
     player.play(to: 0)
     return player
   }
@@ -48,7 +48,7 @@ struct TapsSceneTests {
     }
     Self.send(player, .up(id: 1, at: Point(x: 240, y: 300)), at: 3.6)
     player.play(to: 5)
-    #expect(player.stage.scrollView.contentOffset.x == (scrolls ? 150 : 0))
+    #expect(player.host.scrollView.contentOffset.x == (scrolls ? 150 : 0))
     // Scrolled on by a lantern, the next one hangs there.
     // Around all of it the sky scrolls, too.
     #expect(Self.tap(player, Point(x: 536, y: 88), at: 5.5) == (way == 6 ? nil : "moon=true"))
@@ -67,14 +67,14 @@ struct TapsSceneTests {
     }
     Self.send(player, .up(id: 1, at: Point(x: 125, y: 250)), at: 1.08)
     player.play(to: 1.3)
-    guard player.stage.scrollView.phase == .decelerating else {
+    guard player.host.scrollView.phase == .decelerating else {
       #expect(way == 3)
       return
     }
     let point = Point(x: 225, y: 245)
     Self.send(player, .down(id: 1, at: point, device: .finger), at: 1.3)
     Self.send(player, .up(id: 1, at: point), at: 1.35)
-    #expect(player.stage.scrollView.phase == .idle)
+    #expect(player.host.scrollView.phase == .idle)
     #expect(!player.log.contains { $0.event == "tapped" })
   }
 }

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -9,13 +9,13 @@ import Testing
 @Suite("Timers of two modes")
 struct TimersSceneTests {
   static func player() -> (Player, TimersScene) {
-    let player = Player(on: Stage(.timers, size: Size(width: 640, height: 360)))
-    guard let scene = player.stage.scene as? TimersScene else { preconditionFailure("timers") }
+    let player = Player(on: SceneHost(.timers, size: Size(width: 640, height: 360)))
+    guard let scene = player.host.scene as? TimersScene else { preconditionFailure("timers") }
     return (player, scene)
   }
 
   static func play(_ player: Player, to end: Double) {
-    var moment = player.stage.time
+    var moment = player.host.time
     while moment + 1.0 / 60 < end {
       moment += 1.0 / 60
       player.play(to: moment)
@@ -62,7 +62,7 @@ struct TimersSceneTests {
     }
     Self.send(player, .up(id: 1, at: Point(x: 180, y: 300)), at: 4.05)
     Self.play(player, to: 4.3)
-    #expect(player.stage.scrollView.phase == .decelerating && scene.clocks[0].came == nil)
+    #expect(player.host.scrollView.phase == .decelerating && scene.clocks[0].came == nil)
     Self.play(player, to: 12)
     #expect(try #require(scene.clocks[0].came) > 4.3)
   }

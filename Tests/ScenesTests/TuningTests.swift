@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 import Support
 import Testing
@@ -74,7 +74,7 @@ struct TuningTests {
     try tuning.set("feel", to: feel.rawValue)
     func view() -> ScrollView {
       let size = Size(width: 400, height: 400)
-      return Stage(bounds: size, contentSize: size, tuning: tuning).scrollView
+      return SceneHost(bounds: size, contentSize: size, tuning: tuning).scrollView
     }
     var expected = ScrollTuning()
     expected.feel = feel

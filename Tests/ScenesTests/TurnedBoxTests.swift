@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Testing
 
 @testable import Scenes

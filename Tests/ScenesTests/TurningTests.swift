@@ -1,3 +1,4 @@
+import SceneHosting
 import Testing
 
 @testable import Scenes

@@ -1,6 +1,6 @@
 import Geometry
 import InputScript
-import Replay
+import SceneHosting
 import Scrolling
 import Testing
 
@@ -13,9 +13,9 @@ struct ZoomSceneTests {
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
   static func player(centered: Bool = true) throws -> (Player, ZoomScene) {
     var tuning = Tuning()
-    if !centered { try tuning.set("way", to: "corner", in: ZoomScene.card) }
-    let player = Player(on: Stage(.zoom, size: size, tuning: tuning), keepsLog: true)
-    guard let scene = player.stage.scene as? ZoomScene else { preconditionFailure("zoom") }
+    if !centered { try tuning.set("way", to: "corner", in: ZoomScene.descriptor) }
+    let player = Player(on: SceneHost(.zoom, size: size, tuning: tuning), keepsLog: true)
+    guard let scene = player.host.scene as? ZoomScene else { preconditionFailure("zoom") }
     player.play(to: 0)
     return (player, scene)
   }
@@ -35,7 +35,7 @@ struct ZoomSceneTests {
   func small() throws {
     for centered in [true, false] {
       let (player, _) = try Self.player(centered: centered)
-      let view = player.stage.scrollView
+      let view = player.host.scrollView
       #expect(view.model.contentOrigin == Point(x: 0, y: centered ? 50 : 0))
       view.setZoomScale(0.5, animated: false, at: view.time)
       #expect(view.model.contentOrigin == (centered ? Point(x: 112.5, y: 125) : .zero))
@@ -46,7 +46,7 @@ struct ZoomSceneTests {
   @Test("two taps bring in what they hit by half as much again, and a tap of two fingers out")
   func taps() throws {
     let (player, scene) = try Self.player()
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     for start in [1, 1.15] { Self.tap(player, [Point(x: 225, y: 200)], at: start) }
     player.play(to: 2)
     #expect(view.zoomScale == 1.5 && scene.endCount == 1)
@@ -60,7 +60,7 @@ struct ZoomSceneTests {
   @Test("a tap on a place zooms to all of it; one beside the places does nothing")
   func places() throws {
     let (player, _) = try Self.player()
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     Self.tap(player, [Point(x: 40, y: 340)], at: 1)
     player.play(to: 2)
     #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
@@ -76,7 +76,7 @@ struct ZoomSceneTests {
   @Test("zooming ends once, after the bounce, at the limit")
   func bounce() throws {
     let (player, scene) = try Self.player()
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     for (id, x) in [(1, 25.0), (2, 425)] {
       Self.send(player, .down(id: id, at: Point(x: x, y: 200), device: .finger), at: 1)
     }
@@ -102,7 +102,7 @@ struct ZoomSceneTests {
   @Test("another size shows as much of the chart as before, and the same in the middle")
   func resizing() throws {
     let (player, _) = try Self.player()
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false, at: view.time)
     func middle() -> Point {
       let half = Point(x: view.bounds.width / 2, y: view.bounds.height / 2)
@@ -118,7 +118,7 @@ struct ZoomSceneTests {
   @Test("a new size in the middle of an animated zoom shows as much as the scale says")
   func resizingUnderWay() throws {
     let (player, _) = try Self.player()
-    let view = player.stage.scrollView
+    let view = player.host.scrollView
     for start in [1, 1.15] { Self.tap(player, [Point(x: 225, y: 200)], at: start) }
     player.play(to: 1.3)
     #expect(view.zoomScale > 1 && view.zoomScale < 1.5)

@@ -29,21 +29,21 @@ struct TileCoverageTests {
   func lacks() {
     var rig = TileRig(400, 400)
     let view = rig.view(Size(width: 400, height: 400), at: 1, .zero)
-    func lack(_ bare: Int, _ missing: Int, _ fading: Int) -> [TileLack] {
-      var lack = TileLack()
+    func lack(_ bare: Int, _ missing: Int, _ fading: Int) -> [MissingTiles] {
+      var lack = MissingTiles()
       (lack.bare, lack.missing, lack.fading) = (bare, missing, fading)
       return [lack]
     }
     rig.show(view, at: 0)
-    #expect(rig.plan.lacks == lack(4, 4, 0))
+    #expect(rig.plan.missingTiles == lack(4, 4, 0))
     // The coarsest one, which was missed, and then the four.
     rig.show(view, at: 1, taking: 1)
     rig.show(view, at: 2) { _ in [] }
-    #expect(rig.plan.lacks == lack(0, 4, 0))
+    #expect(rig.plan.missingTiles == lack(0, 4, 0))
     rig.show(view, at: 3)
-    #expect(rig.plan.lacks == lack(0, 0, 4))
+    #expect(rig.plan.missingTiles == lack(0, 0, 4))
     rig.show(view, at: 4)
-    #expect(rig.plan.lacks == lack(0, 0, 0))
+    #expect(rig.plan.missingTiles == lack(0, 0, 0))
   }
 
   @Test("P34: of a photo whose file has changed no tile is drawn that was being decoded")

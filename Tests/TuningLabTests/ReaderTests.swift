@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 import Testing
 
@@ -25,14 +26,16 @@ struct ReaderTests {
     #expect(error?.description.hasPrefix("t.json:2: slop") == true)
   }
 
-  @Test("a recording is its name, speed and course")
+  @Test("a recording is its name, speed and offsetSamples")
   func recording() throws {
     let recording = try Recording("peers/list-1.5.csv") { path in
       #expect(path == "peers/list-1.5.csv")
       return Array("t_ms,offset\n-8,0\n0,10\n100,300\n200,321\n".utf8)
     }
     #expect(recording.name == "list" && recording.speed == 1.5)
-    #expect(recording.course.start == 10 && recording.course.end == 321 && recording.offGrid == 1)
+    #expect(
+      recording.offsetSamples.start == 10 && recording.offsetSamples.end == 321
+        && recording.offGrid == 1)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Drawing
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing

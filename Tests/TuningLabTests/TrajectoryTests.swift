@@ -1,5 +1,6 @@
 import InputScript
 import Motion
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -8,23 +9,23 @@ import Testing
 
 @Suite("A flick and its trajectory")
 struct TrajectoryTests {
-  private func stage(_ change: (inout Tuning) -> Void = { _ in }) -> Stage {
+  private func host(_ change: (inout Tuning) -> Void = { _ in }) -> SceneHost {
     var tuning = Tuning()
     change(&tuning)
-    let stage = Stage(
+    let host = SceneHost(
       bounds: Size(width: 300, height: 200), contentSize: Size(width: 9000, height: 200),
       tuning: tuning)
-    stage.scrollView.setContentOffset(
-      Point(x: 4000, y: 0), animated: false, at: stage.scrollView.time)
-    stage.advance(to: 0)
-    return stage
+    host.scrollView.setContentOffset(
+      Point(x: 4000, y: 0), animated: false, at: host.scrollView.time)
+    host.advance(to: 0)
+    return host
   }
 
   private func trajectory(
     _ flick: Flick, _ change: @escaping (inout Tuning) -> Void = { _ in }
   ) throws -> Trajectory {
-    let first = stage(change)
-    return try Trajectory(of: flick.events(from: first.grip, along: .horizontal)) { stage(change) }
+    let first = host(change)
+    return try Trajectory(of: flick.events(from: first.grip, along: .horizontal)) { host(change) }
   }
 
   @Test(
@@ -51,7 +52,7 @@ struct TrajectoryTests {
       0.024 pad changed 10 0 150 100
       0.032 pad ended   150 100
       """
-    let trajectory = try Trajectory(of: Script(parsing: gesture, file: "flick").events) { stage() }
+    let trajectory = try Trajectory(of: Script(parsing: gesture, file: "flick").events) { host() }
     #expect(abs(trajectory.lift.velocity - 1.25) < 1e-9 && trajectory.lift.offset == 4040)
     #expect(trajectory.lift.time == 0.032)
   }
@@ -78,7 +79,7 @@ struct TrajectoryTests {
 
   @Test("without stops it lands where its momentum carries it, and never runs ahead of the finger")
   func free() throws {
-    let landing = Landing(try trajectory(Flick(speed: 1.5)), fingerSpeed: 1.5)
+    let landing = LandingMetrics(try trajectory(Flick(speed: 1.5)), fingerSpeed: 1.5)
     #expect(abs(landing.landed - landing.free) < 1e-9)
     #expect(landing.proposed == landing.target)
     #expect(landing.overshoot == 0)
@@ -88,13 +89,14 @@ struct TrajectoryTests {
 
   @Test("in every feel it lands where that feel's momentum carries it", arguments: Feel.allCases)
   func free(in feel: Feel) throws {
-    let landing = Landing(try trajectory(Flick(speed: 1.5)) { $0.feel = feel }, fingerSpeed: 1.5)
+    let landing = LandingMetrics(
+      try trajectory(Flick(speed: 1.5)) { $0.feel = feel }, fingerSpeed: 1.5)
     #expect(abs(landing.landed - landing.free) < 1e-9)
   }
 
   @Test("with stops it lands on the nearest one, bit for bit", arguments: [-3.0, -0.4, 0.4, 1, 3])
   func snapped(_ speed: Double) throws {
-    let landing = Landing(try trajectory(Flick(speed: speed)) { $0.snap = .cubes })
+    let landing = LandingMetrics(try trajectory(Flick(speed: speed)) { $0.snap = .cubes })
     #expect(landing.offGrid == 0)
     #expect(landing.landed == landing.target)
     #expect(abs(landing.landed - landing.free) <= 50 + 2)
@@ -103,17 +105,17 @@ struct TrajectoryTests {
 
   @Test("what goes over the edge is measured beyond it")
   func edge() throws {
-    let stage = {
-      let stage = self.stage()
-      stage.scrollView.setContentOffset(
-        Point(x: 8400, y: 0), animated: false, at: stage.scrollView.time)
-      stage.advance(to: 0)
-      return stage
+    let host = {
+      let host = self.host()
+      host.scrollView.setContentOffset(
+        Point(x: 8400, y: 0), animated: false, at: host.scrollView.time)
+      host.advance(to: 0)
+      return host
     }
-    let first = stage()
-    let landing = Landing(
+    let first = host()
+    let landing = LandingMetrics(
       try Trajectory(
-        of: Flick(speed: 2).events(from: first.grip, along: .horizontal), on: stage))
+        of: Flick(speed: 2).events(from: first.grip, along: .horizontal), on: host))
     #expect(landing.landed == 8700)
     #expect(landing.overshoot > 20 && landing.overshoot < 67)
   }
@@ -134,7 +136,7 @@ struct TrajectoryTests {
     #expect(throws: TuningError.self) { try trajectory(Flick(speed: 1, distance: 5)) }
     #expect(throws: TuningError.self) {
       try Trajectory(of: Flick(speed: 1).events(from: .zero, along: .horizontal)) {
-        Stage(bounds: Size(width: 10, height: 10), contentSize: Size(width: 5, height: 5))
+        SceneHost(bounds: Size(width: 10, height: 10), contentSize: Size(width: 5, height: 5))
       }
     }
   }

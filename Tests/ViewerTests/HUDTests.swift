@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import InputScript
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -19,13 +20,13 @@ struct HUDTests {
     asleep: Set<Int> = []
   ) -> (Overlay, DrawList) {
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
-    let player = Player(events, on: Stage(.podium, size: size))
+    let player = Player(events, on: SceneHost(.podium, size: size))
     var list = DrawList()
     for (k, time) in times.enumerated() {
       player.play(to: time)
       list.removeAll()
-      overlay.note(player.stage, at: time, afterSleep: asleep.contains(k))
-      overlay.draw(player.stage, at: time, scale: 1, isStill: false, into: &list)
+      overlay.note(player.host, at: time, afterSleep: asleep.contains(k))
+      overlay.draw(player.host, at: time, scale: 1, isStill: false, into: &list)
     }
     return (overlay, list)
   }
@@ -65,14 +66,14 @@ struct HUDTests {
   @Test("its figures are those of the frame")
   func figures() {
     var history = FrameHistory(framesPerSecond: 60)
-    let player = Player(flick, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    let player = Player(flick, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     for time in seconds.prefix(30) + [0.55] {
       player.play(to: time)
-      history.add(FramePhase(player.stage.scrollView.model), at: time)
+      history.add(FramePhase(player.host.scrollView.model), at: time)
     }
-    let figures = HUDFigures(player.stage, velocity: 1, history)
-    #expect(figures.offset == player.stage.scrollView.contentOffset.x && figures.offset > 0)
-    #expect(figures.target == player.stage.scrollView.model.target?.x)
+    let figures = HUDFigures(player.host, velocity: 1, history)
+    #expect(figures.offset == player.host.scrollView.contentOffset.x && figures.offset > 0)
+    #expect(figures.target == player.host.scrollView.model.target?.x)
     #expect(abs(figures.frame - 66.667) < 0.001 && figures.missed == 1)
     #expect(figures.phase == .decelerating)
   }
@@ -110,7 +111,7 @@ struct HUDTests {
   func allocations() {
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
     let events = [SessionEvent(time: 0, kind: .input(.stick(x: 0.05, y: 0)))]
-    let player = Player(events, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    let player = Player(events, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     var list = DrawList()
     var count: UInt64 = 0
     for k in 0..<300 {
@@ -118,12 +119,12 @@ struct HUDTests {
       player.play(to: time)
       list.removeAll()
       let before = allocations_of_thread()
-      overlay.note(player.stage, at: time)
-      overlay.draw(player.stage, at: time, scale: 1, isStill: false, into: &list)
+      overlay.note(player.host, at: time)
+      overlay.draw(player.host, at: time, scale: 1, isStill: false, into: &list)
       if k >= 150 { count += allocations_of_thread() - before }
     }
     #expect(count == 0, "\(count) allocations in 150 frames")
-    #expect(player.stage.scrollView.contentOffset.x > 100)
+    #expect(player.host.scrollView.contentOffset.x > 100)
   }
 }
 
@@ -131,47 +132,47 @@ struct HUDTests {
 struct PictureSpeedTests {
   @Test("a finger that rests has none, whatever it would throw")
   func rest() {
-    let stage = Stage(.podium, size: Size(width: 1280, height: 720))
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
     var speed = PictureSpeed()
     var fastest = 0.0
     for k in 0...150 {
       let time = Double(k) / 60
       if k == 0 {
-        stage.handle(
+        host.handle(
           InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 900, y: 600), device: .mouse)))
       } else if k <= 20 {
-        stage.handle(
+        host.handle(
           InputEvent(time: time, kind: .move(id: 1, to: Point(x: 900 - 20 * Double(k), y: 600))))
       }
-      stage.advance(to: time)
-      speed.add(stage.scrollView.contentOffset.x, at: time)
+      host.advance(to: time)
+      speed.add(host.scrollView.contentOffset.x, at: time)
       fastest = max(fastest, speed.velocity)
     }
     #expect(abs(fastest - 1.2) < 1e-9)
     #expect(speed.velocity == 0)
-    #expect(stage.scrollView.isDragging)
+    #expect(host.scrollView.isDragging)
   }
 
   @Test("what the HUD writes is that of the picture, not of the finger that would throw it")
   func written() throws {
-    let stage = Stage(.podium, size: Size(width: 1280, height: 720))
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720))
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60, showsHUD: true)
     var list = DrawList()
     for k in 0...40 {
       let time = Double(k) / 60
       if k == 0 {
-        stage.handle(
+        host.handle(
           InputEvent(time: 0, kind: .down(id: 1, at: Point(x: 900, y: 600), device: .mouse)))
       } else if k <= 20 {
-        stage.handle(
+        host.handle(
           InputEvent(time: time, kind: .move(id: 1, to: Point(x: 900 - 20 * Double(k), y: 600))))
       }
-      stage.advance(to: time)
+      host.advance(to: time)
       list.removeAll()
-      overlay.note(stage, at: time)
-      overlay.draw(stage, at: time, scale: 1, isStill: false, into: &list)
+      overlay.note(host, at: time)
+      overlay.draw(host, at: time, scale: 1, isStill: false, into: &list)
     }
-    #expect(stage.scrollView.isDragging && abs(stage.scrollView.velocity.x) > 1)
+    #expect(host.scrollView.isDragging && abs(host.scrollView.velocity.x) > 1)
     // Figures are written from the right, one by one; the unit follows.
     let texts = list.runs.map(\.text)
     let label = try #require(texts.firstIndex(of: "velocity"))
@@ -180,14 +181,14 @@ struct PictureSpeedTests {
 
   @Test("a fine wheel has the speed of the strip that it moves")
   func wheel() {
-    let stage = Stage(.corridor, size: Size(width: 640, height: 360))
+    let host = SceneHost(.corridor, size: Size(width: 640, height: 360))
     var speed = PictureSpeed()
     for k in 0...60 {
       let time = Double(k) / 60
-      stage.handle(
+      host.handle(
         InputEvent(time: time, kind: .wheel(dx: 0, dy: -0.1, at: Point(x: 320, y: 180))))
-      stage.advance(to: time)
-      speed.add(stage.scrollView.contentOffset.x, at: time)
+      host.advance(to: time)
+      speed.add(host.scrollView.contentOffset.x, at: time)
     }
     // A tenth of a notch of 48 points in each of 60 frames a second.
     #expect(abs(speed.velocity - 0.288) < 1e-9)

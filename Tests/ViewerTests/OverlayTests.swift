@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import InputScript
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -51,19 +52,19 @@ struct OverlayTests {
   /// Pixels; with scale 2 half as many points.
   static let sides = [200, 240, 320, 360, 480, 640, 720, 1080, 1280, 2160, 3840]
 
-  /// Frames of the overlay over a stage of so many pixels.
+  /// Frames of the overlay over a host of so many pixels.
   private func draw(
     _ load: Load, width: Int, height: Int, scale: Double, _ glyphs: FontGlyphs
   ) -> (Overlay, DrawList) {
     let size = Size(width: Double(width) / scale, height: Double(height) / scale)
-    let player = Player(on: Stage(.podium, size: size))
+    let player = Player(on: SceneHost(.podium, size: size))
     let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60, showsHUD: load.showsHUD)
     for toast in load.toasts { overlay.toast(toast.kind, toast.message, at: 0) }
-    if load.hasHint { overlay.showHint(StageNews(player).hint(for: .fingers), at: 0) }
-    if load.showsHelp { overlay.help = StageNews(player).help }
+    if load.hasHint { overlay.showHint(SceneNews(player).hint(for: .fingers), at: 0) }
+    if load.showsHelp { overlay.help = SceneNews(player).help }
     var list = DrawList()
-    overlay.note(player.stage, at: 1)
-    overlay.draw(player.stage, at: 1, scale: scale, isStill: false, into: &list)
+    overlay.note(player.host, at: 1)
+    overlay.draw(player.host, at: 1, scale: scale, isStill: false, into: &list)
     return (overlay, list)
   }
 
@@ -117,12 +118,12 @@ struct OverlayTests {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     for (width, height) in [(320.0, 480.0), (480, 320), (640, 360), (1024, 768), (2160, 3840)] {
       let size = Size(width: width, height: height)
-      let player = Player(on: Stage(entry, size: size))
+      let player = Player(on: SceneHost(entry, size: size))
       let overlay = Overlay(glyphs: glyphs, framesPerSecond: 60)
-      overlay.showHint(StageNews(player).hint(for: .fingers), at: 0)
+      overlay.showHint(SceneNews(player).hint(for: .fingers), at: 0)
       var list = player.frame
-      overlay.draw(player.stage, at: 1, scale: scale, isStill: false, into: &list)
-      guard let caption = player.stage.scene?.captionFrame else { continue }
+      overlay.draw(player.host, at: 1, scale: scale, isStill: false, into: &list)
+      guard let caption = player.host.scene?.captionFrame else { continue }
       #expect(Rect(origin: .zero, size: size).meets(caption), "\(width)x\(height): \(caption)")
       let hint = try #require(overlay.frames.first)
       #expect(!hint.meets(caption), "\(width)x\(height): \(hint) \(caption)")
@@ -174,12 +175,13 @@ struct OverlayTests {
   func hints() {
     let glyphs = FontGlyphs()
     for entry in SceneCatalogue.standard.entries {
-      let stage = Stage(entry, size: Size(width: 640, height: 360))
-      let hint = StageNews(Player(on: stage)).hint(for: .fingers)
-      #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.card.name)")
+      let host = SceneHost(entry, size: Size(width: 640, height: 360))
+      let hint = SceneNews(Player(on: host)).hint(for: .fingers)
+      #expect(hint.hasSuffix(" · F1:\u{a0}keys"), "\(entry.descriptor.name)")
       #expect(glyphs.metrics(of: TextRun(hint, size: 14)).width < 600, "\(hint)")
-      let help = StageNews(Player(on: stage)).help
-      #expect(help.contains { $0.title == "In catalogue" } == (entry.card.name == "catalogue"))
+      let help = SceneNews(Player(on: host)).help
+      #expect(
+        help.contains { $0.title == "In catalogue" } == (entry.descriptor.name == "catalogue"))
       // What keys do otherwise is not said of a scene in which they do something else.
       #expect(help.flatMap(\.lines).filter { $0.name == "Arrows" }.count == 1)
     }
@@ -190,10 +192,11 @@ struct OverlayTests {
     let glyphs = FontGlyphs()
     var count = 0
     for entry in SceneCatalogue.standard.entries {
-      let news = StageNews(Player(on: Stage(entry, size: Size(width: 640, height: 360))))
+      let news = SceneNews(Player(on: SceneHost(entry, size: Size(width: 640, height: 360))))
       let (fingers, mouse) = (news.hint(for: .fingers), news.hint(for: .mouse))
-      #expect(!mouse.contains("pinch") && !fingers.contains("wheel"), "\(entry.card.name)")
-      #expect(mouse.contains("Ctrl + wheel") == fingers.contains("pinch"), "\(entry.card.name)")
+      #expect(!mouse.contains("pinch") && !fingers.contains("wheel"), "\(entry.descriptor.name)")
+      #expect(
+        mouse.contains("Ctrl + wheel") == fingers.contains("pinch"), "\(entry.descriptor.name)")
       #expect(glyphs.metrics(of: TextRun(mouse, size: 14)).width < 600, "\(mouse)")
       if mouse != fingers { count += 1 }
     }
@@ -237,7 +240,7 @@ struct OverlayTests {
       .tuning, Toasts.Message(title: "copied as JSON", detail: "{\n  \"slop\": 4\n}\n"), at: 0)
     var list = DrawList()
     overlay.draw(
-      Stage(.podium, size: Size(width: 640, height: 360)), at: 1, scale: 1, isStill: false,
+      SceneHost(.podium, size: Size(width: 640, height: 360)), at: 1, scale: 1, isStill: false,
       into: &list)
     #expect(list.runs.map(\.text) == ["copied as JSON", "{", "\"slop\": 4", "}"])
   }
@@ -251,7 +254,7 @@ struct OverlayTests {
     #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
     var list = DrawList()
     overlay.draw(
-      Stage(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
+      SceneHost(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
       isStill: false, into: &list)
     #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
   }
@@ -354,8 +357,8 @@ struct ToastTests {
       SessionEvent(time: 0.3, kind: .input(.key(.space, .press))),
       SessionEvent(time: 4, kind: .input(.wheel(dx: 0, dy: -1, at: .zero))),
     ]
-    let player = Player(events, on: Stage(.podium, size: Size(width: 640, height: 360)))
-    var news = StageNews(player)
+    let player = Player(events, on: SceneHost(.podium, size: Size(width: 640, height: 360)))
+    var news = SceneNews(player)
     var said: [String] = []
     for k in 0...50 {
       player.play(to: Double(k) / 10)
@@ -365,7 +368,7 @@ struct ToastTests {
           said.append(message.title)
         case .replay(let message):
           #expect(message.title == "replay \(k / 10).\(k % 10) of 4.0 s")
-          #expect(message.progress == player.stage.time / 4)
+          #expect(message.progress == player.host.time / 4)
         }
       }
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -11,7 +12,7 @@ import Testing
 /// `./test --bless` writes what is missing or differs.
 @Suite("The phase ribbons of the show scripts", .serialized)
 struct ShowRibbonTests {
-  private static let names = SceneCatalogue.standard.entries.map(\.card.name)
+  private static let names = SceneCatalogue.standard.entries.map(\.descriptor.name)
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/ribbons.txt")
 
@@ -29,13 +30,13 @@ struct ShowRibbonTests {
   }
 
   private static func ribbon(_ name: String) throws -> String {
-    let entry = try #require(SceneCatalogue.standard.entries.first { $0.card.name == name })
+    let entry = try #require(SceneCatalogue.standard.entries.first { $0.descriptor.name == name })
     let player = entry.makeShow(in: .standard)
     var runs: [(letter: Character, frames: Int)] = []
     var frame = 0.0
     while !player.isAtRest {
       player.play(to: frame / 60)
-      let letter = letters[Int(FramePhase(player.stage.scrollView.model).rawValue)]
+      let letter = letters[Int(FramePhase(player.host.scrollView.model).rawValue)]
       if runs.last?.letter == letter {
         runs[runs.count - 1].frames += 1
       } else {

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -16,16 +17,16 @@ struct TouchWayTests {
   /// What is written while a finger is on the string, after its lift, and once that has faded.
   private static func words(_ way: String, isShown: Bool = true) throws -> [[String]] {
     var tuning = Tuning()
-    try tuning.set("way", to: way, in: SceneEntry.taps.card)
-    let stage = Stage(.taps, size: size, tuning: tuning)
+    try tuning.set("way", to: way, in: SceneEntry.taps.descriptor)
+    let host = SceneHost(.taps, size: size, tuning: tuning)
     let touchWay = TouchWay()
     touchWay.isShown = isShown
-    touchWay.watch(stage, at: 0)
-    stage.handle(InputEvent(time: 1, kind: .down(id: 1, at: point, device: .finger)))
+    touchWay.watch(host, at: 0)
+    host.handle(InputEvent(time: 1, kind: .down(id: 1, at: point, device: .finger)))
     return [1.2, 1.3, 9].map { time in
-      if time == 1.3 { stage.handle(InputEvent(time: time, kind: .up(id: 1, at: point))) }
-      stage.advance(to: time)
-      touchWay.watch(stage, at: time)
+      if time == 1.3 { host.handle(InputEvent(time: time, kind: .up(id: 1, at: point))) }
+      host.advance(to: time)
+      touchWay.watch(host, at: time)
       var list = DrawList()
       touchWay.draw(in: size, at: time, into: &list)
       return list.runs.map(\.text)
@@ -51,14 +52,14 @@ struct TouchWayTests {
 
   @Test("a drag is the pan's: the answerer is told, and the pan begins")
   func drag() {
-    let stage = Stage(.taps, size: Self.size)
+    let host = SceneHost(.taps, size: Self.size)
     let touchWay = TouchWay()
     touchWay.isShown = true
-    touchWay.watch(stage, at: 0)
-    stage.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
+    touchWay.watch(host, at: 0)
+    host.handle(InputEvent(time: 1, kind: .down(id: 1, at: Self.point, device: .finger)))
     let place = Self.point - Point(x: 60, y: 0)
-    stage.handle(InputEvent(time: 1.1, kind: .move(id: 1, to: place)))
-    touchWay.watch(stage, at: 1.1)
+    host.handle(InputEvent(time: 1.1, kind: .move(id: 1, to: place)))
+    touchWay.watch(host, at: 1.1)
     var list = DrawList()
     touchWay.draw(in: Self.size, at: 1.1, into: &list)
     #expect(list.runs.contains { $0.text.contains("Pan") && $0.text.contains("began") })

@@ -1,4 +1,5 @@
 import Foundation
+import SceneHosting
 import Scenes
 import Testing
 

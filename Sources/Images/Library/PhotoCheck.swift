@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 
 /// Looks whether files that were named as photos can be read, as far as their headers say: nothing is decoded.
 public final class PhotoCheck: Sendable {

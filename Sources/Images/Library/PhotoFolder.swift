@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Host
+import System
 import Tiles
 import Words
 

@@ -1,5 +1,5 @@
 import Drawing
-import Host
+import System
 import Tiles
 
 /// What the threads do, without the lock but where they look at what others change.

@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Host
+import System
 import Tiles
 
 /// What the threads of a photo library share: what is wanted, what is being done, what has come.

@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 
 /// The pictures among files and folders, which a thread of its own looks for: on a share of the network that
 /// can take seconds, or forever.

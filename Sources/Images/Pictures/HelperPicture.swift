@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 
 /// Formats that another program reads for us: vips, where that is installed.
 ///

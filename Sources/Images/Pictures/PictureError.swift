@@ -1,4 +1,4 @@
-import Host
+import System
 import Words
 
 /// Why a picture cannot be shown, in a sentence that names the file.

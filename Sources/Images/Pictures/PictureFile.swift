@@ -1,6 +1,6 @@
 import CCodecs
 import Glibc
-import Host
+import System
 
 /// A picture's file, open.
 ///

@@ -1,6 +1,6 @@
 import CCodecs
 import Drawing
-import Host
+import System
 import Tiles
 
 /// A pyramid as an XML file and a folder of tiles for each level, as OpenSeadragon reads it (DZI).

@@ -1,7 +1,7 @@
 import CCodecs
 import Drawing
 import Glibc
-import Host
+import System
 import Tiles
 
 /// Writes a pyramid as DZI, for OpenSeadragon.

@@ -1,4 +1,4 @@
-import Host
+import System
 import Tiles
 
 /// The making of a photo's pyramid, step by step.

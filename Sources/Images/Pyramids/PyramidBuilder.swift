@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Host
+import System
 import Tiles
 
 /// Makes a pyramid of a picture's rows as they come: each level gives two of them as one to the next, and all

@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Host
+import System
 
 /// The user's folder of pyramids: a TIFF for each photo, named by what it was made of.
 ///

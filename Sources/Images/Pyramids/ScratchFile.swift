@@ -1,6 +1,6 @@
 import CCodecs
 import Glibc
-import Host
+import System
 
 /// A file without a name that is written from its beginning on and read everywhere, and may be given a name
 /// when it is whole: a program that is killed leaves nothing.

@@ -1,5 +1,5 @@
 import Drawing
-import Host
+import System
 import Tiles
 
 /// A photo whose tiles can be read: its file is a pyramid, or one of it is stored.

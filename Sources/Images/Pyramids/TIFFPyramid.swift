@@ -1,6 +1,6 @@
 import CCodecs
 import Drawing
-import Host
+import System
 import Tiles
 
 /// A pyramid as a tiled TIFF with a page for each level, as vipsdisp, IIPImage and others read it.

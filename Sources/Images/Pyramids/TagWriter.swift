@@ -1,4 +1,4 @@
-import Host
+import System
 
 /// Writes the directories of a TIFF file behind what it holds, and at last its header.
 ///

@@ -1,5 +1,5 @@
 import Drawing
-import Host
+import System
 import Tiles
 
 /// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have no

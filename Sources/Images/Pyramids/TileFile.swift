@@ -1,7 +1,7 @@
 import CCodecs
 import Drawing
 import Glibc
-import Host
+import System
 import Tiles
 
 /// Packed tiles in an open file, and where each lies. Any thread may read; while it is built, one writes.

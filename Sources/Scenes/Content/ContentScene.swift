@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -103,13 +103,13 @@ public final class ContentScene {
 
 /// How it sits in a window: the switches, the desk, and what became of the last touch.
 extension ContentScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "content",
     sentence: "Buttons and sliders in a scroll view: when a touch is theirs, and who may take it.",
     source: "ScrollingMadness (delayed and cancelled content touches)",
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { desk }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(desk)] }
   public var hint: String { "press, slide, drag · flip the switches above" }
   public var captionFrame: Rect? {
     footHeight > 0

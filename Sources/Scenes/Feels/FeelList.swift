@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 
 /// One list of the scene `feels`: a hidden scroll view with the feel of one system, and what became of the

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Motion
-import Replay
+import SceneHosting
 import Scrolling
 
 /// The same list under the feels of several systems, side by side: one gesture moves all of them, and
@@ -114,13 +114,13 @@ public final class FeelsScene {
 
 /// How it sits in a window: a plate over all of it has the pans of all lists.
 extension FeelsScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "feels",
     sentence: "One gesture, ten systems: the same list scrolls as each of them does, with curves.",
     source: "this project's recordings, and the sources of ten systems",
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { lists.first?.view }
+  public var scrollViews: [SceneScrollView] { lists.prefix(1).map { SceneScrollView($0.view) } }
   public var hint: String { "flick the lists · tap names, or the curves" }
   public var captionFrame: Rect? { layout.allChips }
 

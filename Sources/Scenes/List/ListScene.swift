@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// A thousand rows of differing heights, of which those in sight exist. A row lights up under a finger
@@ -223,14 +223,14 @@ final class Row: InputRegion {
 
 /// How the list sits in a window: all of a narrow one, a column of a wide one.
 extension ListScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "list",
     sentence:
       "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
     source: "ScrollingMadness (how a table lights up its rows)",
     parameters: [SceneStyle.parameter])
 
-  public var scrollView: ScrollView? { rows }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(rows)] }
   public var hint: String { "drag or flick the rows · hold or tap one" }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {

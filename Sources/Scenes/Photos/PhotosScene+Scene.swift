@@ -1,20 +1,21 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Tiles
 
 /// How the browser sits in a window: drags turn pages, two fingers and two taps zoom, keys do both.
 extension PhotosScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "photos",
     sentence: "A browser of photos that zoom to the last pixel, in the memory of a few screens.",
     source: "WWDC 2010, session 104, and WWDC 2012, session 223 (PhotoScroller)",
     parameters: [SceneStyle.parameterOfDark])
 
-  public var scrollView: ScrollView? { pageView.scrollView }
-  public var isPaging: Bool { true }
+  public var scrollViews: [SceneScrollView] {
+    [SceneScrollView(pageView.scrollView, isPaging: true)]
+  }
 
   public func build(in window: InputWindow) {
     pageView.dataSource = self

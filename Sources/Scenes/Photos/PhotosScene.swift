@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 import Tiles
@@ -101,12 +101,12 @@ public final class PhotosScene {
   /// What the frame described last lacks of a photo.
   package struct Sight {
     package let photo: Int
-    package let lack: TileLack
+    package let missingTiles: MissingTiles
   }
 
   /// What it shows of the photos in the window, as far as they are known.
   package var sights: [Sight] {
-    zip(views, tiles.plan.lacks).map { Sight(photo: $0.number, lack: $1) }
+    zip(views, tiles.plan.missingTiles).map { Sight(photo: $0.number, missingTiles: $1) }
   }
 
   /// Whether it shows any tile, whatever else it lacks.
@@ -251,7 +251,7 @@ public final class PhotosScene {
         size: Size(width: rect.width * scale, height: rect.height * scale))
     }
     let range = tiles.ranges[view]
-    if tiles.plan.lacks[view].bare > 0 {
+    if tiles.plan.missingTiles[view].bare > 0 {
       list.fill(place(Rect(origin: .zero, size: page.photoSize)), style.paper)
     }
     for tile in tiles.plan.draws[range] {

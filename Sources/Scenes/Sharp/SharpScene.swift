@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 
 /// A chart for eyes that is drawn once, stretched while one zooms, and drawn anew, sharp, when zooming has
@@ -88,7 +88,7 @@ public final class SharpScene {
 
 /// How the chart sits in a window: two fingers and two taps zoom it.
 extension SharpScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "sharp",
     sentence:
       "An eye chart that is stretched while one zooms, and drawn sharp once that has ended.",
@@ -102,10 +102,9 @@ extension SharpScene: Scene {
       SceneStyle.parameter,
     ])
 
-  public var scrollView: ScrollView? { view }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "pinch or tap twice to zoom, then drag" }
   public var captionFrame: Rect? { plate }
-  public var zoomLimits: ClosedRange<Double> { Self.limits }
 
   public func build(in window: InputWindow) {
     view.delegate = self

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Replay
+import SceneHosting
 import Scrolling
 import ScrollingKit
 
@@ -224,7 +224,7 @@ public final class StreetScene {
 
 /// How the street sits in a window: drags scroll all of it, taps hit houses.
 extension StreetScene: Scene {
-  static let card = SceneCard(
+  static let descriptor = SceneDescriptor(
     name: "street",
     sentence:
       "A street without ends, or a city: houses that come round, however far one walks.",
@@ -243,7 +243,7 @@ extension StreetScene: Scene {
       SceneStyle.parameter,
     ])
 
-  public var scrollView: ScrollView? { view }
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "drag or flick to walk · tap a house" }
 
   public func build(in window: InputWindow) {

@@ -1,4 +1,5 @@
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -19,9 +20,9 @@ struct HUDFigures: Equatable {
   init() {}
 
   /// - Parameter velocity: of the picture, in pt/ms.
-  init(_ stage: Stage, velocity: Double, _ history: FrameHistory) {
-    let axis = stage.axis ?? .horizontal
-    let model = stage.scrollView.model
+  init(_ host: SceneHost, velocity: Double, _ history: FrameHistory) {
+    let axis = host.axis ?? .horizontal
+    let model = host.scrollView.model
     offset = model.contentOffset[axis]
     self.velocity = velocity
     phase = history.last.phase

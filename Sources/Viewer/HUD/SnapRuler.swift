@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -24,12 +25,12 @@ struct SnapRuler {
   private static let targetColor = Color(red: 0.9, green: 0.62, blue: 0)
   private static let needleColor = Color(red: 0.34, green: 0.71, blue: 0.91)
 
-  mutating func draw(_ stage: Stage, into list: inout DrawList) {
-    guard stage.scene != nil, stage.axis == .horizontal else { return }
-    let frame = stage.scrollableFrame
-    let grid = stage.grid(along: .horizontal)
+  mutating func draw(_ host: SceneHost, into list: inout DrawList) {
+    guard host.scene != nil, host.axis == .horizontal else { return }
+    let frame = host.scrollableFrame
+    let grid = host.grid(along: .horizontal)
     guard grid.hasStops else { return }
-    let model = stage.scrollView.model
+    let model = host.scrollView.model
     let offset = model.contentOffset.x
     lookUp(grid, around: offset, reach: frame.width)
     let half = frame.width / 2

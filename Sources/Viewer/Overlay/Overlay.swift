@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -164,19 +165,19 @@ final class Overlay {
   /// Takes note of a frame, whether figures are shown or not.
   ///
   /// - Parameter afterSleep: whether nothing was drawn before it because nothing moved.
-  func note(_ stage: Stage, at time: Double, afterSleep: Bool = false) {
-    touchWay.watch(stage, at: time)
-    history.add(FramePhase(stage.scrollView.model), at: time, afterSleep: afterSleep)
-    speed.add(stage.scrollView.contentOffset[stage.axis ?? .horizontal], at: time)
-    if showsHUD { figures = HUDFigures(stage, velocity: speed.velocity, history) }
+  func note(_ host: SceneHost, at time: Double, afterSleep: Bool = false) {
+    touchWay.watch(host, at: time)
+    history.add(FramePhase(host.scrollView.model), at: time, afterSleep: afterSleep)
+    speed.add(host.scrollView.contentOffset[host.axis ?? .horizontal], at: time)
+    if showsHUD { figures = HUDFigures(host, velocity: speed.velocity, history) }
   }
 
   /// Draws the marks of a scene's stops where figures are shown; they belong to the scene, and so lie under
   /// the tuning bench.
-  func drawMarks(_ stage: Stage, into list: inout DrawList) {
+  func drawMarks(_ host: SceneHost, into list: inout DrawList) {
     guard showsHUD else { return }
     list.beginPlane()
-    ruler.draw(stage, into: &list)
+    ruler.draw(host, into: &list)
   }
 
   /// Draws over a frame, and over the tuning bench.
@@ -185,9 +186,9 @@ final class Overlay {
   ///   - scale: pixels per point.
   ///   - isStill: whether what comes and goes does so at once.
   func draw(
-    _ stage: Stage, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
+    _ host: SceneHost, at time: Double, scale: Double, isStill: Bool, into list: inout DrawList
   ) {
-    touchWay.draw(in: stage.window.frame.size, at: time, into: &list)
+    touchWay.draw(in: host.window.frame.size, at: time, into: &list)
     if toasts.forgetOld(at: time) { layout = nil }
     if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
     guard showsHUD || help != nil || hint.isShown(at: time) || !toasts.toasts.isEmpty else {
@@ -197,9 +198,9 @@ final class Overlay {
       typesetter = Typesetter(scale: scale, glyphs)
       layout = nil
     }
-    let window = stage.window.frame.size
-    captionFrame = stage.scene?.captionFrame
-    stripFrame = stage.stripFrame
+    let window = host.window.frame.size
+    captionFrame = host.scene?.captionFrame
+    stripFrame = host.stripFrame
     let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
     self.layout = layout
     list.beginPlane()

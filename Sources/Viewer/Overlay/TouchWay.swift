@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -36,9 +37,9 @@ final class TouchWay {
   private static let letters = 14.0
   private static let most = 12
 
-  /// Listens to the window of a stage at a moment (s), or to none while it is not shown.
-  func watch(_ stage: Stage, at time: Double) {
-    let wanted = isShown ? stage.window : nil
+  /// Listens to the window of a host at a moment (s), or to none while it is not shown.
+  func watch(_ host: SceneHost, at time: Double) {
+    let wanted = isShown ? host.window : nil
     if wanted !== window {
       window?.onTouchNews = nil
       window = wanted

@@ -1,5 +1,6 @@
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -10,31 +11,31 @@ import Scrolling
 /// reads; `time(at:)` tells one from the other. All times are in seconds.
 final class Timeline {
   private let script: [SessionEvent]
-  private let makeStage: () -> Stage
-  private var performance: Performance
-  private(set) var tape: SessionTape
-  private var retrospect: Retrospect?
+  private let makeHost: () -> SceneHost
+  private var playback: Playback
+  private(set) var history: SessionHistory
+  private var seek: Seek?
   /// A moment of the clock, and of the session: from there on both go on alike.
   private var start = (clock: 0.0, time: 0.0)
 
   /// - Parameters:
   ///   - script: played before live input is heard.
   ///   - mostSteps: after so many nothing can be looked at again.
-  ///   - makeStage: makes the stage as the session begins.
+  ///   - makeHost: makes the host as the session begins.
   init(
-    _ script: [SessionEvent] = [], mostSteps: Int = SessionTape.mostSteps,
-    on makeStage: @escaping () -> Stage
+    _ script: [SessionEvent] = [], mostSteps: Int = SessionHistory.mostSteps,
+    on makeHost: @escaping () -> SceneHost
   ) {
-    (self.script, self.makeStage) = (script, makeStage)
-    tape = SessionTape(mostSteps: mostSteps)
-    performance = Performance(script, on: makeStage())
+    (self.script, self.makeHost) = (script, makeHost)
+    history = SessionHistory(mostSteps: mostSteps)
+    playback = Playback(script, on: makeHost())
   }
 
-  var player: Player { performance.player }
+  var player: Player { playback.player }
   /// The live one.
-  var stage: Stage { player.stage }
+  var host: SceneHost { player.host }
   /// Where scenes were left.
-  var places: ScenePlaces { performance.places }
+  var places: ScenePlaces { playback.places }
 
   // MARK: Now
 
@@ -46,8 +47,8 @@ final class Timeline {
   /// A frame begins at a moment of the clock: what the script has until then happens, and is given.
   @discardableResult
   func begin(at clock: Double) -> ArraySlice<SessionEvent> {
-    if retrospect != nil {
-      start = (clock, stage.time)
+    if seek != nil {
+      start = (clock, host.time)
     } else if !player.isOver {
       let next = player.delivered
       perform(.script(until: time(at: clock)))
@@ -60,7 +61,7 @@ final class Timeline {
   var events: [SessionEvent] {
     var events: [SessionEvent] = []
     var next = 0
-    for step in tape.steps {
+    for step in history.steps {
       switch step {
       case .event(let event): events.append(event)
       case .script(let time):
@@ -80,68 +81,68 @@ final class Timeline {
     perform(.event(event))
   }
 
-  /// Brings the stage to a moment of the clock. Where a scene that has come back was left, in points.
+  /// Brings the host to a moment of the clock. Where a scene that has come back was left, in points.
   func advance(to clock: Double) -> Point? {
-    guard retrospect == nil else { return nil }
+    guard seek == nil else { return nil }
     return perform(.advance(to: time(at: clock)))
   }
 
-  /// Describes the frame of the live stage, or plays on towards the one that is looked at, while `goesOn`
+  /// Describes the frame of the live host, or plays on towards the one that is looked at, while `goesOn`
   /// says so.
   func describe(while goesOn: () -> Bool = { true }) {
-    retrospect?.play(tape, while: goesOn)
-    guard retrospect == nil else { return }
-    performance.perform(.describe)
-    tape.addFrame(of: stage)
+    seek?.play(history, while: goesOn)
+    guard seek == nil else { return }
+    playback.perform(.describe)
+    history.addFrame(of: host)
   }
 
   @discardableResult
-  private func perform(_ step: SessionTape.Step) -> Point? {
-    tape.add(step)
-    if tape.isFull { comeBack() }
-    return performance.perform(step)
+  private func perform(_ step: SessionHistory.Step) -> Point? {
+    history.add(step)
+    if history.isFull { comeBack() }
+    return playback.perform(step)
   }
 
   // MARK: Before
 
-  /// Whether there is a way back: photos are fetched by one stage alone, and a tape has an end.
-  var canGoBack: Bool { !tape.isFull && stage.photos == nil }
+  /// Whether there is a way back: photos are fetched by one host alone, and a history has an end.
+  var canGoBack: Bool { !history.isFull && host.photos == nil }
 
   /// Whether a frame is looked at that was shown before.
-  var isBack: Bool { retrospect != nil }
+  var isBack: Bool { seek != nil }
 
   /// Whether that frame is still to be reached.
-  var isComing: Bool { retrospect?.isComing ?? false }
+  var isComing: Bool { seek?.isComing ?? false }
 
   /// The frame that is looked at; nil: the live one is.
-  var frame: Int? { retrospect?.frame }
+  var frame: Int? { seek?.frame }
 
-  /// The stage of the frame that is looked at; nil: the live one.
-  var shown: Stage? { retrospect?.stage }
+  /// The host of the frame that is looked at; nil: the live one.
+  var shown: SceneHost? { seek?.host }
 
   /// Looks at a frame; at the last one, or later: at the live one.
   func look(at frame: Int) {
-    guard canGoBack, frame < tape.frames.count - 1 else { return comeBack() }
-    let frame = max(frame, tape.firstFrame)
-    if retrospect == nil {
-      let (script, makeStage) = (script, makeStage)
-      retrospect = Retrospect(at: frame) { Performance(script, on: makeStage()) }
+    guard canGoBack, frame < history.frames.count - 1 else { return comeBack() }
+    let frame = max(frame, history.firstFrame)
+    if seek == nil {
+      let (script, makeHost) = (script, makeHost)
+      seek = Seek(at: frame) { Playback(script, on: makeHost()) }
     }
-    retrospect?.go(to: frame)
+    seek?.go(to: frame)
   }
 
   /// Looks at the live frame.
-  func comeBack() { retrospect = nil }
+  func comeBack() { seek = nil }
 
   /// Goes on from the frame that is looked at, at a moment of the clock: what came after it has never been.
   /// What has to happen then, for nobody holds any more what was held: the first thing after it.
   func goOn(at clock: Double) -> [InputEvent.Kind] {
-    guard var retrospect else { return [] }
-    performance = retrospect.finish(tape)
-    tape.cut(after: retrospect.frame)
-    self.retrospect = nil
-    start = (clock, stage.time)
-    return player.isOver ? tape.releases : []
+    guard var seek else { return [] }
+    playback = seek.finish(history)
+    history.cut(after: seek.frame)
+    self.seek = nil
+    start = (clock, host.time)
+    return player.isOver ? history.releases : []
   }
 }
 

@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 
 /// What a row shows of its field, looked up when the settings change and not in every frame.

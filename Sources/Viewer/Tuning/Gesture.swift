@@ -1,5 +1,6 @@
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -19,9 +20,9 @@ struct Gesture: Equatable, Sendable {
   var duration: Double { events.last?.time ?? 0 }
 
   /// A script that does it where it was done.
-  func script(on stage: Stage) -> Script {
+  func script(on host: SceneHost) -> Script {
     Script(
-      scene: stage.card?.name, surface: Script.Surface(size: stage.window.frame.size),
+      scene: host.descriptor?.name, surface: Script.Surface(size: host.window.frame.size),
       events: [SessionEvent(time: 0, kind: .scroll(to: start, animated: false))] + events)
   }
 }
@@ -43,12 +44,12 @@ struct GestureCatcher {
   /// Whether somebody touches the scene.
   var isBusy: Bool { state != .waiting }
 
-  /// Hears of an event before the stage handles it. The gesture that it ends, if that dragged.
-  mutating func hear(_ event: InputEvent, on stage: Stage) -> Gesture? {
-    if stage.scrollView.phase == .dragging { drags = drags || isBusy }
+  /// Hears of an event before the host handles it. The gesture that it ends, if that dragged.
+  mutating func hear(_ event: InputEvent, on host: SceneHost) -> Gesture? {
+    if host.scrollView.phase == .dragging { drags = drags || isBusy }
     switch (event.kind, state) {
     case (.down(let id, _, _, _), .waiting):
-      begin(.fingers([id]), event, stage)
+      begin(.fingers([id]), event, host)
     case (.down(let id, _, _, _), .fingers(let ids)):
       state = .fingers(ids.filter { $0 != id } + [id])
       add(event)
@@ -59,7 +60,7 @@ struct GestureCatcher {
       if rest.isEmpty { return end() }
       state = .fingers(rest)
     case (.pad(let phase, _, _, _), .waiting) where phase != .lift:
-      begin(.touchpad, event, stage)
+      begin(.touchpad, event, host)
     case (.pad(let phase, _, _, _), .touchpad):
       add(event)
       switch phase {
@@ -73,10 +74,10 @@ struct GestureCatcher {
     return nil
   }
 
-  private mutating func begin(_ state: State, _ event: InputEvent, _ stage: Stage) {
+  private mutating func begin(_ state: State, _ event: InputEvent, _ host: SceneHost) {
     // Content that is still moving is caught where it stands then.
-    stage.window.catchUp(to: event.time)
-    (self.state, start, began, drags) = (state, stage.scrollView.contentOffset, event.time, false)
+    host.window.catchUp(to: event.time)
+    (self.state, start, began, drags) = (state, host.scrollView.contentOffset, event.time, false)
     events.removeAll(keepingCapacity: true)
     add(event)
   }

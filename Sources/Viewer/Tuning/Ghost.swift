@@ -1,13 +1,14 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 
-/// The scene under the other hand's settings, moved by the same gesture at the same moments as the live one:
+/// The scene under the other variant's settings, moved by the same gesture at the same moments as the live one:
 /// seen through it while either moves.
 struct Ghost {
-  let stage: Stage
+  let host: SceneHost
   private let ends: Double
   private let player: Player
 
@@ -18,13 +19,13 @@ struct Ghost {
   ///   - offset: where the content stands before the gesture, in points.
   ///   - events: of the gesture that is played; a live one is told event by event.
   init(
-    under tuning: Tuning, like live: Stage, at offset: Point, from time: Double,
+    under tuning: Tuning, like live: SceneHost, at offset: Point, from time: Double,
     _ events: [SessionEvent] = []
   ) {
-    stage = live.fresh(under: tuning)
-    stage.advance(to: time)
-    stage.scrollView.setContentOffset(offset, animated: false, at: stage.scrollView.time)
-    player = Player(events, on: stage)
+    host = live.fresh(under: tuning)
+    host.advance(to: time)
+    host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
+    player = Player(events, on: host)
     ends = max(time, player.sessionEnd) + Self.stay
   }
 
@@ -40,7 +41,7 @@ struct Ghost {
 
   /// Draws what stands elsewhere in it over the live scene, which is all that the list has so far.
   func draw(into list: inout DrawList) {
-    stage.describeFrame()
-    list.append(changesIn: stage.drawList, opacity: Self.opacity)
+    host.describeFrame()
+    list.append(changesIn: host.drawList, opacity: Self.opacity)
   }
 }

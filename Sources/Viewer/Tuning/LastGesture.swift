@@ -1,26 +1,27 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 
 /// The last gesture in the scene: it is caught, tried under what is set, played again, and looked at moment
 /// by moment.
 struct LastGesture {
-  private let wishes: BenchWishes
+  private let requests: BenchRequests
   private var catcher = GestureCatcher()
-  private var encore = Encore()
+  private var gesturePlayback = GesturePlayback()
   private(set) var trials = Trials()
   private(set) var plot: TrialPlot?
   private var pointer: Point?
   private var hover: PlotHover?
-  private(set) var rewind = Rewind()
+  private(set) var gestureSeek = GestureSeek()
   private(set) var ghost: Ghost?
 
-  init(_ wishes: BenchWishes) { self.wishes = wishes }
+  init(_ requests: BenchRequests) { self.requests = requests }
 
-  /// Whether it is being played again, or the other hand still shown.
-  var isPlaying: Bool { encore.isPlaying || ghost != nil }
+  /// Whether it is being played again, or the other variant still shown.
+  var isPlaying: Bool { gesturePlayback.isPlaying || ghost != nil }
 
   // MARK: Coming and going
 
@@ -29,7 +30,7 @@ struct LastGesture {
 
   /// The panel closes; the gesture can still be played again.
   mutating func leave() {
-    rewind.go(to: nil)
+    gestureSeek.go(to: nil)
     ghost = nil
     (plot, pointer, hover) = (nil, nil, nil)
   }
@@ -43,103 +44,104 @@ struct LastGesture {
   /// The session goes on from a moment before: what hung on what is no more ends. The gesture can still be
   /// played again.
   mutating func goOn() {
-    rewind.go(to: nil)
+    gestureSeek.go(to: nil)
     ghost = nil
-    encore = Encore()
+    gesturePlayback = GesturePlayback()
     catcher = GestureCatcher()
   }
 
   /// Forgets a gesture that was made in another scene, or at another size.
-  mutating func check(_ stage: Stage) { trials.check(stage) }
+  mutating func check(_ host: SceneHost) { trials.check(host) }
 
   // MARK: Hearing
 
-  /// The scene is about to hear of an event. With `other`, one gesture moves both hands of settings.
-  mutating func hear(_ event: InputEvent, on stage: Stage, other: Tuning?) {
-    if event.kind.isGesture { rewind.go(to: nil) }
+  /// The scene is about to hear of an event. With `other`, one gesture moves both variants of settings.
+  mutating func hear(_ event: InputEvent, on host: SceneHost, other: Tuning?) {
+    if event.kind.isGesture { gestureSeek.go(to: nil) }
     if case .down = event.kind { stopPlaying() }
-    guard !encore.isPlaying else { return }
+    guard !gesturePlayback.isPlaying else { return }
     let wasBusy = catcher.isBusy
-    let gesture = catcher.hear(event, on: stage)
-    if catcher.isBusy, !wasBusy, let other, Self.canBeTwo(stage) {
+    let gesture = catcher.hear(event, on: host)
+    if catcher.isBusy, !wasBusy, let other, Self.canBeTwo(host) {
       ghost = Ghost(
-        under: other, like: stage, at: stage.scrollView.contentOffset, from: stage.time)
+        under: other, like: host, at: host.scrollView.contentOffset, from: host.time)
     }
     if other != nil { ghost?.hear(event) }
     guard let gesture else { return }
-    trials.take(gesture, in: stage)
-    rewind.go(to: nil)
+    trials.take(gesture, in: host)
+    gestureSeek.go(to: nil)
   }
 
   /// Has a gesture that somebody else made as the last one.
-  mutating func take(_ gesture: Gesture, in stage: Stage) {
+  mutating func take(_ gesture: Gesture, in host: SceneHost) {
     stopPlaying()
-    trials.take(gesture, in: stage)
-    rewind.go(to: nil)
+    trials.take(gesture, in: host)
+    gestureSeek.go(to: nil)
   }
 
   /// Two scenes that fetch photos from one library would take them from each other.
-  private static func canBeTwo(_ stage: Stage) -> Bool { stage.photos == nil }
+  private static func canBeTwo(_ host: SceneHost) -> Bool { host.photos == nil }
 
   // MARK: Playing again
 
   /// Plays it once more, from where it began.
-  mutating func again(on stage: Stage, other: Tuning?) {
+  mutating func again(on host: SceneHost, other: Tuning?) {
     guard !catcher.isBusy else {
-      return wishes.add(.say("let go of the scene first", isAlarm: false))
+      return requests.add(.say("let go of the scene first", isAlarm: false))
     }
-    guard let gesture = trials.gesture else { return wishes.add(Self.none) }
+    guard let gesture = trials.gesture else { return requests.add(Self.none) }
     stopPlaying()
-    rewind.go(to: nil)
-    encore.play(gesture, from: stage.time)
+    gestureSeek.go(to: nil)
+    gesturePlayback.play(gesture, from: host.time)
     ghost = nil
-    guard let other, Self.canBeTwo(stage) else { return }
+    guard let other, Self.canBeTwo(host) else { return }
     ghost = Ghost(
-      under: other, like: stage, at: gesture.start, from: stage.time, encore.events)
+      under: other, like: host, at: gesture.start, from: host.time, gesturePlayback.events)
   }
 
   /// Said where there is none to do anything with.
-  static let none = BenchWish.say("no gesture yet: drag or flick the scene first", isAlarm: false)
+  static let none = BenchRequest.say(
+    "no gesture yet: drag or flick the scene first", isAlarm: false)
 
   /// What of it is due by a moment, to be done at its own time.
-  mutating func due(by time: Double) -> [SessionEvent] { encore.due(by: time) }
+  mutating func due(by time: Double) -> [SessionEvent] { gesturePlayback.due(by: time) }
 
   /// Ends what is played, and whatever it holds.
   private mutating func stopPlaying() {
-    if encore.stop() { wishes.add(.happen(.input(.cancel))) }
+    if gesturePlayback.stop() { requests.add(.happen(.input(.cancel))) }
   }
 
-  /// The other hand is another one now, or none.
+  /// The other variant is another one now, or none.
   mutating func forgetGhost() { ghost = nil }
 
   // MARK: Moment by moment
 
   /// Shows the moment that the plot has at a point of the window, or the end that is nearer.
-  mutating func scrub(to point: Point, on stage: Stage) {
-    guard let plot, Self.canBeTwo(stage) else { return }
+  mutating func scrub(to point: Point, on host: SceneHost) {
+    guard let plot, Self.canBeTwo(host) else { return }
     let frame = plot.layout.offsets
-    rewind.go(to: plot.time(at: min(max(point.x, frame.minX), frame.maxX)))
+    gestureSeek.go(to: plot.time(at: min(max(point.x, frame.minX), frame.maxX)))
   }
 
   /// Whether a moment of it is shown.
-  var isBack: Bool { rewind.milliseconds != nil }
+  var isBack: Bool { gestureSeek.milliseconds != nil }
 
   /// Shows the moment that is so many frames on.
-  mutating func step(_ frames: Int, on stage: Stage) {
-    guard plot != nil, let trial = trials.live, Self.canBeTwo(stage) else { return }
-    rewind.step(frames, in: trial)
+  mutating func step(_ frames: Int, on host: SceneHost) {
+    guard plot != nil, let trial = trials.live, Self.canBeTwo(host) else { return }
+    gestureSeek.step(frames, in: trial)
   }
 
   /// Shows the live scene again. Whether a moment was shown.
   mutating func endRewind() -> Bool {
-    defer { rewind.go(to: nil) }
-    return rewind.milliseconds != nil
+    defer { gestureSeek.go(to: nil) }
+    return gestureSeek.milliseconds != nil
   }
 
-  /// The stage whose frame is to be shown.
-  mutating func shown(insteadOf stage: Stage) -> Stage {
-    guard let gesture = trials.gesture, let trial = trials.live else { return stage }
-    return rewind.shown(gesture, trial, like: stage) ?? stage
+  /// The host whose frame is to be shown.
+  mutating func shown(insteadOf host: SceneHost) -> SceneHost {
+    guard let gesture = trials.gesture, let trial = trials.live else { return host }
+    return gestureSeek.shown(gesture, trial, like: host) ?? host
   }
 
   // MARK: Sliding
@@ -149,13 +151,14 @@ struct LastGesture {
 
   // MARK: Frames
 
-  /// Brings what is played to the moment of the stage.
-  mutating func play(with stage: Stage) {
-    if trials.gesture == nil { rewind.go(to: nil) }
+  /// Brings what is played to the moment of the host.
+  mutating func play(with host: SceneHost) {
+    if trials.gesture == nil { gestureSeek.go(to: nil) }
     guard let ghost else { return }
-    ghost.play(to: stage.time)
-    let fits = ghost.stage.card == stage.card && ghost.stage.window.frame == stage.window.frame
-    if !fits || ghost.isOver(at: stage.time) && stage.isAtRest { self.ghost = nil }
+    ghost.play(to: host.time)
+    let fits =
+      ghost.host.descriptor == host.descriptor && ghost.host.window.frame == host.window.frame
+    if !fits || ghost.isOver(at: host.time) && host.isAtRest { self.ghost = nil }
   }
 
   /// Tries and plots what has changed.
@@ -164,14 +167,14 @@ struct LastGesture {
   ///   - strip: what stands above the plot; nil: nothing.
   ///   - pointer: in points of the window; nil: there is none.
   mutating func update(
-    _ stage: Stage, _ hands: Hands, beside panel: TuningPanel, _ typesetter: Typesetter,
+    _ host: SceneHost, _ variants: Variants, beside panel: TuningPanel, _ typesetter: Typesetter,
     below strip: Rect?, pointer: Point?
   ) {
-    let isChanged = trials.update(stage, other: hands.other)
+    let isChanged = trials.update(host, other: variants.other)
     let layout =
       trials.live == nil
       ? nil
-      : PlotLayout(stage.window.frame.size, beside: panel.layout, panel.side, below: strip)
+      : PlotLayout(host.window.frame.size, beside: panel.layout, panel.side, below: strip)
     let isNew = isChanged || plot?.layout.frame != layout?.frame
     if isNew {
       plot = nil
@@ -179,7 +182,7 @@ struct LastGesture {
         plot = TrialPlot(
           TrialPlot.Subject(
             gesture: gesture, live: live, other: trials.other, before: trials.before,
-            isA: hands.isA),
+            isA: variants.isA),
           layout, typesetter)
       }
       panel.makeRoom(for: plot?.layout.frame ?? .zero)
@@ -191,11 +194,11 @@ struct LastGesture {
   }
 
   func drawPlot(into list: inout DrawList) {
-    plot?.draw(hover: hover, moment: rewind.milliseconds, into: &list)
+    plot?.draw(hover: hover, moment: gestureSeek.milliseconds, into: &list)
   }
 
   /// Draws the other hand over the live scene, which is all that the list has so far.
   func drawGhost(into list: inout DrawList) {
-    if rewind.milliseconds == nil { ghost?.draw(into: &list) }
+    if gestureSeek.milliseconds == nil { ghost?.draw(into: &list) }
   }
 }

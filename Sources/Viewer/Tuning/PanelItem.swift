@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 
 /// What can be pressed in the tuning panel, or has the keys.
@@ -5,7 +6,7 @@ enum PanelItem: Hashable, Sendable {
   case undo, redo, resetAll, dock, close
   /// Settings by name: built in, or saved before.
   case preset(String)
-  /// A row of the table that `podium tune` printed; the same as the other hand.
+  /// A row of the table that `podium tune` printed; the same as the other variant.
   case row(Int)
   case otherRow(Int)
   /// Lists the parameters of one topic.
@@ -23,7 +24,7 @@ enum PanelItem: Hashable, Sendable {
   /// A number, or a stop, less or more.
   case less(Int)
   case more(Int)
-  /// The last gesture once more; a second hand of settings beside the first; the other hand.
+  /// The last gesture once more; a second variant of settings beside the first; the other variant.
   case again, compare, swap
   case copy(TuningText.Language)
   case save
@@ -74,7 +75,7 @@ enum PanelItem: Hashable, Sendable {
       "The settings \(name): all others but those that build the scene have their defaults again."
     case .row:
       "puts this row of the table in force; pressed again, A plays the gesture it was measured with."
-    case .otherRow: "Has this row as the other hand, beside what is in force; or ends that."
+    case .otherRow: "Has this row as the other variant, beside what is in force; or ends that."
     case .topic(.table): "Lists the rows of the table that podium tune printed."
     case .topic(.all): "Lists all parameters; / finds one."
     case .topic(.plot): "Shows what the last gesture did, and the last 20 seconds."

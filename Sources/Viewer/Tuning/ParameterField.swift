@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -49,9 +50,10 @@ struct ParameterField: Sendable {
   static let all: [ParameterField] =
     Tuning.parameters.flatMap { fields(of: $0) }
     + SceneCatalogue.standard.entries.flatMap { entry in
-      entry.card.tuningParameters.map {
+      entry.descriptor.tuningParameters.map {
         ParameterField(
-          $0, .scene, control(of: entry.card.parameter(named: $0.name)), scene: entry.card.name)
+          $0, .scene, control(of: entry.descriptor.parameter(named: $0.name)),
+          scene: entry.descriptor.name)
       }
     }
 

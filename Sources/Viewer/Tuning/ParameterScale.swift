@@ -1,4 +1,5 @@
 import Glibc
+import SceneHosting
 import Scenes
 
 /// How the places along a slider's track stand for numbers: the numbers that one tries, spread so that

@@ -59,7 +59,7 @@ struct PlotLayout {
   private static let ribbonHeight = 0.55
   private static let velocityShare = 0.26
   private static let heightShare = 0.4
-  /// Lines of numbers: the names, a hand, another hand.
+  /// Lines of numbers: the names, a variant, another variant.
   private static let lines = 3.0
 
   /// Nil where there is no room for one.

@@ -1,5 +1,6 @@
-import Host
+import SceneHosting
 import Scenes
+import System
 
 /// Settings that are kept by name.
 struct SavedTunings: Sendable {

@@ -1,16 +1,17 @@
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
 
 /// Changes the settings as the panel asks for it, one by one or all at once, and remembers what was changed.
 struct SettingsEditor {
-  private let wishes: BenchWishes
+  private let requests: BenchRequests
   private let saved: SavedTunings
   /// How much scenes do by themselves unless somebody says otherwise.
   private let motion: Tuning.Liveliness?
   /// What was changed of the settings that are in force.
   private var history = TuningHistory()
-  private(set) var hands = Hands()
+  private(set) var variants = Variants()
   /// The settings as a slide found them; nil: nothing slides.
   private var slideStart: Tuning?
   /// A slide's setting that builds the scene, which waits for the finger to lift.
@@ -23,8 +24,8 @@ struct SettingsEditor {
   /// - Parameters:
   ///   - saved: settings that were saved before.
   ///   - motion: as the window was opened, which may be the desktop's.
-  init(_ wishes: BenchWishes, saved: SavedTunings, motion: Tuning.Liveliness?) {
-    (self.wishes, self.saved, self.motion) = (wishes, saved, motion)
+  init(_ requests: BenchRequests, saved: SavedTunings, motion: Tuning.Liveliness?) {
+    (self.requests, self.saved, self.motion) = (requests, saved, motion)
   }
 
   var canUndo: Bool { history.canUndo }
@@ -35,147 +36,147 @@ struct SettingsEditor {
   mutating func forgetChanges() { history = TuningHistory() }
 
   /// Another scene is shown.
-  mutating func forgetScene() { hands.forgetScene() }
+  mutating func forgetScene() { variants.forgetScene() }
 
   // MARK: One parameter
 
   /// Sets a field to a text that a flag would have; nil: nothing.
-  mutating func set(_ field: ParameterField, to text: String?, on stage: Stage) {
+  mutating func set(_ field: ParameterField, to text: String?, on host: SceneHost) {
     guard let text else { return }
     var settings = [(name: field.parameter.name, text: text)]
     // Stops need places: the first one is where the content stands.
-    if field.parameter.name == "snap", text == "offsets", stage.tuning.snapOffsets.isEmpty {
-      settings.insert(("snap-offsets", stage.offset.rounded().shortest), at: 0)
+    if field.parameter.name == "snap", text == "offsets", host.tuning.snapOffsets.isEmpty {
+      settings.insert(("snap-offsets", host.offset.rounded().shortest), at: 0)
     }
-    change(settings, on: stage)
+    change(settings, on: host)
   }
 
   /// Sets it so many steps on; a stop more or less where the content stands.
-  mutating func step(_ field: ParameterField, by steps: Int, on stage: Stage) {
+  mutating func step(_ field: ParameterField, by steps: Int, on host: SceneHost) {
     let text =
       field.control == .stops
-      ? field.text(addingStop: steps > 0, at: stage.offset, in: stage.tuning)
-      : field.text(after: steps, in: stage.tuning)
-    set(field, to: text, on: stage)
+      ? field.text(addingStop: steps > 0, at: host.offset, in: host.tuning)
+      : field.text(after: steps, in: host.tuning)
+    set(field, to: text, on: host)
   }
 
   /// Its knob slides to a place of its track, 0…1.
-  mutating func slide(_ field: ParameterField, to place: Double, on stage: Stage) {
-    let now = wishes.tuning(on: stage)
+  mutating func slide(_ field: ParameterField, to place: Double, on host: SceneHost) {
+    let now = requests.tuning(on: host)
     if slideStart == nil { slideStart = now }
     guard let text = field.text(at: place, in: now) else { return }
     // A scene is not built anew at every move of a finger.
     if field.parameter.buildsScene {
       waiting = (field.parameter.name, text)
     } else if text != field.text(in: now) {
-      _ = wishes.set([(field.parameter.name, text)], on: stage)
+      _ = requests.set([(field.parameter.name, text)], on: host)
     }
   }
 
   /// The knob was let go: all its ways are one change.
-  mutating func letGo(_ field: ParameterField, on stage: Stage) {
+  mutating func letGo(_ field: ParameterField, on host: SceneHost) {
     guard let before = slideStart else { return }
     defer { (slideStart, waiting) = (nil, nil) }
-    if let waiting, !wishes.set([waiting], on: stage) { return }
+    if let waiting, !requests.set([waiting], on: host) { return }
     history.add([
-      TuningHistory.Change(field.parameter, from: before, to: wishes.tuning(on: stage))
+      TuningHistory.Change(field.parameter, from: before, to: requests.tuning(on: host))
     ])
   }
 
   /// The settings as the panel shows them: those in force, and the knob where the finger has it.
-  func shown(on stage: Stage) -> Tuning {
-    var tuning = stage.tuning
-    if let waiting { try? tuning.set(waiting.name, to: waiting.text, in: stage.card) }
+  func shown(on host: SceneHost) -> Tuning {
+    var tuning = host.tuning
+    if let waiting { try? tuning.set(waiting.name, to: waiting.text, in: host.descriptor) }
     return tuning
   }
 
   // MARK: All at once
 
-  mutating func undo(on stage: Stage) { go(on: stage) { $0.undo() } }
-  mutating func redo(on stage: Stage) { go(on: stage) { $0.redo() } }
+  mutating func undo(on host: SceneHost) { go(on: host) { $0.undo() } }
+  mutating func redo(on host: SceneHost) { go(on: host) { $0.redo() } }
 
   /// Goes along what was changed. Where the scene refuses that, it can be tried again in another one.
   private mutating func go(
-    on stage: Stage, _ step: (inout TuningHistory) -> [(name: String, text: String)]?
+    on host: SceneHost, _ step: (inout TuningHistory) -> [(name: String, text: String)]?
   ) {
     var after = history
-    guard let settings = step(&after), wishes.set(settings, on: stage) else { return }
+    guard let settings = step(&after), requests.set(settings, on: host) else { return }
     history = after
   }
 
   /// Gives every parameter its default.
-  mutating func resetAll(on stage: Stage) {
+  mutating func resetAll(on host: SceneHost) {
     var standard = Tuning()
     standard.motion = motion
     let changes = TuningParameter.changes(
-      from: wishes.tuning(on: stage), to: standard, in: stage.card)
-    change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
+      from: requests.tuning(on: host), to: standard, in: host.descriptor)
+    change(changes.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
   /// The settings of a preset: what the scene is built with stays where it says nothing of it.
-  mutating func choose(preset name: String, on stage: Stage) {
+  mutating func choose(preset name: String, on host: SceneHost) {
     guard let preset = presets.first(where: { $0.name == name }) else { return }
-    let changes = TuningParameter.changes(from: wishes.tuning(on: stage), to: preset.tuning)
+    let changes = TuningParameter.changes(from: requests.tuning(on: host), to: preset.tuning)
     change(
       changes.filter { change in
         !change.parameter.buildsScene
           || change.parameter.text(in: preset.tuning) != change.parameter.text(in: Tuning())
-      }.map { ($0.parameter.name, $0.text) }, on: stage)
+      }.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
   /// All the settings of a row of a table. Whether the scene takes them.
-  mutating func choose(_ tuning: Tuning, on stage: Stage) -> Bool {
+  mutating func choose(_ tuning: Tuning, on host: SceneHost) -> Bool {
     let changes = TuningParameter.changes(
-      from: wishes.tuning(on: stage), to: tuning, in: stage.card)
-    return change(changes.map { ($0.parameter.name, $0.text) }, on: stage)
+      from: requests.tuning(on: host), to: tuning, in: host.descriptor)
+    return change(changes.map { ($0.parameter.name, $0.text) }, on: host)
   }
 
   /// Whether they go together.
   @discardableResult private mutating func change(
-    _ settings: [(name: String, text: String)], on stage: Stage
+    _ settings: [(name: String, text: String)], on host: SceneHost
   ) -> Bool {
-    let before = wishes.tuning(on: stage)
-    guard wishes.set(settings, on: stage) else { return false }
-    let after = wishes.tuning(on: stage)
+    let before = requests.tuning(on: host)
+    guard requests.set(settings, on: host) else { return false }
+    let after = requests.tuning(on: host)
     history.add(
       settings.compactMap { setting in
-        stage.parameter(named: setting.name).map {
+        host.parameter(named: setting.name).map {
           TuningHistory.Change($0, from: before, to: after)
         }
       })
     return true
   }
 
-  // MARK: Two hands
+  // MARK: Two variants
 
-  /// Keeps the settings as B beside those in force, or has one hand again.
-  mutating func compare(on stage: Stage) { hands.compare(wishes.tuning(on: stage)) }
+  /// Keeps the settings as B beside those in force, or has one variant again.
+  mutating func compare(on host: SceneHost) { variants.compare(requests.tuning(on: host)) }
 
-  /// Has settings as the other hand, or has one hand again where it had them already.
-  mutating func compare(with tuning: Tuning) { hands.compare(with: tuning) }
+  /// Has settings as the other variant, or has one variant again where it had them already.
+  mutating func compare(with tuning: Tuning) { variants.compare(with: tuning) }
 
-  /// Puts the other hand in force. Whether there is one that the scene takes.
-  mutating func swap(on stage: Stage) -> Bool {
-    guard let other = hands.other else { return false }
-    let live = wishes.tuning(on: stage)
-    let changes = TuningParameter.changes(from: live, to: other, in: stage.card)
-    guard wishes.set(changes.map { ($0.parameter.name, $0.text) }, on: stage) else { return false }
-    hands.swap(live, &history)
+  /// Puts the other variant in force. Whether there is one that the scene takes.
+  mutating func swap(on host: SceneHost) -> Bool {
+    guard let other = variants.other else { return false }
+    let live = requests.tuning(on: host)
+    let changes = TuningParameter.changes(from: live, to: other, in: host.descriptor)
+    guard requests.set(changes.map { ($0.parameter.name, $0.text) }, on: host) else { return false }
+    variants.swap(live, &history)
     return true
   }
 
   // MARK: Settings that are kept
 
   /// The settings in force were saved as a tuning file.
-  mutating func wasSaved(on stage: Stage) { kept.append(wishes.tuning(on: stage)) }
+  mutating func wasSaved(on host: SceneHost) { kept.append(requests.tuning(on: host)) }
 
-  /// Whether something was changed of the settings in force, or of the other hand's, that would be lost.
+  /// Whether something was changed of the settings in force, or of the other variant's, that would be lost.
   ///
   /// - Parameter others: settings that are kept elsewhere.
-  func hasUnsaved(on stage: Stage, beside others: [Tuning]) -> Bool {
-    let touched = wishes.touched
+  func hasUnsaved(on host: SceneHost, beside others: [Tuning]) -> Bool {
+    let touched = requests.touched
     let all = kept + presets.map(\.tuning) + others
-    return [wishes.tuning(on: stage), hands.other].compactMap { $0 }.contains { tuning in
+    return [requests.tuning(on: host), variants.other].compactMap { $0 }.contains { tuning in
       !touched.allSatisfy { $0.parameter.text(in: tuning) == $0.before }
         && !all.contains { kept in
           touched.allSatisfy { $0.parameter.text(in: tuning) == $0.parameter.text(in: kept) }
@@ -223,10 +224,10 @@ extension TuningHistory.Change {
   }
 }
 
-extension Stage {
+extension SceneHost {
   /// Of the tuning, or the scene's own.
   func parameter(named name: String) -> TuningParameter? {
-    Tuning.parameter(named: name) ?? card?.tuningParameters.first { $0.name == name }
+    Tuning.parameter(named: name) ?? descriptor?.tuningParameters.first { $0.name == name }
   }
 
   /// Where the content stands along its way, in points.

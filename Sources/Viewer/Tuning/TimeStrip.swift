@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 
 /// The last 20 seconds of the session as a strip: what the scroll view did, second by second, and the moment
@@ -57,12 +58,12 @@ struct TimeStrip {
 
   /// Writes what there is to say, if it has changed.
   mutating func say(_ timeline: Timeline) {
-    let (frame, isFull) = (timeline.frame, timeline.tape.isFull)
+    let (frame, isFull) = (timeline.frame, timeline.history.isFull)
     if let words, words.frame == frame, words.isFull == isFull { return }
     var text = "The last 20 seconds: drag here to go back, or press comma."
     if isFull { text = "This session is too long by now to go back in it." }
-    if let frame, let now = timeline.tape.frames.last?.time {
-      let ago = (now - timeline.tape.frames[frame].time).fixed(2)
+    if let frame, let now = timeline.history.frames.last?.time {
+      let ago = (now - timeline.history.frames[frame].time).fixed(2)
       text = "\(ago) s ago. Touch the scene or Return: go on from here. Esc: now."
     }
     words = (
@@ -79,9 +80,9 @@ struct TimeStrip {
         timeline.isBack ? BenchStyle.changed : OverlayStyle.quietInk)
     }
     list.fill(track, Color(grey: 1), opacity: 0.08)
-    let frames = timeline.tape.frames
-    guard !timeline.tape.isFull, let now = frames.last?.time else { return }
-    drawPhases(timeline.tape, now, into: &list)
+    let frames = timeline.history.frames
+    guard !timeline.history.isFull, let now = frames.last?.time else { return }
+    drawPhases(timeline.history, now, into: &list)
     for seconds in stride(from: 0, through: Int(Self.length), by: Self.interval) {
       list.fill(
         Rect(
@@ -99,9 +100,9 @@ struct TimeStrip {
   }
 
   /// What the scroll view did, in the colours of the plot's ribbon; a little in the last point is seen.
-  private func drawPhases(_ tape: SessionTape, _ now: Double, into list: inout DrawList) {
-    let frames = tape.frames
-    var index = max(tape.firstFrame, tape.frame(at: now - Self.length) ?? 0)
+  private func drawPhases(_ history: SessionHistory, _ now: Double, into list: inout DrawList) {
+    let frames = history.frames
+    var index = max(history.firstFrame, history.frame(at: now - Self.length) ?? 0)
     while index < frames.count {
       let phase = frames[index].phase
       let left = x(frames[index].time, now: now)

@@ -1,26 +1,27 @@
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
 
-/// A gesture under some settings, played on a stage of its own: where the content was and when, and what it
+/// A gesture under some settings, played on a host of its own: where the content was and when, and what it
 /// came to. The same gesture and settings always give the same, bit for bit.
 struct Trial {
   let tuning: Tuning
   let trajectory: Trajectory
-  let landing: Landing
+  let landing: LandingMetrics
 
-  /// - Parameter stage: whose scene and size it is tried with; it is not touched.
+  /// - Parameter host: whose scene and size it is tried with; it is not touched.
   /// - Throws: `TuningError` where nothing can be measured, or it moves on and on.
-  init(_ gesture: Gesture, under tuning: Tuning, like stage: Stage) throws(TuningError) {
+  init(_ gesture: Gesture, under tuning: Tuning, like host: SceneHost) throws(TuningError) {
     self.tuning = tuning
     trajectory = try Trajectory(of: gesture.events, longest: Self.longest) {
-      let fresh = stage.fresh(under: tuning)
+      let fresh = host.fresh(under: tuning)
       fresh.scrollView.setContentOffset(gesture.start, animated: false, at: fresh.scrollView.time)
       fresh.advance(to: 0)
       return fresh
     }
-    landing = Landing(trajectory)
+    landing = LandingMetrics(trajectory)
   }
 
   /// How long it moves at most, in seconds: the window waits while it is tried.

@@ -2,22 +2,23 @@ import Drawing
 import Geometry
 import InputScript
 import Motion
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
 
 /// The last gesture under what is set, as curves over time, and beside it what it is compared with: the
-/// other hand's settings, or those before the last change. Laid out when one of them changes.
+/// other variant's settings, or those before the last change. Laid out when one of them changes.
 struct TrialPlot {
   /// What is plotted.
   struct Subject {
     var gesture: Gesture
     var live: Trial
-    /// Of the other hand; nil: there is one hand.
+    /// Of the other variant; nil: there is one variant.
     var other: Trial?
     /// Before the last change; nil: nothing was changed since the gesture.
     var before: Trial?
-    /// The live hand is A.
+    /// The live variant is A.
     var isA = true
   }
 
@@ -32,7 +33,7 @@ struct TrialPlot {
   private var marks: [(frame: Rect, color: Color, opacity: Float)] = []
   private var texts: [(run: TextRun, at: Point, color: Color)] = []
   private let typesetter: Typesetter
-  /// What the last change, or the other hand, makes of the gesture.
+  /// What the last change, or the other variant, makes of the gesture.
   private(set) var words = ""
 
   init(_ subject: Subject, _ layout: PlotLayout, _ typesetter: Typesetter) {
@@ -237,7 +238,7 @@ struct TrialPlot {
   }
 
   /// Columns of the numbers.
-  private static let columns: [(name: String, number: @Sendable (Landing) -> String)] = [
+  private static let columns: [(name: String, number: @Sendable (LandingMetrics) -> String)] = [
     ("settles", { "\(($0.settle / 1000).fixed(2)) s" }),
     ("overshoot", { "\($0.overshoot.fixed(1)) pt" }),
     ("peak ÷ finger", { $0.peak.map { "\($0.fixed(2)) ×" } ?? "–" }),
@@ -285,7 +286,7 @@ struct TrialPlot {
     }
   }
 
-  /// What the hands are called, the live one first.
+  /// What the variants are called, the live one first.
   private var names: (String, String) { subject.isA ? ("A", "B") : ("B", "A") }
 
   private mutating func addWords() {

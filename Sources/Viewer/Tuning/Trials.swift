@@ -1,4 +1,5 @@
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -20,10 +21,10 @@ struct Trials {
   private var scene: String?
   private var size = Size.zero
 
-  mutating func take(_ gesture: Gesture, in stage: Stage) {
+  mutating func take(_ gesture: Gesture, in host: SceneHost) {
     self = Trials()
     self.gesture = gesture
-    (scene, size, isNew) = (stage.card?.name, stage.window.frame.size, true)
+    (scene, size, isNew) = (host.descriptor?.name, host.window.frame.size, true)
   }
 
   /// What was tried is tried anew.
@@ -37,30 +38,30 @@ struct Trials {
   mutating func endSlide() { isLetGo = true }
 
   /// Forgets a gesture that was made in another scene, or at another size.
-  mutating func check(_ stage: Stage) {
+  mutating func check(_ host: SceneHost) {
     guard gesture != nil else { return }
-    if stage.card?.name != scene || stage.window.frame.size != size {
+    if host.descriptor?.name != scene || host.window.frame.size != size {
       self = Trials()
       isNew = true
     }
   }
 
   /// Tries what has changed. Whether anything has.
-  mutating func update(_ stage: Stage, other tuning: Tuning?) -> Bool {
+  mutating func update(_ host: SceneHost, other tuning: Tuning?) -> Bool {
     var isChanged = isNew
     isNew = false
     defer { if isLetGo { (isSliding, isLetGo) = (false, false) } }
     guard let gesture else { return isChanged }
-    if tried != stage.tuning {
+    if tried != host.tuning {
       let old = live
-      tried = stage.tuning
-      live = try? Trial(gesture, under: stage.tuning, like: stage)
+      tried = host.tuning
+      live = try? Trial(gesture, under: host.tuning, like: host)
       if !isSliding { before = old }
       isChanged = true
     }
     if triedOther != tuning {
       triedOther = tuning
-      other = tuning.flatMap { try? Trial(gesture, under: $0, like: stage) }
+      other = tuning.flatMap { try? Trial(gesture, under: $0, like: host) }
       isChanged = true
     }
     return isChanged

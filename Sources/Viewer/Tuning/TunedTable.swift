@@ -1,5 +1,6 @@
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -46,9 +47,9 @@ package struct TunedTable {
         "--open: the table has \(measurements.count) rows, and the window lists \(Self.mostRows) at most; "
           + "sweep fewer values, or compare fewer settings")
     }
-    let stage = experiment.setup.makeStage()
+    let host = experiment.setup.makeHost()
     for measurement in measurements {
-      let events = measurement.gesture.events(on: stage)
+      let events = measurement.gesture.events(on: host)
       guard events.count <= Gesture.mostEvents, events.last?.time ?? 0 <= Gesture.longest else {
         throw TuningError(
           "--open: \(measurement.gesture.text) has \(events.count) events in "
@@ -81,8 +82,8 @@ package struct TunedTable {
   }
 
   /// The gesture of the row that was chosen.
-  func gesture(on stage: Stage) -> Gesture {
-    let fresh = stage.fresh(under: rows[chosen].tuning)
+  func gesture(on host: SceneHost) -> Gesture {
+    let fresh = host.fresh(under: rows[chosen].tuning)
     if let offset {
       fresh.scrollView.setContentOffset(offset, animated: false, at: fresh.scrollView.time)
     }
@@ -98,7 +99,7 @@ package struct TunedTable {
     }
   }
 
-  /// The row of the other hand's settings.
+  /// The row of the other variant's settings.
   mutating func row(ofOther tuning: Tuning?) -> Int? {
     other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
   }

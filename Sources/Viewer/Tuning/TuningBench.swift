@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -12,7 +13,7 @@ import Scrolling
 /// before is looked at.
 final class TuningBench {
   private let timeline: Timeline
-  private var stage: Stage { timeline.stage }
+  private var host: SceneHost { timeline.host }
   private(set) var strip: TimeStrip?
   /// What it heard of last.
   private var time = 0.0
@@ -21,7 +22,7 @@ final class TuningBench {
   private var typesetter: Typesetter
   private let glyphs: any GlyphSource
 
-  private let wishes = BenchWishes()
+  private let requests = BenchRequests()
   private var input = BenchInput()
   private var settings: SettingsEditor
   private(set) var lastGesture: LastGesture
@@ -46,8 +47,8 @@ final class TuningBench {
     self.timeline = timeline
     self.glyphs = glyphs
     typesetter = Typesetter(scale: 1, glyphs)
-    settings = SettingsEditor(wishes, saved: saved, motion: motion)
-    lastGesture = LastGesture(wishes)
+    settings = SettingsEditor(requests, saved: saved, motion: motion)
+    lastGesture = LastGesture(requests)
   }
 
   // MARK: Coming and going
@@ -59,13 +60,13 @@ final class TuningBench {
   func open(_ table: TunedTable) {
     self.table = table
     open()
-    lastGesture.take(table.gesture(on: stage), in: stage)
+    lastGesture.take(table.gesture(on: host), in: host)
     update(at: time)
   }
 
   private func open() {
     let panel = TuningPanel(
-      stage.window.frame.size, typesetter, presets: settings.readPresets(),
+      host.window.frame.size, typesetter, presets: settings.readPresets(),
       table: offeredRows)
     panel.onAction = { [unowned self] in pending.append($0) }
     self.panel = panel
@@ -76,7 +77,7 @@ final class TuningBench {
 
   /// Rows of a table are for its scene alone.
   private var offeredRows: [TunedRow] {
-    guard let table, table.scene == stage.card?.name else { return [] }
+    guard let table, table.scene == host.descriptor?.name else { return [] }
     return table.rows
   }
 
@@ -108,14 +109,14 @@ final class TuningBench {
   /// Whether settings were changed here that no tuning file, preset or table has: the end of the session
   /// loses them.
   func hasUnsavedSettings() -> Bool {
-    settings.hasUnsaved(on: stage, beside: table?.rows.map(\.tuning) ?? [])
+    settings.hasUnsaved(on: host, beside: table?.rows.map(\.tuning) ?? [])
   }
 
   /// What belongs to a scene ends with it.
   private func meetScene() {
-    lastGesture.check(stage)
-    guard stage.card?.name != scene else { return }
-    scene = stage.card?.name
+    lastGesture.check(host)
+    guard host.descriptor?.name != scene else { return }
+    scene = host.descriptor?.name
     settings.forgetScene()
     lastGesture.leaveScene()
   }
@@ -136,8 +137,8 @@ final class TuningBench {
     if event.kind.isGesture { goOn(at: event.time) }
     if !isReplaying {
       lastGesture.hear(
-        InputEvent(time: timeline.time(at: event.time), kind: event.kind), on: stage,
-        other: panel == nil ? nil : settings.hands.other)
+        InputEvent(time: timeline.time(at: event.time), kind: event.kind), on: host,
+        other: panel == nil ? nil : settings.variants.other)
     }
     return false
   }
@@ -169,24 +170,24 @@ final class TuningBench {
 
   /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is shown.
   func step(_ frames: Int) {
-    if lastGesture.isBack { return lastGesture.step(frames, on: stage) }
-    let tape = timeline.tape
+    if lastGesture.isBack { return lastGesture.step(frames, on: host) }
+    let history = timeline.history
     guard timeline.canGoBack else {
-      let reason = tape.isFull ? "this session is too long by now" : "photos are fetched once"
-      return wishes.add(.say("\(reason): there is no way back", isAlarm: false))
+      let reason = history.isFull ? "this session is too long by now" : "photos are fetched once"
+      return requests.add(.say("\(reason): there is no way back", isAlarm: false))
     }
     guard timeline.isBack || frames < 0 else {
-      return wishes.add(.say("this is now; comma goes back", isAlarm: false))
+      return requests.add(.say("this is now; comma goes back", isAlarm: false))
     }
-    let first = tape.frame(at: stage.time - TimeStrip.length) ?? 0
-    look(at: max(first, (timeline.frame ?? tape.frames.count - 1) + frames))
+    let first = history.frame(at: host.time - TimeStrip.length) ?? 0
+    look(at: max(first, (timeline.frame ?? history.frames.count - 1) + frames))
   }
 
   /// Shows the session as it was at a place of the strip of time.
   private func goBack(to point: Point) {
-    let tape = timeline.tape
-    guard let strip, let now = tape.frames.last?.time else { return }
-    look(at: tape.frame(at: strip.time(at: point.x, now: now)) ?? 0)
+    let history = timeline.history
+    guard let strip, let now = history.frames.last?.time else { return }
+    look(at: history.frame(at: strip.time(at: point.x, now: now)) ?? 0)
   }
 
   private func look(at frame: Int) {
@@ -197,16 +198,16 @@ final class TuningBench {
   /// Goes on from the moment that is shown, if it was before.
   private func goOn(at time: Double) {
     guard timeline.isBack else { return }
-    let now = stage.time
+    let now = host.time
     let releases = timeline.goOn(at: time)
     lastGesture.goOn()
     settings.forgetChanges()
-    wishes.add(.cut(by: now - stage.time))
-    for kind in releases { wishes.add(.happen(.input(kind))) }
+    requests.add(.cut(by: now - host.time))
+    for kind in releases { requests.add(.happen(.input(kind))) }
   }
 
-  /// The stage whose frame is to be shown: the live one, or one at a moment before.
-  func shownStage() -> Stage { timeline.shown ?? lastGesture.shown(insteadOf: stage) }
+  /// The host whose frame is to be shown: the live one, or one at a moment before.
+  func shownHost() -> SceneHost { timeline.shown ?? lastGesture.shown(insteadOf: host) }
 
   // MARK: What is asked for
 
@@ -220,15 +221,15 @@ final class TuningBench {
       press(item)
     case .slide(let index, let place):
       if !settings.isSliding { lastGesture.beginSlide() }
-      settings.slide(ParameterField.all[index], to: place, on: stage)
+      settings.slide(ParameterField.all[index], to: place, on: host)
     case .letGo(let index):
-      settings.letGo(ParameterField.all[index], on: stage)
+      settings.letGo(ParameterField.all[index], on: host)
       lastGesture.endSlide()
     case .step(let index, let steps):
-      settings.step(ParameterField.all[index], by: steps, on: stage)
+      settings.step(ParameterField.all[index], by: steps, on: host)
     case .scrub(let point):
       timeline.comeBack()
-      lastGesture.scrub(to: point, on: stage)
+      lastGesture.scrub(to: point, on: host)
     case .goBack(let point): goBack(to: point)
     }
   }
@@ -243,12 +244,12 @@ final class TuningBench {
   /// Does what pressing something in the panel does.
   func press(_ item: PanelItem) {
     switch item {
-    case .undo: settings.undo(on: stage)
-    case .redo: settings.redo(on: stage)
-    case .resetAll: settings.resetAll(on: stage)
+    case .undo: settings.undo(on: host)
+    case .redo: settings.redo(on: host)
+    case .resetAll: settings.resetAll(on: host)
     case .dock: panel?.changeSide()
     case .close: close()
-    case .preset(let name): settings.choose(preset: name, on: stage)
+    case .preset(let name): settings.choose(preset: name, on: host)
     case .topic(let topic): panel?.choose(topic)
     case .find: panel?.find()
     case .endFind: panel?.endFind()
@@ -260,33 +261,33 @@ final class TuningBench {
       lastGesture.forgetGhost()
     case .field(let index):
       let field = ParameterField.all[index]
-      settings.set(field, to: field.nextText(in: stage.tuning), on: stage)
+      settings.set(field, to: field.nextText(in: host.tuning), on: host)
     case .resetField(let index):
-      settings.set(ParameterField.all[index], to: ParameterField.standard, on: stage)
+      settings.set(ParameterField.all[index], to: ParameterField.standard, on: host)
     case .word(let index, _):
-      settings.set(ParameterField.all[index], to: item.title, on: stage)
-    case .less(let index): settings.step(ParameterField.all[index], by: -1, on: stage)
-    case .more(let index): settings.step(ParameterField.all[index], by: 1, on: stage)
+      settings.set(ParameterField.all[index], to: item.title, on: host)
+    case .less(let index): settings.step(ParameterField.all[index], by: -1, on: host)
+    case .more(let index): settings.step(ParameterField.all[index], by: 1, on: host)
     case .again:
       guard !isReplaying else {
-        return wishes.add(.say("a script is being played", isAlarm: true))
+        return requests.add(.say("a script is being played", isAlarm: true))
       }
-      lastGesture.again(on: stage, other: settings.hands.other)
+      lastGesture.again(on: host, other: settings.variants.other)
     case .compare:
-      settings.compare(on: stage)
+      settings.compare(on: host)
       lastGesture.forgetGhost()
-    case .swap: if settings.swap(on: stage) { lastGesture.forgetGhost() }
+    case .swap: if settings.swap(on: host) { lastGesture.forgetGhost() }
     case .copy(let language):
-      wishes.add(BenchWish(copying: wishes.tuning(on: stage), as: language, on: stage))
-    case .save: wishes.add(BenchWish(saving: wishes.tuning(on: stage), on: stage))
+      requests.add(BenchRequest(copying: requests.tuning(on: host), as: language, on: host))
+    case .save: requests.add(BenchRequest(saving: requests.tuning(on: host), on: host))
     case .tune:
       guard let gesture = lastGesture.trials.gesture else {
-        return wishes.add(LastGesture.none)
+        return requests.add(LastGesture.none)
       }
-      wishes.add(
+      requests.add(
         .measure(
-          script: gesture.script(on: stage).text,
-          flags: TuningText.comparison(stage.tuning, settings.hands.other, in: stage.card)))
+          script: gesture.script(on: host).text,
+          flags: TuningText.comparison(host.tuning, settings.variants.other, in: host.descriptor)))
     }
   }
 
@@ -294,21 +295,21 @@ final class TuningBench {
   /// is in force already gives its gesture again.
   private func choose(_ row: Int) {
     guard offeredRows.indices.contains(row) else { return }
-    let isInForce = table?.row(of: wishes.tuning(on: stage)) == row
-    guard settings.choose(offeredRows[row].tuning, on: stage) else { return }
+    let isInForce = table?.row(of: requests.tuning(on: host)) == row
+    guard settings.choose(offeredRows[row].tuning, on: host) else { return }
     table?.choose(row)
     guard let table, table.variesGesture || isInForce || lastGesture.trials.gesture == nil else {
       return
     }
-    lastGesture.take(table.gesture(on: stage), in: stage)
+    lastGesture.take(table.gesture(on: host), in: host)
   }
 
   /// What is to be done, which is forgotten here. To be asked after every event and in every frame.
-  func takeWishes() -> [BenchWish] { wishes.take() }
+  func takeRequests() -> [BenchRequest] { requests.take() }
 
   /// Text was saved under a name.
   func wasSaved() {
-    settings.wasSaved(on: stage)
+    settings.wasSaved(on: host)
     panel?.offer(settings.readPresets())
   }
 
@@ -317,45 +318,45 @@ final class TuningBench {
   /// What of a gesture that is played once more is due by a moment, to be done at its own time.
   func due(by time: Double) -> [SessionEvent] { lastGesture.due(by: time) }
 
-  /// Whether a gesture is being played once more, or the other hand still shown.
+  /// Whether a gesture is being played once more, or the other variant still shown.
   var isPlaying: Bool { lastGesture.isPlaying }
 
-  /// Brings it to a moment, at which the stage has handled all input.
+  /// Brings it to a moment, at which the host has handled all input.
   ///
   /// - Parameter pointer: in points of the window; nil: there is none.
   func update(at time: Double, pointer: Point? = nil) {
     self.time = max(self.time, time)
     meetScene()
-    lastGesture.play(with: stage)
-    wishes.keepPlace(on: stage)
+    lastGesture.play(with: host)
+    requests.keepPlace(on: host)
     guard let panel else { return }
-    panel.fit(stage.window.frame.size, typesetter)
+    panel.fit(host.window.frame.size, typesetter)
     panel.offer(offeredRows)
-    let hands = settings.hands
+    let variants = settings.variants
     var values = TuningPanel.Values()
     // What was set at the moment that is shown.
-    let shown = timeline.shown ?? stage
+    let shown = timeline.shown ?? host
     values.tuning = settings.shown(on: shown)
-    values.scene = shown.card?.name
+    values.scene = shown.descriptor?.name
     values.canUndo = settings.canUndo
     values.canRedo = settings.canRedo
     values.hasGesture = lastGesture.trials.gesture != nil
-    values.hand = hands.other == nil ? nil : hands.isA ? "A" : "B"
+    values.variant = variants.other == nil ? nil : variants.isA ? "A" : "B"
     values.preset = settings.preset(of: shown.tuning)
     values.row = table?.row(of: shown.tuning)
-    values.otherRow = table?.row(ofOther: hands.other)
+    values.otherRow = table?.row(ofOther: variants.other)
     panel.show(values)
     updateStrip(panel)
     lastGesture.update(
-      stage, hands, beside: panel, typesetter, below: strip?.frame, pointer: pointer)
+      host, variants, beside: panel, typesetter, below: strip?.frame, pointer: pointer)
     panel.window.advance(to: time)
     act()
   }
 
   private func updateStrip(_ panel: TuningPanel) {
     let strip =
-      stage.photos != nil
-      ? nil : TimeStrip(stage.window.frame.size, beside: panel.layout, panel.side, typesetter)
+      host.photos != nil
+      ? nil : TimeStrip(host.window.frame.size, beside: panel.layout, panel.side, typesetter)
     if strip?.frame != self.strip?.frame {
       self.strip = strip
       panel.makeRoom(forStrip: strip?.frame ?? .zero)
@@ -383,7 +384,7 @@ final class TuningBench {
     guard let panel else { return }
     if typesetter.scale != scale {
       typesetter = Typesetter(scale: scale, glyphs)
-      panel.fit(stage.window.frame.size, typesetter)
+      panel.fit(host.window.frame.size, typesetter)
     }
     if !timeline.isBack { lastGesture.drawGhost(into: &list) }
     list.beginPlane()

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 
@@ -9,9 +10,9 @@ extension TuningPanel {
     switch item {
     case .preset(let name): name == values.preset
     case .topic(let topic): topic == self.topic
-    case .compare: values.hand != nil
+    case .compare: values.variant != nil
     case .row(let row): row == values.row
-    case .otherRow(let row): values.hand != nil && row == values.otherRow
+    case .otherRow(let row): values.variant != nil && row == values.otherRow
     case .word(let field, let word): looks[field].word == word
     case _: false
     }
@@ -22,7 +23,7 @@ extension TuningPanel {
     case .undo: values.canUndo
     case .redo: values.canRedo
     case .again, .tune: values.hasGesture
-    case .swap: values.hand != nil
+    case .swap: values.variant != nil
     case _: true
     }
   }
@@ -32,10 +33,10 @@ extension TuningPanel {
     let font = layout.font
     OverlayStyle.addPane(layout.frame, font, opacity: 1, .dense, into: &list)
     list.write(TextRun("Tuning", size: font.size), at: layout.title, OverlayStyle.accent)
-    if let hand = values.hand {
+    if let variant = values.variant {
       list.write(
-        TextRun(hand, size: font.size), at: layout.title + Point(x: 4.2 * font.size, y: 0),
-        hand == "A" ? BenchStyle.handA : BenchStyle.handB)
+        TextRun(variant, size: font.size), at: layout.title + Point(x: 4.2 * font.size, y: 0),
+        variant == "A" ? BenchStyle.handA : BenchStyle.handB)
     }
     for place in layout.places { draw(place, at: .zero, into: &list) }
     drawFilter(into: &list)
@@ -53,8 +54,9 @@ extension TuningPanel {
       frame, isOn ? OverlayStyle.accent : Color(grey: 1),
       opacity: isOn ? 0.9 : isPressed ? 0.3 : isEnabled ? 0.12 : 0.05, radius: 0.35 * font.size)
     let baseline = frame.minY + (frame.height + font.ascent - font.descent) / 2
-    // The hand that is not in force is A while B is.
-    let title = if case .otherRow = place.item, values.hand == "B" { "A" } else { place.item.title }
+    // The variant that is not in force is A while B is.
+    let title =
+      if case .otherRow = place.item, values.variant == "B" { "A" } else { place.item.title }
     list.write(
       TextRun(title, size: font.size),
       at: Point(x: frame.minX + place.inset, y: baseline),

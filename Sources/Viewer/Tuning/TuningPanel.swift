@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 import ScrollingKit
@@ -41,13 +42,13 @@ final class TuningPanel {
   /// What it shows.
   struct Values: Equatable {
     var tuning = Tuning()
-    /// Which of two hands is in force; nil: there is one.
-    var hand: String?
+    /// Which of two variants is in force; nil: there is one.
+    var variant: String?
     var canUndo = false
     var canRedo = false
     var hasGesture = false
     var preset: String?
-    /// The row of the table that is in force, and that of the other hand.
+    /// The row of the table that is in force, and that of the other variant.
     var row: Int?
     var otherRow: Int?
     /// The scene whose own parameters there are.
@@ -311,7 +312,7 @@ final class TuningPanel {
       filter?.isTyping = false
       return true
     }
-    if key == "x", values.hand != nil {
+    if key == "x", values.variant != nil {
       onAction?(.press(.swap))
       return true
     }

@@ -1,10 +1,11 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 
-/// A session with the tuning panel open, and with one hand of settings or two that one gesture moves, as it is
+/// A session with the tuning panel open, and with one variant of settings or two that one gesture moves, as it is
 /// in a window: to be measured.
 package final class TuningSession {
   private let timeline: Timeline
@@ -12,51 +13,51 @@ package final class TuningSession {
   private let scale: Double
 
   /// - Parameters:
-  ///   - makeStage: makes the stage as the session begins.
+  ///   - makeHost: makes the host as the session begins.
   ///   - glyphs: the text of the frames.
   ///   - scale: pixels per point.
-  ///   - hasTwoHands: whether other settings move along, as a ghost.
+  ///   - hasTwoVariants: whether other settings move along, as a ghost.
   package init(
-    on makeStage: @escaping () -> Stage, glyphs: any GlyphSource, scale: Double = 1,
-    hasTwoHands: Bool
+    on makeHost: @escaping () -> SceneHost, glyphs: any GlyphSource, scale: Double = 1,
+    hasTwoVariants: Bool
   ) {
-    timeline = Timeline(on: makeStage)
+    timeline = Timeline(on: makeHost)
     self.scale = scale
     bench = TuningBench(
       timeline, glyphs: glyphs, saved: SavedTunings(names: { [] }, bytes: { _ in [] }))
     bench.toggle()
-    if hasTwoHands {
+    if hasTwoVariants {
       bench.press(.compare)
       bench.press(.preset("free"))
     }
     grant(at: 0)
   }
 
-  /// Whether both hands are still moved, or looked at.
+  /// Whether both variants are still moved, or looked at.
   package var isPlaying: Bool { bench.isPlaying }
 
   /// Whether the scene moves.
-  package var isMoving: Bool { !timeline.stage.isAtRest }
+  package var isMoving: Bool { !timeline.host.isAtRest }
 
-  /// Has the scene hear of something, under both hands.
+  /// Has the scene hear of something, under both variants.
   package func send(_ event: InputEvent) {
     if !bench.handle(event) { timeline.deliver(SessionEvent(event)) }
     grant(at: event.time)
   }
 
-  /// The frame of a moment (s), the other hand's ghost and the panel included.
+  /// The frame of a moment (s), the other variant's ghost and the panel included.
   package func frame(at time: Double) -> DrawList {
     timeline.begin(at: time)
     _ = timeline.advance(to: time)
     bench.update(at: time)
     grant(at: time)
     timeline.describe()
-    bench.draw(scale: scale, into: &timeline.stage.drawList)
-    return timeline.stage.drawList
+    bench.draw(scale: scale, into: &timeline.host.drawList)
+    return timeline.host.drawList
   }
 
   private func grant(at time: Double) {
-    for case .happen(let kind) in bench.takeWishes() {
+    for case .happen(let kind) in bench.takeRequests() {
       timeline.deliver(SessionEvent(time: time, kind: kind))
     }
   }

@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -17,19 +18,19 @@ enum TuningText {
     }
   }
 
-  /// - Parameter stage: whose content the settings are for: Swift names its axis, and the stops that suit it.
-  static func text(_ tuning: Tuning, as language: Language, on stage: Stage) -> String {
+  /// - Parameter host: whose content the settings are for: Swift names its axis, and the stops that suit it.
+  static func text(_ tuning: Tuning, as language: Language, on host: SceneHost) -> String {
     switch language {
     case .flags: flags(tuning)
     case .json: json(tuning)
-    case .swift: swift(tuning, stage)
+    case .swift: swift(tuning, host)
     }
   }
 
-  /// As `podium tune` takes two hands of settings; nil: there is one.
+  /// As `podium tune` takes two variants of settings; nil: there is one.
   ///
   /// - Parameter scene: whose own parameters differ, too; nil: none.
-  static func comparison(_ tuning: Tuning, _ other: Tuning?, in scene: SceneCard?) -> String {
+  static func comparison(_ tuning: Tuning, _ other: Tuning?, in scene: SceneDescriptor?) -> String {
     let settings = other.map { other in
       TuningParameter.changes(from: tuning, to: other, in: scene)
         .map { "\($0.parameter.name)=\($0.text)" }.joined(separator: " ")
@@ -47,10 +48,12 @@ enum TuningText {
     let own = tuning.sceneValues.names.compactMap { name in
       tuning.sceneValues[name].map { "--set \(name)=\($0.shortest)" }
     }
-    let flags = changes(tuning).map { parameter, text in
+    let flags = TuningParameter.changes(from: Tuning(), to: tuning.withoutViews).map {
+      parameter, text in
       parameter.isSwitch ? "--\(parameter.name)" : "--\(parameter.name) \(text)"
     }
-    return (flags + own).joined(separator: " ")
+    let ofViews = tuning.views.all.map { "--set-view \($0.key)=\($0.text)" }
+    return (flags + ofViews + own).joined(separator: " ")
   }
 
   /// As `--tuning` reads them, a parameter a line.
@@ -63,7 +66,7 @@ enum TuningText {
 
   /// As a program sets them that uses the library, whose scroll view is called so: what concerns a scroll
   /// view, with its units.
-  private static func swift(_ tuning: Tuning, _ stage: Stage) -> String {
+  private static func swift(_ tuning: Tuning, _ host: SceneHost) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
     var lines: [String] = []
     func add(_ name: String, _ line: String) {
@@ -110,7 +113,7 @@ enum TuningText {
     let zoom = tuning.zoom
     add(
       "zoom", "scrollView.zoomLimits = \(zoom.lowerBound.shortest)...\(zoom.upperBound.shortest)")
-    if !changed.isDisjoint(with: snapNames) { lines += snap(tuning, stage) }
+    if !changed.isDisjoint(with: snapNames) { lines += snap(tuning, host) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -119,23 +122,23 @@ enum TuningText {
     "snap", "snap-cubes", "snap-stops", "snap-directional", "snap-reach",
   ]
 
-  private static func snap(_ tuning: Tuning, _ stage: Stage) -> [String] {
-    let axis = stage.axis == .vertical ? "vertical" : "horizontal"
+  private static func snap(_ tuning: Tuning, _ host: SceneHost) -> [String] {
+    let axis = host.axis == .vertical ? "vertical" : "horizontal"
     let (stops, unit): (String, String)
-    switch tuning.effectiveSnap(in: stage.scene) {
+    if tuning.effectiveSnap(in: host.mainView) == .pages {
+      return ["scrollView.isPagingEnabled = true"]
+    }
+    switch tuning.effectiveStops(bounds: host.scrollView.model.bounds, in: host.mainView) {
     case .none: return ["scrollView.\(axis)Snap = .none"]
-    case .pages: return ["scrollView.isPagingEnabled = true"]
-    case .cubes:
+    case .interval(let width, let phase):
       // As it is in a window of this size.
-      let pitch = stage.pitch ?? stage.scrollView.model.bounds.width / 3
-      let width = Double(tuning.snapCubes) * pitch
       (stops, unit) = (
-        ".interval(width: \(width.shortest), phase: 0)",
-        "points from stop to stop, as in a window \(stage.window.frame.width.shortest) wide"
+        ".interval(width: \(width.shortest), phase: \(phase.shortest))",
+        "points from stop to stop, as in a window \(host.window.frame.width.shortest) wide"
       )
-    case .offsets:
+    case .offsets(let offsets):
       (stops, unit) = (
-        ".offsets([\(tuning.snapOffsets.map(\.shortest).joined(separator: ", "))])", "points"
+        ".offsets([\(offsets.map(\.shortest).joined(separator: ", "))])", "points"
       )
     }
     var rule = "SnapRule(\(stops)"

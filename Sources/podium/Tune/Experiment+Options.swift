@@ -1,5 +1,6 @@
 import ArgumentParser
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import TuningLab
@@ -19,7 +20,7 @@ extension Experiment {
         flick: options.flick ?? TuneGesture.standardSpeed, distance: options.distance,
         hold: options.hold ?? 0, device: options.device)
     let plain = options.plain.view
-    let scene = plain == nil ? setup.entry.card : nil
+    let scene = plain == nil ? setup.entry.descriptor : nil
     let others = try compare.map { text in
       let setting = try TuneSetting(text, over: setup.tuning, in: scene)
       do {

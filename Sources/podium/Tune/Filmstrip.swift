@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
-import Host
 import Images
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 import Viewer
 
@@ -59,8 +60,8 @@ struct Filmstrip {
           Self.text(heading), at: Point(x: Double(Self.gap), y: Double(Self.gap) + Self.ascent),
           Self.ink)
       }
-      let stage = experiment.stage(experiment.settings[row].tuning)
-      let player = Player(experiment.gesture.events(on: stage), on: stage)
+      let host = experiment.host(experiment.settings[row].tuning)
+      let player = Player(experiment.gesture.events(on: host), on: host)
       for first in stride(from: 0, to: count, by: columns) {
         try strip.add(height: lineHeight) { list in
           list.background = Self.paper
@@ -78,8 +79,8 @@ struct Filmstrip {
               in: Rect(x: x, y: 0, width: Double(cell), height: Double(tall)))
             let axis = measurement.trajectory.axis
             let label =
-              "\(milliseconds.fixed(0)) ms  \(stage.scrollView.contentOffset[axis].fixed(1)) pt  "
-              + "\(stage.scrollView.model.velocity[axis].fixed(2)) pt/ms"
+              "\(milliseconds.fixed(0)) ms  \(host.scrollView.contentOffset[axis].fixed(1)) pt  "
+              + "\(host.scrollView.model.velocity[axis].fixed(2)) pt/ms"
             list.write(
               Self.text(label), at: Point(x: x, y: Double(tall) + 3 + Self.ascent), Self.faintInk)
           }

@@ -1,7 +1,8 @@
 import ArgumentParser
-import Host
 import InputScript
+import SceneHosting
 import Scenes
+import System
 import TuningLab
 import Words
 

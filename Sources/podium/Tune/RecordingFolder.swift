@@ -1,5 +1,5 @@
 import Glibc
-import Host
+import System
 import TuningLab
 
 extension Recording {

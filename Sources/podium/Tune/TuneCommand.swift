@@ -1,9 +1,10 @@
 import ArgumentParser
 import Arguments
-import Host
 import Images
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 import Words
 

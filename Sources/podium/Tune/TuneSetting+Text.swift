@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneHosting
 import Scenes
 import TuningLab
 import Words
@@ -8,7 +9,7 @@ extension TuneSetting {
   /// standard values and that preset, `tuning=F.json` takes a file.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: a plain scroll view.
-  init(_ text: String, over base: Tuning, in scene: SceneCard?) throws {
+  init(_ text: String, over base: Tuning, in scene: SceneDescriptor?) throws {
     self.init(label: text, tuning: base)
     let words = text.split(separator: " ")
     guard !words.isEmpty else {
@@ -31,7 +32,7 @@ extension TuneSetting {
     }
   }
 
-  private mutating func set(_ key: String, to value: String, in scene: SceneCard?) throws {
+  private mutating func set(_ key: String, to value: String, in scene: SceneDescriptor?) throws {
     switch key {
     case "preset":
       do {

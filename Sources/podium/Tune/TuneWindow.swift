@@ -1,7 +1,8 @@
-import Host
 import Platform
+import SceneHosting
 import Scenes
 import Scrolling
+import System
 import TuningLab
 import Viewer
 

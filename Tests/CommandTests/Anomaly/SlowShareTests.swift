@@ -1,5 +1,6 @@
 import Foundation
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing

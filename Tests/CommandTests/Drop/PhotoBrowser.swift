@@ -1,6 +1,7 @@
 import Foundation
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Support
@@ -10,7 +11,7 @@ import Testing
 
 @Suite("The tuning bench: back in time, and on from there", .serialized)
 struct BackInTimeTests {
-  /// What may happen in a frame of a session: hands that come, go and stay, settings, keys, steps.
+  /// What may happen in a frame of a session: variants that come, go and stay, settings, keys, steps.
   private static func events(_ random: inout SplitMix64, _ size: Size) -> [SessionEvent.Kind] {
     func number(_ limit: Double) -> Double { Double(random.next() >> 11) / Double(1 << 53) * limit }
     let at = Point(x: number(0.45 * size.width), y: 0.5 * size.height + number(0.45 * size.height))
@@ -31,7 +32,7 @@ struct BackInTimeTests {
     }
   }
 
-  /// What hands do to the scene goes through the bench, which catches gestures and tries them.
+  /// What variants do to the scene goes through the bench, which catches gestures and tries them.
   private static func send(_ kind: SessionEvent.Kind, to rig: BenchRig) {
     switch kind {
     case .input(.key), .input(.stick), .set, .scene, .scroll, .photos: rig.happen(kind)
@@ -49,16 +50,16 @@ struct BackInTimeTests {
   func twins(name: String, touches: Bool) throws {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     let (rig, twin) = (BenchRig(entry, folder: "back"), BenchRig(entry, folder: "back"))
-    let size = rig.stage.window.frame.size
+    let size = rig.host.window.frame.size
     var random = SplitMix64(seed: UInt64(name.utf8.reduce(touches ? 7 : 3) { $0 * 31 + Int($1) }))
     var script = (0..<200).map { _ in Self.events(&random, size) }
     // Another scene, and back to where the first one was left.
     (script[60], script[90]) = ([.scene(name == "header" ? "list" : "header")], [.scene(name)])
-    var lists = [rig.stage.drawList]
+    var lists = [rig.host.drawList]
     for kinds in script {
       for kind in kinds { Self.send(kind, to: rig) }
       rig.frame()
-      lists.append(rig.stage.drawList)
+      lists.append(rig.host.drawList)
     }
     // Here and there, as one drags; what is shown is what was shown then.
     for _ in 0..<4 {
@@ -78,7 +79,7 @@ struct BackInTimeTests {
     }
     let tap = InputEvent.Kind.down(id: 5, at: Point(x: 300, y: 600), device: .finger)
     rig.send(touches ? tap : .key(.return, .press))
-    for kind in twin.timeline.tape.releases { twin.happen(.input(kind)) }
+    for kind in twin.timeline.history.releases { twin.happen(.input(kind)) }
     if touches { twin.send(tap) }
     #expect(!rig.timeline.isBack)
     for k in 0..<90 {
@@ -88,11 +89,11 @@ struct BackInTimeTests {
       }
       rig.frame()
       twin.frame(at: rig.timeline.time(at: rig.time))
-      try #require(rig.stage.drawList == twin.stage.drawList)
-      try #require(rig.stage.scrollView.contentOffset == twin.stage.scrollView.contentOffset)
+      try #require(rig.host.drawList == twin.host.drawList)
+      try #require(rig.host.scrollView.contentOffset == twin.host.scrollView.contentOffset)
     }
     #expect(rig.recorded == twin.recorded)
-    #expect(rig.timeline.tape.frames == twin.timeline.tape.frames)
+    #expect(rig.timeline.history.frames == twin.timeline.history.frames)
   }
 
   @Test("dragged along, the strip shows what was; meanwhile the session's time stands still")
@@ -101,33 +102,33 @@ struct BackInTimeTests {
     rig.frame(60)
     rig.flick(1.5)
     let track = try #require(rig.bench.strip?.track)
-    let (time, rest) = (rig.stage.time, rig.stage.scrollView.contentOffset.x)
+    let (time, rest) = (rig.host.time, rig.host.scrollView.contentOffset.x)
     var offsets: [Double] = []
     rig.send(.down(id: 4, at: Point(x: track.maxX, y: track.midY), device: .mouse))
     for share in [0.78, 0.797, 0.805, 0.83, 0.78] {
       rig.send(.move(id: 4, to: Point(x: track.minX + share * track.width, y: 0)))
       Self.reach(rig)
       rig.frame(20)
-      let stage = rig.bench.shownStage()
-      #expect((stage.time - (time - 20 * (1 - share))).magnitude <= 1.0 / 60)
-      offsets.append(stage.scrollView.contentOffset.x)
+      let host = rig.bench.shownHost()
+      #expect((host.time - (time - 20 * (1 - share))).magnitude <= 1.0 / 60)
+      offsets.append(host.scrollView.contentOffset.x)
     }
     #expect(offsets[0] == 0 && offsets[4] == 0)
     #expect(offsets[1] > 0 && offsets[1] < offsets[2] && offsets[2] < offsets[3])
-    #expect(offsets[3] < rest && rig.stage.time == time && rig.timeline.time(at: rig.time) == time)
+    #expect(offsets[3] < rest && rig.host.time == time && rig.timeline.time(at: rig.time) == time)
     // At its end is the live scene again, and time goes on.
     rig.send(.move(id: 4, to: Point(x: track.maxX + 50, y: 0)))
     rig.send(.up(id: 4, at: Point(x: track.maxX + 50, y: 0)))
     rig.frame(3)
-    #expect(!rig.timeline.isBack && (rig.stage.time - time - 0.05).magnitude < 1e-9)
-    #expect(rig.bench.shownStage() === rig.stage)
+    #expect(!rig.timeline.isBack && (rig.host.time - time - 0.05).magnitude < 1e-9)
+    #expect(rig.bench.shownHost() === rig.host)
   }
 
   @Test("comma and period go frame by frame, within 20 seconds; what begins something comes back")
   func steps() throws {
     let rig = BenchRig()
     rig.frame(30 * 60)
-    let last = rig.timeline.tape.frames.count - 1
+    let last = rig.timeline.history.frames.count - 1
     for (step, frame) in [(-1, last - 1), (-2, last - 3), (1, last - 2)] {
       rig.bench.step(step)
       #expect(rig.timeline.frame == frame)
@@ -138,7 +139,7 @@ struct BackInTimeTests {
     rig.send(.up(id: 77, at: .zero))
     #expect(rig.timeline.isBack)
     rig.tap(.preset("fast"))
-    let fast = rig.stage.tuning
+    let fast = rig.host.tuning
     #expect(!rig.timeline.isBack && fast != Tuning() && rig.said.isEmpty)
     rig.frame(5)
     // The panel shows what was set then.
@@ -152,7 +153,7 @@ struct BackInTimeTests {
     #expect(!rig.timeline.isBack)
     rig.bench.step(-1)
     rig.bench.toggle()
-    #expect(!rig.timeline.isBack && rig.timeline.tape.frames.count > last)
+    #expect(!rig.timeline.isBack && rig.timeline.history.frames.count > last)
   }
 
   @Test(
@@ -172,22 +173,22 @@ struct BackInTimeTests {
     rig.send(.key(.return, .down))
     rig.send(.key(.return, .up))
     #expect(rig.recorded.count == count - 3 && rig.recorded.last?.kind == .input(.cancel))
-    #expect(rig.recorded.last?.time == rig.stage.time && rig.said == ["1.72 s"])
+    #expect(rig.recorded.last?.time == rig.host.time && rig.said == ["1.72 s"])
     rig.bench.undo()
     rig.frame(300)
-    #expect(rig.stage.isAtRest && rig.stage.tuning != Tuning())
+    #expect(rig.host.isAtRest && rig.host.tuning != Tuning())
     // What is recorded after that gives the same again.
-    let again = Player(rig.recorded, on: Stage(.podium, size: Size(width: 1280, height: 720)))
-    again.play(to: rig.stage.time)
-    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    let again = Player(rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
+    again.play(to: rig.host.time)
+    #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
   }
 
   @Test("a script goes on from there, too")
   func script() throws {
     let show = Show(entry: .podium)
     let events = try show.script().events
-    let makeStage = { Stage(.podium, size: Size(width: 1280, height: 720)) }
-    let (timeline, twin) = (Timeline(events, on: makeStage), Timeline(events, on: makeStage))
+    let makeHost = { SceneHost(.podium, size: Size(width: 1280, height: 720)) }
+    let (timeline, twin) = (Timeline(events, on: makeHost), Timeline(events, on: makeHost))
     var happened: [SessionEvent] = []
     func frame(_ timeline: Timeline, at clock: Double) {
       let events = timeline.begin(at: clock)
@@ -205,17 +206,17 @@ struct BackInTimeTests {
       frame(twin, at: timeline.time(at: 5 + Double(k) / 60))
     }
     #expect(happened == events && timeline.events == events && twin.events == events)
-    #expect(timeline.tape == twin.tape && timeline.stage.drawList == twin.stage.drawList)
+    #expect(timeline.history == twin.history && timeline.host.drawList == twin.host.drawList)
   }
 
-  @Test("there is no way back to another size of the window, and none once the tape is full")
+  @Test("there is no way back to another size of the window, and none once the history is full")
   func ends() throws {
     let timeline = Timeline(mostSteps: 250) {
-      Stage(.podium, size: Size(width: 1280, height: 720))
+      SceneHost(.podium, size: Size(width: 1280, height: 720))
     }
     func frames(_ count: Int) {
       for _ in 0..<count {
-        _ = timeline.advance(to: timeline.stage.time + 0.01)
+        _ = timeline.advance(to: timeline.host.time + 0.01)
         timeline.describe()
       }
     }
@@ -227,6 +228,6 @@ struct BackInTimeTests {
     timeline.comeBack()
     frames(60)
     timeline.look(at: 60)
-    #expect(!timeline.isBack && !timeline.canGoBack && timeline.tape.steps.isEmpty)
+    #expect(!timeline.isBack && !timeline.canGoBack && timeline.history.steps.isEmpty)
   }
 }

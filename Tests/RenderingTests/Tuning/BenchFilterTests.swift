@@ -1,5 +1,6 @@
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -71,7 +72,7 @@ struct BenchFilterTests {
     for text in ["/", "dec", "el\n", "\u{7f}"] { rig.bench.type(text) }
     #expect(rig.bench.panel?.filter?.text == "decel")
     rig.send(.key(.right, .press))
-    #expect(rig.stage.tuning.deceleration > Tuning().deceleration)
+    #expect(rig.host.tuning.deceleration > Tuning().deceleration)
     rig.send(.key(.return, .press))
     #expect(!rig.bench.isTyping && labels(rig) == ["deceleration"])
     rig.bench.find()
@@ -121,7 +122,7 @@ struct BenchFilterTests {
       if moves { rig.send(.move(id: 7, to: place + Point(x: 40, y: 0))) }
       rig.send(.up(id: 7, at: place))
       rig.frame()
-      #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.state == .resting)
+      #expect(rig.host.tuning == Tuning() && rig.bench.panel?.state == .resting)
       rig.bench.panel?.endFind()
       rig.frame()
     }

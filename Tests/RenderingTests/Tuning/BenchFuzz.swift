@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Support
@@ -8,7 +9,7 @@ import TuningLab
 
 @testable import Viewer
 
-/// One seeded session at the tuning bench: hands of every kind in the panel and in the scene, tuning files that
+/// One seeded session at the tuning bench: variants of every kind in the panel and in the scene, tuning files that
 /// change, other scenes and sizes, steps back in time; and what must hold at each moment of it.
 final class BenchFuzz {
   let rig: BenchRig
@@ -19,8 +20,8 @@ final class BenchFuzz {
 
   private var random: Random
   private var places: [Int: Point] = [:]
-  // What is watched; nil: a hand was on it when the session went on from a moment before.
-  private var watched: Stage?
+  // What is watched; nil: a variant was on it when the session went on from a moment before.
+  private var watched: SceneHost?
   private var view: ScrollView?
   private var events = EventBalance()
   private var touches = TouchBalance()
@@ -45,7 +46,8 @@ final class BenchFuzz {
   /// Rows of the scene, of which some have as much of its own as there may be; nil: nothing scrolls.
   private static func table(_ entry: SceneEntry, _ size: Size) -> TunedTable? {
     var settings = [Tuning()]
-    for parameter in entry.card.parameters where parameter.isWhole && parameter.name != "cubes" {
+    for parameter in entry.descriptor.parameters
+    where parameter.isWhole && parameter.name != "cubes" {
       var tuning = Tuning()
       tuning.sceneValues[parameter.name] = min(parameter.range.upperBound, 20)
       settings.append(tuning)
@@ -79,11 +81,11 @@ final class BenchFuzz {
     rig.frame()
     places.removeAll()
     // A touch stops what runs for minutes, and brings back what is out of range.
-    let place = rig.stage.grip
+    let place = rig.host.grip
     rig.send(.down(id: 9, at: place, device: .finger))
     rig.frame(30)
     rig.send(.up(id: 9, at: place))
-    for _ in 0..<12_000 where !(rig.stage.isAtRest && !rig.bench.isPlaying) { rig.frame() }
+    for _ in 0..<12_000 where !(rig.host.isAtRest && !rig.bench.isPlaying) { rig.frame() }
     rig.frame(2)
     look()
     expectRest()
@@ -91,7 +93,7 @@ final class BenchFuzz {
   }
 
   private func step() {
-    let window = rig.stage.window.frame
+    let window = rig.host.window.frame
     let panel = rig.bench.panel?.layout.frame ?? window
     // In the panel, on its rim, or anywhere.
     let room = random.int(0...2) == 0 ? window : panel
@@ -184,42 +186,42 @@ final class BenchFuzz {
 
   /// Looks at what there is after a step, and on at what is new.
   private func look() {
-    let stage = rig.stage
+    let host = rig.host
     do throws(TuningError) {
-      try stage.tuning.check(in: stage.card)
+      try host.tuning.check(in: host.descriptor)
     } catch { complain("\(error)") }
-    let (offset, zoom) = (stage.scrollView.contentOffset, stage.scrollView.zoomScale)
+    let (offset, zoom) = (host.scrollView.contentOffset, host.scrollView.zoomScale)
     if !offset.isFinite || !zoom.isFinite { complain("I3: not finite") }
-    if watched !== stage {
+    if watched !== host {
       watched = nil
-      stage.onLog = nil
+      host.onLog = nil
       view = nil
     }
-    if watched == nil, places.isEmpty, stage.isAtRest, stage.scrollView.phase == .idle,
+    if watched == nil, places.isEmpty, host.isAtRest, host.scrollView.phase == .idle,
       !rig.bench.isPlaying
     {
       watch()
     }
-    if watched != nil, view !== stage.scrollView { watchView() }
+    if watched != nil, view !== host.scrollView { watchView() }
     for complaint in events.complaints + touches.complaints { complain(complaint) }
   }
 
   private func watch() {
-    watched = rig.stage
+    watched = rig.host
     touches = TouchBalance()
-    rig.stage.onLog = { [unowned self] in touches.take($0.event, $0.detail) }
+    rig.host.onLog = { [unowned self] in touches.take($0.event, $0.detail) }
     watchView()
   }
 
   private func watchView() {
-    view = rig.stage.scrollView
+    view = rig.host.scrollView
     events = EventBalance()
     view?.onEvent = { [unowned self] in events.take($0) }
   }
 
   private func expectRest() {
-    let (stage, view) = (rig.stage, rig.stage.scrollView)
-    if !stage.isAtRest || rig.bench.isPlaying || view.isTracking || view.phase != .idle {
+    let (host, view) = (rig.host, rig.host.scrollView)
+    if !host.isAtRest || rig.bench.isPlaying || view.isTracking || view.phase != .idle {
       complain("I6: still \(view.phase)")
     }
     let (low, high, at) = (view.model.minimumOffset, view.model.maximumOffset, view.contentOffset)
@@ -230,7 +232,7 @@ final class BenchFuzz {
     {
       complain("I6: rests at \(at), outside of \(low) to \(high)")
     }
-    if rig.bench.nextChange != nil || !rig.bench.takeWishes().isEmpty {
+    if rig.bench.nextChange != nil || !rig.bench.takeRequests().isEmpty {
       complain("the bench goes on")
     }
     guard watched != nil else { return }
@@ -242,18 +244,18 @@ final class BenchFuzz {
   /// I8: what was recorded gives the same again, and the bench set nothing that cannot be set.
   private func expectRepetition() {
     for words in rig.refused { complain("I8: set \(words) was refused") }
-    let again = Player(rig.recorded, on: Stage(entry, size: size))
+    let again = Player(rig.recorded, on: SceneHost(entry, size: size))
     // The street with `way=1` is put back to its middle by frames, and may not go far from one to the next.
-    for frame in 1...max(1, Int(rig.stage.time * 60)) { again.play(to: Double(frame) / 60) }
-    again.play(to: rig.stage.time)
-    let (stage, once) = (again.stage, rig.stage)
+    for frame in 1...max(1, Int(rig.host.time * 60)) { again.play(to: Double(frame) / 60) }
+    again.play(to: rig.host.time)
+    let (host, once) = (again.host, rig.host)
     // Frames at other moments are as good to 1e-9 points.
-    let way = stage.scrollView.contentOffset - once.scrollView.contentOffset
-    if stage.card != once.card || stage.tuning != once.tuning
+    let way = host.scrollView.contentOffset - once.scrollView.contentOffset
+    if host.descriptor != once.descriptor || host.tuning != once.tuning
       || max(way.x.magnitude, way.y.magnitude) > 1e-9
     {
       complain(
-        "I8: \(stage.scrollView.contentOffset) instead of \(once.scrollView.contentOffset)")
+        "I8: \(host.scrollView.contentOffset) instead of \(once.scrollView.contentOffset)")
     }
   }
 }

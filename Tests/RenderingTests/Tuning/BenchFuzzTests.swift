@@ -1,3 +1,4 @@
+import SceneHosting
 import Scenes
 import Support
 import Testing
@@ -13,7 +14,7 @@ struct BenchFuzzTests {
     Effort.seeds(12) { seed in
       let fuzz = BenchFuzz(seed: seed)
       fuzz.run(1500)
-      #expect(fuzz.complaints == [], "seed \(seed): \(fuzz.entry.card.name) at \(fuzz.size)")
+      #expect(fuzz.complaints == [], "seed \(seed): \(fuzz.entry.descriptor.name) at \(fuzz.size)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -8,7 +9,7 @@ import TuningLab
 
 @testable import Viewer
 
-@Suite("The tuning bench: the last gesture, again, and two hands", .serialized)
+@Suite("The tuning bench: the last gesture, again, and two variants", .serialized)
 struct BenchGestureTests {
   /// A rig in which the podium's row was flicked, and has come to rest.
   private func flicked(_ speed: Double = 1.5) -> BenchRig {
@@ -20,18 +21,19 @@ struct BenchGestureTests {
   @Test("the last gesture again, under equal settings, ends where it ended")
   func again() throws {
     let rig = flicked()
-    let first = rig.stage.scrollView.contentOffset
+    let first = rig.host.scrollView.contentOffset
     #expect(first.x > 400)
     let before = rig.recorded.count
     rig.bench.again()
     rig.frame(300)
-    #expect(rig.stage.scrollView.contentOffset == first)
+    #expect(rig.host.scrollView.contentOffset == first)
     // It is what was done, from where it began, and a recording repeats it.
     #expect(rig.recorded[before].kind == .scroll(to: .zero, animated: false))
     #expect(rig.recorded[(before + 1)...].map(\.kind) == rig.recorded[..<before].map(\.kind))
-    let replayed = Player(rig.recorded, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    let replayed = Player(
+      rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     replayed.play(to: rig.time)
-    #expect(replayed.stage.scrollView.contentOffset == first)
+    #expect(replayed.host.scrollView.contentOffset == first)
   }
 
   @Test("under other settings it ends elsewhere, and the plot said so beforehand")
@@ -41,7 +43,7 @@ struct BenchGestureTests {
     let said = try #require(rig.bench.lastGesture.trials.live?.landing.landed)
     rig.bench.again()
     rig.frame(600)
-    #expect((rig.stage.scrollView.contentOffset.x - said).magnitude < 0.01)
+    #expect((rig.host.scrollView.contentOffset.x - said).magnitude < 0.01)
     let words = try #require(rig.bench.lastGesture.trials.live).words(
       after: try #require(rig.bench.lastGesture.trials.before))
     #expect(words.contains("settles") && words.contains("s later"))
@@ -79,8 +81,9 @@ struct BenchGestureTests {
     #expect((0.4...3).contains(TrialPlot.topSpeed(of: trial)))
   }
 
-  @Test("two hands with equal settings are equal bit for bit; X puts the other in force, and back")
-  func hands() throws {
+  @Test(
+    "two variants with equal settings are equal bit for bit; X puts the other in force, and back")
+  func variants() throws {
     let rig = flicked()
     rig.tap(.preset("fast"))
     rig.tap(.compare)
@@ -90,19 +93,20 @@ struct BenchGestureTests {
     #expect(try #require(trials.live).landing == #require(trials.other).landing)
     #expect(try #require(trials.live).words(after: try #require(trials.other)) == "does the same")
     #expect(rig.bench.lastGesture.plot?.words == "A does the same as B")
-    let fast = rig.stage.tuning
+    let fast = rig.host.tuning
     rig.tap(.preset("sticky"))
-    let sticky = rig.stage.tuning
+    let sticky = rig.host.tuning
     for tuning in [fast, sticky, fast] {
       rig.send(.key("x", .press))
       rig.frame()
-      #expect(rig.stage.tuning == tuning)
+      #expect(rig.host.tuning == tuning)
       #expect(rig.bench.lastGesture.trials.live?.tuning == tuning)
       #expect(rig.bench.lastGesture.plot?.words.contains(" than ") == true)
     }
   }
 
-  @Test("one gesture moves both hands: equal settings alike in every frame, others their own way")
+  @Test(
+    "one gesture moves both variants: equal settings alike in every frame, others their own way")
   func ghost() throws {
     let rig = flicked()
     rig.tap(.compare)
@@ -112,49 +116,50 @@ struct BenchGestureTests {
       rig.frame()
       guard let ghost = rig.bench.lastGesture.ghost else { break }
       frames += 1
-      #expect(ghost.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+      #expect(ghost.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
     }
     #expect((100..<590).contains(frames) && !rig.bench.isPlaying)
     rig.tap(.preset("free"))
-    rig.stage.scrollView.setContentOffset(.zero, animated: false, at: rig.stage.scrollView.time)
+    rig.host.scrollView.setContentOffset(.zero, animated: false, at: rig.host.scrollView.time)
     rig.flick(1.5, resting: 60)
     let ghost = try #require(rig.bench.lastGesture.ghost)
     for _ in 0..<600 where rig.bench.lastGesture.ghost != nil { rig.frame() }
     #expect(
-      ghost.stage.scrollView.contentOffset.x == rig.bench.lastGesture.trials.other?.landing.landed)
-    #expect(ghost.stage.scrollView.contentOffset != rig.stage.scrollView.contentOffset)
+      ghost.host.scrollView.contentOffset.x == rig.bench.lastGesture.trials.other?.landing.landed)
+    #expect(ghost.host.scrollView.contentOffset != rig.host.scrollView.contentOffset)
   }
 
   @Test(
     "along the plot every moment of the gesture is shown, back and forth, until the scene is touched"
   )
-  func rewind() throws {
+  func gestureSeek() throws {
     let rig = flicked()
     let (trial, plot) = (
       try #require(rig.bench.lastGesture.trials.live), try #require(rig.bench.lastGesture.plot)
     )
-    func shown() -> Double { rig.bench.shownStage().scrollView.contentOffset.x }
-    let rest = rig.stage.scrollView.contentOffset.x
+    func shown() -> Double { rig.bench.shownHost().scrollView.contentOffset.x }
+    let rest = rig.host.scrollView.contentOffset.x
     let curve = plot.layout.offsets
     rig.send(.down(id: 4, at: curve.center, device: .mouse))
     for share in [0.9, 0.3, 0.6, 0.3] {
       let x = curve.minX + share * curve.width
       rig.send(.move(id: 4, to: Point(x: x, y: 0)))
       rig.frame()
-      let moment = try #require(rig.bench.lastGesture.rewind.milliseconds)
+      let moment = try #require(rig.bench.lastGesture.gestureSeek.milliseconds)
       #expect(moment == plot.time(at: x))
       #expect((shown() - (try #require(trial.sample(at: moment)).offset)).magnitude < 3)
     }
     rig.send(.up(id: 4, at: Point(x: curve.midX, y: 0)))
-    let moment = try #require(rig.bench.lastGesture.rewind.milliseconds)
+    let moment = try #require(rig.bench.lastGesture.gestureSeek.milliseconds)
     rig.bench.step(3)
-    let later = try #require(rig.bench.lastGesture.rewind.milliseconds)
+    let later = try #require(rig.bench.lastGesture.gestureSeek.milliseconds)
     #expect((later - moment - 50).magnitude < 1e-9)
     rig.bench.step(-3)
-    #expect((try #require(rig.bench.lastGesture.rewind.milliseconds) - moment).magnitude < 1e-9)
-    #expect(rig.stage.scrollView.contentOffset.x == rest)
+    #expect(
+      (try #require(rig.bench.lastGesture.gestureSeek.milliseconds) - moment).magnitude < 1e-9)
+    #expect(rig.host.scrollView.contentOffset.x == rest)
     rig.send(.down(id: 1, at: .zero, device: .mouse))
-    #expect(rig.bench.lastGesture.rewind.milliseconds == nil && shown() == rest)
+    #expect(rig.bench.lastGesture.gestureSeek.milliseconds == nil && shown() == rest)
   }
 
   /// All there is to drag fits into the window, or a view within takes the finger.
@@ -185,7 +190,7 @@ struct BenchGestureTests {
       rig.send(.key("x", action))
     }
     rig.frame()
-    #expect(rig.stage.tuning == Tuning())
+    #expect(rig.host.tuning == Tuning())
   }
 
   @Test("while a knob slides, the plot compares with what was set before, until it is let go")
@@ -194,7 +199,7 @@ struct BenchGestureTests {
     let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
     rig.slide(index, to: 0.9)
     #expect(rig.bench.lastGesture.trials.before?.tuning == Tuning())
-    #expect(rig.bench.lastGesture.trials.live?.tuning == rig.stage.tuning)
+    #expect(rig.bench.lastGesture.trials.live?.tuning == rig.host.tuning)
   }
 
   @Test("the pointer reads numbers off the plot, and what begins there is none of the scene's")

@@ -1,6 +1,7 @@
 import Geometry
 import Images
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -13,17 +14,17 @@ struct BenchInterruptionTests {
     try #require(ParameterField.all.firstIndex { $0.label == label })
   }
 
-  @Test("another scene has its own cubes, under either hand")
+  @Test("another scene has its own cubes, under either variant")
   func otherScene() {
     let rig = BenchRig(.grid)
     rig.happen(.set(key: "cubes", value: "2"))
     rig.tap(.compare)
     rig.happen(.scene("podium"))
     rig.flick(1.5, resting: 10)
-    #expect(rig.bench.lastGesture.ghost?.stage.tuning.cubes == .some(nil))
+    #expect(rig.bench.lastGesture.ghost?.host.tuning.cubes == .some(nil))
     var tuning = Tuning()
     tuning.cubes = 2
-    #expect(rig.stage.fresh(under: tuning).tuning.cubes == nil)
+    #expect(rig.host.fresh(under: tuning).tuning.cubes == nil)
   }
 
   @Test("a scene that was left beyond its edge comes back at the edge")
@@ -35,7 +36,7 @@ struct BenchInterruptionTests {
     rig.frame()
     rig.happen(.scene("podium"))
     rig.frame(2)
-    #expect(rig.stage.scrollView.contentOffset == .zero)
+    #expect(rig.host.scrollView.contentOffset == .zero)
   }
 
   @Test("what is played again ends with its scene, and lets go")
@@ -59,9 +60,9 @@ struct BenchInterruptionTests {
     rig.tap(.topic(.changed))
     let over = 0.5 + (standard - 0.5) / 3 * 4
     rig.slide(index, to: over)
-    #expect(field.text(in: rig.stage.tuning) == field.text(at: over, in: Tuning()))
+    #expect(field.text(in: rig.host.tuning) == field.text(at: over, in: Tuning()))
     rig.slide(index, to: standard)
-    #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.layout.rows.isEmpty == true)
+    #expect(rig.host.tuning == Tuning() && rig.bench.panel?.layout.rows.isEmpty == true)
   }
 
   @Test(
@@ -72,19 +73,19 @@ struct BenchInterruptionTests {
     rig.tap(.compare)
     let index = try index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
-    #expect(rig.stage.tuning.rubberBand != Tuning().rubberBand)
+    #expect(rig.host.tuning.rubberBand != Tuning().rubberBand)
     rig.focus(item)
     rig.send(.key(.return, .press))
-    let tuning = rig.stage.tuning
+    let tuning = rig.host.tuning
     rig.send(.move(id: 7, to: .zero))
     rig.frame()
-    #expect(rig.stage.tuning == tuning)
+    #expect(rig.host.tuning == tuning)
     if item == .swap { rig.tap(.swap) }
     for _ in 0..<2 {
       rig.bench.undo()
       rig.grant()
     }
-    #expect(rig.stage.tuning == Tuning())
+    #expect(rig.host.tuning == Tuning())
   }
 
   @Test("input that a script drowns is no gesture, and nothing is played again meanwhile")
@@ -105,26 +106,27 @@ struct BenchInterruptionTests {
     let rig = BenchRig()
     let index = try index("rubber-band")
     rig.slide(index, to: 0.9, lifts: false)
-    let tuning = rig.stage.tuning
+    let tuning = rig.host.tuning
     let place = try #require(rig.bench.panel?.layout.places.first { $0.item == .resetAll }?.frame)
     rig.send(.down(id: 9, at: place.center, device: .finger))
     rig.send(.move(id: 9, to: place.center + Point(x: -150, y: 0)))
     rig.send(.up(id: 9, at: place.center))
     rig.frame()
-    #expect(rig.stage.tuning == tuning)
+    #expect(rig.host.tuning == tuning)
   }
 
   @Test(
-    "photos of the user's are shown by one scene alone: no second hand beside it, no moment before")
+    "photos of the user's are shown by one scene alone: no second variant beside it, no moment before"
+  )
   func photos() {
     let rig = BenchRig()
-    rig.stage.photos = PhotoFolder([], threadCount: 0)
+    rig.host.photos = PhotoFolder([], threadCount: 0)
     rig.tap(.compare)
     rig.flick(1.5)
     rig.tap(.again)
     rig.bench.step(-3)
     #expect(rig.bench.lastGesture.ghost == nil)
-    #expect(rig.bench.shownStage() === rig.stage)
+    #expect(rig.bench.shownHost() === rig.host)
   }
 
   @Test("a gesture after which content runs for minutes has no curve")
@@ -178,6 +180,6 @@ struct BenchInterruptionTests {
       rig.bench.undo()
       rig.grant()
     }
-    #expect(rig.said.count == 1 && rig.stage.tuning.cubes == 2)
+    #expect(rig.said.count == 1 && rig.host.tuning.cubes == 2)
   }
 }

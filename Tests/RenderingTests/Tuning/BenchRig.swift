@@ -2,18 +2,19 @@ import Drawing
 import Geometry
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import Synchronization
 
 @testable import Viewer
 
-/// The tuning bench over a stage, driven as the window drives it: by events and frames alone.
+/// The tuning bench over a host, driven as the window drives it: by events and frames alone.
 final class BenchRig {
   let timeline: Timeline
   let bench: TuningBench
   var player: Player { timeline.player }
-  var stage: Stage { timeline.stage }
+  var host: SceneHost { timeline.host }
   /// What a recording would have, and what was copied, saved and said.
   private(set) var recorded: [SessionEvent] = []
   private(set) var copied: [String] = []
@@ -36,7 +37,7 @@ final class BenchRig {
     var tuning = Tuning()
     tuning.motion = motion
     let start = tuning
-    timeline = Timeline { Stage(entry, size: size, tuning: start) }
+    timeline = Timeline { SceneHost(entry, size: size, tuning: start) }
     self.folder = folder
     bench = TuningBench(
       timeline, glyphs: glyphs,
@@ -88,8 +89,8 @@ final class BenchRig {
   }
 
   func grant() {
-    for wish in bench.takeWishes() {
-      switch wish {
+    for request in bench.takeRequests() {
+      switch request {
       case .happen(.set(let key, let value)): set(key, value)
       case .happen(let kind): happen(kind)
       case .cut(let seconds):
@@ -111,11 +112,11 @@ final class BenchRig {
 
   /// The bench sets something, which the scene is to take.
   private func set(_ key: String, _ value: String) {
-    var tuning = stage.tuning
-    let canBeSet = (try? tuning.set(key, to: value, in: stage.card)) != nil
+    var tuning = host.tuning
+    let canBeSet = (try? tuning.set(key, to: value, in: host.descriptor)) != nil
     happen(.set(key: key, value: value))
-    let parameter = stage.parameter(named: key)
-    if !canBeSet || parameter?.text(in: stage.tuning) != parameter?.text(in: tuning) {
+    let parameter = host.parameter(named: key)
+    if !canBeSet || parameter?.text(in: host.tuning) != parameter?.text(in: tuning) {
       refused.append("\(key) \(value)")
     }
   }
@@ -124,10 +125,10 @@ final class BenchRig {
 
   /// Flicks what scrolls along its axis at a speed in pt/ms, and waits until nothing moves.
   func flick(_ speed: Double, resting frames: Int = 240) {
-    let axis = stage.axis ?? .horizontal
+    let axis = host.axis ?? .horizontal
     let length = speed * 1000 / 60
     let step = axis == .horizontal ? Point(x: length, y: 0) : Point(x: 0, y: length)
-    let start = Point(x: 0.24 * stage.window.frame.width, y: stage.grip.y + 4 * step.y)
+    let start = Point(x: 0.24 * host.window.frame.width, y: host.grip.y + 4 * step.y)
     send(.down(id: 1, at: start, device: .finger))
     for k in 1...8 {
       frame()

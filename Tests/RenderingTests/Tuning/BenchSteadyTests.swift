@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import Images
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -39,7 +40,7 @@ struct BenchSteadyTests {
   }
 
   @Test(
-    "asks for no memory while a filter waits for letters, or two hands are moved",
+    "asks for no memory while a filter waits for letters, or two variants are moved",
     .enabled(if: allocations_are_counted() != 0), arguments: [false, true])
   func more(areTwo: Bool) {
     let rig = Self.flicked()
@@ -62,7 +63,7 @@ struct BenchSteadyTests {
         _ = rig.timeline.advance(to: now)
         rig.bench.update(at: now)
         rig.timeline.describe()
-        rig.bench.draw(scale: 1, into: &rig.stage.drawList)
+        rig.bench.draw(scale: 1, into: &rig.host.drawList)
       }
     }
     frames(1...4)
@@ -71,7 +72,7 @@ struct BenchSteadyTests {
   }
 
   @Test("a session is kept without asking for memory", .enabled(if: allocations_are_counted() != 0))
-  func tape() {
+  func history() {
     let rig = Self.flicked()
     let time = rig.time
     expectNoAllocations {
@@ -81,7 +82,7 @@ struct BenchSteadyTests {
         _ = rig.timeline.advance(to: now)
         rig.bench.update(at: now)
         rig.timeline.describe()
-        rig.bench.draw(scale: 1, into: &rig.stage.drawList)
+        rig.bench.draw(scale: 1, into: &rig.host.drawList)
       }
     }
   }
@@ -94,7 +95,7 @@ struct BenchSteadyTests {
     rig.frame()
     #expect(rig.bench.nextChange != nil)
     rig.frame(120)
-    #expect(rig.bench.nextChange == nil && rig.bench.takeWishes().isEmpty)
+    #expect(rig.bench.nextChange == nil && rig.bench.takeRequests().isEmpty)
   }
 
   /// Seconds of this thread's processor time.
@@ -115,10 +116,10 @@ struct BenchSteadyTests {
       for isOpen in [false, true] {
         rig.frame()
         let start = Self.processorTime()
-        rig.stage.describeFrame()
-        if isOpen { rig.bench.draw(scale: 1, into: &rig.stage.drawList) }
+        rig.host.describeFrame()
+        if isOpen { rig.bench.draw(scale: 1, into: &rig.host.drawList) }
         renderer.draw(
-          rig.stage.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
+          rig.host.drawList, FrameSize(width: 1280, height: 720), smooth: true, into: &pixels)
         let index = isOpen ? 1 : 0
         least[index] = min(least[index], Self.processorTime() - start)
       }

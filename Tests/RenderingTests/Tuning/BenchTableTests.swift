@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -54,44 +55,44 @@ struct BenchTableTests {
         rig.send(.key(.return, .press))
         rig.frame()
       }
-      #expect(rig.stage.tuning == row.tuning && rig.bench.panel?.values.row == index)
+      #expect(rig.host.tuning == row.tuning && rig.bench.panel?.values.row == index)
       #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
       #expect(rig.bench.lastGesture.trials.live?.landing.settle == row.landing.settle)
       rig.bench.again()
       rig.frame(900)
-      #expect((rig.stage.scrollView.contentOffset.x - row.landing.landed).magnitude < 1e-9)
+      #expect((rig.host.scrollView.contentOffset.x - row.landing.landed).magnitude < 1e-9)
     }
     // A recording repeats what was set, and what was played.
-    let again = Player(rig.recorded, on: Stage(.podium, size: rig.stage.window.frame.size))
+    let again = Player(rig.recorded, on: SceneHost(.podium, size: rig.host.window.frame.size))
     again.play(to: rig.time)
-    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
     rig.bench.undo()
     rig.grant()
-    #expect(rig.stage.tuning == rows[1].tuning)
+    #expect(rig.host.tuning == rows[1].tuning)
   }
 
-  @Test("two rows are two hands; the same one again ends it, and X swaps them")
-  func hands() throws {
+  @Test("two rows are two variants; the same one again ends it, and X swaps them")
+  func variants() throws {
     let (rig, rows) = try Self.open(["snap=none", "snap-stops=1"])
     rig.tap(.row(1))
     rig.tap(.otherRow(2))
     let trials = rig.bench.lastGesture.trials
     #expect(trials.live?.landing.landed == rows[1].landing.landed)
     #expect(trials.other?.landing.landed == rows[2].landing.landed)
-    #expect(rig.bench.panel?.values.otherRow == 2 && rig.bench.panel?.values.hand == "A")
+    #expect(rig.bench.panel?.values.otherRow == 2 && rig.bench.panel?.values.variant == "A")
     rig.send(.key("x", .press))
     rig.frame()
     #expect(rig.bench.panel?.values.row == 2 && rig.bench.panel?.values.otherRow == 1)
     rig.tap(.otherRow(1))
-    #expect(rig.bench.panel?.values.hand == nil && rig.stage.tuning == rows[2].tuning)
+    #expect(rig.bench.panel?.values.variant == nil && rig.host.tuning == rows[2].tuning)
     // The one that is left is A.
-    var hands = Hands()
+    var variants = Variants()
     var history = TuningHistory()
-    hands.compare(with: rows[1].tuning)
-    hands.swap(rows[2].tuning, &history)
-    #expect(!hands.isA)
-    hands.compare(with: rows[2].tuning)
-    #expect(hands.other == nil && hands.isA)
+    variants.compare(with: rows[1].tuning)
+    variants.swap(rows[2].tuning, &history)
+    #expect(!variants.isA)
+    variants.compare(with: rows[2].tuning)
+    #expect(variants.other == nil && variants.isA)
   }
 
   @Test("rows are offered in their own scene alone, even to a finger that was on one before")
@@ -103,12 +104,12 @@ struct BenchTableTests {
     rig.happen(.scene("loop"))
     rig.send(.up(id: 8, at: row.center))
     rig.frame()
-    #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.topic == .all)
+    #expect(rig.host.tuning == Tuning() && rig.bench.panel?.topic == .all)
     #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.table) } == false)
     for item in [PanelItem.row(1), .otherRow(1)] { rig.bench.press(item) }
     rig.grant()
     rig.frame()
-    #expect(rig.stage.tuning == Tuning() && rig.bench.panel?.values.hand == nil)
+    #expect(rig.host.tuning == Tuning() && rig.bench.panel?.values.variant == nil)
     rig.bench.toggle()
     rig.bench.toggle()
     rig.frame()
@@ -117,7 +118,7 @@ struct BenchTableTests {
     rig.frame()
     rig.tap(.topic(.table))
     rig.tap(.row(1))
-    #expect(rig.stage.tuning == rows[1].tuning)
+    #expect(rig.host.tuning == rows[1].tuning)
   }
 
   @Test("rows of a sweep are called after its values; rows of other flicks have their own gesture")
@@ -135,7 +136,7 @@ struct BenchTableTests {
     let own = other.bench.lastGesture.trials.gesture
     other.tap(.row(2))
     #expect(own != nil && other.bench.lastGesture.trials.gesture == own)
-    #expect(other.stage.tuning.snapStops == 3)
+    #expect(other.host.tuning.snapStops == 3)
     // Once more, and the table's is back.
     other.tap(.row(2))
     #expect(other.bench.lastGesture.trials.gesture != own)

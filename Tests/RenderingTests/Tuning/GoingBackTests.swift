@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import InputScript
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -40,14 +41,14 @@ struct GoingBackTests {
   func stepping() throws {
     let rig = BenchRig(isOpen: false)
     rig.flick(2)
-    let last = rig.timeline.tape.frames.count - 1
+    let last = rig.timeline.history.frames.count - 1
     for frame in [last - 1, last - 2] {
       rig.bench.step(-1)
       #expect(rig.timeline.frame == frame && rig.said.isEmpty)
     }
     rig.bench.step(-200)
     rig.frame()
-    #expect(try #require(rig.timeline.shown).offset != rig.stage.offset)
+    #expect(try #require(rig.timeline.shown).offset != rig.host.offset)
     rig.bench.step(1)
     #expect(rig.timeline.frame == last - 201)
     #expect(rig.bench.goBack() && !rig.timeline.isBack && !rig.bench.goBack())
@@ -114,7 +115,7 @@ struct GoingBackTests {
     rig.tap(.compare)
     rig.slide(slop, to: 0.5)
     rig.tap(.swap)
-    #expect(isLossy(), "the other hand has it")
+    #expect(isLossy(), "the other variant has it")
     rig.tap(.compare)
     #expect(!isLossy())
   }
@@ -123,7 +124,7 @@ struct GoingBackTests {
   func own() throws {
     let rig = BenchRig(.list)
     rig.tap(.field(try #require(ParameterField.all.firstIndex { $0.scene == "list" })))
-    #expect(rig.stage.tuning.sceneValues != SceneValues() && !rig.bench.hasUnsavedSettings())
+    #expect(rig.host.tuning.sceneValues != SceneValues() && !rig.bench.hasUnsavedSettings())
   }
 
   @Test("a topic that is chosen gives the keys to the first thing that it lists")
@@ -159,6 +160,6 @@ struct GoingBackTests {
   }
 }
 
-extension Stage {
+extension SceneHost {
   fileprivate var offset: Point { scrollView.contentOffset }
 }

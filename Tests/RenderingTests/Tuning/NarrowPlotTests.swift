@@ -1,4 +1,5 @@
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Images
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -34,16 +35,16 @@ struct OverBenchTests {
 
     func picture() -> Image {
       var image = Image(width: size.width, height: size.height)
-      let stage = rig.stage
-      stage.describeFrame()
+      let host = rig.host
+      host.describeFrame()
       overlay.taken = rig.bench.covered
-      overlay.note(stage, at: 10)
-      overlay.drawMarks(stage, into: &stage.drawList)
-      rig.bench.draw(scale: 1, into: &stage.drawList)
-      overlay.draw(stage, at: 10, scale: 1, isStill: true, into: &stage.drawList)
+      overlay.note(host, at: 10)
+      overlay.drawMarks(host, into: &host.drawList)
+      rig.bench.draw(scale: 1, into: &host.drawList)
+      overlay.draw(host, at: 10, scale: 1, isStill: true, into: &host.drawList)
       image.withUnsafeMutableBytes {
         renderer.draw(
-          stage.drawList, FrameSize(width: size.width, height: size.height), smooth: true, into: $0)
+          host.drawList, FrameSize(width: size.width, height: size.height), smooth: true, into: $0)
       }
       return image
     }
@@ -74,7 +75,7 @@ struct OverBenchTests {
   func keys(size: (Int, Int)) throws {
     let pictures = try [false, true].map { isOpen in
       let desk = Desk(size, isOpen: isOpen)
-      desk.overlay.help = StageNews(desk.rig.player).help
+      desk.overlay.help = SceneNews(desk.rig.player).help
       let picture = desk.picture()
       return (picture, try #require(desk.overlay.frames.first), desk.bench)
     }
@@ -98,7 +99,7 @@ struct OverBenchTests {
     for frame in desk.bench { #expect(difference(before, after, in: frame) <= most, "\(frame)") }
     // With the list of keys they do, too.
     desk.overlay.dismissToast(.notice)
-    desk.overlay.help = StageNews(desk.rig.player).help
+    desk.overlay.help = SceneNews(desk.rig.player).help
     _ = desk.picture()
     for frame in desk.overlay.frames.filter({ $0 != desk.overlay.keysFrame }) {
       #expect(!desk.bench.contains { $0.meets(frame) }, "\(frame)")
@@ -142,7 +143,7 @@ struct OverBenchTests {
   @Test("a press on the list of keys closes it, and nothing under it is touched")
   func press() {
     let desk = Desk((640, 360))
-    desk.overlay.help = StageNews(desk.rig.player).help
+    desk.overlay.help = SceneNews(desk.rig.player).help
     _ = desk.picture()
     let frame = desk.overlay.frames[0]
     let place = desk.bench[0].center

@@ -1,5 +1,6 @@
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -19,9 +20,9 @@ struct OwnParametersTests {
 
   @Test("each has its row in its scene, under the scene's name, and in no other scene")
   func rows() throws {
-    let cards = SceneCatalogue.standard.entries.map(\.card)
-    let names = cards.flatMap { card in
-      card.parameters.map(\.name).filter { Tuning.parameter(named: $0) == nil }
+    let cards = SceneCatalogue.standard.entries.map(\.descriptor)
+    let names = cards.flatMap { descriptor in
+      descriptor.parameters.map(\.name).filter { Tuning.parameter(named: $0) == nil }
     }
     #expect(Self.own.map { ParameterField.all[$0].parameter.name } == names && names.count > 20)
     let rig = BenchRig(.podium)
@@ -44,43 +45,43 @@ struct OwnParametersTests {
   func all(index: Int, byFinger: Bool) throws {
     let field = ParameterField.all[index]
     let rig = try Self.rig(index)
-    let standard = field.text(in: rig.stage.tuning)
+    let standard = field.text(in: rig.host.tuning)
     byFinger ? TuningBenchTests.change(index, rig) : TuningBenchTests.changeByKeys(index, rig)
-    if field.text(in: rig.stage.tuning) == standard { rig.tap(.word(field: index, 0)) }
-    let changed = field.text(in: rig.stage.tuning)
-    #expect(changed != standard && field.isChanged(in: rig.stage.tuning), "\(field.label)")
-    #expect(rig.stage.tuning.sceneValues.names == [field.parameter.name])
+    if field.text(in: rig.host.tuning) == standard { rig.tap(.word(field: index, 0)) }
+    let changed = field.text(in: rig.host.tuning)
+    #expect(changed != standard && field.isChanged(in: rig.host.tuning), "\(field.label)")
+    #expect(rig.host.tuning.sceneValues.names == [field.parameter.name])
     for language in TuningText.Language.allCases { rig.tap(.copy(language)) }
     // A file and Swift are for any scene.
     #expect(rig.copied == ["--set \(field.parameter.name)=\(changed ?? "")"])
     rig.bench.undo()
     rig.grant()
-    #expect(rig.stage.tuning.sceneValues == SceneValues())
+    #expect(rig.host.tuning.sceneValues == SceneValues())
     rig.bench.redo()
     rig.grant()
     // Where content stands has its say in the frame after that.
     rig.frame(2)
     let entry = try #require(SceneCatalogue.standard.entry(named: field.scene ?? ""))
-    let again = Player(rig.recorded, on: Stage(entry, size: rig.stage.window.frame.size))
+    let again = Player(rig.recorded, on: SceneHost(entry, size: rig.host.window.frame.size))
     again.play(to: rig.time)
-    #expect(again.stage.tuning == rig.stage.tuning)
-    #expect(again.stage.scrollView.contentOffset == rig.stage.scrollView.contentOffset)
+    #expect(again.host.tuning == rig.host.tuning)
+    #expect(again.host.scrollView.contentOffset == rig.host.scrollView.contentOffset)
     rig.tap(.resetAll)
-    #expect(rig.stage.tuning == Tuning())
+    #expect(rig.host.tuning == Tuning())
   }
 
   @Test("what is off or on is a switch, whose help says so, and may be given in these words")
   func switches() throws {
-    for card in SceneCatalogue.standard.entries.map(\.card) {
-      for parameter in card.parameters where parameter.isSwitch {
+    for descriptor in SceneCatalogue.standard.entries.map(\.descriptor) {
+      for parameter in descriptor.parameters where parameter.isSwitch {
         let field = try #require(
-          ParameterField.all.first { $0.scene == card.name && $0.label == parameter.name })
+          ParameterField.all.first { $0.scene == descriptor.name && $0.label == parameter.name })
         #expect(field.control == .toggle && !field.help.contains("whole number"))
         #expect(field.help.hasPrefix("\(parameter.name): On ") || field.help.contains(": Off "))
         var tuning = Tuning()
         #expect(field.shownText(in: tuning) == parameter.standardText)
         for (word, number) in [("on", 1.0), ("off", 0)] {
-          try tuning.set(parameter.name, to: word, in: card)
+          try tuning.set(parameter.name, to: word, in: descriptor)
           #expect(
             try parameter.value(of: word) == number && field.isOn(in: tuning) == (number == 1))
           #expect(field.shownText(in: tuning) == word)
@@ -94,16 +95,16 @@ struct OwnParametersTests {
   func place() throws {
     let rig = BenchRig(.podium)
     rig.flick(3)
-    let offset = rig.stage.scrollView.contentOffset
+    let offset = rig.host.scrollView.contentOffset
     let cubes = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
     rig.slide(cubes, to: 0.5)
     rig.frame()
-    #expect(rig.stage.tuning.cubes ?? 0 > 40 && rig.stage.scrollView.contentOffset == offset)
+    #expect(rig.host.tuning.cubes ?? 0 > 40 && rig.host.scrollView.contentOffset == offset)
     #expect(rig.recorded.last?.kind == .scroll(to: offset, animated: false))
     rig.slide(cubes, to: 0)
     rig.frame()
     // Three cubes fill the strip: there is nothing to scroll.
-    #expect(rig.stage.tuning.cubes == 3 && rig.stage.scrollView.contentOffset == .zero)
+    #expect(rig.host.tuning.cubes == 3 && rig.host.scrollView.contentOffset == .zero)
   }
 
   @Test("choosing what is already chosen leaves content that coasts")
@@ -111,12 +112,12 @@ struct OwnParametersTests {
     let rig = BenchRig()
     let motion = try #require(ParameterField.all.firstIndex { $0.label == "motion" })
     rig.flick(3, resting: 3)
-    #expect(rig.stage.scrollView.phase == .decelerating)
+    #expect(rig.host.scrollView.phase == .decelerating)
     let count = rig.recorded.filter { if case .scroll = $0.kind { true } else { false } }.count
     rig.bench.press(.word(field: motion, 0))
     rig.grant()
     rig.frame(2)
-    #expect(rig.stage.tuning == Tuning() && rig.stage.scrollView.phase == .decelerating)
+    #expect(rig.host.tuning == Tuning() && rig.host.scrollView.phase == .decelerating)
     #expect(
       rig.recorded.filter { if case .scroll = $0.kind { true } else { false } }.count == count)
   }
@@ -132,25 +133,25 @@ struct OwnParametersTests {
     rig.frame(2)
     #expect(rig.recorded.last?.kind == .scene("corridor"))
     #expect(
-      rig.stage.scrollView.contentOffset.x != 0 || rig.stage.scrollView.contentOffset == .zero)
+      rig.host.scrollView.contentOffset.x != 0 || rig.host.scrollView.contentOffset == .zero)
   }
 
-  @Test("both hands have their own")
-  func hands() throws {
+  @Test("both variants have their own")
+  func variants() throws {
     let rig = BenchRig(.list)
     let index = try #require(
       Self.own.first { ParameterField.all[$0].scene == "list" })
     rig.tap(.compare)
     TuningBenchTests.change(index, rig)
-    let values = rig.stage.tuning.sceneValues
+    let values = rig.host.tuning.sceneValues
     #expect(values != SceneValues())
     rig.tap(.swap)
-    #expect(rig.stage.tuning.sceneValues == SceneValues())
+    #expect(rig.host.tuning.sceneValues == SceneValues())
     rig.tap(.swap)
-    #expect(rig.stage.tuning.sceneValues == values)
+    #expect(rig.host.tuning.sceneValues == values)
   }
 
-  @Test("the command that measures both hands says what is the scene's own of either")
+  @Test("the command that measures both variants says what is the scene's own of either")
   func tune() throws {
     let rig = BenchRig(.list)
     rig.flick(1)

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -21,11 +22,11 @@ struct SwiftTextTests {
     var tuning = Tuning()
     for setting in settings {
       let words = setting.split(separator: " ").map(String.init)
-      try tuning.set(words[0], to: words[1], in: entry.card)
+      try tuning.set(words[0], to: words[1], in: entry.descriptor)
     }
     return TuningText.text(
       tuning, as: .swift,
-      on: Stage(entry, size: Size(width: 1280, height: 720), tuning: tuning))
+      on: SceneHost(entry, size: Size(width: 1280, height: 720), tuning: tuning))
   }
 
   @Test("compiles where it is pasted: into a program that has a scroll view")

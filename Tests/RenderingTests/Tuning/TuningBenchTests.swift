@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import InputScript
+import SceneHosting
 import Scenes
 import Scrolling
 import Testing
@@ -40,8 +41,8 @@ struct TuningBenchTests {
     #expect(rig.bench.panel?.focus == .field(index))
     rig.send(.key(.right, .press))
     let field = ParameterField.all[index]
-    if !field.isChanged(in: rig.stage.tuning) { rig.send(.key(.left, .press)) }
-    if !field.isChanged(in: rig.stage.tuning) { rig.send(.key(.left, .press)) }
+    if !field.isChanged(in: rig.host.tuning) { rig.send(.key(.left, .press)) }
+    if !field.isChanged(in: rig.host.tuning) { rig.send(.key(.left, .press)) }
   }
 
   @Test(
@@ -50,33 +51,33 @@ struct TuningBenchTests {
   func all(index: Int, byFinger: Bool) {
     let field = ParameterField.all[index]
     let rig = BenchRig(folder: "all \(index) \(byFinger)")
-    let standard = field.text(in: rig.stage.tuning)
+    let standard = field.text(in: rig.host.tuning)
     byFinger ? Self.change(index, rig) : Self.changeByKeys(index, rig)
-    let changed = field.text(in: rig.stage.tuning)
-    #expect(changed != standard && field.isChanged(in: rig.stage.tuning), "\(field.label)")
+    let changed = field.text(in: rig.host.tuning)
+    #expect(changed != standard && field.isChanged(in: rig.host.tuning), "\(field.label)")
     #expect(rig.said.isEmpty)
     press(.undo, byFinger, rig)
-    #expect(field.text(in: rig.stage.tuning) == standard)
+    #expect(field.text(in: rig.host.tuning) == standard)
     press(.redo, byFinger, rig)
-    #expect(field.text(in: rig.stage.tuning) == changed)
+    #expect(field.text(in: rig.host.tuning) == changed)
     for language in TuningText.Language.allCases { press(.copy(language), byFinger, rig) }
     #expect(rig.copied[0].contains("--\(field.parameter.name)"))
     #expect(rig.copied[1].contains("\"\(field.parameter.name)\""))
     // Swift says what concerns a scroll view: not the scene, a window's touchpad, or stops not in force.
     let isOfWindow = ["pad-scale", "snap-offsets"].contains(field.parameter.name)
     #expect((rig.copied.count == 3) == !(field.parameter.buildsScene || isOfWindow))
-    if rig.copied.count == 3, let number = field.number(in: rig.stage.tuning) {
+    if rig.copied.count == 3, let number = field.number(in: rig.host.tuning) {
       #expect(rig.copied[2].contains(number.shortest))
     }
     press(.save, byFinger, rig)
     press(.resetAll, byFinger, rig)
-    #expect(field.text(in: rig.stage.tuning) == standard)
+    #expect(field.text(in: rig.host.tuning) == standard)
     press(.preset("saved-1"), byFinger, rig)
-    #expect(field.text(in: rig.stage.tuning) == changed)
+    #expect(field.text(in: rig.host.tuning) == changed)
     // A recording repeats what was changed.
-    let again = Player(rig.recorded, on: Stage(.podium, size: Size(width: 1280, height: 720)))
+    let again = Player(rig.recorded, on: SceneHost(.podium, size: Size(width: 1280, height: 720)))
     again.play(to: rig.time)
-    #expect(again.stage.tuning == rig.stage.tuning)
+    #expect(again.host.tuning == rig.host.tuning)
     #expect(rig.recorded.allSatisfy { if case .set = $0.kind { true } else { false } })
   }
 
@@ -118,7 +119,7 @@ struct TuningBenchTests {
     rig.tap(.resetAll)
     var tuning = Tuning()
     tuning.motion = .reduced
-    #expect(rig.stage.tuning == tuning)
+    #expect(rig.host.tuning == tuning)
   }
 
   @Test("a preset leaves what builds the scene, and gives all else its default")
@@ -128,7 +129,7 @@ struct TuningBenchTests {
       rig.happen(.set(key: name, value: text))
     }
     rig.tap(.preset("fast"))
-    #expect(rig.stage.tuning.seed == 7 && rig.stage.tuning.zoom == Tuning().zoom)
+    #expect(rig.host.tuning.seed == 7 && rig.host.tuning.zoom == Tuning().zoom)
   }
 
   @Test("more changes than are remembered are forgotten, the oldest first")
@@ -147,10 +148,10 @@ struct TuningBenchTests {
     let rig = BenchRig()
     let index = try #require(ParameterField.all.firstIndex { $0.label == "cubes" })
     rig.slide(index, to: 0.6, lifts: false)
-    #expect(rig.stage.tuning.cubes == nil)
+    #expect(rig.host.tuning.cubes == nil)
     #expect(rig.bench.panel?.looks[index].text == "61")
     rig.send(.up(id: 7, at: .zero))
-    #expect(rig.stage.tuning.cubes == 3)
+    #expect(rig.host.tuning.cubes == 3)
   }
 
   @Test("a slide changes the setting while it lasts, and is taken back at once")
@@ -159,10 +160,10 @@ struct TuningBenchTests {
     let index = try #require(ParameterField.all.firstIndex { $0.label == "deceleration" })
     rig.slide(index, to: 0.2)
     let sets = rig.recorded.count
-    #expect(sets > 2 && rig.stage.tuning.deceleration < 0.985)
+    #expect(sets > 2 && rig.host.tuning.deceleration < 0.985)
     rig.bench.undo()
     rig.grant()
-    #expect(rig.stage.tuning == Tuning() && rig.recorded.count == sets + 1)
+    #expect(rig.host.tuning == Tuning() && rig.recorded.count == sets + 1)
   }
 
   @Test("input beside the panel is the scene's, and takes the keys back; in it, it never is")

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Images
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -28,7 +29,7 @@ struct TuningGoldenTests {
       Look.allCases.filter { $0 != (size.0 > 320 ? .plot : .back) }.map { (size, $0) }
     } + [((320, 240), .one), ((320, 240), .plot)]
 
-  /// The podium's row was flicked; the preset `fast`, or two hands of settings, are in force after that, or
+  /// The podium's row was flicked; the preset `fast`, or two variants of settings, are in force after that, or
   /// the strip of time was dragged to where the row was still moving, or a parameter was looked for; or a
   /// street was, and one of its own parameters changed.
   static func rig(_ size: (Int, Int), _ look: Look) -> BenchRig {
@@ -76,15 +77,15 @@ struct TuningGoldenTests {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)
     let rig = Self.rig(size, look)
-    let stage = rig.bench.shownStage()
-    stage.describeFrame()
-    rig.bench.draw(scale: 1, into: &stage.drawList)
+    let host = rig.bench.shownHost()
+    host.describeFrame()
+    rig.bench.draw(scale: 1, into: &host.drawList)
     let renderer = SoftwareRenderer(threads: 2)
     renderer.glyphs = glyphs
     var image = Image(width: width, height: height)
     image.withUnsafeMutableBytes {
       renderer.draw(
-        stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
+        host.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
     }
     expectGolden(
       image, "tuning-\(look.rawValue)\(width)x\(height)", .exact,

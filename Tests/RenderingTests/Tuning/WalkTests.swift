@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Images
 import PictureSupport
+import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
@@ -27,18 +28,18 @@ struct WalkTests {
     renderer.glyphs = AtlasGlyphs(PlaneLists.letters)
     let (width, height) = Self.size
     var image = Image(width: width, height: height)
-    let stage = rig.bench.shownStage()
-    stage.describeFrame()
-    rig.bench.draw(scale: 1, into: &stage.drawList)
+    let host = rig.bench.shownHost()
+    host.describeFrame()
+    rig.bench.draw(scale: 1, into: &host.drawList)
     image.withUnsafeMutableBytes {
       renderer.draw(
-        stage.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
+        host.drawList, FrameSize(width: width, height: height), smooth: true, into: $0)
     }
     expectGolden(
       image, "walk-\(number)", .exact,
       Golden.Note(
         renderer: "software", version: "1", of: image, time: rig.time,
-        offset: stage.scrollView.contentOffset.x))
+        offset: host.scrollView.contentOffset.x))
   }
 
   @Test("is what happens when one does what it says")
@@ -92,6 +93,6 @@ struct WalkTests {
     // What was kept is what a preset or a flag gives again.
     rig.tap(.resetAll)
     rig.tap(.preset("saved-1"))
-    #expect(TuningText.text(rig.stage.tuning, as: .flags, on: rig.stage) == flags)
+    #expect(TuningText.text(rig.host.tuning, as: .flags, on: rig.host) == flags)
   }
 }

@@ -1,0 +1,97 @@
+import Drawing
+import InputScript
+import Scrolling
+
+/// Plays a session on a host: the one loop in which events are delivered and time passes, whoever
+/// looks on: a window, a picture, a table, a test.
+///
+/// Events and moments go in, log entries and frames come out:
+///
+///     let player = Player(script.events, on: host, keepsLog: true)
+///     for moment in moments {
+///       player.play(to: moment)
+///       show(player.frame, player.log)
+///     }
+///
+/// It reads no clock, and the same events and moments always give the same. In steady state nothing is
+/// allocated but what is logged.
+public final class Player {
+  public let host: SceneHost
+  /// What has happened since `play(to:)` was called the time before, in order; empty unless it is kept.
+  public private(set) var log: [LogEntry] = []
+
+  private let keepsLog: Bool
+  private var session: [SessionEvent]
+  /// How many of the session have been delivered.
+  package private(set) var delivered = 0
+  private var isLogOld = false
+
+  /// - Parameters:
+  ///   - session: what will happen, in order.
+  ///   - keepsLog: whether `log` is kept; then the host's `onLog` is this player's.
+  public init(_ session: [SessionEvent] = [], on host: SceneHost, keepsLog: Bool = false) {
+    self.session = session
+    self.host = host
+    self.keepsLog = keepsLog
+    guard keepsLog else { return }
+    let player = Weakly(wrappedValue: self)
+    host.onLog = { player.wrappedValue?.note($0) }
+  }
+
+  deinit { if keepsLog { host.onLog = nil } }
+
+  /// Whether all of the session has been delivered.
+  public var isOver: Bool { delivered == session.count }
+
+  /// When the last event of the session happens, in seconds; 0 for a session without events.
+  public var sessionEnd: Double { session.last?.time ?? 0 }
+
+  /// Whether the session is over and nothing moves by itself any more.
+  public var isAtRest: Bool { isOver && host.isAtRest }
+
+  /// Adds to what will happen.
+  public func add(_ events: [SessionEvent]) {
+    if isOver {
+      session.removeAll(keepingCapacity: true)
+      delivered = 0
+    }
+    session += events
+  }
+
+  /// Delivers what is stamped up to `time` (s), each at its own moment, then brings the host to that
+  /// moment.
+  public func play(to time: Double) {
+    deliver(until: time)
+    host.advance(to: time)
+    isLogOld = true
+  }
+
+  /// Delivers what is stamped up to `time` (s), each at its own moment, and lets no more time pass.
+  public func deliver(until time: Double) {
+    forgetOldLog()
+    while delivered < session.count, session[delivered].time <= time {
+      delivered += 1
+      host.handle(session[delivered - 1])
+    }
+  }
+
+  /// Delivers what is no part of the session, such as live input, at once.
+  public func deliver(_ event: SessionEvent) {
+    forgetOldLog()
+    host.handle(event)
+  }
+
+  /// The scene as it stands; the host's own list, which the next frame refills.
+  public var frame: DrawList {
+    host.describeFrame()
+    return host.drawList
+  }
+
+  private func note(_ entry: LogEntry) { log.append(entry) }
+
+  private func forgetOldLog() {
+    guard isLogOld else { return }
+    log.removeAll(keepingCapacity: true)
+    isLogOld = false
+  }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Geometry
+import Scrolling
+
+/// A small world in a window: it makes its own regions and any number of scroll views, hears its own
+/// taps, and describes its frames.
+///
+/// A scene owns no clock and reads none. Times are the window's, in seconds; the same input at the same
+/// moments always gives the same frames.
+public protocol Scene: AnyObject {
+  /// A scene that is in no window yet.
+  init(_ setup: SceneSetup)
+
+  /// Puts its regions into a window that has its size and nothing in it. Called once.
+  func build(in window: InputWindow)
+
+  /// The window has another size, in points, finite and not negative.
+  func layOut(_ size: Size)
+
+  /// Its scroll views, nested or not, the main one first, by the names of its descriptor: those that scripts
+  /// can name, that are tuned and logged, each by whoever shows the scene. The same views from `build` on;
+  /// where they may rest is asked for again when the window has another size. Empty: there is none.
+  var scrollViews: [SceneScrollView] { get }
+
+  /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
+  func draw(at time: Double, into list: inout DrawList)
+
+  /// When the scene next looks other than at `time` (s) without anything being done to it, in seconds;
+  /// `time` while it keeps moving, nil: never. What its window's regions say of themselves, and what
+  /// follows an input or a motion within `SceneHost.afterglow`, need not be told.
+  func nextChange(after time: Double) -> Double?
+
+  /// Whether the frame that was drawn last shows all that it should: else something of it is still
+  /// being fetched from outside, and the same moment may be drawn again, better.
+  var isComplete: Bool { get }
+
+  /// The frame that was drawn last has been shown by the one renderer that shows all frames of this
+  /// scene: pixels that it now has need not be held any more. Never told where frames are drawn by
+  /// others, too.
+  func frameWasShown()
+
+  /// What it holds at this moment that is much, and may be let go of all at once, in bytes. Where that
+  /// becomes less, memory is given back to the system.
+  var heldBytes: Int { get }
+
+  /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
+  /// is for the scroll view that was touched last.
+  func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
+
+  /// What the pointer says over a point of the window, `region` being the one that a touch there would
+  /// hit; nil: it follows from what can be scrolled there.
+  func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
+
+  /// What there is to do, in a few words, for somebody who sees it for the first time; empty: nothing.
+  var hint: String { get }
+
+  /// Where words of its own lie over its content at the lower edge, in points of the window: a hint keeps
+  /// away from there. Nil: nowhere.
+  var captionFrame: Rect? { get }
+
+  /// What keys do here that mean something else, or nothing, elsewhere.
+  var keys: [SceneKeys] { get }
+}
+
+/// What keys do in a scene.
+public struct SceneKeys: Equatable, Sendable {
+  /// What is written on them.
+  public let names: String
+  /// In a few words.
+  public let does: String
+
+  public init(_ names: String, _ does: String) {
+    self.names = names
+    self.does = does
+  }
+}
+
+extension Scene {
+  public var scrollViews: [SceneScrollView] { [] }
+  /// The main scroll view: what tables and the HUD look at; nil: there is none.
+  public var scrollView: ScrollView? { scrollViews.first?.view }
+  public func nextChange(after time: Double) -> Double? { nil }
+  public var isComplete: Bool { true }
+  public func frameWasShown() {}
+  public var heldBytes: Int { 0 }
+  public var hint: String { scrollViews.isEmpty ? "" : "drag, flick or turn the wheel" }
+  public var captionFrame: Rect? { nil }
+  public var keys: [SceneKeys] { [] }
+  public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? { nil }
+  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
+    false
+  }
+}

@@ -1,0 +1,142 @@
+import Geometry
+import Touches
+import Words
+
+/// What there is to know of a scene before it is made: what it is called, and what can be chosen.
+public struct SceneDescriptor: Equatable, Sendable {
+  /// Its name on a command line and in scripts.
+  public let name: String
+  /// What it shows, in one sentence.
+  public let sentence: String
+  /// Which program or document it comes from.
+  public let source: String
+  /// What can be chosen; its names differ from the tuning's, `cubes` left aside.
+  public let parameters: [SceneParameter]
+  /// The names of its scroll views, the main one first.
+  public let views: [String]
+  /// The ways in which it can be done, the first when nobody says; its parameter `way` chooses one. Empty:
+  /// there is no other.
+  public let ways: [SceneWay]
+
+  public init(
+    name: String, sentence: String, source: String, ways: [SceneWay] = [],
+    parameters: [SceneParameter] = [], views: [String] = [SceneScrollView.onlyName]
+  ) {
+    self.name = name
+    self.sentence = sentence
+    self.source = source
+    self.views = views
+    self.ways = ways
+    self.parameters =
+      ways.isEmpty
+      ? parameters : [SceneWay.parameter(of: ways)] + parameters + [SceneStrip.parameter]
+  }
+
+  public func parameter(named name: String) -> SceneParameter? {
+    parameters.first { $0.name == name }
+  }
+
+  /// Its own parameters as those of a tuning that was chosen for it; those that every tuning has are not
+  /// among them.
+  package var tuningParameters: [TuningParameter] {
+    parameters.filter { Tuning.parameter(named: $0.name) == nil }.map { TuningParameter($0) }
+  }
+}
+
+extension TuningParameter {
+  /// A scene's own: another value builds the scene anew.
+  fileprivate init(_ parameter: SceneParameter) {
+    let name = parameter.name
+    self.init(
+      name,
+      ValueFormat(
+        wanted: parameter.wanted,
+        placeholder: parameter.isSwitch ? "" : parameter.isWhole ? "N" : "number",
+        bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest }),
+      parameter.help, buildsScene: true,
+      get: { $0.sceneValues[name] ?? parameter.standard },
+      set: { $0.sceneValues[name] = $1 == parameter.standard ? nil : $1 })
+  }
+}
+
+/// A number that a scene is made with.
+public struct SceneParameter: Equatable, Sendable {
+  public let name: String
+  /// What it is when nobody says.
+  public let standard: Double
+  public let range: ClosedRange<Double>
+  /// One sentence.
+  public let help: String
+  /// Whether only whole numbers will do.
+  public let isWhole: Bool
+  /// What texts may say in place of the numbers 0, 1, 2 and so on; empty: nothing.
+  public let words: [String]
+
+  /// A number, or with `isWhole` a whole one; `standard` lies in the range.
+  public init(
+    _ name: String, _ standard: Double, in range: ClosedRange<Double>, isWhole: Bool = false,
+    words: [String] = [], help: String
+  ) {
+    precondition(range.contains(standard), "a parameter's default lies in its range")
+    self.name = name
+    self.standard = standard
+    self.range = range
+    self.isWhole = isWhole
+    self.words = words
+    self.help = help
+  }
+
+  /// Whether it is off or on: 0 or 1, which texts may say as these words, too.
+  public var isSwitch: Bool { isWhole && range == 0...1 && words.isEmpty }
+
+  /// What to give, in words.
+  public var wanted: String {
+    if isSwitch { return "\(Self.off) or \(Self.on) (0 or 1)" }
+    if !words.isEmpty { return "one of \(words.joined(separator: ", ")), or its number from 0" }
+    let number = isWhole ? "a whole number" : "a number"
+    return "\(number) from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+  }
+
+  /// The number that a text says; `default` says the default.
+  ///
+  /// - Throws: `TuningError` for a text that says none, or one that is out of the range.
+  public func value(of text: String) throws(TuningError) -> Double {
+    if text == TuningParameter.standard { return standard }
+    if isSwitch, text == Self.off || text == Self.on { return text == Self.on ? 1 : 0 }
+    if let index = words.firstIndex(of: text) { return Double(index) }
+    guard let number = Double(text), range.contains(number),
+      !isWhole || number == number.rounded()
+    else { throw TuningError("\(name) '\(excerpt(text))': give \(wanted)") }
+    return number
+  }
+
+  /// The default in the words that `wanted` has first.
+  public var standardText: String {
+    isSwitch ? (standard == 0 ? Self.off : Self.on) : standard.shortest
+  }
+
+  private static let (off, on) = ("off", "on")
+}
+
+/// What was chosen of a scene's own parameters, in the order in which it was.
+public struct SceneValues: Equatable, Sendable {
+  private var values: [(name: String, number: Double)] = []
+
+  public init() {}
+
+  /// The number that was chosen; nil: the default.
+  public subscript(name: String) -> Double? {
+    get { values.first { $0.name == name }?.number }
+    set {
+      values.removeAll { $0.name == name }
+      if let newValue { values.append((name, newValue)) }
+    }
+  }
+
+  /// The names that something was chosen for.
+  public var names: [String] { values.map { $0.name } }
+
+  public static func == (a: SceneValues, b: SceneValues) -> Bool {
+    a.values.count == b.values.count && a.values.allSatisfy { b[$0.name] == $0.number }
+  }
+}

@@ -1,0 +1,24 @@
+import Scrolling
+
+extension SceneHost {
+  /// The axis along which there is something to scroll, horizontal where both are; nil where there is
+  /// nothing.
+  package var axis: Axis? {
+    let axes = scrollView.draggableAxes
+    return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal
+  }
+
+  /// The middle of the place where drags scroll, in window points.
+  package var grip: Point {
+    let frame = scene == nil ? window.bounds : scrollableFrame
+    return Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+  }
+
+  /// Where content may rest along an axis.
+  package func grid(along axis: Axis) -> SnapGrid {
+    let model = scrollView.model
+    return SnapGrid(
+      rule: model.stops(along: axis),
+      range: model.minimumOffset[axis]...model.maximumOffset[axis])
+  }
+}

@@ -1,0 +1,381 @@
+import Drawing
+import InputScript
+import Scrolling
+import Tiles
+
+/// A scene in its window: what is shown, under a tuning.
+///
+/// Input events and moments go in, the log and the draw list come out. It reads no clock: the window,
+/// a script and a test drive it alike. Without a scene it is one visible scroll view, for measuring.
+public final class SceneHost {
+  public private(set) var scene: (any Scene)?
+  public private(set) var window: InputWindow
+  /// The scene's scroll view; where it has none, an empty one that nobody touches.
+  public private(set) var scrollView: ScrollView
+  public private(set) var tuning: Tuning
+
+  /// The photos that scenes show from the next one on.
+  public var photos: (any PhotoLibrary)?
+
+  /// Opens files that a session says are shown; nil: what it says of them is passed over.
+  public var openPhotos: (([String]) -> any PhotoLibrary)?
+
+  private let pixelsPerPoint: Double
+  private let catalogue: SceneCatalogue
+  private var entry: SceneEntry?
+  /// The scene's scroll views, and what the scene set on each in `build`.
+  private var views: [(name: String, view: ScrollView, base: ScrollTuning)] = []
+  /// The views that are told by name where they may rest.
+  private var viewsWithRest: [String] = []
+  /// The view that keys and sticks move: the scene's view that was touched last, at first the main one.
+  package private(set) var focusedView: ScrollView
+  private let clock = SceneClock()
+  private let log = SceneLog()
+  private let navigator = SceneNavigator()
+  private let strip = SceneStrip()
+  /// The frame that `describeFrame` described last; others may add what they draw over it.
+  public var drawList = DrawList()
+  /// The moment of the host, in seconds.
+  public private(set) var time = 0.0
+
+  /// Hears everything that happens, in order; nil: nothing is written down.
+  public var onLog: ((LogEntry) -> Void)? {
+    get { log.onEntry }
+    set { log.onEntry = newValue }
+  }
+
+  /// A scene in a window of `size` points.
+  ///
+  /// - Parameters:
+  ///   - catalogue: the scenes that can follow it.
+  ///   - photos: what a scene of photos shows; nil: its own.
+  ///   - pixelsPerPoint: of the display.
+  public init(
+    _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning(),
+    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+  ) {
+    self.catalogue = catalogue
+    self.photos = photos
+    self.pixelsPerPoint = pixelsPerPoint
+    self.tuning = tuning
+    window = InputWindow(frame: Rect(origin: .zero, size: size))
+    scrollView = ScrollView(frame: .zero)
+    focusedView = scrollView
+    clock.hold(tuning.motion == .reduced, at: time)
+    place(entry)
+    // It appears now, whenever somebody looks first.
+    window.catchUp(to: time)
+  }
+
+  /// One visible scroll view that fills a window of `bounds` points.
+  public init(bounds: Size, contentSize: Size, tuning: Tuning = Tuning()) {
+    catalogue = SceneCatalogue([])
+    pixelsPerPoint = 1
+    self.tuning = tuning
+    window = InputWindow(frame: Rect(origin: .zero, size: bounds))
+    scrollView = ScrollView(frame: window.frame)
+    scrollView.contentSize = contentSize
+    focusedView = scrollView
+    window.addSubregion(scrollView)
+    wire([SceneScrollView(scrollView)])
+  }
+
+  /// Another host of the same scene in a window of the same size, from its beginning: to try something
+  /// without touching this one. It has as many cubes as suit it where it cannot have those of the tuning.
+  package func fresh(under tuning: Tuning) -> SceneHost {
+    guard let entry else {
+      return SceneHost(
+        bounds: window.frame.size, contentSize: scrollView.contentSize, tuning: tuning)
+    }
+    var tuning = tuning
+    if (try? tuning.checkCubes(in: descriptor)) == nil { tuning.cubes = nil }
+    let host = SceneHost(
+      entry, in: catalogue, size: window.frame.size, tuning: tuning, photos: photos,
+      pixelsPerPoint: pixelsPerPoint)
+    host.openPhotos = openPhotos
+    return host
+  }
+
+  /// Puts a fresh scene into the empty window.
+  private func place(_ entry: SceneEntry) {
+    var values = tuning.sceneValues
+    if let cubes = tuning.cubes { values["cubes"] = Double(cubes) }
+    (strip.region, strip.isShown) = (nil, values[SceneStrip.parameter.name] != 0)
+    let scene = entry.make(
+      SceneSetup(
+        entry.descriptor, values: values, seed: tuning.seed, clock: clock, log: log,
+        reducesMotion: tuning.motion == .reduced, catalogue: catalogue, navigator: navigator,
+        strip: strip, photos: photos, pixelsPerPoint: pixelsPerPoint))
+    scene.build(in: window)
+    self.scene = scene
+    self.entry = entry
+    let views = scene.scrollViews
+    precondition(
+      views.isEmpty || views.map { $0.name } == entry.descriptor.views,
+      "a scene's scroll views have the names that its descriptor says")
+    scrollView = views.first?.view ?? makeStandIn()
+    wire(views)
+  }
+
+  private func makeStandIn() -> ScrollView {
+    let scrollView = ScrollView(frame: .zero)
+    scrollView.isHidden = true
+    window.addSubregion(scrollView)
+    return scrollView
+  }
+
+  private func wire(_ scrollViews: [SceneScrollView]) {
+    views = scrollViews.map { ($0.name, $0.view, $0.view.tuning) }
+    viewsWithRest = []
+    focusedView = scrollView
+    let log = log
+    for (index, named) in scrollViews.enumerated() {
+      let name = index == 0 ? nil : named.name
+      named.view.onEvent = { [view = Weakly(wrappedValue: named.view)] event in
+        let factor = view.wrappedValue?.model.releaseFactor ?? 1
+        log.note(LogEntry(event, view: name, releaseFactor: factor))
+      }
+    }
+    window.wheelFallback = scrollView.panGestureRecognizer
+    applyTuning()
+  }
+
+  /// What there is to know of the scene that is shown; nil: there is none.
+  public var descriptor: SceneDescriptor? { entry?.descriptor }
+
+  /// Where drags scroll, in window points; empty where nothing does.
+  public var scrollableFrame: Rect {
+    guard scene != nil, !views.isEmpty else { return .zero }
+    return scrollView.superregion?.convert(scrollView.frame, to: nil) ?? scrollView.frame
+  }
+
+  /// What the scene says of its main scroll view; nil: it has none, or there is no scene.
+  package var mainView: SceneScrollView? { scene?.scrollViews.first }
+
+  /// The distance between the snap points of the scene's main view in points, where they are evenly spread.
+  public var pitch: Double? { mainView?.stops.interval?.width }
+
+  /// The scroll view of a name; nil: the scene has none of that name.
+  package func view(named name: String) -> ScrollView? { views.first { $0.name == name }?.view }
+
+  /// Whether the scene's own time stands still.
+  public var isPaused: Bool { clock.isPaused }
+
+  // MARK: Input and time
+
+  /// Takes one event, at its stamp. What was due before it happens before it, whenever frames come.
+  public func handle(_ event: SessionEvent) {
+    if case .input(let kind) = event.kind {
+      return handle(InputEvent(time: event.time, kind: kind))
+    }
+    time = max(time, event.time)
+    window.catchUp(to: time)
+    switch event.kind {
+    case .input: break
+    case .scroll(let offset, let animated, let name):
+      // A script's names were checked when it was read.
+      guard let view = name.map({ view(named: $0) }) ?? scrollView else { return }
+      view.setContentOffset(offset, animated: animated, at: event.time)
+    case .scene(let name):
+      guard let entry = catalogue.entry(named: name) else { return }
+      // The same one from its beginning keeps what was chosen for it.
+      if name != descriptor?.name { tuning.forgetScene() }
+      show(entry)
+    case .photos(let files): photos = openPhotos?(files) ?? photos
+    case .set(let key, let value):
+      // A script's settings were checked when it was read.
+      var changed = tuning
+      guard (try? changed.set(key, to: value, in: descriptor)) != nil,
+        (try? changed.checkCubes(in: descriptor)) != nil
+      else { return }
+      retune(changed)
+    }
+  }
+
+  /// Takes one event of the input, at its stamp.
+  public func handle(_ event: InputEvent) {
+    time = max(time, event.time)
+    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment first.
+    focus(by: event.kind)
+    window.send(event)
+    switch event.kind {
+    case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
+    case .key(let key, let action):
+      if key == .space, action == .press || action == .down { clock.toggle(at: time) }
+      if scene?.key(key, action, at: event.time) ?? false { break }
+      focusedView.key(key, action, at: event.time)
+    case .stick(let x, let y):
+      focusedView.stick(x: x, y: y, at: event.time)
+    case .resize(let size): resize(to: size)
+    }
+    goThroughDoor()
+  }
+
+  /// Has keys move the view that an event touches first.
+  private func focus(by event: InputEvent.Kind) {
+    guard views.count > 1 else { return }
+    let point: Point
+    switch event {
+    case .down(_, let place, _, _), .wheel(_, _, let place), .pad(.began, _, let place, _),
+      .magnify(.began, _, let place):
+      point = place
+    default: return
+    }
+    var region = window.hitTest(point)
+    while let here = region {
+      let touched = views.first {
+        $0.view === here || $0.view.panGestureRecognizer.view === here
+      }
+      if let touched { return focusedView = touched.view }
+      region = here.superregion
+    }
+  }
+
+  /// Shows the scene that the one that is shown has asked for.
+  private func goThroughDoor() {
+    guard let request = navigator.takeWish() else { return }
+    if let name = request.name { handle(SessionEvent(time: time, kind: .scene(name))) }
+    for name in request.values.names {
+      guard let value = request.values[name] else { continue }
+      handle(SessionEvent(time: time, kind: .set(key: name, value: value.shortest)))
+    }
+  }
+
+  /// Brings everything to the moment `time` (s): timers, content, scene.
+  public func advance(to time: Double) {
+    self.time = max(time, self.time)
+    window.advance(to: self.time)
+    goThroughDoor()
+  }
+
+  /// Whether nothing will move by itself any more. A scene's spin does not count.
+  public var isAtRest: Bool { window.isAtRest }
+
+  /// For how long after an input, or after the window has come to rest, something may still slide or fade,
+  /// in seconds.
+  public static let afterglow = 3.0
+
+  /// When the window next changes by itself, its scene's spin included, in seconds; nil: never. Until
+  /// `afterglow` has passed, more may move than this tells.
+  public func nextChange(after time: Double) -> Double? {
+    // What is being fetched may come at any moment.
+    guard isComplete else { return time }
+    let (region, scene) = (window.nextDeadline, scene?.nextChange(after: time))
+    guard let region, let scene else { return region ?? scene }
+    return min(region, scene)
+  }
+
+  /// Whether the frame that was described last shows all that it should.
+  public var isComplete: Bool { scene?.isComplete ?? true }
+
+  /// The frame that was described last has been shown; see `Scene.frameWasShown`.
+  public func frameWasShown() { scene?.frameWasShown() }
+
+  /// What the scene holds that is much, in bytes; see `Scene.heldBytes`.
+  public var heldBytes: Int { scene?.heldBytes ?? 0 }
+
+  /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
+  /// allocated.
+  public func describeFrame() {
+    guard let scene else { return }
+    drawList.removeAll()
+    scene.draw(at: time, into: &drawList)
+  }
+
+  /// What the pointer says at a point of the window: what the scene says of it, or an open hand over what
+  /// can be scrolled; a closed one wherever it goes while something is dragged.
+  public func cursor(at point: Point) -> SceneCursor {
+    if window.isPanning { return .closedHand }
+    guard let region = window.hitTest(point) else { return .arrow }
+    if stripFrame?.contains(point) ?? false { return region.keepsTouches ? .hand : .arrow }
+    if let cursor = scene?.cursor(at: point, over: region) { return cursor }
+    return window.scrolls(at: point, time: time) ? .openHand : .arrow
+  }
+
+  /// Applies other parameters, at once; the scene begins anew where it is built with one of them.
+  private func retune(_ tuning: Tuning) {
+    let old = self.tuning
+    self.tuning = tuning
+    // Only a change says something of the spin, which Space may have let go meanwhile.
+    if tuning.motion != old.motion { clock.hold(tuning.motion == .reduced, at: time) }
+    let name = SceneStrip.parameter.name
+    strip.isShown = tuning.sceneValues[name] != 0
+    var (values, oldValues) = (tuning.sceneValues, old.sceneValues)
+    (values[name], oldValues[name]) = (nil, nil)
+    if way(in: values) != way(in: oldValues), let way = way(in: values), let ways = descriptor?.ways
+    {
+      log.note(
+        LogEntry(time: time, event: "way", detail: "way=\(way) name=\(ways[way].name)"))
+    }
+    let isRebuilt =
+      values != oldValues
+      || Tuning.parameters.contains { parameter in
+        parameter.buildsScene && parameter.text(in: tuning) != parameter.text(in: old)
+      }
+    if isRebuilt, let entry { show(entry) } else { applyTuning() }
+  }
+
+  /// Which of the scene's ways values choose; nil: it has none.
+  private func way(in values: SceneValues) -> Int? {
+    guard let descriptor, !descriptor.ways.isEmpty else { return nil }
+    return Int(values[SceneWay.parameterName] ?? 0)
+  }
+
+  /// The way so many after the one in which the scene is shown; nil: it has none to choose among.
+  package func way(after step: Int) -> Int? {
+    guard let way = way(in: tuning.sceneValues), let count = descriptor?.ways.count else {
+      return nil
+    }
+    return ((way + step) % count + count) % count
+  }
+
+  /// Whether the buttons of its ways are shown; nil: the scene has none.
+  package var showsStrip: Bool? { strip.region == nil ? nil : strip.isShown }
+
+  /// Where the scene offers its ways, in points of the window; nil: nowhere, or they are hidden.
+  package var stripFrame: Rect? {
+    guard let region = strip.region, strip.isShown, !region.frame.isEmpty else { return nil }
+    return region.frame
+  }
+
+  /// Shows a scene from its beginning. Touches are cancelled and motion ends. A host without a
+  /// scene has none to change.
+  private func show(_ entry: SceneEntry) {
+    guard scene != nil else { return }
+    window.send(InputEvent(time: time, kind: .cancel))
+    for (_, view, _) in views {
+      view.setContentOffset(view.contentOffset, animated: false, at: time)
+    }
+    window = InputWindow(frame: window.frame)
+    place(entry)
+    advance(to: time)
+  }
+
+  // MARK: Inside
+
+  private func resize(to size: Size) {
+    window.frame = Rect(origin: .zero, size: size)
+    guard let scene else {
+      scrollView.frame = window.frame
+      return
+    }
+    scene.layOut(size)
+    applyTuning()
+  }
+
+  private func applyTuning() {
+    let named = scene?.scrollViews ?? [SceneScrollView(scrollView)]
+    for (index, view) in named.enumerated() {
+      let own = tuning.tuning(of: view.name, isMain: index == 0)
+      own.applyFeel(to: view, over: views[index].base)
+      let saysRest = tuning.saysRest(of: view.name)
+      guard index == 0 || saysRest || viewsWithRest.contains(view.name) else { continue }
+      own.applyRest(to: view)
+      if saysRest, !viewsWithRest.contains(view.name) { viewsWithRest.append(view.name) }
+    }
+    // Where its pan went, its pinch goes, too.
+    if let pinch = scrollView.pinchGestureRecognizer {
+      scrollView.panGestureRecognizer.view?.addGestureRecognizer(pinch)
+    }
+  }
+}

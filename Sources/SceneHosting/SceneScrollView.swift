@@ -1,0 +1,37 @@
+import Geometry
+import Scrolling
+
+/// One of the scroll views of a scene: its name, and where its content may rest where the tuning says
+/// nothing of that.
+///
+/// What the scene set on the view in `build` (its `tuning`, a directional lock) stays in force under every
+/// parameter that has its default.
+public struct SceneScrollView {
+  /// By which flags, scripts and the event log name it; one of `SceneDescriptor.views`.
+  public let name: String
+  public let view: ScrollView
+  /// The snap points along the direction in which there is something to scroll, in points.
+  public let stops: SnapRule.Stops
+  /// Whether content turns pages; how far they are apart is the view's own `pageStride`.
+  public let isPaging: Bool
+  /// Room that the scene needs around the content, in points; the tuning's insets are added.
+  public let contentInset: EdgeInsets
+  /// The scales between which content zooms. A tuning's `1..1` is its default and leaves them.
+  public let zoomLimits: ClosedRange<Double>
+
+  /// The name of the only scroll view of a scene.
+  public static let onlyName = "content"
+
+  public init(
+    _ view: ScrollView, named name: String = SceneScrollView.onlyName,
+    stops: SnapRule.Stops = .none, isPaging: Bool = false, contentInset: EdgeInsets = .zero,
+    zoomLimits: ClosedRange<Double> = 1...1
+  ) {
+    self.name = name
+    self.view = view
+    self.stops = stops
+    self.isPaging = isPaging
+    self.contentInset = contentInset
+    self.zoomLimits = zoomLimits
+  }
+}

@@ -1,0 +1,96 @@
+import Tiles
+
+/// What a scene is made with.
+public struct SceneSetup {
+  /// What everything random comes from.
+  public let seed: UInt64
+  /// The time by which it moves; the same as the window's until somebody holds it.
+  public let clock: SceneClock
+  /// Where it tells what was done to it.
+  public let log: SceneLog
+  /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock is
+  /// held by whoever made it.
+  public let reducesMotion: Bool
+  /// The scenes that can follow it.
+  public let catalogue: SceneCatalogue
+  /// Where it asks for one of them.
+  public let navigator: SceneNavigator
+  /// Where it offers its ways.
+  public let strip: SceneStrip
+  /// The photos that it is to show, if it shows any; nil: nobody has named some.
+  public let photos: (any PhotoLibrary)?
+  /// Pixels of the display for a point.
+  public let pixelsPerPoint: Double
+  /// What is known of it.
+  public let descriptor: SceneDescriptor
+  private let values: SceneValues
+
+  public init(
+    _ descriptor: SceneDescriptor, values: SceneValues = SceneValues(), seed: UInt64 = 0,
+    clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false,
+    catalogue: SceneCatalogue = SceneCatalogue([]), navigator: SceneNavigator = SceneNavigator(),
+    strip: SceneStrip = SceneStrip(), photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+  ) {
+    precondition(pixelsPerPoint > 0, "a point has some pixels")
+    self.descriptor = descriptor
+    self.values = values
+    self.seed = seed
+    self.clock = clock
+    self.log = log
+    self.reducesMotion = reducesMotion
+    self.catalogue = catalogue
+    self.navigator = navigator
+    self.strip = strip
+    self.photos = photos
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// Which of the descriptor's ways it is to go.
+  public var way: Int { Int(value(SceneWay.parameterName)) }
+
+  /// The number of one of the descriptor's parameters.
+  public func value(_ name: String) -> Double {
+    guard let parameter = descriptor.parameter(named: name) else {
+      preconditionFailure("a scene asks for parameters that are on its descriptor")
+    }
+    return values[name] ?? parameter.standard
+  }
+}
+
+/// The time by which scenes move: the window's, less the time for which it was held.
+public final class SceneClock {
+  /// Whether it is held.
+  public private(set) var isPaused = false
+  private var pausedAt = 0.0
+  private var pausedFor = 0.0
+
+  public init() {}
+
+  /// Holds it at a moment of the window (s), or lets it go on.
+  public func toggle(at moment: Double) { hold(!isPaused, at: moment) }
+
+  /// Holds it at a moment of the window (s), or lets it go on; nothing changes where it is held, or
+  /// goes on, already.
+  public func hold(_ isHeld: Bool, at moment: Double) {
+    guard isHeld != isPaused else { return }
+    isPaused = isHeld
+    if isPaused { pausedAt = moment } else { pausedFor += moment - pausedAt }
+  }
+
+  /// `Scene.nextChange(after:)` of a scene that moves with this clock.
+  public func nextChange(after moment: Double) -> Double? { isPaused ? nil : moment }
+
+  /// The scene's time at a moment of the window, both in seconds.
+  public func time(at moment: Double) -> Double { (isPaused ? pausedAt : moment) - pausedFor }
+}
+
+/// Where scenes write down what was done to them.
+public final class SceneLog {
+  /// Hears every entry, in order; nil: nothing is written down.
+  public var onEntry: ((LogEntry) -> Void)?
+
+  public init() {}
+
+  /// Writes an entry down; it is only made where somebody hears it.
+  public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
+}

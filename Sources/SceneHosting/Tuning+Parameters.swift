@@ -1,0 +1,133 @@
+import Scrolling
+
+extension Tuning {
+  /// All parameters there are, in the order in which they are listed to people.
+  ///
+  /// The ranges are wider than anyone's taste and end where motion would no longer be motion: what
+  /// takes minutes to come to rest, or moves less than a pixel, can be had by other parameters.
+  public static let parameters: [TuningParameter] = [
+    TuningParameter(
+      "snap", .optional(.word),
+      "Where it may rest. (default: cubes in the podium scene, else none)",
+      scope: .rest, get: { $0.snap }, set: { $0.snap = $1 }),
+    TuningParameter(
+      "snap-cubes", .whole(1...mostCubes), "Cubes from one stop to the next.",
+      scope: .rest, get: { $0.snapCubes }, set: { $0.snapCubes = $1 }),
+    TuningParameter(
+      "snap-offsets", .ascending(places, most: 1000, unit: "points", placeholder: "a,b,c"),
+      "The stops of --snap offsets, in points.",
+      scope: .rest, get: { $0.snapOffsets }, set: { $0.snapOffsets = $1 }),
+    TuningParameter(
+      "snap-stops", .optional(.whole(1...mostCubes), none: "any"), "The most stops of one flick.",
+      scope: .rest, get: { $0.snapStops }, set: { $0.snapStops = $1 }),
+    TuningParameter(
+      "snap-directional", .toggle, "A flick never ends behind its release.",
+      scope: .rest, get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
+    TuningParameter(
+      "snap-reach", .word,
+      "How far a flick may go for its stop: natural is not beyond where its momentum ends.",
+      scope: .rest, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
+    TuningParameter(
+      "feel", .word,
+      "Whose motion it is; rubber-band, carry and slop replace its own where they are given.",
+      get: { $0.feel }, set: { $0.feel = $1 }),
+    TuningParameter(
+      "carry", .optional(.word),
+      "What a flick keeps of the speed of coasting content that it stopped. "
+        + "(default: as the feel has it; UIKit's none)",
+      otherwise: { $0.feel.carry }, get: { $0.carry }, set: { $0.carry = $1 }),
+    TuningParameter(
+      "directional-lock", .toggle, "A drag that sets out near an axis leaves the other still.",
+      get: { $0.directionalLock }, set: { $0.directionalLock = $1 }),
+    // 1 turns a page in ten seconds, 1e6 within a frame.
+    TuningParameter(
+      "page-stiffness", .number(1...1e6, placeholder: "k"),
+      "The page spring's stiffness, per s².",
+      get: { $0.pageStiffness }, set: { $0.pageStiffness = $1 }),
+    // 0.001 stops within a few ms, 0.99999 coasts for ten minutes.
+    TuningParameter(
+      "deceleration",
+      .number(
+        0.001...0.99999, placeholder: "rate",
+        words: [
+          ("normal", DecelerationRate.normal.rawValue), ("fast", DecelerationRate.fast.rawValue),
+        ]),
+      "What is left of the speed after a millisecond: normal (0.998), fast (0.99) or a number.",
+      get: { $0.deceleration }, set: { $0.deceleration = $1 }),
+    // A thousandth of the finger's way is no pixel in anybody's window.
+    TuningParameter(
+      "rubber-band", .optional(.number(0.001...1, placeholder: "c")),
+      "How far content follows beyond its bound. (default: as the feel has it; UIKit's 0.55)",
+      otherwise: { $0.feel.bandCoefficient }, get: { $0.rubberBand },
+      set: { $0.rubberBand = $1 }),
+    // 0.9999 comes back within a minute or two.
+    TuningParameter(
+      "bounce-rate", .number(0.001...0.9999, placeholder: "rate"),
+      "What is left of an overshoot after a millisecond.",
+      get: { $0.bounceRate }, set: { $0.bounceRate = $1 }),
+    TuningParameter(
+      "no-bounce", .toggle, "Content stops dead at its bounds.",
+      get: { $0.noBounce }, set: { $0.noBounce = $1 }),
+    TuningParameter(
+      "always-bounce", .toggle, "Content that fits can be pulled, too.",
+      get: { $0.alwaysBounce }, set: { $0.alwaysBounce = $1 }),
+    // Farther than any window is wide.
+    TuningParameter(
+      "insets", .insets(-1e6...1e6), "Room around the content, in points.",
+      scope: .rest, get: { $0.insets }, set: { $0.insets = $1 }),
+    // Farther than any window is wide.
+    TuningParameter(
+      "slop", .optional(.number(0...1e6, placeholder: "pt")),
+      "How far a finger moves before it drags. (default: as the feel has it; UIKit's 10)",
+      otherwise: { $0.feel.slop }, get: { $0.slop }, set: { $0.slop = $1 }),
+    // No script is longer.
+    TuningParameter(
+      "stale-after", .number(0...1e6, placeholder: "s", words: [("inf", .infinity)]),
+      "After so long a rest, in seconds, a finger has no speed; inf: it keeps it.",
+      get: { $0.staleAfter }, set: { $0.staleAfter = $1 }),
+    // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
+    TuningParameter(
+      "pad-scale", .number(0.01...100, placeholder: "S"),
+      "Points for a unit of a touchpad's motion, where a window hears it; scripts have points.",
+      scope: .scene, get: { $0.padScale }, set: { $0.padScale = $1 }),
+    TuningParameter(
+      "no-pad-momentum", .toggle, "Content stops where two fingers on a touchpad lift.",
+      get: { $0.noPadMomentum }, set: { $0.noPadMomentum = $1 }),
+    TuningParameter(
+      "pad-boost", .toggle,
+      "A touchpad's flick adds half of the speed of content that it stopped while it ran.",
+      get: { $0.padBoost }, set: { $0.padBoost = $1 }),
+    TuningParameter(
+      "display-scale", .optional(.whole(1...3), none: "off"),
+      "Round the published offset to 1/N point.",
+      get: { $0.displayScale }, set: { $0.displayScale = $1 }),
+    // A point as large as a window, and a window as small as a point.
+    TuningParameter(
+      "zoom", .span(0.001...1000), "The scales between which content zooms.",
+      scope: .rest, get: { $0.zoom }, set: { $0.zoom = $1 }),
+    TuningParameter(
+      "motion", .optional(.word),
+      "Reduced: spins stand still, and nothing slides or fades by itself. "
+        + "(default: in a window as the desktop has it, else full)",
+      buildsScene: true, get: { $0.motion }, set: { $0.motion = $1 }),
+    TuningParameter(
+      "cubes", .optional(.whole(1...mostCubes)), "Cubes in the scene. (default: as suits it)",
+      buildsScene: true, get: { $0.cubes }, set: { $0.cubes = $1 }),
+    TuningParameter(
+      "seed", .seed, "What everything random comes from.",
+      buildsScene: true, get: { $0.seed }, set: { $0.seed = $1 }),
+  ]
+
+  /// More cubes than anyone scrolls past in a lifetime; the row's length must stay exact in points.
+  private static let mostCubes = 1_000_000_000
+
+  /// Where content can be, in points: offsets of a billion are exact to a ten millionth.
+  private static let places = -1e9...1e9
+}
+
+extension Feel {
+  /// The coefficient of its rubber band; nil: it has none.
+  fileprivate var bandCoefficient: Double? {
+    if case .band(let coefficient) = rubberBand { coefficient } else { nil }
+  }
+}

@@ -1,0 +1,128 @@
+import Motion
+import Scrolling
+import Words
+
+/// The tuning flags of the command line, as values: what a script's `set`, a JSON file and a flag say
+/// alike, by the names of `parameters`.
+public struct Tuning: Equatable, Sendable {
+  public enum Snap: String, CaseIterable, Sendable {
+    case none, cubes, offsets, pages
+  }
+
+  /// How much scenes do by themselves.
+  public enum Liveliness: String, CaseIterable, Sendable {
+    /// Spins turn, and what comes and goes slides and fades.
+    case full
+    /// Spins stand still, and what comes and goes does so at once. Content that somebody scrolls moves
+    /// as it always does.
+    case reduced
+  }
+
+  /// nil: what suits the scene, `cubes` on the podium and `none` elsewhere.
+  public var snap: Snap?
+  /// How many cubes a stop is from the next.
+  public var snapCubes = 1
+  /// The stops of `snap offsets`, in points, ascending.
+  public var snapOffsets: [Double] = []
+  /// The most stops that a flick may go; nil: any number.
+  public var snapStops: Int?
+  public var snapDirectional = false
+  public var snapReach = SnapRule.Reach.any
+  /// Whose motion it is.
+  public var feel = Feel.uikit
+  /// What a flick keeps of the speed of content that it stopped while it ran; nil: as the feel has it.
+  public var carry: Carry?
+  /// Whether a drag within 20° of an axis leaves the other still.
+  public var directionalLock = false
+  /// Per s².
+  public var pageStiffness = ScrollTuning().pageStiffness
+  /// Per ms, in (0, 1).
+  public var deceleration = DecelerationRate.normal.rawValue
+  /// nil: as the feel has it.
+  public var rubberBand: Double?
+  /// Per ms, in (0, 1).
+  public var bounceRate = Bounce.standardRate
+  public var noBounce = false
+  public var alwaysBounce = false
+  /// Points.
+  public var insets = EdgeInsets.zero
+  /// Points; nil: as the feel has it.
+  public var slop: Double?
+  /// Seconds; infinity: a finger keeps its speed through any rest.
+  public var staleAfter = 0.1
+  /// Points of content for a unit of a touchpad's motion, as the pointer would move by it.
+  public var padScale = 2.5
+  public var noPadMomentum = false
+  /// Whether a touchpad's flick adds half of the speed of content that it stopped while it ran.
+  public var padBoost = false
+  public var displayScale: Int?
+  /// The scales between which content can be zoomed; 1...1 leaves it to the scene.
+  public var zoom = 1.0...1.0
+  /// nil: as the desktop has it where there is one, else full.
+  public var motion: Liveliness?
+  /// The cubes of the scene; nil: as many as suit it.
+  public var cubes: Int?
+  public var seed: UInt64 = 0
+  /// What was chosen of the scene's other parameters.
+  public var sceneValues = SceneValues()
+  /// What is set for single scroll views of the scene.
+  public var views = ViewSettings()
+
+  public init() {}
+
+  /// Sets the parameter that `name` names to what `text` says; `list.slop` names one of a single scroll view.
+  ///
+  /// - Parameter scene: whose own parameters can be set, too; nil: none.
+  /// - Throws: `TuningError` for a parameter that does not exist, with the nearest that does, or a
+  ///   value that is out of its range, with the range.
+  public mutating func set(
+    _ name: String, to text: String, in scene: SceneDescriptor? = nil
+  ) throws(TuningError) {
+    if let parameter = Self.parameter(named: name) { return try parameter.set(text, in: &self) }
+    if let (view, parameter) = ViewSettings.parts(of: name) {
+      return try set(view: view, parameter, to: text, in: scene)
+    }
+    guard let parameter = scene?.parameter(named: name) else {
+      let own = scene?.parameters.map { $0.name }.filter { Self.parameter(named: $0) == nil } ?? []
+      throw TuningError(
+        "there is no parameter '\(excerpt(name))'; "
+          + suggestion(for: name, among: Self.parameters.map { $0.name } + own))
+    }
+    let value = try parameter.value(of: text)
+    sceneValues[name] = value == parameter.standard ? nil : value
+  }
+
+  /// Forgets what was chosen for a scene: another one has as much of all as suits it.
+  public mutating func forgetScene() {
+    cubes = nil
+    sceneValues = SceneValues()
+    views = ViewSettings()
+  }
+
+  /// Checks what single values cannot tell: whether they go together, and with the scene.
+  ///
+  /// - Parameter scene: nil: a plain scroll view.
+  /// - Throws: `TuningError` that names the parameter.
+  public func check(in scene: SceneDescriptor?) throws(TuningError) {
+    if snap == .offsets, snapOffsets.isEmpty {
+      throw TuningError("snap offsets needs the stops; give snap-offsets, too, as 0,320,640")
+    }
+    try checkCubes(in: scene)
+    for setting in views.all { try Self.check(setting.view, in: scene) }
+  }
+
+  /// Checks whether the scene can have so many cubes.
+  func checkCubes(in scene: SceneDescriptor?) throws(TuningError) {
+    guard let scene, let cubes, let parameter = scene.parameter(named: "cubes"),
+      !parameter.range.contains(Double(cubes))
+    else { return }
+    let range = Int(parameter.range.lowerBound)...Int(parameter.range.upperBound)
+    throw TuningError(
+      "cubes '\(cubes)': give the \(scene.name) scene a number from "
+        + "\(range.lowerBound) to \(range.upperBound)")
+  }
+
+  public static func parameter(named name: String) -> TuningParameter? {
+    parameters.first { $0.name == name }
+  }
+}

@@ -1,0 +1,141 @@
+import Words
+
+/// One parameter of a `Tuning`: its name, what it may be, and how it is said.
+///
+/// `Tuning.parameters` is the only list of them: the flags of the commands, the keys of a tuning
+/// file, the `set` lines of a script and what `podium info` prints are all read from it.
+public struct TuningParameter: Sendable {
+  /// The name of the flag, without dashes.
+  public let name: String
+  /// What it may be, in words, as `a number from 0 to 1`.
+  public let wanted: String
+  /// What stands for a value in a usage line, as `N`; empty for a switch.
+  public let placeholder: String
+  /// The least and the greatest value, where it is a number.
+  public let bounds: ClosedRange<Double>?
+  /// The least and the greatest value of each of its numbers, where it has several.
+  package let partBounds: ClosedRange<Double>?
+  /// Whether it is true or false: the bare flag says true.
+  public var isSwitch: Bool { placeholder.isEmpty }
+  /// What it concerns.
+  public enum Scope: Sendable {
+    /// How content moves: of all scroll views of a scene.
+    case feel
+    /// Where content may rest: of its main scroll view, or of one that is named.
+    case rest
+    /// Of the scene or its window, and of no scroll view.
+    case scene
+  }
+  public let scope: Scope
+  /// Whether a scene is built with it: another value builds the scene anew.
+  public let buildsScene: Bool
+
+  private let purpose: String
+  private let read: @Sendable (Tuning) -> String?
+  private let readOtherwise: @Sendable (Tuning) -> String?
+  private let write: @Sendable (inout Tuning, String) -> Bool
+  private let reset: @Sendable (inout Tuning) -> Void
+
+  /// The word that gives any parameter its default again.
+  package static let standard = "default"
+
+  /// - Parameters:
+  ///   - help: one sentence; where the default is a value, it is added.
+  ///   - otherwise: what is in force where the parameter has no value; nil: nothing is known of it.
+  ///   - get: the parameter's value.
+  ///   - set: gives the parameter another value.
+  init<Value>(
+    _ name: String, _ format: ValueFormat<Value>, _ help: String, scope: Scope = .feel,
+    buildsScene: Bool = false,
+    otherwise: (@Sendable (Tuning) -> Value)? = nil,
+    get: @escaping @Sendable (Tuning) -> Value,
+    set: @escaping @Sendable (inout Tuning, Value) -> Void
+  ) {
+    self.name = name
+    wanted = format.wanted
+    placeholder = format.placeholder
+    bounds = format.bounds
+    partBounds = format.partBounds
+    self.scope = buildsScene ? .scene : scope
+    self.buildsScene = buildsScene
+    purpose = help
+    read = { format.text(get($0)) }
+    readOtherwise = { tuning in otherwise.flatMap { format.text($0(tuning)) } }
+    write = { tuning, text in
+      guard let value = format.parse(text) else { return false }
+      set(&tuning, value)
+      return true
+    }
+    reset = { set(&$0, get(Tuning())) }
+  }
+
+  /// One sentence on what it does, and its default, for the help of a command.
+  public var help: String {
+    guard !isSwitch, let standard = text(in: Tuning()) else { return purpose }
+    return "\(purpose) (default: \(standard))"
+  }
+
+  /// The value as text that `set` takes; nil where nothing is said.
+  public func text(in tuning: Tuning) -> String? { read(tuning) }
+
+  /// The same, or where nothing is said what is in force then; nil where that is not known.
+  public func textInForce(in tuning: Tuning) -> String? { read(tuning) ?? readOtherwise(tuning) }
+
+  /// Gives the parameter the value that a text says; `default` gives it its default again.
+  ///
+  /// - Throws: `TuningError` for a text that says no value, or one that is out of the range.
+  public func set(_ text: String, in tuning: inout Tuning) throws(TuningError) {
+    if text == Self.standard { return reset(&tuning) }
+    guard write(&tuning, text) else {
+      throw TuningError("\(name) '\(excerpt(text))': give \(wanted)")
+    }
+  }
+
+  /// The texts of the parameters of one tuning that another says otherwise; a parameter about which
+  /// it says nothing has its default again.
+  ///
+  /// - Parameter scene: whose own parameters count, too, after all others; nil: none do.
+  public static func changes(
+    from old: Tuning, to new: Tuning, in scene: SceneDescriptor? = nil
+  ) -> [(parameter: TuningParameter, text: String)] {
+    (Tuning.parameters + ofViews(in: old, new) + (scene?.tuningParameters ?? [])).compactMap {
+      parameter in
+      let text = parameter.text(in: new)
+      return text == parameter.text(in: old) ? nil : (parameter, text ?? standard)
+    }
+  }
+
+  /// The parameters that two tunings set for single scroll views, each once.
+  static func ofViews(in old: Tuning, _ new: Tuning) -> [TuningParameter] {
+    let added = new.views.all.filter { old.views[$0.view, $0.parameter] == nil }
+    return (old.views.all + added).compactMap { setting in
+      Tuning.parameter(named: setting.parameter).map { TuningParameter($0, ofView: setting.view) }
+    }
+  }
+
+  /// A parameter for one scroll view alone: `list.slop`.
+  private init(_ parameter: TuningParameter, ofView view: String) {
+    name = "\(view).\(parameter.name)"
+    wanted = parameter.wanted
+    placeholder = parameter.placeholder
+    bounds = parameter.bounds
+    partBounds = parameter.partBounds
+    scope = parameter.scope
+    buildsScene = false
+    purpose = parameter.purpose
+    let name = parameter.name
+    read = { $0.views[view, name] }
+    readOtherwise = { parameter.textInForce(in: $0) }
+    write = { tuning, text in
+      (try? tuning.set(view: view, name, to: text, in: nil)) != nil
+    }
+    reset = { $0.views[view, name] = nil }
+  }
+}
+
+/// A parameter that cannot be set: what was said, where, and what would do.
+public struct TuningError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  package init(_ description: String) { self.description = description }
+}

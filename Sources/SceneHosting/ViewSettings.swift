@@ -1,0 +1,109 @@
+import Words
+
+/// Parameters that are set for one scroll view of a scene alone, as `list.slop`, in the order in which they
+/// were set.
+public struct ViewSettings: Equatable, Sendable {
+  /// A parameter of a view, and its value as `TuningParameter.text` says it.
+  public struct Setting: Equatable, Sendable {
+    public let view: String
+    public let parameter: String
+    public let text: String
+
+    /// As flags and scripts name it: `list.slop`.
+    public var key: String { "\(view).\(parameter)" }
+  }
+
+  public private(set) var all: [Setting] = []
+
+  public init() {}
+
+  /// The value of a view's parameter as text; nil: it is as in the other views.
+  public subscript(view: String, parameter: String) -> String? {
+    get { all.first { $0.view == view && $0.parameter == parameter }?.text }
+    set {
+      all.removeAll { $0.view == view && $0.parameter == parameter }
+      if let newValue {
+        all.append(Setting(view: view, parameter: parameter, text: newValue))
+      }
+    }
+  }
+
+  /// The order does not count.
+  public static func == (a: ViewSettings, b: ViewSettings) -> Bool {
+    a.all.count == b.all.count && a.all.allSatisfy { b[$0.view, $0.parameter] == $0.text }
+  }
+
+  /// The view and the parameter that `list.slop` names; nil for a key without a point.
+  static func parts(of key: String) -> (view: String, parameter: String)? {
+    let bytes = Array(key.utf8)
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point > 0 else { return nil }
+    return (
+      String(decoding: bytes[..<point], as: UTF8.self),
+      String(decoding: bytes[(point + 1)...], as: UTF8.self)
+    )
+  }
+}
+
+extension Tuning {
+  /// Sets a parameter for one scroll view alone.
+  ///
+  /// - Parameter scene: whose views there are; nil: any name will do until `check(in:)`.
+  /// - Throws: `TuningError` for a view or parameter that does not exist, and for a value out of its range.
+  mutating func set(
+    view: String, _ name: String, to text: String, in scene: SceneDescriptor?
+  ) throws(TuningError) {
+    if let scene { try Self.check(view, in: scene) }
+    guard let parameter = Self.parameter(named: name), parameter.scope != .scene else {
+      throw TuningError(
+        "\(view): a scroll view has no parameter '\(excerpt(name))'; "
+          + suggestion(
+            for: name, among: Self.parameters.filter { $0.scope != .scene }.map { $0.name }))
+    }
+    var probe = Tuning()
+    do { try parameter.set(text, in: &probe) } catch {
+      throw TuningError("\(view).\(error)")
+    }
+    views[view, name] = text == TuningParameter.standard ? nil : parameter.text(in: probe)
+  }
+
+  /// - Throws: `TuningError` for a scroll view that the scene does not have.
+  package static func check(_ view: String, in scene: SceneDescriptor?) throws(TuningError) {
+    guard let scene else {
+      throw TuningError("a plain scroll view has no name; leave out '\(excerpt(view))'")
+    }
+    guard !scene.views.contains(view) else { return }
+    throw TuningError(
+      "the \(scene.name) scene has no scroll view '\(excerpt(view))'; "
+        + suggestion(for: view, among: scene.views))
+  }
+
+  /// This tuning as it is for one scroll view.
+  ///
+  /// - Parameter isMain: whether it is the scene's main view; what concerns where content may rest is for
+  ///   that one, and for others where they are named.
+  func tuning(of view: String, isMain: Bool) -> Tuning {
+    var own = self
+    for parameter in Self.parameters {
+      if let text = views[view, parameter.name] {
+        try? parameter.set(text, in: &own)
+      } else if !isMain, parameter.scope == .rest {
+        try? parameter.set(TuningParameter.standard, in: &own)
+      }
+    }
+    return own
+  }
+
+  /// This tuning without what is set for single views.
+  package var withoutViews: Tuning {
+    var tuning = self
+    tuning.views = ViewSettings()
+    return tuning
+  }
+
+  /// Whether a view is told by name where its content may rest.
+  func saysRest(of view: String) -> Bool {
+    views.all.contains { setting in
+      setting.view == view && Self.parameter(named: setting.parameter)?.scope == .rest
+    }
+  }
+}

@@ -1,2 +1,0 @@
-// Who shows scenes plays them, too.
-@_exported import Replay

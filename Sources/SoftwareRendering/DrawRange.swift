@@ -1,0 +1,126 @@
+/// How much one pass over the draw list may keep before tiles must be drawn, in all drawRanges
+/// together. It bounds the memory however many triangles a list has; what does not fit is drawn in
+/// further passes.
+struct PassLimits: Sendable {
+  var triangles = 1 << 18
+  /// Records of colours and normals, 16 bytes each.
+  var records = 1 << 20
+  /// Triangles counted once for each tile they touch.
+  var entries = 1 << 20
+  /// Bytes that depths and colours may take while they wait for the next pass.
+  var storedBytes = 16 << 20
+}
+
+/// A place in a draw list.
+struct ListPosition: BitwiseCopyable, Equatable {
+  var run: Int
+  var instance: Int
+  var face: Int
+}
+
+/// A stretch of the draw list that one thread has turned into triangles, in order, and which tiles
+/// they touch.
+///
+/// Tiles read drawRange after drawRange, so the drawing order does not depend on how many there are.
+struct DrawRange: BitwiseCopyable {
+  /// One triangle in a tile's list.
+  struct Entry: BitwiseCopyable {
+    var triangle: Int32
+    /// The tile's next entry, −1 after the last.
+    var next: Int32
+  }
+
+  var index: UInt32
+  var start = ListPosition(run: 0, instance: 0, face: 0)
+  /// Where to stop at the latest.
+  var end = ListPosition(run: 0, instance: 0, face: 0)
+  /// Where it stopped early because it was full.
+  var stopped: ListPosition?
+
+  /// Of the frame; painted surfaces have the number of theirs.
+  var runs: UnsafePointer<Run>?
+
+  var triangles = GrowableBuffer<Triangle>(capacity: 1 << 10)
+  var records = GrowableBuffer<SIMD4<Float>>(capacity: 1 << 12)
+  var entries = GrowableBuffer<Entry>(capacity: 1 << 11)
+  /// First and last entry of every tile, −1 where there is none.
+  var heads = GrowableBuffer<Int32>()
+  var tails = GrowableBuffer<Int32>()
+
+  private var triangleLimit = 0
+  private var recordLimit = 0
+  private var entryLimit = 0
+
+  /// The most triangles and records that one face gives: clipped by six planes, a triangle has
+  /// nine corners and makes seven, with twelve records each.
+  static let trianglesPerFace = 7
+  static let recordsPerFace = 84
+
+  init(index: Int) { self.index = UInt32(index) }
+
+  /// Empties it for a stretch of the list.
+  mutating func begin(
+    from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
+    limits: PassLimits, drawRanges: Int
+  ) {
+    self.runs = runs
+    self.start = start
+    self.end = end
+    stopped = nil
+    triangles.count = 0
+    records.count = 0
+    // Room for the background's.
+    records.reserve(DrawRange.recordsPerFace)
+    entries.count = 0
+    heads.fill(-1, count: tiles)
+    tails.fill(-1, count: tiles)
+    triangleLimit = max(limits.triangles / drawRanges, DrawRange.trianglesPerFace)
+    recordLimit = min(
+      max(limits.records / drawRanges, DrawRange.recordsPerFace + 2), Surface.largestRecordCount)
+    entryLimit = max(limits.entries / drawRanges, DrawRange.trianglesPerFace * tiles)
+  }
+
+  /// Adds the records of a plain surface, for which there is room: its levels, and its colour 0…1.
+  @inline(__always)
+  mutating func appendPlain(levels: SIMD4<Float>, color: SIMD4<Float>) -> Surface {
+    let record = records.count
+    let pixel = packLevels(
+      SIMD4(repeating: levels.x), SIMD4(repeating: levels.y), SIMD4(repeating: levels.z))
+    records.append(SIMD4(levels.x, levels.y, levels.z, Float(bitPattern: pixel.x)))
+    records.append(color)
+    return Surface(.plain, drawRange: index, record: record)
+  }
+
+  /// Makes room for all that one face can give; false when the drawRange is full.
+  @inline(__always)
+  mutating func hasRoomForFace() -> Bool {
+    let triangleCount = triangles.count &+ DrawRange.trianglesPerFace
+    let recordCount = records.count &+ DrawRange.recordsPerFace
+    let entryCount = entries.count &+ DrawRange.trianglesPerFace &* heads.count
+    if triangleCount > triangleLimit || recordCount > recordLimit || entryCount > entryLimit {
+      return false
+    }
+    triangles.reserve(triangleCount)
+    records.reserve(recordCount)
+    entries.reserve(entryCount)
+    return true
+  }
+
+  /// Adds a triangle to a tile's list; `hasRoomForFace` has made room.
+  @inline(__always)
+  mutating func append(triangle: Int, toTile tile: Int) {
+    let entry = Int32(truncatingIfNeeded: entries.count)
+    entries.append(Entry(triangle: Int32(truncatingIfNeeded: triangle), next: -1))
+    let tail = tails.base[tile]
+    if tail < 0 { heads.base[tile] = entry } else { entries.base[Int(tail)].next = entry }
+    tails.base[tile] = entry
+  }
+
+  func deallocate() {
+    triangles.deallocate()
+    records.deallocate()
+    entries.deallocate()
+    heads.deallocate()
+    tails.deallocate()
+  }
+}

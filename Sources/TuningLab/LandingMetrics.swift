@@ -1,0 +1,44 @@
+import Motion
+import SceneHosting
+import Scrolling
+
+/// What a tuner wants to know of a lift: where it went, how soon, and how it felt.
+package struct LandingMetrics: Equatable, Sendable {
+  /// The release velocity, in pt/ms.
+  package let velocity: Double
+  /// Where the momentum alone would come to rest without an edge, in points.
+  package let free: Double
+  /// The target that UIKit would report, and the one that the rules made of it, in points.
+  package let proposed: Double
+  package let target: Double
+  /// Where it came to rest, in points.
+  package let landed: Double
+  /// When it was within half a point of that for good, in ms after the lift.
+  package let settle: Double
+  /// How far it went beyond it, in points.
+  package let overshoot: Double
+  /// The greatest speed after the lift over the finger's; nil when the finger had none. Above 1 the
+  /// content runs away from the finger.
+  package let peak: Double?
+  /// Stops from the lift to the landing, that one included; nil without stops.
+  package let stops: Int?
+  /// How far from its nearest stop it landed, in points; nil without stops.
+  package let offGrid: Double?
+
+  /// - Parameter fingerSpeed: in pt/ms; nil: the release velocity's.
+  package init(_ trajectory: Trajectory, fingerSpeed: Double? = nil) {
+    let offsetSamples = trajectory.offsetSamples
+    let lift = trajectory.lift
+    velocity = lift.velocity
+    free = trajectory.momentum.landing
+    proposed = lift.proposed
+    target = lift.target
+    landed = offsetSamples.end
+    settle = offsetSamples.settled
+    overshoot = offsetSamples.overshoot
+    let finger = (fingerSpeed ?? lift.velocity).magnitude
+    peak = finger > 0 ? offsetSamples.peakSpeed / finger : nil
+    stops = trajectory.grid.count(from: lift.offset, to: offsetSamples.end)
+    offGrid = trajectory.grid.distance(from: offsetSamples.end)
+  }
+}

@@ -1,0 +1,52 @@
+/// Where something was and when, after the finger lifted: the ruler that our own curves and the
+/// recordings of other toolkits are compared with.
+package struct OffsetSamples: Equatable, Sendable {
+  /// Times after the lift in ms, ascending, none negative.
+  package private(set) var milliseconds: [Double] = []
+  /// The offsets at those times, in points.
+  package private(set) var offsets: [Double] = []
+  /// The offset at the lift, in points.
+  package let start: Double
+
+  package init(start: Double) { self.start = start }
+
+  package mutating func add(_ offset: Double, at milliseconds: Double) {
+    self.milliseconds.append(milliseconds)
+    offsets.append(offset)
+  }
+
+  /// Where it ended, in points.
+  package var end: Double { offsets.last ?? start }
+
+  /// So near to its end something looks as if it stood there, in points.
+  package static let nearness = 0.5
+
+  /// When it was near its end for good, in ms after the lift.
+  package var settled: Double {
+    guard let last = offsets.lastIndex(where: { ($0 - end).magnitude > Self.nearness }) else {
+      return 0
+    }
+    return milliseconds[min(last + 1, milliseconds.count - 1)]
+  }
+
+  /// How far beyond its end it went, in points.
+  package var overshoot: Double {
+    let sign: Double = end < start ? -1 : 1
+    return offsets.reduce(0) { max($0, sign * ($1 - end)) }
+  }
+
+  /// The greatest mean speed over the stretches of at least 15 ms that follow one another from the
+  /// lift, in pt/ms: shorter ones would measure a toolkit's uneven frames.
+  package var peakSpeed: Double {
+    var peak = 0.0
+    var from = (time: 0.0, offset: start)
+    for (time, offset) in zip(milliseconds, offsets) where time - from.time >= Self.stretch {
+      peak = max(peak, (offset - from.offset).magnitude / (time - from.time))
+      from = (time, offset)
+    }
+    return peak
+  }
+
+  /// In ms.
+  private static let stretch = 15.0
+}

@@ -1,0 +1,116 @@
+import InputScript
+import SceneHosting
+import Scenes
+import Scrolling
+
+/// All that was done to a session since its host was fresh, in order: whoever does the same to a fresh host
+/// has the same session, to the last bit. A value; it holds no host.
+struct SessionHistory: Equatable {
+  /// One thing that was done. When frames came belongs to it: there are scenes whose clocks and pictures
+  /// depend on that.
+  enum Step: Equatable {
+    case event(SessionEvent)
+    /// What the script has until a moment was delivered.
+    case script(until: Double)
+    case advance(to: Double)
+    case describe
+  }
+
+  /// A frame that was described: the end of the steps that led to it.
+  struct Frame: Equatable {
+    /// In seconds of the session.
+    var time: Double
+    /// How many steps led to it.
+    var steps: Int
+    /// What the scene's scroll view was doing.
+    var phase: FramePhase
+  }
+
+  private(set) var steps: [Step] = []
+  private(set) var frames: [Frame] = []
+  /// The first frame in a window of the size that it has now.
+  private(set) var firstFrame = 0
+  /// Whether more was done than there is room for. What is on the history is no whole session then.
+  private(set) var isFull = false
+  private var size: Size?
+
+  /// More than an hour at 60 frames a second: playing that again takes seconds.
+  static let mostSteps = 500_000
+
+  /// - Parameter mostSteps: for which it has room.
+  init(mostSteps: Int = Self.mostSteps) {
+    // Memory that is reserved and not touched costs nothing.
+    steps.reserveCapacity(mostSteps)
+    frames.reserveCapacity(mostSteps / 2)
+    self.mostSteps = mostSteps
+  }
+
+  private let mostSteps: Int
+
+  mutating func add(_ step: Step) {
+    guard !isFull else { return }
+    guard steps.count < mostSteps else {
+      isFull = true
+      // Nothing can be shown any more.
+      (steps, frames) = ([], [])
+      return
+    }
+    steps.append(step)
+  }
+
+  /// Adds the description of a frame.
+  mutating func addFrame(of host: SceneHost) {
+    add(.describe)
+    guard !isFull else { return }
+    if host.window.frame.size != size {
+      (size, firstFrame) = (host.window.frame.size, frames.count)
+    }
+    frames.append(
+      Frame(time: host.time, steps: steps.count, phase: FramePhase(host.scrollView.model)))
+  }
+
+  /// Forgets what came after a frame.
+  mutating func cut(after frame: Int) {
+    steps.removeLast(steps.count - frames[frame].steps)
+    frames.removeLast(frames.count - frame - 1)
+  }
+
+  /// What happened, apart from the script.
+  private var events: some Sequence<SessionEvent> {
+    steps.lazy.compactMap { if case .event(let event) = $0 { event } else { nil } }
+  }
+
+  /// The last frame at a time (s) or before it; nil: there is none.
+  func frame(at time: Double) -> Int? {
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// What lets go of all that is held at the history's end, for nobody holds it any more.
+  var releases: [InputEvent.Kind] {
+    var contacts: Set<Int> = []
+    var (isOnPad, isPinching, isSteering) = (false, false, false)
+    for event in events {
+      guard case .input(let kind) = event.kind else { continue }
+      switch kind {
+      case .down(let id, _, _, _): contacts.insert(id)
+      case .up(let id, _): contacts.remove(id)
+      case .pad(let phase, _, _, _): isOnPad = phase.isMove || phase == .hold
+      case .magnify(let phase, _, _): isPinching = phase.isMove
+      case .stick(let x, let y): isSteering = x != 0 || y != 0
+      case .cancel, .focus(.lost), .focus(.hidden):
+        contacts.removeAll()
+        (isOnPad, isPinching) = (false, false)
+      case .move, .wheel, .key, .resize, .focus: break
+      }
+    }
+    var releases: [InputEvent.Kind] = []
+    if !contacts.isEmpty || isOnPad || isPinching { releases.append(.cancel) }
+    if isSteering { releases.append(.stick(x: 0, y: 0)) }
+    return releases
+  }
+}

@@ -1,0 +1,39 @@
+import SceneHosting
+import Scenes
+
+/// What is wished for where settings are to be kept as text: that, or a word why there is nothing to keep.
+extension BenchRequest {
+  /// Copies what differs from the defaults.
+  init(copying tuning: Tuning, as language: TuningText.Language, on host: SceneHost) {
+    let text = TuningText.text(tuning, as: language, on: host)
+    // What is on the clipboard is worth more than nothing.
+    if TuningParameter.changes(from: Tuning(), to: tuning, in: host.descriptor).isEmpty {
+      self = .say("nothing differs from the defaults", isAlarm: false)
+    } else if language == .json, tuning.isOwnAlone {
+      self = Self.ownAlone
+    } else if text.isEmpty {
+      self = .say("nothing differs from the scroll view's defaults", isAlarm: false)
+    } else {
+      self = .copy(text, language, without: language == .json ? tuning.sceneValues.names : [])
+    }
+  }
+
+  /// Saves what a tuning file can say.
+  init(saving tuning: Tuning, on host: SceneHost) {
+    self =
+      tuning.isOwnAlone
+      ? Self.ownAlone
+      : .save(
+        TuningText.text(tuning, as: .json, on: host), without: tuning.sceneValues.names)
+  }
+
+  private static let ownAlone = BenchRequest.say(
+    "what differs is the scene's own: copy it as flags", isAlarm: false)
+}
+
+extension Tuning {
+  /// Whether all that differs from the defaults is the scene's own, which tuning files have none of.
+  fileprivate var isOwnAlone: Bool {
+    !sceneValues.names.isEmpty && TuningParameter.changes(from: Tuning(), to: self).isEmpty
+  }
+}

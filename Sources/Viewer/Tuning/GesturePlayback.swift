@@ -1,0 +1,39 @@
+import InputScript
+import SceneHosting
+import Scenes
+
+/// A gesture that is played once more: its events at their times, from a moment on.
+struct GesturePlayback {
+  private(set) var events: [SessionEvent] = []
+  private var next = 0
+
+  var isPlaying: Bool { next < events.count }
+
+  /// Between the content's jump to where the gesture began and the gesture, in seconds: to see both.
+  private static let pause = 0.2
+
+  /// - Parameter time: in seconds.
+  mutating func play(_ gesture: Gesture, from time: Double) {
+    events = [
+      SessionEvent(time: time, kind: .scroll(to: gesture.start, animated: false))
+    ]
+    events += gesture.events.map {
+      SessionEvent(time: time + Self.pause + $0.time, kind: $0.kind)
+    }
+    next = 0
+  }
+
+  /// Ends it. Whether it was playing.
+  mutating func stop() -> Bool {
+    defer { (events, next) = ([], 0) }
+    return isPlaying
+  }
+
+  /// What is due by a moment (s) and was not before.
+  mutating func due(by time: Double) -> [SessionEvent] {
+    guard isPlaying, events[next].time <= time else { return [] }
+    let first = next
+    while isPlaying, events[next].time <= time { next += 1 }
+    return Array(events[first..<next])
+  }
+}
