@@ -132,7 +132,7 @@ struct LayeringTests {
     }
   }
 
-  @Test("no target passes on another's names, but the scroll view those that its interface speaks of")
+  @Test("no target passes on another's names, but Scrolling those of its own interface")
   func reexports() throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
       .filter { $0.hasSuffix(".swift") }

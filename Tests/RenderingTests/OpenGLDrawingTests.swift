@@ -150,7 +150,7 @@ struct OpenGLDrawingTests {
     let image = try OpenGLRig.shared().picture(list, width: 320, height: 240)
     let driver = OpenGLDriver.current
     expectGolden(
-      image, "opengl-rig", .twoLimits(onGPU: !driver.isSoftware),
+      image, "opengl-stage", .twoLimits(onGPU: !driver.isSoftware),
       Golden.Note(renderer: driver.renderer, version: driver.version, of: image))
   }
 }

@@ -13,7 +13,7 @@ struct SoftwareExactnessTests {
     "cubes": (0x9024_8548_102d_a95b, 0x4802_e5a2_3f93_1ec1),
     "rounded cubes": (0x00a6_3a6d_eca9_b5e9, 0xddc1_3a9b_1331_8af1),
     "cylinders and podiums": (0xe1f8_afd1_af65_d452, 0x0ad9_d889_0c51_1f55),
-    "a host with pools and shadows": (0xa8dd_8e7f_1c0d_8dca, 0x528a_215d_cc59_6068),
+    "a stage with pools and shadows": (0xa8dd_8e7f_1c0d_8dca, 0x528a_215d_cc59_6068),
     "soft shadows and a glow": (0x4883_af1b_84bd_f8b3, 0x7c4e_b111_1ee6_b84d),
     "through the near plane": (0x19dc_b36b_4f6c_04c1, 0x4dd3_a9ec_cf3d_3bc1),
     "an eye off the centre": (0xc333_fd9e_3542_a7c9, 0x50a4_eef5_326c_403b),
