@@ -56,7 +56,7 @@ struct OpenGLShaderTests {
     }
   }
 
-  @Test("hosts that do not fit together are reported with both files")
+  @Test("stages that do not fit together are reported with both files")
   func link() throws {
     try withShaders("pool.frag") { source in
       source.replacing("in vec3 worldPosition", with: "in vec2 worldPosition")

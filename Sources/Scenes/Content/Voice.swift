@@ -7,7 +7,7 @@ import ScrollingKit
 /// numbers are taste, in points.
 final class Voice {
   static let names = [
-    "Bass", "Tide", "Bells", "Rain", "Cylinder", "Wind", "Harp", "Moths", "Choir", "Clock", "Train",
+    "Bass", "Tide", "Bells", "Rain", "Drum", "Wind", "Harp", "Moths", "Choir", "Clock", "Train",
     "Stars",
   ]
 
