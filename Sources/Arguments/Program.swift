@@ -67,7 +67,7 @@ enum ParserWords {
     withoutFarSuggestion(withoutList(withoutShells(sentence)))
   }
 
-  /// The parser also suggests options that are three letters away, which nobody can have meant.
+  /// The parser also suggests options that are three letters away, which no typing error explains.
   private static func withoutFarSuggestion(_ sentence: String) -> String {
     guard
       let match = sentence.wholeMatch(

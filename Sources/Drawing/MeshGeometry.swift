@@ -32,7 +32,7 @@ extension MeshGeometry {
     return mesh
   }
 
-  /// Two triangles and two slopes; what nobody sees from above is left open.
+  /// Two triangles and two slopes; the side that is never seen from above is left open.
   static var gable: MeshGeometry {
     let slope: Float = 0.707_106_78
     var mesh = MeshGeometry(vertices: [], indices: [])

@@ -65,7 +65,7 @@ public struct TextureCache {
     return .fill(slot: place(texture.key, width: size.width, height: size.height), source)
   }
 
-  /// A slot for a texture that is to be filled now: its own, or one that nobody needs, or a new one.
+  /// A slot for a texture that is to be filled now: its own, or one that is not needed, or a new one.
   private mutating func place(_ key: TextureKey, width: Int, height: Int) -> Int {
     let slot = slot(for: key, width: width, height: height)
     if let old = slots[slot].key, old.identity != key.identity { known[old.identity] = nil }

@@ -10,7 +10,7 @@ extension PNG {
     return try decode(bytes, file: file, limit: limit)
   }
 
-  /// Writes a picture to a file, as `OutputFile` does: nobody ever sees half of it.
+  /// Writes a picture to a file, as `OutputFile` does: half of it is never visible.
   public static func write(
     _ image: Image, to file: String, compression: Int = 1
   ) throws(PNGError) {

@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-/// One thing that happens in a session, at its moment: input, or what whoever runs the session does
+/// One thing that happens in a session, at its moment: input, or what the session's owner does
 /// besides. A script's lines, a recording and a window's commands are such events.
 public struct SessionEvent: Equatable, Sendable {
   /// In seconds on the session's clock.

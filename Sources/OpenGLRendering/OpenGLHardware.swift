@@ -6,7 +6,7 @@ import Glibc
 public enum OpenGLHardware: Hashable, Sendable {
   /// There is one; where known, the file of its driver.
   case found(file: String?)
-  /// The CPU would draw, or nobody.
+  /// The CPU would draw, or nothing can.
   case missing(reason: String)
 
   /// What EGL says of a device.

@@ -56,7 +56,7 @@ struct AxisFrame {
     return units != .zero
   }
 
-  /// The pointer goes elsewhere, and nobody tells of the lift.
+  /// The pointer goes elsewhere, and no lift will be told.
   mutating func leave() { (source, units, stopping, moving) = (nil, nil, [], []) }
 
   private static func axis(_ number: UInt32) -> AxisSet? {

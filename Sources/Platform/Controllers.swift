@@ -23,7 +23,7 @@ struct Controllers {
     }
   }
 
-  /// Whether nobody will be heard but by asking again and again: SDL keeps their descriptors to itself.
+  /// Whether none is open. Controllers are polled: SDL keeps their descriptors to itself.
   var isEmpty: Bool { opened.isEmpty }
 
   mutating func closeAll() {

@@ -87,7 +87,7 @@ package final class Desktop {
   }
 
   /// Has SDL try Wayland first where the compositor has a seat: SDL before 3 tries X11, and through
-  /// Xwayland nobody learns that a touchpad's fingers lift.
+  /// Xwayland no event says that a touchpad's fingers lift.
   private static func preferWayland(_ hasSeat: @autoclosure () -> Bool?) {
     guard !isForced, isSet(SDL_getenv("DISPLAY")), isSet(SDL_getenv("WAYLAND_DISPLAY")),
       hasSeat() == true

@@ -1,7 +1,7 @@
 import System
 
 /// Fonts of the system for letters that the built-in ones lack. Fontconfig is asked for them, by its
-/// program: that can take it seconds, or forever, and nobody waits longer than they want.
+/// program: that can take it seconds, or forever, and each caller waits no longer than its own limit.
 final class FallbackFonts {
   /// How long a run may wait for an answer, in seconds.
   private let wait: Double
@@ -11,7 +11,7 @@ final class FallbackFonts {
   private var question: Subprogram?
   /// Letters that were asked for.
   private var asked: Set<Unicode.Scalar> = []
-  /// Whether somebody has waited in vain.
+  /// Whether a caller has waited in vain.
   private var isGivenUp = false
 
   struct File: Hashable {

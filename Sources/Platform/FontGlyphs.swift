@@ -46,7 +46,7 @@ package final class FontGlyphs: GlyphSource {
     let size = Self.whole(pixels)
     lookForNews()
     var answer = known(run, size)
-    // Whoever may wait gets the letters of fonts that were looked for meanwhile.
+    // A caller that may wait gets the letters of fonts that were looked for meanwhile.
     while lookForNews() { answer = known(run, size) }
     return answer
   }

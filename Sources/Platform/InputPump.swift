@@ -111,7 +111,7 @@ package final class InputPump {
     return now
   }
 
-  /// How long nobody looks whether a controller was plugged in, in seconds.
+  /// The longest interval between two looks for a controller that was plugged in, in seconds.
   private static let longestNap = 1.0
 
   /// Returns when one of the connections has something to read, and after so many seconds at the latest.

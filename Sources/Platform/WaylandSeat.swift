@@ -82,7 +82,7 @@ enum WaylandSeat {
     }
   }
 
-  /// Waits for a `pause` at most and appends what has come; false when nobody is there any more.
+  /// Waits for a `pause` at most and appends what has come; false when the compositor has gone.
   private static func receive(from socket: Int32, into bytes: inout [UInt8]) -> Bool {
     var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, pause) > 0 else { return true }

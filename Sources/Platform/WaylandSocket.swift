@@ -9,7 +9,7 @@ enum WaylandSocket {
     return getenv("XDG_RUNTIME_DIR").map { "\(String(cString: $0))/\(name)" }
   }
 
-  /// A descriptor for the caller to close; nil where nobody listens. A compositor that hangs, with as
+  /// A descriptor for the caller to close; nil where no compositor listens. A compositor that hangs, with as
   /// many waiting for it as may, is not waited for.
   static func connected(to path: String) -> Int32? {
     var address = sockaddr_un()

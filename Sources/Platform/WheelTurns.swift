@@ -25,7 +25,7 @@ final class WheelTurns {
     return waiting.removeFirst()
   }
 
-  /// Nobody tells whose turns are any more.
+  /// The sources of turns are not told any more.
   func forget() {
     waiting.removeAll(keepingCapacity: true)
     (oldCount, wasTouchpads) = (0, false)

@@ -136,7 +136,7 @@ package final class Window {
     }
   }
 
-  /// Makes what was its width its height, and the other way round, as somebody does who turns a phone.
+  /// Makes what was its width its height, and the other way round, as when a phone is turned.
   /// One that covers the display stays as it is.
   package func turn() {
     guard !isFullscreen else { return }

@@ -179,7 +179,7 @@ final class X11Touchpads: TouchpadSource {
         isXwayland ? .xwayland : .touchpad(tellsLifts: isLibinputs(info.deviceid))
       scrolling.insert(info.deviceid, kind, valuators)
     }
-    // Where there is no touchpad, nobody waits to hear whose a turn is.
+    // Where there is no touchpad, no turn waits for its source.
     if scrolling.isEmpty { turns.forget() }
   }
 

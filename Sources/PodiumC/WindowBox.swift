@@ -3,7 +3,7 @@ import Geometry
 import Scrolling
 import Touches
 
-/// A window with its views, its fingers, and touchpads of which nobody tells that they end.
+/// A window with its views, its fingers, and touchpads whose streams have no end event.
 final class WindowBox {
   let box: UnsafeMutableRawPointer
   let window: InputWindow
@@ -12,7 +12,7 @@ final class WindowBox {
   private var fingers: [Finger] = []
   /// A touchpad lets content go now.
   private(set) var isPadEnding = false
-  /// A touchpad whose end nobody tells; nil: there is none.
+  /// A touchpad stream without an end event; nil: there is none.
   private var stream: (silence: PadSilence, place: Point)?
 
   init(box: UnsafeMutableRawPointer, size: Size) {

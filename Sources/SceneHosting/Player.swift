@@ -2,8 +2,8 @@ import Drawing
 import InputScript
 import Scrolling
 
-/// Plays a session on a host: the one loop in which events are delivered and time passes, whoever
-/// looks on: a window, a picture, a table, a test.
+/// Plays a session on a host: the one loop in which events are delivered and time passes, for every
+/// observer alike: a window, a picture, a table, a test.
 ///
 /// Events and moments go in, log entries and frames come out:
 ///

@@ -18,7 +18,7 @@ public protocol Scene: AnyObject {
   func layOut(_ size: Size)
 
   /// Its scroll views, nested or not, the main one first, by the names of its descriptor: those that scripts
-  /// can name, that are tuned and logged, each by whoever shows the scene. The same views from `build` on;
+  /// can name, that the host tunes and logs. The same views from `build` on;
   /// where they may rest is asked for again when the window has another size. Empty: there is none.
   var scrollViews: [SceneScrollView] { get }
 
@@ -51,7 +51,7 @@ public protocol Scene: AnyObject {
   /// hit; nil: it follows from what can be scrolled there.
   func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
 
-  /// What there is to do, in a few words, for somebody who sees it for the first time; empty: nothing.
+  /// What there is to do, in a few words, for a person who sees it for the first time; empty: nothing.
   var hint: String { get }
 
   /// Where words of its own lie over its content at the lower edge, in points of the window: a hint keeps

@@ -14,7 +14,7 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let parameters: [SceneParameter]
   /// The names of its scroll views, the main one first.
   public let views: [String]
-  /// The ways in which it can be done, the first when nobody says; its parameter `way` chooses one. Empty:
+  /// The ways in which it can be done; the first is the default; its parameter `way` chooses one. Empty:
   /// there is no other.
   public let ways: [SceneWay]
 
@@ -62,7 +62,7 @@ extension TuningParameter {
 /// A number that a scene is made with.
 public struct SceneParameter: Equatable, Sendable {
   public let name: String
-  /// What it is when nobody says.
+  /// The default.
   public let standard: Double
   public let range: ClosedRange<Double>
   /// One sentence.

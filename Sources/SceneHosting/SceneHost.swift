@@ -10,7 +10,7 @@ import Tiles
 public final class SceneHost {
   public private(set) var scene: (any Scene)?
   public private(set) var window: InputWindow
-  /// The scene's scroll view; where it has none, an empty one that nobody touches.
+  /// The scene's scroll view; where it has none, an empty one that no touch reaches.
   public private(set) var scrollView: ScrollView
   public private(set) var tuning: Tuning
 
@@ -63,7 +63,7 @@ public final class SceneHost {
     focusedView = scrollView
     clock.hold(tuning.motion == .reduced, at: time)
     place(entry)
-    // It appears now, whenever somebody looks first.
+    // It appears now, whenever its first frame is described.
     window.catchUp(to: time)
   }
 

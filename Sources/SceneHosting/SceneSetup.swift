@@ -4,12 +4,12 @@ import Tiles
 public struct SceneSetup {
   /// What everything random comes from.
   public let seed: UInt64
-  /// The time by which it moves; the same as the window's until somebody holds it.
+  /// The time by which it moves; the same as the window's until it is held.
   public let clock: SceneClock
   /// Where it tells what was done to it.
   public let log: SceneLog
   /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock is
-  /// held by whoever made it.
+  /// held by the host.
   public let reducesMotion: Bool
   /// The scenes that can follow it.
   public let catalogue: SceneCatalogue
@@ -17,7 +17,7 @@ public struct SceneSetup {
   public let navigator: SceneNavigator
   /// Where it offers its ways.
   public let strip: SceneStrip
-  /// The photos that it is to show, if it shows any; nil: nobody has named some.
+  /// The photos that it is to show, if it shows any; nil: none were named.
   public let photos: (any PhotoLibrary)?
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
@@ -91,6 +91,6 @@ public final class SceneLog {
 
   public init() {}
 
-  /// Writes an entry down; it is only made where somebody hears it.
+  /// Writes an entry down; it is only made where `onEntry` is set.
   public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
 }

@@ -6,7 +6,7 @@ package struct SnapGrid: Equatable, Sendable {
   /// Where content may rest at all, in points.
   package let range: ClosedRange<Double>
 
-  /// More stops than that nobody counts or draws.
+  /// More stops than that are neither counted nor drawn.
   private static let mostStops = 100_000
 
   package init(rule: SnapRule, range: ClosedRange<Double>) {

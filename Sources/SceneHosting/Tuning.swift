@@ -13,7 +13,7 @@ public struct Tuning: Equatable, Sendable {
   public enum Liveliness: String, CaseIterable, Sendable {
     /// Spins turn, and what comes and goes slides and fades.
     case full
-    /// Spins stand still, and what comes and goes does so at once. Content that somebody scrolls moves
+    /// Spins stand still, and what comes and goes does so at once. Content that is scrolled moves
     /// as it always does.
     case reduced
   }

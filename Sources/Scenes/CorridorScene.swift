@@ -163,7 +163,7 @@ public final class CorridorScene {
   }
 
   /// Pillars, the cubes' shadows, and a floor of slabs: all in a pool of light that is the background
-  /// where it ends, so that nobody sees an end of them.
+  /// where it ends, so that no end of them is visible.
   private func addHall(seenBy camera: Int, to list: inout DrawList) {
     let (x, radius) = (Float(-viewX), Self.lightRadius)
     let pool = Pool(center: [x, Self.floorY, Self.lightZ], radius: radius)

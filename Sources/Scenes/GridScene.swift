@@ -10,7 +10,7 @@ import Scrolling
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
 public final class GridScene {
-  /// The number of cubes when nobody says.
+  /// The number of cubes by default.
   public static let defaultCubes = 100
   /// How many cubes it may have. In the beginning all of them are in sight: more take minutes, and are
   /// less than a pixel each.
@@ -199,7 +199,7 @@ public final class GridScene {
   }
 }
 
-/// What of the ground is in sight of somebody who looks down at it, so steeply that the horizon is not;
+/// The part of the ground that is in sight of an eye that looks down at it, so steeply that the horizon is not;
 /// in world units.
 private struct GridSight {
   private let eye: SIMD3<Double>

@@ -6,7 +6,7 @@ import SceneHosting
 /// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and spin;
 /// a little cube takes the big cube's.
 public final class PodiumScene {
-  /// The row's length when nobody says.
+  /// The row's length by default.
   public static let defaultCubes = 30
   /// The fewest cubes: as many as stand in the strip.
   public static let fewestCubes = 3

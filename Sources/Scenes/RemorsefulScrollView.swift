@@ -128,7 +128,7 @@ final class RemorsefulScrollView: ScrollView {
     isListTaken = list?.fingerDown(at: touch.time) ?? false
   }
 
-  /// Calls a touch method of the content. False: there is none; nobody is told where the touch is the
+  /// Calls a touch method of the content. False: there is none; no method is called where the touch is the
   /// list's alone.
   private func tell(_ method: (InputRegion) -> Void) -> Bool {
     guard !isListTaken else { return true }

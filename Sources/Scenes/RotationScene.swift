@@ -80,7 +80,7 @@ final class PrintPage: ScrollView {
     addTapZooming(by: 2.5)
   }
 
-  /// Shows another print, as nobody has zoomed it.
+  /// Shows another print, not zoomed.
   func show(_ number: Int) {
     print = Print.size(of: number)
     contentSize = Size(width: print.width * zoomScale, height: print.height * zoomScale)

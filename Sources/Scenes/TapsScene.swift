@@ -172,7 +172,7 @@ extension TapsScene: Scene {
       SceneWay("visible", "Visible", "Taps on the string are dead: the scroll view keeps them."),
       SceneWay("hidden", "Hidden", "Taps work, drags do not: it is never hit, so never scrolls."),
       SceneWay(
-        "forwarded", "By hand", "Forwarded taps arrive, and nobody promises that they will."),
+        "forwarded", "By hand", "Forwarded taps arrive, but nothing promises that they will."),
       SceneWay("aside", "Moved aside", "As hidden, with a dummy in its place: both work."),
       SceneWay("around", "Around all", "Taps work, but a drag anywhere scrolls, even the moon."),
     ],

@@ -26,7 +26,7 @@ struct Activity: Equatable, Sendable {
     case released
     /// The program, a key or a wheel asked for it.
     case asked
-    /// A finger that did not drag let go of content that may not rest there. Nobody asked for it, and
+    /// A finger that did not drag let go of content that may not rest there. No call asked for it, and
     /// nothing was dragged: nothing is said.
     case settling
 

@@ -15,7 +15,7 @@ struct PadGesture {
   }
 
   var state = State.away
-  /// Whether nobody will tell that they lift.
+  /// Whether no event will follow when they lift.
   var isLiftless = false
   /// How far they have moved since they took hold, in points, as fingers on a screen would: against
   /// the offset.

@@ -44,7 +44,7 @@ extension ScrollModel {
 
   /// The finger lifts, or its touch is taken away, without having dragged. Content that it caught
   /// off its stops or outside its range settles without a word: nothing was dragged, so nothing
-  /// decelerates, and nobody asked for an animation.
+  /// decelerates, and no animation was asked for.
   public mutating func endTracking(
     at time: Double, into events: inout [ScrollEvent]
   ) {

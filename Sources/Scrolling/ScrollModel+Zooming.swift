@@ -114,8 +114,8 @@ extension ScrollModel {
     let anchor: Point? = anchor.map { ScrollAxis.plausible($0) }
     catchUp(to: time, into: &events)
     guard !activity.isHeld else { return }
-    // On its way there already: started anew, it would end and begin zooming, and whoever asks for it
-    // at an end would ask for ever.
+    // On its way there already: started anew, it would end and begin zooming, and a delegate that asks for it
+    // at each end would ask for ever.
     if animated, anchor == nil, case .rescaling(let glide) = activity.state,
       glide.target.scale == geometry.zoom.clamped(scale)
     {

@@ -84,7 +84,7 @@ extension ScrollView: PadTarget {
   /// They have moved by so many points of the window.
   private func movePad(by delta: Point) {
     let delta = delta / scaleInRoot
-    // What nobody lets go of stays within its ends.
+    // A stream without a lift stays within the ends.
     padGesture.move(
       by: padGesture.isLiftless ? model.room(within: delta) : delta, at: model.time)
     // While the scale is on its way there is nothing to drag.

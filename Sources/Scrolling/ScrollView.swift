@@ -333,7 +333,7 @@ open class ScrollView: InputRegion {
 
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {
-    // Of a window that was dropped nobody has heard the end.
+    // A window that was dropped has told no end of its touches.
     passedOn.removeAll { $0.phase == .cancelled }
     if !isScrollEnabled { passedOn += touches }
     if passesOn(touches) { return super.touchesBegan(touches) }

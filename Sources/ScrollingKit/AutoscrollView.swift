@@ -35,7 +35,7 @@ open class AutoscrollView: ScrollView {
   /// scrolls, in points; what has been out of its reach meanwhile makes it scroll at once. WebKit's.
   public static let leastCarry = 50.0
 
-  /// Something was taken up in the view: of an edge that it lay near to, nobody knows yet whether it is to
+  /// Something was taken up in the view: of an edge that it lay near to it is not known yet whether it is to
   /// be carried there. Without this call every edge scrolls at once.
   ///
   /// - Parameter place: of what is carried, in points of the superregion.

@@ -10,7 +10,7 @@ open class Control: InputRegion {
   public final var isHighlighted = false
   /// Hears of every touch that it is told of, before it does anything. UIKit has no such thing.
   public final var onTouch: ((Touch) -> Void)?
-  /// Hears that somebody has worked it, and when, in seconds: in place of UIKit's targets.
+  /// Is called when a person has changed its value, with the moment in seconds: in place of UIKit's targets.
   public final var onAction: ((_ time: Double) -> Void)?
 
   /// A drag does not take a touch away from it.

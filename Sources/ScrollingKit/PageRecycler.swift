@@ -14,8 +14,8 @@ import Touches
 ///
 /// What is used again has the zoom and the offset that it had: `show` puts them back. A new size, such as
 /// a turned screen's, keeps the page and the share of the next one that shows. After Apple's sample
-/// PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where nobody knows how many pages
-/// there are, there is `PageView`.
+/// PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where the number of pages
+/// is unknown, there is `PageView`.
 public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// Turns the pages. Its delegate is the program's.
   public let scrollView = ScrollView(frame: .zero)
@@ -33,7 +33,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   private var regions: [InputRegion] = []
   /// The numbers as of the last look; a frame in which they stay compares these alone.
   private var shown = 0..<0
-  /// Pages that nobody needs now.
+  /// Pages that are not needed now.
   private var spare: [InputRegion] = []
   private let make: () -> Page
   private let show: (Page, Int) -> Void

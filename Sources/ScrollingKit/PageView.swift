@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import Touches
 
-/// Turns pages that nobody has counted: it asks for the page before and the page after the one that it
+/// Turns pages whose number is unknown: it asks for the page before and the page after the one that it
 /// shows, and ends where there is none. `UIPageViewController` in its scrolling style, without anything
 /// to see; pages are regions.
 ///

@@ -5,7 +5,7 @@
 ///
 /// The offset of a scroll view is a Double: a million cells of 200 points away it is exact to 3e-8 points.
 ///
-/// Cells are as long as whoever uses them says: a building of a street, an item of a carousel, a tile
+/// The caller chooses the cells' length: a building of a street, an item of a carousel, a tile
 /// of a map. UIKit has no such thing.
 public struct WorldPosition: Hashable, Sendable {
   /// Which cell; any whole number.

@@ -2,7 +2,7 @@
 /// frame needs and allocates nothing after that.
 ///
 /// A bare pointer and two counts, so that hot loops meet no retain, no bounds and no exclusivity
-/// check; whoever owns it calls `deallocate`.
+/// check; its owner calls `deallocate`.
 struct GrowableBuffer<Element: BitwiseCopyable>: BitwiseCopyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int

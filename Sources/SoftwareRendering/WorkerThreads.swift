@@ -8,7 +8,7 @@ import Musl
 /// Threads that share out numbered pieces of work, made once and parked in between.
 ///
 /// The calling thread takes part, so one thread means no other is made. Pieces are taken in order by
-/// whoever is free; nobody can tell which thread did which.
+/// the threads that are free; the result does not depend on which thread did which.
 final class WorkerThreads: @unchecked Sendable {
   // Safe to share: all that changes is read and written under the lock.
 

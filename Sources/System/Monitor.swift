@@ -11,7 +11,7 @@ package final class Monitor: @unchecked Sendable {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
-    // Not the time of day, which may be set while somebody waits.
+    // Not the time of day, which may be set while a thread waits.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)

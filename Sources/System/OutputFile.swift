@@ -45,10 +45,10 @@ public final class OutputFile {
       return
     }
     let target = try Self.followingLinks(path)
-    // A folder lets its files be replaced that nobody may write.
+    // A folder lets even files be replaced that are not writable.
     guard !exists || access(path.systemPath, W_OK) == 0 else { throw FileError(.write, path) }
     let signals = HeldSignals()
-    // Until it has the permissions of the old one, nobody else reads it.
+    // Until it has the permissions of the old one, no other user reads it.
     let beside = try Self.makePartial(beside: target, mode: exists ? 0o600 : 0o666, for: path)
     descriptor = beside.descriptor
     partial = Partial(path: beside.path, target: target, signals: signals)

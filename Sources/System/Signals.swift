@@ -6,9 +6,9 @@ public enum Signals {
   /// up the same as being told to end. To be called before anything else.
   public static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
-    // Where whoever started us ignored it, the ends of programs that we start would be lost.
+    // Where the parent process ignored it, the ends of programs that we start would be lost.
     signal(SIGCHLD, SIG_DFL)
-    // Whoever started us to survive a hang-up (nohup) has it ignored.
+    // A parent that started us to survive a hang-up (nohup) has it ignored.
     let previous = signal(SIGHUP) { _ in _ = kill(getpid(), SIGTERM) }
     if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(SIGHUP, SIG_IGN)

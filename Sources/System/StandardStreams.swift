@@ -35,13 +35,13 @@ public enum StandardOutput {
 
   /// Ends it: some disks say only then that they are full.
   public static func close() throws(FileError) {
-    // Nobody was promised anything where it was closed from the start.
+    // Where it was closed from the start, nothing can be lost.
     guard Descriptor.close(STDOUT_FILENO) || errno == EBADF else { throw FileError(.write, name) }
   }
 }
 
 /// What a command says beside its output.
 public enum StandardError {
-  /// Writes text; where that cannot be, nobody wants to know.
+  /// Writes text; an error is ignored, as there is no place left to report it.
   public static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
 }

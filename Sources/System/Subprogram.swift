@@ -101,7 +101,7 @@ public final class Subprogram {
     return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
-  /// The status of one whose end somebody else has taken note of: as a shell's of what it cannot run.
+  /// The status of a program whose end was collected elsewhere: as a shell's of what it cannot run.
   private static let unknown: Int32 = 127
   /// How often it is looked after, in seconds.
   private static let pause = 0.001

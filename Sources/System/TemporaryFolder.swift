@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for files that nobody keeps, in `$TMPDIR` or else `/tmp`: deleted with the value.
+/// A folder for files that are not kept, in `$TMPDIR` or else `/tmp`: deleted with the value.
 package final class TemporaryFolder {
   private let path: String
   private var files: [String] = []

@@ -16,7 +16,7 @@ public protocol PhotoLibrary: AnyObject {
   func state(of photo: Int) -> PhotoState
 
   /// Says what is wanted from now on, the most urgent first, instead of all that was wanted before: what
-  /// nobody wants any more is dropped, at best before it is begun. A key stays in the list until its
+  /// is not wanted any more is dropped, at best before it is begun. A key stays in the list until its
   /// final bitmap has come. Called when the list has changed.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ public protocol PhotoLibrary: AnyObject {
   ///   - tiles: of them; those of an old generation are passed over.
   func want(photos: [Int], tiles: [TileKey])
 
-  /// Hands over what has come since, in the order in which it came. What nobody wants any more by now is
+  /// Hands over what has come since, in the order in which it came. What is not wanted any more is
   /// thrown away.
   ///
   /// - Parameters:

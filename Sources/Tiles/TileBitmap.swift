@@ -12,7 +12,7 @@ extension Pyramid {
 
 extension Orientation {
   /// The bitmap of a tile as it is drawn: turned to how it is seen, in the upper left of a square of
-  /// `Pyramid.bitmapSide`, whose rest nobody sees.
+  /// `Pyramid.bitmapSide`, whose rest is never drawn.
   ///
   /// - Parameters:
   ///   - stored: the tile with its border of one pixel, which repeats the picture's edge where that is

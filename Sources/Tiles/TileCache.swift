@@ -91,7 +91,7 @@ public struct TileCache {
 
   /// Takes a tile that has come. Whether there was room.
   ///
-  /// It appears at once where nobody has seen that it was missing, else within `fade`.
+  /// It appears at once where it was never seen missing, else within `fade`.
   @discardableResult
   public mutating func insert(_ delivery: TileDelivery) -> Bool {
     let key = delivery.key

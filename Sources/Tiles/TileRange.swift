@@ -54,7 +54,7 @@ extension Pyramid {
     return current
   }
 
-  /// How much nobody sees that a level is enlarged. Chosen.
+  /// By how much a level is enlarged without a visible difference. Chosen.
   private static let tremble = 1.01
 
   /// Where a level appears over the next coarser one while a picture zooms, as shares of the greatest scale at

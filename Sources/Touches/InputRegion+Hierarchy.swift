@@ -45,7 +45,7 @@ extension InputRegion {
   /// Takes the region out of its superregion, and so out of its window with all that is in it.
   ///
   /// Touches that are under way there end now, as Apple documents it: the touched region, or who has
-  /// answered for it, gets `touchesCancelled`, and nobody else. Gestures of recognizers that are in
+  /// answered for it, gets `touchesCancelled`, and no other responder does. Gestures of recognizers that are in
   /// what leaves, or serve a scroll view in it, are cancelled; those of the regions around it go on. A
   /// region that changes its place within one window leaves nothing.
   public func removeFromSuperregion() {

@@ -30,7 +30,7 @@ open class InputRegion: Responder {
     if let controller, controller.isController(of: self) { controller.controlledRegion = nil }
     subregions.removeAll()
     while var region = released.popLast() {
-      // Whoever else holds it keeps it whole.
+      // Another owner keeps it whole.
       guard isKnownUniquelyReferenced(&region) else { continue }
       for child in region.subregions { child.superregion = nil }
       released += region.subregions

@@ -6,7 +6,7 @@ import Geometry
 /// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here reads one. A time that
 /// is not a number or has no end is no time: it is ignored, and an event that bears it dropped.
 ///
-/// A window that is dropped tells nobody: whoever drops it may be half gone. Regions and recognizers
+/// A window that is dropped sends no events: its owner may be half gone. Regions and recognizers
 /// that live on end what was under way when they are next touched; to have it end now, send `cancel`
 /// first, or take the regions out.
 public final class InputWindow: InputRegion {
@@ -29,7 +29,7 @@ public final class InputWindow: InputRegion {
   }
   @Weakly private final var weakWheelFallback: GestureRecognizer?
 
-  /// Hears how touches go, as it happens; nil: nobody asks.
+  /// Hears how touches go, as it happens; nil: nothing is reported.
   package final var onTouchNews: ((TouchNews) -> Void)?
 
   /// Whether a finger, or the mouse, drags something.

@@ -13,7 +13,7 @@ public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// lifted again without having moved.
   case hold, lift
   /// They have moved for the first time, and the system will not tell when they lift. What they move
-  /// stops at its edge: a rubber band would be held until somebody guesses that it was let go.
+  /// stops at its edge: a rubber band would be held until a timeout guesses that it was let go.
   case beganLiftless = "began-liftless"
 
   /// Whether it tells of a move.

@@ -81,7 +81,7 @@ final class PadRouter {
     pinch.padTarget?.magnify(phase, scale: scale, about: point, at: time)
   }
 
-  /// Takes the gesture away from whoever has it.
+  /// Takes the gesture away from its target.
   func cancel(at time: Double) {
     let cancelled = gesture
     gesture = .none
@@ -102,7 +102,7 @@ final class PadRouter {
     }
   }
 
-  /// A gesture begins; the one before it may not have ended, and then is whoever's has it now.
+  /// A gesture begins; the one before it may not have ended, and then stays with its target.
   private func take(_ next: Gesture?, at time: Double) {
     let isSame = if case .scrolling(let next) = next { next === taker } else { false }
     if !isSame { cancel(at: time) }

@@ -47,7 +47,7 @@ public final class Touch {
   #endif
   /// The last responder that has passed it on as it began; nil: none has, or it was not told yet.
   @Weakly var lastPasser: Responder?
-  /// Who has answered as it began; nil: nobody has, or nobody was told yet.
+  /// The responder that answered as it began; nil: none has, or none was told yet.
   package var answerer: Responder? {
     guard isTold else { return nil }
     return lastPasser.map { $0.next } ?? view

@@ -1,7 +1,7 @@
 // What ends when its place goes: a region that leaves the window, or the whole window.
 extension TouchArbiter {
   /// A region is about to leave the window, with all that is in it. It hears of the end while it is
-  /// still in its place, so that whoever has answered its touches hears of it, too.
+  /// still in its place, so that the responder of its touches hears of it, too.
   func regionLeaves(_ region: InputRegion) {
     if pads.taker?.belongs(to: region) ?? false { asCallback { pads.cancel(at: now) } }
     guard !touches.isEmpty || !contenders.isEmpty else { return }

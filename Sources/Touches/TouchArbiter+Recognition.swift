@@ -29,7 +29,7 @@ extension TouchArbiter {
     case .success: recognizer.enter(.failed)
     case nil:
       let mayBegin = mayBegin(recognizer)
-      // Whoever was asked may have ended the attempt.
+      // The delegate that was asked may have ended the attempt.
       guard !recognizer.isOver else { return true }
       if mayBegin { recognize(recognizer) } else { recognizer.enter(.failed) }
     }
@@ -117,7 +117,7 @@ extension TouchArbiter {
   }
 
   /// Asks recognizers and delegates for whom one must wait, once for each pair and attempt. As in UIKit
-  /// it is asked when it matters: only who wishes to be recognized has somebody to wait for.
+  /// it is asked when it matters: only a recognizer that is about to begin waits for another.
   private func askForRequirements(of recognizer: GestureRecognizer) {
     guard recognizer.lastJoin != joinCount else { return }
     recognizer.lastJoin = joinCount

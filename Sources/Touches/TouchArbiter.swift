@@ -70,7 +70,7 @@ final class TouchArbiter {
   func stateDidChange() { asCallback {} }
 
   /// What changes the state from outside of an event, or from within a callback, which may be told now:
-  /// whoever asks for it goes on when it has been.
+  /// the caller goes on when it has been.
   func asCallback(_ body: () -> Void) {
     if isBusy {
       body()
@@ -131,7 +131,7 @@ final class TouchArbiter {
     id: Int, at point: Point, device: InputEvent.Device, button: InputEvent.Button,
     _ modifiers: InputEvent.Modifiers
   ) {
-    // Whoever presses has done with the touchpad.
+    // A press ends the touchpad's gesture.
     cancelPad()
     cancelTouches { $0.isLive && $0.id == id }
     guard touches.count(where: { $0.isLive }) < InputWindow.maximumTouches else {

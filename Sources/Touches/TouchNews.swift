@@ -1,4 +1,4 @@
-/// What whoever draws the way of a touch is told.
+/// What the picture of a touch's way is told.
 package enum TouchNews {
   /// A finger came down, and hit a region; no recognizer has seen it yet.
   case began(Touch)

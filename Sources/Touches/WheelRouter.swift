@@ -35,7 +35,7 @@ struct WheelRouter {
   /// Who takes a turn at a place of the window: who has taken the last one, or the innermost region
   /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at all;
   /// where nothing scrolls, the fallback.
-  /// A turn of nothing, as touchpads send, is nobody's and changes nothing.
+  /// A turn of nothing, as touchpads send, has no target and changes nothing.
   mutating func target(
     dx: Double, dy: Double, at point: Point, in window: InputRegion,
     otherwise fallback: GestureRecognizer?, time: Double

@@ -1,4 +1,4 @@
-/// What was asked for cannot be: a mistake of whoever asks, who is told what would do.
+/// A request that cannot be met: what was asked for, and what to do instead.
 package struct UsageError: Error, CustomStringConvertible {
   package let description: String
 

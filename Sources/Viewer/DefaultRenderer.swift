@@ -1,6 +1,6 @@
 import OpenGLRendering
 
-/// What draws where nobody has chosen, and why.
+/// The renderer that is used when none is chosen, and why.
 package struct DefaultRenderer: Equatable {
   package let kind: RendererKind
   /// In a few words.

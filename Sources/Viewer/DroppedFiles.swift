@@ -12,7 +12,7 @@ struct DroppedFiles {
 
   /// How often it is to be looked for news.
   static let pace = 0.1
-  /// So long nobody is told: a folder on the machine's own disk takes less.
+  /// The delay before the first message: a folder on the machine's own disk takes less.
   private static let silence = 0.5
 
   private let search: PictureSearch

@@ -36,8 +36,8 @@ package final class Session {
   ///   - setup: what is shown at first.
   ///   - script: played before live input is heard.
   ///   - painter: of the window, which is open.
-  ///   - recorder: writes down what happens at the input; nil: nobody does.
-  ///   - trace: writes down when things happened; nil: nobody does.
+  ///   - recorder: writes down the input; nil: it is not recorded.
+  ///   - trace: writes down the moments of each frame; nil: they are not traced.
   ///   - watch: looks after a tuning file.
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.

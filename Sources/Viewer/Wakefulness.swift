@@ -1,7 +1,7 @@
 import SceneHosting
 import Scenes
 
-/// Decides when a window need not be drawn: nothing moves, or nobody sees it.
+/// Decides when a window need not be drawn: nothing moves, or it is hidden.
 struct Wakefulness: Equatable {
   /// What there is to decide by, at a moment in seconds.
   struct Situation: Equatable {
@@ -38,7 +38,7 @@ struct Wakefulness: Equatable {
       return nil
     }
     if let change = situation.overlayChange, change <= time { return nil }
-    // What slides and fades afterwards tells nobody.
+    // What slides and fades afterwards is not reported.
     guard time - lastStir > SceneHost.afterglow else { return nil }
     return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }

@@ -6,7 +6,7 @@ import Scrolling
 import System
 import TuningLab
 
-/// Browsing photos as somebody does: what it keeps in memory, how soon what shows is sharp, and whether
+/// Browsing photos as a person does: what it keeps in memory, how soon what shows is sharp, and whether
 /// frames come in time.
 enum BrowseBench {
   /// The windows of the goals.

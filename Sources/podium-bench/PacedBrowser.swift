@@ -10,7 +10,7 @@ import Tiles
 import TuningLab
 import Viewer
 
-/// Somebody who browses photos in a window of the software renderer: 60 frames a second by the clock, while
+/// A person who browses photos in a window of the software renderer: 60 frames a second by the clock, while
 /// the library's threads do what they do. A frame that is late is shown late, and those it missed are not.
 final class PacedBrowser {
   static let frame = 1.0 / 60

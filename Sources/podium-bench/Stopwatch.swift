@@ -13,7 +13,7 @@ enum Stopwatch {
   /// The time of day, in seconds; it means the same in every process.
   static var clock: Double { seconds(CLOCK_REALTIME) }
 
-  /// Seconds since this process was asked for, where whoever started it said when that was.
+  /// Seconds since this process was asked for, where its parent said when that was.
   static var sinceStart: Double {
     guard let start = getenv("PEER_T0").flatMap({ Double(String(cString: $0)) })
     else { return .nan }

@@ -62,7 +62,7 @@ struct ChromeTrace {
   }
 
   private mutating func endFrame(at time: Double) {
-    // The last frame is an instant: nobody knows how long it was shown.
+    // The last frame is an instant: how long it was shown is unknown.
     guard let frame, time > frame.start else { return }
     trace.addSpan(
       "frame \(frame.number)", track: Track.frames.rawValue, from: frame.start, to: time)

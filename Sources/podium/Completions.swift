@@ -11,7 +11,7 @@ extension SceneEntry {
 }
 
 extension TuningParameter {
-  /// The words among what it takes, as `none` and `cubes`; a number is nobody's to guess.
+  /// The words among what it takes, as `none` and `cubes`; numbers are not completed.
   var completion: CompletionKind {
     let words = placeholder.split(separator: "|").filter { $0.allSatisfy(\.isLowercase) }
     return words.isEmpty ? .default : .list(words.map(String.init))

@@ -144,7 +144,7 @@ struct RunCommand: ParsableCommand {
 }
 
 extension Tuning {
-  /// Where nobody has chosen, scenes move as the desktop has it.
+  /// Where no flag says otherwise, scenes move as the desktop has it.
   mutating func follow(desktopIsReduced: Bool) {
     if desktopIsReduced, motion == nil { motion = .reduced }
   }

@@ -101,7 +101,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     do {
       try tuning.check(in: scene)
     } catch {
-      // Whoever wrote it as a flag learns how flags are used.
+      // A mistake in a flag is answered with the usage of flags.
       let isFlag = given.contains { error.description.hasPrefix("\($0.parameter.name) ") }
       throw isFlag ? ValidationError("--\(error)") : error as any Error
     }

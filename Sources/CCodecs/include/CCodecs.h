@@ -12,7 +12,7 @@ enum { podium_problem_size = 200 };
 /// Of a picture's sides, in pixels, at most: what is computed of two of them fits 64 bits.
 enum { podium_most_side = 1 << 24 };
 
-/// Where the bytes are: an open file, read by pread so that nobody else's place in it moves, or where
+/// Where the bytes are: an open file, read by pread so that no other reader's position in it moves, or where
 /// `file` is negative, memory that outlives the reader.
 typedef struct {
   int file;

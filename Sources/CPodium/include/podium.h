@@ -183,7 +183,7 @@ const char* podium_last_error(void);
 podium_result podium_set_allocator(
     void* (*take)(size_t bytes, void* user), void (*give)(void* memory, size_t bytes, void* user),
     void* user);
-// Is told every error's sentence as it occurs, on the thread of the call; null: nobody is.
+// Is told every error's sentence as it occurs, on the thread of the call; null: none is.
 void podium_set_log(void (*log)(podium_result result, const char* sentence, void* user), void* user);
 // How many bytes the library holds of the allocator, in all.
 size_t podium_byte_count(void);
@@ -276,7 +276,7 @@ enum {
   PODIUM_PAD_CANCELLED = 3,
   PODIUM_PAD_HOLD = 4,       // they rest, which stops what runs
   PODIUM_PAD_LIFTED = 5,     // they rested, and lift without having moved
-  PODIUM_PAD_STREAM = 6,     // a move of which nobody tells the beginning or the end: the library does
+  PODIUM_PAD_STREAM = 6,     // a move of a stream without a beginning or an end: the library finds them
   PODIUM_PAD_MOMENTUM = 7    // the system's own momentum: content follows, as far as its ends
 };
 // Two fingers on a touchpad moved by a way, the pointer being at a place; both in points.
@@ -376,7 +376,7 @@ typedef struct podium_landing {
   podium_point offset, velocity, proposed;
   podium_point target;
 } podium_landing;
-// Asks a function, each time a drag ends, where it shall land; null: nobody.
+// Asks a function, each time a drag ends, where it shall land; null: none is asked.
 podium_result podium_view_on_landing(
     podium_view view, void (*callback)(podium_landing* landing, void* user), void* user);
 

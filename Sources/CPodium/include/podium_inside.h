@@ -11,7 +11,7 @@
 
 // An event of a view (its place in the box) or, where `is_region`, of a region.
 void podium_inside_emit(void *box, uint32_t place, int32_t is_region, podium_event event);
-// Asks where a drag shall land. Nonzero if somebody was there to answer.
+// Asks where a drag shall land. Nonzero if a function was there to answer.
 int32_t podium_inside_land(void *box, uint32_t place, podium_landing *landing);
 
 // A line of a record: see record.c. `what` counts the cases below.

@@ -186,7 +186,7 @@ extension PhotoLoader {
     }
   }
 
-  /// Takes the pyramid that somebody else has put into the cache since the photo was opened; false: there
+  /// Takes the pyramid that another process has put into the cache since the photo was opened; false: there
   /// is none.
   private func takeStored(_ index: Int, _ generation: Int, _ opened: PhotoSlot.Opened) -> Bool {
     guard !opened.distrustsCache,
@@ -215,7 +215,7 @@ extension PhotoLoader {
       }
       func isToGoOn() -> Bool { monitor.locked { isToBuild(index, generation) } }
       while try build.step() {
-        // It ends as soon as nobody wants it, however much else there is to do.
+        // It ends as soon as it is not wanted, however much else there is to do.
         while isToGoOn(), workOnce(during: .build) {}
         guard isToGoOn() else { throw .cancelled }
       }

@@ -137,7 +137,7 @@ final class PhotoLoader: @unchecked Sendable {
       }
       guard goesOn else { return }
       lookForChanges(notBefore: Self.patience)
-      // What was needed on the way is kept by nobody else, once all has come.
+      // What was needed on the way has no other owner, once all has come.
       if hasWorked, Self.now >= worked + Self.patience {
         Heap.giveBack()
         hasWorked = false
@@ -168,7 +168,7 @@ final class PhotoLoader: @unchecked Sendable {
     return true
   }
 
-  /// The most urgent thing to do, which nobody else gets from now on; nil: there is nothing.
+  /// The most urgent job, which no other thread gets from now on; nil: there is none.
   func takeJob(during longer: LongJob? = nil) -> PhotoJob? {
     monitor.locked {
       let job = nextJob(during: longer)
@@ -184,7 +184,7 @@ final class PhotoLoader: @unchecked Sendable {
       if case .failed = slots[index].state { continue }
       return .open(index)
     }
-    // However many threads there are: more would be memory that nobody looks at.
+    // However many threads there are: more would be memory that is never drawn.
     if ready.count + underway.count < mostWaiting {
       for key in wantedTiles where !underway.contains(key) {
         let slot = slots[key.photo]
@@ -199,7 +199,7 @@ final class PhotoLoader: @unchecked Sendable {
       // One at a time: what comes in passes takes memory. Nor does one that is less urgent go before it.
       if opened.hasPasses, readInPasses != nil { return nil }
       if opened.previewLevels != nil, opened.build == nil {
-        // The camera's picture is there at once, as soon as somebody asks for it.
+        // The camera's picture is there at once, as soon as it is asked for.
         if opened.thumbnail != nil, !wantedTiles.contains(where: { $0.photo == index }) { continue }
         return .preview(index)
       }

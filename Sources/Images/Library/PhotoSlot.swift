@@ -8,7 +8,7 @@ final class PhotoSlot {
   var generation = 0
   /// Of the file that was read.
   var stamp: PictureFile.Stamp?
-  /// What is open; nil: nobody wants it.
+  /// What is open; nil: it is not wanted.
   var opened: Opened?
   /// Whether a thread is at its file.
   var isBusy = false
@@ -23,7 +23,7 @@ final class PhotoSlot {
     var thumbnail: Bitmap?
     /// How many levels smaller the photo is read first; nil: it is not, or that was done.
     var previewLevels: Int?
-    /// Whether it comes in passes: whoever reads it, at whatever size, holds all of it.
+    /// Whether it comes in passes: reading it, at whatever size, holds all of it.
     var hasPasses = false
     /// The photo read smaller, as far as that has come.
     var preview: SmallPhoto?

@@ -11,7 +11,7 @@ public final class PictureSearch: Sendable {
     let answer = answer
     let search: @Sendable () -> Void = { answer.give(Self.pictures(in: paths)) }
     if let thread = BackgroundThread.start(search) {
-      // Whoever looks no more does not wait for it.
+      // A search that is not wanted any more is not waited for.
       pthread_detach(thread)
     } else {
       search()

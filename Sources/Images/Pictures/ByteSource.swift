@@ -19,7 +19,7 @@ extension [UInt8]: ByteSource {
   }
 }
 
-/// Those of an open file, which belongs to somebody else.
+/// The bytes of an open file, which its opener closes.
 struct FileBytes: ByteSource {
   let count: Int
   private let descriptor: Int32

@@ -9,7 +9,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown(file: String)
   /// Its bytes are not what they say, or ask for more than is given.
   case refused(file: String, format: String, reason: String)
-  /// Nobody wants it any more.
+  /// It is not wanted any more.
   case cancelled
 
   /// Without the file's name, for where that stands already: it begins with a small letter and ends
@@ -20,7 +20,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknown: "its first bytes are those of no picture that is known"
     case .refused(_, let format, let reason):
       "it cannot be read as \(format): \(visible(reason))"
-    case .cancelled: "nobody wants it any more"
+    case .cancelled: "it is not wanted any more"
     }
   }
 

@@ -4,7 +4,7 @@ import System
 
 /// A picture's file, open.
 ///
-/// It may be read by several threads at once: nobody has a place in it.
+/// It may be read by several threads at once: a reader has no position in it.
 public final class PictureFile: Sendable {
   /// As it was named to the program.
   public let path: String
@@ -44,7 +44,7 @@ public final class PictureFile: Sendable {
   /// The bytes of it.
   var bytes: FileBytes { FileBytes(descriptor, count: size) }
 
-  /// What it is changes when somebody writes another picture in its place.
+  /// It changes when another picture is written in its place.
   public struct Stamp: Hashable, Sendable {
     /// In bytes.
     let size: Int

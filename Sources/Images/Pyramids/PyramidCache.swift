@@ -130,7 +130,7 @@ public struct PyramidCache: Sendable {
       let recent = now - Self.patience...now + Self.patience
       if !recent.contains(entry.used.seconds) { unlink(entry.path.systemPath) }
     }
-    // What is dated later than now was used nobody knows when, and would never go.
+    // A date later than now says nothing about its last use, and would keep the entry forever.
     func isLate(_ entry: Entry) -> Bool { entry.used.seconds > now }
     let whole = entries.filter { !$0.isPartial }.sorted { a, b in
       isLate(a) == isLate(b) ? a.used < b.used : isLate(a)
@@ -141,6 +141,6 @@ public struct PyramidCache: Sendable {
     }
   }
 
-  /// Nobody builds a pyramid for that long, and no two clocks are that far apart, in seconds.
+  /// No pyramid takes that long to build, and no two clocks are that far apart, in seconds.
   private static let patience = 3600
 }

@@ -17,7 +17,7 @@ final class TileEncoder {
   /// What is deflated is kept until all of it is there.
   private var raw: [UInt8] = []
 
-  /// Of photographs, at which nobody sees a difference.
+  /// Of photographs; the loss is not visible.
   private static let quality: Int32 = 85
   /// zlib's fastest.
   private static let level: Int32 = 1

@@ -15,7 +15,7 @@ final class TileFile: TileStore {
   let size: PixelSize
   let levels: [StoredLevel]
   let packing: TilePacking
-  /// What reading takes: whoever opened the file keeps it open.
+  /// The file that is read; its opener keeps it open.
   private let descriptor: Int32
   private let owner: AnyObject & Sendable
   private let state: Guarded<State>

@@ -218,7 +218,7 @@ void *boundary_take(size_t bytes, size_t alignment) {
   return plain_take(b, bytes, alignment);
 #else
   void *block = memory_take(&b->memory, bytes, alignment);
-  // Nobody could go on without: the call ends here, and so does the box.
+  // The call cannot go on without it: it ends here, and so does the box.
   if (!block) longjmp(b->out, 1);
   return block;
 #endif

@@ -10,7 +10,7 @@ struct FeelCourse {
 
   /// The model as it was let go; nil: nothing was.
   let released: ScrollModel?
-  /// How long it moves if nobody stops it, in seconds.
+  /// How long it moves if it is not stopped, in seconds.
   private(set) var duration = 0.0
   /// How far it comes so, in points.
   private(set) var way = 0.0

@@ -164,7 +164,7 @@ struct FeelsPlot {
     add(bar, feelList, isPast, to: &list)
   }
 
-  /// So much of a step nobody sees, in points.
+  /// A step of so much is invisible, in points.
   private static let flat = 0.12
 
   private func add(_ bar: Rect, _ feelList: FeelList, _ isPast: Bool, to list: inout DrawList) {

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A thousand birds that there are not: their names, what somebody noted of them, and their pictures.
+/// A thousand invented birds: their names, notes on each, and their pictures.
 struct BirdBook {
   private static let kinds = [
     "Auk", "Bunting", "Crake", "Dipper", "Egret", "Finch", "Grebe", "Heron", "Ibis", "Jay", "Kite",

@@ -96,7 +96,7 @@ final class RowList: ScrollView {
   /// Where each row begins in the content, and the last one ends.
   private let tops: [Double]
   private let log: SceneLog
-  /// The rows that exist, and those that nobody needs now.
+  /// The rows that exist, and those that are not needed now.
   private var shown: [Row] = []
   private var spare: [Row] = []
   private(set) var inSight = 0..<0

@@ -36,7 +36,7 @@ final class PhotoPage: ScrollView {
     return photo.orientation.shown(Size(width: Double(size.width), height: Double(size.height)))
   }
 
-  /// Shows another photo, as nobody has zoomed it.
+  /// Shows another photo, not zoomed.
   func show(_ number: Int, _ name: String, _ state: PhotoState) {
     self.number = number
     self.name = name
@@ -79,7 +79,7 @@ final class PhotoPage: ScrollView {
   /// Characters of a name's end that tell one file from another.
   private static let endLength = 6
 
-  /// Learns what is known of its photo by now. Another picture is shown as nobody has zoomed it.
+  /// Learns what is known of its photo by now. Another picture is shown not zoomed.
   func update(_ state: PhotoState) {
     guard state != self.state else { return }
     let (old, size) = (photo, photoSize)

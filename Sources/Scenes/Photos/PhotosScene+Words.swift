@@ -68,7 +68,7 @@ extension PhotosScene {
   private static let cardHeight = 122.0
   private static let lineHeight = 18.0
 
-  /// Why a photo cannot be shown; nothing where it can, or nobody knows yet.
+  /// Why a photo cannot be shown; nothing where it can, or it is not known yet.
   func drawReason(of page: PhotoPage, in frame: Rect, into list: inout DrawList) {
     let width = min(Self.cardWidth, frame.width - 2 * Self.margin)
     let room = width - 2 * Self.cardInset

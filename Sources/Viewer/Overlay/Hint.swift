@@ -15,7 +15,7 @@ struct Hint {
     goneAt = time + Self.stay + Self.fadeOut
   }
 
-  /// Somebody knows what to do.
+  /// The first gesture was made: the hint goes.
   mutating func gesture(at time: Double) { goneAt = min(goneAt, time + Self.fadeOut) }
 
   func isShown(at time: Double) -> Bool { !text.isEmpty && time < goneAt }

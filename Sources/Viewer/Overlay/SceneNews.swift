@@ -51,7 +51,7 @@ struct SceneNews {
 
   /// How far a replay has come.
   ///
-  /// - Parameter isAsked: whether somebody has tried to do something meanwhile.
+  /// - Parameter isAsked: whether an input was tried meanwhile.
   func replay(isAsked: Bool = false) -> Toasts.Message {
     let (time, end) = (min(player.host.time, player.sessionEnd), player.sessionEnd)
     return Toasts.Message(

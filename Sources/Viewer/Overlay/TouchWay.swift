@@ -7,7 +7,7 @@ import Scrolling
 /// The way of the last touch: which region was hit, whom the chain asks from there upwards, who answered,
 /// which recognizers saw it and how they ended. It fades after the finger has lifted.
 final class TouchWay {
-  /// Somebody who was offered the touch.
+  /// A responder or recognizer that was offered the touch.
   private struct Station {
     weak var object: AnyObject?
     let name: String

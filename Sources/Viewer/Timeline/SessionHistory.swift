@@ -3,8 +3,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// All that was done to a session since its host was fresh, in order: whoever does the same to a fresh host
-/// has the same session, to the last bit. A value; it holds no host.
+/// All that was done to a session since its host was fresh, in order: the same done to a fresh host
+/// gives the same session, to the last bit. A value; it holds no host.
 struct SessionHistory: Equatable {
   /// One thing that was done. When frames came belongs to it: there are scenes whose clocks and pictures
   /// depend on that.
@@ -90,7 +90,7 @@ struct SessionHistory: Equatable {
     return low > 0 ? low - 1 : nil
   }
 
-  /// What lets go of all that is held at the history's end, for nobody holds it any more.
+  /// What lets go of all that is held at the history's end, where it is held no longer.
   var releases: [InputEvent.Kind] {
     var contacts: Set<Int> = []
     var (isOnPad, isPinching, isSteering) = (false, false, false)

@@ -135,7 +135,7 @@ final class Timeline {
   func comeBack() { seek = nil }
 
   /// Goes on from the frame that is looked at, at a moment of the clock: what came after it has never been.
-  /// What has to happen then, for nobody holds any more what was held: the first thing after it.
+  /// The releases of all that was held: they come first after it.
   func goOn(at clock: Double) -> [InputEvent.Kind] {
     guard var seek else { return [] }
     playback = seek.finish(history)

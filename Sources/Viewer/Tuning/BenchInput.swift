@@ -40,7 +40,7 @@ struct BenchInput {
       return hasMagnify
     case .key(let key, let action): return take(key, action, at: event.time, panel)
     case .stick(let x, let y):
-      // Centred, it lets go of whatever it was pushing, whoever has the keys by now.
+      // Centred, it lets go of whatever it was pushing, wherever the keys go by now.
       let isOwn = panel.focus != nil
       panel.stick(y: isOwn ? y : 0, at: event.time)
       return isOwn && (x != 0 || y != 0)

@@ -4,7 +4,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What the tuning bench wants of whoever runs the session.
+/// A request of the tuning bench to the session.
 enum BenchRequest: Equatable {
   /// Record it, and have the host handle it: a setting is an event of the session.
   case happen(SessionEvent.Kind)

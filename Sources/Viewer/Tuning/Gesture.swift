@@ -41,7 +41,7 @@ struct GestureCatcher {
   private var began = 0.0
   private var drags = false
 
-  /// Whether somebody touches the scene.
+  /// Whether the scene is touched.
   var isBusy: Bool { state != .waiting }
 
   /// Hears of an event before the host handles it. The gesture that it ends, if that dragged.

@@ -72,7 +72,7 @@ struct LastGesture {
     gestureSeek.go(to: nil)
   }
 
-  /// Has a gesture that somebody else made as the last one.
+  /// Takes a gesture that was made elsewhere as the last one.
   mutating func take(_ gesture: Gesture, in host: SceneHost) {
     stopPlaying()
     trials.take(gesture, in: host)

@@ -1,4 +1,4 @@
-/// What was found last, so that nobody looks for the same in every frame.
+/// The last result of a search, so that the same is not searched for in every frame.
 struct Lookup<Key: Equatable, Value> {
   private var last: (key: Key, value: Value)?
 

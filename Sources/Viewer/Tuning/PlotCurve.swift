@@ -40,7 +40,7 @@ struct PlotCurve {
     }
   }
 
-  /// So much of a step nobody sees, in points.
+  /// A step of so much is invisible, in points.
   private static let flat = 0.2
 
   func draw(_ color: Color, opacity: Float, into list: inout DrawList) {

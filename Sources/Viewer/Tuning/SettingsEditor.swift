@@ -7,7 +7,7 @@ import TuningLab
 struct SettingsEditor {
   private let requests: BenchRequests
   private let saved: SavedTunings
-  /// How much scenes do by themselves unless somebody says otherwise.
+  /// How much scenes do by themselves unless a setting says otherwise.
   private let motion: Tuning.Liveliness?
   /// What was changed of the settings that are in force.
   private var history = TuningHistory()

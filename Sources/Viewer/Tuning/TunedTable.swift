@@ -34,7 +34,7 @@ package struct TunedTable {
   /// - Parameters:
   ///   - measurements: of an experiment in a scene, at least one.
   ///   - sweeps: what they were made with.
-  ///   - motion: how much scenes do by themselves unless somebody says otherwise.
+  ///   - motion: how much scenes do by themselves unless a setting says otherwise.
   /// - Throws: `TuningError` for more rows than the panel lists, and for a gesture that is too long to be
   ///   repeated.
   package init(

@@ -6,7 +6,7 @@ import Scenes
 import Scrolling
 
 /// The tuning bench: the panel, what is set by it, and what it is tried with. It hears all input before the
-/// scene does and takes what is its own; what it wants done it leaves as wishes to whoever runs the
+/// scene does and takes what is its own; what it wants done it leaves as requests to the
 /// session. It reads no clock and touches no file.
 ///
 /// Times are those of the clock that the window reads, in seconds: it goes on while a moment of the session
@@ -39,7 +39,7 @@ final class TuningBench {
   ///   - timeline: of the session.
   ///   - glyphs: the text of the frames that it is drawn over.
   ///   - saved: settings that were saved before.
-  ///   - motion: how much scenes do by themselves unless somebody says otherwise.
+  ///   - motion: how much scenes do by themselves unless a setting says otherwise.
   init(
     _ timeline: Timeline, glyphs: any GlyphSource, saved: SavedTunings,
     motion: Tuning.Liveliness? = nil

@@ -94,7 +94,7 @@ extension TuningPanel {
     self.filter = filter
     layOut()
     list.setContentOffset(.zero, animated: false, at: list.time)
-    // Whoever types has the keys; otherwise they stay whose they are.
+    // Typing takes the keys; otherwise the focus stays.
     if focus != nil || isTyping { focus = firstItem }
   }
 

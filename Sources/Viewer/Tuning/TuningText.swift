@@ -117,7 +117,7 @@ enum TuningText {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The parameters that a rule says, its stops aside where nobody chose them.
+  /// The parameters that a rule says, its stops aside where none were chosen.
   private static let snapNames: Set = [
     "snap", "snap-cubes", "snap-stops", "snap-directional", "snap-reach",
   ]

@@ -150,7 +150,7 @@ struct TuneCommand: ParsableCommand {
     if let reason { throw ValidationError("--open: \(reason); leave one of them out") }
   }
 
-  /// More curves nobody tells apart.
+  /// More curves cannot be told apart.
   private static let mostComparisons = 100
 
   /// The columns that --assert is about.
