@@ -1,0 +1,104 @@
+import InputScript
+import Platform
+import SceneHosting
+import Scenes
+import Scrolling
+
+/// What keys and the window's menu do.
+extension Session {
+  /// Whether the session goes on.
+  func obey(_ command: WindowCommand, at time: Double) throws -> Bool {
+    switch command {
+    case .close: return false
+    case .quit: return !quits("Q", at: time)
+    case .back:
+      if overlay.help != nil {
+        overlay.help = nil
+      } else if !bench.goBack() {
+        _ = try goBackToCatalogue(at: time)
+      }
+    case .savePicture: savePicture(at: time)
+    case .turn: window.turn()
+    case .toggleFullscreen:
+      window.isFullscreen.toggle()
+      isFullscreen = window.isFullscreen
+    case .scene(let number):
+      let names = SceneCatalogue.standard.names
+      guard names.indices.contains(number - 1) else { break }
+      try record(.scene(names[number - 1]), at: time)
+    case .sceneAfter(let step):
+      let names = SceneCatalogue.standard.names
+      guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
+      try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
+    case .open(let paths): dropped = DroppedFiles(paths, at: time)
+    case .toggleHUD:
+      if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {
+        try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
+      }
+    case .toggleTouchWay: overlay.touchWay.isShown.toggle()
+    case .wayAfter(let step):
+      guard let way = host.way(after: step) else { break }
+      try record(.set(key: "way", value: "\(way)"), at: time)
+    case .redraw: painter.forgetFrame()
+    case .toggleTuning: bench.toggle()
+    case .again: bench.again()
+    case .step(let frames): bench.step(frames)
+    case .undo: bench.undo()
+    case .redo: bench.redo()
+    case .find: bench.find()
+    case .type(let text): bench.type(text)
+    case .erase: bench.erase()
+    case .help: overlay.help = overlay.help == nil ? news.help : nil
+    }
+    return true
+  }
+
+  /// Whether the session goes on after Esc, which goes back from one thing at a time: the list of
+  /// keys, what the tuning bench shows, full screen, a scene that was entered from the catalogue,
+  /// the program.
+  func goBack(at time: Double) throws -> Bool {
+    guard overlay.help == nil else {
+      overlay.help = nil
+      return true
+    }
+    if bench.goBack() { return true }
+    if leaveFullscreen() { return true }
+    if player.isOver, try goBackToCatalogue(at: time) { return true }
+    return !quits("Esc", at: time)
+  }
+
+  /// Whether a key ends the session. Where settings would be lost, it says so first.
+  func quits(_ key: String, at time: Double) -> Bool {
+    if quitQuestion.ends(at: time, losing: bench.hasUnsavedSettings()) { return true }
+    overlay.toast(
+      .quitting,
+      Toasts.Message(
+        title: "settings are not saved",
+        detail: "\(key) again within \(Int(QuitQuestion.seconds)) s quits; T, then Save keeps them",
+        isAlarm: true, stay: QuitQuestion.seconds), at: time)
+    return false
+  }
+
+  /// Whether the window covered the display as the user wanted; it no more does.
+  func leaveFullscreen() -> Bool {
+    guard isFullscreen else { return false }
+    isFullscreen = false
+    window.isFullscreen = false
+    return true
+  }
+
+  static let catalogueName = SceneEntry.catalogue.descriptor.name
+
+  /// Whether it went from a scene back to the catalogue, having been there, as it was chosen.
+  func goBackToCatalogue(at time: Double) throws -> Bool {
+    guard let values = timeline.places.values(of: Self.catalogueName),
+      host.descriptor?.name != Self.catalogueName
+    else { return false }
+    try record(.scene(Self.catalogueName), at: time)
+    for name in values.names {
+      guard let value = values[name] else { continue }
+      try record(.set(key: name, value: value.shortest), at: time)
+    }
+    return true
+  }
+}

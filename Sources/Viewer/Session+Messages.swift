@@ -1,0 +1,57 @@
+import Platform
+import SceneHosting
+import Scenes
+import Words
+
+/// What is said over the scene.
+extension Session {
+  /// What there is to know as the window opens.
+  func greet(at time: Double) {
+    if let notice = painter.notice {
+      overlay.toast(.notice, Toasts.Message(title: notice), at: time)
+    }
+    if let recorder {
+      overlay.toast(
+        .recording, Toasts.Message(title: "recording to \(visible(recorder.path))"), at: time)
+    }
+    if player.isOver {
+      overlay.showHint(news.hint(for: hand), at: time)
+    } else {
+      overlay.toast(.replay, news.replay(), at: time)
+    }
+  }
+
+  /// Tells of what has changed since the frame before.
+  func tellNews(at time: Double) {
+    for item in news.look() {
+      switch item {
+      case .scene(let message):
+        overlay.toast(.scene, message, at: time)
+        if overlay.help != nil { overlay.help = news.help }
+        if player.isOver { overlay.showHint(news.hint(for: hand), at: time) }
+      case .pause(let message): overlay.toast(.pause, message, at: time)
+      case .replay(let message): overlay.changeToast(.replay, message)
+      case .replayEnded(let message):
+        overlay.toast(.replay, message, at: time)
+        overlay.showHint(news.hint(for: hand), at: time)
+      }
+    }
+  }
+
+  /// Says which moment before is shown where the tuning bench has no room for it, or is not there.
+  func tellMoment(at time: Double) {
+    let frame = bench.strip == nil ? timeline.frame : nil
+    guard frame != toldFrame else { return }
+    toldFrame = frame
+    guard let frame, let now = timeline.history.frames.last?.time else {
+      return overlay.dismissToast(.moment)
+    }
+    let ago = now - timeline.history.frames[frame].time
+    overlay.toast(
+      .moment,
+      Toasts.Message(
+        title: "\(ago.fixed(2)) s ago",
+        detail: ", .: other frames · touch, Return: go on here · Esc: now",
+        progress: 1 - ago / TimeStrip.length, stay: .infinity), at: time)
+  }
+}

@@ -1,0 +1,83 @@
+import Images
+import InputScript
+import Platform
+import SceneHosting
+import Scenes
+import Scrolling
+import System
+import Words
+
+/// What comes from elsewhere than the input: the bench's requests, a tuning file that was saved,
+/// files that were dropped.
+extension Session {
+  /// Does what the bench asks for.
+  func grant(at time: Double) throws {
+    for request in bench.takeRequests() {
+      switch request {
+      case .happen(let kind): try record(kind, at: time)
+      case .cut(let seconds): try cut(by: seconds, at: time)
+      case .copy(let text, let language, let names):
+        let message =
+          window.copy(text)
+          ? Toasts.Message(
+            title: "copied as \(language.name)"
+              + (names.isEmpty ? "" : " without \(Self.list(names))"), detail: text)
+          : Self.notCopied
+        overlay.toast(.tuning, message, at: time)
+      case .save(let text, let names): save(text, without: names, at: time)
+      case .measure(let script, let flags): measure(script, flags, at: time)
+      case .say(let text, let isAlarm):
+        overlay.toast(.tuning, Toasts.Message(title: text, isAlarm: isAlarm), at: time)
+      }
+    }
+  }
+
+  /// The session goes on from so many seconds ago.
+  func cut(by seconds: Double, at time: Double) throws {
+    let isCut = try recorder?.cut(to: timeline.events) ?? false
+    news = SceneNews(player)
+    if overlay.help != nil { overlay.help = news.help }
+    let detail = isCut ? "the recording is cut to that moment" : ""
+    overlay.toast(
+      .tuning, Toasts.Message(title: "on from \(seconds.fixed(2)) s ago", detail: detail), at: time)
+  }
+
+  /// Applies a tuning file that was saved, as settings of a script: a recording repeats them.
+  /// Whether there was news of it.
+  func retune(at time: Double) throws -> Bool {
+    guard let news = watch?.look(at: time, in: host.descriptor) else { return false }
+    switch news {
+    case .failed(let problem):
+      note(problem)
+      overlay.toast(
+        .tuning, Toasts.Message(title: visible(problem), isAlarm: true, stay: .infinity), at: time)
+    case .changed(let changes):
+      let words = changes.map { "\($0.parameter.name) \($0.text)" }.joined(separator: ", ")
+      overlay.toast(
+        .tuning,
+        Toasts.Message(
+          title: "\(visible(watch?.path ?? "tuning")) applied",
+          detail: words.isEmpty ? "nothing is different" : words), at: time)
+      for (parameter, text) in changes {
+        try record(.set(key: parameter.name, value: text), at: time)
+      }
+    }
+    return true
+  }
+
+  /// Shows the pictures in what was dropped, once they are found; a recording says which they were.
+  func showDropped(at time: Double) throws {
+    guard let news = dropped?.look(at: time) else { return }
+    guard case .found(let files) = news else {
+      let title = "looking for pictures in what was dropped"
+      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+    }
+    dropped = nil
+    guard !files.isEmpty else {
+      let title = "there are no pictures in what was dropped"
+      return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
+    }
+    try record(.photos(files), at: time)
+    try record(.scene(SceneEntry.photos.descriptor.name), at: time)
+  }
+}

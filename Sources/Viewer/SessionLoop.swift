@@ -1,0 +1,54 @@
+import Platform
+import Touches
+
+/// The clock and the input of a session's frames, and how long it may sleep between them.
+final class SessionLoop {
+  let clock: FrameClock
+  let pump: InputPump
+  var wakefulness: Wakefulness
+  /// What came with the frame.
+  private(set) var events: [InputEvent] = []
+  private(set) var commands: [WindowCommand] = []
+  /// When the renderer had drawn the frame, in seconds.
+  var drawn = 0.0
+  /// Whether the last frame differed from the one before it.
+  var isNew = true
+  /// Since when the session sleeps, in seconds; nil: it is awake.
+  private var asleepSince: Double?
+  /// Whether it slept before this frame.
+  private(set) var hasSlept = false
+
+  init(_ window: Window) {
+    clock = FrameClock(framesPerSecond: window.refreshRate)
+    pump = InputPump(window: window, clock: clock)
+    wakefulness = Wakefulness(at: clock.now)
+  }
+
+  /// Sleeps until an input, a deadline or the next frame, and takes what has come. The moment that
+  /// it is then, in seconds; nil: nothing has come, and nothing is due.
+  func wait(_ situation: Wakefulness.Situation) -> Double? {
+    events.removeAll(keepingCapacity: true)
+    commands.removeAll(keepingCapacity: true)
+    let waking = wakefulness.sleep(situation)
+    if waking != nil { asleepSince = asleepSince ?? situation.time }
+    let time: Double
+    // A picture that stands still is looked at again with the next frame, but an input does not
+    // wait for that.
+    if let end = waking ?? (isNew ? nil : clock.nextFrame) {
+      let (now, isDisturbed) = pump.sleep(until: end, events: &events, commands: &commands)
+      if events.isEmpty, commands.isEmpty, !isDisturbed, now < end { return nil }
+      time = now
+    } else {
+      time = pump.nextFrame(events: &events, commands: &commands)
+    }
+    if !events.isEmpty || !commands.isEmpty { wakefulness.stir(at: time) }
+    return time
+  }
+
+  /// Ends the sleep; since when it lasted, in seconds, or nil.
+  func takeSleep() -> Double? {
+    defer { asleepSince = nil }
+    hasSlept = asleepSince != nil
+    return asleepSince
+  }
+}
