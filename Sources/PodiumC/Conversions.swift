@@ -78,13 +78,13 @@ extension ScrollModel {
   /// Writes what there is to know of it. Changes nothing: where it is `mutating`, the model is read in its
   /// place, and not in a copy of hundreds of bytes.
   mutating func write(_ state: UnsafeMutablePointer<podium_state>) {
-    let (offset, report) = (contentOffset, report)
+    let (offset, report, range) = (contentOffset, report, offsetRange)
     state.pointee.phase = report.phase.code
     state.pointee.offset = podium_point(offset)
     state.pointee.velocity = podium_point(velocity: report.velocity)
     state.pointee.resting_point = podium_point(report.target ?? offset)
-    state.pointee.minimum = podium_point(minimumOffset)
-    state.pointee.maximum = podium_point(maximumOffset)
+    state.pointee.minimum = podium_point(range.minimum)
+    state.pointee.maximum = podium_point(range.maximum)
     state.pointee.content_origin = podium_point(contentOrigin)
     state.pointee.bounds = podium_size(bounds)
     state.pointee.content = podium_size(contentSize)

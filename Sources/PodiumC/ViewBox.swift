@@ -23,7 +23,7 @@ final class ViewBox: Scrolled {
   override var model: ScrollModel { view.model }
 
   override func write(_ state: UnsafeMutablePointer<podium_state>) {
-    view.change { model, _ in model.write(state) }
+    view.read { $0.write(state) }
     state.pointee.verdict = 0
   }
 

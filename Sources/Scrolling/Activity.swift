@@ -40,6 +40,14 @@ struct Activity: Equatable, Sendable {
     }
   }
 
+  /// What of a glide a frame asks for besides its curves. Read from `state`, that would be copied whole.
+  struct GlideSummary: Equatable, Sendable {
+    /// Where it will rest, in the coordinates of its curve.
+    var target: Point
+    /// Whether a drag has ended, which makes it a deceleration.
+    var isRelease: Bool
+  }
+
   /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and rescaling, and
   /// while a finger holds what it caught beyond the limits.
   private(set) var isZoomOpen = false
@@ -51,10 +59,12 @@ struct Activity: Equatable, Sendable {
         case .idle, .tracking, .dragging, .pinching: false
         case .steering, .gliding, .streaming, .rescaling: true
         }
-      if case .gliding(let glide, _) = state {
+      if case .gliding(let glide, let cause) = state {
         samplerX.sample(glide.x)
         samplerY.sample(glide.y)
+        summary = GlideSummary(target: glide.target, isRelease: cause == .released)
       } else {
+        summary = nil
         samplerX.clear()
         samplerY.clear()
       }
@@ -63,6 +73,7 @@ struct Activity: Equatable, Sendable {
   /// The glide of `state` as a frame samples it.
   private var samplerY = CurveSampler()
   private var samplerX = CurveSampler()
+  private var summary: GlideSummary?
   /// Whether the content moves on, or something ends, only because time goes on.
   private(set) var movesByItself = false
 
@@ -73,6 +84,25 @@ struct Activity: Equatable, Sendable {
       return nil
     }
     return Point(x: x, y: y)
+  }
+
+  /// What a glide is and how fast it goes at a moment (s) at which its curves still last; nil: anything else.
+  @inline(__always)
+  mutating func glideReport(at time: Double) -> (summary: GlideSummary, velocity: Point)? {
+    guard let summary, let x = samplerX.velocity(at: time), let y = samplerY.velocity(at: time)
+    else { return nil }
+    return (summary, Point(x: x, y: y))
+  }
+
+  /// Both axes are under way by themselves.
+  @inline(__always)
+  var isGliding: Bool { summary != nil }
+
+  /// When the first curve of a glide ends (s) that still lasts at a moment (s); nil: anything else.
+  @inline(__always)
+  func glideEnd(after time: Double) -> Double? {
+    guard let x = samplerX.end(after: time), let y = samplerY.end(after: time) else { return nil }
+    return min(x, y)
   }
 
   /// Notes that zooming begins. Whether it has to be said.

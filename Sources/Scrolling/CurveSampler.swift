@@ -77,4 +77,28 @@ struct CurveSampler: Equatable, Sendable {
     case .qt(let f): f.position(at: t)
     }
   }
+
+  /// The visible velocity in pt/ms at a moment (s); nil once the curve has ended.
+  @inline(__always)
+  mutating func velocity(at time: Double) -> Double? {
+    guard time < ends else { return nil }
+    let t = time - began
+    return switch form {
+    case .rest: 0
+    case .decay(let f): f.velocity(at: t)
+    case .spring(let f): f.velocity(at: t)
+    case .mac(let f): f.velocity(at: t)
+    case .webkit(let f): f.velocity(at: t)
+    case .android(let f): f.velocity(at: t)
+    case .flutter(let f): f.velocity(at: t)
+    case .chromium(let f): f.velocity(at: t)
+    case .chromiumClassic(let f): f.velocity(at: t)
+    case .gtk(let f): f.velocity(at: t)
+    case .qt(let f): f.velocity(at: t)
+    }
+  }
+
+  /// When the curve ends, in seconds, where that is after a moment (s); nil once it has ended.
+  @inline(__always)
+  func end(after time: Double) -> Double? { time < ends ? ends : nil }
 }

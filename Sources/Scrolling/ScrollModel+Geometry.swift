@@ -92,6 +92,12 @@ extension ScrollModel {
     Point(x: geometry.x.range.upperBound, y: geometry.y.range.upperBound)
   }
 
+  /// The least and the greatest offset at rest, in points: both at once, as both come of the same sums.
+  package var offsetRange: (minimum: Point, maximum: Point) {
+    let (x, y) = (geometry.x.range, geometry.y.range)
+    return (Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.upperBound))
+  }
+
   /// The axes along which a finger can move the content: where there is more than fits, and where it can be
   /// pulled all the same.
   public var draggableAxes: AxisSet {

@@ -46,7 +46,15 @@ extension ScrollModel {
 
   /// When it next changes by itself, in seconds: while it moves, its last moment; nil while it rests, is
   /// held by fingers, or pushed by a stick against its end.
+  @inline(__always)
   public var nextDeadline: Double? {
+    guard activity.movesByItself else { return nil }
+    return activity.isGliding ? time : nextDeadlineOfState
+  }
+
+  /// The same of what does not glide.
+  @inline(never)
+  private var nextDeadlineOfState: Double? {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: nil
     case .steering(let steering): isMoving(at: steering.velocity) ? time : nil
@@ -58,7 +66,16 @@ extension ScrollModel {
   /// The next moment, in seconds, at which what it does by itself ends, or goes on along another curve, or
   /// at which a stick has pushed it to an end; nil: nothing of that is known, or it is due as soon as time
   /// goes on.
+  @inline(__always)
   public var nextMoment: Double? {
+    guard activity.movesByItself else { return nil }
+    if let end = activity.glideEnd(after: time) { return end.isFinite ? end : nil }
+    return nextMomentOfState
+  }
+
+  /// The same of anything but a glide whose curves last.
+  @inline(never)
+  private var nextMomentOfState: Double? {
     let moment: Double
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return nil

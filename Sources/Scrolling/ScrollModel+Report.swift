@@ -15,15 +15,20 @@ extension ScrollModel {
     package var isTracking: Bool
   }
 
-  /// All of it at once: each by itself unpacks what the model does, which takes longer than the answer.
+  /// All of it at once: each by itself unpacks what the model does, which takes longer than the answer. It
+  /// changes nothing: a mutating getter reads the model in its place.
   package var report: Report {
-    if case .gliding(let glide, let cause) = activity.state {
+    mutating get {
+      guard let glide = activity.glideReport(at: time) else { return unpackedReport }
       return Report(
-        phase: cause == .released ? .decelerating : .animating,
-        velocity: glide.velocity(at: time), target: glide.target + place.origin, deadline: time,
-        isTracking: false)
+        phase: glide.summary.isRelease ? .decelerating : .animating, velocity: glide.velocity,
+        target: glide.summary.target + place.origin, deadline: time, isTracking: false)
     }
-    return Report(
+  }
+
+  /// The same of anything but a glide whose curves last.
+  private var unpackedReport: Report {
+    Report(
       phase: phase, velocity: velocity, target: target, deadline: nextDeadline,
       isTracking: isTracking)
   }

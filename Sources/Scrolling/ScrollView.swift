@@ -284,7 +284,7 @@ open class ScrollView: InputRegion {
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
     if isTied, model.phase != .dragging { untie() }
-    guard !delivery.isBusy else { return }
+    guard !events.isEmpty, !delivery.isBusy else { return }
     delivery.beginTelling()
     // The delegate may cause more events, which are told in their turn.
     var next = 0
@@ -293,8 +293,12 @@ open class ScrollView: InputRegion {
       next += 1
     }
     delivery.finishTelling()
-    events.removeAll(keepingCapacity: true)
+    // One by one: there are few, and removing all at once takes longer than telling of one.
+    while !events.isEmpty { events.removeLast() }
   }
+
+  /// Reads the model in its place, without the copy that reading it as a value takes. `body` changes nothing.
+  package final func read(_ body: (inout ScrollModel) -> Void) { body(&model) }
 
   private func tell(_ event: ScrollEvent) {
     switch event.kind {
