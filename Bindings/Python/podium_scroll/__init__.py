@@ -136,10 +136,15 @@ class RegionKind(enum.IntEnum):
 class Event:
     """Something that happened. See podium_event in podium.h."""
 
-    __slots__ = ("_data", "_box")
+    __slots__ = ("_bytes", "_box")
 
-    def __init__(self, data: _library.EventData, box: "_Box"):
-        self._data, self._box = data, box
+    def __init__(self, data: bytes, box: "_Box"):
+        # Read when it is asked for: most frames ask for the offset alone.
+        self._bytes, self._box = data, box
+
+    @property
+    def _data(self) -> _library.EventData:
+        return _library.EventData.from_buffer_copy(self._bytes)
 
     @property
     def kind(self) -> EventKind:
@@ -174,12 +179,14 @@ class Event:
     @property
     def view(self) -> "View | None":
         """The view that it happened to; None where it is a region's."""
-        return self._box._views.get((self._data.view.index, self._data.view.generation))
+        view = self._data.view
+        return self._box._views.get((view.index, view.generation))
 
     @property
     def region(self) -> "Region | None":
         """The region that it happened to; None where it is a view's."""
-        return self._box._regions.get((self._data.region.index, self._data.region.generation))
+        region = self._data.region
+        return self._box._regions.get((region.index, region.generation))
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} at {self.time:g} s>"
@@ -258,6 +265,8 @@ class View:
 
     def __init__(self, id: _library.Id):
         self._view = id
+        # What a frame passes, made once.
+        self._read, self._number = _c.of_frame("view_state", id)
         self._state = State(ctypes.sizeof(State))
         self._state_at = ctypes.addressof(self._state)
         self._offset = self._state.offset
@@ -272,10 +281,11 @@ class View:
     @property
     def offset(self) -> tuple[float, float]:
         """The content's point at the view's upper left corner."""
-        result = _c.view_state(self._view, self._state_at)
+        result = self._read(self._number, self._state_at)
         if result:
             _check(result)
-        return self._offset.x, self._offset.y
+        offset = self._offset
+        return offset.x, offset.y
 
     @property
     def resting_point(self) -> tuple[float, float]:
@@ -396,9 +406,10 @@ class _Box:
 
     def __init__(self, id: _library.Id):
         self._id = _made(id)
-        functions = (getattr(_c, f"{self._kind}_{name}") for name in ("advance", "events", "deadline"))
-        self._advance, self._events, self._deadline = functions
         # What a frame passes, made once.
+        self._advance, self._box_number = _c.of_frame(f"{self._kind}_advance", id)
+        self._events, _ = _c.of_frame(f"{self._kind}_events", id)
+        self._deadline = getattr(_c, f"{self._kind}_deadline")
         self._at = ctypes.c_void_p()
         self._count, self._dropped = ctypes.c_size_t(), ctypes.c_size_t()
         self._asked = tuple(map(ctypes.addressof, (self._at, self._count, self._dropped)))
@@ -421,15 +432,20 @@ class _Box:
 
     def advance(self, time: float) -> Sequence[Event]:
         """Moves everything to a moment (s), once a frame; what happened since the last one, in order."""
-        result = self._advance(self._id, time) or self._events(self._id, *self._asked)
+        box = self._box_number
+        result = self._advance(box, time) or self._events(box, *self._asked)
         if result:
             _check(result)
         count = self._count.value
         if count == 0:
             return ()
         # A copy: the next call takes the place of what lies there.
-        copy = (_library.EventData * count).from_buffer_copy(_string_at(self._at, count * _event_size))
-        return [Event(data, self) for data in copy]
+        if count == 1:
+            return (Event(_string_at(self._at, _event_size), self),)
+        data = _string_at(self._at, count * _event_size)
+        return [
+            Event(data[i : i + _event_size], self) for i in range(0, len(data), _event_size)
+        ]
 
     @property
     def dropped(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 
@@ -193,10 +194,24 @@ class Library:
             setattr(self, name, function)
         if self.version() // 10000 != VERSION // 10000:
             raise ImportError(f"{path} is version {self.version()}; this package needs {VERSION}")
+        self._library = library
         for name, layout in LAYOUTS.items():
             size = self.abi_size(name.encode())
             if size != ctypes.sizeof(layout):
                 raise ImportError(f"{path}: podium_{name} has {size} bytes, not {ctypes.sizeof(layout)}")
+
+
+    def of_frame(self, name: str, id: Id) -> tuple[object, Id | int]:
+        """A function whose arguments are an id and then numbers or addresses, as a frame calls it, and the
+        id to pass. An id is eight bytes, which 64-bit machines pass as they pass a number of that size:
+        to ctypes a number takes half the time of a struct."""
+        function = self._library[f"podium_{name}"]
+        function.restype, (_, *others) = FUNCTIONS[name]
+        if ctypes.sizeof(c_void_p) != 8:
+            function.argtypes = [Id, *others]
+            return function, id
+        function.argtypes = [c_uint64, *others]
+        return function, int.from_bytes(bytes(id), sys.byteorder)
 
 
 def find() -> str:
