@@ -30,6 +30,11 @@ package enum Resources {
     return roots
   }
 
+  /// A file of the sources that this program was built from; nil where it was installed without them.
+  package static func source(_ path: String) -> String? {
+    roots.map { "\($0)/\(path)" }.first { access($0.systemPath, X_OK) == 0 }
+  }
+
   /// The program's own file.
   package static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./podium" }

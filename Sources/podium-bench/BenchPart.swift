@@ -19,6 +19,8 @@ enum BenchPart: Equatable {
   case steady(RendererKind)
   case plane(RendererKind, PlaneBench.Content)
   case scenes
+  /// Frames of libpodium-scroll, from C and from Python.
+  case c
   case png
   /// A photo's file.
   case photo(String)
@@ -45,6 +47,7 @@ enum BenchPart: Equatable {
     switch (words.first, kind, words.count) {
     case ("model", nil, 1): self = .model
     case ("png", nil, 1): self = .png
+    case ("c", nil, 1): self = .c
     case ("scenes", nil, 1): self = .scenes
     case ("refusals", nil, 1): self = .refusals
     case ("panel", let kind?, 2): self = .panel(kind)
@@ -71,6 +74,7 @@ enum BenchPart: Equatable {
     switch self {
     case .model: "model"
     case .png: "png"
+    case .c: "c"
     case .scenes: "scenes"
     case .photo(let path): "photo:\(path)"
     case .photoByVips(let path): "vips:\(path)"
@@ -94,6 +98,7 @@ enum BenchPart: Equatable {
     switch self {
     case .model: ModelBench.run()
     case .png: try PNGBench.run(size, frames: frames)
+    case .c: try CBench.run()
     case .scenes: try SceneBench.run(size, frames: frames)
     case .photo(let path): try PhotoBench.run(path)
     case .photoByVips(let path): try PhotoBench.runVips(path)
@@ -117,12 +122,8 @@ enum BenchPart: Equatable {
 
   /// Measures in a process of its own and gives the numbers that it printed.
   func measureApart(_ size: PixelSize, frames: Int) throws -> [String: Double] {
-    func quoted(_ word: String) -> String {
-      let pieces = word.split(separator: "'", omittingEmptySubsequences: false)
-      return "'" + pieces.joined(separator: "'\\''") + "'"
-    }
     let outcome = try Measured.outcome(
-      "exec \(quoted(Resources.executable)) --part \(quoted(name)) "
+      "exec \(Measured.quoted(Resources.executable)) --part \(Measured.quoted(name)) "
         + "--size \(size.width)x\(size.height) --frames \(frames)")
     // It has said what is wrong in a sentence of its own.
     guard outcome.status == 0 else {
@@ -139,6 +140,12 @@ enum Measured {
   /// The environment variable that tells a process when it was started, in seconds of the wall clock:
   /// that is where its first picture is timed from.
   private static let startVariable = "PEER_T0"
+
+  /// A word as the shell takes it for one.
+  static func quoted(_ word: String) -> String {
+    let pieces = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + pieces.joined(separator: "'\\''") + "'"
+  }
 
   /// Runs a shell command to its end.
   static func outcome(_ command: String) throws -> Subprogram.Outcome {

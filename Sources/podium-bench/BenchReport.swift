@@ -34,7 +34,13 @@ struct BenchReport {
       parts += [.row(kind), .panel(kind), .hands(kind), .scroll(kind)]
       parts += PlaneBench.Content.allCases.map { .plane(kind, $0) }
     }
-    if isOfPhotos { parts.append(.refusals) }
+    if isOfPhotos {
+      parts.append(.refusals)
+    } else if CBench.script != nil {
+      parts.append(.c)
+    } else {
+      note("frames from C are measured where the sources lie, by swiftc, cc and python3: not here")
+    }
     for photo in photos {
       let isFolder = Folder.names(in: photo) != nil
       if isFolder { _ = try BrowseBench.files(in: photo) } else { _ = try PictureFile(photo) }
