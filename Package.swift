@@ -39,8 +39,13 @@ let package = Package(
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
+  // Who takes the library gets it alone. `./podium` and `./test` build with `--traits Program`: without it the
+  // program's sources are empty, and its one dependency is neither fetched nor pinned.
+  traits: [
+    .trait(name: "Program", description: "The demo, its tests, and swift-argument-parser for them.")
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     // Pure: values in, values out.
@@ -152,7 +157,9 @@ let package = Package(
       name: "Arguments",
       dependencies: [
         "Geometry", "Words", "Touches", "InputScript", "Drawing", "SceneHosting", "System",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Program"])),
       ]),
     // The commands: arguments, files, text out.
     .executableTarget(
@@ -163,7 +170,9 @@ let package = Package(
         "TuningLab",
         "OpenGLRendering",
         "System", "Images", "Platform", "Viewer", "Arguments",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Program"])),
       ]),
     // What measures: `podium bench` starts it.
     .executableTarget(
@@ -174,7 +183,10 @@ let package = Package(
         "SceneHosting", "Scenes",
         "TuningLab",
         "OpenGLRendering", "System", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
-        "CPNG", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CPNG",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Program"])),
       ]),
 
     .target(
@@ -258,7 +270,9 @@ let package = Package(
         "TuningLab",
         "System", "Images",
         "Viewer", "CWindowSystems", "Support", "PictureSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Program"])),
       ],
       exclude: ["Anomaly/faults.c", "Drop/drop.c"]),
     .testTarget(name: "LayeringTests"),
@@ -291,13 +305,18 @@ for target in package.targets where target.type == .test {
     .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
 }
 
-// `PODIUM_LIBRARY=1`: what the library's users build, and its tests, which `./test` tries in debug, too.
-if Context.environment["PODIUM_LIBRARY"] != nil {
-  let library: Set = [
-    "Geometry", "Words", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
-    "CElementary", "CAllocations", "Support", "GeometryTests", "MotionTests", "TouchesTests",
-    "ScrollingTests", "ScrollingKitTests",
-  ]
-  package.targets.removeAll { !library.contains($0.name) }
-  package.products.removeAll { !library.contains($0.name) }
+// The program's targets, whose sources are behind `#if Program`: without the trait they need nothing.
+let program: Set = [
+  "Drawing", "Tiles", "SceneHosting", "Scenes", "TuningLab", "System", "OpenGLRendering",
+  "SoftwareRendering", "Images", "Platform", "Viewer", "Arguments", "podium", "podium-bench",
+  "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
+  "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests", "CommandTests",
+]
+for target in package.targets where program.contains(target.name) {
+  target.dependencies = target.dependencies.map { dependency in
+    switch dependency {
+    case .byNameItem(let name, _): .target(name: name, condition: .when(traits: ["Program"]))
+    default: dependency
+    }
+  }
 }

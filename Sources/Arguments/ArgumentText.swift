@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Drawing
 import Geometry
@@ -135,3 +137,5 @@ package enum ArgumentText {
   /// From one in two minutes to more than any screen or mouse has.
   private static let frequencies = 0.01...100_000.0
 }
+
+#endif

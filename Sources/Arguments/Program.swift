@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Glibc
 import System
@@ -98,3 +100,5 @@ enum ParserWords {
     return "\(match.1); \(suggestion(for: String(match.2), among: values))"
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import System
 
@@ -15,3 +17,5 @@ package func reporting(_ body: () throws -> Void) throws {
     throw ExitCode(1)
   }
 }
+
+#endif

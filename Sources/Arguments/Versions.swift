@@ -1,5 +1,9 @@
+#if Program
+
 /// What this build is.
 package enum Versions {
   /// Of the program, as CHANGELOG.md counts them.
   package static let podium = "0.1.0"
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Where a batch is seen from.
@@ -12,3 +14,5 @@ public struct Camera: Hashable, Sendable {
     self.eye = eye
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// A colour in display space, each channel 0…1; renderers clamp what lies outside.
@@ -36,3 +38,5 @@ public struct Color: Hashable, Sendable {
       blue: blue + (other.blue - blue) * t)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What is added to a pixel's level before it is rounded, so that a gradient has no steps: the ordered
 /// pattern of Bayer, 8×8 pixels, the same in every frame.
 ///
@@ -16,3 +18,5 @@ public enum Dither {
     return (Float(rank) + 0.5) / 64 - 0.5
   }
 }
+
+#endif

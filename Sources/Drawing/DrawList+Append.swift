@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 extension DrawList {
@@ -154,3 +156,5 @@ private struct PlaneMap {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 extension DrawList {
@@ -117,3 +119,5 @@ extension PlaneCommand {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 extension DrawList {
@@ -44,3 +46,5 @@ private enum RoundCorner {
     Double(texel - side) + (Double(sample) + 0.5) / Double(samples)
   }
 }
+
+#endif

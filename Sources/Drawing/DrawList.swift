@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// A frame described, not performed: passes in painter's order, which a `Renderer` turns into
@@ -53,3 +55,5 @@ public enum Pass: Hashable, Sendable {
   case world(WorldPass)
   case plane(PlanePass)
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// A part of a run that is drawn as one, and where its pen stands: a letter with its marks, or a word of
@@ -132,3 +134,5 @@ public struct GlyphCache {
     return glyph
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Text of one line in one size.
@@ -129,3 +131,5 @@ public struct GlyphAtlas: Sendable {
     return place
   }
 }
+
+#endif

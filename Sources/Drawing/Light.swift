@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// One directional light and the ambient around it (Blinn-Phong, per fragment):
@@ -17,3 +19,5 @@ public struct Light: Hashable, Sendable {
     self.specular = specular
   }
 }
+
+#endif

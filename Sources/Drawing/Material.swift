@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// What the surface of a batch looks like.
@@ -21,3 +23,5 @@ public enum Material: Hashable, Sendable {
     .pool(Pool(center: center, radius: radius))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// A 4 × 4 matrix of four columns that acts on column vectors, as OpenGL's do: `a * b` applies `b`
 /// first. Memory order is column after column.
 public struct Matrix4: Hashable, Sendable {
@@ -106,3 +108,5 @@ extension Matrix4 {
       left: -top * aspect, right: top * aspect, bottom: -top, top: top, near: near, far: far)
   }
 }
+
+#endif

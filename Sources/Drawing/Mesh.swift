@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// A corner of a mesh.
@@ -86,3 +88,5 @@ extension Mesh {
   /// The radius of the ring's opening, for diameter one.
   public static let ringInnerRadius: Float = 0.43
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 extension MeshGeometry {
@@ -212,3 +214,5 @@ private struct Profile {
     corners.append((last.place, [1, 0]))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Pixels from `left` and `top` on, up to and without `right` and `bottom`.
@@ -61,3 +63,5 @@ extension FrameSize {
   /// All pixels.
   public var bounds: PixelRect { PixelRect(right: Int32(width), bottom: Int32(height)) }
 }
+
+#endif

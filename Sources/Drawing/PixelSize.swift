@@ -1,3 +1,5 @@
+#if Program
+
 /// A size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
   public var width: Int
@@ -11,3 +13,5 @@ public struct PixelSize: Hashable, Sendable {
   /// How many pixels that are.
   public var count: Int { width * height }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Flat things, drawn one over the other in points from the frame's upper left: filled and rounded
@@ -94,3 +96,5 @@ extension Color {
     return SIMD4(share(red) * alpha, share(green) * alpha, share(blue) * alpha, alpha)
   }
 }
+
+#endif

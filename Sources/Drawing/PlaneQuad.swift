@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// A rectangle of pixels of a plane pass, as both renderers draw it: clipped, in pixels, in order.
@@ -154,3 +156,5 @@ public struct PlaneLayout {
     SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale
   }
 }
+
+#endif

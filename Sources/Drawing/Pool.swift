@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// A pool of light on a floor or a wall: the instance's colour at `center`, fading to the list's
@@ -55,3 +57,5 @@ public struct SoftShadow: Hashable, Sendable {
     self.darkness = darkness
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// How large a frame is.
 public struct FrameSize: Hashable, Sendable {
   /// In pixels, not negative.
@@ -47,3 +49,5 @@ public protocol Renderer: AnyObject {
     into pixels: UnsafeMutableRawBufferPointer
   ) throws(Failure)
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What a renderer keeps a texture by.
 public struct TextureKey: Hashable, Sendable {
   /// What it is a picture of; one number has one meaning, in all scenes.
@@ -80,3 +82,5 @@ public struct Bitmap: Hashable, Sendable {
     (x / 8 + y / 8) % 2 == 0 ? [255, 0, 255, 255] : [0, 0, 0, 255]
   }
 }
+
+#endif

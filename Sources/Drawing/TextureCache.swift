@@ -1,3 +1,5 @@
+#if Program
+
 /// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again and
 /// again, the least recently drawn first, within a budget of bytes. What the present frame shows stays,
 /// even beyond the budget.
@@ -115,3 +117,5 @@ public struct TextureCache {
     (slots[slot].width, slots[slot].height)
   }
 }
+
+#endif

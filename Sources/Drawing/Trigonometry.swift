@@ -1,3 +1,5 @@
+#if Program
+
 /// The sine and cosine of an angle in radians, made of + − × only.
 ///
 /// The C library's differ in the last bit between versions and processors; these do not, so a
@@ -35,3 +37,5 @@ public func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   default: return (-cosine, sine)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// A place or a direction in space, in world units; y grows upwards.
 public typealias Vector3 = SIMD3<Float>
 
@@ -23,3 +25,5 @@ extension SIMD3<Float> {
     return l > 0 ? self / l : self
   }
 }
+
+#endif

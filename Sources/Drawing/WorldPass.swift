@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Meshes in space, drawn batch after batch with a depth test (nearer or equal wins) and back faces
@@ -109,3 +111,5 @@ extension DrawList {
     batches[last].instances = batches[last].instances.lowerBound..<instances.count
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CPNG
 import Glibc
 
@@ -32,3 +34,5 @@ struct EncodedPNG: ~Copyable {
   /// Up to this zlib level speed is what counts, and rows go unfiltered.
   private static let unfilteredLevel = 1
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// A picture in memory: four bytes a pixel (red, green, blue, alpha), rows from the top, each from
 /// the left, nothing between them.
 public struct Image: Hashable, Sendable {
@@ -64,3 +66,5 @@ extension Image: CustomStringConvertible {
   /// The size, and not the bytes.
   public var description: String { "picture of \(width)x\(height) pixels" }
 }
+
+#endif

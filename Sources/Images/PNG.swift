@@ -1,3 +1,5 @@
+#if Program
+
 import CPNG
 import Glibc
 import System
@@ -85,3 +87,5 @@ public enum PNG {
     }
   }
 }
+
+#endif

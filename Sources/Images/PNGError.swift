@@ -1,3 +1,5 @@
+#if Program
+
 import System
 import Words
 
@@ -24,3 +26,5 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import System
 
 extension PNG {
@@ -33,3 +35,5 @@ extension PNGError {
     do { return try body() } catch { throw .file(error) }
   }
 }
+
+#endif

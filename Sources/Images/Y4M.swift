@@ -1,3 +1,5 @@
+#if Program
+
 /// Uncompressed video as a stream that video tools read from a pipe: YUV4MPEG2, full colour
 /// resolution (C444), studio range.
 ///
@@ -99,3 +101,5 @@ public struct Y4M {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CEGL
 
 /// The devices that EGL lists.
@@ -18,3 +20,5 @@ enum EGLDevices {
     return Array(devices.prefix(Int(count)))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 
 /// A framebuffer object while it is put together from renderbuffers.
@@ -47,3 +49,5 @@ struct Framebuffer {
     }
   }
 }
+
+#endif

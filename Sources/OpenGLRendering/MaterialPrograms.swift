@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Drawing
 import Geometry
@@ -135,3 +137,5 @@ private func setUniform(_ location: GLint, _ matrix: Matrix4) {
       location, 1, GLboolean(GL_FALSE), columns.assumingMemoryBound(to: GLfloat.self).baseAddress)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Drawing
 
@@ -132,3 +134,5 @@ final class MeshBuffers {
     }
   }
 }
+
+#endif

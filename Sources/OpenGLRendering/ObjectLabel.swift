@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 
 /// Names objects for graphics debuggers, where the driver knows how (OpenGL 4.3 or KHR_debug).
@@ -16,3 +18,5 @@ struct ObjectLabel {
     glObjectLabel(GLenum(kind), object, GLsizei(name.utf8.count), name)
   }
 }
+
+#endif

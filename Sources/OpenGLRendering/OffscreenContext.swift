@@ -1,3 +1,5 @@
+#if Program
+
 import CEGL
 import COpenGL
 import System
@@ -137,3 +139,5 @@ public final class OffscreenContext {
     "EGL error 0x\(String(eglGetError(), radix: 16))"
   }
 }
+
+#endif

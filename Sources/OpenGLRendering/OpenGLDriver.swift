@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Glibc
 
@@ -59,3 +61,5 @@ public struct OpenGLDriver: Hashable, Sendable {
     glGetString(GLenum(name)).map { String(cString: $0) } ?? "unknown"
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What can go wrong between this program and an OpenGL driver, in a sentence that says what, where
 /// and what to do.
 public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -38,3 +40,5 @@ public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+#endif

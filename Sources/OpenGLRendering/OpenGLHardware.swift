@@ -1,3 +1,5 @@
+#if Program
+
 import CEGL
 import Glibc
 
@@ -85,3 +87,5 @@ public enum OpenGLHardware: Hashable, Sendable {
     }
   }
 }
+
+#endif

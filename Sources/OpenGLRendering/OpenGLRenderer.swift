@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Drawing
 import Geometry
@@ -267,3 +269,5 @@ public final class OpenGLRenderer: Renderer {
     GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
   ].map { GLenum($0) }
 }
+
+#endif

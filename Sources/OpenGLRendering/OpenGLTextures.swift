@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Drawing
 
@@ -108,3 +110,5 @@ final class OpenGLTextures {
     glPixelStorei(GLenum(GL_UNPACK_SKIP_PIXELS), 0)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Drawing
 
@@ -206,3 +208,5 @@ struct PlaneProgram {
     glUniform4f(toClip, clip.x, clip.y, clip.z, clip.w)
   }
 }
+
+#endif

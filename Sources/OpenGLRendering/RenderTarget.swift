@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Drawing
 import Geometry
@@ -192,3 +194,5 @@ public final class RenderTarget {
   private static let rowFlipping = "GL_MESA_pack_invert"
   private static let invertRows: GLenum = 0x8758
 }
+
+#endif

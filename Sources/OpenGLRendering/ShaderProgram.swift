@@ -1,3 +1,5 @@
+#if Program
+
 import COpenGL
 import Geometry
 import Glibc
@@ -107,3 +109,5 @@ struct ShaderProgram {
     }
   }
 }
+
+#endif

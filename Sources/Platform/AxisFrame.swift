@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Touches
 
@@ -67,3 +69,5 @@ struct AxisFrame {
     }
   }
 }
+
+#endif

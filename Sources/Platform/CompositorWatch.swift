@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Ends the program when the Wayland compositor has ended and SDL does not come out of it.
@@ -98,3 +100,5 @@ final class CompositorWatch {
   /// How long SDL has to notice by itself, in milliseconds.
   private static let patience: Int32 = 5000
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 
@@ -60,3 +62,5 @@ struct ContactTable {
     slots.firstIndex { $0?.source == source }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 
@@ -66,3 +68,5 @@ struct ControllerSticks {
     if sticks[index].deflection != before { speaker = controller }
   }
 }
+
+#endif

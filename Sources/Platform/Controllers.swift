@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 
 /// The game controllers that are plugged in; SDL reports only those that were opened.
@@ -36,3 +38,5 @@ struct Controllers {
     SDL_GameControllerClose(controller)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 
 /// The desktop that windows open on: SDL and its connection to a display server.
@@ -138,3 +140,5 @@ package final class Desktop {
     for type in unused { SDL_EventState(type.rawValue, SDL_IGNORE) }
   }
 }
+
+#endif

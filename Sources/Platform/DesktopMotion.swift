@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 
@@ -43,3 +45,5 @@ public final class DesktopMotion {
     return false
   }
 }
+
+#endif

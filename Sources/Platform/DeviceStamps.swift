@@ -1,3 +1,5 @@
+#if Program
+
 /// Turns the 32-bit millisecond stamps of an input device, whose zero is nowhere laid down, into seconds
 /// on the frame clock's scale.
 ///
@@ -60,3 +62,5 @@ struct DeviceStamps: Sendable {
 
   private static func seconds(_ count: Int64) -> Double { Double(count) / 1000 }
 }
+
+#endif

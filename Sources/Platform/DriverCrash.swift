@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Crashes of a graphics driver, or of SDL's own, while it is tried out.
@@ -33,3 +35,5 @@ enum DriverCrash {
   /// What a crash ends a program with.
   static let signals = [SIGSEGV, SIGBUS, SIGABRT]
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import System
 
 /// Fonts of the system for letters that the built-in ones lack. Fontconfig is asked for them, by its
@@ -58,3 +60,5 @@ final class FallbackFonts {
     return true
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CFonts
 import CSDL2TTF
 import Drawing
@@ -124,3 +126,5 @@ package enum JoiningScript: CaseIterable {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import System
@@ -161,3 +163,5 @@ package final class FontGlyphs: GlyphSource {
   /// The size of an em: whole pixels.
   private static func whole(_ pixels: Double) -> Int { Int(max(1, min(1000, pixels.rounded()))) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 
 /// The program's clock, and the rhythm of its frames.
@@ -92,3 +94,5 @@ package final class FrameClock {
     return seconds * rate + rest * rate / Self.nanosecondsPerSecond
   }
 }
+
+#endif

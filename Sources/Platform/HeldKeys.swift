@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Touches
 
@@ -50,3 +52,5 @@ struct HeldKeys {
     return holds.remove(at: index).key
   }
 }
+
+#endif

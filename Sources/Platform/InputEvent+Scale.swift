@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Touches
 
@@ -20,3 +22,5 @@ extension InputEvent.Kind {
     }
   }
 }
+
+#endif

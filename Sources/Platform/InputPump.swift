@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import CWindowSystems
 import Geometry
@@ -187,3 +189,5 @@ package final class InputPump {
     return TickStamps(tick: tick, at: clock.now)
   }
 }
+
+#endif

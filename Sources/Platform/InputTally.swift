@@ -1,3 +1,5 @@
+#if Program
+
 /// How many SDL events came in and what became of them: each one falls in exactly one class, so
 /// `received` is the sum of the others.
 package struct InputTally: Equatable, Sendable {
@@ -29,3 +31,5 @@ package struct InputTally: Equatable, Sendable {
     }
   }
 }
+
+#endif

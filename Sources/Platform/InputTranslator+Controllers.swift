@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Touches
@@ -72,3 +74,5 @@ extension InputTranslator {
     return true
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Touches
 
@@ -186,3 +188,5 @@ extension WindowCommand {
   /// How many scenes the digit keys choose among.
   fileprivate static let scenes = 9
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Motion
@@ -144,3 +146,5 @@ extension InputTranslator {
     return places.contains(point.x) && places.contains(point.y) ? point : nil
   }
 }
+
+#endif

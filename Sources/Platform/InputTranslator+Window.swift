@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Touches
@@ -60,3 +62,5 @@ extension InputTranslator {
     return .translated
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import System
@@ -135,3 +137,5 @@ package struct InputTranslator {
   /// Counts an event that another source has told of, too.
   mutating func passOver() { tally.count(.ignored) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// What the window system says of a touchpad, in its own units and with its own stamp.
@@ -27,3 +29,5 @@ struct PadReport: Equatable, Sendable {
   /// The pointer, in window points.
   var place: Point
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Touches
 
@@ -110,3 +112,5 @@ struct PadTranslator {
     events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
   }
 }
+
+#endif

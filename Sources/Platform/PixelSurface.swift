@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 
@@ -96,3 +98,5 @@ struct PixelSurface {
     .noSurface(width: width, height: height, reason: Desktop.lastError)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 
@@ -51,3 +53,5 @@ struct PixelTexture {
     SDL_DestroyRenderer(renderer)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What the desktop refused, where, and what to do about it.
 package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no display to open a window on.
@@ -38,3 +40,5 @@ package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible 
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 
@@ -103,3 +105,5 @@ struct Pointers {
     return SDL_CreateCursor(data, mask, Int32(side), Int32(side), middle, middle)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// The touchpads that an X server has, or may have, and where their scroll valuators stand: XInput 2 tells how far a
@@ -100,3 +102,5 @@ struct ScrollValuators {
     }
   }
 }
+
+#endif

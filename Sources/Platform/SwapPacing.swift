@@ -1,3 +1,5 @@
+#if Program
+
 /// Finds out whether swapping buffers waits for the display.
 ///
 /// The answer of the driver is not to be believed: under Xvfb and on the offscreen driver 60 swaps
@@ -46,3 +48,5 @@ package struct SwapPacing: Equatable, Sendable {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Turns SDL's 32-bit millisecond stamps into seconds on the frame clock's scale.
 ///
 /// SDL stamps an event when the program pumps it, or as its window system did, with a counter that wraps
@@ -40,3 +42,5 @@ package struct TickStamps: Sendable {
   /// All that happened until `time` (s) is told: whatever comes is no earlier.
   package mutating func advance(to time: Double) { latest = max(latest, time) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Glibc
 import Touches
@@ -79,3 +81,5 @@ protocol TouchpadSource: AnyObject {
 extension TouchpadSource {
   var connection: Int32? { nil }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 
 /// The way to the display that SDL has chosen.
@@ -5,3 +7,5 @@ enum VideoDriver {
   /// Its name, as SDL writes it; nil while SDL has none.
   static var name: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
 }
+
+#endif

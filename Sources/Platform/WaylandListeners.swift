@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Geometry
 
@@ -101,3 +103,5 @@ private func touchpads(_ me: UnsafeMutableRawPointer?) -> WaylandTouchpads? {
 private func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> Point {
   Point(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Glibc
 
@@ -109,3 +111,5 @@ enum WaylandSeat {
 private func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   bytes.prefix(4).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
 }
+
+#endif

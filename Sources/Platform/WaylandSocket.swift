@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// A connection to a Wayland compositor, beside SDL's.
@@ -30,3 +32,5 @@ enum WaylandSocket {
     return nil
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Geometry
 
@@ -205,3 +207,5 @@ final class WaylandTouchpads: TouchpadSource {
     reports.append(PadReport(action: action, tick: tick, place: place))
   }
 }
+
+#endif

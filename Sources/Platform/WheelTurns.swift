@@ -1,3 +1,5 @@
+#if Program
+
 /// Who has turned the wheel, turn by turn: a touchpad, whose turns its reports tell, too, or another device.
 ///
 /// SDL delivers the turns alone, in the order in which they happened; a second ear at the window system
@@ -38,3 +40,5 @@ final class WheelTurns {
     oldCount = waiting.count
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import CWindowSystems
@@ -280,3 +282,5 @@ package final class Window {
     desktop = nil
   }
 }
+
+#endif

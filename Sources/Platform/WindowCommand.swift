@@ -1,3 +1,5 @@
+#if Program
+
 /// What the user asks of the program rather than of the scene: the keys and window controls that
 /// are no scrolling input.
 package enum WindowCommand: Equatable, Sendable {
@@ -45,3 +47,5 @@ package enum WindowCommand: Equatable, Sendable {
   /// Tab: the scene that comes so many after the one shown, round the catalogue; −1 with Shift.
   case sceneAfter(Int)
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Errors that an X server answers with.
@@ -19,3 +21,5 @@ enum X11Errors {
   private typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Geometry
 
@@ -247,3 +249,5 @@ final class X11Touchpads: TouchpadSource {
   /// The flag of a pinch that is taken away.
   private static let cancelled = 1
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -50,3 +52,5 @@ public final class HiddenScroll {
     dummy.frame = frame
   }
 }
+
+#endif

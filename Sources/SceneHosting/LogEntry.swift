@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// One line of the event log: `time,event,detail` of `podium trace --events`.
@@ -42,3 +44,5 @@ public struct LogEntry: Equatable, Sendable {
     if let view { detail = detail.isEmpty ? "view=\(view)" : "view=\(view) \(detail)" }
   }
 }
+
+#endif

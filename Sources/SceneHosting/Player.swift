@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import InputScript
 import Scrolling
@@ -95,3 +97,5 @@ public final class Player {
     isLogOld = false
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -91,3 +93,5 @@ extension Scene {
     false
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// A scene that can be shown: its descriptor, how it is shown off, and how it is made.
 public struct SceneEntry: Sendable {
   public let descriptor: SceneDescriptor
@@ -27,3 +29,5 @@ public struct SceneCatalogue: Sendable {
     entries.first { $0.descriptor.name == name }
   }
 }
+
+#endif

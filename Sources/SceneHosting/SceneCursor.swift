@@ -1,3 +1,5 @@
+#if Program
+
 /// What the pointer says of what lies under it.
 public enum SceneCursor: Equatable, Sendable {
   /// Nothing.
@@ -9,3 +11,5 @@ public enum SceneCursor: Equatable, Sendable {
   /// It is being dragged.
   case closedHand
 }
+
+#endif

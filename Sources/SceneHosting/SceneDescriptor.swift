@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Touches
 import Words
@@ -140,3 +142,5 @@ public struct SceneValues: Equatable, Sendable {
     a.values.count == b.values.count && a.values.allSatisfy { b[$0.name] == $0.number }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 extension SceneHost {
@@ -22,3 +24,5 @@ extension SceneHost {
       range: model.minimumOffset[axis]...model.maximumOffset[axis])
   }
 }
+
+#endif

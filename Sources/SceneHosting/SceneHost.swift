@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import InputScript
 import Scrolling
@@ -379,3 +381,5 @@ public final class SceneHost {
     }
   }
 }
+
+#endif

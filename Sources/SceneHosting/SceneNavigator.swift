@@ -1,3 +1,5 @@
+#if Program
+
 /// Where scenes ask for another one to be shown in their place, or for themselves in another way.
 public final class SceneNavigator {
   private var request: (name: String?, values: SceneValues)?
@@ -25,3 +27,5 @@ public final class SceneNavigator {
     return request
   }
 }
+
+#endif

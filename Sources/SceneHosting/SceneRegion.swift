@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// A scene's own region: it implements the touch methods, as an app's OpenGL view does, writes them
@@ -72,3 +74,5 @@ public final class SceneRegion: InputRegion {
         detail: "touch=\(touch.id) at=\(at.x.shortest),\(at.y.shortest)"))
   }
 }
+
+#endif

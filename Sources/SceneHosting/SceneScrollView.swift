@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -35,3 +37,5 @@ public struct SceneScrollView {
     self.zoomLimits = zoomLimits
   }
 }
+
+#endif

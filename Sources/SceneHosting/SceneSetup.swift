@@ -1,3 +1,5 @@
+#if Program
+
 import Tiles
 
 /// What a scene is made with.
@@ -94,3 +96,5 @@ public final class SceneLog {
   /// Writes an entry down; it is only made where `onEntry` is set.
   public func note(_ entry: @autoclosure () -> LogEntry) { onEntry?(entry()) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import Scrolling
@@ -52,3 +54,5 @@ extension SceneEntry {
   /// In points, where a script does not say.
   private static var standardWindow: Size { Size(width: 1280, height: 720) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Touches
 
 /// A way to do what a scene shows: the one that works, or one of those that a document warns of.
@@ -40,3 +42,5 @@ public final class SceneStrip {
 
   public init() {}
 }
+
+#endif

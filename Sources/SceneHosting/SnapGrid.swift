@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// The stops of a rule within a range of offsets.
@@ -57,3 +59,5 @@ package struct SnapGrid: Equatable, Sendable {
   /// So near, in points, two offsets are the same stop.
   package static let coincidence = 1e-6
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -86,3 +88,5 @@ extension SnapRule.Stops {
     if case .interval(let width, let phase) = self { (width, phase) } else { nil }
   }
 }
+
+#endif

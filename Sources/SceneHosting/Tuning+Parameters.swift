@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 extension Tuning {
@@ -131,3 +133,5 @@ extension Feel {
     if case .band(let coefficient) = rubberBand { coefficient } else { nil }
   }
 }
+
+#endif

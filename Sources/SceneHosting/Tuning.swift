@@ -1,3 +1,5 @@
+#if Program
+
 import Motion
 import Scrolling
 import Words
@@ -126,3 +128,5 @@ public struct Tuning: Equatable, Sendable {
     parameters.first { $0.name == name }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Words
 
 /// One parameter of a `Tuning`: its name, what it may be, and how it is said.
@@ -139,3 +141,5 @@ public struct TuningError: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// How values of one kind are written, and which of them are allowed: the text of a flag, of a
@@ -201,3 +203,5 @@ package func ends(of text: some StringProtocol) -> (low: Double, high: Double)? 
   }
   return nil
 }
+
+#endif

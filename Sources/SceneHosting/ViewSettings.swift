@@ -1,3 +1,5 @@
+#if Program
+
 import Words
 
 /// Parameters that are set for one scroll view of a scene alone, as `list.slop`, in the order in which they
@@ -107,3 +109,5 @@ extension Tuning {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Motion
@@ -258,3 +260,5 @@ final class Thumb: Control {
     frame = home
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title, each
@@ -82,3 +84,5 @@ struct CatalogueLayout {
     return min(count - 1, max(0, index + dx + dy * columns))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -162,3 +164,5 @@ extension CatalogueScene: Scene {
     view.contentSize = layout.contentSize
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -38,3 +40,5 @@ extension DrawList {
     fill(full, color, opacity: opacity, radius: track.height / 2)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -279,3 +281,5 @@ extension CorridorScene: Scene {
     }
   }
 }
+
+#endif

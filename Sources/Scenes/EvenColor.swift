@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -41,3 +43,5 @@ private enum Oklab {
     return Float(min(max(y, 0), 1))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -17,3 +19,5 @@ extension Camera {
       eye: [Float(size.width / 2), Float(-size.height / 2), 4 * range])
   }
 }
+
+#endif

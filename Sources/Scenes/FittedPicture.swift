@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -40,3 +42,5 @@ extension ScrollView {
     frame = Rect(origin: .zero, size: window)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -281,3 +283,5 @@ extension GridScene: Scene {
     draw(into: &list)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -236,3 +238,5 @@ private struct Lakeside {
     bar(x + 2, y + 11, 38, 2, tone(0.86, 0.04, 0.62), radius: 1, opacity: 0.6, &list)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -175,3 +177,5 @@ extension LoopScene: Scene {
     view.frame = Rect(origin: .zero, size: size)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -251,3 +253,5 @@ extension NestedScene: Scene {
     }
   }
 }
+
+#endif

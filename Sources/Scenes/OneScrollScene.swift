@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -190,3 +192,5 @@ extension OneScrollScene: Scene {
     view.frame = Rect(origin: .zero, size: size)
   }
 }
+
+#endif

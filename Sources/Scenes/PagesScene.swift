@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -274,3 +276,5 @@ extension PagesScene: PageViewDataSource, PageViewDelegate {
     leaf(number(page) + 1)
   }
 }
+
+#endif

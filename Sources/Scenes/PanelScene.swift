@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Motion
@@ -273,3 +275,5 @@ extension PanelScene: Scene {
     placePanel()
   }
 }
+
+#endif

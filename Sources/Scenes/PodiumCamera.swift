@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -35,3 +37,5 @@ extension PodiumLayout {
     return right * (eye.z + corner + backwards) + corner + sideways
   }
 }
+
+#endif

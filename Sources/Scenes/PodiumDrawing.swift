@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -166,3 +168,5 @@ extension Matrix4 {
       [0, 0, 0, 1])
   }
 }
+
+#endif

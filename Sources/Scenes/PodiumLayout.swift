@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -137,3 +139,5 @@ package struct PodiumLayout: Hashable, Sendable {
   /// Halvings of the search for the podium's place: more than a Float can tell apart.
   private static let placingSteps = 40
 }
+
+#endif

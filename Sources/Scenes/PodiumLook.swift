@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -53,3 +55,5 @@ extension Color {
     Color(red: red * light, green: green * light, blue: blue * light)
   }
 }
+
+#endif

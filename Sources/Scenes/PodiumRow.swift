@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -87,3 +89,5 @@ package struct RowView: Hashable, Sendable {
   /// The x of a visible cube in the row's world.
   package func x(of index: Int) -> Double { Double(index - base) }
 }
+
+#endif

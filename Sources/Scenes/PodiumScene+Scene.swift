@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -82,3 +84,5 @@ extension PodiumScene: Scene {
     if let strip { scrollOffset = strip.scrollView.contentOffset }  // the view matrix follows
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -157,3 +159,5 @@ public final class PodiumScene {
     draw(layout, into: &list)
   }
 }
+
+#endif

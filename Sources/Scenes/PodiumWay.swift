@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scrolling
@@ -42,3 +44,5 @@ final class FrozenTime: InputRegion {
     last = max(last ?? now, now)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Motion
 import Scrolling
@@ -210,3 +212,5 @@ final class RemorsefulScrollView: ScrollView {
     fingerSpeed.add(SIMD2(place.x, place.y), at: touch.time)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -226,3 +228,5 @@ extension RotationScene: Scene {
       Point(x: min(max(offset.x, 0), end), y: 0), animated: false, at: view.time)
   }
 }
+
+#endif

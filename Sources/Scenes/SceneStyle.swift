@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -168,3 +170,5 @@ extension Int {
     return count
   }
 }
+
+#endif

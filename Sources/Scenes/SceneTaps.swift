@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scrolling
@@ -24,3 +26,5 @@ extension ScrollView {
     addGestureRecognizer(tap)
   }
 }
+
+#endif

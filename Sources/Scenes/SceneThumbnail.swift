@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -65,3 +67,5 @@ extension SceneHost {
       legible: leastLetters)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -24,3 +26,5 @@ struct ScrollBar {
       place, color, opacity: Float(Self.opacity * strength), radius: Self.width / 2)
   }
 }
+
+#endif

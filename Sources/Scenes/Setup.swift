@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -64,3 +66,5 @@ extension Setup {
     return script
   }
 }
+
+#endif

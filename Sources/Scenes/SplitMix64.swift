@@ -1,3 +1,5 @@
+#if Program
+
 /// A seeded generator of 64 random bits at a time: a Weyl sequence whose numbers are mixed.
 ///
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014). Streams
@@ -43,3 +45,5 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// One of the two signs.
   package mutating func sign() -> Double { unit() * 2 < 1 ? -1 : 1 }
 }
+
+#endif

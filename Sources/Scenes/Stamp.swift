@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -248,3 +250,5 @@ struct Stamp {
     }
   }
 }
+
+#endif

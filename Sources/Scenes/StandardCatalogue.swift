@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Tiles
@@ -113,3 +115,5 @@ extension SceneHost {
       pixelsPerPoint: pixelsPerPoint)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -243,3 +245,5 @@ extension TapsScene: ScrollViewDelegate {
     region.touchesCancelled(touches)
   }
 }
+
+#endif

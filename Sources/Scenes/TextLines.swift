@@ -1,3 +1,5 @@
+#if Program
+
 /// Captions in lines, without being measured: text never decides where a region lies.
 enum TextLines {
   /// How many letters of a size fit into a width in points: most are narrower than this share of their
@@ -25,3 +27,5 @@ enum TextLines {
     return lines
   }
 }
+
+#endif

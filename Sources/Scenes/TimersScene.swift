@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -240,3 +242,5 @@ extension TimersScene: Scene {
       width: Double(Self.cardCount) * Self.cardPitch + 28, height: size.height)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -72,3 +74,5 @@ package struct Ray: Hashable, Sendable {
     self.direction = direction
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Something that goes round evenly: a spin, or a hue on the wheel.
 ///
 /// `turns(t) = start + rate · (t − since)`, in turns and seconds.
@@ -32,3 +34,5 @@ package struct Turning: Hashable, Sendable {
     Turning(start: turns(at: time), rate: rate, since: time)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Which of `count` items that stand in a row, one every `pitch` points from 0 on, may be seen between
 /// `start` and `start + length` points.
 func visibleItems(
@@ -7,3 +9,5 @@ func visibleItems(
   let last = min(count - 1, Int(((start + length) / pitch).rounded(.down)))
   return first..<max(first, last + 1)
 }
+
+#endif

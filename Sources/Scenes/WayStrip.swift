@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -127,3 +129,5 @@ final class WayStrip: InputRegion {
     }
   }
 }
+
+#endif

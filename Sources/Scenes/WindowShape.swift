@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 extension Size {
@@ -36,3 +38,5 @@ extension Double {
   /// Stops the programmer whose clock has none.
   func requireTime() { precondition(isFinite, "a scene's time is a finite number of seconds") }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -241,3 +243,5 @@ extension ZoomScene: ScrollViewDelegate {
     endCount += 1
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 // Blending of premultiplied colours, four pixels at a time, in whole numbers: each channel of eight
 // bits has a lane of sixteen. RGBA8, red in the lowest byte.
 
@@ -76,3 +78,5 @@ func mix(
     (redBlue(a) &* first &+ redBlue(b) &* second &+ half) &>> 8,
     (greenAlpha(a) &* first &+ greenAlpha(b) &* second &+ half) &>> 8)
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// The careful path: faces that cross the near plane, reach beyond the guard band, or may hold
@@ -191,3 +193,5 @@ extension VertexStage {
     return nil
   }
 }
+
+#endif

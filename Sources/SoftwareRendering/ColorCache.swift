@@ -1,3 +1,5 @@
+#if Program
+
 /// Surfaces of a block that have one colour in all of it, so that they are coloured once.
 struct ColorCache: BitwiseCopyable {
   /// What was found out about a surface.
@@ -92,3 +94,5 @@ extension Resolver {
       left: center(x), right: center(x &+ last), top: center(y), bottom: center(y &+ last))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// The colours of four pixels: red, green, blue, 0…1 and whatever light pushes beyond.
 struct Colors {
   var red: SIMD4<Float>
@@ -87,3 +89,5 @@ func packLevels(
   let above = snappedZero &+ snappedZero &<< 8 &+ snappedZero &<< 16
   return (r &+ g &<< 8) &+ (b &<< 16 &+ SIMD4(repeating: 0xFF00_0000 &- above))
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 extension TileRasterizer {
   /// The samples of a block that the triangle covers.
   @inline(__always)
@@ -96,3 +98,5 @@ extension TileRasterizer {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// How much one pass over the draw list may keep before tiles must be drawn, in all drawRanges
 /// together. It bounds the memory however many triangles a list has; what does not fit is drawn in
 /// further passes.
@@ -124,3 +126,5 @@ struct DrawRange: BitwiseCopyable {
     tails.deallocate()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// One side of a triangle over a tile: not negative inside.
 ///
 /// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
@@ -152,3 +154,5 @@ extension EdgeFunction {
     return unsafeBitCast(nearest(power) &- 1, to: SIMD4<UInt32>.self)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What colours pixels.
 protocol ColoredFace {
   /// The colours of four pixels, by their centres.
@@ -153,3 +155,5 @@ func eye(
     x * ray.right.z + ray.origin.z + y * ray.down.z
   )
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -105,3 +107,5 @@ struct Frame: BitwiseCopyable {
     lastRow = min(rows.upperBound * Grid.tile, height) - 1
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// How the screen is cut. Tiles are shared out to threads; a tile's blocks are accepted, rejected
 /// and coloured whole where one surface fills them.
 enum Grid {
@@ -26,3 +28,5 @@ enum Grid {
   /// The largest side of a picture in pixels.
   static let largestSide = 8192
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// A growing run of plain values in memory of its own, kept from frame to frame: it grows to what a
 /// frame needs and allocates nothing after that.
 ///
@@ -47,3 +49,5 @@ struct GrowableBuffer<Element: BitwiseCopyable>: BitwiseCopyable {
 
   func deallocate() { base.deallocate() }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What shows one face in a block: some of its samples.
 ///
 /// A block keeps a few of these instead of a depth and a surface for every sample. Faces that meet at
@@ -171,3 +173,5 @@ extension TileRasterizer {
       lower: half(common.lower.touched, y &+ SampleSet.halfRows))
   }
 }
+
+#endif

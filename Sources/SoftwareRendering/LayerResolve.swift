@@ -1,3 +1,5 @@
+#if Program
+
 extension Resolver {
   /// The one surface that all layers of a block show, if they do: triangles of one face that meet in it.
   @inline(__always)
@@ -137,3 +139,5 @@ extension UInt64 {
     return Int32(truncatingIfNeeded: first)
   }
 }
+
+#endif

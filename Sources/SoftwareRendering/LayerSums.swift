@@ -1,3 +1,5 @@
+#if Program
+
 /// A thread's memory for the pixels of one block at edges.
 struct LayerSums: BitwiseCopyable {
   /// Of every group of four pixels: their colours times samples, red and blue, green and alpha.
@@ -45,3 +47,5 @@ struct LayerSums: BitwiseCopyable {
     shades.deallocate()
   }
 }
+
+#endif

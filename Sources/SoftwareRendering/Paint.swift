@@ -1,3 +1,5 @@
+#if Program
+
 /// What a material without a path of its own is drawn with.
 ///
 /// A new one is a case of `Drawing.Material` and what `PaintedFace.plain` makes of it here; only where
@@ -195,3 +197,5 @@ extension TextureView {
     return (SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// Samples a texture along the rows of a quad, bilinear, in fixed point.
@@ -131,3 +133,5 @@ struct PictureSampler: BitwiseCopyable {
       SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), weights)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Groups of four pixels of a block, in the order of `Tile.pixels`: a bit in every fourth place.
 struct PixelGroups: BitwiseCopyable {
   private(set) var bits: UInt64
@@ -83,3 +85,5 @@ struct PixelGroups: BitwiseCopyable {
     }
   }
 }
+
+#endif

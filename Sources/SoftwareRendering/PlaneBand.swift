@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// Draws plane jobs into a band of rows of the picture.
@@ -171,3 +173,5 @@ struct PlaneBand {
     }
   }
 }
+
+#endif

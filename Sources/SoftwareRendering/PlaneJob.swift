@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// A quad of a plane pass, ready for bands of the picture.
@@ -120,3 +122,5 @@ struct RoundedRect: BitwiseCopyable {
     UInt32(bitPattern: nearest(max(0, min(1, share)) * 255))
   }
 }
+
+#endif

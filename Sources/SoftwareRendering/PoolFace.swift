@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// A pool of light, what shines on it and the shadow that lies in it, at hand for many pixels.
@@ -240,3 +242,5 @@ func ditherOffsets(_ x: SIMD4<Float>, _ y: SIMD4<Float>) -> SIMD4<Float> {
   }
   return (SIMD4<Float>(rank) + 0.5) / 64 - 0.5
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// The numbers of the pools at four pixels.
 struct PoolLanes {
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
@@ -161,3 +163,5 @@ struct PoolLanes {
     colors = glowing(colors, share)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -114,3 +116,5 @@ extension TriangleSetup {
     return (SIMD4<Double>(a) + right * dx + down * dy, right, down)
   }
 }
+
+#endif

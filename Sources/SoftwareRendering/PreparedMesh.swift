@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -137,3 +139,5 @@ extension GrowableBuffer {
     for element in elements { append(element) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -198,3 +200,5 @@ final class RenderJobs: @unchecked Sendable {
     for mesh in meshes.values { mesh.deallocate() }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// Turns a tile's samples into pixels.
@@ -312,3 +314,5 @@ struct Resolver {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Where a pixel asks whether a triangle covers it, in 1/256 pixel from its upper left corner.
 struct SamplePattern: BitwiseCopyable {
   /// How many samples a pixel has: one or eight.
@@ -50,3 +52,5 @@ struct SamplePattern: BitwiseCopyable {
   @inline(__always)
   var blockGroups: Int { Grid.blockGroups &* count }
 }
+
+#endif

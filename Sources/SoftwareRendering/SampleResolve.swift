@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// Surfaces that wait to be coloured, four at a time wherever they are: those of the pixels of one
@@ -258,3 +260,5 @@ extension Resolver {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 // The innermost loops of blocks whose samples are separate: four at a time are tested against the depth
 // that is there, and take the face's depth and surface where it wins. Pixels of one sample are tested
 // against the four edges here, too; of eight, `covered` tells before which ones the face covers. Depth
@@ -182,3 +184,5 @@ extension TileRasterizer {
       + setup.pointee.plane.right * (SIMD4(repeating: Float(x)) + SIMD4(0, 1, 2, 3))
   }
 }
+
+#endif

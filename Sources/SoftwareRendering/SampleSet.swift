@@ -1,3 +1,5 @@
+#if Program
+
 /// Some of the samples of a block, eight to a pixel: 512 bits.
 ///
 /// There is a word for each of a pixel's eight samples, and in it a bit for every pixel of half a block:
@@ -104,3 +106,5 @@ extension SampleSet.Half {
     return bits.lowHalf &+ bits.highHalf
   }
 }
+
+#endif

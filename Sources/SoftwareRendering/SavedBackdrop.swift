@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// What the picture showed before a pass that is seen through was drawn over it.
@@ -44,3 +46,5 @@ extension Frame {
     (pixels + Int(y) * rowBytes).assumingMemoryBound(to: UInt32.self)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Colours samples from the records of their surfaces.
@@ -200,3 +202,5 @@ func columns(
     SIMD4(a.w, b.w, c.w, d.w)
   )
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What a shadow leaves of a pool's light at four pixels of a row: see `SoftShadow`.
 struct ShadowLine {
   var w: SIMD4<Float>
@@ -28,3 +30,5 @@ struct ShadowLine {
     positive(magnitude(place * 2 - 1) - core)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 extension SoftwareRenderer {
@@ -52,3 +54,5 @@ struct Plane: BitwiseCopyable {
   var clearing: UInt32?
   var jobs = GrowableBuffer<PlaneJob>()
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -316,3 +318,5 @@ public final class SoftwareRenderer: Renderer {
     return count
   }
 }
+
+#endif

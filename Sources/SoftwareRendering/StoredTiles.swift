@@ -1,3 +1,5 @@
+#if Program
+
 /// Depths and colours of every sample of some rows of tiles, for lists that need more than one pass:
 /// a pass ends here and the next one goes on from here.
 ///
@@ -120,3 +122,5 @@ struct StoredTiles: BitwiseCopyable {
     colors.deallocate()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What a sample shows: a word that says how to colour it and where the numbers for that are.
 ///
 /// Samples keep these instead of colours, so that each is coloured once, after the depth test.
@@ -59,3 +61,5 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   var record: Int { Int(word & Surface.pairMask) << 1 }
 }
+
+#endif

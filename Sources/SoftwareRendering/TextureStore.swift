@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// The textures that a renderer keeps, in memory that is filled again and again.
@@ -93,3 +95,5 @@ struct TextureStore {
 
   func deallocate() { for slot in slots { slot.pixels.deallocate() } }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel rightwards
 /// and downwards adds.
 ///
@@ -89,3 +91,5 @@ struct Tile: BitwiseCopyable {
     pixels.deallocate()
   }
 }
+
+#endif

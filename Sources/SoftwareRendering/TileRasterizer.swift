@@ -1,3 +1,5 @@
+#if Program
+
 /// Draws triangles into a tile's samples: which surface each shows and how deep.
 struct TileRasterizer {
   let tile: Tile
@@ -303,3 +305,5 @@ struct TileRasterizer {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// A triangle on the screen, or a flat face's convex quadrangle, ready for tiles: where its corners
 /// were snapped, how its depth slopes, and what it shows.
 struct Triangle: BitwiseCopyable {
@@ -57,3 +59,5 @@ struct Slopes: BitwiseCopyable {
     (ac * ux - ab * vx) * scale
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// Turns faces on the screen into triangles of a drawRange: culls, slopes, and hands them to the tiles
@@ -229,3 +231,5 @@ func dot(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
   let p = a * b
   return p.x + p.y + p.z
 }
+
+#endif

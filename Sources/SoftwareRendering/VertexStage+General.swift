@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -85,3 +87,5 @@ extension VertexStage {
     return surface
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -279,3 +281,5 @@ func product(_ a: Matrix4, _ b: Matrix4) -> Matrix4 {
 func transform(_ m: Matrix4, _ v: SIMD4<Float>) -> SIMD4<Float> {
   m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w
 }
+
+#endif

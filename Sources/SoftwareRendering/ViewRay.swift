@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -60,3 +62,5 @@ struct ViewRay: BitwiseCopyable {
     down = SIMD4<Float>(byY * (-2 / Double(height)))
   }
 }
+
+#endif

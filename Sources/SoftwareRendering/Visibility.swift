@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 extension VertexStage {
@@ -47,3 +49,5 @@ extension VertexStage {
   /// Nearer to the eye's plane than this (w of clip space), instances take the careful path.
   private static let leastW: Float = 1e-6
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -152,4 +154,6 @@ final class WorkerThreads {
     for piece in 0..<total { work(piece, 0) }
   }
 }
+#endif
+
 #endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// System calls on open files, repeated where a signal interrupted them.
@@ -24,3 +26,5 @@ enum Descriptor {
     Glibc.close(descriptor) == 0 || errno == EINTR
   }
 }
+
+#endif

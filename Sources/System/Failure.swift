@@ -1,3 +1,5 @@
+#if Program
+
 import Words
 
 /// Something in the world that is not as it should be: one line that says what, where and what to do.
@@ -22,3 +24,5 @@ extension Memory {
 package func note(_ text: String) {
   StandardError.write("podium: \(visible(text))\n")
 }
+
+#endif

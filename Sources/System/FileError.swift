@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Words
 
@@ -79,3 +81,5 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+#endif

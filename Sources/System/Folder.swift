@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// A folder of files.
@@ -35,3 +37,5 @@ package enum Folder {
     "\(prefix)\((numbers(of: prefix, ending, in: path).last ?? 0) + 1)\(ending)"
   }
 }
+
+#endif

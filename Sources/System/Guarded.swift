@@ -1,3 +1,5 @@
+#if Program
+
 /// A value that one thread at a time reads or writes. Its lock is one that the thread sanitizer knows, as
 /// those of `Synchronization` are not.
 package final class Guarded<Value>: @unchecked Sendable {
@@ -12,3 +14,5 @@ package final class Guarded<Value>: @unchecked Sendable {
     try monitor.locked { () throws(Failure) -> T in try body(&value) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CMalloc
 
 /// How the C library's heap treats large blocks. It has one pair of thresholds, and two users that want
@@ -56,3 +58,5 @@ public enum Heap {
   /// tiles, which come and go all the time, do not.
   private static let leastReturned: Int32 = 512 << 10
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Files that are read whole.
@@ -56,3 +58,5 @@ public enum InputFile {
     throw FileError(.read, name, .tooLarge(limit: limit))
   }
 }
+
+#endif

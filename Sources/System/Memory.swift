@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Whether large amounts of memory can be had, asked before they are taken: an array that cannot be
@@ -13,3 +15,5 @@ public enum Memory {
     return true
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// A lock that threads wait at until something has changed.
@@ -44,3 +46,5 @@ package final class Monitor: @unchecked Sendable {
 
   package func wake() { pthread_cond_broadcast(condition) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Words
 
@@ -185,3 +187,5 @@ public final class OutputFile {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Where the files lie that the program reads while it runs.
@@ -55,3 +57,5 @@ package enum Resources {
     return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
+
+#endif

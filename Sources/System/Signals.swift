@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// The signals that end a program.
@@ -56,3 +58,5 @@ final class HeldSignals {
     return Signals.ending.contains { sigismember(&pending, $0) == 1 }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Standard input, output and error.
@@ -45,3 +47,5 @@ public enum StandardError {
   /// Writes text; an error is ignored, as there is no place left to report it.
   public static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 @preconcurrency import Glibc
 import Words
 
@@ -181,3 +183,5 @@ private final class Capture {
     }
   }
 }
+
+#endif

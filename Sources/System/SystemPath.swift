@@ -1,3 +1,5 @@
+#if Program
+
 import Words
 
 extension String {
@@ -17,3 +19,5 @@ extension String {
     self = FileName.text(bytes)
   }
 }
+
+#endif

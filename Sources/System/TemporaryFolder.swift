@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// A folder for files that are not kept, in `$TMPDIR` or else `/tmp`: deleted with the value.
@@ -23,3 +25,5 @@ package final class TemporaryFolder {
     rmdir(path.systemPath)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's orientation.
@@ -61,3 +63,5 @@ public enum Orientation: Int, CaseIterable, Sendable {
       height: (a.y - b.y).magnitude)
   }
 }
+
+#endif

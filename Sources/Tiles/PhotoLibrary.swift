@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads and
@@ -106,3 +108,5 @@ public struct TileDelivery: Sendable {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -76,3 +78,5 @@ public struct Pyramid: Hashable, Sendable {
       width: Double(rect.width) * scale, height: Double(rect.height) * scale)
   }
 }
+
+#endif

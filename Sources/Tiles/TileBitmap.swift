@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 extension Pyramid {
@@ -53,3 +55,5 @@ extension Orientation {
     return Bitmap(width: side, height: side, pixels: pixels)
   }
 }
+
+#endif

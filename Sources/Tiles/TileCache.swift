@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// The tiles that are here: a number of slots of one size, filled again and again.
@@ -230,3 +232,5 @@ public struct TileCache {
   /// Notes that a tile is to be seen in this frame and is not here.
   mutating func miss(_ key: TileKey) { missing.append(key) }
 }
+
+#endif

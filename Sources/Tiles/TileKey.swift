@@ -1,3 +1,5 @@
+#if Program
+
 /// Which tile of which photo: a square of one level of its pyramid.
 public struct TileKey: Hashable, Sendable {
   /// The photo's number in its library, from 0 on.
@@ -28,3 +30,5 @@ public struct TileKey: Hashable, Sendable {
       row: row >> steps)
   }
 }
+
+#endif

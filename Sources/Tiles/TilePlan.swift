@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// What a frame draws, back to front, and which tiles it wants, the most urgent first. Kept and filled
@@ -253,3 +255,5 @@ extension Pyramid {
       rows: max(0, rows.lowerBound - 1)..<min(grid.rows, rows.upperBound + 1))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -137,3 +139,5 @@ extension Pyramid {
     return taken + min(taken, mostWaiting)
   }
 }
+
+#endif

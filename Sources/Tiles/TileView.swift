@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -76,3 +78,5 @@ public struct TileDraw: Sendable {
     place = turn.shown(stored, in: picture)
   }
 }
+
+#endif

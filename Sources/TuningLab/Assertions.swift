@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Touches
@@ -77,3 +79,5 @@ package struct Assertions {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Comma-separated values as RFC 4180 wants them, lines ending in a line feed.
 package struct CSV {
   package private(set) var text: String
@@ -26,3 +28,5 @@ package struct CSV {
     text += "\n"
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -146,3 +148,5 @@ package struct Experiment {
     return table
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Motion
 
 /// The feels there are, in words: what each is made of, and where that is from.
@@ -89,3 +91,5 @@ extension Feel {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Motion
 import SceneHosting
@@ -62,3 +64,5 @@ extension TunePlots {
     return lines.joined(separator: "\n") + "\n"
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Words
 
@@ -230,3 +232,5 @@ extension Double {
   /// Exact enough for any plot, and short.
   fileprivate var plotted: String { fixed(4) }
 }
+
+#endif

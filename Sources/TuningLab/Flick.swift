@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scrolling
@@ -108,3 +110,5 @@ package struct Flick: Equatable, Sendable {
     return events
   }
 }
+
+#endif

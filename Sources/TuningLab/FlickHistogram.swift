@@ -1,3 +1,5 @@
+#if Program
+
 import Motion
 import SceneHosting
 import Scenes
@@ -140,3 +142,5 @@ package struct FlickHistogram {
   /// In letters.
   private static let longestBar = 50.0
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Touches
 
@@ -63,3 +65,5 @@ package enum JSONText {
     return text + "\""
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Touches
@@ -253,3 +255,5 @@ private struct JSONParser {
     UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
   ]
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Motion
 import SceneHosting
 import Scrolling
@@ -42,3 +44,5 @@ package struct LandingMetrics: Equatable, Sendable {
     offGrid = trajectory.grid.distance(from: offsetSamples.end)
   }
 }
+
+#endif

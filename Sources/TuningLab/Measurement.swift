@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 
 /// One setting under one gesture, measured.
@@ -51,3 +53,5 @@ package struct Measurement {
     ]
   }
 }
+
+#endif

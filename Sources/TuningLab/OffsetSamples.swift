@@ -1,3 +1,5 @@
+#if Program
+
 /// Where something was and when, after the finger lifted: the ruler that our own curves and the
 /// recordings of other toolkits are compared with.
 package struct OffsetSamples: Equatable, Sendable {
@@ -50,3 +52,5 @@ package struct OffsetSamples: Equatable, Sendable {
   /// In ms.
   private static let stretch = 15.0
 }
+
+#endif

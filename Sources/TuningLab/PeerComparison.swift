@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Motion
 import SceneHosting
@@ -166,3 +168,5 @@ package struct PeerComparison {
       ])
   }
 }
+
+#endif

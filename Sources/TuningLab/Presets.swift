@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Words
 
@@ -30,3 +32,5 @@ package enum Presets {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -81,3 +83,5 @@ package struct Recording {
   /// In ms: ten minutes either side of the lift.
   private static let times = -6e5...6e5
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Touches
@@ -59,3 +61,5 @@ package struct Sweep {
       "there is no parameter '\(excerpt(name))' to sweep; \(suggestion(for: name, among: known))")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Touches
@@ -78,3 +80,5 @@ package struct Table {
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
+
+#endif

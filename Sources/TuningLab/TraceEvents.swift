@@ -1,3 +1,5 @@
+#if Program
+
 /// A file in the format of Chrome's tracing, which Perfetto and chrome://tracing open: tracks of spans and
 /// instants, and counters.
 ///
@@ -76,3 +78,5 @@ package struct TraceEvents {
     .number((seconds * 1e9).rounded() / 1000)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import Motion
@@ -137,3 +139,5 @@ extension SceneHost {
       side: axis == .horizontal ? bounds.width : bounds.height, rate: tuning.deceleration)
   }
 }
+
+#endif

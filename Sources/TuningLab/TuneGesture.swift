@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scrolling
@@ -98,3 +100,5 @@ package struct TuneGesture {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Touches
@@ -147,3 +149,5 @@ package enum TunePlots {
   private static let denselyBefore = 10
   private static let denselyAfter = 20
 }
+
+#endif

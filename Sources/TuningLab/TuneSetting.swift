@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Words
 
@@ -12,3 +14,5 @@ package struct TuneSetting {
     self.tuning = tuning
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Words
 
@@ -57,3 +59,5 @@ package struct TuningFileError: Error, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -84,3 +86,5 @@ package enum AppIcon {
     return image
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import OpenGLRendering
@@ -106,3 +108,5 @@ extension OpenGLError {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import OpenGLRendering
 
 /// The renderer that is used when none is chosen, and why.
@@ -27,3 +29,5 @@ package struct DefaultRenderer: Equatable {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 
 /// Files that were dropped on the window, while the pictures in them are looked for. Times are the clock's, in
@@ -31,3 +33,5 @@ struct DroppedFiles {
     return .takesLong
   }
 }
+
+#endif

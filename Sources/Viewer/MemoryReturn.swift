@@ -1,3 +1,5 @@
+#if Program
+
 /// When memory that a scene has let go of is given back to the system: not in the frame in which that
 /// happens, for the frame before still shows some of it.
 struct MemoryReturn {
@@ -25,3 +27,5 @@ struct MemoryReturn {
     return true
   }
 }
+
+#endif

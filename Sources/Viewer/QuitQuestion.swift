@@ -1,3 +1,5 @@
+#if Program
+
 /// Keeps a single key from ending a session that would lose something: only the second one within a short time
 /// ends it. Times are in seconds.
 struct QuitQuestion {
@@ -14,3 +16,5 @@ struct QuitQuestion {
     return false
   }
 }
+
+#endif

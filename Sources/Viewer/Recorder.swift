@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -47,3 +49,5 @@ package final class Recorder {
   /// Ends the recording.
   package func close() throws { try file.close() }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What may be asked for as what draws.
 package enum RendererChoice: String, CaseIterable {
   /// OpenGL where a graphics processor draws it, else the CPU.
@@ -8,3 +10,5 @@ package enum RendererChoice: String, CaseIterable {
   /// Nil where the machine decides.
   package var kind: RendererKind? { RendererKind(rawValue: rawValue) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What draws.
 package enum RendererKind: String, CaseIterable {
   /// OpenGL.
@@ -5,3 +7,5 @@ package enum RendererKind: String, CaseIterable {
   /// The CPU.
   case software
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scenes
@@ -48,3 +50,5 @@ struct ScenePlaces {
     before > 0 && before != now ? offset / before * now : offset
   }
 }
+
+#endif

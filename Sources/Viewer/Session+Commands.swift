@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import Platform
 import SceneHosting
@@ -102,3 +104,5 @@ extension Session {
     return true
   }
 }
+
+#endif

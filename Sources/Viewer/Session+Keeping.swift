@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Images
 import Platform
@@ -68,3 +70,5 @@ extension Session {
     return "in \(visible(String(systemPath: path)))"
   }
 }
+
+#endif

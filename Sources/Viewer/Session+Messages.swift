@@ -1,3 +1,5 @@
+#if Program
+
 import Platform
 import SceneHosting
 import Scenes
@@ -55,3 +57,5 @@ extension Session {
         progress: 1 - ago / TimeStrip.length, stay: .infinity), at: time)
   }
 }
+
+#endif

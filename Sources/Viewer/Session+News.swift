@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 import InputScript
 import Platform
@@ -81,3 +83,5 @@ extension Session {
     try record(.scene(SceneEntry.photos.descriptor.name), at: time)
   }
 }
+
+#endif

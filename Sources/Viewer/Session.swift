@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Images
 import InputScript
@@ -246,3 +248,5 @@ extension PointerShape {
     }
   }
 }
+
+#endif

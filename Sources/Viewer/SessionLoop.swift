@@ -1,3 +1,5 @@
+#if Program
+
 import Platform
 import Touches
 
@@ -52,3 +54,5 @@ final class SessionLoop {
     return asleepSince
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -74,3 +76,5 @@ package final class SessionTrace {
     try file.close()
   }
 }
+
+#endif

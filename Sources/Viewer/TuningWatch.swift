@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import SceneHosting
 import Scenes
@@ -69,3 +71,5 @@ package final class TuningWatch {
       size: Int(status.st_size), node: UInt(status.st_ino))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -43,3 +45,5 @@ struct Wakefulness: Equatable {
     return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -195,3 +197,5 @@ extension WindowPainter {
     }
   }
 }
+
+#endif

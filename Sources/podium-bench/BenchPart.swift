@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import SceneHosting
@@ -183,3 +185,5 @@ enum Measured {
     outcome.errors.split(separator: "\n").last.map(String.init)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Arguments
 import Drawing
 import Glibc
@@ -176,3 +178,5 @@ struct BenchReport {
     ])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import SceneHosting
@@ -195,3 +197,5 @@ enum BrowseBench {
 
   private static func mebibytes(_ bytes: Int) -> Double { Double(bytes) / 1_048_576 }
 }
+
+#endif

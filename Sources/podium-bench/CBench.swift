@@ -1,3 +1,5 @@
+#if Program
+
 import System
 import TuningLab
 
@@ -23,3 +25,5 @@ enum CBench {
     return .object(numbers.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CPNG
 import Images
 
@@ -18,3 +20,5 @@ extension PNG {
     return Int(count)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Images
@@ -54,3 +56,5 @@ enum FrameBench {
       ])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Motion
 import Scrolling
@@ -146,3 +148,5 @@ enum ModelBench {
   /// Seconds between two calls: the coast must outlast them all.
   private static let step = 0.0005
 }
+
+#endif

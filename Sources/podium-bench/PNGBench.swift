@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import SceneHosting
@@ -37,3 +39,5 @@ enum PNGBench {
     ])
   }
 }
+
+#endif

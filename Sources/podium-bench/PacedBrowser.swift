@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import Images
@@ -199,3 +201,5 @@ extension PacedBrowser {
     return events
   }
 }
+
+#endif

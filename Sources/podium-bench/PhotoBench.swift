@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import Images
@@ -112,3 +114,5 @@ enum PhotoBench {
     return samples
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -96,3 +98,5 @@ enum PlaneBench {
     }
   }
 }
+
+#endif

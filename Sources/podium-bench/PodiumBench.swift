@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Drawing
@@ -64,3 +66,5 @@ struct PodiumBench: ParsableCommand {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Images
 import System
@@ -24,3 +26,5 @@ struct PyramidFolder {
     rmdir(folder.systemPath)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Images
 import SceneHosting
@@ -84,3 +86,5 @@ enum RefusalBench {
       + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, last, 0]
   }
 }
+
+#endif

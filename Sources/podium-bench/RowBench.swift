@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import SceneHosting
@@ -49,3 +51,5 @@ enum RowBench {
     ])
   }
 }
+
+#endif

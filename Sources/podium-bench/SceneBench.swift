@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -86,3 +88,5 @@ enum SceneBench {
     }
   }
 }
+
+#endif

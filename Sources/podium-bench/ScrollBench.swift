@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import InputScript
@@ -55,3 +57,5 @@ enum ScrollBench {
     return events
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Images
@@ -52,3 +54,5 @@ enum SteadyBench {
     send(.up(id: 1, at: at(12)), 104)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 import TuningLab
@@ -82,3 +84,5 @@ struct Samples {
     ]
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Images
@@ -69,3 +71,5 @@ enum TuningPanelBench {
     session.send(InputEvent(time: time, kind: kind))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import System
@@ -26,7 +28,9 @@ struct BenchCommand: ParsableCommand {
       Subprogram.become(path, arguments)
       throw Failure(
         "there is no program \(path) that could be started; build it beside podium: "
-          + "swift build -c release --product \(program)")
+          + "swift build -c release --traits Program --product \(program)")
     }
   }
 }
+
+#endif

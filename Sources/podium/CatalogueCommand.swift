@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import InputScript
@@ -81,3 +83,5 @@ struct CatalogueCommand: ParsableCommand {
     ])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -73,3 +75,5 @@ struct ChromeTrace {
     trace.addSpan(phase.name, track: Track.phases.rawValue, from: phase.start, to: time)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import SceneHosting
@@ -17,3 +19,5 @@ extension TuningParameter {
     return words.isEmpty ? .default : .list(words.map(String.init))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import SceneHosting
 import Scenes
@@ -28,3 +30,5 @@ struct FilesInUse {
       "\(flag) \(excerpt(path)) would be written over what \(input.flag) reads; name another file")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import System
@@ -80,3 +82,5 @@ struct FramePattern {
     return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
   }
 }
+
+#endif

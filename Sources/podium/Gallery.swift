@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Glibc
@@ -105,3 +107,5 @@ private enum SceneSource {
     return lines
   }
 }
+
+#endif

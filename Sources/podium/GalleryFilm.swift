@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Glibc
@@ -62,3 +64,5 @@ struct GalleryFilm {
     try file.close()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Geometry
@@ -101,3 +103,5 @@ struct Report {
     members.map { "\($0.0): \($0.1.plain)\n" }.joined()
   }
 }
+
+#endif

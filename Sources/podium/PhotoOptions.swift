@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Images
@@ -33,3 +35,5 @@ struct PhotoOptions: ParsableArguments {
     return pictures
   }
 }
+
+#endif

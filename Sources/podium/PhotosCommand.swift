@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Images
@@ -142,3 +144,5 @@ private enum PhotoBuilding {
     return done
   }
 }
+
+#endif

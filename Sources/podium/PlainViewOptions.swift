@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Scrolling
@@ -39,3 +41,5 @@ struct PlainViewOptions: ParsableArguments {
     }
   }
 }
+
+#endif

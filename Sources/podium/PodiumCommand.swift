@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import SceneHosting
@@ -42,3 +44,5 @@ struct PodiumCommand: ParsableCommand {
       "there is no command '\(excerpt(word))'; \(suggestion(for: word, among: names))")
   }
 }
+
+#endif

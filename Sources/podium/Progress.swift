@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 
@@ -31,3 +33,5 @@ struct Progress {
     if done == total { StandardError.write("\r\u{1b}[K") }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Drawing
@@ -167,3 +169,5 @@ struct RenderCommand: ParsableCommand {
     }
   }
 }
+
+#endif

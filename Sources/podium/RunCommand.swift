@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Drawing
@@ -149,3 +151,5 @@ extension Tuning {
     if desktopIsReduced, motion == nil { motion = .reduced }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Drawing
@@ -105,3 +107,5 @@ struct SceneOptions: ParsableArguments {
     }
   }
 }
+
+#endif

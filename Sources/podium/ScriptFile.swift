@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -110,3 +112,5 @@ extension SceneEntry {
     self = entry
   }
 }
+
+#endif

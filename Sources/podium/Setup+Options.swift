@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Drawing
 import Images
@@ -82,3 +84,5 @@ extension Script.Surface {
     PixelSize(width: Int(size.width), height: Int(size.height))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Drawing
@@ -43,3 +45,5 @@ extension Player {
   /// In nanoseconds.
   private static let longest: Int64 = 60_000_000_000
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import System
 
 /// A long text that is written as it comes, into a file or to standard output.
@@ -29,3 +31,5 @@ final class TextOutput {
     waiting.removeAll(keepingCapacity: true)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import InputScript
 import SceneHosting
@@ -126,3 +128,5 @@ struct Trace {
     ]
   }
 }
+
+#endif

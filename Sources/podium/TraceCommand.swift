@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import InputScript
@@ -106,3 +108,5 @@ struct TraceCommand: ParsableCommand {
     return .rate(hz ?? 60, duration: duration)
   }
 }
+
+#endif

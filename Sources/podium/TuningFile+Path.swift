@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import System
@@ -9,3 +11,5 @@ extension TuningFile {
     try apply(InputFile.read(path), from: path, to: &tuning)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import SceneHosting
 import Scenes
@@ -108,3 +110,5 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     return tuning
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 import System
 
@@ -18,3 +20,5 @@ struct UnreadPhotos {
     self.told = told
   }
 }
+
+#endif

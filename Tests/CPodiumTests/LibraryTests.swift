@@ -185,7 +185,12 @@ struct LibraryTests {
   func selfTest() throws {
     try #require(Library.failure == nil)
     let result = try Compiler.run(Self.python + ["-m", "podium_scroll.selftest"])
-    #expect(result.output == "podium_scroll 0.1.0 works\n")
+    let header = try String(
+      contentsOf: Library.include.appending(path: "podium.h"), encoding: .utf8)
+    let found = try #require(header.firstMatch(of: #/#define PODIUM_VERSION (\d+)/#))
+    let number = try #require(Int(found.1))
+    let version = "\(number / 10000).\(number / 100 % 100).\(number % 100)"
+    #expect(result.output == "podium_scroll \(version) works\n")
   }
 
   /// A block of the README, by what it begins with.

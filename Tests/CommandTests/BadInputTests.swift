@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -189,3 +191,5 @@ struct BadInputTests {
     #expect(outcome.errors.contains("16384"))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -84,6 +86,9 @@ struct BenchTests {
     let outcome = try Program.run(["bench"], in: scratch.folder, executable: copy)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.split(separator: "\n").count == 1)
-    #expect(outcome.errors.contains("swift build -c release --product podium-bench"))
+    #expect(
+      outcome.errors.contains("swift build -c release --traits Program --product podium-bench"))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -74,3 +76,5 @@ struct BenchWindowTests {
     #expect(refuses ? more > 40 : more < 20, "\(more)")
   }
 }
+
+#endif

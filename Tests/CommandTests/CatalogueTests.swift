@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import SceneHosting
@@ -102,3 +104,5 @@ struct CatalogueTests {
     #expect(first.contains(words), "\(first)")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Glibc
 import Testing
@@ -56,3 +58,5 @@ final class Compositor {
     return process
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Glibc
 import Testing
@@ -100,3 +102,5 @@ final class Desktop {
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
+
+#endif

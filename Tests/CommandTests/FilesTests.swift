@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -167,3 +169,5 @@ struct FilesTests {
     }
   }
 }
+
+#endif

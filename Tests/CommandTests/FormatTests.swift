@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import Testing
@@ -56,3 +58,5 @@ struct FormatTests {
     #expect(outcome.bytes.count == header.utf8.count + 5 * (6 + 32 * 18 * 3))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import PictureSupport
@@ -104,3 +106,5 @@ struct GalleryTests {
     #expect(outcome.errors.contains(folder) && outcome.errors.split(separator: "\n").count == 1)
   }
 }
+
+#endif

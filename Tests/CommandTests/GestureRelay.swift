@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Glibc
 import System
@@ -201,3 +203,5 @@ final class GestureRelay: Sendable {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -194,3 +196,5 @@ struct HUDWindowTests {
     #expect(clock.now - begin < .seconds(10))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -99,3 +101,5 @@ struct HandsTests {
     #expect(places == places.sorted())
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Glibc
 
@@ -52,3 +54,5 @@ final class LocalSocket {
 func bytes(_ numbers: UInt32...) -> [UInt8] { numbers.withUnsafeBytes { Array($0) } }
 func bytes(halves: UInt16...) -> [UInt8] { halves.withUnsafeBytes { Array($0) } }
 func bytes(doubles: [Double]) -> [UInt8] { doubles.withUnsafeBytes { Array($0) } }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -115,3 +117,5 @@ struct NamesTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import SceneHosting
 import Scenes
@@ -197,3 +199,5 @@ struct NumbersTests {
       ] + flag + snap, in: scratch)
   }
 }
+
+#endif

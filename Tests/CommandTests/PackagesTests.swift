@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -143,3 +145,5 @@ struct PackagesTests {
         == "latency: the headers of libXtst are missing; apt-get install libxtst-dev\n")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -90,3 +92,5 @@ struct PhotoMemoryTests {
     #expect(errors.split(separator: "\n").count == 1 && errors.contains("nope.jpg"), "\(errors)")
   }
 }
+
+#endif

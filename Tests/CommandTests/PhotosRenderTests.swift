@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -111,3 +113,5 @@ struct PhotosRenderTests {
     #expect(!file.errors.contains("there is no command"))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -254,3 +256,5 @@ struct PhotosTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Support
 import Testing
@@ -119,3 +121,5 @@ struct PresetTests {
     #expect(try tuning(["--tuning", file])["snap"] as? String == "none")
   }
 }
+
+#endif

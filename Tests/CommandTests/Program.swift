@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -154,3 +156,5 @@ final class Scratch: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 }
+
+#endif

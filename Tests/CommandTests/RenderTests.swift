@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import InputScript
@@ -155,3 +157,5 @@ struct RenderTests {
     #expect(info.output.contains("shaders: \(place)"))
   }
 }
+
+#endif

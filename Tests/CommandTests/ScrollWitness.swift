@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Testing
 
@@ -50,3 +52,5 @@ final class ScrollWitness {
     return stamps
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Glibc
 import Testing
@@ -172,3 +174,5 @@ final class TouchpadCompositor {
     try #require(connection).send(bytes(object, UInt32(8 + body.count) << 16 | opcode) + body)
   }
 }
+
+#endif

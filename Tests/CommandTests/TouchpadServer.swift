@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Foundation
 import Testing
@@ -157,3 +159,5 @@ final class TouchpadServer {
     """
   }
 }
+
+#endif

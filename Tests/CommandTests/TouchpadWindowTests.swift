@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Glibc
 import Testing
@@ -296,3 +298,5 @@ struct TouchpadWindowTests {
       }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import Testing
@@ -181,3 +183,5 @@ struct TraceTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import Testing
@@ -284,3 +286,5 @@ struct TuneTests {
     #expect(outcome.status == 0 && scratch.names == ["a.png"])
   }
 }
+
+#endif

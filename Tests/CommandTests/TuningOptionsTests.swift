@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Foundation
 import Geometry
@@ -57,3 +59,5 @@ struct TuningOptionsTests {
         + "insets=-1,2,3,4 seed=18446744073709551615")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -52,3 +54,5 @@ struct UnreadableTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -64,3 +66,5 @@ struct WaylandTests {
     #expect(scratch.names == ["podium.png"])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import PictureSupport
@@ -78,3 +80,5 @@ struct WindowFrameTests {
     #expect(!draws.contains { $0.start > pressed - 1 && $0.start < pressed }, "\(draws)")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import InputScript
@@ -195,3 +197,5 @@ struct WindowTests {
     #expect(try PNG.read(scratch.file("podium.png").path).width == 320)
   }
 }
+
+#endif

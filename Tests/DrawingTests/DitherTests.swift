@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Testing
 
@@ -36,3 +38,5 @@ struct DitherTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Testing
@@ -42,3 +44,5 @@ struct DrawListTests {
     #expect(list(nil) == list(nil))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Testing
 
@@ -26,3 +28,5 @@ struct Matrix4Tests {
     #expect(error(Matrix4.rotationY(quarter).transform([0, 0, 1]), [1, 0, 0, 1]) < 1e-6)
   }
 }
+
+#endif

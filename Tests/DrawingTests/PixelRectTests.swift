@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Testing
@@ -27,3 +29,5 @@ struct PixelRectTests {
     #expect(FrameSize(width: 3, height: 2).bounds == PixelRect(right: 3, bottom: 2))
   }
 }
+
+#endif

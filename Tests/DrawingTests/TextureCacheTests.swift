@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Testing
 
@@ -21,3 +23,5 @@ struct TextureCacheTests {
     #expect(!isFilled(textures[0]) && isFilled(textures[1]) && cache.bytes == 32)
   }
 }
+
+#endif

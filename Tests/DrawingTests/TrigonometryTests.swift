@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Testing
@@ -25,3 +27,5 @@ struct TrigonometryTests {
     #expect(sine == 0 && cosine == 1)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Foundation
 import Support
@@ -90,3 +92,5 @@ struct DamagedPictureTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Images
 import Support
@@ -134,3 +136,5 @@ struct HostilePNGTests {
     }
   }
 }
+
+#endif

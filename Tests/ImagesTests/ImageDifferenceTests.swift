@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 import PictureSupport
 import Support
@@ -98,3 +100,5 @@ struct ImageDifferenceTests {
     #expect(row[53, 0] == [100, 100, 100, 100])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CPNG
 
 /// PNG files made by hand, so that only what a test means to break is broken, and of every kind.
@@ -38,3 +40,5 @@ enum PNGBytes {
       + chunk("IDAT", Array(packed.prefix(Int(count)))) + chunk("IEND", [])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import System
@@ -97,3 +99,5 @@ struct PNGFileTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 import Testing
 
@@ -43,3 +45,5 @@ struct PNGTests {
     #expect(image[0, 1] == [5, 6, 7, 8])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Testing
 import Tiles
@@ -97,3 +99,5 @@ extension PhotoFolderTests {
     #expect(count == 3)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Testing
 import Tiles
@@ -112,3 +114,5 @@ extension PhotoFolderTests {
     }
   }
 }
+
+#endif

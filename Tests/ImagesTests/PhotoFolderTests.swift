@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Testing
@@ -286,3 +288,5 @@ struct PhotoFolderTests {
     #expect(finals.count == 8 * 9)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Foundation
 import Images
@@ -290,3 +292,5 @@ enum ICCBytes {
     return header + [UInt8](repeating: 0, count: 128 - header.count) + table + body
   }
 }
+
+#endif

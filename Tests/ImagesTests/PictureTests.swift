@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import CPNG
 import Foundation
@@ -334,3 +336,5 @@ private enum RIFF {
     chunk("VP8 ", [0x30, 0, 0, 0x9D, 1, 0x2A] + number(width, 2) + number(height, 2) + [0, 0])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import System
 import Testing
@@ -119,3 +121,5 @@ extension PyramidTests {
     #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 1, row: 1) != nil)
   }
 }
+
+#endif

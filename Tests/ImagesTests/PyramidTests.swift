@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Support
@@ -286,3 +288,5 @@ struct PyramidTests {
     } catch { #expect("\(error)".hasPrefix("cannot read \(file.path) as DZI: its ")) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 import Support
 
@@ -19,3 +21,5 @@ extension Image {
     return Image(width: width, height: height, pixels: pixels)
   }
 }
+
+#endif

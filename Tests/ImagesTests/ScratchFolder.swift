@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 
 /// A folder that is gone with the test.
@@ -19,3 +21,5 @@ final class ScratchFolder {
     return "\(path)/\(name)"
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 import Testing
 
@@ -34,3 +36,5 @@ struct Y4MTests {
     #expect(red[0] == 63 && red[1280] == 102 && red[2560] == 240)
   }
 }
+
+#endif

@@ -71,7 +71,7 @@ struct LayeringTests {
         "Scenes",
         "TuningLab",
         "OpenGLRendering",
-        "System", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc",
+        "System", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc", "Darwin",
       ]
     ),
     (
@@ -82,7 +82,7 @@ struct LayeringTests {
         "SceneHosting", "Scenes",
         "TuningLab",
         "OpenGLRendering", "System", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
-        "CPNG", "ArgumentParser", "Glibc",
+        "CPNG", "ArgumentParser", "Glibc", "Darwin",
       ]
     ),
   ]

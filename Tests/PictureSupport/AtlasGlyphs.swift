@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -43,3 +45,5 @@ public final class AtlasGlyphs: GlyphSource {
   /// The size of an em: whole pixels, as letters stand on whole pixels.
   private static func whole(_ pixels: Double) -> Int { Int(max(1, min(1000, pixels.rounded()))) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Images
 
 extension ImageDifference {
@@ -63,3 +65,5 @@ extension ImageDifference {
     for channel in 0..<Image.channels { picture[first + channel] = pixel[channel] }
   }
 }
+
+#endif

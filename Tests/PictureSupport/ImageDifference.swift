@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Images
 
@@ -99,3 +101,5 @@ extension ImageDifference: CustomStringConvertible {
       + "\(ImageDifference.nearLevels) levels, the largest by \(largest)"
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -156,3 +158,5 @@ public struct LetterAtlas: Sendable {
     return first..<max(first, min(count, Int(high.rounded(.up))))
   }
 }
+
+#endif

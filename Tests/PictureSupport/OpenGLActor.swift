@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// The one thread on which offscreen OpenGL happens when the rest of the program is concurrent.
@@ -61,3 +63,5 @@ private final class ThreadExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 }
+
+#endif

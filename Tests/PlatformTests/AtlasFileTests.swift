@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import PictureSupport
@@ -77,3 +79,5 @@ struct AtlasFileTests {
     }
   }
 }
+
+#endif

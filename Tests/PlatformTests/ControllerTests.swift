@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Platform
 import Testing
@@ -108,3 +110,5 @@ struct ControllerTests {
       ])
   }
 }
+
+#endif

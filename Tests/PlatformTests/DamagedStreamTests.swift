@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -122,3 +124,5 @@ struct DamagedStreamTests {
     #expect(!strip.view.isTracking && !strip.view.isDragging)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Platform
@@ -16,3 +18,5 @@ struct DesktopMotionTests {
     #expect(DesktopMotion.isReduced(kdeglobals: text) == isReduced)
   }
 }
+
+#endif

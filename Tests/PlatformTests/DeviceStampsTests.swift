@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Platform
@@ -92,3 +94,5 @@ struct DeviceStampsTests {
     #expect(stamps.seconds(for: 50, now: 2.5) == 2.5)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -158,3 +160,5 @@ func tally(
   (tally.orphaned, tally.unusable) = (orphaned, unusable)
   return tally
 }
+
+#endif

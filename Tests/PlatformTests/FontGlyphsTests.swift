@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Platform
@@ -118,3 +120,5 @@ struct FontGlyphsTests {
     }
   }
 }
+
+#endif

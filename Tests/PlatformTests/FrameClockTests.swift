@@ -1,3 +1,5 @@
+#if Program
+
 import Platform
 import Testing
 
@@ -147,3 +149,5 @@ struct SwapPacingTests {
     #expect(!pacing.pacesFrames)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -171,3 +173,5 @@ struct Desk {
 }
 
 func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Platform
 import Testing
@@ -146,3 +148,5 @@ struct KeyTests {
     #expect(desk.commands == [.close])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -198,3 +200,5 @@ final class LiveWindowTests {
 private var openWindow: OpaquePointer? {
   (1...UInt32(UInt8.max)).lazy.compactMap { SDL_GetWindowFromID($0) }.first
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -204,3 +206,5 @@ struct WheelTests {
     #expect(desk.tally == tally(unusable: 2))
   }
 }
+
+#endif

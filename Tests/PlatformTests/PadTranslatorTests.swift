@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Testing
 import Touches
@@ -141,3 +143,5 @@ struct PadTranslatorTests {
     #expect(endless(2, by: 50, every: 0.008).map(\.phase) == [.beganLiftless, .changed, .ended])
   }
 }
+
+#endif

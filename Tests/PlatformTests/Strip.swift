@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -109,3 +111,5 @@ final class Strip {
   /// The details of the first entry of a name.
   func detail(of event: String) -> String? { log.first { $0.event == event }?.detail }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -191,3 +193,5 @@ struct StripTests {
     #expect(abs(stops - stops.rounded()) < 1e-9)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Platform
 import Testing
@@ -80,3 +82,5 @@ struct TickStampsTests {
     #expect(desk.kinds.last == .up(id: 1, at: point(5, 0)))
   }
 }
+
+#endif

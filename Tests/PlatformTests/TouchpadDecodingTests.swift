@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Geometry
 import Testing
@@ -291,3 +293,5 @@ struct TouchpadsTests {
       ])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -143,3 +145,5 @@ struct TranslatorFuzzTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import Testing
 
@@ -82,3 +84,5 @@ struct WaylandSeatTests {
     #expect(WaylandSeat.exists(at: path) == nil)
   }
 }
+
+#endif

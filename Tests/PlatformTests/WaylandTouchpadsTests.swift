@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Foundation
 import Glibc
@@ -214,3 +216,5 @@ struct WaylandTouchpadsTests {
     #expect(Array(compositor.all.dropFirst(count).prefix(5)) == ends)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Platform
@@ -32,3 +34,5 @@ struct WheelTurnsTests {
     #expect(delivered(history) == whose)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CSDL2
 import Geometry
 import Platform
@@ -51,3 +53,5 @@ struct WindowEventTests {
     #expect(desk.events.isEmpty)
   }
 }
+
+#endif

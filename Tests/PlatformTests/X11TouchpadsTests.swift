@@ -1,3 +1,5 @@
+#if Program
+
 import CWindowSystems
 import Foundation
 import Testing
@@ -40,3 +42,5 @@ struct X11TouchpadsTests {
     XSync(other, 0)
   }
 }
+
+#endif

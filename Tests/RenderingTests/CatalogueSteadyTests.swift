@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -78,4 +80,6 @@ struct CatalogueSteadyTests {
     #expect(least[1] <= 1.5 * least[0], "\(least[1] / least[0])")
   }
 }
+#endif
+
 #endif

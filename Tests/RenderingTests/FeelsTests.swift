@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -95,3 +97,5 @@ struct FeelsTests {
   }
   #endif
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -70,3 +72,5 @@ struct FrameInFrameTests {
     #expect(bars.map(\.minX) == [25.5, 53] && bars.map(\.width) == [16.5, 27.5])
   }
 }
+
+#endif

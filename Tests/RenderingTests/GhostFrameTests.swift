@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -113,3 +115,5 @@ struct GhostFrameTests {
     #expect(moved > 1000 && elsewhere < moved / 50, "\(moved), \(elsewhere)")
   }
 }
+
+#endif

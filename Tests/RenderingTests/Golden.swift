@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import PictureSupport
@@ -171,3 +173,5 @@ func expectGolden(
     Issue.record(Comment(rawValue: reason), sourceLocation: sourceLocation)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -94,3 +96,5 @@ struct GoldenTests {
     #expect(try PNG.read("\(folder)/left/cube-side-by-side.png").width == 68)
   }
 }
+
+#endif

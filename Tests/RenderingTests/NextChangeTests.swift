@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -54,3 +56,5 @@ struct NextChangeTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -154,3 +156,5 @@ struct OpenGLDrawingTests {
       Golden.Note(renderer: driver.renderer, version: driver.version, of: image))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import OpenGLRendering
 import Testing
 
@@ -46,3 +48,5 @@ struct OpenGLHardwareTests {
       OpenGLDriver(renderer: renderer, version: "", vendor: "").isSoftware == isSoftware)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Geometry
@@ -111,3 +113,5 @@ extension Image {
   static let white: SIMD4<UInt8> = [255, 255, 255, 255]
   static let black: SIMD4<UInt8> = [0, 0, 0, 255]
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import OpenGLRendering
 import PictureSupport
@@ -111,3 +113,5 @@ struct OpenGLShaderTests {
     #expect(ShaderLog.messages(log, file: "lit.frag") == [message])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -129,3 +131,5 @@ struct OpenGLShadingTests {
     #expect(image[50, 50].x > 250)
   }
 }
+
+#endif

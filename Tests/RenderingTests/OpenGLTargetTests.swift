@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -129,3 +131,5 @@ private func onTheActor() -> Bool {
   guard let rig = try? OpenGLRig.shared() else { return false }
   return withExtendedLifetime(rig) { OpenGLDriver.current.renderer != "unknown" }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -91,3 +93,5 @@ struct OverlayGoldenTests {
     }
   }
 }
+
+#endif

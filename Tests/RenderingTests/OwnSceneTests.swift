@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import InputScript
@@ -149,3 +151,5 @@ struct OwnSceneTests {
     #expect(player.host.scrollView.contentSize.height == 8 * 160)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -76,3 +78,5 @@ enum PaintedLists {
     return list
   }
 }
+
+#endif

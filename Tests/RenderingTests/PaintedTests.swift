@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -174,3 +176,5 @@ struct PaintedAgainstOpenGLTests {
     #expect(difference.far <= 20, "\(name): \(difference)")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -114,3 +116,5 @@ struct PhotoPictureTests {
     #expect(ImageDifference(image, Image(list, frame)).far <= 20)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -74,3 +76,5 @@ struct PlaneAgainstOpenGLTests {
     #expect(try shown(1, [0, 255, 0, 255]) == Image.green)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Geometry
@@ -205,3 +207,5 @@ enum PlaneLists {
     return mesh
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -344,3 +346,5 @@ struct TextureCacheTests {
     #expect(cache.bytes == 16 * 16 * 4)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Support
 import Testing
 
@@ -33,3 +35,5 @@ struct RoundedRectTests {
     }
   }
 }
+
+#endif

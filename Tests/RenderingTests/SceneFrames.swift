@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -29,3 +31,5 @@ struct SceneKind: Sendable, CustomStringConvertible {
     return host.drawList
   }
 }
+
+#endif

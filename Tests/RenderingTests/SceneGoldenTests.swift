@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -154,3 +156,5 @@ extension DrawList {
     return list
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -80,3 +82,5 @@ final class ShelvesScene: Scene {
     }
   }
 }
+
+#endif

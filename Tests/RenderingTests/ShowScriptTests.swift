@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -216,3 +218,5 @@ struct ShowGoldenTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Geometry
@@ -56,3 +58,5 @@ extension Image {
     withUnsafeMutableBytes { renderer.draw(list, size, smooth: smooth, into: $0) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -74,3 +76,5 @@ struct SoftwareAgainstOpenGLTests {
     #expect(error(smooth) < error(four))
   }
 }
+
+#endif

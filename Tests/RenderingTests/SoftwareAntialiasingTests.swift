@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -75,3 +77,5 @@ struct SoftwareAntialiasingTests {
     }
   }
 }
+
+#endif

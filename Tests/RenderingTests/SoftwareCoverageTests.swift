@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -128,3 +130,5 @@ struct SoftwareCoverageTests {
     #expect(seen(-16.8) > 0 && seen(-17.2) == 0)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Images
 import Testing
@@ -85,3 +87,5 @@ struct SoftwareExactnessTests {
     }
   }
 }
+
+#endif

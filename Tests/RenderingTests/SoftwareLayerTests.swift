@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Support
 import Testing
@@ -238,3 +240,5 @@ struct SoftwareLayerTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -121,3 +123,5 @@ struct SoftwarePoolTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -178,3 +180,5 @@ extension Camera {
       eye: eye)
   }
 }
+
+#endif

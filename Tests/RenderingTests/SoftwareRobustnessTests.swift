@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -135,3 +137,5 @@ struct SoftwareRobustnessTests {
     #expect(image[49, 49] == Image.green)
   }
 }
+
+#endif

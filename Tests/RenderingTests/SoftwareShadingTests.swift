@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -150,3 +152,5 @@ struct SoftwareShadingTests {
     #expect(same > 5000)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -48,3 +50,5 @@ struct SoftwareSteadyTests {
     #expect(allocations_of_thread() > before)
   }
 }
+
+#endif

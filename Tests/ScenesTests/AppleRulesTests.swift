@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import SceneHosting
@@ -103,3 +105,5 @@ struct AppleRulesTests {
     #expect(details[4].hasSuffix(" carry=3.25"))
   }
 }
+
+#endif

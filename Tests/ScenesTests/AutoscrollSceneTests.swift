@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -130,3 +132,5 @@ struct AutoscrollSceneTests {
     }
   }
 }
+
+#endif

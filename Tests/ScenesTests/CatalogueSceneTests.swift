@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -187,3 +189,5 @@ struct CatalogueSceneTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -109,3 +111,5 @@ struct ContentSceneTests {
     #expect(player.log.filter { $0.event == "tapped" }.map(\.time) == [3.4])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -126,3 +128,5 @@ struct CorridorSceneTests {
 extension SIMD4<Float> {
   fileprivate var length: Float { (x * x + y * y + z * z).squareRoot() }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Geometry
@@ -44,3 +46,5 @@ struct EvenColorTests {
     return 0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short
   }
 }
+
+#endif

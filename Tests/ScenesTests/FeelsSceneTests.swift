@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import Motion
@@ -203,3 +205,5 @@ struct FeelsSceneTests {
     }
   }
 }
+
+#endif

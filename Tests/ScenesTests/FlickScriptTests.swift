@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import SceneHosting
@@ -343,3 +345,5 @@ struct FlickScriptTests {
     }
   }
 }
+
+#endif

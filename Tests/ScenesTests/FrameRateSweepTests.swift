@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import SceneHosting
@@ -114,3 +116,5 @@ struct FrameRateSweepTests {
     #expect(Self.sweep(entry, Self.endlessSeeds, draws: false) == [])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -134,3 +136,5 @@ struct GridSceneTests {
     ].map { column in (0..<4).map { column[$0].magnitude }.max() ?? 0 }.max() ?? 0
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scrolling
@@ -144,3 +146,5 @@ struct HandOverTests {
     #expect(wall.contentOffset.y > 100 && wall.contentOffset.y < wall.model.maximumOffset.y)
   }
 }
+
+#endif

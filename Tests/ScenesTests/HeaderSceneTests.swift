@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -130,3 +132,5 @@ struct HeaderSceneTests {
     #expect(try Self.title(player.frame).y == 36)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -154,3 +156,5 @@ extension InputFuzz: ScrollViewDelegate {
     if meddling == .everywhere { meddle() }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -186,3 +188,5 @@ final class InputFuzz {
   var touches = TouchBalance()
   var isOver = false
 }
+
+#endif

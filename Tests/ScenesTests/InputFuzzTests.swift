@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Support
 import Testing
@@ -37,3 +39,5 @@ struct InputFuzzTests {
     #expect(runs[0] == runs[1])
   }
 }
+
+#endif

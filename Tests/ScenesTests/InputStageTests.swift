@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -123,3 +125,5 @@ struct InputStageTests {
     #expect(log == ["touchesBegan", "touchesEnded", "tapped"])
   }
 }
+
+#endif

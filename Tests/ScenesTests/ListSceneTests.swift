@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -127,3 +129,5 @@ struct ListSceneTests {
     #expect(opacities[2] > 0 && opacities[2] < 1)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -139,3 +141,5 @@ struct LoopSceneTests {
     #expect(player.frame.runs.map(\.text).first == "2")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Testing
@@ -41,3 +43,5 @@ struct MeshTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import InputScript
 import SceneHosting
@@ -145,3 +147,5 @@ struct MomentTests {
     #expect(saidElse == [])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -136,3 +138,5 @@ struct NestedSceneTests {
     #expect(page.dots == before)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -133,3 +135,5 @@ struct OneScrollSceneTests {
     #expect(scene.view.contentSize == Size(width: 8 * 500, height: 300))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -123,3 +125,5 @@ struct PagesSceneTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -143,3 +145,5 @@ struct PanelSceneTests {
     #expect(list.contentOffset.y > 0)
   }
 }
+
+#endif

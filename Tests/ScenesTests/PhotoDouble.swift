@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -85,3 +87,5 @@ extension Player {
     send(.up(id: 1, at: to), at: time + 0.08)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -421,3 +423,5 @@ struct PhotosSceneTests {
     #expect(opened == [["/a b.jpg", "/c.jpg"]] && library.photos == [0, 1])
   }
 }
+
+#endif

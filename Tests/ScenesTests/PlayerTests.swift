@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import InputScript
 import SceneHosting
@@ -168,3 +170,5 @@ struct PlayerTests {
       ])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -173,3 +175,5 @@ struct PodiumLayoutTests {
     #expect((after.x - before.x - 100).magnitude < 1e-3)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -21,3 +23,5 @@ struct PodiumRowTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -86,3 +88,5 @@ struct PodiumWayTests {
 }
 
 extension Float { fileprivate var double: Double { Double(self) } }
+
+#endif

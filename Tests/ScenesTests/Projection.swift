@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -134,3 +136,5 @@ struct PodiumFrame {
       list.instances[big.instances.lowerBound].place, camera: big.camera, window: window)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -166,3 +168,5 @@ struct RandomSession {
     add(.pad(random.pick([.ended, .faded, .cancelled]), by: .zero, at: place))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import InputScript
 import SceneHosting
@@ -86,3 +88,5 @@ struct RebuildingTests {
     #expect(player.isOver && player.host.tuning == tuning)
   }
 }
+
+#endif

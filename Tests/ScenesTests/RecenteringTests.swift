@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scrolling
 import ScrollingKit
@@ -75,3 +77,5 @@ struct RecenteringTests {
         .joined(separator: " "))
   }
 }
+
+#endif

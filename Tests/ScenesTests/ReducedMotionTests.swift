@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -60,3 +62,5 @@ struct ReducedMotionTests {
     #expect((commands[0] == commands[1]) == (motion == .reduced))
   }
 }
+
+#endif

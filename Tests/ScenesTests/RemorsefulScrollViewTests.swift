@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scrolling
 import Support
@@ -297,3 +299,5 @@ struct RemorsefulContentTests {
     #expect(list.phase == .idle && wall.phase == .idle && wall.contentOffset.y == 100)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scrolling
 import Support
@@ -64,3 +66,5 @@ struct RemorsefulWheelTests {
     #expect(list.contentOffset.y > 0)
   }
 }
+
+#endif

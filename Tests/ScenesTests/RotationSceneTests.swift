@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -117,3 +119,5 @@ struct RotationSceneTests {
     #expect(scene.album.currentPage == 7 && scene.album.madeCount <= 2)
   }
 }
+
+#endif

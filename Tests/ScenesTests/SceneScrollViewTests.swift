@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -213,3 +215,5 @@ struct SceneScrollViewTests {
     #expect(tuning == Tuning())
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -121,3 +123,5 @@ struct SceneTests {
     #expect(host(.grid, cubes: nil).drawList.instances.count == 101)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -376,3 +378,5 @@ struct ScriptTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -145,3 +147,5 @@ struct SharpSceneTests {
     #expect(try letters() == before)
   }
 }
+
+#endif

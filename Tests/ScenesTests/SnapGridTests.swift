@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scrolling
 import Testing
@@ -53,3 +55,5 @@ struct SnapGridTests {
     #expect(free.stops(from: 0, to: 500, limit: 10).isEmpty)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Testing
 
@@ -22,3 +24,5 @@ struct SplitMix64Tests {
     for count in tenths { #expect(count > 850 && count < 1150) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -227,3 +229,5 @@ struct StreetSceneTests {
     #expect(plots < 5000)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -78,3 +80,5 @@ struct TapsSceneTests {
     #expect(!player.log.contains { $0.event == "tapped" })
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -80,3 +82,5 @@ struct TimersSceneTests {
     #expect(scene.clocks.map(\.came) == [4.5, 4.5])
   }
 }
+
+#endif

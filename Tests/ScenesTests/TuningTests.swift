@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Motion
 import SceneHosting
@@ -173,3 +175,5 @@ struct TuningTests {
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 }
+
+#endif

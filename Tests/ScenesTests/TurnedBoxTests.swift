@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -35,3 +37,5 @@ struct TurnedBoxTests {
     }
   }
 }
+
+#endif

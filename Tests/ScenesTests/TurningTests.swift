@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Testing
 
@@ -19,3 +21,5 @@ struct TurningTests {
     #expect((faster.turns(at: 7.1) - spin.turns(at: 7) - 0.3).magnitude < 1e-12)
   }
 }
+
+#endif

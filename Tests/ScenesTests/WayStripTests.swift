@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -97,3 +99,5 @@ struct WayStripTests {
     #expect(throws: TuningError.self) { try tuning.set("way", to: "4", in: PodiumScene.descriptor) }
   }
 }
+
+#endif

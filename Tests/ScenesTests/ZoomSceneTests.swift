@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -128,3 +130,5 @@ struct ZoomSceneTests {
     #expect(abs(view.zoomScale - 1.5) < 1e-9 && abs(view.contentSize.width - 1350) < 1e-9)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import System
 import Testing
@@ -20,3 +22,5 @@ struct NumberedFilesTests {
     #expect(next() == "podium-11.png")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import System
 import Testing
@@ -234,3 +236,5 @@ private struct Arrivals {
     signal(SIGTERM, SIG_DFL)
   }
 }
+
+#endif

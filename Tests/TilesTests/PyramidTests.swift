@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Testing
@@ -100,3 +102,5 @@ struct OrientationTests {
     }
   }
 }
+
+#endif

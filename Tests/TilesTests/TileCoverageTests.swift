@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Support
@@ -223,3 +225,5 @@ struct TileCoverageTests {
     #expect(identities.count <= 64 && rig.decoded.count > 100)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Tiles
@@ -62,3 +64,5 @@ struct TileRig {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Testing
@@ -115,3 +117,5 @@ extension Size {
   fileprivate static let small = Size(width: 320, height: 480)
   fileprivate static let large = Size(width: 1024, height: 768)
 }
+
+#endif

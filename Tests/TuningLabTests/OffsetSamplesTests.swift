@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import TuningLab
@@ -47,3 +49,5 @@ struct OffsetSamplesTests {
     #expect(offsetSamples.end == 7 && offsetSamples.settled == 0 && offsetSamples.overshoot == 0)
   }
 }
+
+#endif

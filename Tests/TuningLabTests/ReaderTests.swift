@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Testing
@@ -50,3 +52,5 @@ struct ReaderTests {
     #expect(error?.description.contains(words) == true)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import SceneHosting
 import Scenes
@@ -63,3 +65,5 @@ struct SweepTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import TuningLab
@@ -58,3 +60,5 @@ struct TableTests {
     #expect(error?.description.contains("did you mean 'settle'?") == true)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import Motion
 import SceneHosting
@@ -141,3 +143,5 @@ struct TrajectoryTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -28,3 +30,5 @@ struct AppIconTests {
     #expect(icon[side / 2, side / 2].w == 255)
   }
 }
+
+#endif

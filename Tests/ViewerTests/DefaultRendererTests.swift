@@ -1,3 +1,5 @@
+#if Program
+
 import OpenGLRendering
 import Testing
 import Viewer
@@ -19,3 +21,5 @@ struct DefaultRendererTests {
     if hardware != .missing(reason: "none"), let driver { #expect(chosen.reason.contains(driver)) }
   }
 }
+
+#endif

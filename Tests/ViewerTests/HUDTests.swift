@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -215,3 +217,5 @@ struct PictureSpeedTests {
     #expect(overlay.toggleHUD(showsStrip: nil) == nil && overlay.showsHUD)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Viewer
@@ -17,3 +19,5 @@ struct MemoryReturnTests {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Geometry
@@ -377,3 +379,5 @@ struct ToastTests {
       said == ["paused", "corridor · scene 2 of \(count)", "goes on", "the replay is over"])
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Viewer
@@ -24,3 +26,5 @@ struct QuitQuestionTests {
     #expect(ends || third)
   }
 }
+
+#endif

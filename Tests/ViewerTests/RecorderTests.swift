@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import InputScript
@@ -60,3 +62,5 @@ struct RecorderTests {
     #expect(texts[0] == texts[1] && texts[0].contains("0.625 scroll"))
   }
 }
+
+#endif

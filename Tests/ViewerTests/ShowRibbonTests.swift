@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import SceneHosting
 import Scenes
@@ -74,3 +76,5 @@ struct ShowRibbonTests {
     }
   }
 }
+
+#endif

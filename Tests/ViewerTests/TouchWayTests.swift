@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -66,3 +68,5 @@ struct TouchWayTests {
     #expect(list.runs.contains { $0.text == "TapGestureRecognizer: failed" })
   }
 }
+
+#endif

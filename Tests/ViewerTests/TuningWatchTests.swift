@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import SceneHosting
 import Scenes
@@ -45,3 +47,5 @@ struct TuningWatchTests {
     #expect(problem == "it is wrong")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Testing
 
 @testable import Viewer
@@ -41,3 +43,5 @@ struct WakefulnessTests {
       wakefulness.sleep(Situation(time: 0.1, nextChange: 0.1, isShown: false)) == .infinity)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Threads that hear no signals: those are the main one's.
@@ -28,3 +30,5 @@ enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 }
+
+#endif

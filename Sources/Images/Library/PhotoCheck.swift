@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 
@@ -42,3 +44,5 @@ public final class PhotoCheck: Sendable {
     }
   }
 }
+
+#endif

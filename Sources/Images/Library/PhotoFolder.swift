@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import System
@@ -99,3 +101,5 @@ public final class PhotoFolder: PhotoLibrary {
   /// Looks whether files have changed since they were read, as is done twice a second by itself.
   public func lookForChanges() { shared.lookForChanges() }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import System
 import Tiles
@@ -230,3 +232,5 @@ extension PhotoLoader {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import System
@@ -325,3 +327,5 @@ enum PhotoJob {
   case preview(Int)
   case build(Int)
 }
+
+#endif

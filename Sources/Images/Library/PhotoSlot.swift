@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Tiles
 
@@ -118,3 +120,5 @@ enum TileQuality: Int, Comparable {
 
   static func < (a: TileQuality, b: TileQuality) -> Bool { a.rawValue < b.rawValue }
 }
+
+#endif

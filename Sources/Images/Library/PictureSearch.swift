@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 
@@ -37,3 +39,5 @@ public final class PictureSearch: Sendable {
     func give(_ files: [String]) { monitor.locked { known = files } }
   }
 }
+
+#endif

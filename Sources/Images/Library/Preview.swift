@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Drawing
 import Tiles
@@ -63,3 +65,5 @@ extension PictureRows {
     }
   }
 }
+
+#endif

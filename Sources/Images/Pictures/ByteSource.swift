@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// Bytes that are read here and there.
@@ -42,3 +44,5 @@ struct FileBytes: ByteSource {
     return done == count ? bytes : nil
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Tiles
 
 /// What a camera wrote beside the pixels, as far as it is shown.
@@ -35,3 +37,5 @@ public struct EXIF: Hashable, Sendable {
     static let thumbnailCount = 0x202
   }
 }
+
+#endif

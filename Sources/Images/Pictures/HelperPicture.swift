@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 
@@ -80,3 +82,5 @@ enum HelperPicture {
     throw refused(file, "vips took more than \(mostSeconds) s")
   }
 }
+
+#endif

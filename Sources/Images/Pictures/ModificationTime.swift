@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 
 /// When a file was changed last. Seconds and their fraction stand apart: in nanoseconds alone a date after
@@ -20,3 +22,5 @@ struct ModificationTime: Hashable, Comparable, Sendable, CustomStringConvertible
     (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import System
 import Words
 
@@ -36,3 +38,5 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+#endif

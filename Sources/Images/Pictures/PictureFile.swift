@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Glibc
 import System
@@ -89,3 +91,5 @@ public struct PictureLimits: Hashable, Sendable {
 
   var inC: podium_limits { podium_limits(pixels: UInt64(pixels), memory: UInt64(memory)) }
 }
+
+#endif

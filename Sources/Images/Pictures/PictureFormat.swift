@@ -1,3 +1,5 @@
+#if Program
+
 /// What kind of file a picture lies in: told by its first bytes, never by its name.
 public enum PictureFormat: Hashable, Sendable {
   case jpeg
@@ -76,3 +78,5 @@ public enum PictureFormat: Hashable, Sendable {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Tiles
 import Words
@@ -49,3 +51,5 @@ public struct PictureInfo {
     ]
   }
 }
+
+#endif

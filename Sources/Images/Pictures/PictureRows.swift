@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 
 /// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colours
@@ -156,3 +158,5 @@ public final class PictureRows {
     String(String(decoding: words, as: UTF8.self).map { $0.isNewline || $0 < " " ? " " : $0 })
   }
 }
+
+#endif

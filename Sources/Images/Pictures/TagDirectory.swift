@@ -1,3 +1,5 @@
+#if Program
+
 /// The directories of a TIFF structure, which pyramids and EXIF are made of: both byte orders, classic and
 /// big. Nothing that the bytes claim is believed: places and counts are checked where they are used.
 struct TagReader {
@@ -118,3 +120,5 @@ struct TagDirectory {
     return reader.source.bytes(at: entry.offset, count: entry.count)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// Two rows of a picture as one of half the width: each pixel the mean of four, rounded.
 enum BoxFilter {
   /// - Parameters:
@@ -54,3 +56,5 @@ enum BoxFilter {
     return half
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Drawing
 import System
@@ -116,3 +118,5 @@ final class DeepZoom: TileStore {
     return tile
   }
 }
+
+#endif

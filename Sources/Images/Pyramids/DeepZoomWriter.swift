@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Drawing
 import Glibc
@@ -104,3 +106,5 @@ public enum DeepZoomWriter {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import System
 import Tiles
 
@@ -90,3 +92,5 @@ public final class PyramidBuild {
     return (StoredPhoto(builder.tiles, orientation, damage: rows.damage), obstacle)
   }
 }
+
+#endif

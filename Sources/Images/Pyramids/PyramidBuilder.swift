@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import System
@@ -164,3 +166,5 @@ private final class LevelBand {
 
   func clear() { held = 0 }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Glibc
 import System
@@ -144,3 +146,5 @@ public struct PyramidCache: Sendable {
   /// No pyramid takes that long to build, and no two clocks are that far apart, in seconds.
   private static let patience = 3600
 }
+
+#endif

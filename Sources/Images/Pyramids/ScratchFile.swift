@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Glibc
 import System
@@ -119,3 +121,5 @@ final class ScratchFile: @unchecked Sendable {
     partial = nil
   }
 }
+
+#endif

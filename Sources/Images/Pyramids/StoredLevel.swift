@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// One level of a pyramid as a file has it.
@@ -26,3 +28,5 @@ protocol TileStore: AnyObject, Sendable {
 extension TileStore {
   func top(level: Int, column: Int, row: Int) -> [UInt8]? { nil }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import System
 import Tiles
@@ -53,3 +55,5 @@ public final class StoredPhoto: Sendable {
     }
   }
 }
+
+#endif

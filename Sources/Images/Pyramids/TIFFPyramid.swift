@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Drawing
 import System
@@ -197,3 +199,5 @@ public enum TIFFPyramid {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import System
 
 /// Writes the directories of a TIFF file behind what it holds, and at last its header.
@@ -108,3 +110,5 @@ struct TagWriter {
     for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 }
+
+#endif

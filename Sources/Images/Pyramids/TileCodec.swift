@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import CPNG
 import Tiles
@@ -132,3 +134,5 @@ final class TileDecoder {
     return isWhole ? pixels : nil
   }
 }
+
+#endif

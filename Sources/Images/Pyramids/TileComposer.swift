@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import System
 import Tiles
@@ -221,3 +223,5 @@ extension TileComposer.Part {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// The first and the last column and row of a tile: what its neighbours need of it.
 struct Edges: Sendable {
   private let left, right, top, bottom: [UInt32]
@@ -37,3 +39,5 @@ struct Edges: Sendable {
     return bottom[column]
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CCodecs
 import Drawing
 import Glibc
@@ -91,3 +93,5 @@ final class TileFile: TileStore {
     state.withLock { $0.idleDecoders.append(decoder.value) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -233,3 +235,5 @@ private final class TouchWitness: GestureRecognizer {
     fate == .none ? 0 : min(max((end ?? time) - start, 0) / ScrollView.contentTouchPatience, 1)
   }
 }
+
+#endif

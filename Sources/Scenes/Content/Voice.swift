@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -98,3 +100,5 @@ private enum Wave: CaseIterable {
     }
   }
 }
+
+#endif

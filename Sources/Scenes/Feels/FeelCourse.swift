@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -92,3 +94,5 @@ struct FeelCourse {
     return samples[piece] * (1 - part) + samples[piece + 1] * part
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Motion
@@ -118,3 +120,5 @@ final class FeelList: ScrollViewDelegate {
     return (1 + EdgeStretch.intensity(of: share), isUpper)
   }
 }
+
+#endif

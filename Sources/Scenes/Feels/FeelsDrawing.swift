@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Motion
@@ -159,3 +161,5 @@ func fixedLength(_ value: Double, _ decimals: Int) -> Int {
   let whole = digits / Int(scale)
   return whole.figureCount + (decimals > 0 ? decimals + 1 : 0) + (value < 0 && digits > 0 ? 1 : 0)
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Where everything of the scene `feels` lies in a window, in points; all numbers are taste.
@@ -96,3 +98,5 @@ struct FeelsLayout: Equatable {
       && a.chips.size == b.chips.size
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -187,3 +189,5 @@ struct FeelsPlot {
     list.fillDisc(at: point, diameter: 9, feelList.color)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Motion
@@ -216,3 +218,5 @@ final class ListsTogether: GestureRecognizerDelegate, WheelTarget, PadTarget {
     for view in views { view.magnify(phase, scale: scale, about: point, at: time) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -87,3 +89,5 @@ struct BirdBook {
     disc(0.21, -0.19, 0.022, style.onAccent)
   }
 }
+
+#endif

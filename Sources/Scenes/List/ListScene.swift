@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -249,3 +251,5 @@ extension ListScene: Scene {
     rows.layOut(in: Rect(x: 0, y: 0, width: width, height: size.height))
   }
 }
+
+#endif

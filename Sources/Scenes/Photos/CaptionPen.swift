@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -35,3 +37,5 @@ struct CaptionPen {
 
   mutating func space(_ letters: Double = 2) { place.x += letters * Self.letter }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Tiles
 
@@ -39,3 +41,5 @@ final class DemoLibrary: PhotoLibrary {
       height: Int(bordered.height))
   }
 }
+
+#endif

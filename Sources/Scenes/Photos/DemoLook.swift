@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Tiles
 
@@ -126,3 +128,5 @@ extension DemoLook {
     return Float(share * (size / width) * (0.45 + 0.55 * random.unit()))
   }
 }
+
+#endif

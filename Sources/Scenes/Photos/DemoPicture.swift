@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Tiles
@@ -155,3 +157,5 @@ struct ValueNoise {
     return random.unit()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Tiles
@@ -111,3 +113,5 @@ struct TileBorder {
     pen.write(key.row, style.onAccent, &list)
   }
 }
+
+#endif

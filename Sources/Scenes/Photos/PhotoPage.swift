@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -213,3 +215,5 @@ final class PhotoPage: ScrollView {
       target: model.targetZoomScale.map { $0 * pixelsPerPoint })
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Tiles
@@ -148,3 +150,5 @@ struct PhotoTiles {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -137,3 +139,5 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
     (page as? PhotoPage).flatMap { makePage($0.number + 1) }
   }
 }
+
+#endif

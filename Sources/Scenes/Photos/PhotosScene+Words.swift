@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -93,3 +95,5 @@ extension PhotosScene {
     list.unclip()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -264,3 +266,5 @@ public final class PhotosScene {
     }
   }
 }
+
+#endif

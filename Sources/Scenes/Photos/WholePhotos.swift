@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Tiles
 
@@ -40,3 +42,5 @@ struct WholePhotos: Equatable {
   /// Whether there are more than find room.
   var isLimited: Bool { isFull && unread == 0 }
 }
+
+#endif

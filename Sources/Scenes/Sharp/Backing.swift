@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -98,3 +100,5 @@ struct Backing {
     list.unclip()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -51,3 +53,5 @@ struct EyeChart {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -145,3 +147,5 @@ extension SharpScene: ScrollViewDelegate {
     redraw()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 import ScrollingKit
 
@@ -52,3 +54,5 @@ struct RecenteredAxis {
     return WorldPosition(cell: firstCell &+ cells, local: offset, cellLength: cellLength)
   }
 }
+
+#endif

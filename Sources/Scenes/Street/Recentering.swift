@@ -1,3 +1,5 @@
+#if Program
+
 import ScrollingKit
 
 /// Endless scrolling as Apple's sample StreetScroller does it, along one axis: content of a finite length
@@ -68,3 +70,5 @@ struct Recentering: Equatable, Sendable {
     return Int(min(max((distance / cellLength).rounded(), -4e18), 4e18))
   }
 }
+
+#endif

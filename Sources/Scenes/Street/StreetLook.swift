@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -122,3 +124,5 @@ struct StreetLook {
     return Texture(TextureKey("street sky " + name), .pixels(gradient))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -338,3 +340,5 @@ private struct NaiveStreet {
       cell: 0, local: walked.map(Double.init) ?? Double(startCell) * plot, cellLength: plot)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -49,3 +51,5 @@ extension DrawList {
 
   private static let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }
+
+#endif

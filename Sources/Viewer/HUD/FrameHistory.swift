@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// The frames of the last two seconds: when they came, how long after the one before, and what the scroll
@@ -64,3 +66,5 @@ struct FrameHistory {
     return count
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Scrolling
 
@@ -48,3 +50,5 @@ enum FramePhase: UInt8, CaseIterable, Sendable {
     }
   }
 }
+
+#endif

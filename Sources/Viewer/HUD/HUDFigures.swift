@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scenes
@@ -31,3 +33,5 @@ struct HUDFigures: Equatable {
     missed = history.missedCount
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -269,3 +271,5 @@ struct HUDPanel {
     }
   }
 }
+
+#endif

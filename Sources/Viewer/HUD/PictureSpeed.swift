@@ -1,3 +1,5 @@
+#if Program
+
 /// How fast what is shown moves, from the last frames: a scroll view's own velocity is the fling's
 /// that a finger would give, or the curve's, and says nothing of a finger that rests or of a wheel.
 struct PictureSpeed {
@@ -31,3 +33,5 @@ struct PictureSpeed {
     velocity = time > first.time ? (offset - first.offset) / (time - first.time) / 1000 : 0
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -62,3 +64,5 @@ struct SnapRuler {
     stops = grid.stops(from: offset - reach, to: offset + reach, limit: Self.mostStops)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// What one can do in the window: the one list of gestures and keys that F1, `podium run --help` and the
 /// README show.
 package struct HelpLine: Equatable, Sendable {
@@ -55,3 +57,5 @@ package struct HelpLine: Equatable, Sendable {
     (gestures + keys).map { "| \($0.name) | \($0.does) |" }.joined(separator: "\n")
   }
 }
+
+#endif

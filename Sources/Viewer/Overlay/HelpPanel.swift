@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -127,3 +129,5 @@ struct HelpPanel {
     return split
   }
 }
+
+#endif

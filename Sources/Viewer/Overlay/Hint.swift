@@ -1,3 +1,5 @@
+#if Program
+
 /// What there is to do in a scene, said until the first gesture, or for six seconds. Times are in seconds.
 struct Hint {
   /// Empty: nothing is said.
@@ -37,3 +39,5 @@ struct Hint {
     return time < shownAt + Self.fadeIn ? time : max(time, goneAt - Self.fadeOut)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -14,3 +16,5 @@ extension InputEvent.Kind {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -309,3 +311,5 @@ final class Overlay {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Finds places for the panels that lie over a scene: within the window, and never over one another.
@@ -98,3 +100,5 @@ extension Rect {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -53,3 +55,5 @@ extension Color {
     self.init(red: channel(16), green: channel(8), blue: channel(0))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// What a person at the window points with: hints name the gestures of one or of the other.
@@ -23,3 +25,5 @@ enum PointingHand {
   /// A gesture that a mouse has not, and what it has instead.
   private static let (pinch, wheel) = ("pinch", "Ctrl + wheel")
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -101,3 +103,5 @@ struct SceneNews {
     return "\(tenths / 10).\(tenths % 10)"
   }
 }
+
+#endif

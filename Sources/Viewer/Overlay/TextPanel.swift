@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -97,3 +99,5 @@ struct TextPanel {
         height: inside + bar + padding * Self.verticalShare))
   }
 }
+
+#endif

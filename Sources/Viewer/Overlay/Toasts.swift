@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Short messages that come, stay for a moment and fade. There is one of a kind at most: news of a kind
@@ -91,3 +93,5 @@ struct Toasts {
     }.filter(\.isFinite).min()
   }
 }
+
+#endif

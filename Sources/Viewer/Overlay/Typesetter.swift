@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -77,3 +79,5 @@ final class Typesetter {
     return sizes
   }
 }
+
+#endif

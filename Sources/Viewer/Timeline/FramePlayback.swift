@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -22,3 +24,5 @@ struct FramePlayback {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -27,3 +29,5 @@ struct Playback {
     return nil
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -50,3 +52,5 @@ struct Seek {
     return framePlayback.playback
   }
 }
+
+#endif

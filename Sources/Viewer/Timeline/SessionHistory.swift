@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -114,3 +116,5 @@ struct SessionHistory: Equatable {
     return releases
   }
 }
+
+#endif

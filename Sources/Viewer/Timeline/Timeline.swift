@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -154,3 +156,5 @@ extension SessionEvent.Kind {
     return kind.isGesture
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -74,3 +76,5 @@ struct BenchInput {
     }
   }
 }
+
+#endif

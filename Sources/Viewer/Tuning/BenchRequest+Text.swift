@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -37,3 +39,5 @@ extension Tuning {
     !sceneValues.names.isEmpty && TuningParameter.changes(from: Tuning(), to: self).isEmpty
   }
 }
+
+#endif

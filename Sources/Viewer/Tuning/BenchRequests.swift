@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -97,3 +99,5 @@ final class BenchRequests {
     add(.happen(.scroll(to: now, animated: false)))
   }
 }
+
+#endif

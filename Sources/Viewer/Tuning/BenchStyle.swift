@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// The colours of the tuning bench.
@@ -12,3 +14,5 @@ enum BenchStyle {
   /// The same where a line of buttons would not fit otherwise.
   static let leastButtonPadding = 0.25
 }
+
+#endif

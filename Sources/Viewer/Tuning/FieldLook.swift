@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -42,3 +44,5 @@ struct FieldLook: Equatable {
 
   private static let mostLetters = 18
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -94,3 +96,5 @@ struct GestureCatcher {
     return drags && isWhole ? gesture : nil
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import InputScript
 import SceneHosting
 import Scenes
@@ -37,3 +39,5 @@ struct GesturePlayback {
     return Array(events[first..<next])
   }
 }
+
+#endif

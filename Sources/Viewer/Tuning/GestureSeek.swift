@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -47,3 +49,5 @@ struct GestureSeek {
     return fresh
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -45,3 +47,5 @@ struct Ghost {
     list.append(changesIn: host.drawList, opacity: Self.opacity)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -202,3 +204,5 @@ struct LastGesture {
     if gestureSeek.milliseconds == nil { ghost?.draw(into: &list) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 /// The last result of a search, so that the same is not searched for in every frame.
 struct Lookup<Key: Equatable, Value> {
   private var last: (key: Key, value: Value)?
@@ -9,3 +11,5 @@ struct Lookup<Key: Equatable, Value> {
     return value
   }
 }
+
+#endif

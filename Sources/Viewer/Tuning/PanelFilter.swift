@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 
 /// A text that parameters are found by, as it is typed.
@@ -33,3 +35,5 @@ struct PanelFilter {
     width = typesetter.width(shown, font)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -112,3 +114,5 @@ extension ParameterField {
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -304,3 +306,5 @@ struct PanelLayout {
     }
   }
 }
+
+#endif

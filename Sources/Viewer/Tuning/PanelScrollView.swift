@@ -1,3 +1,5 @@
+#if Program
+
 import Scrolling
 
 /// The list of the panel: a finger that slides a knob keeps doing so, all others may scroll.
@@ -7,3 +9,5 @@ final class PanelScrollView: ScrollView {
     delaysContentTouches = false
   }
 }
+
+#endif

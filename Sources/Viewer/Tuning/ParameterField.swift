@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -284,3 +286,5 @@ extension ParameterField {
     return .choice((parameter.text(in: Tuning()) == nil ? [standard] : []) + words)
   }
 }
+
+#endif

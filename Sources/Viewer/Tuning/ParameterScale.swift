@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import SceneHosting
 import Scenes
@@ -91,3 +93,5 @@ struct ParameterScale: Equatable, Sendable {
     Double(number.fixed(min(decimals, 9))) ?? number
   }
 }
+
+#endif

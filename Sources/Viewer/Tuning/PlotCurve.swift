@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -47,3 +49,5 @@ struct PlotCurve {
     for index in bars.indices { list.fill(bars[index], color, opacity: opacity) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 
 /// Where the plot of the last gesture stands, beside the tuning panel: a line or two of numbers, the offset
@@ -102,3 +104,5 @@ struct PlotLayout {
       height: max(0, velocityHeight - gap))
   }
 }
+
+#endif

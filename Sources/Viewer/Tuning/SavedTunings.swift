@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import System
@@ -31,3 +33,5 @@ struct SavedTunings: Sendable {
   private static let stem = "podium-tuning-"
   private static let mostOffered = 2
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -233,3 +235,5 @@ extension SceneHost {
   /// Where the content stands along its way, in points.
   fileprivate var offset: Double { scrollView.contentOffset[axis ?? .horizontal] }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -115,3 +117,5 @@ struct TimeStrip {
     }
   }
 }
+
+#endif

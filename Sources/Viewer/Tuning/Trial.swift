@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scenes
@@ -68,3 +70,5 @@ struct Trial {
     return names.map { "\($0) \(text) \(isSame ? "as" : "than") \($1)" } ?? text
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -366,3 +368,5 @@ struct PlotHover: Equatable {
   let text: String
   let width: Double
 }
+
+#endif

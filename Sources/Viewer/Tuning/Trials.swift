@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scenes
@@ -67,3 +69,5 @@ struct Trials {
     return isChanged
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -104,3 +106,5 @@ package struct TunedTable {
     other.value(of: tuning) { tuning in rows.firstIndex { $0.tuning == tuning } }
   }
 }
+
+#endif

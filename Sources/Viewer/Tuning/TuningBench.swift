@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -393,3 +395,5 @@ final class TuningBench {
     lastGesture.drawPlot(into: &list)
   }
 }
+
+#endif

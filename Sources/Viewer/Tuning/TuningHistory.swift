@@ -1,3 +1,5 @@
+#if Program
+
 /// What was changed of the settings, to be taken back and made again. A value: it holds texts alone.
 struct TuningHistory: Equatable, Sendable {
   /// One parameter's value before and after, as text that sets it.
@@ -40,3 +42,5 @@ struct TuningHistory: Equatable, Sendable {
     return changes.map { ($0.name, $0.after) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -253,3 +255,5 @@ extension TuningPanel {
   private static let welcome =
     "Flick the scene, move a slider, feel the same flick again (A). Keys: arrows and Return."
 }
+
+#endif

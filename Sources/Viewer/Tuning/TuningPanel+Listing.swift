@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -105,3 +107,5 @@ extension TuningPanel {
       ?? items.first { $0 == .topic(topic) || $0 == .find } ?? items.first
   }
 }
+
+#endif

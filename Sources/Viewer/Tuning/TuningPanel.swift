@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -362,3 +364,5 @@ final class TuningPanel {
 
   private static let pageLines = 6
 }
+
+#endif

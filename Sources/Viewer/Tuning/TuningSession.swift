@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -62,3 +64,5 @@ package final class TuningSession {
     }
   }
 }
+
+#endif

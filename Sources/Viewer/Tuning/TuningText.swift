@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Scrolling
@@ -148,3 +150,5 @@ enum TuningText {
     return ["scrollView.\(axis)Snap = \(rule))  // \(unit)"]
   }
 }
+
+#endif

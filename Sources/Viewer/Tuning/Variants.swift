@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 
@@ -37,3 +39,5 @@ struct Variants {
     (history, otherHistory) = (otherHistory, history)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import InputScript
 import SceneHosting
@@ -35,3 +37,5 @@ extension Experiment {
       plain: plain, offset: options.plain.offset)
   }
 }
+
+#endif

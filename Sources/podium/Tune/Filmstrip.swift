@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -120,3 +122,5 @@ private struct Strip {
     top += height
   }
 }
+
+#endif

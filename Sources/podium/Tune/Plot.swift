@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import InputScript
 import SceneHosting
@@ -62,3 +64,5 @@ struct Plot {
       ).utf8)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Glibc
 import System
 import TuningLab
@@ -21,3 +23,5 @@ extension Recording {
     return recordings.sorted { ($0.name, $0.speed) < ($1.name, $1.speed) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import Images
@@ -289,3 +291,5 @@ struct TuneCommand: ParsableCommand {
     if !failures.isEmpty { throw ExitCode(1) }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import Arguments
 import SceneHosting
@@ -61,3 +63,5 @@ struct TuneGestureOptions: ParsableArguments {
     }
   }
 }
+
+#endif

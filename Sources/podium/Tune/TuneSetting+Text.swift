@@ -1,3 +1,5 @@
+#if Program
+
 import ArgumentParser
 import SceneHosting
 import Scenes
@@ -47,3 +49,5 @@ extension TuneSetting {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Platform
 import SceneHosting
 import Scenes
@@ -36,3 +38,5 @@ enum TuneWindow {
     ).run()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -96,3 +98,5 @@ struct AnomalyRig {
     #expect((1...2).contains(errors.split(separator: "\n").count), "\(place): \(errors)")
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -53,3 +55,5 @@ struct DescriptorTests {
     }
   }
 }
+
+#endif

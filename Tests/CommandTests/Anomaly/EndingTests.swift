@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -107,3 +109,5 @@ struct EndingTests {
     }
   }
 }
+
+#endif

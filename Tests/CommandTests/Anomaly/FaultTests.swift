@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Testing
 
@@ -83,3 +85,5 @@ struct FaultTests {
     return outcome.status
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import Testing
@@ -184,3 +186,5 @@ struct ShareTests {
     return try #require(attributes[.systemFileNumber] as? Int)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import InputScript
 import SceneHosting
@@ -107,3 +109,5 @@ struct SlowShareTests {
     #expect(try browser.errors().isEmpty)
   }
 }
+
+#endif

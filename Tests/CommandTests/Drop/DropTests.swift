@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import InputScript
@@ -84,3 +86,5 @@ struct DropTests {
     #expect(try PhotoBrowser.shows(replayed(at: last.time + 0.5), PhotoBrowser.red))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Images
 import InputScript
@@ -102,3 +104,5 @@ struct PhotoBrowser {
   /// As a recording says it.
   func path(_ file: URL) -> String { file.resolvingSymlinksInPath().path }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -231,3 +233,5 @@ struct BackInTimeTests {
     #expect(!timeline.isBack && !timeline.canGoBack && timeline.history.steps.isEmpty)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -160,3 +162,5 @@ struct BenchFilterTests {
     #expect(rig.bench.panel?.focus != nil)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -259,3 +261,5 @@ final class BenchFuzz {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import SceneHosting
 import Scenes
 import Support
@@ -18,3 +20,5 @@ struct BenchFuzzTests {
     }
   }
 }
+
+#endif

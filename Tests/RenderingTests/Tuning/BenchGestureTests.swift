@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -216,3 +218,5 @@ struct BenchGestureTests {
     #expect(rig.recorded.count == count)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Images
 import InputScript
@@ -183,3 +185,5 @@ struct BenchInterruptionTests {
     #expect(rig.said.count == 1 && rig.host.tuning.cubes == 2)
   }
 }
+
+#endif

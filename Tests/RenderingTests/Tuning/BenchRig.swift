@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -196,3 +198,5 @@ final class BenchRig {
     return Rect(origin: frame.origin + origin, size: frame.size)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import CAllocations
 import Drawing
 import Geometry
@@ -127,4 +129,6 @@ struct BenchSteadyTests {
     #expect(least[1] <= 1.5 * least[0], "\(least[1] / least[0])")
   }
 }
+#endif
+
 #endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -153,3 +155,5 @@ struct BenchTableTests {
     }
   }
 }
+
+#endif

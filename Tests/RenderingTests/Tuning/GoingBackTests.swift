@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -163,3 +165,5 @@ struct GoingBackTests {
 extension SceneHost {
   fileprivate var offset: Point { scrollView.contentOffset }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import SceneHosting
 import Scenes
@@ -70,3 +72,5 @@ struct NarrowPlotTests {
     #expect(rig.bench.panel?.layout.places.contains { $0.item == .topic(.plot) } == false)
   }
 }
+
+#endif

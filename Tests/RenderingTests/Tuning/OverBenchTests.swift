@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -168,3 +170,5 @@ extension Overlay {
   /// The titles of the toasts that are shown.
   fileprivate var words: [String] { shownToasts.map(\.message.title) }
 }
+
+#endif

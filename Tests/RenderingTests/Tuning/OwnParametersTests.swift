@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -187,3 +189,5 @@ struct OwnParametersTests {
     #expect(rig.leftOut.last == [] && rig.said.count == 2)
   }
 }
+
+#endif

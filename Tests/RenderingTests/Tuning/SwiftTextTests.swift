@@ -1,3 +1,5 @@
+#if Program
+
 import Foundation
 import Geometry
 import SceneHosting
@@ -87,3 +89,5 @@ struct SwiftTextTests {
         """)
   }
 }
+
+#endif

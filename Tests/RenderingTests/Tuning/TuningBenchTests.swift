@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -206,3 +208,5 @@ extension Array where Element: Equatable {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Images
@@ -92,3 +94,5 @@ struct TuningGoldenTests {
       Golden.Note(renderer: "software", version: "1", of: image, time: rig.time))
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Foundation
 import Geometry
@@ -96,3 +98,5 @@ struct WalkTests {
     #expect(TuningText.text(rig.host.tuning, as: .flags, on: rig.host) == flags)
   }
 }
+
+#endif

@@ -1,0 +1,21 @@
+#if !Program
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program of a build without the trait `Program`: it says how to get the one with it.
+@main
+struct WithoutProgram {
+  static func main() {
+    let words =
+      "podium: this is a build of the library; run ./podium, or "
+      + "swift run --traits Program podium\n"
+    _ = write(2, words, words.utf8.count)
+    exit(1)
+  }
+}
+
+#endif
