@@ -1,7 +1,7 @@
 #if Program
 
 import Platform
-import Touches
+import Scrolling
 
 /// The clock and the input of a session's frames, and how long it may sleep between them.
 final class SessionLoop {

@@ -11,7 +11,8 @@ struct InstallTests {
     "share/fish/vendor_completions.d/podium.fish", "share/icons/hicolor/128x128/apps/podium.png",
     "share/icons/hicolor/256x256/apps/podium.png", "share/icons/hicolor/48x48/apps/podium.png",
     "share/man/man1/podium.1.gz",
-    "share/metainfo/io.github.podium_scroll.Podium.metainfo.xml", "share/zsh/site-functions/_podium",
+    "share/metainfo/io.github.podium_scroll.Podium.metainfo.xml",
+    "share/zsh/site-functions/_podium",
   ]
 
   /// Runs the script with a compiler that builds nothing and has this program built already, and
