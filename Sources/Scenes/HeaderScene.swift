@@ -19,13 +19,31 @@ public final class HeaderScene {
 
   private let style: SceneStyle
   private let log: SceneLog
-  private let view = Picture(header: StationaryBar(height: HeaderScene.headerHeight))
+  private let way: Way
+  private let strip: WayStrip
+  private let view: Picture
   private let footer: StationaryBar
   private var size = Size.zero
+
+  /// What becomes of the title.
+  private enum Way: Int {
+    case stationary
+    /// It is in the way of the picture, and what can be scrolled does not count it.
+    case uncounted
+    /// It is part of the picture.
+    case carried
+  }
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
+    way = Way(rawValue: setup.way) ?? .stationary
+    strip = WayStrip(setup, style)
+    let rules =
+      way == .carried
+      ? ["moves in x", "moves in y", "zooms"] : ["stays in x", "moves in y", "does not zoom"]
+    view = Picture(
+      header: StationaryBar(height: Self.headerHeight), rules: WordLights(rules, style))
     footer = StationaryBar(height: setup.value("footer") > 0 ? Self.footerHeight : 0)
   }
 
@@ -33,31 +51,55 @@ public final class HeaderScene {
     list.background = style.paper
     guard size.isDrawable else { return }
     list.beginPlane()
-    let origin = view.contentOrigin - view.contentOffset
+    list.clip(to: view.frame)
+    let origin = view.frame.origin + view.contentOrigin - view.contentOffset
     let picture = Lakeside(
       origin: origin, scale: view.contentSize.width / Lakeside.size.width, isDark: style.isDark)
     list.clip(to: Rect(origin: origin, size: view.contentSize))
     picture.draw(into: &list)
     list.unclip()
-    if footer.height > 0 {
-      let frame = shown(footer.footerFrame(in: view))
-      list.fill(frame, style.surface)
-      list.write(
-        TextRun("Drawn from circles and bars, sharp at any scale.", .caption),
-        at: Point(x: frame.minX + 24, y: frame.midY + 5), style.quietInk)
-    }
-    let frame = shown(view.header.headerFrame(in: view))
-    list.fill(frame, style.surface, opacity: 0.94)
-    list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
-    list.write(TextRun("Lakeside", .title), at: Point(x: 24, y: frame.minY + 36), style.ink)
+    if footer.height > 0 { drawFooter(into: &list) }
+    drawHeader(into: &list)
+    list.unclip()
+    view.drawRules(at: time, into: &list)
+    strip.draw(into: &list)
+  }
+
+  private func drawFooter(into list: inout DrawList) {
+    let frame = shown(footer.footerFrame(in: view))
+    list.fill(frame, style.surface)
     list.write(
-      TextRun("Stays put in x, does not zoom", .caption), at: Point(x: 24, y: frame.minY + 55),
-      style.quietInk)
+      TextRun("Drawn from circles and bars, sharp at any scale.", .caption),
+      at: Point(x: frame.minX + 24, y: frame.midY + 5), style.quietInk)
+  }
+
+  private func drawHeader(into list: inout DrawList) {
+    let frame = headerFrame
+    let unit = frame.height / view.header.height
+    list.fill(frame, style.surface, opacity: 0.94)
+    list.fill(
+      Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
+    list.write(
+      TextRun("Lakeside", size: SceneStyle.TypeSize.title.rawValue * unit),
+      at: frame.origin + Point(x: 24, y: 36) * unit, style.ink)
+    list.write(
+      TextRun(
+        way == .carried ? "Goes wherever the picture goes" : "Stays put in x, does not zoom",
+        size: SceneStyle.TypeSize.caption.rawValue * unit),
+      at: frame.origin + Point(x: 24, y: 55) * unit, style.quietInk)
+  }
+
+  /// Where the title is, in points of the window.
+  private var headerFrame: Rect {
+    guard way == .carried else { return shown(view.header.headerFrame(in: view)) }
+    let height = view.header.height * view.zoomScale
+    return shown(
+      Rect(x: 0, y: -height, width: view.contentSize.width, height: height))
   }
 
   /// From points of the content to points of the window.
   private func shown(_ rect: Rect) -> Rect {
-    Rect(origin: rect.origin - view.bounds.origin, size: rect.size)
+    Rect(origin: rect.origin - view.bounds.origin + view.frame.origin, size: rect.size)
   }
 }
 
@@ -67,14 +109,25 @@ extension HeaderScene: Scene {
     name: "header",
     sentence: "A picture that scrolls and zooms under a title that stays put and makes way.",
     source: "WWDC 2011, session 104 (stationary views)",
+    ways: [
+      SceneWay(
+        "stationary", "Stationary", "Drag, pinch: each rule lights up as the title keeps it."),
+      SceneWay(
+        "uncounted", "Not counted", "Scroll to the end: the last line springs out of sight."),
+      SceneWay("carried", "In the picture", "Pinch: the title grows, too. Drag: off it goes."),
+    ],
     parameters: [
       SceneParameter(
-        "footer", 0, in: 0...1, isWhole: true, help: "On adds a line under the picture."),
+        "footer", 1, in: 0...1, isWhole: true, help: "On adds a line under the picture."),
       SceneStyle.parameter,
     ])
 
   public var scrollViews: [SceneScrollView] {
-    let room = EdgeInsets(top: view.header.height, left: 0, bottom: footer.height, right: 0)
+    // What is not counted is missing at the end.
+    let counted = way == .uncounted ? 0 : view.header.height
+    let room = EdgeInsets(
+      top: view.header.height, left: 0, bottom: footer.height + counted - view.header.height,
+      right: 0)
     return [SceneScrollView(view, contentInset: room, zoomLimits: 1...Self.greatestZoom)]
   }
   public var hint: String { "scroll up and down · pinch or tap twice to zoom" }
@@ -83,44 +136,84 @@ extension HeaderScene: Scene {
     view.centersContent = true
     view.addTapLogging(to: log, after: view.addTapZooming()) {
       [scene = Weakly(wrappedValue: self)] _, _ in
-      scene.wrappedValue?.view.header.reveal()
+      scene.wrappedValue?.view.revealHeader()
       return "picture=true"
     }
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
     view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false, at: view.time)
     view.header.follow(view)
+    view.forgetWay()
   }
 
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    let (picture, least) = (Lakeside.size, size.height * Self.leastHeight)
-    let scale = max(size.width / picture.width, least / picture.height) * view.zoomScale
+    strip.layOut(size)
+    let top = view.layOutRules(beside: strip, in: size)
+    let seen = Size(width: size.width, height: max(0, size.height - top))
+    let (picture, least) = (Lakeside.size, seen.height * Self.leastHeight)
+    let scale = max(seen.width / picture.width, least / picture.height) * view.zoomScale
     let content = Size(width: picture.width * scale, height: picture.height * scale)
     let ratio = view.contentSize.width > 0 ? content.width / view.contentSize.width : 1
     // What was at the top stays there; the title's height does not change with the picture's.
     view.change { model, events in
-      model.layOut(bounds: size, contentSize: content, into: &events) { offset in
+      model.layOut(bounds: seen, contentSize: content, into: &events) { offset in
         Point(x: offset.x * ratio, y: offset.y > 0 ? offset.y * ratio : offset.y)
       }
     }
-    view.frame = Rect(origin: .zero, size: size)
+    view.frame = Rect(origin: Point(x: 0, y: top), size: seen)
+    view.forgetWay()
   }
 }
 
-/// Tells its title of every event and of where a motion ends, never of frames.
+/// Tells its title of every event and of where a motion ends, never of frames; and which rules of the title
+/// have been at work.
 private final class Picture: ScrollView {
   var header: StationaryBar
+  private var rules: WordLights
+  /// Where the content was when it was last told of a moment.
+  private var last = (x: 0.0, y: 0.0, scale: 1.0)
 
-  init(header: StationaryBar) {
+  init(header: StationaryBar, rules: WordLights) {
     self.header = header
+    self.rules = rules
     super.init(frame: .zero)
   }
 
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     header.follow(self)
+    for rule in rules.words.indices where isAtWork(rule) { rules.light(rule, at: time) }
+    forgetWay()
+  }
+
+  func revealHeader() {
+    header.reveal()
+    forgetWay()
+  }
+
+  /// What the content does next counts from here.
+  func forgetWay() { last = (contentOffset.x, headerY, zoomScale) }
+
+  private var headerY: Double { header.headerFrame(in: self).minY - bounds.minY }
+
+  /// Whether a rule says something of the way since the last moment.
+  private func isAtWork(_ rule: Int) -> Bool {
+    switch rule {
+    case 0: zoomScale == last.scale && (contentOffset.x - last.x).magnitude > 0.5
+    case 1: (headerY - last.y).magnitude > 0.5
+    default: zoomScale != last.scale
+    }
+  }
+
+  func layOutRules(beside strip: WayStrip, in size: Size) -> Double {
+    rules.layOut(beside: strip, in: size)
+  }
+
+  func drawRules(at time: Double, into list: inout DrawList) {
+    rules.draw(at: time, happening: isAtWork, into: &list)
   }
 }
 

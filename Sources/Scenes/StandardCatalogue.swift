@@ -19,10 +19,10 @@ extension SceneEntry {
     StreetScene.descriptor, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
   ) { StreetScene($0) }
   public static let loop = SceneEntry(
-    LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, picture: 3.2, length: 10)
+    LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, picture: 9.7, length: 16)
   ) { LoopScene($0) }
   public static let header = SceneEntry(
-    HeaderScene.descriptor, show: SceneShow(PackageResources.header_txt, picture: 1.2, length: 12)
+    HeaderScene.descriptor, show: SceneShow(PackageResources.header_txt, picture: 11.4, length: 17)
   ) { HeaderScene($0) }
   public static let panel = SceneEntry(
     PanelScene.descriptor, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
@@ -31,10 +31,10 @@ extension SceneEntry {
     TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)
   ) { TimersScene($0) }
   public static let nested = SceneEntry(
-    NestedScene.descriptor, show: SceneShow(PackageResources.nested_txt, picture: 9.5, length: 14)
+    NestedScene.descriptor, show: SceneShow(PackageResources.nested_txt, picture: 6.6, length: 17)
   ) { NestedScene($0) }
   public static let pages = SceneEntry(
-    PagesScene.descriptor, show: SceneShow(PackageResources.pages_txt, picture: 5.1, length: 16)
+    PagesScene.descriptor, show: SceneShow(PackageResources.pages_txt, picture: 8.1, length: 16)
   ) { PagesScene($0) }
   public static let rotation = SceneEntry(
     RotationScene.descriptor,
@@ -57,7 +57,7 @@ extension SceneEntry {
   ) { ContentScene($0) }
   public static let onescroll = SceneEntry(
     OneScrollScene.descriptor,
-    show: SceneShow(PackageResources.onescroll_txt, picture: 5.2, length: 14)
+    show: SceneShow(PackageResources.onescroll_txt, picture: 8.9, length: 17)
   ) { OneScrollScene($0) }
   public static let autoscroll = SceneEntry(
     AutoscrollScene.descriptor,

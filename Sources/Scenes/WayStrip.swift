@@ -93,7 +93,7 @@ final class WayStrip: InputRegion {
 
   /// About how wide a title is in points: text is never measured for a region's place. The shares are those
   /// of most letters of DejaVu Sans.
-  private static func width(of title: String) -> Double {
+  static func width(of title: String) -> Double {
     var ems = 0.0
     for letter in title.utf8 {
       switch letter {

@@ -13,9 +13,12 @@ import Testing
 struct HeaderSceneTests {
   static let size = Size(width: 320, height: 480)
 
-  static func player(_ script: String, footer: Bool = false) throws -> Player {
+  static func player(
+    _ script: String, footer: Bool = false, way: String = "stationary", size: Size = size
+  ) throws -> Player {
     var tuning = Tuning()
-    if footer { try tuning.set("footer", to: "1", in: HeaderScene.descriptor) }
+    try tuning.set("footer", to: footer ? "1" : "0", in: HeaderScene.descriptor)
+    try tuning.set("way", to: way, in: HeaderScene.descriptor)
     return Player(
       try Script(parsing: script, file: "test").events,
       on: SceneHost(.header, size: size, tuning: tuning), keepsLog: true)
@@ -130,6 +133,98 @@ struct HeaderSceneTests {
     let player = try Self.player(script)
     player.play(to: 0.7)
     #expect(try Self.title(player.frame).y == 36)
+  }
+
+  @Test(
+    "a title in the picture grows with it and leaves with it; in the other ways it does neither")
+  func carried() throws {
+    for (way, keepsPlace) in [("stationary", true), ("uncounted", true), ("carried", false)] {
+      let player = try Self.player("", way: way)
+      player.play(to: 0)
+      let view = player.host.scrollView
+      view.setZoomScale(2, animated: false, at: view.time)
+      view.setContentOffset(Point(x: 100, y: -100), animated: false, at: view.time)
+      player.play(to: 1)
+      for case .text(let run, let point, _) in player.frame.commands
+      where player.frame.runs[run].text == "Lakeside" {
+        #expect((point.x == 24) == keepsPlace)
+        #expect(player.frame.runs[run].size == (keepsPlace ? 26 : 52))
+        if !keepsPlace { #expect(point.x == 24 * 2 - 100) }
+      }
+    }
+  }
+
+  @Test("a title that is not counted hides as much of the end, however one pulls")
+  func uncounted() throws {
+    for (way, hidden) in [("stationary", 0.0), ("uncounted", 64)] {
+      let player = try Self.player("", footer: true, way: way)
+      player.play(to: 0)
+      var time = 1.0
+      for _ in 0..<6 {
+        let start = Point(x: 160, y: 460)
+        func send(_ kind: InputEvent.Kind) {
+          player.deliver(SessionEvent(time: time, kind: .input(kind)))
+        }
+        send(.down(id: 1, at: start, device: .finger))
+        for step in 1...10 {
+          time += 0.016
+          send(.move(id: 1, to: start - Point(x: 0, y: 40 * Double(step))))
+        }
+        time += 0.3
+        send(.up(id: 1, at: start - Point(x: 0, y: 400)))
+        time += 3
+        player.play(to: time)
+      }
+      // The last line is 44 high, under the picture.
+      let view = player.host.scrollView
+      let end = view.contentSize.height + 44 - view.contentOffset.y
+      #expect((end - view.bounds.height - hidden).magnitude < 1e-9, "\(way)")
+    }
+  }
+
+  /// The rules that are lit: those whose words are written on an accent.
+  static func lit(_ player: Player) -> [String] {
+    var (words, isAccent) = ([String](), false)
+    let list = player.frame
+    var sample = DrawList()
+    sample.beginPlane()
+    sample.fill(Rect(x: 0, y: 0, width: 1, height: 1), SceneStyle.light.inset)
+    guard case .fill(_, _, let quiet) = sample.commands.last else { return [] }
+    for command in list.commands {
+      switch command {
+      case .fill(_, _, let color): isAccent = color != quiet
+      case .text(let run, _, _):
+        let text = list.runs[run].text
+        if isAccent, ["stays in x", "moves in y", "does not zoom"].contains(text) {
+          words.append(text)
+        }
+      default: break
+      }
+    }
+    return words
+  }
+
+  @Test("a rule lights up as it is kept, and a moment longer")
+  func rules() throws {
+    let player = try Self.player("", size: Size(width: 1280, height: 720))
+    player.play(to: 0)
+    #expect(Self.lit(player) == [])
+    let view = player.host.scrollView
+    view.setZoomScale(2, animated: true, at: 1)
+    player.play(to: 1.1)
+    #expect(Self.lit(player) == ["does not zoom"])
+    player.play(to: 4)
+    #expect(Self.lit(player) == [])
+    view.setContentOffset(view.contentOffset + Point(x: 200, y: 0), animated: true, at: 5)
+    player.play(to: 5.1)
+    #expect(Self.lit(player) == ["stays in x"])
+    player.play(to: 5.5)
+    #expect(Self.lit(player) == ["stays in x"])
+    player.play(to: 8)
+    #expect(Self.lit(player) == [])
+    view.setContentOffset(view.contentOffset + Point(x: 0, y: 150), animated: true, at: 9)
+    player.play(to: 9.15)
+    #expect(Self.lit(player) == ["moves in y"])
   }
 }
 

@@ -1,0 +1,63 @@
+import Drawing
+import Geometry
+import Touches
+
+/// A few words that light up, each for as long as what it says happens and a moment longer: what a scene
+/// keeps to, beside the buttons of its ways. All lengths are in points, and taste.
+struct WordLights {
+  /// For how long a word stays lit after what it says has happened, in seconds: it can be read.
+  static let afterglow = 0.8
+  private static let height = 30.0
+  private static let gap = 8.0
+  private static let type = 14.0
+
+  let words: [String]
+  private let style: SceneStyle
+  /// When each last happened, in seconds.
+  private var moments: [Double]
+  private var unit = 1.0
+  private var frames: [Rect] = []
+
+  init(_ words: [String], _ style: SceneStyle) {
+    self.words = words
+    self.style = style
+    moments = words.map { _ in -.infinity }
+  }
+
+  /// Finds their place in a window of a size whose upper edge has the ways: at the right of the buttons, or
+  /// under them. Answers how much of the window's height both take.
+  mutating func layOut(beside strip: WayStrip, in size: Size) -> Double {
+    frames = []
+    guard strip.room > 0 else { return 0 }
+    unit = strip.growth
+    let widths = words.map { (WayStrip.width(of: $0) + 28) * unit }
+    let width = widths.reduce(0, +) + Double(words.count - 1) * Self.gap * unit
+    let margin = WayStrip.margin * unit
+    let isBeside = strip.frame.maxX + width + 2 * margin <= size.width
+    var x = isBeside ? size.width - margin - width : margin
+    let y = isBeside ? strip.frame.midY - Self.height / 2 * unit : strip.room - margin / 2
+    for width in widths {
+      frames.append(Rect(x: x, y: y.rounded(), width: width, height: Self.height * unit))
+      x += width + Self.gap * unit
+    }
+    return strip.room + (isBeside ? 0 : Self.height * unit + margin / 2)
+  }
+
+  /// What a word says has happened until a moment (s).
+  mutating func light(_ word: Int, at time: Double) { moments[word] = time }
+
+  /// Whether a word is lit at a moment (s).
+  func isLit(_ word: Int, at time: Double) -> Bool { time - moments[word] < Self.afterglow }
+
+  /// Draws all of them; those in `happening` are lit whatever the moment (s).
+  func draw(at time: Double, happening: (Int) -> Bool, into list: inout DrawList) {
+    for (number, frame) in frames.enumerated() {
+      let isLit = happening(number) || isLit(number, at: time)
+      list.fill(frame, isLit ? style.accent(number) : style.inset, radius: frame.height / 2)
+      list.write(
+        TextRun(words[number], size: Self.type * unit),
+        at: Point(x: frame.minX + 14 * unit, y: frame.midY + 5 * unit),
+        isLit ? style.onAccent : style.quietInk)
+    }
+  }
+}
