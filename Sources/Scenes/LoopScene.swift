@@ -15,19 +15,25 @@ public final class LoopScene {
   private let style: SceneStyle
   private let pages: Int
   private let log: SceneLog
+  private let strip: WayStrip
   private let view = ScrollView(frame: .zero)
+  /// Where content of a finite length is put back to its middle, or not; nil: there are no ends.
+  private var axis: RecenteredAxis?
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     pages = Int(setup.value("pages"))
     log = setup.log
-    view.endlessAxes = pages > 1 ? .horizontal : []
+    strip = WayStrip(setup, style)
+    axis = setup.way > 0 ? RecenteredAxis(startCell: 0, isShort: setup.way > 1) : nil
+    view.endlessAxes = pages > 1 && axis == nil ? .horizontal : []
   }
 
   /// Where the window's left edge is; a cell is a page.
   private var here: WorldPosition {
-    WorldPosition(cell: 0, local: view.contentOffset.x, cellLength: pageWidth)
+    axis?.position(of: view.contentOffset.x)
+      ?? WorldPosition(cell: 0, local: view.contentOffset.x, cellLength: pageWidth)
   }
 
   /// A page is as wide as the window, in points. A window without width has pages, too.
@@ -37,6 +43,7 @@ public final class LoopScene {
   private func tap(at point: Point, time: Double) -> String? {
     guard pages > 1, size.width > 0 else { return nil }
     // The page of which more shows.
+    let here = here
     let nearest = here.moved(by: size.width / 2, cellLength: pageWidth)
     let current = nearest.item(of: pages)
     let way: Int
@@ -45,7 +52,9 @@ public final class LoopScene {
     } else {
       way = point.x < size.width / 2 ? -1 : 1
     }
-    let target = Point(x: Double(nearest.cell &+ way) * size.width, y: view.contentOffset.y)
+    let corner = view.contentOffset.x - here.local
+    let target = Point(
+      x: corner + Double(nearest.cell &+ way &- here.cell) * size.width, y: view.contentOffset.y)
     view.setContentOffset(target, animated: true, at: time)
     return "page=\(((current + way) % pages + pages) % pages + 1)"
   }
@@ -61,7 +70,7 @@ public final class LoopScene {
     for cell in here.cell...here.cell + (here.local > 0 ? 1 : 0) {
       let position = WorldPosition(cell: cell, local: 0, cellLength: size.width)
       let x = position.distance(from: here, cellLength: size.width)
-      let poster = Poster(number: position.item(of: pages), style: style)
+      let poster = Poster(number: position.item(of: pages), style: style, top: strip.room)
       poster.draw(
         in: Rect(x: x, y: 0, width: size.width, height: size.height), shift: x / size.width,
         into: &list)
@@ -69,6 +78,11 @@ public final class LoopScene {
     guard pages > 1 else { return }
     let place = Double(here.item(of: pages)) + here.local / size.width
     dots.draw(at: place, wraps: true, into: &list)
+    strip.draw(into: &list)
+    guard strip.room > 0 else { return }
+    // In a narrow window the dots lie under it.
+    ContentMap(style: style, isEndless: axis == nil).draw(
+      view, in: size, unit: strip.growth, above: size.width < 900 ? 52 : 0, into: &list)
   }
 }
 
@@ -78,6 +92,8 @@ private struct Poster {
 
   let number: Int
   let style: SceneStyle
+  /// What of the window is taken above the words, in points.
+  let top: Double
 
   /// - Parameter shift: how far the page is from the middle of the window, in windows.
   func draw(in frame: Rect, shift: Double, into list: inout DrawList) {
@@ -131,7 +147,7 @@ private struct Poster {
 
   private func write(in frame: Rect, shift: Double, _ list: inout DrawList) {
     let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
-    let top = frame.minY + min(frame.width, frame.height) * 0.08
+    let top = frame.minY + max(top, min(frame.width, frame.height) * 0.08)
     let (display, title) = (SceneStyle.TypeSize.display.rawValue, SceneStyle.TypeSize.title)
     list.write(
       number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75),
@@ -147,6 +163,11 @@ extension LoopScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "loop", sentence: "A carousel without ends: pages that come round, none of them twice.",
     source: "WWDC 2011, session 104 (a photo carousel that wraps)",
+    ways: [
+      SceneWay("endless", "No ends", "Flick, as far as you like: the scroll view has no ends."),
+      SceneWay("recentered", "Put back", "Flick: the mark jumps to the middle, and no page moves."),
+      SceneWay("short", "Two windows", "Flick twice: content of two windows ends at page two."),
+    ],
     parameters: [
       SceneParameter("pages", 5, in: pageLimits, isWhole: true, help: "How many pages come round."),
       SceneStyle.parameter,
@@ -162,19 +183,45 @@ extension LoopScene: Scene {
     view.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
       scene.wrappedValue?.tap(at: point, time: time)
     }
+    view.delegate = self
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    view.change { model, events in
-      model.layOutPages(
-        bounds: size, contentSize: size, stride: PageStride(horizontal: pageWidth),
-        into: &events)
+    strip.layOut(size)
+    if pages > 1, var axis {
+      let offset = view.target ?? view.contentOffset
+      let start = axis.layOut(from: offset.x, visible: pageWidth, cell: pageWidth)
+      let content = Size(width: axis.contentLength, height: size.height)
+      self.axis = axis
+      view.change { model, events in
+        model.layOut(bounds: size, contentSize: content, into: &events) { _ in
+          Point(x: start, y: 0)
+        }
+      }
+    } else {
+      view.change { model, events in
+        model.layOutPages(
+          bounds: size, contentSize: size, stride: PageStride(horizontal: pageWidth),
+          into: &events)
+      }
     }
     view.frame = Rect(origin: .zero, size: size)
+  }
+}
+
+/// Content of a finite length goes back to its middle before one sees its end; what shows stays where it
+/// is, and goes on as it moved.
+extension LoopScene: ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard pages > 1, let shift = axis?.recenter(scrollView.contentOffset.x), shift != 0 else {
+      return
+    }
+    scrollView.translate(by: Point(x: shift, y: 0))
   }
 }
 

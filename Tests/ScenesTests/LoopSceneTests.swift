@@ -13,8 +13,9 @@ import Testing
 struct LoopSceneTests {
   static let size = Size(width: 320, height: 480)
 
-  static func player(pages: Int) throws -> Player {
+  static func player(pages: Int, way: String = "endless") throws -> Player {
     var tuning = Tuning()
+    try tuning.set("way", to: way, in: LoopScene.descriptor)
     try tuning.set("pages", to: "\(pages)", in: LoopScene.descriptor)
     let player = Player(on: SceneHost(.loop, size: size, tuning: tuning), keepsLog: true)
     player.play(to: 0)
@@ -139,6 +140,75 @@ struct LoopSceneTests {
     player.play(to: 3)
     #expect(Self.pages(player.frame).count == 1)
     #expect(player.frame.runs.map(\.text).first == "2")
+  }
+
+  /// Drags to the next page, slowly, and lets it come to rest.
+  static func turn(_ player: Player, at time: Double, each frame: (() -> Void)? = nil) {
+    func send(_ kind: InputEvent.Kind, _ time: Double) {
+      player.deliver(SessionEvent(time: time, kind: .input(kind)))
+    }
+    send(.down(id: 1, at: Point(x: 300, y: 200), device: .finger), time)
+    for step in 1...25 {
+      let moment = time + 0.016 * Double(step)
+      send(.move(id: 1, to: Point(x: 300 - 10 * Double(step), y: 200)), moment)
+      player.play(to: moment)
+      frame?()
+    }
+    send(.up(id: 1, at: Point(x: 50, y: 200)), time + 0.7)
+    for step in 0..<60 {
+      player.play(to: time + 0.7 + Double(step) / 60)
+      frame?()
+    }
+  }
+
+  @Test("content of two windows ends at its second page; content that is put back never does")
+  func ends() throws {
+    for (way, last) in [("short", "2"), ("recentered", "2"), ("endless", "2")] {
+      let player = try Self.player(pages: 5, way: way)
+      for turn in 0..<11 { Self.turn(player, at: 1 + 2 * Double(turn)) }
+      // Eleven pages on it is page two; so is the end of the short one, which has been there since the first.
+      #expect(player.frame.runs.map(\.text).first == last)
+      #expect((player.host.scrollView.contentOffset.x == 320) == (way == "short"))
+      Self.turn(player, at: 30)
+      #expect(player.frame.runs.map(\.text).first == (way == "short" ? "2" : "3"))
+    }
+  }
+
+  @Test("the content jumps to its middle, and no page moves with it")
+  func jumps() throws {
+    let player = try Self.player(pages: 5, way: "recentered")
+    let view = player.host.scrollView
+    var (offset, jumps) = (view.contentOffset.x, 0)
+    var corner = Self.pages(player.frame)[0].minX
+    for turn in 0..<8 {
+      Self.turn(player, at: 1 + 2 * Double(turn)) {
+        let moved = view.contentOffset.x - offset
+        if moved < -320 { jumps += 1 }
+        // Pages move as far as the finger does, or by whole pages, which look the same.
+        let now = Self.pages(player.frame)[0].minX
+        let way = (now - corner) - (now > corner + 160 ? 320 : now < corner - 160 ? -320 : 0)
+        #expect(way.magnitude < 60)
+        (offset, corner) = (view.contentOffset.x, now)
+      }
+    }
+    #expect(jumps >= 2)
+  }
+
+  @Test("put back, every dot is reached from everywhere, too")
+  func dotsOfPutBack() throws {
+    for turned in 0..<4 {
+      for dot in 0..<9 {
+        let player = try Self.player(pages: 9, way: "recentered")
+        for turn in 0..<turned {
+          Self.tap(player, Point(x: 300, y: 200), at: Double(turn))
+          player.play(to: Double(turn) + 0.9)
+        }
+        Self.tap(player, Point(x: 160 + (Double(dot) - 4) * 20, y: 446), at: Double(turned))
+        #expect(player.log.last?.detail == "page=\(dot + 1)")
+        for frame in 0..<90 { player.play(to: Double(turned) + Double(frame) / 60) }
+        #expect(player.frame.runs.map(\.text).first == "\(dot + 1)")
+      }
+    }
   }
 }
 

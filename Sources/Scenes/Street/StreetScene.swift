@@ -173,38 +173,10 @@ public final class StreetScene {
       look.addSign(houses[plot.item], number: plot.item + 1, at: plot.corner, side, &list)
     }
     strip.draw(into: &list)
-    if strip.room > 0 { addMap(to: &list) }
-  }
-
-  /// The content as a bar, and in it what the window shows of it: put back, that jumps to the middle, while
-  /// nothing on the screen moves.
-  private func addMap(to list: inout DrawList) {
-    let unit = strip.growth
-    let frame = Rect(
-      x: 12 * unit, y: size.height - 68 * unit, width: min(320 * unit, size.width - 24),
-      height: 56 * unit)
-    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
-    let track = Rect(
-      x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,
-      height: 12 * unit)
-    let (start, type) = (Point(x: track.minX, y: frame.minY + 21 * unit), 14 * unit)
-    list.fill(track, style.inset, radius: 6 * unit)
-    if case .endless = way {
-      list.write(TextRun("content without ends, offset", size: type), at: start, style.ink)
-      list.write(
-        number: Int(view.contentOffset.x), size: type, at: start + Point(x: 226 * unit, y: 0),
-        style.ink)
-      list.fillDisc(at: track.center, diameter: 12 * unit, style.accent(0))
-      return
-    }
-    list.write(TextRun("content, and what of it shows", size: type), at: start, style.ink)
-    let scale = track.width / max(view.contentSize.width, 1)
-    let left = min(max(view.contentOffset.x * scale, 0), track.width - 12 * unit)
-    let end = (view.contentOffset.x + size.width) * scale
-    let width = min(max(end, left + 12 * unit), track.width) - left
-    list.fill(
-      Rect(x: track.minX + left, y: track.minY, width: width, height: track.height),
-      style.accent(0), radius: 6 * unit)
+    guard strip.room > 0 else { return }
+    let isEndless = if case .endless = way { true } else { false }
+    ContentMap(style: style, isEndless: isEndless)
+      .draw(view, in: size, unit: strip.growth, into: &list)
   }
 
   private func addParts(

@@ -1,0 +1,54 @@
+import Drawing
+import Geometry
+import Scrolling
+
+/// A small map: a scroll view's content as a bar, and in it what the window shows of it. Where content is
+/// put back to its middle the mark jumps there, while nothing else on the screen moves. All lengths are in
+/// points, and taste.
+struct ContentMap {
+  /// How much of the window's height it takes at its lower edge.
+  static let room = 68.0
+  private static let type = 14.0
+
+  let style: SceneStyle
+  /// Whether the content has no ends: there is nothing to measure it by.
+  let isEndless: Bool
+
+  /// Draws it at the left.
+  ///
+  /// - Parameters:
+  ///   - view: fills the window across.
+  ///   - size: of the window.
+  ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
+  ///   - bottom: what lies under it.
+  func draw(
+    _ view: ScrollView, in size: Size, unit: Double, above bottom: Double = 0,
+    into list: inout DrawList
+  ) {
+    let frame = Rect(
+      x: 12 * unit, y: size.height - bottom - Self.room * unit,
+      width: min(320 * unit, size.width - 24), height: 56 * unit)
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    let track = Rect(
+      x: frame.minX + 14 * unit, y: frame.maxY - 24 * unit, width: frame.width - 28 * unit,
+      height: 12 * unit)
+    let (start, type) = (Point(x: track.minX, y: frame.minY + 21 * unit), Self.type * unit)
+    list.fill(track, style.inset, radius: 6 * unit)
+    if isEndless {
+      list.write(TextRun("content without ends, offset", size: type), at: start, style.ink)
+      list.write(
+        number: Int(view.contentOffset.x), size: type, at: start + Point(x: 226 * unit, y: 0),
+        style.ink)
+      list.fillDisc(at: track.center, diameter: 12 * unit, style.accent(0))
+      return
+    }
+    list.write(TextRun("content, and what of it shows", size: type), at: start, style.ink)
+    let scale = track.width / max(view.contentSize.width, 1)
+    let left = min(max(view.contentOffset.x * scale, 0), track.width - 12 * unit)
+    let end = (view.contentOffset.x + size.width) * scale
+    let width = min(max(end, left + 12 * unit), track.width) - left
+    list.fill(
+      Rect(x: track.minX + left, y: track.minY, width: width, height: track.height),
+      style.accent(0), radius: 6 * unit)
+  }
+}
