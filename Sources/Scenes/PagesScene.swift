@@ -18,7 +18,11 @@ public final class PagesScene {
   private let log: SceneLog
   private let count: Int
   private let cloth: Cloth
-  let pageView = PageView(frame: .zero, spacing: PagesScene.spacing)
+  private let strip: WayStrip
+  /// Between two pages, in points.
+  private let spacing: Double
+  let pageView: PageView
+  private(set) var asked: AskedPages
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
@@ -27,6 +31,10 @@ public final class PagesScene {
     log = setup.log
     count = Int(setup.value("pages"))
     cloth = Cloth(style)
+    strip = WayStrip(setup, style)
+    spacing = setup.way > 0 ? 0 : Self.spacing
+    pageView = PageView(frame: .zero, spacing: spacing)
+    asked = AskedPages(count: count, style)
   }
 
   private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? Leaf(number) : nil }
@@ -51,7 +59,7 @@ public final class PagesScene {
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.inset
     guard size.isDrawable else { return }
-    let offset = pageView.scrollView.contentOffset.x + Self.spacing / 2
+    let offset = pageView.scrollView.contentOffset.x + spacing / 2
     for case let leaf as Leaf in pageView.scrollView.subregions {
       let frame = Rect(origin: Point(x: leaf.frame.minX - offset, y: 0), size: leaf.frame.size)
       guard frame.maxX > 0, frame.minX < size.width else { continue }
@@ -63,6 +71,20 @@ public final class PagesScene {
     let next = progress > 0 ? pageView.pageAfter : pageView.pageBefore
     let way = next.map { (Double(number($0) - page)).magnitude } ?? 1
     dots.draw(at: Double(page) + progress * way, on: style.paper, into: &list)
+    strip.draw(into: &list)
+    guard strip.room > 0 else { return }
+    // In a narrow window the dots lie under it.
+    let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
+    let alive = pageView.scrollView.subregions
+    asked.draw(
+      above: bottom, width: size.width, unit: strip.growth,
+      isAlive: { page in alive.contains { ($0 as? Leaf)?.number == page } }, into: &list)
+  }
+
+  /// What words leave free at the foot of a page, in points: for dots and cells.
+  private var wordsFoot: Double {
+    guard strip.room > 0 else { return 212 }
+    return size.width < 1000 ? 278 : 110 + 120 * strip.growth
   }
 
   private func draw(_ leaf: Leaf, in frame: Rect, at time: Double, _ list: inout DrawList) {
@@ -70,7 +92,7 @@ public final class PagesScene {
     list.clip(to: frame)
     list.fill(frame, style.paper)
     switch leaf.kind {
-    case .words: Words(style: style).draw(leaf.number, in: frame, &list)
+    case .words: Words(style: style, foot: wordsFoot).draw(leaf.number, in: frame, &list)
     case .cloth: cloth.draw(leaf, in: frame, &list)
     case .solids: break
     }
@@ -137,6 +159,8 @@ private struct Words {
   ]
 
   let style: SceneStyle
+  /// From the title to the foot of the page, in points.
+  let foot: Double
 
   func draw(_ number: Int, in frame: Rect, _ list: inout DrawList) {
     let text = number / Leaf.Kind.allCases.count % Self.titles.count
@@ -144,7 +168,7 @@ private struct Words {
     let (far, near) = (Point(x: -0.12, y: 0.16) * unit, Point(x: -0.42, y: 0.42) * unit)
     list.fillDisc(at: corner + far, diameter: unit * 0.9, style.accent(text * 2 + 1))
     list.fillDisc(at: corner + near, diameter: unit * 0.3, style.accent(text * 2 + 3))
-    let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - 212)
+    let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
     let size = frame.width < 640 ? SceneStyle.TypeSize.title : .display
     list.write(TextRun(Self.titles[text], size), at: start, style.ink)
     for (line, words) in Self.lines[text].enumerated() {
@@ -238,6 +262,10 @@ extension PagesScene: Scene {
     name: "pages",
     sentence: "A book of words, cloth and solids: each page is asked for when its turn comes.",
     source: "WWDC 2012, session 223 (UIPageViewController)",
+    ways: [
+      SceneWay("spaced", "Spaced", "Flick: the next page is asked for, at the end nil."),
+      SceneWay("touching", "No spacing", "Drag slowly: where does a page end? They run together."),
+    ],
     parameters: [
       SceneParameter("pages", 7, in: 1...12, isWhole: true, help: "How many pages there are."),
       SceneStyle.parameter,
@@ -252,9 +280,11 @@ extension PagesScene: Scene {
     pageView.dataSource = self
     pageView.delegate = self
     pageView.scrollView.addTapLogging(to: log) { [scene = Weakly(wrappedValue: self)] point, time in
-      scene.wrappedValue?.tap(at: point - Point(x: Self.spacing / 2, y: 0), time: time)
+      scene.wrappedValue?.tap(
+        at: point - Point(x: (scene.wrappedValue?.spacing ?? 0) / 2, y: 0), time: time)
     }
     window.addSubregion(pageView)
+    strip.build(in: window)
     layOut(window.frame.size)
     if let first = leaf(0) {
       pageView.setPage(first, animated: false, at: pageView.scrollView.time)
@@ -264,17 +294,21 @@ extension PagesScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
+    strip.layOut(size)
     pageView.frame = Rect(origin: .zero, size: size)
   }
 }
 
 extension PagesScene: PageViewDataSource, PageViewDelegate {
   public func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
-    leaf(number(page) - 1)
+    asked.ask(number(page) - 1)
+    return leaf(number(page) - 1)
   }
   public func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
-    leaf(number(page) + 1)
+    asked.ask(number(page) + 1)
+    return leaf(number(page) + 1)
   }
+  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) { asked.turn() }
 }
 
 #endif

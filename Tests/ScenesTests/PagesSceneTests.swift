@@ -12,8 +12,11 @@ import Testing
 
 @Suite("The book of pages")
 struct PagesSceneTests {
-  static func player() -> (Player, PagesScene) {
-    let player = Player(on: SceneHost(.pages, size: Size(width: 320, height: 480)), keepsLog: true)
+  static func player(_ way: String = "spaced") -> (Player, PagesScene) {
+    var tuning = Tuning()
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: PagesScene.descriptor) }
+    let player = Player(
+      on: SceneHost(.pages, size: Size(width: 320, height: 480), tuning: tuning), keepsLog: true)
     guard let scene = player.host.scene as? PagesScene else { preconditionFailure("pages") }
     player.play(to: 0)
     return (player, scene)
@@ -122,6 +125,39 @@ struct PagesSceneTests {
       player.play(to: 4)
       #expect(leaf.zoomScale == 3 && (middle() - before).length < 1e-9)
       #expect(leaf.contentSize == Size(width: 3 * size.width, height: 3 * size.height))
+    }
+  }
+
+  @Test("without spacing one page begins where the last ends; with it 24 points lie between")
+  func touching() {
+    for (way, gap) in [("spaced", 24.0), ("touching", 0)] {
+      let (player, _) = Self.player(way)
+      Self.send(player, .down(id: 1, at: Point(x: 300, y: 200), device: .finger), at: 1)
+      for step in 1...10 {
+        let place = Point(x: 300 - 15 * Double(step), y: 200)
+        Self.send(player, .move(id: 1, to: place), at: 1 + 0.02 * Double(step))
+      }
+      player.play(to: 2)
+      let pages = player.frame.commands.compactMap { command in
+        if case .clip(let rect) = command { rect } else { nil }
+      }
+      #expect(pages.count == 2 && pages[1].minX - pages[0].maxX == gap)
+    }
+  }
+
+  @Test("each turn asks for one page, an end for nil, and three are alive at most")
+  func asking() {
+    let (player, scene) = Self.player()
+    #expect(scene.asked.asked == [-1, 1])
+    func alive() -> [Int] {
+      scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }.sorted()
+    }
+    #expect(alive() == [0, 1])
+    for page in 1...6 {
+      Self.tap(player, Point(x: 300, y: 450), at: 2 * Double(page))
+      player.play(to: 2 * Double(page) + 1)
+      #expect(scene.asked.asked == [page + 1])
+      #expect(alive() == (page < 6 ? [page - 1, page, page + 1] : [5, 6]))
     }
   }
 }

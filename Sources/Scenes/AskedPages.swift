@@ -1,0 +1,82 @@
+import Drawing
+import Geometry
+
+/// What a page view has asked for, as it happens: a cell for every page and one beyond each end. What it
+/// asked for last is underlined, a page that is alive is filled, and an end that was asked for says nil.
+/// All lengths are in points, and taste.
+struct AskedPages {
+  /// How much of the window's height it takes.
+  static let room = 80.0
+  private static let type = 14.0
+  private static let cell = (width: 30.0, gap: 4.0, height: 26.0)
+
+  let count: Int
+  private let style: SceneStyle
+  /// What was asked for since a page was last turned to, ends among them.
+  private(set) var asked: [Int] = []
+  private var isOver = false
+
+  init(count: Int, _ style: SceneStyle) {
+    self.count = count
+    self.style = style
+  }
+
+  /// A page is asked for; −1 and the count of pages are the ends.
+  mutating func ask(_ page: Int) {
+    if isOver { asked.removeAll(keepingCapacity: true) }
+    isOver = false
+    if !asked.contains(page) { asked.append(page) }
+  }
+
+  /// A page has been turned to: what is asked for next is asked for anew.
+  mutating func turn() { isOver = true }
+
+  /// Draws it at the left.
+  ///
+  /// - Parameters:
+  ///   - bottom: its lower edge in the window.
+  ///   - width: of the window.
+  ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
+  ///   - isAlive: of a page.
+  func draw(
+    above bottom: Double, width: Double, unit: Double, isAlive: (Int) -> Bool,
+    into list: inout DrawList
+  ) {
+    let cells = Double(count + 2)
+    let most = min(width - 24 * unit, 720 * unit)
+    let pitch = min((Self.cell.width + Self.cell.gap) * unit, (most - 24 * unit) / cells)
+    let needed = max(pitch * cells + 20 * unit, 304 * unit)
+    let frame = Rect(
+      x: 12 * unit, y: bottom - 70 * unit, width: min(needed, width - 24 * unit),
+      height: 70 * unit)
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    list.write(
+      TextRun("alive: filled · asked for last: underlined", size: Self.type * unit),
+      at: frame.origin + Point(x: 14, y: 20) * unit, style.ink)
+    for page in -1...count {
+      let place = Rect(
+        x: frame.minX + 12 * unit + Double(page + 1) * pitch, y: frame.minY + 30 * unit,
+        width: pitch - Self.cell.gap * unit, height: Self.cell.height * unit)
+      let isPage = page >= 0 && page < count
+      let wasAsked = asked.contains(page)
+      let fills = isPage && isAlive(page)
+      list.fill(place, fills ? style.accent(page) : style.inset, radius: 6 * unit)
+      if wasAsked {
+        list.fill(
+          Rect(x: place.minX, y: place.maxY + 4 * unit, width: place.width, height: 3 * unit),
+          style.ink, radius: 1.5 * unit)
+      }
+      let ink = fills ? style.onAccent : wasAsked ? style.ink : style.quietInk
+      if isPage {
+        let letters = Double((page + 1).figureCount) * Self.type * SceneStyle.monoAdvance * unit
+        list.write(
+          number: page + 1, size: Self.type * unit,
+          at: Point(x: place.midX - letters / 2, y: place.midY + 5 * unit), ink)
+      } else if wasAsked {
+        list.write(
+          TextRun("nil", size: Self.type * unit),
+          at: Point(x: place.midX - 9 * unit, y: place.midY + 5 * unit), ink)
+      }
+    }
+  }
+}
