@@ -24,10 +24,16 @@ public final class OneScrollScene {
   private(set) var zoomedPage: Int?
   /// Whether the row turned pages when it was last seen; a tuning may say no.
   private var turnsPages = true
+  /// Whether the content is another one while it is zoomed.
+  private let switchesContent: Bool
+  private let strip: WayStrip
+  private(set) var told = ToldLines()
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
+    switchesContent = setup.way == 0
+    strip = WayStrip(setup, style)
   }
 
   // MARK: The trick
@@ -41,7 +47,7 @@ public final class OneScrollScene {
 
   /// Makes the page that shows the content. What is seen of it stays where it is.
   private func showOnePage() {
-    guard zoomedPage == nil else { return }
+    guard zoomedPage == nil, switchesContent else { return }
     let page = pageAtOffset
     let offset = view.contentOffset - Point(x: Double(page) * size.width, y: 0)
     zoomedPage = page
@@ -49,6 +55,7 @@ public final class OneScrollScene {
     view.isPagingEnabled = false
     view.contentSize = size
     view.setContentOffset(offset, animated: false, at: view.time)
+    told.tell("content: one page")
   }
 
   /// Makes the row of pages the content again, once a page is as it was.
@@ -58,6 +65,7 @@ public final class OneScrollScene {
     view.isPagingEnabled = turnsPages
     view.contentSize = rowSize
     view.setContentOffset(Point(x: Double(page) * size.width, y: 0), animated: false, at: view.time)
+    told.tell("content: a row of pages")
   }
 
   // MARK: Taps
@@ -74,7 +82,9 @@ public final class OneScrollScene {
         zoomsIn ? Self.tapFactor : 1, centeredAt: point, animated: true, at: time)
       return "zoom=\(zoomsIn ? "in" : "out")"
     }
-    guard zoomedPage == nil, count == 1, let page = dots.dot(at: point) else { return nil }
+    guard zoomedPage == nil, view.zoomScale == 1, count == 1, let page = dots.dot(at: point) else {
+      return nil
+    }
     let offset = Point(x: Double(page) * size.width, y: 0)
     view.setContentOffset(offset, animated: true, at: time)
     return "page=\(page + 1)"
@@ -86,20 +96,41 @@ public final class OneScrollScene {
     list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
+    let (corner, scale) = (view.contentOrigin - view.contentOffset, view.zoomScale)
     if let page = zoomedPage {
-      let corner = view.contentOrigin - view.contentOffset
-      addPage(page, at: corner, scale: view.zoomScale, to: &list)
+      addPage(page, at: corner, scale: scale, to: &list)
     } else {
-      let offset = view.contentOffset.x
+      let pitch = size.width * scale
       let pages = visibleItems(
-        of: Self.count, pitch: size.width, from: offset, length: size.width)
+        of: Self.count, pitch: pitch, from: -corner.x, length: size.width)
       for page in pages {
-        let corner = Point(x: Double(page) * size.width - offset, y: 0)
-        addPage(page, at: corner, scale: 1, to: &list)
+        addPage(
+          page, at: corner + Point(x: Double(page) * pitch, y: 0), scale: scale, to: &list)
       }
-      dots.draw(at: offset / size.width, into: &list)
+      if scale == 1 { dots.draw(at: view.contentOffset.x / size.width, into: &list) }
     }
+    addOutline(of: Rect(origin: corner, size: view.contentSize), to: &list)
     addHint(to: &list)
+    strip.draw(into: &list)
+    guard strip.room > 0 else { return }
+    // In a narrow window the dots lie under it.
+    let bottom = size.height - (size.width < 1000 ? 60 : 12 * strip.growth)
+    told.draw(above: bottom, unit: strip.growth, style, into: &list)
+  }
+
+  /// The content's frame, as far as it is in the window.
+  private func addOutline(of content: Rect, to list: inout DrawList) {
+    let (thickness, color) = (3.0, style.accent(zoomedPage == nil ? 1 : 0))
+    let across = max(0, min(content.maxX, size.width) - max(content.minX, 0))
+    let down = max(0, min(content.maxY, size.height) - max(content.minY, 0))
+    let corner = Point(x: max(content.minX, 0), y: max(content.minY, 0))
+    func add(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+      list.fill(Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), color)
+    }
+    add(corner.x, content.minY, across, thickness)
+    add(corner.x, content.maxY - thickness, across, thickness)
+    add(content.minX, corner.y, thickness, down)
+    add(content.maxX - thickness, corner.y, thickness, down)
   }
 
   /// A stamp in the middle of a page whose corner is given.
@@ -118,24 +149,44 @@ public final class OneScrollScene {
 
   /// What the content is.
   private func addHint(to list: inout DrawList) {
+    let (unit, y) = (strip.growth, strip.room > 0 ? strip.room : 16)
     list.fill(
-      Rect(x: 16, y: 16, width: 238, height: 30), style.surface, opacity: 0.92, radius: 15)
+      Rect(x: 16, y: y, width: 238 * unit, height: 30 * unit), style.surface, opacity: 0.92,
+      radius: 15 * unit)
     let words = zoomedPage == nil ? "content: a row of pages" : "content: one page"
-    list.write(TextRun(words, .caption), at: Point(x: 30, y: 35.5), style.ink)
+    let (size, base) = (SceneStyle.TypeSize.caption.rawValue * unit, y + 19.5 * unit)
+    list.write(TextRun(words, size: size), at: Point(x: 16 + 14 * unit, y: base), style.ink)
     let percent = Int((view.zoomScale * 100).rounded())
-    let size = SceneStyle.TypeSize.caption
-    list.write(number: percent, size: size.rawValue, at: Point(x: 206, y: 35.5), style.quietInk)
     list.write(
-      TextRun("%", size), at: Point(x: percent < 100 ? 224 : 231, y: 35.5), style.quietInk)
+      number: percent, size: size, at: Point(x: 16 + 190 * unit, y: base), style.quietInk)
+    list.write(
+      TextRun("%", size: size), at: Point(x: 16 + (percent < 100 ? 208 : 215) * unit, y: base),
+      style.quietInk)
   }
 }
 
 /// The trick's two moments, and the touches.
 extension OneScrollScene: ScrollViewDelegate {
-  public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { showOnePage() }
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {
+    told.tell("willBeginZooming")
+    showOnePage()
+  }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
+    told.tell("didEndZooming, at scale", scale)
     if scale == 1 { showRow() }
+  }
+
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    told.tell("willBeginDragging")
+  }
+
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    told.tell(willDecelerate ? "didEndDragging, will decelerate" : "didEndDragging")
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    told.tell("didEndDecelerating")
   }
 
   /// What ends here has not dragged, nor stopped what moved: those are cancelled.
@@ -154,6 +205,10 @@ extension OneScrollScene: Scene {
     name: "onescroll",
     sentence: "One scroll view that turns stamps' pages, and zooms the one that shows.",
     source: "ScrollingMadness (one scroll view, paging or zooming)",
+    ways: [
+      SceneWay("switched", "Page or row", "Pinch: the content becomes one page. Drag about in it."),
+      SceneWay("row", "Always the row", "Pinch, then flick: a page turn is half a stamp now."),
+    ],
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] {
@@ -170,6 +225,7 @@ extension OneScrollScene: Scene {
     view.delegate = self
     view.centersContent = true
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
@@ -178,11 +234,13 @@ extension OneScrollScene: Scene {
     size.requireWindow()
     let (old, scale) = (self.size, view.zoomScale)
     self.size = size
+    strip.layOut(size)
     view.change { model, events in
-      guard zoomedPage != nil, old.width > 0, old.height > 0 else {
+      guard zoomedPage != nil || scale != 1, old.width > 0, old.height > 0 else {
         return model.layOutPages(bounds: size, contentSize: rowSize, into: &events)
       }
-      let content = Size(width: size.width * scale, height: size.height * scale)
+      let pages = zoomedPage == nil ? Double(Self.count) : 1
+      let content = Size(width: pages * size.width * scale, height: size.height * scale)
       model.layOut(bounds: size, contentSize: content, into: &events) { offset in
         let middle = offset + old.middle
         return Point(x: middle.x / old.width * size.width, y: middle.y / old.height * size.height)

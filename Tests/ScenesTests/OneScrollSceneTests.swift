@@ -10,9 +10,12 @@ import Testing
 
 @Suite("One scroll view for pages and zooming")
 struct OneScrollSceneTests {
-  static func player() -> (Player, OneScrollScene) {
+  static func player(_ way: String = "switched") -> (Player, OneScrollScene) {
+    var tuning = Tuning()
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: OneScrollScene.descriptor) }
     let player = Player(
-      on: SceneHost(.onescroll, size: Size(width: 400, height: 300)), keepsLog: true)
+      on: SceneHost(.onescroll, size: Size(width: 400, height: 300), tuning: tuning),
+      keepsLog: true)
     guard let scene = player.host.scene as? OneScrollScene else {
       preconditionFailure("onescroll")
     }
@@ -133,6 +136,49 @@ struct OneScrollSceneTests {
     #expect(scene.zoomedPage == nil && scene.view.isPagingEnabled && scene.view.zoomScale == 1)
     #expect(scene.view.contentOffset == Point(x: 1500, y: 0))
     #expect(scene.view.contentSize == Size(width: 8 * 500, height: 300))
+  }
+
+  @Test(
+    "always the row, a zoomed page cannot be scrolled about in: a flick leaves it, by half a stamp")
+  func alwaysRow() {
+    for (way, isRow) in [("switched", false), ("row", true)] {
+      let (player, scene) = Self.player(way)
+      Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
+      let view = scene.view
+      #expect(abs(view.zoomScale - 2) < 0.05 && (scene.zoomedPage == nil) == isRow)
+      #expect(abs(view.contentSize.width - (isRow ? 8 : 1) * 400 * view.zoomScale) < 1e-9)
+      // A short drag stays where it ends in a page; in a row it springs to a page's turn, and the turns are
+      // a window apart while the stamps are two.
+      Self.drag(player, by: -60, at: 5)
+      let turns = view.contentOffset.x / 400
+      #expect((abs(turns - turns.rounded()) < 1e-9) == isRow, "\(way)")
+    }
+  }
+
+  static func drag(_ player: Player, by way: Double, at time: Double) {
+    send(player, .down(id: 1, at: Point(x: 200, y: 150), device: .finger), at: time)
+    for step in 1...10 {
+      send(
+        player, .move(id: 1, to: Point(x: 200 + way * Double(step) / 10, y: 150)),
+        at: time + 0.03 * Double(step))
+    }
+    send(player, .up(id: 1, at: Point(x: 200 + way, y: 150)), at: time + 0.8)
+    player.play(to: time + 3)
+  }
+
+  @Test("what the scroll view tells comes line by line, and what the content becomes between")
+  func lines() {
+    let (player, scene) = Self.player()
+    Self.pinch(player, about: Point(x: 200, y: 150), from: 60, to: 120, at: 1)
+    #expect(
+      scene.told.texts.suffix(3) == [
+        "willBeginZooming", "content: one page", "didEndZooming, at scale",
+      ])
+    Self.pinch(player, about: Point(x: 200, y: 150), from: 160, to: 40, at: 4)
+    #expect(
+      scene.told.texts.suffix(3) == [
+        "willBeginZooming", "didEndZooming, at scale", "content: a row of pages",
+      ])
   }
 }
 

@@ -1,0 +1,54 @@
+import Drawing
+import Geometry
+
+/// What a scroll view has told its delegate, line by line as it comes: the last few, the newest at the foot.
+/// All lengths are in points, and taste.
+struct ToldLines {
+  static let count = 5
+  private static let type = 14.0
+  private static let line = 20.0
+  private static let width = 336.0
+
+  /// One line: its words, and a figure at their end in hundredths; nil: none.
+  private struct Line {
+    var words = ""
+    var figure: Double?
+  }
+
+  private var lines = [Line](repeating: Line(), count: ToldLines.count)
+  private var last = ToldLines.count - 1
+
+  /// Adds a line.
+  mutating func tell(_ words: String, _ figure: Double? = nil) {
+    last = (last + 1) % Self.count
+    lines[last] = Line(words: words, figure: figure)
+  }
+
+  /// How high it is, at one unit.
+  static let height = Double(count) * line + 14
+
+  /// The lines from the oldest to the newest; empty where nothing has been told.
+  var texts: [String] { (1...Self.count).map { lines[(last + $0) % Self.count].words } }
+
+  /// Draws it at the left.
+  ///
+  /// - Parameters:
+  ///   - bottom: its lower edge in the window.
+  ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
+  func draw(above bottom: Double, unit: Double, _ style: SceneStyle, into list: inout DrawList) {
+    let frame = Rect(
+      x: 12 * unit, y: bottom - Self.height * unit, width: Self.width * unit,
+      height: Self.height * unit)
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    for row in 0..<Self.count {
+      let line = lines[(last + 1 + row) % Self.count]
+      guard !line.words.isEmpty else { continue }
+      let base = frame.origin + Point(x: 14, y: 22 + Double(row) * Self.line) * unit
+      let ink = row == Self.count - 1 ? style.ink : style.quietInk
+      list.write(TextRun(line.words, size: Self.type * unit), at: base, ink)
+      guard let figure = line.figure else { continue }
+      list.write(
+        hundredths: figure, size: Self.type * unit, at: base + Point(x: 252, y: 0) * unit, ink)
+    }
+  }
+}
