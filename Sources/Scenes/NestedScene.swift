@@ -7,13 +7,16 @@ import Scrolling
 
 /// Scroll views in a scroll view, in the three ways there are: a shelf across the wall that holds it, of
 /// which a drag moves one and never both; a list along it, which hands over at its edge; a sketchbook that
-/// gives every touch to its pages and regrets it when the finger goes sideways. After ScrollingMadness.
+/// gives every touch to its pages and regrets it when the finger goes sideways. One of them at a time, or
+/// all on a wall. The book has lists for pages, too: what it was invented for. After ScrollingMadness.
 public final class NestedScene {
   private static let margin = 28.0
   private static let headHeight = 44.0
   private static let shelf = (height: 150.0, pitch: 170.0, count: 24)
   private static let list = (height: 250.0, row: 54.0, count: 16)
   private static let book = (height: 280.0, pages: 4)
+  /// Lines on the wall where one part is alone.
+  private static let rest = (count: 16, pitch: 40.0)
   private static let heads = [
     "Across: one of them, never both", "Along: the inner one, then the outer",
     "Remorse: draw, or turn the page",
@@ -27,16 +30,36 @@ public final class NestedScene {
   private let wall = NestedWall(frame: .zero)
   let shelf = ScrollView(frame: .zero)
   let list = ScrollView(frame: .zero)
-  let book = RemorsefulScrollView(frame: .zero)
+  let book: ScrollView
+  /// Of the book on the wall.
   let pages: [SketchPage]
+  /// Of the book by itself.
+  let pageLists: [PageList]
   /// From the top of the wall to its foot.
   private let views: [ScrollView]
+  private let way: Way
+  private let strip: WayStrip
+  /// How many moves the naive book has taken that it cannot follow.
+  private(set) var swallowed = 0
   private var size = Size.zero
+
+  /// Which part is on the wall.
+  private enum Way: Int {
+    case across, along, remorse, plain, naive, wall
+    /// Whether it is a book of lists.
+    var isBook: Bool { self == .remorse || self == .plain || self == .naive }
+  }
 
   public init(_ setup: SceneSetup) {
     style = .chosen(setup)
     log = setup.log
-    pages = (0..<Self.book.pages).map { _ in SketchPage(frame: .zero) }
+    let way = Way(rawValue: setup.way) ?? .wall
+    self.way = way
+    strip = WayStrip(setup, style)
+    let regrets = way == .remorse || !way.isBook
+    book = regrets ? RemorsefulScrollView(frame: .zero) : ScrollView(frame: .zero)
+    pages = way == .wall ? (0..<Self.book.pages).map { _ in SketchPage(frame: .zero) } : []
+    pageLists = way.isBook ? (0..<Self.book.pages).map { PageList($0) } : []
     views = [shelf, list, book]
     for (number, page) in pages.enumerated() { Self.sketch(on: page, Double(number)) }
   }
@@ -56,20 +79,77 @@ public final class NestedScene {
     list.background = style.paper
     guard size.isDrawable else { return }
     list.beginPlane()
-    for (head, view) in zip(Self.heads, views) {
+    list.clip(to: wall.frame)
+    for (head, view) in zip(Self.heads, views) where !view.isHidden && !way.isBook {
       let frame = shown(view)
       list.write(
         TextRun(head, width < Self.wide ? .caption : .body),
         at: Point(x: Self.margin, y: frame.minY - 14), style.ink)
     }
-    addShelf(shown(shelf), to: &list)
-    addList(shown(self.list), to: &list)
-    addBook(shown(book), to: &list)
+    if !shelf.isHidden { addShelf(shown(shelf), to: &list) }
+    if !self.list.isHidden { addList(shown(self.list), to: &list) }
+    if way == .across || way == .along { addRest(to: &list) }
+    if way.isBook { addLists(shown(book), to: &list) }
+    if way == .wall { addBook(shown(book), to: &list) }
+    list.unclip()
+    strip.draw(into: &list)
+    if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
+  }
+
+  /// What else is on the wall where one part is alone: lines that say how far it is scrolled.
+  private func addRest(to list: inout DrawList) {
+    let top = shown(way == .across ? shelf : self.list).maxY + 34
+    for line in 0..<Self.rest.count {
+      let share = 0.35 + 0.6 * Double(line * 7 % 11) / 10
+      list.fill(
+        Rect(
+          x: Self.margin, y: top + Double(line) * Self.rest.pitch, width: width * share,
+          height: 20),
+        style.inset, radius: 10)
+    }
+  }
+
+  private func addLists(_ frame: Rect, to list: inout DrawList) {
+    list.clip(to: frame)
+    for page in pageLists {
+      let x = frame.minX + page.frame.minX - book.contentOffset.x
+      guard x < frame.maxX, x + page.frame.width > frame.minX else { continue }
+      let sheet = Rect(x: x + 4, y: frame.minY, width: page.frame.width - 8, height: frame.height)
+      list.fill(sheet, style.surface, radius: 14)
+      list.clip(to: sheet)
+      let numbers = visibleItems(
+        of: PageList.count, pitch: PageList.row, from: page.contentOffset.y, length: frame.height)
+      for number in numbers {
+        let top = sheet.minY + Double(number) * PageList.row - page.contentOffset.y
+        let bar = (sheet.width - 120) * (0.35 + 0.6 * Double(number * 5 % 16) / 16)
+        list.fill(
+          Rect(x: sheet.minX + 64, y: top + 17, width: max(0, bar), height: 20),
+          style.accent(page.number * 2 + number / 10), radius: 10)
+        list.write(
+          number: number + 1, size: SceneStyle.TypeSize.body.rawValue,
+          at: Point(x: sheet.minX + 22, y: top + 34), style.quietInk)
+      }
+      list.unclip()
+    }
+    list.unclip()
+  }
+
+  /// How many fast moves are lost.
+  private func addSwallowed(to list: inout DrawList) {
+    let unit = strip.growth
+    let frame = Rect(
+      x: 12 * unit, y: size.height - 50 * unit, width: 238 * unit, height: 38 * unit)
+    list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
+    let base = frame.origin + Point(x: 14, y: 25) * unit
+    list.write(TextRun("moves that are lost", size: 15 * unit), at: base, style.ink)
+    list.write(
+      number: swallowed, size: 15 * unit, at: base + Point(x: 168, y: 0) * unit, style.accent(0))
   }
 
   /// Where a scroll view on the wall is, in window points.
   private func shown(_ view: ScrollView) -> Rect {
-    Rect(origin: view.frame.origin - wall.contentOffset, size: view.frame.size)
+    Rect(
+      origin: view.frame.origin - wall.contentOffset + wall.frame.origin, size: view.frame.size)
   }
 
   private func addShelf(_ frame: Rect, to list: inout DrawList) {
@@ -138,60 +218,6 @@ public final class NestedScene {
   }
 }
 
-/// Scrolls what is between its scroll views; what is drawn in the sketchbook stays the sketchbook's.
-final class NestedWall: ScrollView {
-  override func touchesShouldCancel(in content: InputRegion) -> Bool {
-    !(content is RemorsefulScrollView)
-  }
-}
-
-/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line along.
-final class SketchPage: InputRegion {
-  /// Dots close enough to make lines, in points of the page.
-  private(set) var dots: [Point] = []
-  private var lineStart = 0
-  /// The touch that draws; nil: none.
-  private var pen: Int?
-  private static let gap = 3.0
-  /// More than anyone draws; older dots go.
-  private static let most = 4000
-
-  func add(_ point: Point, starts: Bool) {
-    if starts { lineStart = dots.count }
-    if !starts, let last = dots.last {
-      let way = point - last
-      let steps = Int(min(way.length / Self.gap, 500))
-      for step in 0..<steps where step > 0 {
-        dots.append(last + way * (Double(step) / Double(steps)))
-      }
-    }
-    dots.append(point)
-    if dots.count > Self.most {
-      let old = dots.count - Self.most
-      dots.removeFirst(old)
-      lineStart = max(0, lineStart - old)
-    }
-  }
-
-  override func touchesBegan(_ touches: [Touch]) {
-    guard pen == nil, let touch = touches.first else { return }
-    pen = touch.id
-    add(touch.location(in: self), starts: true)
-  }
-  override func touchesMoved(_ touches: [Touch]) {
-    for touch in touches where touch.id == pen { add(touch.location(in: self), starts: false) }
-  }
-  override func touchesEnded(_ touches: [Touch]) {
-    for touch in touches where touch.id == pen { pen = nil }
-  }
-  override func touchesCancelled(_ touches: [Touch]) {
-    for touch in touches where touch.id == pen {
-      pen = nil
-      dots.removeSubrange(lineStart...)
-    }
-  }
-}
-
 /// How it sits in a window: a wall that scrolls down, with three things on it that scroll themselves.
 extension NestedScene: Scene {
   static let descriptor = SceneDescriptor(
@@ -199,6 +225,14 @@ extension NestedScene: Scene {
     sentence:
       "Scroll views in a scroll view: across it, along it, and one that regrets its touches.",
     source: "ScrollingMadness (nested scroll views, RemorsefulScrollView)",
+    ways: [
+      SceneWay("across", "Across", "Drag along the shelf, or down: one scrolls, never both."),
+      SceneWay("along", "Along", "Drag the list to its edge, and again: then the wall scrolls."),
+      SceneWay("remorse", "Remorse", "Flick down or across: the book regrets, and turns a page."),
+      SceneWay("plain", "Plain nesting", "The same with scroll views of today, without a trick."),
+      SceneWay("naive", "Naive", "Flick down fast: it is lost. Hold first, and it scrolls."),
+      SceneWay("wall", "All", "All on a wall: across, along, and a sketchbook."),
+    ],
     parameters: [SceneStyle.parameter], views: ["wall", "shelf", "list", "book"])
 
   public var scrollViews: [SceneScrollView] {
@@ -212,44 +246,79 @@ extension NestedScene: Scene {
   public func build(in window: InputWindow) {
     // The sketchbook hears of a touch at once.
     wall.delaysContentTouches = false
+    wall.isScrollEnabled = !way.isBook
     shelf.isDirectionalLockEnabled = true
     book.isPagingEnabled = true
     window.addSubregion(wall)
     for view in views { wall.addSubregion(view) }
+    shelf.isHidden = way != .across && way != .wall
+    list.isHidden = way != .along && way != .wall
+    book.isHidden = way == .across || way == .along
     for page in pages { book.addSubregion(page) }
+    for page in pageLists { book.addSubregion(page) }
+    if way == .naive { addTaker() }
+    strip.build(in: window)
     shelf.addTapLogging(to: log) { [shelf = Weakly(wrappedValue: shelf)] point, _ in
-      let offset = shelf.wrappedValue?.contentOffset.x ?? 0
-      let card = Int(((point.x + offset) / Self.shelf.pitch).rounded(.down))
+      guard let shelf = shelf.wrappedValue else { return nil }
+      let card = Int(((point.x + shelf.contentOffset.x) / Self.shelf.pitch).rounded(.down))
       return (0..<Self.shelf.count).contains(card) ? "card=\(card + 1)" : nil
     }
     layOut(window.frame.size)
   }
 
+  /// Has the book take what moves before a finger has rested.
+  private func addTaker() {
+    let taker = HastyTaker()
+    taker.addTarget { [scene = Weakly(wrappedValue: self)] recognizer in
+      if recognizer.state == .ended { scene.wrappedValue?.swallowed += 1 }
+    }
+    book.addGestureRecognizer(taker)
+    for page in pageLists { page.panGestureRecognizer.require(toFail: taker) }
+  }
+
+  /// How high the part of a way is, of what a wall has for it.
+  private func heights(on wall: Size) -> [Double] {
+    switch way {
+    case .wall: [Self.shelf.height, Self.list.height, Self.book.height]
+    case .across: [min(Self.shelf.height * 1.5, wall.height / 2), 0, 0]
+    case .along: [0, max(0, (wall.height * 0.62).rounded()), 0]
+    case .remorse, .plain, .naive: [0, 0, max(0, wall.height - 24)]
+    }
+  }
+
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    wall.frame = Rect(origin: .zero, size: size)
-    let bookSize = Size(width: width, height: Self.book.height)
+    strip.layOut(size)
+    let seen = Size(width: size.width, height: max(0, size.height - strip.room))
+    wall.frame = Rect(origin: Point(x: 0, y: strip.room), size: seen)
+    let heights = heights(on: seen)
+    let bookSize = Size(width: width, height: heights[2])
     // Before its frame, which would keep the middle in view and not the page.
     book.change { book, events in
       book.layOutPages(
         bounds: bookSize,
-        contentSize: Size(width: width * Double(pages.count), height: bookSize.height),
+        contentSize: Size(width: width * Double(Self.book.pages), height: bookSize.height),
         into: &events)
     }
     var top = 0.0
-    for (view, height) in zip(views, [Self.shelf.height, Self.list.height, Self.book.height]) {
-      top += Self.headHeight
+    for (view, height) in zip(views, heights) where !view.isHidden {
+      top += way.isBook ? 12 : Self.headHeight
       view.frame = Rect(x: Self.margin, y: top, width: width, height: height)
       top += height + 12
     }
-    wall.contentSize = Size(width: size.width, height: top + Self.margin)
+    if way == .across || way == .along { top += 34 + Double(Self.rest.count) * Self.rest.pitch }
+    wall.contentSize = way.isBook ? seen : Size(width: size.width, height: top + Self.margin)
     shelf.contentSize = Size(
-      width: Double(Self.shelf.count) * Self.shelf.pitch, height: Self.shelf.height)
+      width: Double(Self.shelf.count) * Self.shelf.pitch, height: heights[0])
     list.contentSize = Size(
       width: width, height: Double(Self.list.count) * Self.list.row)
     for (number, page) in pages.enumerated() {
       page.frame = Rect(origin: Point(x: Double(number) * width, y: 0), size: bookSize)
+    }
+    for page in pageLists {
+      page.frame = Rect(origin: Point(x: Double(page.number) * width, y: 0), size: bookSize)
+      page.contentSize = Size(width: width, height: Double(PageList.count) * PageList.row)
     }
   }
 }

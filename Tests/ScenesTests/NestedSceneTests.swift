@@ -10,16 +10,27 @@ import Testing
 
 @Suite("Scroll views in a scroll view")
 struct NestedSceneTests {
-  static func player() -> (Player, NestedScene) {
-    let player = Player(on: SceneHost(.nested, size: Size(width: 600, height: 700)))
+  /// With 700 points for the wall, under the buttons.
+  static func player(_ way: String = "wall", width: Double = 600) -> (Player, NestedScene) {
+    var tuning = Tuning()
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: NestedScene.descriptor) }
+    let player = Player(
+      on: SceneHost(.nested, size: Size(width: width, height: 700), tuning: tuning),
+      keepsLog: true)
     guard let scene = player.host.scene as? NestedScene else { preconditionFailure("nested") }
     player.play(to: 0)
+    let size = Size(width: width, height: 700 + top(player))
+    player.deliver(SessionEvent(time: 0, kind: .input(.resize(size))))
     return (player, scene)
   }
+
+  /// Where the wall begins in the window; places in these tests are the wall's.
+  static func top(_ player: Player) -> Double { player.host.scrollView.frame.minY }
 
   /// A finger from a place to others, a sample every 16 ms, that rests before it lifts.
   static func drag(_ player: Player, _ places: [Point], at time: Double) {
     var moment = time
+    let places = places.map { $0 + Point(x: 0, y: top(player)) }
     func send(_ kind: InputEvent.Kind) {
       player.deliver(SessionEvent(time: moment, kind: .input(kind)))
     }
@@ -104,15 +115,15 @@ struct NestedSceneTests {
 
   @Test("a tap beside the cards hits none")
   func besideCards() {
-    let player = Player(
-      on: SceneHost(.nested, size: Size(width: 8192, height: 700)), keepsLog: true)
-    player.play(to: 0)
+    let (player, _) = Self.player(width: 8192)
     for (time, x) in [(1.0, 60.0), (2, 6000)] {
       player.deliver(
         SessionEvent(
-          time: time, kind: .input(.down(id: 1, at: Point(x: x, y: 100), device: .finger))))
+          time: time,
+          kind: .input(.down(id: 1, at: Point(x: x, y: 100 + Self.top(player)), device: .finger))))
       player.deliver(
-        SessionEvent(time: time + 0.05, kind: .input(.up(id: 1, at: Point(x: x, y: 100)))))
+        SessionEvent(
+          time: time + 0.05, kind: .input(.up(id: 1, at: Point(x: x, y: 100 + Self.top(player))))))
     }
     #expect(player.log.filter { $0.event == "tapped" }.map(\.detail) == ["card=1"])
   }
@@ -123,19 +134,51 @@ struct NestedSceneTests {
     let page = scene.pages[0]
     let before = page.dots
     var moment = 1.0
+    let top = Self.top(player)
     func send(_ kind: InputEvent.Kind) {
       moment += 0.016
       player.deliver(SessionEvent(time: moment, kind: .input(kind)))
     }
-    send(.down(id: 1, at: Point(x: 200, y: 600), device: .finger))
-    send(.move(id: 1, to: Point(x: 200, y: 630)))
+    send(.down(id: 1, at: Point(x: 200, y: 600 + top), device: .finger))
+    send(.move(id: 1, to: Point(x: 200, y: 630 + top)))
     let line = page.dots
     #expect(line.count > before.count)
-    send(.down(id: 2, at: Point(x: 400, y: 600), device: .finger))
-    send(.move(id: 2, to: Point(x: 400, y: 630)))
+    send(.down(id: 2, at: Point(x: 400, y: 600 + top), device: .finger))
+    send(.move(id: 2, to: Point(x: 400, y: 630 + top)))
     #expect(page.dots == line)
     send(.cancel)
     #expect(page.dots == before)
+  }
+
+  @Test(
+    "a book of lists turns across and scrolls down; the naive one loses a fast move down, not a slow one",
+    arguments: ["remorse", "plain", "naive"])
+  func lists(way: String) {
+    let (player, scene) = Self.player(way)
+    let start = Point(x: 400, y: 400)
+    func swipe(by way: Point, at time: Double, held: Int = 0) {
+      let rest = [Point](repeating: start, count: held)
+      Self.drag(
+        player, [start] + rest + (1...8).map { start + way * (Double($0) / 8) }, at: time)
+    }
+    let first = scene.pageLists[0]
+    swipe(by: Point(x: 0, y: -160), at: 1)
+    #expect((first.contentOffset.y > 100) == (way != "naive"))
+    #expect(scene.swallowed == (way == "naive" ? 1 : 0))
+    let before = first.contentOffset.y
+    swipe(by: Point(x: 0, y: -160), at: 6, held: 12)
+    #expect(first.contentOffset.y > before + 100)
+    swipe(by: Point(x: -380, y: 0), at: 11)
+    #expect(scene.book.contentOffset.x == scene.book.bounds.width)
+    #expect(player.host.scrollView.contentOffset == .zero)
+  }
+
+  @Test("one part at a time: only what a way is about scrolls")
+  func parts() {
+    for (way, hidden) in [("across", [false, true, true]), ("along", [true, false, true])] {
+      let (_, scene) = Self.player(way)
+      #expect([scene.shelf, scene.list, scene.book].map(\.isHidden) == hidden)
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+import Geometry
+import Scrolling
+
+/// Scrolls what is between its scroll views; what is drawn in the sketchbook stays the sketchbook's.
+final class NestedWall: ScrollView {
+  override func touchesShouldCancel(in content: InputRegion) -> Bool {
+    !(content is RemorsefulScrollView)
+  }
+}
+
+/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line along.
+final class SketchPage: InputRegion {
+  /// Dots close enough to make lines, in points of the page.
+  private(set) var dots: [Point] = []
+  private var lineStart = 0
+  /// The touch that draws; nil: none.
+  private var pen: Int?
+  private static let gap = 3.0
+  /// More than anyone draws; older dots go.
+  private static let most = 4000
+
+  func add(_ point: Point, starts: Bool) {
+    if starts { lineStart = dots.count }
+    if !starts, let last = dots.last {
+      let way = point - last
+      let steps = Int(min(way.length / Self.gap, 500))
+      for step in 0..<steps where step > 0 {
+        dots.append(last + way * (Double(step) / Double(steps)))
+      }
+    }
+    dots.append(point)
+    if dots.count > Self.most {
+      let old = dots.count - Self.most
+      dots.removeFirst(old)
+      lineStart = max(0, lineStart - old)
+    }
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    guard pen == nil, let touch = touches.first else { return }
+    pen = touch.id
+    add(touch.location(in: self), starts: true)
+  }
+  override func touchesMoved(_ touches: [Touch]) {
+    for touch in touches where touch.id == pen { add(touch.location(in: self), starts: false) }
+  }
+  override func touchesEnded(_ touches: [Touch]) {
+    for touch in touches where touch.id == pen { pen = nil }
+  }
+  override func touchesCancelled(_ touches: [Touch]) {
+    for touch in touches where touch.id == pen {
+      pen = nil
+      dots.removeSubrange(lineStart...)
+    }
+  }
+}
+
+/// A page of rows that scroll down, in a sketchbook that turns its pages.
+final class PageList: ScrollView {
+  static let row = 54.0
+  static let count = 30
+
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(frame: .zero)
+  }
+}
+
+/// The rule of a scroll view that waits: a finger that moves before it has waited is for the scroll view
+/// itself, whichever way it goes. So a fast move down is taken by one that only scrolls across, and is lost.
+final class HastyTaker: GestureRecognizer {
+  override func touchesBegan(_ touches: [Touch]) {
+    deadline = time + ScrollView.contentTouchPatience
+  }
+
+  override func touchesMoved(_ touches: [Touch]) {
+    guard state == .possible, let touch = touches.first,
+      touch.travel.length > RemorsefulScrollView.leastAlong
+    else { return }
+    // What goes across is the scroll view's own pan's.
+    state = touch.travel.y.magnitude > touch.travel.x.magnitude ? .ended : .failed
+  }
+
+  override func touchesEnded(_ touches: [Touch]) { if state == .possible { state = .failed } }
+  override func touchesCancelled(_ touches: [Touch]) { state = .failed }
+  override func deadlinePassed() { state = .failed }
+}
