@@ -46,9 +46,17 @@ extension SceneEntry {
   public static let sharp = SceneEntry(
     SharpScene.descriptor, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
   ) { SharpScene($0) }
+  public static let windows = SceneEntry(
+    WindowsScene.descriptor,
+    show: SceneShow(PackageResources.windows_txt, picture: 8.2, length: 16)
+  ) { WindowsScene($0) }
   public static let taps = SceneEntry(
     TapsScene.descriptor, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
   ) { TapsScene($0) }
+  public static let gestures = SceneEntry(
+    GesturesScene.descriptor,
+    show: SceneShow(PackageResources.gestures_txt, picture: 4.95, length: 17)
+  ) { GesturesScene($0) }
   public static let list = SceneEntry(
     ListScene.descriptor, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
   ) { ListScene($0) }
@@ -93,7 +101,9 @@ extension SceneCatalogue {
     .rotation,
     .zoom,
     .sharp,
+    .windows,
     .taps,
+    .gestures,
     .list,
     .content,
     .onescroll,

@@ -1,0 +1,272 @@
+import Drawing
+import Geometry
+import Motion
+import SceneHosting
+import Scrolling
+
+/// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath it what
+/// each of them heard. Turning and moving are two gestures of the same two fingers: only with a delegate that
+/// says so do both recognize; with `way=first` whichever is first shuts the other out. After the gestures of
+/// WWDC 2011, session 104.
+public final class GesturesScene {
+  private let style: SceneStyle
+  private let strip: WayStrip
+  private let ribbons: GestureRibbons
+  /// Hears all touches; nothing else is in the window but the buttons.
+  private let table = InputRegion(frame: .zero)
+  private let rotation = RotationGestureRecognizer()
+  private let pan = PanGestureRecognizer()
+  private let tripleTap = TapGestureRecognizer()
+  private let longPress = LongPressGestureRecognizer()
+  private let edgePan = ScreenEdgePanGestureRecognizer()
+  /// Turning and moving at once; nil: one alone.
+  private let together: GesturesTogether?
+  private var size = Size.zero
+
+  /// How far the dial was turned, in radians, and moved from the middle of the table, in points.
+  private(set) var turn = 0.0
+  private(set) var place = Point.zero
+  private(set) var isLifted = false
+  /// How far the drawer is out, in points; its animation, and since when (s).
+  private(set) var drawer = 0.0
+  private var slide = CosineEase(start: 0, target: 0)
+  private var slideStart = 0.0
+  private let reducesMotion: Bool
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    strip = WayStrip(setup, style)
+    ribbons = GestureRibbons(log: setup.log)
+    reducesMotion = setup.reducesMotion
+    together = setup.way == 0 ? GesturesTogether([rotation, pan]) : nil
+  }
+
+  // MARK: The technique
+
+  public func build(in window: InputWindow) {
+    (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 2)
+    tripleTap.numberOfTapsRequired = 3
+    (rotation.delegate, pan.delegate) = (together, together)
+    let scene = Weakly(wrappedValue: self)
+    rotation.addTarget { scene.wrappedValue?.turned(by: $0) }
+    pan.addTarget { scene.wrappedValue?.moved(by: $0) }
+    tripleTap.addTarget { scene.wrappedValue?.putBack(at: $0.time) }
+    longPress.addTarget { scene.wrappedValue?.pressed($0) }
+    edgePan.addTarget { scene.wrappedValue?.pulled($0) }
+    let recognizers: [(name: String, recognizer: GestureRecognizer)] = [
+      ("rotation", rotation), ("two-finger pan", pan), ("triple tap", tripleTap),
+      ("long press", longPress), ("screen edge", edgePan),
+    ]
+    for one in recognizers { table.addGestureRecognizer(one.recognizer) }
+    ribbons.watch(recognizers, of: table)
+    window.addSubregion(table)
+    strip.build(in: window)
+    layOut(window.frame.size)
+  }
+
+  /// What is taken is taken off, so that the next call tells of what is new.
+  private func turned(by gesture: RotationGestureRecognizer) {
+    turn += gesture.rotation
+    gesture.rotation = 0
+  }
+
+  private func moved(by gesture: PanGestureRecognizer) {
+    place += gesture.translation(in: nil)
+    gesture.setTranslation(.zero, in: nil)
+    let room = Point(
+      x: max(0, (plan.table.width - plan.dial) / 2), y: max(0, (plan.table.height - plan.dial) / 2))
+    place = Point(
+      x: min(max(place.x, -room.x), room.x), y: min(max(place.y, -room.y), room.y))
+  }
+
+  private func putBack(at time: Double) {
+    (turn, place) = (0, .zero)
+    slideDrawer(to: 0, at: time)
+  }
+
+  private func pressed(_ gesture: LongPressGestureRecognizer) {
+    isLifted = gesture.state == .began || gesture.state == .changed
+  }
+
+  private func pulled(_ gesture: PanGestureRecognizer) {
+    let width = plan.drawer
+    drawer = min(max(drawer + gesture.translation(in: nil).x, 0), width)
+    gesture.setTranslation(.zero, in: nil)
+    (slide, slideStart) = (CosineEase(start: drawer, target: drawer), gesture.time)
+    switch gesture.state {
+    case .ended: slideDrawer(to: drawer > width / 2 ? width : 0, at: gesture.time)
+    case .cancelled: slideDrawer(to: 0, at: gesture.time)
+    case .possible, .began, .changed, .failed: break
+    }
+  }
+
+  private func slideDrawer(to target: Double, at time: Double) {
+    slide = CosineEase(
+      start: drawer, target: target, duration: reducesMotion ? 0 : CosineEase.standardDuration)
+    slideStart = time
+    drawer = target
+    // An open one is pulled at its own edge.
+    edgePan.edge = target
+  }
+
+  // MARK: What is seen
+
+  private var plan: TablePlan {
+    TablePlan(size, strip: strip.room, ribbons: ribbons.height)
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    strip.layOut(size)
+    table.frame = Rect(origin: .zero, size: size)
+    if drawer > 0 {
+      drawer = plan.drawer
+      slide = CosineEase(start: drawer, target: drawer)
+      edgePan.edge = drawer
+    }
+  }
+
+  public func nextChange(after time: Double) -> Double? {
+    ribbons.isRunning || time < slideStart + slide.duration ? time : nil
+  }
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    let plan = plan
+    list.clip(to: plan.table)
+    list.fill(plan.table, style.inset)
+    addDial(plan, to: &list)
+    addFigures(plan, to: &list)
+    addDrawer(slide.position(at: time - slideStart), plan, to: &list)
+    list.unclip()
+    ribbons.draw(at: time, in: plan.ribbons, style, into: &list)
+    strip.draw(into: &list)
+  }
+
+  /// A compass: a plate with marks round it, and a needle.
+  private func addDial(_ plan: TablePlan, to list: inout DrawList) {
+    let middle = plan.table.center + place
+    let width = plan.dial * (isLifted ? 1.1 : 1)
+    let drop = isLifted ? 14.0 : 3
+    list.fillDisc(
+      at: middle + Point(x: 0, y: drop), diameter: width + drop,
+      style.isDark ? style.paper : style.ink, opacity: style.isDark ? 0.8 : 0.14)
+    list.fillDisc(at: middle, diameter: width, style.surface)
+    list.fillDisc(at: middle, diameter: width * 0.76, style.inset, opacity: 0.6)
+    func at(_ angle: Double, _ away: Double) -> Point {
+      let turn = sineCosine(angle + turn)
+      return middle + Point(x: turn.sine, y: -turn.cosine) * (away * width)
+    }
+    for mark in 0..<24 {
+      let angle = Double(mark) / 24 * Turning.radiansPerTurn
+      list.fillDisc(
+        at: at(angle, 0.435), diameter: (mark % 6 == 0 ? 0.05 : 0.018) * width,
+        mark == 0 ? style.accent(0) : style.ink)
+    }
+    for step in 1...28 {
+      let share = Double(step) / 28
+      let size = (0.075 - 0.058 * share) * width
+      list.fillDisc(at: at(Turning.radiansPerTurn / 2, share * 0.33), diameter: size, style.ink)
+      list.fillDisc(at: at(0, share * 0.33), diameter: size, style.accent(0))
+    }
+    list.fillDisc(at: middle, diameter: width * 0.11, style.ink)
+    list.fillDisc(at: middle, diameter: width * 0.045, style.surface)
+  }
+
+  /// How far it is turned, in degrees, and moved, in points.
+  private func addFigures(_ plan: TablePlan, to list: inout DrawList) {
+    let size = SceneStyle.TypeSize.caption
+    let turns = turn / Turning.radiansPerTurn
+    let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
+    let base = Point(x: plan.table.maxX - 212, y: plan.table.minY + 28)
+    func write(_ number: Int, at x: Double) {
+      list.write(number: number, size: size.rawValue, at: base + Point(x: x, y: 0), style.ink)
+    }
+    list.write(TextRun("turned", size), at: base, style.quietInk)
+    write(degrees, at: 52)
+    list.write(
+      TextRun("°", size),
+      at: base
+        + Point(x: 52 + Double(degrees.figureCount) * size.rawValue * SceneStyle.monoAdvance, y: 0),
+      style.ink)
+    list.write(TextRun("moved", size), at: base + Point(x: 96, y: 0), style.quietInk)
+    write(Int(place.x.rounded()), at: 146)
+    write(Int(place.y.rounded()), at: 180)
+  }
+
+  /// What the screen's edge hides: as far out as it is, from the left.
+  private func addDrawer(_ shown: Double, _ plan: TablePlan, to list: inout DrawList) {
+    let grip = Rect(x: shown + 5, y: plan.table.midY - 36, width: 5, height: 72)
+    list.fill(grip, style.quietInk, opacity: 0.6, radius: 2.5)
+    guard shown > 0 else { return }
+    let frame = Rect(
+      x: shown - plan.drawer, y: plan.table.minY, width: plan.drawer, height: plan.table.height)
+    list.fill(frame, style.chosen)
+    let left = frame.minX + 20
+    list.write(
+      TextRun("The drawer", .body), at: Point(x: left, y: frame.minY + 36), style.onChosen)
+    for row in 0..<5 {
+      let y = frame.minY + 62 + Double(row) * 44
+      list.fillDisc(at: Point(x: left + 14, y: y + 14), diameter: 28, style.accent(row))
+      list.fill(
+        Rect(
+          x: left + 40, y: y + 8, width: plan.drawer - 80 - Double(row * 5 % 4) * 16, height: 12),
+        style.quietInk, radius: 6)
+    }
+  }
+}
+
+/// Where things are in a window: the table under the buttons, the ribbons at the lower edge. In points; the
+/// numbers are taste.
+private struct TablePlan {
+  let table: Rect
+  let ribbons: Rect
+  /// How wide the dial and the open drawer are.
+  let dial: Double
+  let drawer: Double
+
+  init(_ size: Size, strip: Double, ribbons height: Double) {
+    let margin = 12.0
+    // A low window has no room for ribbons.
+    let low = size.height - strip < height + 120
+    let top = low ? size.height : size.height - height - margin
+    table = Rect(
+      x: 0, y: strip, width: size.width, height: max(0, top - strip - (low ? 0 : margin)))
+    ribbons = Rect(x: margin, y: top, width: max(0, size.width - 2 * margin), height: height)
+    dial = (0.78 * min(table.width, table.height)).rounded()
+    drawer = min(260, (0.6 * size.width).rounded())
+  }
+}
+
+/// Says that some recognizers may recognize at the same time.
+private final class GesturesTogether: GestureRecognizerDelegate {
+  private let those: [ObjectIdentifier]
+
+  init(_ those: [GestureRecognizer]) { self.those = those.map { ObjectIdentifier($0) } }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    those.contains(ObjectIdentifier(recognizer)) && those.contains(ObjectIdentifier(other))
+  }
+}
+
+/// How the table sits in a window.
+extension GesturesScene: Scene {
+  static let descriptor = SceneDescriptor(
+    name: "gestures",
+    sentence: "Five recognizers on one region: what each of them heard of a touch, as ribbons.",
+    source: "WWDC 2011, session 104 (gesture recognizers)",
+    ways: [
+      SceneWay("together", "Both at once", "Turn and move with two fingers: the dial does both."),
+      SceneWay(
+        "first", "The first alone", "Turn, then move: what comes first shuts the other out."),
+    ],
+    parameters: [SceneStyle.parameter], views: [])
+
+  public var hint: String { "two fingers turn and move · hold · tap three times · left edge" }
+}

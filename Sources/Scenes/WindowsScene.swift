@@ -1,0 +1,212 @@
+import Drawing
+import Geometry
+import SceneHosting
+import Scrolling
+
+/// A desk that scrolls with many windows on it, each of which is zoomed by itself and keeps its own scale:
+/// each is a scroll view in the desk's. With `way=desk` the desk's scroll view zooms instead; it has one
+/// scale, so that all windows grow at once. After what ScrollingMadness says UIScrollView was made for.
+public final class WindowsScene {
+  static let count = 12
+  /// Where a picture fills its window it is shown at 1.
+  private static let limits = 1.0...6.0
+  private static let deskLimits = 0.6...3.0
+
+  private let style: SceneStyle
+  private let seed: UInt64
+  private let strip: WayStrip
+  private let zoomsDesk: Bool
+  let desk = ScrollView(frame: .zero)
+  /// What lies on the desk, in points of the desk at scale 1.
+  let board = InputRegion(frame: .zero)
+  let panes = (0..<WindowsScene.count).map { _ in ScrollView(frame: .zero) }
+  private var size = Size.zero
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    seed = setup.seed
+    zoomsDesk = setup.way == 1
+    strip = WayStrip(setup, style)
+  }
+
+  // MARK: The technique
+
+  public func build(in window: InputWindow) {
+    window.addSubregion(desk)
+    desk.addSubregion(board)
+    for pane in panes { board.addSubregion(pane) }
+    if zoomsDesk {
+      desk.contentRegion = board
+      desk.addTapZooming(by: 1.6)
+    } else {
+      for pane in panes {
+        pane.zoomLimits = Self.limits
+        pane.addTapZooming(by: 2.5)
+      }
+    }
+    strip.build(in: window)
+    layOut(window.frame.size)
+  }
+
+  public var scrollViews: [SceneScrollView] {
+    let scrolled = SceneScrollView(
+      desk, named: Self.names[0], zoomLimits: zoomsDesk ? Self.deskLimits : 1...1)
+    return [scrolled]
+      + panes.enumerated().map {
+        SceneScrollView(
+          $0.element, named: Self.names[$0.offset + 1],
+          zoomLimits: zoomsDesk ? 1...1 : Self.limits)
+      }
+  }
+
+  private static let names = ["desk"] + (1...count).map { "window\($0)" }
+
+  /// Each keeps its scale and what is in its middle; the desk keeps what is in its corner.
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    strip.layOut(size)
+    let plan = DeskPlan(size)
+    let room = Size(width: size.width, height: max(0, size.height - strip.room))
+    let content = plan.size * desk.zoomScale
+    let ratio = desk.contentSize.width > 0 ? content.width / desk.contentSize.width : 1
+    desk.change { model, events in
+      model.layOut(bounds: room, contentSize: content, into: &events) { $0 * ratio }
+    }
+    desk.frame = Rect(origin: Point(x: 0, y: strip.room), size: room)
+    if !zoomsDesk { board.frame = Rect(origin: .zero, size: plan.size) }
+    for (number, pane) in panes.enumerated() {
+      pane.layOut(content: plan.pane * pane.zoomScale, in: plan.pane)
+      pane.frame = plan.frame(of: number)
+    }
+  }
+
+  // MARK: What is seen
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.inset
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    list.clip(to: desk.frame)
+    addGrain(to: &list)
+    for (number, pane) in panes.enumerated() { add(number, pane, to: &list) }
+    list.unclip()
+    strip.draw(into: &list)
+  }
+
+  /// Dots on the desk, by which one sees it scroll.
+  private func addGrain(to list: inout DrawList) {
+    let plan = DeskPlan(size)
+    let pitch = plan.grain * board.scale
+    let corner = board.convert(Point.zero, to: nil)
+    let (across, down) = (
+      visibleItems(
+        of: Int(plan.size.width / plan.grain) + 1, pitch: pitch, from: -corner.x,
+        length: size.width),
+      visibleItems(
+        of: Int(plan.size.height / plan.grain) + 1, pitch: pitch, from: -corner.y,
+        length: size.height)
+    )
+    for row in down {
+      for column in across {
+        let place = Point(x: Double(column) * pitch, y: Double(row) * pitch) + corner
+        list.fill(
+          Rect(x: place.x.rounded(), y: place.y.rounded(), width: 3, height: 3), style.quietInk,
+          opacity: 0.3)
+      }
+    }
+  }
+
+  /// A window: its bar with its name and scale, and its picture.
+  private func add(_ number: Int, _ pane: ScrollView, to list: inout DrawList) {
+    let shown = board.convert(pane.frame, to: nil)
+    let bar = DeskPlan.bar * board.scale
+    let rim = DeskPlan.rim * board.scale
+    let frame = Rect(
+      x: shown.minX - rim, y: shown.minY - bar, width: shown.width + 2 * rim,
+      height: shown.height + bar + rim)
+    guard frame.intersects(desk.frame) else { return }
+    list.fill(
+      frame.insetBy(dx: -2, dy: -2), style.quietInk,
+      opacity: 0.45, radius: 12)
+    list.fill(frame, style.surface, radius: 10)
+    list.clip(to: shown)
+    let corner = shown.origin + (pane.contentOrigin - pane.contentOffset) * board.scale
+    let content = Rect(origin: corner, size: pane.contentSize * board.scale)
+    DeskPicture(number: number, seed: seed, frame: content, style: style).draw(into: &list)
+    list.unclip()
+    guard bar > 24 else { return }
+    let base = Point(x: frame.minX + 12, y: frame.minY + bar / 2 + 5)
+    let size = SceneStyle.TypeSize.caption
+    list.fillDisc(at: base + Point(x: 4, y: -4.5), diameter: 10, style.accent(number))
+    list.write(TextRun(DeskPicture.name(number), size), at: base + Point(x: 18, y: 0), style.ink)
+    let percent = Int((pane.zoomScale * board.scale * 100).rounded())
+    let figures = Double(percent.figureCount) * size.rawValue * SceneStyle.monoAdvance
+    let end = Point(x: frame.maxX - 26, y: base.y)
+    list.write(
+      number: percent, size: size.rawValue, at: end - Point(x: figures, y: 0),
+      percent == 100 ? style.quietInk : style.ink)
+    list.write(TextRun("%", size), at: end + Point(x: 2, y: 0), style.quietInk)
+  }
+}
+
+/// Where windows lie on a desk, in points of it at scale 1: in even rows, the ends of every second one moved.
+/// All numbers are taste.
+struct DeskPlan {
+  /// Over a window's picture.
+  static let bar = 32.0
+  /// Beside and under it.
+  static let rim = 6.0
+  private static let gap = 36.0
+  private static let share = 0.34
+  private static let least = 240.0
+
+  private let columns: Int
+  /// Of a picture at scale 1.
+  let pane: Size
+
+  /// For a window of a size; one that is upright has upright desks.
+  init(_ window: Size) {
+    let side = min(max(window.width, window.height), 1e5)
+    let width = max(Self.least, (side * Self.share).rounded())
+    pane = Size(width: width, height: (width * 0.625).rounded())
+    columns = window.height > window.width ? 3 : 4
+  }
+
+  private var rows: Int { WindowsScene.count / columns }
+  private var pitch: Size {
+    Size(width: pane.width + Self.gap, height: pane.height + Self.bar + Self.gap)
+  }
+  /// From a dot on the desk to the next.
+  var grain: Double { (pane.width / 5).rounded() }
+  private var shift: Double { (pane.width / 5).rounded() }
+
+  var size: Size {
+    Size(
+      width: Double(columns) * pitch.width + Self.gap + shift,
+      height: Double(rows) * pitch.height + Self.gap)
+  }
+
+  /// Of a window's picture.
+  func frame(of number: Int) -> Rect {
+    let (row, column) = (number / columns, number % columns)
+    return Rect(
+      x: Self.gap + Double(column) * pitch.width + (row % 2 == 1 ? shift : 0),
+      y: Self.gap + Self.bar + Double(row) * pitch.height, width: pane.width, height: pane.height)
+  }
+}
+
+/// How the desk sits in a window.
+extension WindowsScene: Scene {
+  static let descriptor = SceneDescriptor(
+    name: "windows",
+    sentence: "Many windows on a desk that scrolls; each zooms by itself, and keeps its scale.",
+    source: "ScrollingMadness (many individually zoomable windows)",
+    ways: [
+      SceneWay("own", "A scroll view each", "Pinch a window: it zooms, and the others stay."),
+      SceneWay("desk", "The desk's alone", "Pinch a window: all of them grow, by one scale."),
+    ],
+    parameters: [SceneStyle.parameter], views: names)
+
+  public var hint: String { "pinch a window, or tap it twice · drag the desk" }
+}

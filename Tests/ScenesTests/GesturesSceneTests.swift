@@ -1,0 +1,135 @@
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("What recognizers hear")
+struct GesturesSceneTests {
+  static func player(_ way: String = "together") throws -> (Player, GesturesScene) {
+    var tuning = Tuning()
+    try tuning.set("way", to: way, in: GesturesScene.descriptor)
+    let player = Player(
+      on: SceneHost(.gestures, size: Size(width: 800, height: 720), tuning: tuning), keepsLog: true)
+    let scene = try #require(player.host.scene as? GesturesScene)
+    player.play(to: 0)
+    return (player, scene)
+  }
+
+  static func send(_ player: Player, _ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// What was said of gestures, such as `rotation ended`, up to a time.
+  static func heard(_ player: Player, to time: Double) -> [String] {
+    player.play(to: time)
+    return player.log.filter { $0.event == "gesture" }.map(\.detail)
+  }
+
+  static let middle = Point(x: 400, y: 300)
+
+  /// Two fingers 100 points from the middle that turn by quarter turns and then move, and lift.
+  static func turn(_ player: Player, then travel: Point, at time: Double) {
+    func places(_ share: Double, _ moved: Point) -> [Point] {
+      let turn = sineCosine(share * .pi / 2)
+      let arm = Point(x: turn.cosine, y: turn.sine) * 100
+      return [middle + arm + moved, middle - arm + moved]
+    }
+    for (id, place) in places(0, .zero).enumerated() {
+      send(player, .down(id: id, at: place, device: .finger), at: time)
+    }
+    var moment = time
+    func move(_ share: Double, _ moved: Point) {
+      moment += 0.02
+      for (id, place) in places(share, moved).enumerated() {
+        send(player, .move(id: id, to: place), at: moment)
+      }
+    }
+    for step in 1...10 { move(Double(step) / 10, .zero) }
+    for step in 1...10 { move(1, travel * (Double(step) / 10)) }
+    for (id, place) in places(1, travel).enumerated() {
+      send(player, .up(id: id, at: place), at: moment + 0.1)
+    }
+  }
+
+  @Test("two fingers turn the dial and move it, where both may recognize")
+  func together() throws {
+    let (player, scene) = try Self.player()
+    Self.turn(player, then: Point(x: 60, y: 0), at: 1)
+    let quarter = Turning.radiansPerTurn / 4
+    #expect(abs(scene.turn - quarter + RotationGestureRecognizer.slop) < 1e-9)
+    #expect(abs(scene.place.x - 50) < 1 && abs(scene.place.y) < 1)
+    let heard = Self.heard(player, to: 4)
+    #expect(heard.contains("rotation ended") && heard.contains("two-finger pan ended"))
+  }
+
+  @Test("without a delegate that says so the first shuts the other out: the dial does not move")
+  func first() throws {
+    let (player, scene) = try Self.player("first")
+    Self.turn(player, then: Point(x: 60, y: 0), at: 1)
+    #expect(scene.turn > 1 && scene.place == .zero)
+    let heard = Self.heard(player, to: 4)
+    #expect(heard.contains("rotation ended") && heard.contains("two-finger pan failed"))
+  }
+
+  @Test("a finger that is held lifts the dial, and nothing else recognizes")
+  func longPress() throws {
+    let (player, scene) = try Self.player()
+    Self.send(player, .down(id: 1, at: Self.middle, device: .mouse), at: 1)
+    player.play(to: 1.4)
+    #expect(!scene.isLifted)
+    player.play(to: 1.6)
+    #expect(scene.isLifted)
+    Self.send(player, .up(id: 1, at: Self.middle), at: 2)
+    #expect(!scene.isLifted)
+    let heard = Self.heard(player, to: 4)
+    #expect(heard.filter { $0.hasSuffix("ended") } == ["long press ended"])
+    #expect(heard.contains("triple tap failed") && heard.contains("rotation failed"))
+  }
+
+  @Test("three taps put the dial back, and two do not", arguments: [2, 3])
+  func taps(count: Int) throws {
+    let (player, scene) = try Self.player()
+    Self.turn(player, then: Point(x: 60, y: 0), at: 1)
+    let turn = scene.turn
+    for tap in 0..<count {
+      let time = 5 + Double(tap) * 0.2
+      Self.send(player, .down(id: 1, at: Self.middle, device: .mouse), at: time)
+      Self.send(player, .up(id: 1, at: Self.middle), at: time + 0.06)
+    }
+    let heard = Self.heard(player, to: 9)
+    #expect(scene.turn == (count == 3 ? 0 : turn))
+    #expect(
+      heard.last { $0.hasPrefix("triple tap") }
+        == (count == 3 ? "triple tap ended" : "triple tap failed"))
+  }
+
+  @Test("a drag from the left edge pulls the drawer out; one from elsewhere is not offered to it")
+  func edge() throws {
+    for (x, isOut) in [(10.0, true), (200, false)] {
+      let (player, scene) = try Self.player()
+      Self.send(player, .down(id: 1, at: Point(x: x, y: 300), device: .mouse), at: 1)
+      for step in 1...10 {
+        Self.send(
+          player, .move(id: 1, to: Point(x: x + 20 * Double(step), y: 300)),
+          at: 1 + 0.016 * Double(step))
+      }
+      Self.send(player, .up(id: 1, at: Point(x: x + 200, y: 300)), at: 1.5)
+      let heard = Self.heard(player, to: 3)
+      #expect((scene.drawer > 0) == isOut)
+      #expect(heard.contains { $0.hasPrefix("screen edge") } == isOut)
+    }
+  }
+
+  @Test("once all is over the picture stands still")
+  func rests() throws {
+    let (player, scene) = try Self.player()
+    Self.turn(player, then: .zero, at: 1)
+    #expect(scene.nextChange(after: 1.1) == 1.1)
+    player.play(to: 4)
+    #expect(scene.nextChange(after: 4) == nil)
+  }
+}
