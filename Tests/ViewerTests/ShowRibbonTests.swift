@@ -67,11 +67,14 @@ struct ShowRibbonTests {
     Issue.record("wrote the ribbon of \(name); look at it, then run the tests without --bless")
   }
 
-  @Test("every line is a scene's, every scene has one, and each of them is moved by its script")
+  @Test("every line is a scene's, every scene has one, and each that scrolls is moved by its script")
   func table() throws {
     let lines = try Self.lines()
     #expect(lines.keys.sorted() == Self.names.sorted())
     for (name, ribbon) in lines {
+      // Where nothing scrolls there is no phase.
+      let entry = try #require(SceneCatalogue.standard.entry(named: name))
+      guard !entry.descriptor.views.isEmpty else { continue }
       #expect(ribbon.contains { "d>az".contains($0) }, "\(name): \(ribbon)")
     }
   }
