@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -80,3 +82,5 @@ struct AskedPages {
     }
   }
 }
+
+#endif

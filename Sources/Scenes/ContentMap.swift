@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Scrolling
@@ -52,3 +54,5 @@ struct ContentMap {
       style.accent(0), radius: 6 * unit)
   }
 }
+
+#endif

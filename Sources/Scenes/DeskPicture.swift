@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -128,3 +130,5 @@ struct DeskPicture {
     }
   }
 }
+
+#endif

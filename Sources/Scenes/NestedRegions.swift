@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import Scrolling
 
@@ -87,3 +89,5 @@ final class HastyTaker: GestureRecognizer {
   override func touchesCancelled(_ touches: [Touch]) { state = .failed }
   override func deadlinePassed() { state = .failed }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 
@@ -52,3 +54,5 @@ struct ToldLines {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -210,3 +212,5 @@ extension WindowsScene: Scene {
 
   public var hint: String { "pinch a window, or tap it twice · drag the desk" }
 }
+
+#endif

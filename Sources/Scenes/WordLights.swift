@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Touches
@@ -61,3 +63,5 @@ struct WordLights {
     }
   }
 }
+
+#endif

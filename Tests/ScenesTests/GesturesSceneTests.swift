@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import InputScript
@@ -134,3 +136,5 @@ struct GesturesSceneTests {
     #expect(scene.nextChange(after: 4) == nil)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -119,3 +121,5 @@ struct WindowsSceneTests {
     #expect(Self.scales(scene) == before && scene.desk.contentOffset == .zero)
   }
 }
+
+#endif

@@ -67,7 +67,8 @@ struct ShowRibbonTests {
     Issue.record("wrote the ribbon of \(name); look at it, then run the tests without --bless")
   }
 
-  @Test("every line is a scene's, every scene has one, and each that scrolls is moved by its script")
+  @Test(
+    "every line is a scene's, every scene has one, and each that scrolls is moved by its script")
   func table() throws {
     let lines = try Self.lines()
     #expect(lines.keys.sorted() == Self.names.sorted())

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
@@ -200,3 +202,5 @@ private final class FingerCount: GestureRecognizer {
     if numberOfTouches == lifted.count { state = .failed }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Motion
@@ -270,3 +272,5 @@ extension GesturesScene: Scene {
 
   public var hint: String { "two fingers turn and move · hold · tap three times · left edge" }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Program
+
 import Drawing
 import Geometry
 import Touches
@@ -99,3 +101,5 @@ final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     (touch.location(in: view).x - edge).magnitude <= Self.reach
   }
 }
+
+#endif
