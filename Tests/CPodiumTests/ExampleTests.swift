@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("Lists in toolkits, where those are installed")
+struct ExampleTests {
+  /// Builds and draws by a script in a folder of its own, then measures what was drawn.
+  private func picture(by script: String) throws -> (size: String, colors: Int) {
+    try #require(Library.failure == nil)
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let repository = Compiler.repository.path
+    let lines = """
+      set -e
+      cd \(folder.path)
+      \(script)
+      identify -format '%wx%h %k' picture.*
+      """
+    let result = try Compiler.run(
+      [
+        "PKG_CONFIG_PATH=\(Library.prefix.path)/lib/pkgconfig", "EXAMPLES=\(repository)/Examples",
+        "LD_LIBRARY_PATH=\(Library.prefix.path)/lib", "PODIUM_SCROLL_LIBRARY=\(Library.file)",
+        "PYTHONPATH=\(repository)/Bindings/Python", "PYTHONDONTWRITEBYTECODE=1", "sh", "-c", lines,
+      ], limit: 300)
+    #expect(result.status == 0, "\(result.output)")
+    let words = (result.output.split(separator: "\n").last ?? "").split(separator: " ")
+    try #require(words.count == 2, "\(result.output)")
+    return (String(words[0]), Int(words[1]) ?? 0)
+  }
+
+  private static func has(_ words: [String]) -> Bool {
+    (try? Compiler.run(words).status) == 0
+  }
+
+  @Test("GTK 4", .enabled(if: has(["pkg-config", "gtk4"]), "Scripts/packages examples"))
+  func gtk() throws {
+    let drawn = try picture(
+      by: """
+        cc -Wall -Wextra -Werror $EXAMPLES/gtk4.c $(pkg-config --cflags --libs gtk4 podium-scroll) -lm -o list
+        ./list picture.png
+        """)
+    #expect(drawn.size == "360x640" && drawn.colors > 100)
+  }
+
+  @Test(
+    "Dear ImGui",
+    .enabled(
+      if: has(["pkg-config", "imgui"]) && has(["sh", "-c", "command -v xvfb-run"]),
+      "Scripts/packages test examples"))
+  func imGui() throws {
+    let drawn = try picture(
+      by: """
+        c++ -std=c++17 -Wall -Wextra -Werror $EXAMPLES/imgui.cpp -I/usr/include/imgui/backends \
+          $(pkg-config --cflags --libs imgui sdl2 gl podium-scroll) -o list
+        xvfb-run -a -s '-screen 0 1280x800x24' ./list picture.bmp
+        """)
+    #expect(drawn.size == "420x560" && drawn.colors > 100)
+  }
+
+  @Test("PySide6", .enabled(if: has(["python3", "-c", "import PySide6"]), "pip install PySide6"))
+  func pySide() throws {
+    let drawn = try picture(
+      by: "QT_QPA_PLATFORM=offscreen python3 $EXAMPLES/pyside6_list.py picture.png")
+    #expect(drawn.size == "420x640" && drawn.colors > 100)
+  }
+
+  @Test(
+    "each example has at most sixty lines, and a picture beside it",
+    arguments: [
+      "sdl2.c", "gtk4.c", "imgui.cpp", "pyside6_list.py", "pygame_list.py", "raylib_list.py",
+    ])
+  func shape(_ name: String) throws {
+    let file = Compiler.repository.appending(path: "Examples/\(name)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
+    let picture = file.deletingPathExtension().appendingPathExtension("png").path
+    #expect(FileManager.default.fileExists(atPath: picture))
+  }
+}
