@@ -25,6 +25,7 @@ let showScripts = [
   "autoscroll",
   "feels",
   "photos",
+  "tiles",
   "catalogue",
 ]
 

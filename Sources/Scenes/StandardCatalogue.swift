@@ -77,6 +77,9 @@ extension SceneEntry {
   public static let photos = SceneEntry(
     PhotosScene.descriptor, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
   ) { PhotosScene($0) }
+  public static let tiles = SceneEntry(
+    TilesScene.descriptor, show: SceneShow(PackageResources.tiles_txt, picture: 9.4, length: 16)
+  ) { TilesScene($0) }
   public static let catalogue = SceneEntry(
     CatalogueScene.descriptor,
     show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
@@ -110,6 +113,7 @@ extension SceneCatalogue {
     .autoscroll,
     .feels,
     .photos,
+    .tiles,
     .catalogue,
   ])
 }

@@ -1,0 +1,57 @@
+import Geometry
+
+/// How a picture is held while it is shown at a scale: in how many pieces, how large each is, and at which
+/// scale it was drawn. Arithmetic of a tiled layer, without its picture.
+struct TileLevel: Equatable {
+  /// The ways to hold it.
+  enum Way: Int, CaseIterable {
+    /// Tiles, drawn anew at every power of two.
+    case levels
+    /// Tiles, drawn once.
+    case single
+    /// One piece, drawn anew at every power of two.
+    case whole
+  }
+
+  /// The picture's, and a tile's in its backing store: those of the slides.
+  static let picture = 400.0
+  static let tilePixels = 100.0
+  /// The scales at which the picture is drawn anew, the largest first.
+  static let scales = [2.0, 1, 0.5, 0.25]
+  /// Red, green, blue and opacity.
+  static let bytesPerPixel = 4.0
+
+  /// Pixels for a point of the picture: the scale of the context in which it was drawn.
+  let contextScale: Double
+  /// How wide a piece is, in pixels of its backing store.
+  let pixels: Double
+
+  init(_ way: Way, zoomScale: Double) {
+    // Never stretched, where there is a level that does.
+    let near = Self.scales.last { $0 >= zoomScale * (1 - 1e-9) } ?? Self.scales[0]
+    contextScale = way == .single ? 1 : near
+    pixels = way == .whole ? Self.picture * contextScale : Self.tilePixels
+  }
+
+  /// How wide a piece is in points of the picture: the rectangle that it is asked to draw.
+  var points: Double { pixels / contextScale }
+  /// How many pieces the picture has each way, and in all.
+  var across: Int { Int((Self.picture / points).rounded(.up)) }
+  var count: Int { across * across }
+
+  /// Those of which something shows, by column and row, where a rectangle of the picture does, in points.
+  func alive(in seen: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ start: Double, _ end: Double) -> Range<Int> {
+      // A hair's breadth of the next one is none.
+      let first = min(max(Int(((start + 1e-6) / points).rounded(.down)), 0), across)
+      let last = min(max(Int(((end - 1e-6) / points).rounded(.up)), first), across)
+      return first..<last
+    }
+    return (range(seen.minX, seen.maxX), range(seen.minY, seen.maxY))
+  }
+
+  /// What so many pieces need, in bytes.
+  func bytes(of count: Int) -> Int {
+    Int(pixels * pixels * Self.bytesPerPixel) * count
+  }
+}

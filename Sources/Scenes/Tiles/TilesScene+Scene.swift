@@ -1,0 +1,89 @@
+import Drawing
+import Geometry
+import SceneHosting
+import Scrolling
+
+// What the panel says.
+extension TilesScene {
+  /// The levels, each in tiles of one size: those that are alive are full.
+  func addLevels(to list: inout DrawList) {
+    let size = SceneStyle.TypeSize.caption
+    let (level, alive) = (level, alive)
+    list.write(
+      TextRun("levels, in tiles of 100 × 100 pixels", size),
+      at: Point(x: plan.panel.minX + 16, y: plan.panel.minY + 26), style.quietInk)
+    for (number, scale) in TileLevel.scales.enumerated() {
+      let frame = plan.level(number)
+      let isForce = scale == level.contextScale
+      let across = Int((TileLevel.picture * scale / TileLevel.tilePixels).rounded())
+      for row in 0..<across {
+        for column in 0..<across {
+          let tile = Rect(
+            x: frame.minX + Double(column) * TilesPlan.tile,
+            y: frame.minY + Double(row) * TilesPlan.tile, width: TilesPlan.tile - 2,
+            height: TilesPlan.tile - 2)
+          // Of one piece the whole level is alive at once.
+          let isAlive =
+            isForce
+            && (way == .whole || alive.columns.contains(column) && alive.rows.contains(row))
+          list.fill(tile, isAlive ? style.accent(2) : style.inset)
+        }
+      }
+      list.write(
+        number: across * across, size: size.rawValue,
+        at: Point(x: frame.minX, y: frame.maxY + 16), isForce ? style.ink : style.quietInk)
+    }
+  }
+
+  /// What there is of it now, one figure a line.
+  func addFigures(to list: inout DrawList) {
+    let size = SceneStyle.TypeSize.caption
+    let (level, count) = (level, aliveCount)
+    let left = plan.panel.minX + 16
+    let figures = left + 160
+    var base = plan.panel.minY + 44 + plan.level(0).height + 50
+    func name(_ text: String) {
+      list.write(TextRun(text, size), at: Point(x: left, y: base), style.quietInk)
+    }
+    func number(_ number: Int, _ unit: String) {
+      let width = list.write(
+        number: number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
+      list.write(
+        TextRun(unit, size), at: Point(x: figures + width + 8, y: base), style.quietInk)
+      base += 21
+    }
+    func hundredths(_ value: Double) {
+      list.write(
+        hundredths: value, size: size.rawValue,
+        at: Point(x: figures - size.rawValue * SceneStyle.monoAdvance, y: base), style.ink)
+      base += 21
+    }
+    name("zoom scale")
+    hundredths(view.zoomScale)
+    name("scale of the context")
+    hundredths(level.contextScale)
+    name("alive")
+    number(count, count == 1 ? "piece" : "pieces")
+    name("backing store of each")
+    number(Int(level.pixels), "pixels square")
+    name("all of them")
+    number(level.bytes(of: count) / 1000, "kB")
+  }
+}
+
+/// How it sits in a window.
+extension TilesScene: Scene {
+  static let descriptor = SceneDescriptor(
+    name: "tiles",
+    sentence: "A picture in tiles: sixteen at scale 1, four at a half, one at a quarter.",
+    source: "WWDC 2010, session 104 (tiled layers and levels of detail)",
+    ways: [
+      SceneWay("levels", "Tiles with levels", "Pinch it small: 16 tiles become 4, then 1."),
+      SceneWay("single", "One level", "Pinch it small: still 16 tiles, for a stamp."),
+      SceneWay("whole", "No tiles", "Zoom in: one backing store, four times as large."),
+    ],
+    parameters: [SceneStyle.parameter])
+
+  public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
+  public var hint: String { "pinch the picture · tap a level" }
+}

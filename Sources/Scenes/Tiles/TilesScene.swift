@@ -1,0 +1,203 @@
+import Drawing
+import Geometry
+import SceneHosting
+import Scrolling
+
+/// A picture of 400 × 400 points in tiles of 100 × 100 pixels, as a tiled layer holds it: at scale 1 there are
+/// sixteen of them, at a half four, at a quarter one, and of a picture that is larger than its window those
+/// that show. With `way=single` the tiles are drawn once, so that the smallest picture needs all sixteen; with
+/// `way=whole` there is one backing store, which grows by the square of the scale. WWDC 2010, session 104.
+public final class TilesScene {
+  static let limits = 0.25...2.0
+
+  let style: SceneStyle
+  private let log: SceneLog
+  let way: TileLevel.Way
+  private let strip: WayStrip
+  let view = ScrollView(frame: .zero)
+  private let panel = InputRegion(frame: .zero)
+  private var size = Size.zero
+  private(set) var plan = TilesPlan(.zero, strip: 0)
+
+  public init(_ setup: SceneSetup) {
+    style = .chosen(setup)
+    log = setup.log
+    way = TileLevel.Way.allCases[setup.way]
+    strip = WayStrip(setup, style)
+    view.centersContent = true
+  }
+
+  // MARK: The technique
+
+  /// How the picture is held at the scale at which it is shown.
+  var level: TileLevel { TileLevel(way, zoomScale: view.zoomScale) }
+
+  /// The pieces of which something shows.
+  var alive: (columns: Range<Int>, rows: Range<Int>) {
+    let scale = self.scale
+    let corner = (view.contentOffset - view.contentOrigin) / scale
+    return level.alive(in: Rect(origin: corner, size: view.bounds.size / scale))
+  }
+
+  /// How many those are.
+  var aliveCount: Int {
+    let alive = alive
+    return alive.columns.count * alive.rows.count
+  }
+
+  /// Points of the window for one of the picture.
+  private var scale: Double { max(view.contentSize.width / TileLevel.picture, 1e-6) }
+
+  // MARK: The window
+
+  public func build(in window: InputWindow) {
+    view.zoomLimits = Self.limits
+    view.addTapZooming(by: 2)
+    window.addSubregion(view)
+    let tap = TapGestureRecognizer()
+    tap.addTarget { [scene = Weakly(wrappedValue: self)] tap in
+      scene.wrappedValue?.tap(at: tap.location(in: nil), time: tap.time)
+    }
+    panel.addGestureRecognizer(tap)
+    window.addSubregion(panel)
+    strip.build(in: window)
+    layOut(window.frame.size)
+  }
+
+  /// A tap on a level zooms to it.
+  private func tap(at point: Point, time: Double) {
+    for (number, scale) in TileLevel.scales.enumerated() {
+      guard plan.level(number).insetBy(dx: -8, dy: -24).contains(point) else { continue }
+      view.setZoomScale(scale, animated: true, at: time)
+      log.note(LogEntry(time: time, event: "tapped", detail: "level=\(scale.shortest)"))
+      return
+    }
+  }
+
+  public func layOut(_ size: Size) {
+    size.requireWindow()
+    self.size = size
+    strip.layOut(size)
+    plan = TilesPlan(size, strip: strip.room)
+    let side = Size(width: plan.picture.width, height: plan.picture.width)
+    view.layOut(content: side * view.zoomScale, in: side)
+    view.frame = plan.picture
+    panel.frame = plan.panel
+  }
+
+  // MARK: What is seen
+
+  public func draw(at time: Double, into list: inout DrawList) {
+    list.background = style.paper
+    guard size.isDrawable else { return }
+    list.beginPlane()
+    list.fill(plan.picture, style.inset)
+    list.clip(to: plan.picture)
+    addPicture(to: &list)
+    addTiles(to: &list)
+    list.unclip()
+    if !plan.panel.isEmpty {
+      list.fill(plan.panel, style.surface, radius: 14)
+      addLevels(to: &list)
+      addFigures(to: &list)
+    }
+    strip.draw(into: &list)
+  }
+
+  private var corner: Point { view.frame.origin + view.contentOrigin - view.contentOffset }
+
+  /// A flower: petals, and seeds on a spiral, each a golden angle on.
+  private func addPicture(to list: inout DrawList) {
+    let (corner, scale) = (corner, scale)
+    let side = TileLevel.picture * scale
+    list.fill(
+      Rect(origin: corner, size: Size(width: side, height: side)),
+      style.accent(3).mixed(with: style.surface, 0.6))
+    func disc(_ angle: Double, _ away: Double, _ diameter: Double, _ color: Color) {
+      let turn = sineCosine(angle)
+      let place = Point(x: 200 + away * turn.cosine, y: 200 + away * turn.sine)
+      list.fillDisc(at: corner + place * scale, diameter: diameter * scale, color)
+    }
+    for petal in 0..<20 {
+      disc(Double(petal) / 20 * Turning.radiansPerTurn, 138, 62, style.accent(5))
+    }
+    disc(0, 0, 270, style.accent(0).mixed(with: style.ink, 0.6))
+    for seed in 0..<150 {
+      let away = 10.4 * Double(seed).squareRoot()
+      disc(Double(seed) * 2.399_963, away, 5 + away * 0.045, style.accent(seed % 5 == 0 ? 5 : 0))
+    }
+  }
+
+  /// The edges of the pieces that are alive, on whole points.
+  private func addTiles(to list: inout DrawList) {
+    let (level, alive, corner) = (level, alive, corner)
+    let pitch = level.points * scale
+    let color = style.accent(2)
+    for row in alive.rows {
+      for column in alive.columns {
+        let left = (corner.x + Double(column) * pitch).rounded()
+        let top = (corner.y + Double(row) * pitch).rounded()
+        let right = (corner.x + Double(column + 1) * pitch).rounded()
+        let bottom = (corner.y + Double(row + 1) * pitch).rounded()
+        let (width, height) = (right - left, bottom - top)
+        list.fill(Rect(x: left, y: top, width: width, height: 2), color)
+        list.fill(Rect(x: left, y: bottom - 2, width: width, height: 2), color)
+        list.fill(Rect(x: left, y: top + 2, width: 2, height: max(0, height - 4)), color)
+        list.fill(Rect(x: right - 2, y: top + 2, width: 2, height: max(0, height - 4)), color)
+      }
+    }
+  }
+}
+
+/// Where things are in a window: the picture at the left and the panel beside it, or under it where the window
+/// is upright. In points; the numbers are taste.
+struct TilesPlan {
+  let picture: Rect
+  let panel: Rect
+
+  private static let margin = 12.0
+  private static let panelSize = Size(width: 352, height: 316)
+  /// How large a tile is in the picture of a level.
+  static let tile = 15.0
+
+  init(_ size: Size, strip: Double) {
+    let margin = Self.margin
+    let top = strip > 0 ? strip : margin
+    let isUpright = size.height > size.width
+    let room = Size(
+      width: size.width - 2 * margin - (isUpright ? 0 : Self.panelSize.width + margin),
+      height: size.height - top - margin - (isUpright ? Self.panelSize.height + margin : 0))
+    // Whole tiles of whole points; a window without room for both has the picture alone.
+    let side = (min(room.width, room.height) / 8).rounded(.down) * 8
+    guard side >= 160 else {
+      let side = max(8, (min(size.width, size.height) / 8).rounded(.down) * 8)
+      picture = Rect(x: 0, y: 0, width: side, height: side)
+      panel = .zero
+      return
+    }
+    let left = isUpright ? ((size.width - side) / 2).rounded() : margin
+    picture = Rect(x: left, y: top, width: side, height: side)
+    panel =
+      isUpright
+      ? Rect(
+        x: margin, y: picture.maxY + margin, width: size.width - 2 * margin,
+        height: Self.panelSize.height)
+      : Rect(
+        x: picture.maxX + margin, y: top,
+        width: min(size.width - picture.maxX - 2 * margin, 2 * Self.panelSize.width),
+        height: Self.panelSize.height)
+  }
+
+  /// Where a level's tiles are drawn, all of one size, side by side on one line.
+  func level(_ number: Int) -> Rect {
+    var x = panel.minX + 16
+    for scale in TileLevel.scales[..<number] { x += Self.side(scale) + 22 }
+    let side = Self.side(TileLevel.scales[number])
+    return Rect(
+      x: x, y: panel.minY + 44 + Self.side(TileLevel.scales[0]) - side, width: side, height: side)
+  }
+
+  private static func side(_ scale: Double) -> Double {
+    TileLevel.picture * scale / TileLevel.tilePixels * tile
+  }
+}

@@ -1,0 +1,56 @@
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("A picture in tiles")
+struct TilesSceneTests {
+  /// The scene in one of its ways, shown at a scale.
+  static func scene(_ way: String, at scale: Double) throws -> TilesScene {
+    var tuning = Tuning()
+    try tuning.set("way", to: way, in: TilesScene.descriptor)
+    let host = SceneHost(.tiles, size: Size(width: 1280, height: 720), tuning: tuning)
+    let scene = try #require(host.scene as? TilesScene)
+    scene.view.setZoomScale(scale, animated: false, at: scene.view.time)
+    return scene
+  }
+
+  @Test(
+    "16, 4 and 1 are alive, drawn at 1, a half and a quarter, of 100 pixels each",
+    arguments: [(1.0, 16, 1.0), (0.5, 4, 0.5), (0.25, 1, 0.25), (0.8, 16, 1), (0.3, 4, 0.5)])
+  func levels(scale: Double, count: Int, contextScale: Double) throws {
+    let scene = try Self.scene("levels", at: scale)
+    #expect(scene.aliveCount == count && scene.level.contextScale == contextScale)
+    #expect(scene.level.pixels == 100 && scene.level.bytes(of: count) == count * 40_000)
+  }
+
+  @Test("of a picture that is larger than its window those are alive that show, out of 64")
+  func larger() throws {
+    let scene = try Self.scene("levels", at: 2)
+    #expect(scene.level.count == 64)
+    scene.view.setContentOffset(.zero, animated: false, at: scene.view.time)
+    #expect(scene.aliveCount == 16)
+    let half = scene.view.bounds.width / 8
+    scene.view.setContentOffset(Point(x: half, y: half), animated: false, at: scene.view.time)
+    #expect(scene.aliveCount == 25)
+  }
+
+  @Test("with one level the smallest picture needs all sixteen", arguments: [1.0, 0.5, 0.25])
+  func single(scale: Double) throws {
+    let scene = try Self.scene("single", at: scale)
+    #expect(scene.aliveCount == 16 && scene.level.contextScale == 1)
+  }
+
+  @Test("without tiles twice the scale needs four times the memory, whatever shows")
+  func whole() throws {
+    let bytes = try [0.5, 1, 2].map { scale in
+      let scene = try Self.scene("whole", at: scale)
+      #expect(scene.aliveCount == 1)
+      return scene.level.bytes(of: 1)
+    }
+    #expect(bytes[1] == 4 * bytes[0] && bytes[2] == 16 * bytes[0])
+  }
+}
