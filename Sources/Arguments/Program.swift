@@ -6,7 +6,8 @@ import System
 import Words
 
 extension ParsableCommand {
-  /// Runs the command as the program that was started: from the first thing that it does to its end.
+  /// Runs the command as the program that was started: from the first thing that it does to its
+  /// end.
   ///
   /// - Parameter prepare: looks at the words after the program's name before the parser does.
   package static func runProgram(_ prepare: ([String]) throws -> Void = { _ in }) {
@@ -42,8 +43,8 @@ extension ParsableCommand {
     exit()
   }
 
-  /// An error's text in whole lines: its sentence first, then perhaps the command's usage. Empty where the
-  /// error has been printed already.
+  /// An error's text in whole lines: its sentence first, then perhaps the command's usage. Empty
+  /// where the error has been printed already.
   private static func complaint(of error: any Error) -> String {
     let sentence = message(for: error)
     guard !sentence.isEmpty else { return "" }

@@ -1,15 +1,15 @@
 #if Program
 
-/// What is added to a pixel's level before it is rounded, so that a gradient has no steps: the ordered
-/// pattern of Bayer, 8×8 pixels, the same in every frame.
+/// What is added to a pixel's level before it is rounded, so that a gradient has no steps: the
+/// ordered pattern of Bayer, 8×8 pixels, the same in every frame.
 ///
 /// Shaders/pool.frag has the same.
 public enum Dither {
   /// Pixels along the pattern's side, a power of two.
   public static let side = 8
 
-  /// The offset of a pixel, in levels: between −½ and ½, 64 values evenly apart. `x` and `y` count from
-  /// the upper left of a pass's viewport.
+  /// The offset of a pixel, in levels: between −½ and ½, 64 values evenly apart. `x` and `y` count
+  /// from the upper left of a pass's viewport.
   public static func offset(x: Int, y: Int) -> Float {
     let diagonal = x ^ y
     var rank = 0

@@ -3,18 +3,19 @@
 import Geometry
 
 extension DrawList {
-  /// Draws another frame in a rectangle of this one: a picture in a picture. All of it is scaled evenly,
-  /// texts and corners, too, so that it fills the rectangle's width; what lies outside is cut off.
+  /// Draws another frame in a rectangle of this one: a picture in a picture. All of it is scaled
+  /// evenly, texts and corners, too, so that it fills the rectangle's width; what lies outside is
+  /// cut off.
   ///
-  /// Its passes follow in their order, and a plane pass is open afterwards. No clip may be open: clips
-  /// end in the pass in which they begin. In steady state nothing is allocated.
+  /// Its passes follow in their order, and a plane pass is open afterwards. No clip may be open:
+  /// clips end in the pass in which they begin. In steady state nothing is allocated.
   ///
   /// - Parameters:
   ///   - size: of the other frame, in points, above 0 each way.
   ///   - rect: in points of this one; without area nothing is drawn. Its edges are rounded to whole
   ///     pixels.
-  ///   - legible: the least size of letters that can be read, in points of this one. In place of smaller
-  ///     ones there are bars, as long as their words are about.
+  ///   - legible: the least size of letters that can be read, in points of this one. In place of
+  ///     smaller ones there are bars, as long as their words are about.
   public mutating func append(
     _ other: borrowing DrawList, of size: Size, in rect: Rect, legible: Double = 0
   ) {
@@ -115,8 +116,8 @@ extension DrawList {
   }
 }
 
-/// What stands for words that are too small to be read; all of it is taste, but for the mean width of
-/// letters.
+/// What stands for words that are too small to be read; all of it is taste, but for the mean width
+/// of letters.
 private enum Bar {
   /// Of a letter and of a bar's height, in sizes of the text.
   static let advance = 0.55

@@ -3,12 +3,12 @@
 import Geometry
 
 extension DrawList {
-  /// Draws what another frame of the same scene and size shows elsewhere, or otherwise, than this one does
-  /// so far: a ghost of what moved.
+  /// Draws what another frame of the same scene and size shows elsewhere, or otherwise, than this
+  /// one does so far: a ghost of what moved.
   ///
-  /// Instances and commands are compared by their places in the lists, pass by pass; where passes or
-  /// batches are others altogether, all of theirs is drawn. Pools of light and shadows are left out: a
-  /// ghost casts none, and nothing here is in front of it to hide them. A plane pass is open
+  /// Instances and commands are compared by their places in the lists, pass by pass; where passes
+  /// or batches are others altogether, all of theirs is drawn. Pools of light and shadows are left
+  /// out: a ghost casts none, and nothing here is in front of it to hide them. A plane pass is open
   /// afterwards. In steady state nothing is allocated.
   ///
   /// - Parameter opacity: of all of it, 0…1.

@@ -14,8 +14,8 @@ import Geometry
 /// list.fill(Rect(x: 12, y: 12, width: 200, height: 40), ink, opacity: 0.7, radius: 8)
 /// list.write(TextRun("Podium", size: 20), at: Point(x: 20, y: 38), paper)
 /// ```
-/// Everything lies in a few flat arrays that passes refer to by ranges. A list is kept and refilled,
-/// so that a frame in steady state allocates nothing.
+/// Everything lies in a few flat arrays that passes refer to by ranges. A list is kept and
+/// refilled, so that a frame in steady state allocates nothing.
 public struct DrawList: Equatable, Sendable {
   /// What shows where nothing is drawn.
   public var background = Color(grey: 0)
@@ -29,8 +29,8 @@ public struct DrawList: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether a renderer draws the same: textures of one key are one, but one that is here shows other
-  /// than one that is still to come.
+  /// Whether a renderer draws the same: textures of one key are one, but one that is here shows
+  /// other than one that is still to come.
   public static func == (a: DrawList, b: DrawList) -> Bool {
     a.background == b.background && a.passes == b.passes && a.cameras == b.cameras
       && a.batches == b.batches && a.instances == b.instances && a.commands == b.commands

@@ -10,8 +10,8 @@ package struct FNV {
 
   package mutating func add(_ byte: UInt8) { multiply(UInt64(byte)) }
 
-  /// Eight bytes at once, which is a tenth of the time and not what FNV-1a gives of them: what is high in
-  /// the product is mixed into what is low, where it is lost otherwise.
+  /// Eight bytes at once, which is a tenth of the time and not what FNV-1a gives of them: what is
+  /// high in the product is mixed into what is low, where it is lost otherwise.
   package mutating func add(_ word: UInt64) {
     multiply(word)
     hash ^= hash >> 32

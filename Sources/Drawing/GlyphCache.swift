@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// A part of a run that is drawn as one, and where its pen stands: a letter with its marks, or a word of
-/// a script whose letters join.
+/// A part of a run that is drawn as one, and where its pen stands: a letter with its marks, or a
+/// word of a script whose letters join.
 public struct GlyphCluster: Hashable, Sendable {
   public var text: String
   /// From the run's start to the pen, in pixels.
@@ -54,7 +54,8 @@ public struct GlyphBitmap: Hashable, Sendable {
   }
 }
 
-/// What a glyph source has answered so far, so that the same run again costs a look-up and no memory.
+/// What a glyph source has answered so far, so that the same run again costs a look-up and no
+/// memory.
 public struct GlyphCache {
   public private(set) var atlas = GlyphAtlas()
   private var runs: [Key: [PlacedGlyph]] = [:]

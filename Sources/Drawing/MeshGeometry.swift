@@ -72,8 +72,8 @@ extension MeshGeometry {
       indices: [0, 1, 2, 2, 1, 3])
   }
 
-  /// A cube whose edges and corners are rounded with `radius` (0…0.5) in `steps` facets: each face is
-  /// a grid of columns whose outer ones bend over the edge, and a vertex is its nearest point of
+  /// A cube whose edges and corners are rounded with `radius` (0…0.5) in `steps` facets: each face
+  /// is a grid of columns whose outer ones bend over the edge, and a vertex is its nearest point of
   /// the inner cube moved out by the radius.
   static func roundedCube(radius: Float, steps: Int) -> MeshGeometry {
     let inner = 0.5 - radius
@@ -107,16 +107,16 @@ extension MeshGeometry {
     return mesh
   }
 
-  /// A cylinder: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a wall.
-  /// The bottom is left open; nothing looks at it from below.
+  /// A cylinder: a cap of `sides` corners, a rim rounded with radius `rim` in `steps` facets, a
+  /// wall. The bottom is left open; nothing looks at it from below.
   static func cylinder(sides: Int, rim: Float, steps: Int) -> MeshGeometry {
     var profile = Profile(foot: [0.5, -0.5])
     profile.climb(to: [0.5, 0.5], rim: rim, steps: steps)
     return lathe(profile, sides: sides, isCapped: true)
   }
 
-  /// Two cylinders, one on the other: the lower one `step` high with radius one half, the upper one up
-  /// to `height` with `topRadius`. The bottom is left open.
+  /// Two cylinders, one on the other: the lower one `step` high with radius one half, the upper one
+  /// up to `height` with `topRadius`. The bottom is left open.
   static func podium(
     sides: Int, height: Float, topRadius: Float, step: Float, rim: Float, steps: Int
   ) -> MeshGeometry {
@@ -136,7 +136,8 @@ extension MeshGeometry {
     return lathe(profile, sides: sides)
   }
 
-  /// The surface that a profile leaves when it goes once around the y axis, and a cap on its last ring.
+  /// The surface that a profile leaves when it goes once around the y axis, and a cap on its last
+  /// ring.
   private static func lathe(
     _ profile: Profile, sides: Int, isCapped: Bool = false
   ) -> MeshGeometry {
@@ -159,8 +160,8 @@ extension MeshGeometry {
     return mesh
   }
 
-  /// Fills a flat convex polygon: quadrangles along its edge cut three sides at a time off it, until
-  /// nothing is left. A fan would do, too, but its slivers have ten times the edges to draw.
+  /// Fills a flat convex polygon: quadrangles along its edge cut three sides at a time off it,
+  /// until nothing is left. A fan would do, too, but its slivers have ten times the edges to draw.
   private mutating func addCap(_ polygon: [UInt16]) {
     var corners = polygon
     while corners.count > 2 {

@@ -37,8 +37,8 @@ public struct PixelRect: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension PixelRect {
-  /// A rectangle in points with its edges rounded to whole pixels: how all renderers round viewports
-  /// and clips.
+  /// A rectangle in points with its edges rounded to whole pixels: how all renderers round
+  /// viewports and clips.
   ///
   /// - Parameter scale: pixels per point.
   public init(_ rect: Rect, scale: Double) {

@@ -14,14 +14,14 @@ public enum PlaneCommand: Hashable, Sendable {
   /// A rectangle, its corners rounded with a radius in points; pixels at its edges are covered in
   /// part.
   case fill(Rect, radius: Double, color: SIMD4<Float>)
-  /// A part of a texture (an index into `DrawList.textures`), in texels, stretched over a rectangle; all
-  /// of it where the part is nil. A pixel belongs to it if its centre lies in the rectangle, so that
-  /// neighbours leave no seam.
+  /// A part of a texture (an index into `DrawList.textures`), in texels, stretched over a
+  /// rectangle; all of it where the part is nil. A pixel belongs to it if its centre lies in the
+  /// rectangle, so that neighbours leave no seam.
   case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>)
   /// A run (an index into `DrawList.runs`), its baseline starting at a point.
   case text(Int, Point, color: SIMD4<Float>)
-  /// What follows, up to the `unclip` of this one, is cut off outside of a rectangle, whose edges are
-  /// rounded to whole pixels, and outside of those around it.
+  /// What follows, up to the `unclip` of this one, is cut off outside of a rectangle, whose edges
+  /// are rounded to whole pixels, and outside of those around it.
   case clip(Rect)
   case unclip
 }
@@ -46,9 +46,9 @@ extension DrawList {
   /// Draws a texture over a rectangle, bilinear between its texels.
   ///
   /// - Parameters:
-  ///   - part: in texels, from the texture's upper left; nil: all of it. What is just outside of the
-  ///     part still counts at its edges, so a tile with a border of its neighbours' texels has no
-  ///     seam.
+  ///   - part: in texels, from the texture's upper left; nil: all of it. What is just outside of
+  ///     the part still counts at its edges, so a tile with a border of its neighbours' texels has
+  ///     no seam.
   ///   - tint: multiplies its colours.
   ///   - opacity: 0…1.
   public mutating func draw(

@@ -13,8 +13,8 @@ public struct PlaneQuad: Sendable, BitwiseCopyable {
   public enum Content: Sendable, BitwiseCopyable {
     /// A rectangle, left, top, right, bottom in pixels, with rounded corners.
     case fill(edges: SIMD4<Double>, radius: Double)
-    /// A texture: where the centre of the first pixel lies in it, in texels (the first texel's centre
-    /// is ½, ½), and how far it is from there to the next pixel's.
+    /// A texture: where the centre of the first pixel lies in it, in texels (the first texel's
+    /// centre is ½, ½), and how far it is from there to the next pixel's.
     case picture(texture: Int, start: SIMD2<Double>, step: SIMD2<Double>)
     /// Where the first pixel lies in the glyph atlas.
     case glyph(x: Int32, y: Int32)

@@ -23,8 +23,8 @@ public struct FrameSize: Hashable, Sendable {
 
 /// Turns draw lists into pixels.
 ///
-/// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs to
-/// one thread at a time.
+/// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs
+/// to one thread at a time.
 public protocol Renderer: AnyObject {
   /// What the machine may refuse; `Never` where it refuses nothing.
   associatedtype Failure: Error
@@ -32,16 +32,16 @@ public protocol Renderer: AnyObject {
   var glyphs: (any GlyphSource)? { get set }
   /// Bytes that textures may take together.
   var textureBudget: Int { get set }
-  /// Whether the gradients of pools are dithered by half a level, so that no rings show: see `Dither`.
-  /// True at first.
+  /// Whether the gradients of pools are dithered by half a level, so that no rings show: see
+  /// `Dither`. True at first.
   var dithers: Bool { get set }
 
-  /// Gives back the memory of textures that the frame drawn last did not show. What is shown again is made
-  /// anew, of its source.
+  /// Gives back the memory of textures that the frame drawn last did not show. What is shown again
+  /// is made anew, of its source.
   func letGo()
 
-  /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount` bytes.
-  /// With `smooth`, edges of meshes are antialiased.
+  /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount`
+  /// bytes. With `smooth`, edges of meshes are antialiased.
   ///
   /// - Throws: what the machine refuses, such as a picture larger than it can draw.
   func draw(

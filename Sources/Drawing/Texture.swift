@@ -64,7 +64,8 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A bitmap of what a closure says of each pixel: from its column and row to red, green, blue, alpha.
+  /// A bitmap of what a closure says of each pixel: from its column and row to red, green, blue,
+  /// alpha.
   public init(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(max(width * height * 4, 0))

@@ -1,8 +1,8 @@
 #if Program
 
-/// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again and
-/// again, the least recently drawn first, within a budget of bytes. What the present frame shows stays,
-/// even beyond the budget.
+/// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again
+/// and again, the least recently drawn first, within a budget of bytes. What the present frame
+/// shows stays, even beyond the budget.
 ///
 /// It holds no pixels: a renderer has memory for each slot, as large as `size(of:)` says.
 public struct TextureCache {
@@ -42,8 +42,9 @@ public struct TextureCache {
     case fill(slot: Int, Texture.Source)
   }
 
-  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. What has too many
-  /// pixels each way is missing. A frame shows one generation of a texture, the first that it asks for.
+  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. What has too
+  /// many pixels each way is missing. A frame shows one generation of a texture, the first that it
+  /// asks for.
   public mutating func answer(_ texture: Texture) -> Answer {
     let known = known[texture.key.identity]
     if let known {
@@ -67,7 +68,8 @@ public struct TextureCache {
     return .fill(slot: place(texture.key, width: size.width, height: size.height), source)
   }
 
-  /// A slot for a texture that is to be filled now: its own, or one that is not needed, or a new one.
+  /// A slot for a texture that is to be filled now: its own, or one that is not needed, or a new
+  /// one.
   private mutating func place(_ key: TextureKey, width: Int, height: Int) -> Int {
     let slot = slot(for: key, width: width, height: height)
     if let old = slots[slot].key, old.identity != key.identity { known[old.identity] = nil }

@@ -8,14 +8,14 @@ public struct WorldPass: Hashable, Sendable {
   /// Where on the frame clip space lies, in points from its upper left; nil: all over it. What lies
   /// outside is cut off. At most 8192 pixels each way.
   public var viewport: Rect?
-  /// What is cut off besides: all outside of a rectangle in points, its edges rounded to whole pixels;
-  /// nil: nothing.
+  /// What is cut off besides: all outside of a rectangle in points, its edges rounded to whole
+  /// pixels; nil: nothing.
   public internal(set) var clip: Rect?
   /// What pools of light fade into; nil: the list's background.
   public internal(set) var background: Color?
   public var light: Light
-  /// How much of what it shows covers what was there, 0…1: what is nearer hides what is behind it, and only
-  /// then is the whole seen through.
+  /// How much of what it shows covers what was there, 0…1: what is nearer hides what is behind it,
+  /// and only then is the whole seen through.
   public internal(set) var opacity: Float = 1
   /// The run in `DrawList.batches`.
   public internal(set) var batches: Range<Int>

@@ -38,8 +38,9 @@ public struct Rect: Hashable, Sendable {
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
 
-  /// Moves the left and right edges inwards by `dx` points, the others by `dy`; outwards where negative.
-  /// Of more than half its size is left a negative one, where `CGRect` becomes the null rectangle.
+  /// Moves the left and right edges inwards by `dx` points, the others by `dy`; outwards where
+  /// negative. Of more than half its size is left a negative one, where `CGRect` becomes the null
+  /// rectangle.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
@@ -53,15 +54,15 @@ public struct Rect: Hashable, Sendable {
   /// Whether it has no area: a side is zero or negative, or not a number.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// Whether two rectangles share a part that has an area. Rectangles that only touch share none, and an
-  /// empty one shares nothing; `CGRectIntersectsRect` answers the same.
+  /// Whether two rectangles share a part that has an area. Rectangles that only touch share none,
+  /// and an empty one shares nothing; `CGRectIntersectsRect` answers the same.
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The part that two rectangles share: `zero` where `intersects` is false, where `CGRect` answers its
-  /// null rectangle.
+  /// The part that two rectangles share: `zero` where `intersects` is false, where `CGRect` answers
+  /// its null rectangle.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
     let left = max(minX, other.minX)
@@ -70,7 +71,8 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle around two. An empty one counts for nothing; of two empty ones it is `zero`.
+  /// The smallest rectangle around two. An empty one counts for nothing; of two empty ones it is
+  /// `zero`.
   public func union(_ other: Rect) -> Rect {
     guard !other.isEmpty else { return isEmpty ? .zero : self }
     guard !isEmpty else { return other }
@@ -80,8 +82,8 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Moves each edge inwards by its inset in points, outwards where it is negative. Insets of more than
-  /// the rectangle leave a negative size, as `insetBy(dx:dy:)` does.
+  /// Moves each edge inwards by its inset in points, outwards where it is negative. Insets of more
+  /// than the rectangle leave a negative size, as `insetBy(dx:dy:)` does.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,

@@ -65,11 +65,11 @@ public enum PNG {
     }
   }
 
-  /// Whether a chunk says that it goes on beyond the end: libpng takes as much memory as it says before it
-  /// looks.
+  /// Whether a chunk says that it goes on beyond the end: libpng takes as much memory as it says
+  /// before it looks.
   private static func hasChunkBeyondEnd(_ bytes: [UInt8]) -> Bool {
-    // Behind the signature: of each chunk four bytes that say how long it is, four of its kind, it, and
-    // four of a sum.
+    // Behind the signature: of each chunk four bytes that say how long it is, four of its kind, it,
+    // and four of a sum.
     var place = 8
     while place + 8 <= bytes.count {
       let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -13,8 +13,8 @@ public struct Y4M {
   /// The words before each frame.
   public static let frameHeader = "FRAME\n"
 
-  /// The weights of red, green and blue in Y, and what B − Y and R − Y are divided by, in 65536ths of
-  /// a studio range step per full range step.
+  /// The weights of red, green and blue in Y, and what B − Y and R − Y are divided by, in 65536ths
+  /// of a studio range step per full range step.
   private let weights: Weights
   private var planes: [UInt8]
 

@@ -1,7 +1,7 @@
 import Words
 
-/// A file's path as a word of a script: bytes that would end the word are written %XX, as in addresses, and so are those
-/// that are not UTF-8's.
+/// A file's path as a word of a script: bytes that would end the word are written %XX, as in
+/// addresses, and so are those that are not UTF-8's.
 enum FileWord {
   private static let digits = Array("0123456789ABCDEF".utf8)
 

@@ -10,7 +10,8 @@ public struct SessionEvent: Equatable, Sendable {
 
   public enum Kind: Equatable, Sendable {
     case input(InputEvent.Kind)
-    /// A programmatic `setContentOffset`, in points, of the scroll view of a name; nil: of the main one.
+    /// A programmatic `setContentOffset`, in points, of the scroll view of a name; nil: of the main
+    /// one.
     case scroll(to: Point, animated: Bool, view: String? = nil)
     /// A tuning parameter changes: the flag without its dashes, and its value as text.
     case set(key: String, value: String)

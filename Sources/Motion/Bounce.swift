@@ -1,7 +1,7 @@
 /// Motion outside the bounds: after coasting over an edge, or released there.
 ///
-/// `d(t) = bᵗ·(d₀ + m₀·F(r)·(1 − rᵗ))`, d the distance beyond the bound (positive outside), t in ms,
-/// b the bounce rate. Measured on the real UIScrollView. The state carried on is `d` and the
+/// `d(t) = bᵗ·(d₀ + m₀·F(r)·(1 − rᵗ))`, d the distance beyond the bound (positive outside), t in
+/// ms, b the bounce rate. Measured on the real UIScrollView. The state carried on is `d` and the
 /// *momentum* `m(t) = m₀·(b·r)ᵗ`: any split of the time gives the same answer. The visible velocity
 /// is the derivative of d and differs from m.
 public struct Bounce: Equatable, Sendable {
@@ -40,7 +40,8 @@ public struct Bounce: Equatable, Sendable {
   /// - Parameters:
   ///   - distance: points beyond the bound; what is negative or not a number is 0.
   ///   - momentum: pt/ms, positive outwards.
-  ///   - rate: the deceleration rate per ms, clamped to `Decay.rates`; what is not a number is UIKit's.
+  ///   - rate: the deceleration rate per ms, clamped to `Decay.rates`; what is not a number is
+  ///     UIKit's.
   ///   - bounceRate: per ms, the same.
   ///   - restDistance: so near the bound it ends; in the unit of the distance, positive.
   public init(

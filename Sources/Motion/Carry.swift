@@ -3,10 +3,12 @@
 public enum Carry: String, CaseIterable, Sendable {
   /// Nothing: each flick starts anew.
   case none
-  /// `0.000816·|v|^1.967` of the speed v at the touch, in points per second, at most 40 000. Second-hand:
-  /// the curve that Flutter's authors fitted to iOS by eye; no recording of ours shows it.
+  /// `0.000816·|v|^1.967` of the speed v at the touch, in points per second, at most 40 000.
+  /// Second-hand: the curve that Flutter's authors fitted to iOS by eye; no recording of ours shows
+  /// it.
   case flutter
-  /// The speed of a flick is multiplied by what Apple's rule gives a chain of flicks: see `FlickChain`.
+  /// The speed of a flick is multiplied by what Apple's rule gives a chain of flicks: see
+  /// `FlickChain`.
   case apple
   /// Android's: see `CaughtFling.flywheel(_:)`.
   case flywheel
@@ -32,8 +34,9 @@ public enum Carry: String, CaseIterable, Sendable {
     return (velocity < 0 ? -carried : carried) / millisecondsPerSecond
   }
 
-  /// The velocity of a flick that throws on what its finger stopped, in pt/ms of the content. The rules
-  /// that remember more than the last fling, `FlickChain` and `FlickBoost`, change nothing here.
+  /// The velocity of a flick that throws on what its finger stopped, in pt/ms of the content. The
+  /// rules that remember more than the last fling, `FlickChain` and `FlickBoost`, change nothing
+  /// here.
   public func velocity(
     of flick: SIMD2<Double>, throwingOn caught: CaughtFling
   ) -> SIMD2<Double> {

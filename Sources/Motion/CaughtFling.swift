@@ -24,8 +24,8 @@ public struct CaughtFling: Equatable, Sendable {
   /// Flutter's rule adds nothing after a rest so long, in seconds. Ours.
   private static let flutterRest = ReleaseVelocity.standardStaleAfter
 
-  /// Flutter's carried momentum: a flick in the same direction gains a power of the speed at the touch.
-  /// Second-hand. Velocities in pt/ms.
+  /// Flutter's carried momentum: a flick in the same direction gains a power of the speed at the
+  /// touch. Second-hand. Velocities in pt/ms.
   public func flutter(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     guard longestGap <= Self.flutterRest + ReleaseVelocity.stampSlack else { return flick }
     func part(_ new: Double, _ old: Double) -> Double {
@@ -34,8 +34,8 @@ public struct CaughtFling: Equatable, Sendable {
     return SIMD2(part(flick.x, velocity.x), part(flick.y, velocity.y))
   }
 
-  /// Android's flywheel: a flick along whose axes the content went on in the same direction gains its
-  /// speed at the touch. Source: OverScroller.java. Velocities in pt/ms.
+  /// Android's flywheel: a flick along whose axes the content went on in the same direction gains
+  /// its speed at the touch. Source: OverScroller.java. Velocities in pt/ms.
   public func flywheel(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     func agree(_ new: Double, _ old: Double) -> Bool { new == 0 ? old == 0 : new * old > 0 }
     guard agree(flick.x, velocity.x), agree(flick.y, velocity.y) else { return flick }
@@ -47,8 +47,8 @@ public struct CaughtFling: Equatable, Sendable {
   private static let boosterMove = 0.15
   private static let boosterFling = 0.35
 
-  /// Chromium's booster: a flick that goes on quickly in the old fling's direction gains the speed with
-  /// which that began. Source: chromium, fling_booster.cc. Velocities in pt/ms.
+  /// Chromium's booster: a flick that goes on quickly in the old fling's direction gains the speed
+  /// with which that began. Source: chromium, fling_booster.cc. Velocities in pt/ms.
   public func booster(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     guard longestGap <= Self.boosterGap + ReleaseVelocity.stampSlack, !turnsBack,
       slowestMove >= Self.boosterMove, length(velocity) >= Self.boosterFling,
@@ -57,13 +57,14 @@ public struct CaughtFling: Equatable, Sendable {
     return flick + beginning
   }
 
-  /// The share of the old speed that a flick must have, the rest of it, and the most of it that is added.
+  /// The share of the old speed that a flick must have, the rest of it, and the most of it that is
+  /// added.
   private static let accumulationFloor = 0.33
   private static let accumulationMost = 6.0
 
-  /// GTK's accumulation: a flick in the same direction gains up to six times the old speed, the more the
-  /// faster it is beside it. Second-hand; its constants were read in gtkscrolledwindow.c. Velocities in
-  /// pt/ms.
+  /// GTK's accumulation: a flick in the same direction gains up to six times the old speed, the
+  /// more the faster it is beside it. Second-hand; its constants were read in gtkscrolledwindow.c.
+  /// Velocities in pt/ms.
   public func accumulation(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     func part(_ new: Double, _ old: Double) -> Double {
       let floor = Self.accumulationFloor * old.magnitude
@@ -79,8 +80,8 @@ public struct CaughtFling: Equatable, Sendable {
   private static let tripleTravel = 0.005 * ParabolicFling.pointsPerMeter
   private static let tripleFactor = 3.0
 
-  /// QScroller's accelerating flick: three times the speed with which the old one began, whatever the new
-  /// one is. Source: qscroller.cpp. Velocities in pt/ms.
+  /// QScroller's accelerating flick: three times the speed with which the old one began, whatever
+  /// the new one is. Source: qscroller.cpp. Velocities in pt/ms.
   public func triple(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     guard held < Self.tripleTime, travel > Self.tripleTravel else { return flick }
     let most = ParabolicFling.qscrollerFastest

@@ -1,8 +1,9 @@
-/// An animated offset: content goes to a place in a given time. UIKit's animated `setContentOffset` is
-/// `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured; a cubic ease is off by 11 pt of 400.
+/// An animated offset: content goes to a place in a given time. UIKit's animated `setContentOffset`
+/// is `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured; a cubic ease is off by 11 pt of
+/// 400.
 public struct CosineEase: Equatable, Sendable {
-  /// How the way is spread over the time: each is a part of a sine, so that a place at a moment is a closed
-  /// form. UIKit's curves of `UIView` are Béziers, and differ. More may come.
+  /// How the way is spread over the time: each is a part of a sine, so that a place at a moment is
+  /// a closed form. UIKit's curves of `UIView` are Béziers, and differ. More may come.
   public enum Curve: Int32, CaseIterable, Hashable, Sendable {
     /// Slow, fast and slow again, `(1 − cos(π·t/T))/2`: UIKit's animated offset.
     case easeInOut = 0
@@ -26,8 +27,8 @@ public struct CosineEase: Equatable, Sendable {
   /// How the way is spread over the time.
   public let curve: Curve
 
-  /// From `start` to `target`, in points, in `duration` seconds: clamped to 0…1e9, and UIKit's where it is not
-  /// a number.
+  /// From `start` to `target`, in points, in `duration` seconds: clamped to 0…1e9, and UIKit's
+  /// where it is not a number.
   public init(
     start: Double, target: Double, duration: Double = Self.standardDuration,
     curve: Curve = .easeInOut

@@ -30,7 +30,8 @@ public struct Decay: Equatable, Sendable {
   /// - Parameters:
   ///   - start: in points.
   ///   - velocity: in pt/ms.
-  ///   - rate: the deceleration rate per ms, clamped to `rates`; what is not a number is `normalRate`.
+  ///   - rate: the deceleration rate per ms, clamped to `rates`; what is not a number is
+  ///     `normalRate`.
   public init(start: Double, velocity: Double, rate: Double) {
     let rate = rate.within(Self.rates, or: Self.normalRate)
     self.start = start
@@ -43,8 +44,8 @@ public struct Decay: Equatable, Sendable {
       ? logarithm(Self.restSpeed / velocity.magnitude) / logRate : 0
   }
 
-  /// F(r) = r/(1 − r), in ms: the distance that is coasted in infinite time over the velocity; 499 for
-  /// 0.998, 99 for 0.99.
+  /// F(r) = r/(1 − r), in ms: the distance that is coasted in infinite time over the velocity; 499
+  /// for 0.998, 99 for 0.99.
   public static func coastingFactor(_ rate: Double) -> Double { rate / (1 - rate) }
 
   /// How long it moves, in seconds.
@@ -58,8 +59,8 @@ public struct Decay: Equatable, Sendable {
       : start
   }
 
-  /// Where UIKit says that it will land, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)/|ln r|`, up to 1.7 pt
-  /// farther than `landing`. Measured.
+  /// Where UIKit says that it will land, in points: `x₀ + sign(v₀)·(|v₀| − 0.01)/|ln r|`, up to 1.7
+  /// pt farther than `landing`. Measured.
   public var reportedTarget: Double {
     guard velocity.magnitude > Self.restSpeed else { return start }
     let distance = (velocity.magnitude - Self.restSpeed) / -logRate

@@ -1,8 +1,9 @@
-/// Apple's rule for a drag that moves along one axis only: within 20° of an axis the other stays still.
+/// Apple's rule for a drag that moves along one axis only: within 20° of an axis the other stays
+/// still.
 ///
-/// The direction is asked for over the first 10 points of a drag, and again after a pause; a drag that
-/// catches running content begins with the axis of the one before. Only a definite direction replaces a
-/// lock: a diagonal leaves it as it is.
+/// The direction is asked for over the first 10 points of a drag, and again after a pause; a drag
+/// that catches running content begins with the axis of the one before. Only a definite direction
+/// replaces a lock: a diagonal leaves it as it is.
 ///
 /// Source: WebKit, WKDirectionalScrollLockTracker.swift. Ways are in points, times in seconds.
 public struct DirectionalLock: Equatable, Sendable {
@@ -42,8 +43,8 @@ public struct DirectionalLock: Equatable, Sendable {
     lastMove = nil
   }
 
-  /// The finger moves: the first time by the whole way since it came down, slop included. A move that
-  /// stays put is no move.
+  /// The finger moves: the first time by the whole way since it came down, slop included. A move
+  /// that stays put is no move.
   ///
   /// - Parameters:
   ///   - way: in points.
@@ -67,7 +68,8 @@ public struct DirectionalLock: Equatable, Sendable {
     }
   }
 
-  /// The part of a distance or a velocity that lies along the lock; all of it where nothing is locked.
+  /// The part of a distance or a velocity that lies along the lock; all of it where nothing is
+  /// locked.
   public func part(of way: SIMD2<Double>) -> SIMD2<Double> {
     switch axis {
     case nil: way

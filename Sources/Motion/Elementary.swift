@@ -5,7 +5,8 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #else
-// Four declarations, for machines without an operating system; the program that is linked brings the functions.
+// Four declarations, for machines without an operating system; the program that is linked brings
+// the functions.
 import CElementary
 #endif
 

@@ -1,8 +1,8 @@
-/// Apple's rule for a speed that builds up over flicks: the fourth flick in a row that catches running
-/// content is the first to go faster than its finger, and each further one by more.
+/// Apple's rule for a speed that builds up over flicks: the fourth flick in a row that catches
+/// running content is the first to go faster than its finger, and each further one by more.
 ///
-/// Source: WebKit, WKFastScrollTracker.swift, and its caller. Apple states it for WebKit on macOS; that
-/// iOS does the same is likely, not stated.
+/// Source: WebKit, WKFastScrollTracker.swift, and its caller. Apple states it for WebKit on macOS;
+/// that iOS does the same is likely, not stated.
 ///
 /// Places are in points, velocities in pt/ms of the content, times in seconds.
 public struct FlickChain: Equatable, Sendable {
@@ -10,7 +10,8 @@ public struct FlickChain: Equatable, Sendable {
   public static let leastSwipe = 0.02
   /// A swipe slower than this, in pt/ms over both axes, begins anew.
   public static let slowest = 0.13
-  /// A swipe slower than this, in pt/ms over both axes, ends the chain, after it had its own factor.
+  /// A swipe slower than this, in pt/ms over both axes, ends the chain, after it had its own
+  /// factor.
   public static let ending = 0.6
   /// Finger travel that is worth 1, in points.
   public static let fullTravel = 240.0
@@ -39,8 +40,8 @@ public struct FlickChain: Equatable, Sendable {
   /// No swipe yet.
   public init() {}
 
-  /// A touch has stopped a glide or its bounce. It counts until a swipe uses it, also through a tap and
-  /// through a release that is no swipe.
+  /// A touch has stopped a glide or its bounce. It counts until a swipe uses it, also through a tap
+  /// and through a release that is no swipe.
   public mutating func catchMomentum() { isCaught = true }
 
   /// The finger begins to drag; it is at `place`, slop included.

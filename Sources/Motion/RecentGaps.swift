@@ -12,7 +12,8 @@ package struct RecentGaps: Equatable, Sendable {
     count += 1
   }
 
-  /// The median of the newest eight, in seconds; of two in the middle the longer. Nil before the first.
+  /// The median of the newest eight, in seconds; of two in the middle the longer. Nil before the
+  /// first.
   package var median: Double? {
     if count == 0 { return nil }
     var sorted = gaps

@@ -31,13 +31,13 @@ public struct ReleaseVelocity: Sendable {
   /// so that the samples are as far apart as those of a 60 Hz touch screen.
   public static let decimation = 0.015
 
-  /// How long a finger may stay put before that is a rest, in seconds, unless it is set otherwise. A
-  /// mouse at rest sends nothing, so that there must be an end; ours.
+  /// How long a finger may stay put before that is a rest, in seconds, unless it is set otherwise.
+  /// A mouse at rest sends nothing, so that there must be an end; ours.
   public static let standardStaleAfter = 0.1
 
-  /// How long a finger may stay put before that is a rest, in seconds. A rest ends what came before it,
-  /// wherever it lies: at the lift the velocity is 0, and a twitch after it is no flick. Infinity keeps
-  /// the last velocity through any hold.
+  /// How long a finger may stay put before that is a rest, in seconds. A rest ends what came before
+  /// it, wherever it lies: at the lift the velocity is 0, and a twitch after it is no flick.
+  /// Infinity keeps the last velocity through any hold.
   public var staleAfter: Double
 
   /// Whose rule it is; UIKit's by default. A change applies to what is asked next.
@@ -74,8 +74,8 @@ public struct ReleaseVelocity: Sendable {
     comesInBatches = false
   }
 
-  /// The finger is at `position` at `time`. A stamp that is not later than the last one replaces the
-  /// last position: both belong to one batch, and no pair may span zero time.
+  /// The finger is at `position` at `time`. A stamp that is not later than the last one replaces
+  /// the last position: both belong to one batch, and no pair may span zero time.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard let last = samples.last else {
       samples.append(Sample(time: time, position: position))
@@ -109,16 +109,18 @@ public struct ReleaseVelocity: Sendable {
   /// Whether so long without a change of position is a rest, in seconds.
   private func isRest(_ duration: Double) -> Bool { duration > staleAfter + Self.stampSlack }
 
-  /// A nanosecond, in seconds: it keeps 0.1 s apart from the rounding of the stamps it is taken from.
+  /// A nanosecond, in seconds: it keeps 0.1 s apart from the rounding of the stamps it is taken
+  /// from.
   package static let stampSlack = 1e-9
 
-  /// The velocity in pt/ms if the finger lifts at `time` (s): by UIKit's rule the weighted mean of the
-  /// last pairs, back to the last rest. A pair that spans the rest is none, and nothing before it counts.
-  /// Other rules have limits of their own, and take mouse streams as they are.
+  /// The velocity in pt/ms if the finger lifts at `time` (s): by UIKit's rule the weighted mean of
+  /// the last pairs, back to the last rest. A pair that spans the rest is none, and nothing before
+  /// it counts. Other rules have limits of their own, and take mouse streams as they are.
   ///
   /// In a mouse stream that comes in batches, `batchedWeights` take the place of `weights` and a
-  /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel. One
-  /// that spans a rest would outweigh the flick that follows it, and is left out with all before it.
+  /// pair counts for as long as it lasts, so that a late batch and the early one after it cancel.
+  /// One that spans a rest would outweigh the flick that follows it, and is left out with all
+  /// before it.
   ///
   /// - Parameter decimated: true for a mouse stream; see `decimation`.
   public func velocity(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
@@ -127,9 +129,10 @@ public struct ReleaseVelocity: Sendable {
     return weighted(from: samples.count - 1, decimated: decimated)
   }
 
-  /// The velocity in pt/ms that a bounce starts with if the finger lifts at `time` (s) beyond an edge: the
-  /// one that the finger had when it last moved, however long it has rested since. Measured: a rest takes
-  /// the velocity that is told, and not the momentum. A rest between moves ends what came before it.
+  /// The velocity in pt/ms that a bounce starts with if the finger lifts at `time` (s) beyond an
+  /// edge: the one that the finger had when it last moved, however long it has rested since.
+  /// Measured: a rest takes the velocity that is told, and not the momentum. A rest between moves
+  /// ends what came before it.
   ///
   /// Where nothing goes stale, and by other systems' rules, it is `velocity(at:)`.
   public func momentum(at time: Double, decimated: Bool = false) -> SIMD2<Double> {

@@ -1,10 +1,9 @@
 /// The way to a chosen target: a critically damped spring that ends exactly there.
 ///
-/// It swings about a point `0.01/ω` beyond the target T, so that it reaches T with the speed at which
-/// free motion ends, and is cut there. With `Δ = T − x₀`, `s = sign Δ`, `w = s·v₀`,
-/// `p = ω·|Δ| + 0.01` and `y = ω·t`:
-/// `x = T − s·(e⁻ʸ·(p + (p − w)·y) − 0.01)/ω`, `v = s·e⁻ʸ·(w + (p − w)·y)`, at rest when
-/// `e⁻ʸ·(p + (p − w)·y) = 0.01`.
+/// It swings about a point `0.01/ω` beyond the target T, so that it reaches T with the speed at
+/// which free motion ends, and is cut there. With `Δ = T − x₀`, `s = sign Δ`, `w = s·v₀`, `p =
+/// ω·|Δ| + 0.01` and `y = ω·t`: `x = T − s·(e⁻ʸ·(p + (p − w)·y) − 0.01)/ω`, `v = s·e⁻ʸ·(w + (p −
+/// w)·y)`, at rest when `e⁻ʸ·(p + (p − w)·y) = 0.01`.
 ///
 /// It starts at the given place and velocity without a jump in either. A target ahead is never
 /// passed; a target behind costs one turn. Our design: no recording shows a changed target.
@@ -34,11 +33,13 @@ public struct Spring: Equatable, Sendable {
   @usableFromInline
   let q: Double
 
-  /// What ω is clamped to, per ms: a spring that takes a hundred days, and one that is there at once.
+  /// What ω is clamped to, per ms: a spring that takes a hundred days, and one that is there at
+  /// once.
   public static let frequencies = 1e-9...1e15
 
-  /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; what is not a number is the
-  /// least); it must be at least |v|/|Δ| for a velocity towards the target, or the target would be passed.
+  /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; what is not a number is
+  /// the least); it must be at least |v|/|Δ| for a velocity towards the target, or the target would
+  /// be passed.
   public init(start: Double, velocity: Double, target: Double, frequency: Double) {
     let frequency = frequency.within(Self.frequencies, or: Self.frequencies.lowerBound)
     let distance = target - start
@@ -58,10 +59,10 @@ public struct Spring: Equatable, Sendable {
   /// state so that it feels like coasting where the momentum alone would arrive and still arrives
   /// in time where it would not.
   ///
-  /// For w > 0.01: `λ = (w − 0.01)·F/|Δ|` is the share of the way that the momentum covers by itself,
-  /// run at the free rate; the rest runs at the rate that arrives in time,
-  /// `ω = λ/F + max(0, 1 − λ)·min(0.0125, 10.4/(1.1·t_f + 100))`, `t_f = ln(0.01/w)/ln r` the free time
-  /// in ms. Else `ω = max(0.0125, |w|/|Δ|)`.
+  /// For w > 0.01: `λ = (w − 0.01)·F/|Δ|` is the share of the way that the momentum covers by
+  /// itself, run at the free rate; the rest runs at the rate that arrives in time, `ω = λ/F +
+  /// max(0, 1 − λ)·min(0.0125, 10.4/(1.1·t_f + 100))`, `t_f = ln(0.01/w)/ln r` the free time in ms.
+  /// Else `ω = max(0.0125, |w|/|Δ|)`.
   public static func snapping(
     start: Double, velocity: Double, target: Double, rate: Double
   ) -> Spring {
@@ -80,7 +81,8 @@ public struct Spring: Equatable, Sendable {
     return Spring(start: start, velocity: velocity, target: target, frequency: frequency)
   }
 
-  /// A spring of at least `stiffness` (ω², per s²) that never passes a target ahead: the page spring.
+  /// A spring of at least `stiffness` (ω², per s²) that never passes a target ahead: the page
+  /// spring.
   public static func paging(
     start: Double, velocity: Double, target: Double, stiffness: Double
   ) -> Spring {
@@ -117,7 +119,8 @@ public struct Spring: Equatable, Sendable {
     return sign * exponential(-y) * (w + q * y)
   }
 
-  /// The y at which `e⁻ʸ·(p + q·y) = 0.01`, by iterating `y ← ln(100·(p + q·y))` with Newton's step.
+  /// The y at which `e⁻ʸ·(p + q·y) = 0.01`, by iterating `y ← ln(100·(p + q·y))` with Newton's
+  /// step.
   private static func restingPhase(p: Double, q: Double) -> Double {
     var y = max(0, logarithm(p / Decay.restSpeed))
     for _ in 0..<64 {

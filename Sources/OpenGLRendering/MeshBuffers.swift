@@ -3,8 +3,8 @@
 import COpenGL
 import Drawing
 
-/// All meshes met so far in one vertex buffer and one index buffer, and the stream of instances beside them:
-/// one vertex array describes every draw.
+/// All meshes met so far in one vertex buffer and one index buffer, and the stream of instances
+/// beside them: one vertex array describes every draw.
 final class MeshBuffers {
   private let array: GLuint
   private let vertices: GLuint

@@ -8,8 +8,8 @@ import System
 /// Draws draw lists with OpenGL 3.3 core.
 ///
 /// A renderer belongs to the context that was current when it was made, and to the thread of that
-/// context: the main thread for a window, a thread of its own for offscreen work in concurrent code. It
-/// assumes nothing of the state that other code leaves behind.
+/// context: the main thread for a window, a thread of its own for offscreen work in concurrent
+/// code. It assumes nothing of the state that other code leaves behind.
 ///
 /// Pixels: the centre of the pixel in column x, row y (from the bottom) is (x + ½, y + ½); a
 /// triangle owns the centres inside it, and of those exactly on its edges the ones on a left or a

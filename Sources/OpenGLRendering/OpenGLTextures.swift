@@ -75,8 +75,8 @@ final class OpenGLTextures {
     }
   }
 
-  /// Gives back what the last frame did not show. The objects go, too: Mesa keeps the pixels of one that is
-  /// given no size.
+  /// Gives back what the last frame did not show. The objects go, too: Mesa keeps the pixels of one
+  /// that is given no size.
   func letGo() {
     cache.releaseUnused()
     for slot in slots.indices where slots[slot].width > 0 && cache.size(of: slot).width == 0 {

@@ -2,8 +2,9 @@
 
 /// A driver's complaint about a shader, in one form for all drivers.
 ///
-/// Mesa writes `0:7(12): error: text`, NVIDIA `0(7) : error C1503: text`, others `ERROR: 0:7: text`;
-/// each becomes `lit.frag:7: text`. A line of any other form keeps its text after the file's name.
+/// Mesa writes `0:7(12): error: text`, NVIDIA `0(7) : error C1503: text`, others `ERROR: 0:7:
+/// text`; each becomes `lit.frag:7: text`. A line of any other form keeps its text after the file's
+/// name.
 package enum ShaderLog {
   package static func messages(_ log: String, file: String) -> [String] {
     let lines = log.split(whereSeparator: \.isNewline).filter { line in

@@ -35,9 +35,9 @@ struct AxisFrame {
     stopping.insert(axis)
   }
 
-  /// The frame is whole: tells what a touchpad has done in it, and its stamp. Frames that say nothing come
-  /// in between and end nothing, nor does another device's. Fingers have lifted when they move along no
-  /// axis any more.
+  /// The frame is whole: tells what a touchpad has done in it, and its stamp. Frames that say
+  /// nothing come in between and end nothing, nor does another device's. Fingers have lifted when
+  /// they move along no axis any more.
   ///
   /// - Returns: whether it scrolls.
   @discardableResult

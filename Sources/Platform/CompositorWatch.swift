@@ -4,9 +4,9 @@ import Glibc
 
 /// Ends the program when the Wayland compositor has ended and SDL does not come out of it.
 ///
-/// SDL quits by itself where it reads that the connection is lost. But it waits for the compositor's
-/// first word on a new window in a loop that a lost connection does not end (`Wayland_ShowWindow` of
-/// SDL 2), libdecor's fallback loops for ever while events are left unread
+/// SDL quits by itself where it reads that the connection is lost. But it waits for the
+/// compositor's first word on a new window in a loop that a lost connection does not end
+/// (`Wayland_ShowWindow` of SDL 2), libdecor's fallback loops for ever while events are left unread
 /// (`libdecor_plugin_fallback_dispatch`), and drivers crash as they let go of what is no more. So a
 /// thread waits on a connection of its own.
 final class CompositorWatch {

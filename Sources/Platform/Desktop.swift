@@ -4,9 +4,9 @@ import CSDL2
 
 /// The desktop that windows open on: SDL and its connection to a display server.
 ///
-/// The connection lasts as long as the desktop, so that a window which replaces another one (drawn on
-/// the CPU because OpenGL failed) finds the server that was there: an X server may start anew when
-/// its last client leaves. Belongs to the thread that made it, as its windows do.
+/// The connection lasts as long as the desktop, so that a window which replaces another one (drawn
+/// on the CPU because OpenGL failed) finds the server that was there: an X server may start anew
+/// when its last client leaves. Belongs to the thread that made it, as its windows do.
 package final class Desktop {
   private let watch: CompositorWatch?
 
@@ -49,8 +49,8 @@ package final class Desktop {
     SDL_QuitSubSystem(Self.video)
   }
 
-  /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER forces
-  /// a driver. Opening can still fail, with `PlatformError.noDisplay`.
+  /// Whether a window can be hoped for: DISPLAY or WAYLAND_DISPLAY is set, or SDL_VIDEODRIVER
+  /// forces a driver. Opening can still fail, with `PlatformError.noDisplay`.
   package static var isAnnounced: Bool {
     isForced || isSet(SDL_getenv("DISPLAY")) || isSet(SDL_getenv("WAYLAND_DISPLAY"))
   }

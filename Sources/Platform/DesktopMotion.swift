@@ -5,7 +5,8 @@ import System
 
 /// Whether the desktop asks programs to move less by themselves.
 ///
-/// GNOME and what is built on it say so by `enable-animations`, KDE by an animation duration of zero.
+/// GNOME and what is built on it say so by `enable-animations`, KDE by an animation duration of
+/// zero.
 public final class DesktopMotion {
   private let question: Subprogram?
 

@@ -1,18 +1,18 @@
 #if Program
 
-/// Turns the 32-bit millisecond stamps of an input device, whose zero is nowhere laid down, into seconds
-/// on the frame clock's scale.
+/// Turns the 32-bit millisecond stamps of an input device, whose zero is nowhere laid down, into
+/// seconds on the frame clock's scale.
 ///
-/// Servers on Linux stamp by the machine's monotonic clock; a stamp that it had in the last second tells
-/// so. Of other clocks the shortest way that a stamp has had is all that is known: what arrives has
-/// happened before. Clocks drift, so after a silence they are related anew. What comes out never
-/// decreases and is never later than now.
+/// Servers on Linux stamp by the machine's monotonic clock; a stamp that it had in the last second
+/// tells so. Of other clocks the shortest way that a stamp has had is all that is known: what
+/// arrives has happened before. Clocks drift, so after a silence they are related anew. What comes
+/// out never decreases and is never later than now.
 struct DeviceStamps: Sendable {
   /// After so long without a stamp both clocks are related anew, in seconds. Chosen.
   static let silence = 1.0
 
-  /// Stamps of the monotonic clock arrive within so many milliseconds; on another clock a stamp lies in
-  /// the last second once in 50 days.
+  /// Stamps of the monotonic clock arrive within so many milliseconds; on another clock a stamp
+  /// lies in the last second once in 50 days.
   private static let oldest: UInt32 = 1000
 
   /// The last stamp, as it was written and counted across wraps.
@@ -20,15 +20,16 @@ struct DeviceStamps: Sendable {
   private var lastCount: Int64 = 0
   /// When the last one arrived, in seconds.
   private var lastArrival = -Double.infinity
-  /// The least time from a stamp's own moment to its arrival, in seconds; the device's zero is in it.
+  /// The least time from a stamp's own moment to its arrival, in seconds; the device's zero is in
+  /// it.
   private var shortestWay = Double.infinity
   /// The last time given out, in seconds.
   private var latest = -Double.infinity
 
-  /// Learns from a stamp that has arrived `now` (s), when the machine's monotonic clock stood at so many
-  /// milliseconds, parts of one included: without them the relation is found again with each stamp that
-  /// comes faster, and a gesture's stamps move by up to one. Of several that arrive at once all are noted
-  /// before the first is asked for.
+  /// Learns from a stamp that has arrived `now` (s), when the machine's monotonic clock stood at so
+  /// many milliseconds, parts of one included: without them the relation is found again with each
+  /// stamp that comes faster, and a gesture's stamps move by up to one. Of several that arrive at
+  /// once all are noted before the first is asked for.
   mutating func note(_ tick: UInt32, now: Double, monotonic: Double) {
     (lastCount, lastTick) = (count(of: tick), tick)
     let way = now - Self.seconds(lastCount)

@@ -5,7 +5,8 @@ import Glibc
 /// Crashes of a graphics driver, or of SDL's own, while it is tried out.
 ///
 /// Mesa's GLX, for one, reads through a null pointer where the X server ends in the middle of its
-/// start, and SDL where a Wayland compositor does. Nothing can go on after a crash, but it can be said whose it is.
+/// start, and SDL where a Wayland compositor does. Nothing can go on after a crash, but it can be
+/// said whose it is.
 enum DriverCrash {
   /// Does something during which a crash ends the program with a line on standard error and exit
   /// code 1.

@@ -2,8 +2,9 @@
 
 import System
 
-/// Fonts of the system for letters that the built-in ones lack. Fontconfig is asked for them, by its
-/// program: that can take it seconds, or forever, and each caller waits no longer than its own limit.
+/// Fonts of the system for letters that the built-in ones lack. Fontconfig is asked for them, by
+/// its program: that can take it seconds, or forever, and each caller waits no longer than its own
+/// limit.
 final class FallbackFonts {
   /// How long a run may wait for an answer, in seconds.
   private let wait: Double
@@ -42,8 +43,8 @@ final class FallbackFonts {
   /// Whether an answer is waited for.
   var isLooking: Bool { question != nil }
 
-  /// Whether a question was answered, so that other letters may be drawn or asked for now. Where runs
-  /// may wait and no answer comes in time, nothing is asked any more.
+  /// Whether a question was answered, so that other letters may be drawn or asked for now. Where
+  /// runs may wait and no answer comes in time, nothing is asked any more.
   func hasNews() -> Bool {
     guard let question else { return false }
     guard let outcome = question.outcome(within: wait) else {

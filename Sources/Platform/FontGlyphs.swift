@@ -4,12 +4,12 @@ import Drawing
 import Geometry
 import System
 
-/// Text from the fonts that are built in (`Assets/Fonts`), drawn by SDL_ttf, with the system's fonts for
-/// letters that they lack; until those are found, such a letter is a box.
+/// Text from the fonts that are built in (`Assets/Fonts`), drawn by SDL_ttf, with the system's
+/// fonts for letters that they lack; until those are found, such a letter is a box.
 ///
-/// Letters stand on whole pixels and are fitted to them. Latin and most other scripts are drawn letter
-/// by letter with kerning, scripts whose letters join phrase by phrase; a run is laid out from left to
-/// right. Belongs to one thread.
+/// Letters stand on whole pixels and are fitted to them. Latin and most other scripts are drawn
+/// letter by letter with kerning, scripts whose letters join phrase by phrase; a run is laid out
+/// from left to right. Belongs to one thread.
 package final class FontGlyphs: GlyphSource {
   private var cache = GlyphCache()
   private var faces: [FaceKey: FontFace] = [:]

@@ -8,9 +8,9 @@ import Touches
 
 /// Brings SDL's events to the input layer, and waits for the next frame meanwhile.
 ///
-/// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give
-/// a whole frame's motions one stamp, and with them no speed. What happens while a picture is drawn has
-/// the stamps of the X server, where one shows the window.
+/// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give a
+/// whole frame's motions one stamp, and with them no speed. What happens while a picture is drawn
+/// has the stamps of the X server, where one shows the window.
 ///
 /// Belongs to the thread that opened the window.
 package final class InputPump {
@@ -86,11 +86,11 @@ package final class InputPump {
   }
 
   /// Waits until something happens, a moment of the clock has come or `Self.longestNap` has passed,
-  /// whichever is first; appends what happened, and gives the time in seconds. Frames that pass meanwhile
-  /// are not skipped ones.
+  /// whichever is first; appends what happened, and gives the time in seconds. Frames that pass
+  /// meanwhile are not skipped ones.
   ///
-  /// - Returns: Also whether anything at all came from the window system, be it of no concern: a part of
-  ///   the window may have to be shown anew.
+  /// - Returns: Also whether anything at all came from the window system, be it of no concern: a
+  ///   part of the window may have to be shown anew.
   package func sleep(
     until moment: Double, events: inout [InputEvent], commands: inout [WindowCommand]
   ) -> (time: Double, isDisturbed: Bool) {
@@ -116,7 +116,8 @@ package final class InputPump {
   /// The longest interval between two looks for a controller that was plugged in, in seconds.
   private static let longestNap = 1.0
 
-  /// Returns when one of the connections has something to read, and after so many seconds at the latest.
+  /// Returns when one of the connections has something to read, and after so many seconds at the
+  /// latest.
   private func listen(for seconds: Double) {
     let milliseconds = Int32(clamping: Int64((seconds * 1000).rounded(.up)))
     guard let connection = window.connection else {

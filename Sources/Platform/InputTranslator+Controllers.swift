@@ -4,8 +4,8 @@ import CSDL2
 import Geometry
 import Touches
 
-// Game controllers: the left stick, the directional pad as arrow keys, A as Return; B goes back, Y opens
-// the tuning panel, X repeats the last gesture.
+// Game controllers: the left stick, the directional pad as arrow keys, A as Return; B goes back, Y
+// opens the tuning panel, X repeats the last gesture.
 //
 // SDL delivers controllers to unfocused windows too (that is asked for, so that they work without
 // a display); what they say is remembered there but not passed on.

@@ -139,7 +139,8 @@ extension SDL_Keysym {
     SDL_KeyCode(rawValue: UInt32(bitPattern: sym))
   }
 
-  /// Whether it writes text, or would go to another scene: what a key writes is below SDL's own keys.
+  /// Whether it writes text, or would go to another scene: what a key writes is below SDL's own
+  /// keys.
   fileprivate var writes: Bool {
     (0x20..<0x4000_0000).contains(sym) && sym != 0x7f || sym == 9 || digit != nil
   }
@@ -156,8 +157,9 @@ extension SDL_Keysym {
     return UInt32(mod) & UInt32(KMOD_CTRL.rawValue) != 0 && UInt32(mod) & others == 0
   }
 
-  /// Whether it writes a question mark. Text is not asked for while one does not type, since an input method
-  /// may swallow keys then; so the keyboard is told from the key without Shift and its place.
+  /// Whether it writes a question mark. Text is not asked for while one does not type, since an
+  /// input method may swallow keys then; so the keyboard is told from the key without Shift and its
+  /// place.
   fileprivate var isQuestionMark: Bool {
     if keyCode == SDLK_QUESTION { return true }
     guard isShift else { return false }

@@ -109,8 +109,8 @@ extension InputTranslator {
     return .translated
   }
 
-  /// With Ctrl a notch away from the hand zooms in by a quarter, on a logarithmic scale; no event by more
-  /// than so many notches. Chosen; other viewers take 1.1 to 1.5.
+  /// With Ctrl a notch away from the hand zooms in by a quarter, on a logarithmic scale; no event
+  /// by more than so many notches. Chosen; other viewers take 1.1 to 1.5.
   private static let zoomOfNotch = 0.223_143_551_314_209_76
   private static let mostZooms = 8.0
 

@@ -3,10 +3,11 @@
 import Geometry
 import Touches
 
-/// Turns a touchpad's reports into the input layer's events: what moves or pinches has begun, and ends once.
+/// Turns a touchpad's reports into the input layer's events: what moves or pinches has begun, and
+/// ends once.
 struct PadTranslator {
-  /// Fingers that no longer rest because they move do so within this time, in seconds; else they have
-  /// lifted, or do what is no concern of ours. Source: GTK.
+  /// Fingers that no longer rest because they move do so within this time, in seconds; else they
+  /// have lifted, or do what is no concern of ours. Source: GTK.
   static let patience = 0.05
 
   /// Points for a unit of the pointer's motion.

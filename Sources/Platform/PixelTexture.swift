@@ -3,9 +3,9 @@
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 
-/// Shows pictures from memory in a window on Wayland, where SDL 2 can only do so by a renderer of its own.
-/// Asked for its surface it makes that renderer, too, but takes one pixel for a point: on a dense display
-/// everything would be coarse.
+/// Shows pictures from memory in a window on Wayland, where SDL 2 can only do so by a renderer of
+/// its own. Asked for its surface it makes that renderer, too, but takes one pixel for a point: on
+/// a dense display everything would be coarse.
 struct PixelTexture {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?

@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// The touchpads that an X server has, or may have, and where their scroll valuators stand: XInput 2 tells how far a
-/// device has scrolled in all, not how far since the last time.
+/// The touchpads that an X server has, or may have, and where their scroll valuators stand: XInput
+/// 2 tells how far a device has scrolled in all, not how far since the last time.
 struct ScrollValuators {
   struct Valuator: Equatable {
     var number: Int
@@ -18,8 +18,8 @@ struct ScrollValuators {
   enum Kind {
     /// A touchpad. A click is 15 units with libinput's driver, which has the increment for it.
     case touchpad(tellsLifts: Bool)
-    /// Xwayland's pointer, which stands for wheels and touchpads. A click is 10 units of Wayland's; whole
-    /// ones are a wheel's, unless a touchpad has just moved. Lifts are not told.
+    /// Xwayland's pointer, which stands for wheels and touchpads. A click is 10 units of Wayland's;
+    /// whole ones are a wheel's, unless a touchpad has just moved. Lifts are not told.
     case xwayland
 
     fileprivate var unitsPerClick: Double {
@@ -34,7 +34,8 @@ struct ScrollValuators {
     var device: Int32
     var kind: Kind
     var valuators: [Valuator]
-    /// When it last moved by a part of a click, by the server's clock in milliseconds; of Xwayland's.
+    /// When it last moved by a part of a click, by the server's clock in milliseconds; of
+    /// Xwayland's.
     var lastPart: UInt32?
   }
 
@@ -65,8 +66,8 @@ struct ScrollValuators {
     last.map { tick &- $0 <= patience } ?? false
   }
 
-  /// What a motion of a device means; nil where it does not scroll. One that leaves what it names where
-  /// it was is the lift: a driver sends it for that.
+  /// What a motion of a device means; nil where it does not scroll. One that leaves what it names
+  /// where it was is the lift: a driver sends it for that.
   ///
   /// - Parameters:
   ///   - tick: the server's clock, in milliseconds.

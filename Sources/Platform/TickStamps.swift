@@ -2,10 +2,10 @@
 
 /// Turns SDL's 32-bit millisecond stamps into seconds on the frame clock's scale.
 ///
-/// SDL stamps an event when the program pumps it, or as its window system did, with a counter that wraps
-/// every 49.7 days. A stamp is taken as the moment nearest to now that has these 32 bits, so it survives any number
-/// of wraps and any idle time. What comes out lies neither before the epoch, or the moment until which
-/// all is told, nor after `now`.
+/// SDL stamps an event when the program pumps it, or as its window system did, with a counter that
+/// wraps every 49.7 days. A stamp is taken as the moment nearest to now that has these 32 bits, so
+/// it survives any number of wraps and any idle time. What comes out lies neither before the epoch,
+/// or the moment until which all is told, nor after `now`.
 package struct TickStamps: Sendable {
   /// SDL's counter at the moment `epoch`, in milliseconds.
   private let epochTick: Int64

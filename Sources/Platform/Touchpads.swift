@@ -4,11 +4,11 @@ import CSDL2
 import Glibc
 import Touches
 
-/// Touchpads as the window system tells of them beside SDL, which passes on neither their moment nor
-/// their lift.
+/// Touchpads as the window system tells of them beside SDL, which passes on neither their moment
+/// nor their lift.
 ///
-/// What it hears SDL delivers, too, as turns of a wheel; those are to be left out, so that every movement
-/// has one source.
+/// What it hears SDL delivers, too, as turns of a wheel; those are to be left out, so that every
+/// movement has one source.
 final class Touchpads {
   private let source: any TouchpadSource
   private var stamps = DeviceStamps()
@@ -26,8 +26,8 @@ final class Touchpads {
     set { translator.scale = newValue }
   }
 
-  /// Appends what has happened until `now` (s). False when nothing more will come; what went on is then
-  /// cancelled.
+  /// Appends what has happened until `now` (s). False when nothing more will come; what went on is
+  /// then cancelled.
   func append(to events: inout [InputEvent], now: Double) -> Bool {
     let isThere = source.read(into: &reports)
     let monotonic = reports.isEmpty ? 0 : Self.monotonic
@@ -48,15 +48,16 @@ final class Touchpads {
     return isThere
   }
 
-  /// The machine's clock by which servers stamp, in milliseconds; not `FrameClock`'s, from which it drifts.
+  /// The machine's clock by which servers stamp, in milliseconds; not `FrameClock`'s, from which it
+  /// drifts.
   private static var monotonic: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Hears whose the turns of a wheel are that SDL is about to deliver. Once for all of a batch: it may
-  /// have to wait for the window system.
+  /// Hears whose the turns of a wheel are that SDL is about to deliver. Once for all of a batch: it
+  /// may have to wait for the window system.
   func hearTurns() { source.hearTurns(&reports) }
 
   /// Whether the turn of a wheel that SDL delivers next is a touchpad's.
@@ -70,8 +71,8 @@ final class Touchpads {
 protocol TouchpadSource: AnyObject {
   /// Appends what has come since the last time; false when the source is lost.
   func read(into reports: inout [PadReport]) -> Bool
-  /// Reads what SDL has read, at the least: whose the turns of a wheel are is then in `turns`. What else
-  /// comes is appended.
+  /// Reads what SDL has read, at the least: whose the turns of a wheel are is then in `turns`. What
+  /// else comes is appended.
   func hearTurns(_ reports: inout [PadReport])
   var turns: WheelTurns { get }
   /// The descriptor of a connection of its own; nil where SDL's is its.

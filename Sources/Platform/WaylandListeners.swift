@@ -3,8 +3,8 @@
 import CWindowSystems
 import Geometry
 
-/// The functions that libwayland calls with the compositor's words: each finds its `WaylandTouchpads`
-/// and tells it.
+/// The functions that libwayland calls with the compositor's words: each finds its
+/// `WaylandTouchpads` and tells it.
 final class WaylandListeners {
   let registry: UnsafeMutablePointer<wl_registry_listener>
   let seat: UnsafeMutablePointer<wl_seat_listener>

@@ -100,8 +100,8 @@ enum WaylandSeat {
   private static let registry: UInt32 = 2
   private static let callback: UInt32 = 3
 
-  /// How many pieces of an answer, or pauses without one, are waited for: at most a second of pauses,
-  /// where others answer in one millisecond.
+  /// How many pieces of an answer, or pauses without one, are waited for: at most a second of
+  /// pauses, where others answer in one millisecond.
   private static let patience = 100
   /// In milliseconds.
   private static let pause: Int32 = 10

@@ -11,8 +11,8 @@ enum WaylandSocket {
     return getenv("XDG_RUNTIME_DIR").map { "\(String(cString: $0))/\(name)" }
   }
 
-  /// A descriptor for the caller to close; nil where no compositor listens. A compositor that hangs, with as
-  /// many waiting for it as may, is not waited for.
+  /// A descriptor for the caller to close; nil where no compositor listens. A compositor that
+  /// hangs, with as many waiting for it as may, is not waited for.
   static func connected(to path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -4,15 +4,15 @@ import CWindowSystems
 import Geometry
 
 /// Touchpads on Wayland, heard by a second pointer, beside SDL's, on SDL's own connection: no other
-/// connection hears what happens to a surface. What it hears waits in a queue of its own, which SDL's
-/// reading fills.
+/// connection hears what happens to a surface. What it hears waits in a queue of its own, which
+/// SDL's reading fills.
 final class WaylandTouchpads: TouchpadSource {
   private let display: OpaquePointer
   private let surface: OpaquePointer
   private let queue: OpaquePointer
   private let registry: OpaquePointer
-  /// What the compositor calls the seats that can be listened to, in the order in which they came: the first
-  /// one is.
+  /// What the compositor calls the seats that can be listened to, in the order in which they came:
+  /// the first one is.
   private var seatNames: [UInt32] = []
   private var seat: OpaquePointer?
   private var gestures: (proxy: OpaquePointer, version: UInt32)?
@@ -30,11 +30,12 @@ final class WaylandTouchpads: TouchpadSource {
   private var reports: [PadReport] = []
   let turns = WheelTurns()
 
-  /// The versions of a seat that tell a touchpad from a wheel, and a frame's end; it is bound at the first.
+  /// The versions of a seat that tell a touchpad from a wheel, and a frame's end; it is bound at
+  /// the first.
   private static let seatVersion: UInt32 = 5
 
-  /// Listens to what happens to a surface; nil where the compositor does not answer. A seat may appear
-  /// later; of an old one nothing is heard.
+  /// Listens to what happens to a surface; nil where the compositor does not answer. A seat may
+  /// appear later; of an old one nothing is heard.
   ///
   /// - Parameters:
   ///   - display: SDL's connection, which must outlive this.

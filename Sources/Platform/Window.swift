@@ -238,14 +238,14 @@ package final class Window {
     SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
   }
 
-  /// A side as SDL takes it, in the desktop's units; SDL itself refuses what is larger than a display can
-  /// be.
+  /// A side as SDL takes it, in the desktop's units; SDL itself refuses what is larger than a
+  /// display can be.
   private func side(_ length: Double) -> Int32 {
     Int32(max(1, min(length * scale, Double(Int32.max))))
   }
 
-  /// What the display has beside its panels, in the desktop's units. One that shows nothing has room for
-  /// everything.
+  /// What the display has beside its panels, in the desktop's units. One that shows nothing has
+  /// room for everything.
   private static var room: (width: Int32, height: Int32) {
     var area = SDL_Rect()
     guard !Desktop.isInvisible, SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0

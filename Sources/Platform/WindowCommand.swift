@@ -19,7 +19,8 @@ package enum WindowCommand: Equatable, Sendable {
   case toggleTuning
   /// A, or a controller's X: the last gesture once more.
   case again
-  /// Comma and period: a look at the frame of the session, or of the last gesture, that is so many on.
+  /// Comma and period: a look at the frame of the session, or of the last gesture, that is so many
+  /// on.
   case step(Int)
   /// Ctrl+Z: takes back the last change of a setting.
   case undo

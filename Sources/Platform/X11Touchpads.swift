@@ -3,8 +3,8 @@
 import CWindowSystems
 import Geometry
 
-/// Touchpads on X11, heard through XInput 2 over a connection of its own: on SDL's it would take SDL's
-/// events.
+/// Touchpads on X11, heard through XInput 2 over a connection of its own: on SDL's it would take
+/// SDL's events.
 final class X11Touchpads: TouchpadSource {
   private let display: OpaquePointer
   private let window: CUnsignedLong
@@ -84,8 +84,8 @@ final class X11Touchpads: TouchpadSource {
     return !isLost
   }
 
-  /// The server says so before the wheel's turn, but to another connection: one answer makes sure that it
-  /// has been read.
+  /// The server says so before the wheel's turn, but to another connection: one answer makes sure
+  /// that it has been read.
   func hearTurns(_ reports: inout [PadReport]) {
     guard !scrolling.isEmpty, !isLost else { return }
     XSync(display, 0)
@@ -142,7 +142,8 @@ final class X11Touchpads: TouchpadSource {
     }
   }
 
-  /// Where a valuator stands; nil when it is not named. Values are those of the named ones, in order.
+  /// Where a valuator stands; nil when it is not named. Values are those of the named ones, in
+  /// order.
   private static func value(of number: Int, in state: XIValuatorState) -> Double? {
     guard number < Int(state.mask_len) * 8, isSet(number, in: state.mask) else { return nil }
     return state.values[(0..<number).count { isSet($0, in: state.mask) }]
@@ -156,7 +157,8 @@ final class X11Touchpads: TouchpadSource {
 
   // MARK: Devices
 
-  /// Devices have come, gone or become others: the one that moved may be gone, and its lift passed over.
+  /// Devices have come, gone or become others: the one that moved may be gone, and its lift passed
+  /// over.
   private func devicesChanged(_ reports: inout [PadReport]) {
     reports.append(PadReport(action: .cancel, tick: nil, place: place))
     findTouchpads()
@@ -195,8 +197,8 @@ final class X11Touchpads: TouchpadSource {
       .map { Int32(truncatingIfNeeded: $0.id) }
   }
 
-  /// Whether a device has libinput's driver, which sends a motion that goes nowhere as two fingers lift. The
-  /// older one, synaptics, does not.
+  /// Whether a device has libinput's driver, which sends a motion that goes nowhere as two fingers
+  /// lift. The older one, synaptics, does not.
   private func isLibinputs(_ device: Int32) -> Bool {
     let name = XInternAtom(display, "libinput Send Events Modes Available", 1)
     var count: Int32 = 0

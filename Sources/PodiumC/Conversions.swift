@@ -3,7 +3,8 @@ import Geometry
 import Motion
 import Scrolling
 
-// Values of the header from and to Swift's. Speeds are points per second there, and per millisecond here.
+// Values of the header from and to Swift's. Speeds are points per second there, and per millisecond
+// here.
 
 extension podium_point {
   init(_ point: Point) { self.init(x: point.x, y: point.y) }
@@ -75,8 +76,8 @@ extension ScrollEvent {
 }
 
 extension ScrollModel {
-  /// Writes what there is to know of it. Changes nothing: where it is `mutating`, the model is read in its
-  /// place, and not in a copy of hundreds of bytes.
+  /// Writes what there is to know of it. Changes nothing: where it is `mutating`, the model is read
+  /// in its place, and not in a copy of hundreds of bytes.
   mutating func write(_ state: UnsafeMutablePointer<podium_state>) {
     let (offset, report, range) = (contentOffset, report, offsetRange)
     state.pointee.phase = report.phase.code

@@ -3,8 +3,8 @@
 import Geometry
 import Scrolling
 
-/// The project's trick in one place: a hidden scroll view, and before it a plain region that has its pan.
-/// Touches there climb to the region around, which hears the taps; drags scroll.
+/// The project's trick in one place: a hidden scroll view, and before it a plain region that has
+/// its pan. Touches there climb to the region around, which hears the taps; drags scroll.
 public final class HiddenScroll {
   public let scrollView: ScrollView
   private let dummy: InputRegion
@@ -35,8 +35,8 @@ public final class HiddenScroll {
     region.addSubregion(dummy)
   }
 
-  /// Gives everything another place and size. The offset keeps the number of units that it is: cubes
-  /// that stood centred stay so.
+  /// Gives everything another place and size. The offset keeps the number of units that it is:
+  /// cubes that stood centred stay so.
   ///
   /// - Parameter unit: in points, before and after.
   public func layOut(frame: Rect, contentSize: Size, unit: (old: Double, new: Double)) {

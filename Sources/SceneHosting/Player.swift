@@ -15,11 +15,12 @@ import Scrolling
 ///       show(player.frame, player.log)
 ///     }
 ///
-/// It reads no clock, and the same events and moments always give the same. In steady state nothing is
-/// allocated but what is logged.
+/// It reads no clock, and the same events and moments always give the same. In steady state nothing
+/// is allocated but what is logged.
 public final class Player {
   public let host: SceneHost
-  /// What has happened since `play(to:)` was called the time before, in order; empty unless it is kept.
+  /// What has happened since `play(to:)` was called the time before, in order; empty unless it is
+  /// kept.
   public private(set) var log: [LogEntry] = []
 
   private let keepsLog: Bool
@@ -60,8 +61,8 @@ public final class Player {
     session += events
   }
 
-  /// Delivers what is stamped up to `time` (s), each at its own moment, then brings the host to that
-  /// moment.
+  /// Delivers what is stamped up to `time` (s), each at its own moment, then brings the host to
+  /// that moment.
   public func play(to time: Double) {
     deliver(until: time)
     host.advance(to: time)

@@ -4,11 +4,11 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// A small world in a window: it makes its own regions and any number of scroll views, hears its own
-/// taps, and describes its frames.
+/// A small world in a window: it makes its own regions and any number of scroll views, hears its
+/// own taps, and describes its frames.
 ///
-/// A scene owns no clock and reads none. Times are the window's, in seconds; the same input at the same
-/// moments always gives the same frames.
+/// A scene owns no clock and reads none. Times are the window's, in seconds; the same input at the
+/// same moments always gives the same frames.
 public protocol Scene: AnyObject {
   /// A scene that is in no window yet.
   init(_ setup: SceneSetup)
@@ -19,17 +19,19 @@ public protocol Scene: AnyObject {
   /// The window has another size, in points, finite and not negative.
   func layOut(_ size: Size)
 
-  /// Its scroll views, nested or not, the main one first, by the names of its descriptor: those that scripts
-  /// can name, that the host tunes and logs. The same views from `build` on;
-  /// where they may rest is asked for again when the window has another size. Empty: there is none.
+  /// Its scroll views, nested or not, the main one first, by the names of its descriptor: those
+  /// that scripts can name, that the host tunes and logs. The same views from `build` on; where
+  /// they may rest is asked for again when the window has another size. Empty: there is none.
   var scrollViews: [SceneScrollView] { get }
 
-  /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is allocated.
+  /// Fills a list that was cleared; the window stands at `time` (s). In steady state nothing is
+  /// allocated.
   func draw(at time: Double, into list: inout DrawList)
 
-  /// When the scene next looks other than at `time` (s) without anything being done to it, in seconds;
-  /// `time` while it keeps moving, nil: never. What its window's regions say of themselves, and what
-  /// follows an input or a motion within `SceneHost.afterglow`, need not be told.
+  /// When the scene next looks other than at `time` (s) without anything being done to it, in
+  /// seconds; `time` while it keeps moving, nil: never. What its window's regions say of
+  /// themselves, and what follows an input or a motion within `SceneHost.afterglow`, need not be
+  /// told.
   func nextChange(after time: Double) -> Double?
 
   /// Whether the frame that was drawn last shows all that it should: else something of it is still
@@ -41,23 +43,24 @@ public protocol Scene: AnyObject {
   /// others, too.
   func frameWasShown()
 
-  /// What it holds at this moment that is much, and may be let go of all at once, in bytes. Where that
-  /// becomes less, memory is given back to the system.
+  /// What it holds at this moment that is much, and may be let go of all at once, in bytes. Where
+  /// that becomes less, memory is given back to the system.
   var heldBytes: Int { get }
 
-  /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else it
-  /// is for the scroll view that was touched last.
+  /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else
+  /// it is for the scroll view that was touched last.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
-  /// What the pointer says over a point of the window, `region` being the one that a touch there would
-  /// hit; nil: it follows from what can be scrolled there.
+  /// What the pointer says over a point of the window, `region` being the one that a touch there
+  /// would hit; nil: it follows from what can be scrolled there.
   func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
 
-  /// What there is to do, in a few words, for a person who sees it for the first time; empty: nothing.
+  /// What there is to do, in a few words, for a person who sees it for the first time; empty:
+  /// nothing.
   var hint: String { get }
 
-  /// Where words of its own lie over its content at the lower edge, in points of the window: a hint keeps
-  /// away from there. Nil: nowhere.
+  /// Where words of its own lie over its content at the lower edge, in points of the window: a hint
+  /// keeps away from there. Nil: nowhere.
   var captionFrame: Rect? { get }
 
   /// What keys do here that mean something else, or nothing, elsewhere.

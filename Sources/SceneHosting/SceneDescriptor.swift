@@ -16,8 +16,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let parameters: [SceneParameter]
   /// The names of its scroll views, the main one first.
   public let views: [String]
-  /// The ways in which it can be done; the first is the default; its parameter `way` chooses one. Empty:
-  /// there is no other.
+  /// The ways in which it can be done; the first is the default; its parameter `way` chooses one.
+  /// Empty: there is no other.
   public let ways: [SceneWay]
 
   public init(
@@ -38,8 +38,8 @@ public struct SceneDescriptor: Equatable, Sendable {
     parameters.first { $0.name == name }
   }
 
-  /// Its own parameters as those of a tuning that was chosen for it; those that every tuning has are not
-  /// among them.
+  /// Its own parameters as those of a tuning that was chosen for it; those that every tuning has
+  /// are not among them.
   package var tuningParameters: [TuningParameter] {
     parameters.filter { Tuning.parameter(named: $0.name) == nil }.map { TuningParameter($0) }
   }

@@ -3,8 +3,8 @@
 import Scrolling
 
 extension SceneHost {
-  /// The axis along which there is something to scroll, horizontal where both are; nil where there is
-  /// nothing.
+  /// The axis along which there is something to scroll, horizontal where both are; nil where there
+  /// is nothing.
   package var axis: Axis? {
     let axes = scrollView.draggableAxes
     return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal

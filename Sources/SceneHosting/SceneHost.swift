@@ -7,8 +7,9 @@ import Tiles
 
 /// A scene in its window: what is shown, under a tuning.
 ///
-/// Input events and moments go in, the log and the draw list come out. It reads no clock: the window,
-/// a script and a test drive it alike. Without a scene it is one visible scroll view, for measuring.
+/// Input events and moments go in, the log and the draw list come out. It reads no clock: the
+/// window, a script and a test drive it alike. Without a scene it is one visible scroll view, for
+/// measuring.
 public final class SceneHost {
   public private(set) var scene: (any Scene)?
   public private(set) var window: InputWindow
@@ -27,9 +28,8 @@ public final class SceneHost {
   private var entry: SceneEntry?
   /// The scene's scroll views, and what the scene set on each in `build`.
   private var views: [(name: String, view: ScrollView, base: ScrollTuning)] = []
-  /// The views that are told by name where they may rest.
-  private var viewsWithRest: [String] = []
-  /// The view that keys and sticks move: the scene's view that was touched last, at first the main one.
+  /// The view that keys and sticks move: the scene's view that was touched last, at first the main
+  /// one.
   package private(set) var focusedView: ScrollView
   private let clock = SceneClock()
   private let log = SceneLog()
@@ -82,8 +82,9 @@ public final class SceneHost {
     wire([SceneScrollView(scrollView)])
   }
 
-  /// Another host of the same scene in a window of the same size, from its beginning: to try something
-  /// without touching this one. It has as many cubes as suit it where it cannot have those of the tuning.
+  /// Another host of the same scene in a window of the same size, from its beginning: to try
+  /// something without touching this one. It has as many cubes as suit it where it cannot have
+  /// those of the tuning.
   package func fresh(under tuning: Tuning) -> SceneHost {
     guard let entry else {
       return SceneHost(
@@ -128,7 +129,6 @@ public final class SceneHost {
 
   private func wire(_ scrollViews: [SceneScrollView]) {
     views = scrollViews.map { ($0.name, $0.view, $0.view.tuning) }
-    viewsWithRest = []
     focusedView = scrollView
     let log = log
     for (index, named) in scrollViews.enumerated() {
@@ -154,7 +154,8 @@ public final class SceneHost {
   /// What the scene says of its main scroll view; nil: it has none, or there is no scene.
   package var mainView: SceneScrollView? { scene?.scrollViews.first }
 
-  /// The distance between the snap points of the scene's main view in points, where they are evenly spread.
+  /// The distance between the snap points of the scene's main view in points, where they are evenly
+  /// spread.
   public var pitch: Double? { mainView?.stops.interval?.width }
 
   /// The scroll view of a name; nil: the scene has none of that name.
@@ -197,7 +198,8 @@ public final class SceneHost {
   /// Takes one event of the input, at its stamp.
   public func handle(_ event: InputEvent) {
     time = max(time, event.time)
-    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment first.
+    // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment
+    // first.
     focus(by: event.kind)
     window.send(event)
     switch event.kind {
@@ -253,12 +255,12 @@ public final class SceneHost {
   /// Whether nothing will move by itself any more. A scene's spin does not count.
   public var isAtRest: Bool { window.isAtRest }
 
-  /// For how long after an input, or after the window has come to rest, something may still slide or fade,
-  /// in seconds.
+  /// For how long after an input, or after the window has come to rest, something may still slide
+  /// or fade, in seconds.
   public static let afterglow = 3.0
 
-  /// When the window next changes by itself, its scene's spin included, in seconds; nil: never. Until
-  /// `afterglow` has passed, more may move than this tells.
+  /// When the window next changes by itself, its scene's spin included, in seconds; nil: never.
+  /// Until `afterglow` has passed, more may move than this tells.
   public func nextChange(after time: Double) -> Double? {
     // What is being fetched may come at any moment.
     guard isComplete else { return time }
@@ -276,16 +278,16 @@ public final class SceneHost {
   /// What the scene holds that is much, in bytes; see `Scene.heldBytes`.
   public var heldBytes: Int { scene?.heldBytes ?? 0 }
 
-  /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing is
-  /// allocated.
+  /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing
+  /// is allocated.
   public func describeFrame() {
     guard let scene else { return }
     drawList.removeAll()
     scene.draw(at: time, into: &drawList)
   }
 
-  /// What the pointer says at a point of the window: what the scene says of it, or an open hand over what
-  /// can be scrolled; a closed one wherever it goes while something is dragged.
+  /// What the pointer says at a point of the window: what the scene says of it, or an open hand
+  /// over what can be scrolled; a closed one wherever it goes while something is dragged.
   public func cursor(at point: Point) -> SceneCursor {
     if window.isPanning { return .closedHand }
     guard let region = window.hitTest(point) else { return .arrow }
@@ -370,10 +372,7 @@ public final class SceneHost {
     for (index, view) in named.enumerated() {
       let own = tuning.tuning(of: view.name, isMain: index == 0)
       own.applyFeel(to: view, over: views[index].base)
-      let saysRest = tuning.saysRest(of: view.name)
-      guard index == 0 || saysRest || viewsWithRest.contains(view.name) else { continue }
       own.applyRest(to: view)
-      if saysRest, !viewsWithRest.contains(view.name) { viewsWithRest.append(view.name) }
     }
     // Where its pan went, its pinch goes, too.
     if let pinch = scrollView.pinchGestureRecognizer {

@@ -6,8 +6,8 @@ public final class SceneNavigator {
 
   public init() {}
 
-  /// Asks for a scene of the catalogue, from its beginning. It comes once what is going on has been told,
-  /// as if a script had set it: an input that is played again leads to the same scene again.
+  /// Asks for a scene of the catalogue, from its beginning. It comes once what is going on has been
+  /// told, as if a script had set it: an input that is played again leads to the same scene again.
   ///
   /// - Parameter values: of its parameters.
   public func open(_ name: String, _ values: SceneValues = SceneValues()) {

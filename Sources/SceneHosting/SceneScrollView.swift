@@ -3,11 +3,11 @@
 import Geometry
 import Scrolling
 
-/// One of the scroll views of a scene: its name, and where its content may rest where the tuning says
-/// nothing of that.
+/// One of the scroll views of a scene: its name, and where its content may rest where the tuning
+/// says nothing of that.
 ///
-/// What the scene set on the view in `build` (its `tuning`, a directional lock) stays in force under every
-/// parameter that has its default.
+/// What the scene set on the view in `build` (its `tuning`, a directional lock) stays in force
+/// under every parameter that has its default.
 public struct SceneScrollView {
   /// By which flags, scripts and the event log name it; one of `SceneDescriptor.views`.
   public let name: String

@@ -10,8 +10,8 @@ public struct SceneSetup {
   public let clock: SceneClock
   /// Where it tells what was done to it.
   public let log: SceneLog
-  /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock is
-  /// held by the host.
+  /// Whether it moves by itself as little as it can: what comes and goes does so at once. Its clock
+  /// is held by the host.
   public let reducesMotion: Bool
   /// The scenes that can follow it.
   public let catalogue: SceneCatalogue

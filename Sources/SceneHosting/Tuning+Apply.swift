@@ -4,8 +4,8 @@ import Geometry
 import Scrolling
 
 extension Tuning {
-  /// Lays what concerns motion over what the scene set on a view: a parameter that has its default leaves
-  /// that as it is.
+  /// Lays what concerns motion over what the scene set on a view: a parameter that has its default
+  /// leaves that as it is.
   func applyFeel(to scene: SceneScrollView, over base: ScrollTuning) {
     let plain = Tuning()
     var feel = base
@@ -59,8 +59,8 @@ extension Tuning {
     }
   }
 
-  /// The snap points in force, in points; the tuning's cubes are the scene's interval, or a third of the
-  /// bounds where it has none.
+  /// The snap points in force, in points; the tuning's cubes are the scene's interval, or a third
+  /// of the bounds where it has none.
   package func effectiveStops(bounds: Size, in scene: SceneScrollView?) -> SnapRule.Stops {
     switch effectiveSnap(in: scene) {
     case .none, .pages: return .none
@@ -83,7 +83,8 @@ extension Tuning {
 }
 
 extension SnapRule.Stops {
-  /// The distance between snap points and where one of them is, in points, where they are evenly spread.
+  /// The distance between snap points and where one of them is, in points, where they are evenly
+  /// spread.
   var interval: (width: Double, phase: Double)? {
     if case .interval(let width, let phase) = self { (width, phase) } else { nil }
   }

@@ -4,8 +4,8 @@ import Motion
 import Scrolling
 import Words
 
-/// The tuning flags of the command line, as values: what a script's `set`, a JSON file and a flag say
-/// alike, by the names of `parameters`.
+/// The tuning flags of the command line, as values: what a script's `set`, a JSON file and a flag
+/// say alike, by the names of `parameters`.
 public struct Tuning: Equatable, Sendable {
   public enum Snap: String, CaseIterable, Sendable {
     case none, cubes, offsets, pages
@@ -32,7 +32,8 @@ public struct Tuning: Equatable, Sendable {
   public var snapReach = SnapRule.Reach.any
   /// Whose motion it is.
   public var feel = Feel.uikit
-  /// What a flick keeps of the speed of content that it stopped while it ran; nil: as the feel has it.
+  /// What a flick keeps of the speed of content that it stopped while it ran; nil: as the feel has
+  /// it.
   public var carry: Carry?
   /// Whether a drag within 20° of an axis leaves the other still.
   public var directionalLock = false
@@ -72,7 +73,8 @@ public struct Tuning: Equatable, Sendable {
 
   public init() {}
 
-  /// Sets the parameter that `name` names to what `text` says; `list.slop` names one of a single scroll view.
+  /// Sets the parameter that `name` names to what `text` says; `list.slop` names one of a single
+  /// scroll view.
   ///
   /// - Parameter scene: whose own parameters can be set, too; nil: none.
   /// - Throws: `TuningError` for a parameter that does not exist, with the nearest that does, or a

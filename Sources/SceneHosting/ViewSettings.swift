@@ -2,8 +2,8 @@
 
 import Words
 
-/// Parameters that are set for one scroll view of a scene alone, as `list.slop`, in the order in which they
-/// were set.
+/// Parameters that are set for one scroll view of a scene alone, as `list.slop`, in the order in
+/// which they were set.
 public struct ViewSettings: Equatable, Sendable {
   /// A parameter of a view, and its value as `TuningParameter.text` says it.
   public struct Setting: Equatable, Sendable {
@@ -50,7 +50,8 @@ extension Tuning {
   /// Sets a parameter for one scroll view alone.
   ///
   /// - Parameter scene: whose views there are; nil: any name will do until `check(in:)`.
-  /// - Throws: `TuningError` for a view or parameter that does not exist, and for a value out of its range.
+  /// - Throws: `TuningError` for a view or parameter that does not exist, and for a value out of
+  ///   its range.
   mutating func set(
     view: String, _ name: String, to text: String, in scene: SceneDescriptor?
   ) throws(TuningError) {
@@ -81,8 +82,8 @@ extension Tuning {
 
   /// This tuning as it is for one scroll view.
   ///
-  /// - Parameter isMain: whether it is the scene's main view; what concerns where content may rest is for
-  ///   that one, and for others where they are named.
+  /// - Parameter isMain: whether it is the scene's main view; what concerns where content may rest
+  ///   is for that one, and for others where they are named.
   func tuning(of view: String, isMain: Bool) -> Tuning {
     var own = self
     for parameter in Self.parameters {
@@ -100,13 +101,6 @@ extension Tuning {
     var tuning = self
     tuning.views = ViewSettings()
     return tuning
-  }
-
-  /// Whether a view is told by name where its content may rest.
-  func saysRest(of view: String) -> Bool {
-    views.all.contains { setting in
-      setting.view == view && Self.parameter(named: setting.parameter)?.scope == .rest
-    }
   }
 }
 

@@ -3,9 +3,9 @@
 import Drawing
 import Geometry
 
-/// What a page view has asked for, as it happens: a cell for every page and one beyond each end. What it
-/// asked for last is underlined, a page that is alive is filled, and an end that was asked for says nil.
-/// All lengths are in points, and taste.
+/// What a page view has asked for, as it happens: a cell for every page and one beyond each end.
+/// What it asked for last is underlined, a page that is alive is filled, and an end that was asked
+/// for says nil. All lengths are in points, and taste.
 struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0

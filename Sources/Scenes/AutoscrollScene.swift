@@ -7,9 +7,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// Thumbnails of stamps in a row. A tap shows one large; one that is held can be picked up and carried: near
-/// an edge the row scrolls under it, faster the nearer, the others make room, and it stays where it is let
-/// go. After Apple's ScrollViewSuite (its second part, Autoscroll).
+/// Thumbnails of stamps in a row. A tap shows one large; one that is held can be picked up and
+/// carried: near an edge the row scrolls under it, faster the nearer, the others make room, and it
+/// stays where it is let go. After Apple's ScrollViewSuite (its second part, Autoscroll).
 public final class AutoscrollScene {
   static let count = 24
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
@@ -85,10 +85,11 @@ public final class AutoscrollScene {
     }
   }
 
-  /// The others go where they stand once the one that is carried is let go here: one by one, each as it
-  /// crosses the middle between two places.
+  /// The others go where they stand once the one that is carried is let go here: one by one, each
+  /// as it crosses the middle between two places.
   ///
-  /// - Parameter isScrolled: whether the row has gone under it, up to `time`; else the finger has moved.
+  /// - Parameter isScrolled: whether the row has gone under it, up to `time`; else the finger has
+  ///   moved.
   private func makeRoom(at time: Double, isScrolled: Bool = false) {
     guard let carried, var place = order.firstIndex(of: carried.thumb.number),
       let corner = carriedCorner, corner.y + thumbSize.height > 0
@@ -235,8 +236,8 @@ final class ThumbRow: AutoscrollView {
   }
 }
 
-/// A thumbnail: tapped, or picked up by a finger that rests on it and then moves. A control, so that no
-/// drag of the row takes away its touch.
+/// A thumbnail: tapped, or picked up by a finger that rests on it and then moves. A control, so
+/// that no drag of the row takes away its touch.
 final class Thumb: Control {
   let number: Int
   /// Where it comes from, and when it set out; its frame is where it goes.

@@ -2,9 +2,9 @@
 
 import Geometry
 
-/// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title, each
-/// over its name and its sentence. All in points of the content; where nothing else is said of a number,
-/// it is taste.
+/// Where the thumbnails of a catalogue stand: as many in a row as are wide enough, under a title,
+/// each over its name and its sentence. All in points of the content; where nothing else is said of
+/// a number, it is taste.
 struct CatalogueLayout {
   let width: Double
   let count: Int
@@ -18,7 +18,8 @@ struct CatalogueLayout {
 
   /// Over the first row.
   static let titleHeight = 112.0
-  /// From a thumbnail down to the baseline of its name, to that of its sentence's first line, and on.
+  /// From a thumbnail down to the baseline of its name, to that of its sentence's first line, and
+  /// on.
   static let nameBaseline = 30.0
   static let sentenceBaseline = 52.0
   static let lineHeight = 18.0

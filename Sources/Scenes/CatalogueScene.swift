@@ -5,8 +5,8 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// All scenes in small windows, each playing its show script over and over. A tap enters one; so does
-/// Return, once arrows have chosen it.
+/// All scenes in small windows, each playing its show script over and over. A tap enters one; so
+/// does Return, once arrows have chosen it.
 public final class CatalogueScene {
   // In points; where nothing else is said of a number, it is taste.
   private static let radius = 10.0

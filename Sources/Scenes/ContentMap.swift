@@ -4,9 +4,9 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// A small map: a scroll view's content as a bar, and in it what the window shows of it. Where content is
-/// put back to its middle the mark jumps there, while nothing else on the screen moves. All lengths are in
-/// points, and taste.
+/// A small map: a scroll view's content as a bar, and in it what the window shows of it. Where
+/// content is put back to its middle the mark jumps there, while nothing else on the screen moves.
+/// All lengths are in points, and taste.
 struct ContentMap {
   /// How much of the window's height it takes at its lower edge.
   static let room = 68.0

@@ -6,17 +6,18 @@ import SceneHosting
 import Scrolling
 
 /// Three cubes in a line, of which one is in view at a time: the scene of MetalScroller
-/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background, which is also the fog
-/// that floor and pillars fade into, away from a light that walks along with the view.
+/// (github.com/chunkyguy/MetalScroller). A tap anywhere changes the background, which is also the
+/// fog that floor and pillars fade into, away from a light that walks along with the view.
 public final class CorridorScene {
   /// Where the view's x starts and ends, and how far the camera stands back, in world units.
   private static let firstX = -2.0
   private static let lastX = 10.0
   private static let cameraZ = 8.0
-  /// The vertical field of view: 65 degrees, in radians. Source: MetalScroller, which is held upright.
+  /// The vertical field of view: 65 degrees, in radians. Source: MetalScroller, which is held
+  /// upright.
   private static let fieldOfView = 1.134_464_013_796_314
-  /// The widest window that has it, in heights. One that is wider shows no more across, so that one cube is
-  /// in view at a time there, too: the field of a wide window would take in all three.
+  /// The widest window that has it, in heights. One that is wider shows no more across, so that one
+  /// cube is in view at a time there, too: the field of a wide window would take in all three.
   private static let widest = 0.9
   private static let near: Float = 0.1
   private static let far: Float = 100
@@ -39,7 +40,8 @@ public final class CorridorScene {
   private static let lightZ: Float = -1
   /// Where the floor ends, below the window.
   private static let frontZ: Float = 7
-  /// From a seam of the floor to the next, and how wide they are: two slabs from a cube to the next.
+  /// From a seam of the floor to the next, and how wide they are: two slabs from a cube to the
+  /// next.
   private static let slab: Float = 3
   private static let seam: Float = 0.05
   /// Pillars stand behind the cubes, halfway between them, in rows one behind the other.
@@ -52,8 +54,8 @@ public final class CorridorScene {
   private static let floorWhite: Float = 0.42
   private static let pillarWhite: Float = 0.62
   private static let seamShade: Float = 0.84
-  /// A cube's shadow on the floor, and the side of the square that it lies in, in world units: less than
-  /// a slab, in whose middle it lies, since it would hide seams.
+  /// A cube's shadow on the floor, and the side of the square that it lies in, in world units: less
+  /// than a slab, in whose middle it lies, since it would hide seams.
   private static let shadow = SoftShadow(core: 0.42, rounding: 0.2, darkness: 0.5)
   private static let shadowSide: Float = 2.9
 
@@ -164,8 +166,8 @@ public final class CorridorScene {
       * .scale(Vector3(repeating: Float(Self.cubeSide)))
   }
 
-  /// Pillars, the cubes' shadows, and a floor of slabs: all in a pool of light that is the background
-  /// where it ends, so that no end of them is visible.
+  /// Pillars, the cubes' shadows, and a floor of slabs: all in a pool of light that is the
+  /// background where it ends, so that no end of them is visible.
   private func addHall(seenBy camera: Int, to list: inout DrawList) {
     let (x, radius) = (Float(-viewX), Self.lightRadius)
     let pool = Pool(center: [x, Self.floorY, Self.lightZ], radius: radius)

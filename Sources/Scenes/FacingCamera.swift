@@ -4,11 +4,12 @@ import Drawing
 import Geometry
 
 extension Camera {
-  /// Faces a window of so many points without perspective: x to the right, y up from its upper edge, z
-  /// towards us.
+  /// Faces a window of so many points without perspective: x to the right, y up from its upper
+  /// edge, z towards us.
   ///
   /// - Parameters:
-  ///   - slant: what lies back goes up and right by this share of its depth, as draughtsmen slant it.
+  ///   - slant: what lies back goes up and right by this share of its depth, as draughtsmen slant
+  ///     it.
   ///   - range: how far before and behind the window's plane there is something to see, in points.
   static func facing(_ size: Size, slant: Double = 0, range: Double) -> Camera {
     let (w, h) = (Float(2 / size.width), Float(2 / size.height))

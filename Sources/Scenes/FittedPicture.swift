@@ -18,14 +18,15 @@ extension Size {
 }
 
 extension ScrollView {
-  /// Fills a window with a picture whose scale is told in fits, so that another size keeps how much of it
-  /// one sees; what is in the middle stays there, also under fingers.
+  /// Fills a window with a picture whose scale is told in fits, so that another size keeps how much
+  /// of it one sees; what is in the middle stays there, also under fingers.
   func layOut(_ picture: Size, in window: Size) {
     let scale = picture.fit(in: window) * zoomScale
     layOut(content: Size(width: picture.width * scale, height: picture.height * scale), in: window)
   }
 
-  /// Fills a window with content of another size and the same shape; what is in the middle stays there.
+  /// Fills a window with content of another size and the same shape; what is in the middle stays
+  /// there.
   func layOut(content: Size, in window: Size) {
     let (middle, origin) = (bounds.size.middle, model.contentOrigin)
     let ratio = contentSize.width > 0 ? content.width / contentSize.width : 1

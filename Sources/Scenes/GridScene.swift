@@ -5,17 +5,17 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Cubes on a square grid over a slab, all turning, to zoom into and to walk over: however many there
-/// are, only those in sight are drawn. Before anybody has touched it, it is a scene that other renderers
-/// draw too, so that frames and frame times can be compared.
+/// Cubes on a square grid over a slab, all turning, to zoom into and to walk over: however many
+/// there are, only those in sight are drawn. Before anybody has touched it, it is a scene that
+/// other renderers draw too, so that frames and frame times can be compared.
 ///
 /// Cube i of N, on a grid of ⌈√N⌉ over −1…1 in x and z, turns by `a = 0.02·frame + 0.1·i` about y
 /// and by a / 2 about x; a frame is a sixtieth of a second.
 public final class GridScene {
   /// The number of cubes by default.
   public static let defaultCubes = 100
-  /// How many cubes it may have. In the beginning all of them are in sight: more take minutes, and are
-  /// less than a pixel each.
+  /// How many cubes it may have. In the beginning all of them are in sight: more take minutes, and
+  /// are less than a pixel each.
   public static let counts = 1...100_000
 
   private static let framesPerSecond = 60.0
@@ -99,8 +99,9 @@ public final class GridScene {
     return Color(red: channel(0), green: channel(1), blue: channel(2))
   }
 
-  /// The slab's middle as content of the scroll view, which lies flat: so many points for a unit of the
-  /// world, across and along, that what is under a finger goes with it in the middle of the window.
+  /// The slab's middle as content of the scroll view, which lies flat: so many points for a unit of
+  /// the world, across and along, that what is under a finger goes with it in the middle of the
+  /// window.
   private var contentSize: Size {
     let (distance, slant) = (Self.eye.length, Self.eye.y / Self.eye.length)
     let unit = size.height / 2 / (Double(distance) * Self.lens) * view.zoomScale
@@ -201,8 +202,8 @@ public final class GridScene {
   }
 }
 
-/// The part of the ground that is in sight of an eye that looks down at it, so steeply that the horizon is not;
-/// in world units.
+/// The part of the ground that is in sight of an eye that looks down at it, so steeply that the
+/// horizon is not; in world units.
 private struct GridSight {
   private let eye: SIMD3<Double>
   private let forwards: SIMD3<Double>

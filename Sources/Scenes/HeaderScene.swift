@@ -6,9 +6,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// A picture that scrolls and zooms under a title that stays put: the title moves with the picture in y
-/// only, does not zoom, goes away when one scrolls down and comes back on anything else. WWDC 2011,
-/// session 104: "Stationary views".
+/// A picture that scrolls and zooms under a title that stays put: the title moves with the picture
+/// in y only, does not zoom, goes away when one scrolls down and comes back on anything else. WWDC
+/// 2011, session 104: "Stationary views".
 public final class HeaderScene {
   /// In points.
   private static let headerHeight = 64.0
@@ -168,8 +168,8 @@ extension HeaderScene: Scene {
   }
 }
 
-/// Tells its title of every event and of where a motion ends, never of frames; and which rules of the title
-/// have been at work.
+/// Tells its title of every event and of where a motion ends, never of frames; and which rules of
+/// the title have been at work.
 private final class Picture: ScrollView {
   var header: StationaryBar
   private var rules: WordLights
@@ -217,8 +217,8 @@ private final class Picture: ScrollView {
   }
 }
 
-/// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small things
-/// that one finds by zooming in. All numbers are taste.
+/// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small
+/// things that one finds by zooming in. All numbers are taste.
 private struct Lakeside {
   static let size = Size(width: 400, height: 400)
   private static let shore = 280.0

@@ -214,8 +214,8 @@ extension LoopScene: Scene {
   }
 }
 
-/// Content of a finite length goes back to its middle before one sees its end; what shows stays where it
-/// is, and goes on as it moved.
+/// Content of a finite length goes back to its middle before one sees its end; what shows stays
+/// where it is, and goes on as it moved.
 extension LoopScene: ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard pages > 1, let shift = axis?.recenter(scrollView.contentOffset.x), shift != 0 else {

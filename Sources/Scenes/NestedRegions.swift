@@ -3,14 +3,16 @@
 import Geometry
 import Scrolling
 
-/// Scrolls what is between its scroll views; what is drawn in the sketchbook stays the sketchbook's.
+/// Scrolls what is between its scroll views; what is drawn in the sketchbook stays the
+/// sketchbook's.
 final class NestedWall: ScrollView {
   override func touchesShouldCancel(in content: InputRegion) -> Bool {
     !(content is RemorsefulScrollView)
   }
 }
 
-/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line along.
+/// A page that is drawn on with one finger at a time. A touch that is taken away takes its line
+/// along.
 final class SketchPage: InputRegion {
   /// Dots close enough to make lines, in points of the page.
   private(set) var dots: [Point] = []
@@ -70,8 +72,9 @@ final class PageList: ScrollView {
   }
 }
 
-/// The rule of a scroll view that waits: a finger that moves before it has waited is for the scroll view
-/// itself, whichever way it goes. So a fast move down is taken by one that only scrolls across, and is lost.
+/// The rule of a scroll view that waits: a finger that moves before it has waited is for the scroll
+/// view itself, whichever way it goes. So a fast move down is taken by one that only scrolls
+/// across, and is lost.
 final class HastyTaker: GestureRecognizer {
   override func touchesBegan(_ touches: [Touch]) {
     deadline = time + ScrollView.contentTouchPatience

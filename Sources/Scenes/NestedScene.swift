@@ -5,10 +5,11 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Scroll views in a scroll view, in the three ways there are: a shelf across the wall that holds it, of
-/// which a drag moves one and never both; a list along it, which hands over at its edge; a sketchbook that
-/// gives every touch to its pages and regrets it when the finger goes sideways. One of them at a time, or
-/// all on a wall. The book has lists for pages, too: what it was invented for. After ScrollingMadness.
+/// Scroll views in a scroll view, in the three ways there are: a shelf across the wall that holds
+/// it, of which a drag moves one and never both; a list along it, which hands over at its edge; a
+/// sketchbook that gives every touch to its pages and regrets it when the finger goes sideways. One
+/// of them at a time, or all on a wall. The book has lists for pages, too: what it was invented
+/// for. After ScrollingMadness.
 public final class NestedScene {
   private static let margin = 28.0
   private static let headHeight = 44.0
@@ -218,7 +219,8 @@ public final class NestedScene {
   }
 }
 
-/// How it sits in a window: a wall that scrolls down, with three things on it that scroll themselves.
+/// How it sits in a window: a wall that scrolls down, with three things on it that scroll
+/// themselves.
 extension NestedScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "nested",

@@ -5,10 +5,10 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Stamps that are swiped, zoomed and scrolled about in with a single scroll view. While nothing is zoomed
-/// its content is a row of pages; as zooming begins it becomes the one page that shows, and the row again
-/// when that has all been zoomed out. Taps are made of the touches that the scroll view hands to its
-/// delegate. After ScrollingMadness' first trick.
+/// Stamps that are swiped, zoomed and scrolled about in with a single scroll view. While nothing is
+/// zoomed its content is a row of pages; as zooming begins it becomes the one page that shows, and
+/// the row again when that has all been zoomed out. Taps are made of the touches that the scroll
+/// view hands to its delegate. After ScrollingMadness' first trick.
 public final class OneScrollScene {
   static let count = 8
   /// Of the trick's ZoomScrollView, about: how much two taps zoom in.

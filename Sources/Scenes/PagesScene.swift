@@ -6,9 +6,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// A little book: pages of words, of cloth that zooms, of solids that turn, brought by a page view that
-/// knows none of them but by asking what comes next. After the WWDC 2012 session 223, where a page view
-/// controller takes the place of the paging scroll view of a photo browser.
+/// A little book: pages of words, of cloth that zooms, of solids that turn, brought by a page view
+/// that knows none of them but by asking what comes next. After the WWDC 2012 session 223, where a
+/// page view controller takes the place of the paging scroll view of a photo browser.
 public final class PagesScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let spacing = 24.0
@@ -43,7 +43,8 @@ public final class PagesScene {
 
   private var dots: PageDots { PageDots(count: count, size: size, color: style.ink) }
 
-  /// Turns to the page of a dot, or for a tap beside them by one from where it is going, and says to which.
+  /// Turns to the page of a dot, or for a tap beside them by one from where it is going, and says
+  /// to which.
   private func tap(at point: Point, time: Double) -> String? {
     guard dots.reaches(point) else { return nil }
     let page = number(pageView.destination)
@@ -137,8 +138,8 @@ final class Leaf: ScrollView {
     }
   }
 
-  /// What is zoomed goes back to its size when it is out of sight: at a moment of its own, for frames may
-  /// miss it.
+  /// What is zoomed goes back to its size when it is out of sight: at a moment of its own, for
+  /// frames may miss it.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     // While a finger holds it, it keeps its scale.
@@ -256,7 +257,8 @@ private struct Solids {
   }
 }
 
-/// How the book sits in a window: drags turn pages, two fingers zoom the cloth, taps on dots go to theirs.
+/// How the book sits in a window: drags turn pages, two fingers zoom the cloth, taps on dots go to
+/// theirs.
 extension PagesScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "pages",

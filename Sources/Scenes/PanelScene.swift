@@ -6,10 +6,10 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// A list, and a panel that a swipe up from the bottom brings up, and a swipe down or a tap beside it sends
-/// away; while it is there the list is dimmed and stays as it is. The list's pan waits for the swipe to
-/// fail, and the swipe takes touches near the bottom alone: elsewhere the list scrolls at once. WWDC 2011,
-/// session 104: "Custom touch handling".
+/// A list, and a panel that a swipe up from the bottom brings up, and a swipe down or a tap beside
+/// it sends away; while it is there the list is dimmed and stays as it is. The list's pan waits for
+/// the swipe to fail, and the swipe takes touches near the bottom alone: elsewhere the list scrolls
+/// at once. WWDC 2011, session 104: "Custom touch handling".
 public final class PanelScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let rowHeight = 76.0
@@ -64,8 +64,8 @@ public final class PanelScene {
     log.note(LogEntry(time: time, event: isShown ? "panelShown" : "panelHidden", detail: ""))
   }
 
-  /// The region is where the panel is going, so that it can be caught on its way. While it is shown the
-  /// list stays as it is: no touch gets there, and neither a wheel nor a key scrolls it.
+  /// The region is where the panel is going, so that it can be caught on its way. While it is shown
+  /// the list stays as it is: no touch gets there, and neither a wheel nor a key scrolls it.
   private func placePanel() {
     list.isScrollEnabled = !isShown
     shade.isHidden = !isShown
@@ -217,7 +217,8 @@ private final class FingerWatch: GestureRecognizer {
   override func touchesCancelled(_ touches: [Touch]) { state = .failed }
 }
 
-/// How it sits in a window: the list fills it; shade and panel lie before it while the panel is shown.
+/// How it sits in a window: the list fills it; shade and panel lie before it while the panel is
+/// shown.
 extension PanelScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "panel",

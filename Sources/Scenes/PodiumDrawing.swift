@@ -56,8 +56,8 @@ private struct LayoutLook {
 
   private var diameter: Double { layout.podiumDiameter }
 
-  /// The pool of light as a camera sees it that was moved right by `shift` pitches, and the glow around
-  /// the podium.
+  /// The pool of light as a camera sees it that was moved right by `shift` pitches, and the glow
+  /// around the podium.
   func pool(shift: Double = 0) -> Pool {
     let glow = Glow(
       color: bigColor.scaled(PodiumLook.glowStrength),
@@ -120,8 +120,8 @@ private struct LayoutLook {
 
   private func layer(_ side: Double) -> Double { PodiumLook.layerHeight * side }
 
-  /// A cube's shadow on a floor: a square that turns as the cube does, drawn out along the light's way
-  /// from the cube's foot to where its top's shadow falls.
+  /// A cube's shadow on a floor: a square that turns as the cube does, drawn out along the light's
+  /// way from the cube's foot to where its top's shadow falls.
   func shadow(of box: TurnedBox, onto height: Double) -> Matrix4 {
     let side = Float(box.side)
     let reach = lightAway * (side * PodiumLook.cubeShadowReach)

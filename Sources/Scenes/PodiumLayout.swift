@@ -4,12 +4,13 @@ import Drawing
 import Geometry
 
 /// Where everything of the podium scene stands, for one window. World units are cube pitches: the
-/// row runs along x with its cubes' centres one apart, the floor is y = 0, the viewer looks along −z.
+/// row runs along x with its cubes' centres one apart, the floor is y = 0, the viewer looks along
+/// −z.
 ///
 /// The lens does not tilt but shifts, as an architect's camera does: uprights stay upright, the row
 /// keeps its scale from edge to edge, and every limit below has a closed form. A place's share of
-/// the window's height is `horizon + (y − eye.y) / depth / slope`, with slope the window's height at
-/// depth one.
+/// the window's height is `horizon + (y − eye.y) / depth / slope`, with slope the window's height
+/// at depth one.
 package struct PodiumLayout: Hashable, Sendable {
   /// The share of the window's height, from below, that scrolls.
   package static let stripShare = 1.0 / 3

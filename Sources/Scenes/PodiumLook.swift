@@ -15,8 +15,8 @@ enum PodiumLook {
   /// How much of the big cube's colour the floor takes.
   static let floorTint: Float = 0.14
   static let podium = Color(red: 0.37, green: 0.34, blue: 0.55)
-  /// A cube's shadow: the square that it lies in, in sides of the cube, and how far it is drawn out, in
-  /// shares of the way to where the shadow of the cube's top falls.
+  /// A cube's shadow: the square that it lies in, in sides of the cube, and how far it is drawn
+  /// out, in shares of the way to where the shadow of the cube's top falls.
   static let cubeShadow = SoftShadow(core: 0.42, rounding: 0.1, darkness: 0.72)
   static let cubeShadowSize: Float = 1.5
   static let cubeShadowReach: Float = 0.55
@@ -28,9 +28,9 @@ enum PodiumLook {
   /// The height of a shadow above what it lies on, in sides of the cube.
   static let layerHeight = 0.002
 
-  /// The pool of light: the height of its centre in podium diameters, the centre's place between row
-  /// (0) and podium (1), and its radius as so many of those distances and so many diameters: from
-  /// the row's floor to the backdrop, which stands so many diameters behind the podium's axis.
+  /// The pool of light: the height of its centre in podium diameters, the centre's place between
+  /// row (0) and podium (1), and its radius as so many of those distances and so many diameters:
+  /// from the row's floor to the backdrop, which stands so many diameters behind the podium's axis.
   static let poolHeight = 0.3
   static let poolPlace = 0.92
   static let poolRadius = (distances: 1.12, diameters: 0.62)
@@ -41,8 +41,8 @@ enum PodiumLook {
   static let ringHeight = 0.008
   static let ringWidth = 0.004
   static let ringWhite: Float = 0.25
-  /// The big cube's light on the floor around the podium: how far it reaches, in podium diameters, and
-  /// how much of the cube's colour is added in the middle.
+  /// The big cube's light on the floor around the podium: how far it reaches, in podium diameters,
+  /// and how much of the cube's colour is added in the middle.
   static let glowRadius = 0.95
   static let glowStrength: Float = 0.5
   /// A radius at which a pool does not fade: paint that shines by itself.

@@ -5,8 +5,8 @@ import Geometry
 import SceneHosting
 
 /// A lit stage: a big cube on a podium that turns slowly and drifts through the hues, and in front
-/// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and spin;
-/// a little cube takes the big cube's.
+/// of it a row of little cubes to scroll through. A tap gives the big cube a random colour and
+/// spin; a little cube takes the big cube's.
 public final class PodiumScene {
   /// The row's length by default.
   public static let defaultCubes = 30
@@ -31,7 +31,8 @@ public final class PodiumScene {
   package var time = 0.0 {
     didSet { time.requireTime() }
   }
-  /// When it is for the big cube, in seconds: in the default mode it stays behind while the row scrolls.
+  /// When it is for the big cube, in seconds: in the default mode it stays behind while the row
+  /// scrolls.
   var bigTime: Double { time - (frozen?.seconds ?? 0) }
 
   // How it sits in a window.
@@ -113,8 +114,8 @@ public final class PodiumScene {
     return hit
   }
 
-  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for a
-  /// miss.
+  /// Acts on what a tap at a window point hits and says what it was (`cube=4`, `cube=big`); nil for
+  /// a miss.
   package func tap(at point: Point) -> String? {
     switch hit(at: point) {
     case nil: return nil

@@ -4,8 +4,8 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// How touches of the row go, and which timers turn the big cube: as the session ends, and the three things
-/// that it tries before. WWDC 2012, session 223.
+/// How touches of the row go, and which timers turn the big cube: as the session ends, and the
+/// three things that it tries before. WWDC 2012, session 223.
 enum PodiumWay: Int {
   case dummy, visible, hidden, defaultMode
 
@@ -20,7 +20,8 @@ enum PodiumWay: Int {
   var scroll: HiddenScroll.Way { HiddenScroll.Way(rawValue: rawValue) ?? .dummy }
 }
 
-/// For how long timers of the default mode have slept: while the scroll view tracked or decelerated.
+/// For how long timers of the default mode have slept: while the scroll view tracked or
+/// decelerated.
 final class FrozenTime: InputRegion {
   private(set) var seconds = 0.0
   /// The scene's time that has been told; nil: none.
@@ -36,8 +37,8 @@ final class FrozenTime: InputRegion {
 
   override func advance(to time: Double) { catchUp(to: time) }
 
-  /// It lies behind the scroll view and so has its turn first: what has passed since the last moment was in
-  /// the mode of that moment.
+  /// It lies behind the scroll view and so has its turn first: what has passed since the last
+  /// moment was in the mode of that moment.
   override func catchUp(to time: Double) {
     let now = clock.time(at: time)
     if scrollView?.schedulerMode == .tracking, let last { seconds += max(0, now - last) }

@@ -5,17 +5,19 @@ import Motion
 import Scrolling
 import Touches
 
-/// A horizontal scroll view that gives every touch to its content at once, and takes it back when the
-/// finger goes sideways far enough: what the content has begun is cancelled then, and the view scrolls.
+/// A horizontal scroll view that gives every touch to its content at once, and takes it back when
+/// the finger goes sideways far enough: what the content has begun is cancelled then, and the view
+/// scrolls.
 ///
-/// It is built of touch methods alone, as one had to when scroll views had no recognizers: its own pan is
-/// off. The content answers touches by its touch methods; recognizers of regions in it hear nothing. A
-/// touch that the content does not answer comes back here and goes to the delegate. A scroll view in it
-/// scrolls nevertheless, by fingers that go its way, by wheels and by touchpads, which do not scroll this
-/// view itself. After the sketch of that name in ScrollingMadness; UIKit has no such thing.
+/// It is built of touch methods alone, as one had to when scroll views had no recognizers: its own
+/// pan is off. The content answers touches by its touch methods; recognizers of regions in it hear
+/// nothing. A touch that the content does not answer comes back here and goes to the delegate. A
+/// scroll view in it scrolls nevertheless, by fingers that go its way, by wheels and by touchpads,
+/// which do not scroll this view itself. After the sketch of that name in ScrollingMadness; UIKit
+/// has no such thing.
 final class RemorsefulScrollView: ScrollView {
-  /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile, in
-  /// points. Source: a sample of Apple's, as quoted by ScrollingMadness.
+  /// How far sideways a finger goes before it scrolls, and how far across it may stray meanwhile,
+  /// in points. Source: a sample of Apple's, as quoted by ScrollingMadness.
   static let leastAlong = 12.0
   /// In points.
   static let mostAcross = 4.0
@@ -66,7 +68,8 @@ final class RemorsefulScrollView: ScrollView {
     if !tell({ $0.touchesBegan(touches) }) { super.touchesBegan(touches) }
   }
 
-  /// Tells the content, or takes the touch from it and scrolls. Fingers that come later move nothing.
+  /// Tells the content, or takes the touch from it and scrolls. Fingers that come later move
+  /// nothing.
   override func touchesMoved(_ touches: [Touch]) {
     guard !isTelling else { return super.touchesMoved(touches) }
     if let touch = touches.first(where: { $0.id == holder }) {
@@ -130,8 +133,8 @@ final class RemorsefulScrollView: ScrollView {
     isListTaken = list?.fingerDown(at: touch.time) ?? false
   }
 
-  /// Calls a touch method of the content. False: there is none; no method is called where the touch is the
-  /// list's alone.
+  /// Calls a touch method of the content. False: there is none; no method is called where the touch
+  /// is the list's alone.
   private func tell(_ method: (InputRegion) -> Void) -> Bool {
     guard !isListTaken else { return true }
     guard let child else { return false }
@@ -141,8 +144,8 @@ final class RemorsefulScrollView: ScrollView {
     return true
   }
 
-  /// The finger goes sideways: the content loses the touch, and this view scrolls from here. The way so
-  /// far was the content's.
+  /// The finger goes sideways: the content loses the touch, and this view scrolls from here. The
+  /// way so far was the content's.
   private func takeBack(_ touch: Touch) {
     letListGo(velocity: .zero, at: touch.time)
     if !tell({ $0.touchesCancelled([touch]) }) { super.touchesCancelled([touch]) }

@@ -6,9 +6,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// An album whose window is turned: the page stays, and on a print that was zoomed the place that one was
-/// looking at. With `way=offset` it is what one writes first, where the offset stays and the page does not.
-/// After ScrollingMadness (paging that survives rotation).
+/// An album whose window is turned: the page stays, and on a print that was zoomed the place that
+/// one was looking at. With `way=offset` it is what one writes first, where the offset stays and
+/// the page does not. After ScrollingMadness (paging that survives rotation).
 public final class RotationScene {
   private static let spacing = 32.0
   private static let prints = 12
@@ -187,8 +187,8 @@ private struct Print {
   }
 }
 
-/// How the album sits in a window: drags turn pages, two fingers and two taps zoom a print, taps on dots go
-/// to theirs.
+/// How the album sits in a window: drags turn pages, two fingers and two taps zoom a print, taps on
+/// dots go to theirs.
 extension RotationScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "rotation",

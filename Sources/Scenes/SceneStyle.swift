@@ -6,7 +6,8 @@ import SceneHosting
 
 /// What all scenes that show flat things share: a palette by day and by night, and a scale of type.
 struct SceneStyle: Sendable {
-  /// From a letter of the mono face to the next, in its size: DejaVu Sans Mono has 1233 units of 2048.
+  /// From a letter of the mono face to the next, in its size: DejaVu Sans Mono has 1233 units of
+  /// 2048.
   static let monoAdvance = 0.602
 
   /// Behind everything.
@@ -117,8 +118,8 @@ extension DrawList {
       opacity: opacity, radius: radius)
   }
 
-  /// Writes a whole number figure by figure, so that one that has never been shown costs no memory, and
-  /// answers how wide it is, in points.
+  /// Writes a whole number figure by figure, so that one that has never been shown costs no memory,
+  /// and answers how wide it is, in points.
   ///
   /// - Parameter size: of the letters, in points.
   @discardableResult

@@ -9,8 +9,8 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - other: taps that must fail first, such as double ones.
-  ///   - hit: from a point of the frame, in points from its corner, and a moment in seconds, to what was
-  ///     hit (`house=4`); nil: nothing was.
+  ///   - hit: from a point of the frame, in points from its corner, and a moment in seconds, to
+  ///     what was hit (`house=4`); nil: nothing was.
   func addTapLogging(
     to log: SceneLog, after other: TapGestureRecognizer? = nil,
     _ hit: @escaping (Point, Double) -> String?

@@ -7,8 +7,8 @@ import Touches
 
 /// A scene in a small window of its own, which plays its show script over and over.
 ///
-/// What it shows depends on the time alone, whenever it was drawn before: one that comes back into view plays
-/// what it has missed of the round, at most one whole script.
+/// What it shows depends on the time alone, whenever it was drawn before: one that comes back into
+/// view plays what it has missed of the round, at most one whole script.
 final class SceneThumbnail {
   let descriptor: SceneDescriptor
   private let show: SceneShow
@@ -29,8 +29,8 @@ final class SceneThumbnail {
     makePlayer = { entry.makeShow(values, seed: seed) }
   }
 
-  /// Goes on to a moment (s). A new round takes a fresh scene, which asks for memory; else nothing does
-  /// but what the scene makes of its input.
+  /// Goes on to a moment (s). A new round takes a fresh scene, which asks for memory; else nothing
+  /// does but what the scene makes of its input.
   private func play(to time: Double) -> Player {
     let round = (time / show.length).rounded(.down)
     let moment = time - round * show.length
@@ -55,8 +55,8 @@ final class SceneThumbnail {
 private let leastLetters = 7.0
 
 extension SceneHost {
-  /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in points; what
-  /// is written there too small to be read is bars.
+  /// Draws the scene of this moment as large as all of it fits into a rectangle of a list, in
+  /// points; what is written there too small to be read is bars.
   package func draw(in frame: Rect, into list: inout DrawList) {
     let size = window.frame.size
     guard size.isDrawable else { return }

@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// A postage stamp: a small picture with teeth, sharp at any size, with more to see from near. All numbers
-/// are taste, in units of which a stamp is 400 wide and 300 high.
+/// A postage stamp: a small picture with teeth, sharp at any size, with more to see from near. All
+/// numbers are taste, in units of which a stamp is 400 wide and 300 high.
 struct Stamp {
   static let size = Size(width: 400, height: 300)
   static let names = [

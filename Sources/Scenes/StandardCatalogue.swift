@@ -86,8 +86,8 @@ extension SceneEntry {
   ) { CatalogueScene($0) }
 }
 
-// A scene's entry needs its show script, Assets/Scenes/NAME.txt, whose name is in the list at the top of
-// Package.swift.
+// A scene's entry needs its show script, Assets/Scenes/NAME.txt, whose name is in the list at the
+// top of Package.swift.
 extension SceneCatalogue {
   /// The program's own.
   public static let standard = SceneCatalogue([

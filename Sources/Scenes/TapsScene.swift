@@ -5,8 +5,8 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Lanterns on a string that scrolls; a tap lights one. Two ways to have both, and three that fail, each
-/// with a line that says why. WWDC 2012, session 223.
+/// Lanterns on a string that scrolls; a tap lights one. Two ways to have both, and three that fail,
+/// each with a line that says why. WWDC 2012, session 223.
 public final class TapsScene {
   /// How taps and drags are to share the string, as on the card.
   enum Way: Int, CaseIterable {

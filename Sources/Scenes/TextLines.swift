@@ -2,14 +2,14 @@
 
 /// Captions in lines, without being measured: text never decides where a region lies.
 enum TextLines {
-  /// How many letters of a size fit into a width in points: most are narrower than this share of their
-  /// size.
+  /// How many letters of a size fit into a width in points: most are narrower than this share of
+  /// their size.
   static func letters(_ width: Double, _ size: SceneStyle.TypeSize = .caption) -> Int {
     max(1, Int(width / (0.52 * size.rawValue)))
   }
 
-  /// A text in lines of at most so many letters, broken between words; a longer word is broken where the
-  /// line ends.
+  /// A text in lines of at most so many letters, broken between words; a longer word is broken
+  /// where the line ends.
   static func lines(of text: String, letters: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

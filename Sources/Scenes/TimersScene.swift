@@ -5,9 +5,9 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Two clocks over a strip that scrolls: one ticks by a timer of the default mode, which sleeps while a
-/// scroll view tracks or decelerates, the other by one of the common modes, which never does. A tap
-/// starts a delayed action of each. WWDC 2012, session 223.
+/// Two clocks over a strip that scrolls: one ticks by a timer of the default mode, which sleeps
+/// while a scroll view tracks or decelerates, the other by one of the common modes, which never
+/// does. A tap starts a delayed action of each. WWDC 2012, session 223.
 public final class TimersScene {
   /// One clock and what hangs on its timers.
   final class Clock {
@@ -205,8 +205,8 @@ final class TimerRegion: InputRegion {
 
   override func advance(to time: Double) { catchUp(to: time) }
 
-  /// It lies behind the scroll view and so has its turn first: what has passed since the last moment
-  /// was in the mode of that moment.
+  /// It lies behind the scroll view and so has its turn first: what has passed since the last
+  /// moment was in the mode of that moment.
   override func catchUp(to time: Double) { scheduler.advance(to: time, mode: mode) }
 
   private var mode: Scheduler.CurrentMode { scrollView?.schedulerMode ?? .default }

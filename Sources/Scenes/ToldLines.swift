@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// What a scroll view has told its delegate, line by line as it comes: the last few, the newest at the foot.
-/// All lengths are in points, and taste.
+/// What a scroll view has told its delegate, line by line as it comes: the last few, the newest at
+/// the foot. All lengths are in points, and taste.
 struct ToldLines {
   static let count = 5
   private static let type = 14.0

@@ -6,8 +6,9 @@ import SceneHosting
 import ScrollingKit
 import Touches
 
-/// The ways of a scene as buttons at an edge of its window, the one in force marked, and a line that says
-/// what one will see. A press begins the scene anew in another way. All lengths are in points, and taste.
+/// The ways of a scene as buttons at an edge of its window, the one in force marked, and a line
+/// that says what one will see. A press begins the scene anew in another way. All lengths are in
+/// points, and taste.
 final class WayStrip: InputRegion {
   /// Where it stands, always at the left.
   enum Edge { case top, bottom }
@@ -58,8 +59,8 @@ final class WayStrip: InputRegion {
   /// How much of the window's height it takes at its edge, whether it is shown or not.
   private(set) var room = 0.0
 
-  /// Finds its place in a window of a size: the buttons side by side in as many rows as they need, the line
-  /// under them.
+  /// Finds its place in a window of a size: the buttons side by side in as many rows as they need,
+  /// the line under them.
   func layOut(_ size: Size) {
     (lines, room, frame) = ([], 0, .zero)
     guard size.width >= Self.least.width, size.height >= Self.least.height else { return }
@@ -91,8 +92,8 @@ final class WayStrip: InputRegion {
     room = shown.height + 2 * margin
   }
 
-  /// About how wide a title is in points: text is never measured for a region's place. The shares are those
-  /// of most letters of DejaVu Sans.
+  /// About how wide a title is in points: text is never measured for a region's place. The shares
+  /// are those of most letters of DejaVu Sans.
   static func width(of title: String) -> Double {
     var ems = 0.0
     for letter in title.utf8 {

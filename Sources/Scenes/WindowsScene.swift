@@ -5,9 +5,10 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A desk that scrolls with many windows on it, each of which is zoomed by itself and keeps its own scale:
-/// each is a scroll view in the desk's. With `way=desk` the desk's scroll view zooms instead; it has one
-/// scale, so that all windows grow at once. After what ScrollingMadness says UIScrollView was made for.
+/// A desk that scrolls with many windows on it, each of which is zoomed by itself and keeps its own
+/// scale: each is a scroll view in the desk's. With `way=desk` the desk's scroll view zooms
+/// instead; it has one scale, so that all windows grow at once. After what ScrollingMadness says
+/// UIScrollView was made for.
 public final class WindowsScene {
   static let count = 12
   /// Where a picture fills its window it is shown at 1.
@@ -152,8 +153,8 @@ public final class WindowsScene {
   }
 }
 
-/// Where windows lie on a desk, in points of it at scale 1: in even rows, the ends of every second one moved.
-/// All numbers are taste.
+/// Where windows lie on a desk, in points of it at scale 1: in even rows, the ends of every second
+/// one moved. All numbers are taste.
 struct DeskPlan {
   /// Over a window's picture.
   static let bar = 32.0

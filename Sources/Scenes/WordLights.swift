@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import Touches
 
-/// A few words that light up, each for as long as what it says happens and a moment longer: what a scene
-/// keeps to, beside the buttons of its ways. All lengths are in points, and taste.
+/// A few words that light up, each for as long as what it says happens and a moment longer: what a
+/// scene keeps to, beside the buttons of its ways. All lengths are in points, and taste.
 struct WordLights {
   /// For how long a word stays lit after what it says has happened, in seconds: it can be read.
   static let afterglow = 0.8
@@ -26,8 +26,8 @@ struct WordLights {
     moments = words.map { _ in -.infinity }
   }
 
-  /// Finds their place in a window of a size whose upper edge has the ways: at the right of the buttons, or
-  /// under them. Answers how much of the window's height both take.
+  /// Finds their place in a window of a size whose upper edge has the ways: at the right of the
+  /// buttons, or under them. Answers how much of the window's height both take.
   mutating func layOut(beside strip: WayStrip, in size: Size) -> Double {
     frames = []
     guard strip.room > 0 else { return 0 }

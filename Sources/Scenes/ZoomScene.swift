@@ -5,10 +5,10 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A chart that is zoomed in every way there is: by two fingers, by two taps about what they hit, by a tap
-/// of two fingers out again, by a tap on a place to all of it. Small, it stands in the middle, or hugs the
-/// upper left as UIKit leaves it. After Apple's ScrollViewSuite, to which ScrollingMadness and the WWDC 2011
-/// session 104 send one.
+/// A chart that is zoomed in every way there is: by two fingers, by two taps about what they hit,
+/// by a tap of two fingers out again, by a tap on a place to all of it. Small, it stands in the
+/// middle, or hugs the upper left as UIKit leaves it. After Apple's ScrollViewSuite, to which
+/// ScrollingMadness and the WWDC 2011 session 104 send one.
 public final class ZoomScene {
   /// Of the suite: how much two taps zoom in, and two fingers out.
   private static let step = 1.5
@@ -228,7 +228,8 @@ extension ZoomScene: Scene {
     return taps
   }
 
-  /// The scale is told in fits, so that another size keeps what one sees; what is in the middle stays.
+  /// The scale is told in fits, so that another size keeps what one sees; what is in the middle
+  /// stays.
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size

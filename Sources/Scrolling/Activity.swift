@@ -26,8 +26,8 @@ struct Activity: Equatable, Sendable {
     case released
     /// The program, a key or a wheel asked for it.
     case asked
-    /// A finger that did not drag let go of content that may not rest there. No call asked for it, and
-    /// nothing was dragged: nothing is said.
+    /// A finger that did not drag let go of content that may not rest there. No call asked for it,
+    /// and nothing was dragged: nothing is said.
     case settling
 
     /// What is said when the motion is over, or was stopped.
@@ -40,7 +40,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// What of a glide a frame asks for besides its curves. Read from `state`, that would be copied whole.
+  /// What of a glide a frame asks for besides its curves. Read from `state`, that would be copied
+  /// whole.
   struct GlideSummary: Equatable, Sendable {
     /// Where it will rest, in the coordinates of its curve.
     var target: Point
@@ -48,8 +49,8 @@ struct Activity: Equatable, Sendable {
     var isRelease: Bool
   }
 
-  /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and rescaling, and
-  /// while a finger holds what it caught beyond the limits.
+  /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and
+  /// rescaling, and while a finger holds what it caught beyond the limits.
   private(set) var isZoomOpen = false
 
   var state = State.idle {
@@ -86,7 +87,8 @@ struct Activity: Equatable, Sendable {
     return Point(x: x, y: y)
   }
 
-  /// What a glide is and how fast it goes at a moment (s) at which its curves still last; nil: anything else.
+  /// What a glide is and how fast it goes at a moment (s) at which its curves still last; nil:
+  /// anything else.
   @inline(__always)
   mutating func glideReport(at time: Double) -> (summary: GlideSummary, velocity: Point)? {
     guard let summary, let x = samplerX.velocity(at: time), let y = samplerY.velocity(at: time)
@@ -141,8 +143,8 @@ struct Activity: Equatable, Sendable {
   /// Let go, and still moving.
   var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }
 
-  /// The axes that move without a finger at a moment (s). While a wheel or a stick has the content these
-  /// are all that it has moved, and those that moved when it came.
+  /// The axes that move without a finger at a moment (s). While a wheel or a stick has the content
+  /// these are all that it has moved, and those that moved when it came.
   func movingAxes(at time: Double) -> AxisSet {
     switch state {
     case .idle, .tracking, .dragging, .pinching: []
@@ -153,8 +155,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// The axes that go to a stop when the finger, the wheel or the stick lets go: those that it has moved,
-  /// and those that were on their way to one when it came. Any other stays where it stands.
+  /// The axes that go to a stop when the finger, the wheel or the stick lets go: those that it has
+  /// moved, and those that were on their way to one when it came. Any other stays where it stands.
   var settlingAxes: AxisSet {
     switch state {
     case .dragging(let drag): drag.settlingAxes
@@ -176,7 +178,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// The velocity of the content at a moment, in pt/ms: the finger's while dragging, else the curve's.
+  /// The velocity of the content at a moment, in pt/ms: the finger's while dragging, else the
+  /// curve's.
   func velocity(at time: Double) -> Point {
     switch state {
     case .idle, .tracking, .streaming, .pinching: .zero
@@ -187,8 +190,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// Where the motion will come to rest, in the coordinates of its curve; nil while nothing moves by
-  /// itself.
+  /// Where the motion will come to rest, in the coordinates of its curve; nil while nothing moves
+  /// by itself.
   var target: Point? {
     switch state {
     case .idle, .tracking, .dragging, .steering, .streaming, .pinching: nil

@@ -9,8 +9,8 @@ struct AxisMotion: Equatable, Sendable {
   enum Curve: Equatable, Sendable {
     case rest(Double)
     case decay(Decay)
-    /// Free motion of a feel that is not UIKit's. In a box: every frame copies a curve, and this one
-    /// would make all of them larger.
+    /// Free motion of a feel that is not UIKit's. In a box: every frame copies a curve, and this
+    /// one would make all of them larger.
     indirect case fling(Fling)
     /// Beyond `edge`; `outwards` is +1 after the range and −1 before it.
     case bounce(Bounce, edge: Double, outwards: Double)
@@ -43,7 +43,8 @@ struct AxisMotion: Equatable, Sendable {
     self.init(.ease(ease), at: time, lasting: ease.start == ease.target ? 0 : ease.duration)
   }
 
-  /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the edges.
+  /// Let go at `x` with `velocity` (pt/ms) and nothing to stop for: coasts, and bounces at the
+  /// edges.
   ///
   /// - Parameter across: the velocity of the other axis, in pt/ms.
   init(
@@ -205,8 +206,9 @@ struct AxisMotion: Equatable, Sendable {
     while ends <= time { handOver(on: axis, tuning) }
   }
 
-  /// The same motion after the geometry has changed: unbent where it still fits, else a new curve from
-  /// the same place at the same speed. What would have gone to the old end looks for a stop anew.
+  /// The same motion after the geometry has changed: unbent where it still fits, else a new curve
+  /// from the same place at the same speed. What would have gone to the old end looks for a stop
+  /// anew.
   ///
   /// - Parameter axis: in the coordinates of this motion.
   func refitted(

@@ -38,6 +38,7 @@ final class ContentTouchDelay: GestureRecognizer {
 }
 
 extension ScrollView {
-  /// How long a touch is withheld from content, in seconds. UIScrollView's, as its users have measured it.
+  /// How long a touch is withheld from content, in seconds. UIScrollView's, as its users have
+  /// measured it.
   package static let contentTouchPatience = 0.15
 }

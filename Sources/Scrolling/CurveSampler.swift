@@ -2,7 +2,8 @@ import Motion
 
 /// The curve of an axis as a frame samples it: the numbers of its closed form and nothing else.
 ///
-/// A frame reads these where they stand. `AxisMotion` it would copy, which took longer than the formula.
+/// A frame reads these where they stand. `AxisMotion` it would copy, which took longer than the
+/// formula.
 struct CurveSampler: Equatable, Sendable {
   private enum Form: Equatable, Sendable {
     case rest(Double)
@@ -28,7 +29,8 @@ struct CurveSampler: Equatable, Sendable {
   /// Samples no curve.
   mutating func clear() { self = CurveSampler() }
 
-  /// Samples the curve of an axis from now on, but for bounces and animated offsets, which last for a moment.
+  /// Samples the curve of an axis from now on, but for bounces and animated offsets, which last for
+  /// a moment.
   mutating func sample(_ motion: AxisMotion) {
     switch motion.curve {
     case .rest(let x): form = .rest(x)
@@ -45,7 +47,8 @@ struct CurveSampler: Equatable, Sendable {
     case .uikit(let f): form = .decay(f)
     case .mac(let f): form = .mac(f)
     case .webkit(let f):
-      // It is often sampled already, as when the other axis has met its edge: that asks for no memory.
+      // It is often sampled already, as when the other axis has met its edge: that asks for no
+      // memory.
       if case .webkit(let sampled) = form, sampled == f { return }
       form = .webkit(f)
     case .android(let f): form = .android(f)
@@ -57,8 +60,8 @@ struct CurveSampler: Equatable, Sendable {
     }
   }
 
-  /// The position in points at a moment (s); nil once the curve has ended. It changes nothing: a mutating
-  /// function reads its numbers in place, another one copies all of them first.
+  /// The position in points at a moment (s); nil once the curve has ended. It changes nothing: a
+  /// mutating function reads its numbers in place, another one copies all of them first.
   @inline(__always)
   mutating func position(at time: Double) -> Double? {
     guard time < ends else { return nil }

@@ -1,7 +1,7 @@
 import Motion
 
-/// The share of the velocity that is left after a millisecond of coasting: `.normal`, `.fast`, or a number,
-/// `0.995`.
+/// The share of the velocity that is left after a millisecond of coasting: `.normal`, `.fast`, or a
+/// number, `0.995`.
 ///
 /// Clamped to `DecelerationRate.range`; what is not a number is `.normal`.
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral {
@@ -10,8 +10,8 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable, Expressibl
   /// Stops within a screen or so.
   public static let fast = DecelerationRate(rawValue: 0.99)
 
-  /// What rates are clamped to, per ms: at the least a flick stops within 2 ms, at the greatest it coasts
-  /// for ten minutes. Taste.
+  /// What rates are clamped to, per ms: at the least a flick stops within 2 ms, at the greatest it
+  /// coasts for ten minutes. Taste.
   public static let range = 0.001...0.999_99
 
   /// Per ms, in `range`.

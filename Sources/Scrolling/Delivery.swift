@@ -1,7 +1,7 @@
 import Geometry
 
-/// What a scroll view's delegate is being told, and what it has heard: so that it hears of every event
-/// once and in order, whatever it does while it hears.
+/// What a scroll view's delegate is being told, and what it has heard: so that it hears of every
+/// event once and in order, whatever it does while it hears.
 struct Delivery {
   /// What of the delegate is being called.
   private enum Call {
@@ -14,10 +14,11 @@ struct Delivery {
     case events(scroll: Bool, knowsEnd: Bool)
   }
 
-  /// What it has last heard of the offset. Told of frames, not of touches, a program may give back what it
-  /// has heard while a finger has gone on: an echo, no wish.
+  /// What it has last heard of the offset. Told of frames, not of touches, a program may give back
+  /// what it has heard while a finger has gone on: an echo, no wish.
   private enum Heard: Equatable {
-    /// Nothing that could come back: the content has not moved yet, or the program has put it there.
+    /// Nothing that could come back: the content has not moved yet, or the program has put it
+    /// there.
     case nothing
     /// The content moved: by a finger, by itself.
     case move(to: Point)
@@ -66,8 +67,8 @@ struct Delivery {
     return knowsEnd
   }
 
-  /// The program wishes the content to stand at an offset. Whether it is a wish: no echo of what it has
-  /// heard.
+  /// The program wishes the content to stand at an offset. Whether it is a wish: no echo of what it
+  /// has heard.
   mutating func takeWish(for offset: Point) -> Bool {
     guard heard != .move(to: offset) else { return false }
     heard = .writeToCome

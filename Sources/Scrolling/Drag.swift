@@ -10,24 +10,26 @@ struct Drag: Equatable, Sendable {
   let caught: Catch?
   /// The finger's velocity seen from the content, in pt/ms.
   var velocity = Point.zero
-  /// Along the axes that the finger moves: how far it is from where it took hold, in points, and since
-  /// when, in seconds.
+  /// Along the axes that the finger moves: how far it is from where it took hold, in points, and
+  /// since when, in seconds.
   private var translation = Point.zero
   private var lastMove: Double
   /// How far at most the finger has been from there, in points.
   private var farthest = 0.0
-  /// The finger's way since it came down, slop and barred axes included, in points; nil: it has not moved
-  /// content yet.
+  /// The finger's way since it came down, slop and barred axes included, in points; nil: it has not
+  /// moved content yet.
   private(set) var travel: Point?
-  /// Of the translation, what the directional lock has let through and what it has kept back, in points.
+  /// Of the translation, what the directional lock has let through and what it has kept back, in
+  /// points.
   private var passed = Point.zero
   private var withheld = Point.zero
-  /// Whether a directional lock watches it: then an axis that it has not moved stays where it stands.
+  /// Whether a directional lock watches it: then an axis that it has not moved stays where it
+  /// stands.
   private var isWatched = false
   /// How it felt when it began: a drag keeps its rubber band.
   private let feel: ScrollTuning
-  /// Since the finger came down: the longest time without a move in seconds, moves, the speed of the
-  /// slowest from the second on in pt/ms, and whether one went against what was caught.
+  /// Since the finger came down: the longest time without a move in seconds, moves, the speed of
+  /// the slowest from the second on in pt/ms, and whether one went against what was caught.
   private var longestGap = 0.0
   private var moves = 0
   private var slowestMove = Double.infinity
@@ -54,8 +56,8 @@ struct Drag: Equatable, Sendable {
     return travel - (self.travel ?? .zero)
   }
 
-  /// What a lock lets through of the finger's translation (points) up to now; what it keeps back is not
-  /// made up for later.
+  /// What a lock lets through of the finger's translation (points) up to now; what it keeps back is
+  /// not made up for later.
   mutating func pass(_ translation: Point, _ lock: DirectionalLock?) -> Point {
     isWatched = lock != nil
     if lock?.axis == .vertical {
@@ -89,8 +91,8 @@ struct Drag: Equatable, Sendable {
     farthest = max(farthest, translation.length)
   }
 
-  /// The fling that the finger stopped, and what it did from then until it lifts at `time` (s); nil where
-  /// it stopped none.
+  /// The fling that the finger stopped, and what it did from then until it lifts at `time` (s); nil
+  /// where it stopped none.
   func caughtFling(at time: Double) -> CaughtFling? {
     guard let caught, caught.momentum != .zero else { return nil }
     var fling = CaughtFling(
@@ -130,8 +132,8 @@ struct Catch: Equatable, Sendable {
   /// When, in seconds.
   var time: Double
 
-  /// Nearer than this to where it took hold, in points, a thumb that stops content has only rolled, and
-  /// lets go at rest whatever its speed. Our design; Flutter asks for 3.5.
+  /// Nearer than this to where it took hold, in points, a thumb that stops content has only rolled,
+  /// and lets go at rest whatever its speed. Our design; Flutter asks for 3.5.
   static let rollingDistance = 4.0
 
   init(axes: AxisSet, at time: Double) {
@@ -148,8 +150,8 @@ struct Grip: Equatable, Sendable {
   private var translation = 0.0
   /// Whether the finger moves this axis at all.
   let isFree: Bool
-  /// Shown ÷ banded excess where it took hold: 1, but for a bounce caught farther out than any finger
-  /// could have pulled it.
+  /// Shown ÷ banded excess where it took hold: 1, but for a bounce caught farther out than any
+  /// finger could have pulled it.
   private var stretch = 1.0
 
   /// Takes hold of content that is shown at `x` (points).
@@ -174,7 +176,8 @@ struct Grip: Equatable, Sendable {
     if old.excess(x) != 0 || new.excess(x) != 0 { hold(x, new, tuning) }
   }
 
-  /// The ways of the finger since it took hold, in points, with which content lies within its range.
+  /// The ways of the finger since it took hold, in points, with which content lies within its
+  /// range.
   func waysWithinRange(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let range = axis.range
     return anchor - range.upperBound...anchor - range.lowerBound

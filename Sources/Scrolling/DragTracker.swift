@@ -2,8 +2,9 @@ import Geometry
 import Motion
 import Touches
 
-/// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its own
-/// touches and needs neither regions nor recognizers. How they feel stands in the model's `tuning`.
+/// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its
+/// own touches and needs neither regions nor recognizers. How they feel stands in the model's
+/// `tuning`.
 ///
 ///     var model = ScrollModel(bounds: window, contentSize: content)
 ///     var finger = DragTracker()
@@ -12,14 +13,15 @@ import Touches
 ///     finger.up(point, at: time, in: &model, into: &events)
 ///     model.advance(to: time, into: &events)      // every frame
 ///
-/// It gives the offsets and callbacks of a `ScrollView` under the same touches, to the last bit. With several
-/// fingers the content follows the center of those that are down. Points are where the fingers are on the
-/// screen, y downwards; times are seconds. A point or a time that is not finite is refused: the call does
-/// nothing. A move or a lift of a finger that is not down does nothing either.
+/// It gives the offsets and callbacks of a `ScrollView` under the same touches, to the last bit.
+/// With several fingers the content follows the center of those that are down. Points are where the
+/// fingers are on the screen, y downwards; times are seconds. A point or a time that is not finite
+/// is refused: the call does nothing. A move or a lift of a finger that is not down does nothing
+/// either.
 public struct DragTracker: Sendable {
-  /// Whether travel that is mostly along an axis which the content cannot follow is refused, for something
-  /// around the content that could follow it; false by default: then the content follows its part.
-  /// Content that cannot move at all refuses every drag.
+  /// Whether travel that is mostly along an axis which the content cannot follow is refused, for
+  /// something around the content that could follow it; false by default: then the content follows
+  /// its part. Content that cannot move at all refuses every drag.
   public var refusesAcross = false
 
   /// What the fingers are taken for, until the last of them lifts.
@@ -42,7 +44,8 @@ public struct DragTracker: Sendable {
   private struct Contact {
     let id: Int
     var point: Point
-    /// Whether it moved along a barred axis: it moves nothing until it has lifted and come down again.
+    /// Whether it moved along a barred axis: it moves nothing until it has lifted and come down
+    /// again.
     var isRefused = false
   }
 
@@ -62,8 +65,8 @@ public struct DragTracker: Sendable {
   ///
   /// - Parameters:
   ///   - point: where it is, in points.
-  ///   - id: names the finger until it lifts. One that is down already must have been lost: it is taken
-  ///     away first, as the system does.
+  ///   - id: names the finger until it lifts. One that is down already must have been lost: it is
+  ///     taken away first, as the system does.
   ///   - time: in seconds.
   ///   - device: of the first finger; a mouse's stream is thinned out for velocity.
   ///   - model: what it scrolls.
@@ -98,8 +101,8 @@ public struct DragTracker: Sendable {
     drag(at: time, &model, &events)
   }
 
-  /// A finger lifts, at the point where it was last or has just come to. When the last one lifts, the
-  /// content goes on.
+  /// A finger lifts, at the point where it was last or has just come to. When the last one lifts,
+  /// the content goes on.
   ///
   /// - Parameters:
   ///   - point: where it lifts, in points.

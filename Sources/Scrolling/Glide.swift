@@ -23,14 +23,14 @@ struct Glide: Equatable, Sendable {
   /// When the first of the two curves ends, in seconds.
   var ends: Double { min(x.ends, y.ends) }
 
-  /// When an axis rests, or goes on along another curve, after a moment (s); ∞: never. A curve without any
-  /// length ends with the moment itself.
+  /// When an axis rests, or goes on along another curve, after a moment (s); ∞: never. A curve
+  /// without any length ends with the moment itself.
   func nextHandOver(after time: Double) -> Double {
     min(x.ends > time ? x.ends : .infinity, y.ends > time ? y.ends : .infinity)
   }
 
-  /// Where the curves themselves end: what `isResting(at:)` stands on, also on a clock too coarse for a
-  /// short curve to have any length.
+  /// Where the curves themselves end: what `isResting(at:)` stands on, also on a clock too coarse
+  /// for a short curve to have any length.
   var restingPlace: Point { Point(x: x.destination, y: y.destination) }
 
   func position(at time: Double) -> Point {

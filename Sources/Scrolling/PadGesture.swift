@@ -38,13 +38,13 @@ struct PadGesture {
   /// boosted.
   private(set) var isQuick = false
 
-  /// The longest pause before a flick that is boosted, in seconds, and the least speed of content that
-  /// boosts it, in pt/ms. Sources: GTK and Chromium, which differ; chosen between them.
+  /// The longest pause before a flick that is boosted, in seconds, and the least speed of content
+  /// that boosts it, in pt/ms. Sources: GTK and Chromium, which differ; chosen between them.
   static let longestPause = 0.15
   static let leastBoost = 0.35
 
-  /// What a boosted flick adds of the velocity of content that it stopped, in pt/ms: a half along each axis
-  /// on which it goes on in the same direction, unless the fingers have rested.
+  /// What a boosted flick adds of the velocity of content that it stopped, in pt/ms: a half along
+  /// each axis on which it goes on in the same direction, unless the fingers have rested.
   static func boost(of caught: CaughtFling?, _ flick: Point) -> Point {
     guard let caught,
       caught.longestGap <= ReleaseVelocity.standardStaleAfter + ReleaseVelocity.stampSlack
@@ -85,13 +85,15 @@ struct PadGesture {
     speed?.add(SIMD2(translation.x, translation.y), at: time)
   }
 
-  /// How fast they are if they lift at `time` (s), in pt/ms. Their reports are as dense as a mouse's.
+  /// How fast they are if they lift at `time` (s), in pt/ms. Their reports are as dense as a
+  /// mouse's.
   func velocity(at time: Double) -> Point {
     guard let v = speed?.velocity(at: time, decimated: true) else { return .zero }
     return Point(x: v.x, y: v.y)
   }
 
-  /// How fast what they moved would be at `time` (s) if they had lifted as they last moved, in pt/ms.
+  /// How fast what they moved would be at `time` (s) if they had lifted as they last moved, in
+  /// pt/ms.
   ///
   /// - Parameter rate: the deceleration rate per ms.
   func fadedVelocity(at time: Double, rate: Double) -> Point {

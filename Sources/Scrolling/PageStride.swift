@@ -1,5 +1,5 @@
-/// From one page to the next, in points, where that is not the length of the bounds. A distance that is not
-/// positive and finite is none.
+/// From one page to the next, in points, where that is not the length of the bounds. A distance
+/// that is not positive and finite is none.
 public struct PageStride: Hashable, Sendable {
   /// Along x; nil: the width of the bounds.
   public var horizontal: Double? {

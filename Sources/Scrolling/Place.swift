@@ -2,8 +2,8 @@ import Geometry
 
 /// Where content stands: `offset = local + origin`.
 ///
-/// Curves run in local coordinates. Recentering moves the origin alone, so that going there and back is
-/// exact.
+/// Curves run in local coordinates. Recentering moves the origin alone, so that going there and
+/// back is exact.
 struct Place: Equatable, Sendable {
   /// On the curve.
   private(set) var local = Point.zero
@@ -27,8 +27,8 @@ struct Place: Equatable, Sendable {
     (local, origin) = (offset, .zero)
   }
 
-  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what it
-  /// aims at is met bit for bit.
+  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what
+  /// it aims at is met bit for bit.
   mutating func fold() { put(at: offset) }
 
   /// Moves the coordinates of the curve.

@@ -2,7 +2,8 @@ import Geometry
 import Motion
 
 extension ScrollModel {
-  /// What a scroll view is about to do when its finger lifts: UIKit's `willEndDragging`, as a value.
+  /// What a scroll view is about to do when its finger lifts: UIKit's `willEndDragging`, as a
+  /// value.
   ///
   /// Ask `ScrollModel.release(velocity:at:)` for it, change `target` if the content should rest
   /// elsewhere, and hand it to `ScrollModel.endDragging(_:into:)`.
@@ -17,16 +18,17 @@ extension ScrollModel {
     /// Where the content would rest by itself, as UIKit reports it, in points. Released outside the
     /// range it is the near bound.
     public let proposed: Point
-    /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may change
-    /// it; paging ignores that, as UIKit does. A coordinate that is not a number is taken for
-    /// unchanged, one beyond the range for its end. What is unchanged follows the rules that are in force
-    /// when the drag ends.
+    /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may
+    /// change it; paging ignores that, as UIKit does. A coordinate that is not a number is taken
+    /// for unchanged, one beyond the range for its end. What is unchanged follows the rules that
+    /// are in force when the drag ends.
     public var target: Point
     /// The target of the rules alone.
     let ruled: Point
     /// The velocities of the content, of which each axis takes one.
     let velocities: Velocities
-    /// Apple's chain of flicks and Qt Quick's, with this one, and by how much it is faster than its finger.
+    /// Apple's chain of flicks and Qt Quick's, with this one, and by how much it is faster than its
+    /// finger.
     let chain: FlickChain
     let boost: FlickBoost
     let factor: Double
@@ -37,8 +39,8 @@ extension ScrollModel {
       var told = Point.zero
       /// The finger's: as a page turns.
       var finger = Point.zero
-      /// The finger's when it last moved, however long it has rested: as content bounces that is let go
-      /// beyond its range.
+      /// The finger's when it last moved, however long it has rested: as content bounces that is
+      /// let go beyond its range.
       var momentum = Point.zero
 
       init() {}
@@ -91,8 +93,8 @@ struct AxisRelease {
   /// Where free motion really ends within the range, up to 1.7 points before `proposed`.
   private var landing: Double { axis.clamped(fling.landing) }
 
-  /// Where free motion really ends when it is released outside and swings in: back over the bound, and
-  /// on. Nil when it stays at the bound.
+  /// Where free motion really ends when it is released outside and swings in: back over the bound,
+  /// and on. Nil when it stays at the bound.
   private var landingInside: Double? {
     guard axis.excess(x) != 0 else { return nil }
     var motion = coast(at: 0)
@@ -120,8 +122,8 @@ struct AxisRelease {
       velocity: velocity, range: axis.stopRange)
   }
 
-  /// The target for a wish that was offered `offered`. What was left alone follows the rules as they are
-  /// now, since who was asked may have set others; paging follows them in any case.
+  /// The target for a wish that was offered `offered`. What was left alone follows the rules as
+  /// they are now, since who was asked may have set others; paging follows them in any case.
   func target(wished wish: Double, insteadOf offered: Double) -> Double {
     axis.isPaging || wish.isNaN || wish == offered ? ruled : axis.clamped(wish)
   }

@@ -10,7 +10,8 @@ struct ScrollAxis: Equatable, Sendable {
   /// The insets before and after the content, in points.
   var insetBefore = 0.0
   var insetAfter = 0.0
-  /// Whether content goes on for ever both ways: neither its length nor its insets bound the offsets.
+  /// Whether content goes on for ever both ways: neither its length nor its insets bound the
+  /// offsets.
   var isEndless = false
   var snap = SnapRule.none
   /// Whether it rests on pages; the snap rule then has no say.
@@ -54,22 +55,22 @@ struct ScrollAxis: Equatable, Sendable {
       height: size.height.within(0...greatestOffset, or: fallback.height))
   }
 
-  /// A velocity in pt/ms: no finger is faster than a million, and beyond, products of velocities and times
-  /// might not be finite.
+  /// A velocity in pt/ms: no finger is faster than a million, and beyond, products of velocities
+  /// and times might not be finite.
   static func plausible(velocity v: Point) -> Point {
     func part(_ v: Double) -> Double { min(max(v, -1e6), 1e6) }
     return Point(x: part(v.x), y: part(v.y))
   }
 
-  /// Where it may rest: pages, or what the snap rule says. Without ends an empty list of stops has none
-  /// at all.
+  /// Where it may rest: pages, or what the snap rule says. Without ends an empty list of stops has
+  /// none at all.
   var stops: SnapRule {
     guard isPaging else { return isEndless && snap.stops == .offsets([]) ? .none : snap }
     return pageLength > 0 ? SnapRule(.interval(width: pageLength, phase: pagePhase)) : .none
   }
 
-  /// The offsets among which stops are chosen; both ends are stops. It is the range; without ends a list
-  /// of stops begins with its first and ends with its last.
+  /// The offsets among which stops are chosen; both ends are stops. It is the range; without ends a
+  /// list of stops begins with its first and ends with its last.
   var stopRange: ClosedRange<Double> {
     guard isEndless, case .offsets(let offsets) = stops.stops, let first = offsets.first,
       let last = offsets.last
@@ -117,8 +118,8 @@ struct ScrollAxis: Equatable, Sendable {
   /// Points beyond the range: negative before it, positive after it, 0 within.
   func excess(_ x: Double) -> Double { x - clamped(x) }
 
-  /// Where content stops that goes from one offset towards another: at the range's ends, and from beyond
-  /// one it goes no farther out.
+  /// Where content stops that goes from one offset towards another: at the range's ends, and from
+  /// beyond one it goes no farther out.
   func stopped(from x: Double, towards end: Double) -> Double {
     end > x ? min(end, max(range.upperBound, x)) : max(end, min(range.lowerBound, x))
   }
@@ -141,8 +142,8 @@ struct ScrollAxis: Equatable, Sendable {
     }
   }
 
-  /// The shown offset for a raw one while two fingers zoom: the band gives way as the content shrinks
-  /// to the bounds, where it stands still.
+  /// The shown offset for a raw one while two fingers zoom: the band gives way as the content
+  /// shrinks to the bounds, where it stands still.
   func bandedWhileZooming(_ raw: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(raw)
     guard dimension > 0, raw != edge else { return edge }

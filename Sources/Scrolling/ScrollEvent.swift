@@ -3,8 +3,8 @@ import Geometry
 /// Something that a scroll view has to say, in UIKit's words.
 public struct ScrollEvent: Equatable, Sendable {
   /// When it happened, in seconds: the stamp of the touch or the solved moment of a crossing or
-  /// rest. Only `didScroll` and `didZoom` carry the time of the tick that published them, or of the end
-  /// that they precede.
+  /// rest. Only `didScroll` and `didZoom` carry the time of the tick that published them, or of the
+  /// end that they precede.
   public var time: Double
   /// What happened.
   public var kind: Kind

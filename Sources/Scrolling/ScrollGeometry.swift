@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// What there is to scroll, how large it is shown, and through which window: the two axes and the scale,
-/// which agree. The length of the content along an axis is its unscaled one times the scale.
+/// What there is to scroll, how large it is shown, and through which window: the two axes and the
+/// scale, which agree. The length of the content along an axis is its unscaled one times the scale.
 struct ScrollGeometry: Equatable, Sendable {
   private(set) var zoom = Zoom()
   private(set) var x = ScrollAxis()
@@ -95,8 +95,8 @@ struct ScrollGeometry: Equatable, Sendable {
   /// The middle of the bounds.
   var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
-  /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
-  /// Content without ends fills the bounds.
+  /// Where the content begins in the bounds at offset zero, in points: the room that centring
+  /// leaves. Content without ends fills the bounds.
   func contentOrigin(at scale: Double) -> Point {
     guard centersContent else { return .zero }
     return Point(
@@ -114,8 +114,8 @@ struct ScrollGeometry: Equatable, Sendable {
     point * scale - anchor + contentOrigin(at: scale)
   }
 
-  /// Another scale, within the limits, and the offset that then keeps the point at `anchor`, within the
-  /// range.
+  /// Another scale, within the limits, and the offset that then keeps the point at `anchor`, within
+  /// the range.
   func pose(of scale: Double, about anchor: Point, from offset: Point) -> ZoomGlide.Pose {
     let scale = zoom.clamped(scale)
     let point = contentPoint(under: anchor, at: offset)

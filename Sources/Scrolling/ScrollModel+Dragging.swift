@@ -2,8 +2,8 @@ import Geometry
 import Motion
 import Touches
 
-// What a finger does to the content. Stamps are in seconds; one that lies before the model's time is
-// taken for it.
+// What a finger does to the content. Stamps are in seconds; one that lies before the model's time
+// is taken for it.
 extension ScrollModel {
   /// A finger comes down. Whatever moves stops at the exact offset of that moment.
   ///
@@ -116,8 +116,8 @@ extension ScrollModel {
       translation: translation, travel: translation, velocity: velocity, at: time, into: &events)
   }
 
-  /// The same of a finger whose whole travel since it came down is known, slop and barred axes included,
-  /// in points.
+  /// The same of a finger whose whole travel since it came down is known, slop and barred axes
+  /// included, in points.
   mutating func advanceDrag(
     translation: Point, travel: Point, velocity: Point, at time: Double,
     into events: inout [ScrollEvent]
@@ -129,7 +129,8 @@ extension ScrollModel {
 
   /// Takes in where the finger is: what of its translation moves the content, points.
   ///
-  /// - Parameter travel: of the finger since it came down, slop and barred axes included, in points.
+  /// - Parameter travel: of the finger since it came down, slop and barred axes included, in
+  ///   points.
   mutating func admit(_ translation: Point, travel: Point) -> Point {
     let translation = ScrollAxis.plausible(translation)
     guard case .dragging(var drag) = activity.state else { return translation }
@@ -144,8 +145,8 @@ extension ScrollModel {
     return passed
   }
 
-  /// The same of what the directional lock has let through; along axes that are not banded content does not
-  /// leave its range, and from beyond it only comes nearer.
+  /// The same of what the directional lock has let through; along axes that are not banded content
+  /// does not leave its range, and from beyond it only comes nearer.
   mutating func drag(
     by translation: Point, velocity: Point, banded axes: AxisSet,
     into events: inout [ScrollEvent]
@@ -165,8 +166,8 @@ extension ScrollModel {
     activity.state = .dragging(drag)
   }
 
-  /// The ways of a finger since it took hold, along an axis and in points, with which content lies within
-  /// its range; nil: no finger drags it that way.
+  /// The ways of a finger since it took hold, along an axis and in points, with which content lies
+  /// within its range; nil: no finger drags it that way.
   func waysWithinRange(along axis: Axis) -> ClosedRange<Double>? {
     guard case .dragging(let drag) = activity.state else { return nil }
     switch axis {
@@ -196,7 +197,8 @@ extension ScrollModel {
 
   /// The same of a finger that may have rested beyond an edge.
   ///
-  /// - Parameter momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts with.
+  /// - Parameter momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts
+  ///   with.
   public func release(
     velocity: Point, momentum: Point, at time: Double
   ) -> Release {
@@ -207,7 +209,7 @@ extension ScrollModel {
   func release(
     velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double
   ) -> Release {
-    let time = max(time ?? self.time, self.time)
+    let time = max(time, self.time)
     var speeds = Release.Velocities()
     var (chain, boost, factor) = (flickChain, flickBoost, 1.0)
     switch activity.state {

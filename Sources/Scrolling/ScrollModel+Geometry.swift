@@ -14,8 +14,8 @@ extension ScrollModel {
     }
   }
 
-  /// The size of the content at its present scale, in points; what is negative is 0, what is not a number
-  /// stays as it was.
+  /// The size of the content at its present scale, in points; what is negative is 0, what is not a
+  /// number stays as it was.
   public var contentSize: Size {
     get { geometry.contentSize }
     set {
@@ -25,8 +25,8 @@ extension ScrollModel {
     }
   }
 
-  /// Room around the content, in points; it widens the range of offsets. What is not a number stays as it
-  /// was.
+  /// Room around the content, in points; it widens the range of offsets. What is not a number stays
+  /// as it was.
   public var contentInset: EdgeInsets {
     get { geometry.contentInset }
     set {
@@ -36,11 +36,11 @@ extension ScrollModel {
     }
   }
 
-  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a number
-  /// there that grows and falls, and where content stands in its world follows from it: see
+  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a
+  /// number there that grows and falls, and where content stands in its world follows from it: see
   /// `WorldPosition`. There are no ends to bounce at, to be stopped by or to draw a bar for, and
-  /// `contentSize` and `contentInset` bound nothing; only beyond ±1e12 pt there are no offsets. A list of
-  /// stops ends with its first and its last. UIKit has no such thing.
+  /// `contentSize` and `contentInset` bound nothing; only beyond ±1e12 pt there are no offsets. A
+  /// list of stops ends with its first and its last. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { geometry.endlessAxes }
     set {
@@ -92,14 +92,15 @@ extension ScrollModel {
     Point(x: geometry.x.range.upperBound, y: geometry.y.range.upperBound)
   }
 
-  /// The least and the greatest offset at rest, in points: both at once, as both come of the same sums.
+  /// The least and the greatest offset at rest, in points: both at once, as both come of the same
+  /// sums.
   package var offsetRange: (minimum: Point, maximum: Point) {
     let (x, y) = (geometry.x.range, geometry.y.range)
     return (Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.upperBound))
   }
 
-  /// The axes along which a finger can move the content: where there is more than fits, and where it can be
-  /// pulled all the same.
+  /// The axes along which a finger can move the content: where there is more than fits, and where
+  /// it can be pulled all the same.
   public var draggableAxes: AxisSet {
     let pulled = tuning.bounces ? tuning.alwaysBounces : []
     return pulled.union(

@@ -2,10 +2,10 @@ import Geometry
 
 // Other geometry under whatever goes on: recentering, resizing, turning.
 extension ScrollModel {
-  /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For rows that
-  /// come in above, pages that change places and `Recentering`, also from within a callback. UIKit means
-  /// this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it. A distance that is not
-  /// finite moves nothing.
+  /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For rows
+  /// that come in above, pages that change places and `Recentering`, also from within a callback.
+  /// UIKit means this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it.
+  /// A distance that is not finite moves nothing.
   public mutating func translate(by delta: Point) {
     guard delta.isFinite else { return }
     let offset = place.offset + delta
@@ -79,8 +79,9 @@ extension ScrollModel {
     layOut(bounds: bounds, contentSize: contentSize, into: &events, place: placed)
   }
 
-  /// Gives the content other bounds, and other limits of zooming: the point in the middle stays there
-  /// as near as the range allows, and so does the scale, but that the least scale stays the least.
+  /// Gives the content other bounds, and other limits of zooming: the point in the middle stays
+  /// there as near as the range allows, and so does the scale, but that the least scale stays the
+  /// least.
   public mutating func layOut(
     bounds: Size, zoomLimits: ClosedRange<Double>, into events: inout [ScrollEvent]
   ) {

@@ -24,12 +24,12 @@ extension ScrollModel {
   /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.
   public var velocity: Point { activity.velocity(at: time) }
 
-  /// Where the motion will end as UIKit reports it, in points; nil while nothing moves by itself. A coast
-  /// ends short of it by less than a point: see `restingPoint`.
+  /// Where the motion will end as UIKit reports it, in points; nil while nothing moves by itself. A
+  /// coast ends short of it by less than a point: see `restingPoint`.
   public var target: Point? { activity.target.map { $0 + place.origin } }
 
-  /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil while
-  /// nothing moves by itself. A bounce that is to come is counted.
+  /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil
+  /// while nothing moves by itself. A bounce that is to come is counted.
   public var restingPoint: Point? {
     guard case .gliding(var glide, _) = activity.state else { return target }
     glide.x.advance(to: .greatestFiniteMagnitude, on: localX, tuning)
@@ -44,8 +44,8 @@ extension ScrollModel {
     if case .rescaling(let glide) = activity.state { glide.target.scale } else { nil }
   }
 
-  /// When it next changes by itself, in seconds: while it moves, its last moment; nil while it rests, is
-  /// held by fingers, or pushed by a stick against its end.
+  /// When it next changes by itself, in seconds: while it moves, its last moment; nil while it
+  /// rests, is held by fingers, or pushed by a stick against its end.
   @inline(__always)
   public var nextDeadline: Double? {
     guard activity.movesByItself else { return nil }
@@ -63,9 +63,9 @@ extension ScrollModel {
     }
   }
 
-  /// The next moment, in seconds, at which what it does by itself ends, or goes on along another curve, or
-  /// at which a stick has pushed it to an end; nil: nothing of that is known, or it is due as soon as time
-  /// goes on.
+  /// The next moment, in seconds, at which what it does by itself ends, or goes on along another
+  /// curve, or at which a stick has pushed it to an end; nil: nothing of that is known, or it is
+  /// due as soon as time goes on.
   @inline(__always)
   public var nextMoment: Double? {
     guard activity.movesByItself else { return nil }
@@ -114,9 +114,9 @@ extension ScrollModel {
   /// Let go, and still moving.
   public var isDecelerating: Bool { activity.isDecelerating }
 
-  /// Rounds to whole pixels as UIKit does: to the nearest at scale 1, else
-  /// `floor + round(fraction·scale)/scale`. A tie goes away from zero at scale 1; else, the fraction
-  /// being positive, up.
+  /// Rounds to whole pixels as UIKit does: to the nearest at scale 1, else `floor +
+  /// round(fraction·scale)/scale`. A tie goes away from zero at scale 1; else, the fraction being
+  /// positive, up.
   static func rounded(_ value: Double, toScale scale: Double) -> Double {
     guard scale != 1 else { return value.rounded(.toNearestOrAwayFromZero) }
     let whole = value.rounded(.down)

@@ -15,8 +15,8 @@ extension ScrollModel {
     package var isTracking: Bool
   }
 
-  /// All of it at once: each by itself unpacks what the model does, which takes longer than the answer. It
-  /// changes nothing: a mutating getter reads the model in its place.
+  /// All of it at once: each by itself unpacks what the model does, which takes longer than the
+  /// answer. It changes nothing: a mutating getter reads the model in its place.
   package var report: Report {
     mutating get {
       guard let glide = activity.glideReport(at: time) else { return unpackedReport }

@@ -3,9 +3,10 @@ import Motion
 
 // Another place to go to, in mid-flight.
 extension ScrollModel {
-  /// Sends content that moves by itself elsewhere, from where it is at the speed that it has: it lands as
-  /// a flick does that a stop catches, and says what it would have said. Content that rests, or that a
-  /// fine wheel moves, goes there animated. Places beyond the range count as its end.
+  /// Sends content that moves by itself elsewhere, from where it is at the speed that it has: it
+  /// lands as a flick does that a stop catches, and says what it would have said. Content that
+  /// rests, or that a fine wheel moves, goes there animated. Places beyond the range count as its
+  /// end.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -33,8 +34,8 @@ extension ScrollModel {
     return true
   }
 
-  /// Stops what moves by itself where it is at a moment (s), with the event that ends it; fingers keep
-  /// their hold.
+  /// Stops what moves by itself where it is at a moment (s), with the event that ends it; fingers
+  /// keep their hold.
   package mutating func stop(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     stop(into: &events)

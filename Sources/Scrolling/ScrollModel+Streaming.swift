@@ -2,9 +2,10 @@ import Geometry
 
 // Streams that are not fingers: a fine wheel, and a controller's stick.
 extension ScrollModel {
-  /// A wheel turned by so many notches, positive where the offset is to grow. Whole notches are steps;
-  /// a fraction marks a fine stream, to which whatever follows it soon belongs. A wheel that turns
-  /// along an axis where nothing scrolls drives the other. A finger on the content forbids it.
+  /// A wheel turned by so many notches, positive where the offset is to grow. Whole notches are
+  /// steps; a fraction marks a fine stream, to which whatever follows it soon belongs. A wheel that
+  /// turns along an axis where nothing scrolls drives the other. A finger on the content forbids
+  /// it.
   public mutating func turnWheel(
     by notches: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -30,8 +31,8 @@ extension ScrollModel {
   }
 
   /// A fine wheel moves the content by so many points, as far as the edges. It ends what moves by
-  /// itself; a finger on the content forbids it. When nothing more comes for a while, it is over, and
-  /// the content settles on its stop.
+  /// itself; a finger on the content forbids it. When nothing more comes for a while, it is over,
+  /// and the content settles on its stop.
   public mutating func stream(
     by delta: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -77,8 +78,8 @@ extension ScrollModel {
   }
 
   /// A stick pushes the content at a velocity in pt/ms, within its range, until it is pushed
-  /// otherwise. It is a drag without a finger: the first push begins it, `.zero` lets go like a flick.
-  /// A finger on the content forbids it.
+  /// otherwise. It is a drag without a finger: the first push begins it, `.zero` lets go like a
+  /// flick. A finger on the content forbids it.
   public mutating func steer(
     velocity: Point, at time: Double, into events: inout [ScrollEvent]
   ) {

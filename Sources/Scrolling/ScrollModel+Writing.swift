@@ -66,9 +66,9 @@ extension ScrollModel {
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, as far as the range
-  /// allows; nothing happens where it is in view already. What lies behind an inset is not in view: a
-  /// keyboard's covers what is there (source: Apple, *Managing the Keyboard*). Of one that is larger than
-  /// the bounds as much comes into view as fits.
+  /// allows; nothing happens where it is in view already. What lies behind an inset is not in view:
+  /// a keyboard's covers what is there (source: Apple, *Managing the Keyboard*). Of one that is
+  /// larger than the bounds as much comes into view as fits.
   public mutating func scrollRectToVisible(
     _ rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -97,9 +97,9 @@ extension ScrollModel {
     spring(axis, at: time, into: &events) { count == 0 ? nil : $0.stop(count, from: $1) }
   }
 
-  /// Pushes content that rests at an end of its range a little beyond it, from where it comes back by
-  /// itself and says `didEndScrollingAnimation`: what a key says that has nowhere to go. Nothing happens to
-  /// content that does not rest there, or does not bounce. UIKit has no such thing.
+  /// Pushes content that rests at an end of its range a little beyond it, from where it comes back
+  /// by itself and says `didEndScrollingAnimation`: what a key says that has nowhere to go. Nothing
+  /// happens to content that does not rest there, or does not bounce. UIKit has no such thing.
   ///
   /// - Parameters:
   ///   - pushed: the axis along which.
@@ -145,15 +145,16 @@ extension ScrollModel {
   /// How fast a nudge begins, in pt/ms: at UIKit's rates it goes 12 points far. Taste.
   private static var nudgeSpeed: Double { 0.36 }
 
-  /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same spring.
+  /// Moves the content by the bounds along an axis, to the stop nearest to there, on the same
+  /// spring.
   public mutating func stepPage(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
     spring(axis, at: time, into: &events) { $0.page(forward: forward, from: $1) }
   }
 
-  /// Moves the content to an end of the range along an axis, on the same spring. Nothing happens where
-  /// there is none: see `endlessAxes`.
+  /// Moves the content to an end of the range along an axis, on the same spring. Nothing happens
+  /// where there is none: see `endlessAxes`.
   public mutating func stepToEnd(
     _ axis: Axis, forward: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -182,8 +183,8 @@ extension ScrollModel {
     spring(to: destination, into: &events)
   }
 
-  /// Goes to a point on the page spring at the present velocity. Nothing happens on arrival or where
-  /// it already rests.
+  /// Goes to a point on the page spring at the present velocity. Nothing happens on arrival or
+  /// where it already rests.
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     makeWay(into: &events)
@@ -241,8 +242,8 @@ extension ScrollAxis {
       Int(clamping: count.magnitude), from: x, direction: count.signum(), in: stopRange)
   }
 
-  /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows, clear of
-  /// the insets.
+  /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows,
+  /// clear of the insets.
   func offset(showing start: Double, _ end: Double, from x: Double) -> Double {
     let (before, after) = isEndless ? (0, 0) : (insetBefore, insetAfter)
     let (first, last) = (end + after - dimension, start - before)

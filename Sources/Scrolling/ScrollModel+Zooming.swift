@@ -13,8 +13,8 @@ extension ScrollModel {
   /// Two fingers change the scale, or it is on its way.
   public var isZooming: Bool { phase == .zooming }
 
-  /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom. A
-  /// scale that lies outside is brought within at once, unless fingers hold it.
+  /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom.
+  /// A scale that lies outside is brought within at once, unless fingers hold it.
   public var zoomLimits: ClosedRange<Double> {
     get { geometry.zoomLimits }
     set {
@@ -32,14 +32,15 @@ extension ScrollModel {
     }
   }
 
-  /// Whether content smaller than the bounds stands in their middle; false by default, as in UIKit: it
-  /// stands in their upper left corner. `contentOrigin` says where.
+  /// Whether content smaller than the bounds stands in their middle; false by default, as in UIKit:
+  /// it stands in their upper left corner. `contentOrigin` says where.
   public var centersContent: Bool {
     get { geometry.centersContent }
     set { geometry.centersContent = newValue }
   }
 
-  /// Where the content begins in the bounds at offset zero, in points: the room that centring leaves.
+  /// Where the content begins in the bounds at offset zero, in points: the room that centring
+  /// leaves.
   public var contentOrigin: Point { contentOrigin(at: zoomScale) }
 
   /// The same at another scale than the present one; positive.
@@ -48,8 +49,8 @@ extension ScrollModel {
   /// The size of the content at scale 1, in points.
   var unscaledContentSize: Size { geometry.unscaledSize }
 
-  /// Two fingers come down on the content, their midpoint at `anchor` (points in the bounds). A drag
-  /// ends first.
+  /// Two fingers come down on the content, their midpoint at `anchor` (points in the bounds). A
+  /// drag ends first.
   public mutating func beginZooming(
     about anchor: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -72,8 +73,8 @@ extension ScrollModel {
     beginZoom(into: &events)
   }
 
-  /// The fingers are `scale` times as far apart as when they came down, their midpoint at `anchor` (points
-  /// in the bounds).
+  /// The fingers are `scale` times as far apart as when they came down, their midpoint at `anchor`
+  /// (points in the bounds).
   public mutating func zoom(
     scale factor: Double, about anchor: Point, at time: Double,
     into events: inout [ScrollEvent]
@@ -103,9 +104,9 @@ extension ScrollModel {
     if activity.isPinched { settleZoom(into: &events) }
   }
 
-  /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points in
-  /// the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s. Fingers that
-  /// drag or pinch forbid it.
+  /// Shows the content at another scale, clamped to the limits, with the point at `anchor` (points
+  /// in the bounds; nil: their middle) kept as near as the range allows; at once or in 0.3 s.
+  /// Fingers that drag or pinch forbid it.
   public mutating func setZoomScale(
     _ scale: Double, centeredAt anchor: Point? = nil, animated: Bool, at time: Double,
     into events: inout [ScrollEvent]
@@ -114,8 +115,8 @@ extension ScrollModel {
     let anchor: Point? = anchor.map { ScrollAxis.plausible($0) }
     catchUp(to: time, into: &events)
     guard !activity.isHeld else { return }
-    // On its way there already: started anew, it would end and begin zooming, and a delegate that asks for it
-    // at each end would ask for ever.
+    // On its way there already: started anew, it would end and begin zooming, and a delegate that
+    // asks for it at each end would ask for ever.
     if animated, anchor == nil, case .rescaling(let glide) = activity.state,
       glide.target.scale == geometry.zoom.clamped(scale)
     {
@@ -141,8 +142,8 @@ extension ScrollModel {
     center(rect.center, at: fit, animated: animated, into: &events)
   }
 
-  /// Shows the content at a scale, within the limits, with a point of it (at scale 1) in the middle, as
-  /// near as the range allows.
+  /// Shows the content at a scale, within the limits, with a point of it (at scale 1) in the
+  /// middle, as near as the range allows.
   private mutating func center(
     _ point: Point, at scale: Double, animated: Bool, into events: inout [ScrollEvent]
   ) {
@@ -161,9 +162,9 @@ extension ScrollModel {
     glide(to: pose, animated, into: &events)
   }
 
-  /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a point of
-  /// it: what `zoom(to:)` wants in order to zoom in there. A scale that is not positive and finite counts
-  /// as the present one.
+  /// The rectangle of the content (points at scale 1) that the bounds show at a scale, about a
+  /// point of it: what `zoom(to:)` wants in order to zoom in there. A scale that is not positive
+  /// and finite counts as the present one.
   public func zoomRect(scale: Double, about point: Point) -> Rect {
     let scale = scale > 0 && scale.isFinite ? scale : zoomScale
     let size = Size(width: bounds.width / scale, height: bounds.height / scale)
@@ -211,8 +212,8 @@ extension ScrollModel {
   private static var scaleSlack: Double { 1e-9 }
 
   /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
-  /// allow, and no farther than all of the content. A factor that is not positive and finite changes
-  /// nothing.
+  /// allow, and no farther than all of the content. A factor that is not positive and finite
+  /// changes nothing.
   public mutating func zoomOut(
     about point: Point, by factor: Double = 1.5, _ tapped: TappedPoint = .staysUnderFinger,
     at time: Double, into events: inout [ScrollEvent]
@@ -241,8 +242,8 @@ extension ScrollModel {
 
 // The way back to the limits, and what is said of it.
 extension ScrollModel {
-  /// Brings scale and offset back to where they may rest, as a bounce does; it is over when nothing in the
-  /// bounds is half a point off.
+  /// Brings scale and offset back to where they may rest, as a bounce does; it is over when nothing
+  /// in the bounds is half a point off.
   mutating func settleZoom(into events: inout [ScrollEvent]) {
     bringBack()
     guard case .rescaling(let glide) = activity.state, glide.ends <= time else { return }
@@ -265,8 +266,8 @@ extension ScrollModel {
     } else {
       target = geometry.pose(of: zoomScale, about: anchor, from: place.offset)
     }
-    // Both run home on one curve; it is as long as the longer way, in points: that of the scale at the
-    // bounds' far side, or that on the screen of what shows at the anchor.
+    // Both run home on one curve; it is as long as the longer way, in points: that of the scale at
+    // the bounds' far side, or that on the screen of what shows at the anchor.
     let beyond = logarithm(start.scale / target.scale).magnitude
     let held = start.offset + anchor - geometry.contentOrigin(at: start.scale)
     let shown = target.offset + anchor - geometry.contentOrigin(at: target.scale)

@@ -9,18 +9,19 @@ import Motion
 /// same offsets and the same events but for the number of `didScroll`s.
 ///
 /// Units: offsets and sizes in points, times in seconds on the caller's clock, velocities in pt/ms.
-/// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with something that is not a
-/// number does nothing. A time that is not a number or lies beyond ±1e15 s counts as the last moment
-/// that the model was told of: `time`.
+/// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with something
+/// that is not a number does nothing. A time that is not a number or lies beyond ±1e15 s counts as
+/// the last moment that the model was told of: `time`.
 public struct ScrollModel: Equatable, Sendable {
-  // The fields that every frame reads stand side by side, from the end of the activity to the scale at the
-  // beginning of the geometry: ten thousand models do not fit into a cache.
+  // The fields that every frame reads stand side by side, from the end of the activity to the scale
+  // at the beginning of the geometry: ten thousand models do not fit into a cache.
 
   /// What the model is doing.
   var activity = Activity()
   private var clock = Clock()
   private var announced = Announced()
-  /// Whether what has ended on the way to a frame has said where: the frame hears of no second scroll.
+  /// Whether what has ended on the way to a frame has said where: the frame hears of no second
+  /// scroll.
   private var hasPublishedOnTheWay = false
   /// Where the content stands.
   var place = Place()
@@ -36,12 +37,12 @@ public struct ScrollModel: Equatable, Sendable {
   /// By how much flicks in a row made the last release faster than its finger, 1…16.
   package internal(set) var releaseFactor = 1.0
 
-  /// The last moment that the model has been told of, in seconds; 0 before the first, which may lie below
-  /// zero.
+  /// The last moment that the model has been told of, in seconds; 0 before the first, which may lie
+  /// below zero.
   public var time: Double { clock.time }
 
-  /// When a motion of the content last ended, or a finger that had moved it lifted, in seconds; −∞ where
-  /// nothing has moved yet.
+  /// When a motion of the content last ended, or a finger that had moved it lifted, in seconds; −∞
+  /// where nothing has moved yet.
   package private(set) var restedAt = -Double.infinity
 
   /// As far as offsets and lengths go, in points.
@@ -60,11 +61,11 @@ public struct ScrollModel: Equatable, Sendable {
 
   /// Moves the clock to `time` (s) and publishes the offset of that moment.
   ///
-  /// A time before the last one is taken for the last one, and so is one that is not a number or lies
-  /// beyond ±1e15 s.
+  /// A time before the last one is taken for the last one, and so is one that is not a number or
+  /// lies beyond ±1e15 s.
   ///
-  /// - Returns: whether anything was appended: the content has moved, its scale has changed, or a motion is
-  ///   over. False, which a model at rest returns at once: what is shown stays as it is.
+  /// - Returns: whether anything was appended: the content has moved, its scale has changed, or a
+  ///   motion is over. False, which a model at rest returns at once: what is shown stays as it is.
   @discardableResult
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) -> Bool {
     // A glide takes the short way: this is the hottest path of all.
@@ -84,14 +85,14 @@ public struct ScrollModel: Equatable, Sendable {
     return events.count != said
   }
 
-  /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of one
-  /// scroll at most. What ends within the tick says first where it ends.
+  /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of
+  /// one scroll at most. What ends within the tick says first where it ends.
   mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
     publish(unroundedOffset, at: time, into: &events)
   }
 
-  /// The same of an exact offset that has just been found: read from its place it would come late, because it
-  /// was written there a moment ago. Whether there was anything to say.
+  /// The same of an exact offset that has just been found: read from its place it would come late,
+  /// because it was written there a moment ago. Whether there was anything to say.
   @inline(__always) @discardableResult
   private mutating func publish(
     _ offset: Point, at time: Double, into events: inout [ScrollEvent]
@@ -116,16 +117,17 @@ public struct ScrollModel: Equatable, Sendable {
     moveClock(to: time, isTick: false, into: &events)
   }
 
-  /// Moves the clock to a moment (s) on the way to a frame: what ends there says first where it ends, and
-  /// of what moves on the frame will tell.
+  /// Moves the clock to a moment (s) on the way to a frame: what ends there says first where it
+  /// ends, and of what moves on the frame will tell.
   mutating func pass(_ time: Double, into events: inout [ScrollEvent]) {
     let said = announced
     moveClock(to: time, isTick: !hasPublishedOnTheWay, into: &events)
     if announced != said { hasPublishedOnTheWay = true }
   }
 
-  /// Moves clock and content to a later moment (s) at which the curves of a glide still last, and tells the
-  /// exact offset. Nil: the moment is none, or something else is to be done; nothing has changed then.
+  /// Moves clock and content to a later moment (s) at which the curves of a glide still last, and
+  /// tells the exact offset. Nil: the moment is none, or something else is to be done; nothing has
+  /// changed then.
   @inline(__always)
   private mutating func glide(to time: Double) -> Point? {
     guard clock.canAdvance(to: time), let position = activity.glidePosition(at: time) else {
@@ -145,8 +147,8 @@ public struct ScrollModel: Equatable, Sendable {
     if activity.movesByItself { moveOn(to: time, isTick: isTick, into: &events) }
   }
 
-  /// Moves the content to a moment (s) that the clock has reached, past the ends of its curves. A function of
-  /// its own, so that a frame at rest does not make room for what it needs.
+  /// Moves the content to a moment (s) that the clock has reached, past the ends of its curves. A
+  /// function of its own, so that a frame at rest does not make room for what it needs.
   @inline(never)
   private mutating func moveOn(
     to time: Double, isTick: Bool, into events: inout [ScrollEvent]
@@ -171,8 +173,8 @@ public struct ScrollModel: Equatable, Sendable {
   /// Whether there is nothing to catch up with: this very moment is the last that it was told of.
   func stands(at time: Double) -> Bool { clock.stands(at: time) }
 
-  /// A moment that is not after the last one is taken for it, unless it is the first and lies below zero:
-  /// then what the program has begun before begins with it.
+  /// A moment that is not after the last one is taken for it, unless it is the first and lies below
+  /// zero: then what the program has begun before begins with it.
   private mutating func noteNoProgress(at time: Double) {
     if time.magnitude <= Clock.farthest, clock.begin(at: time) { activity.delay(by: time) }
   }
@@ -197,8 +199,8 @@ public struct ScrollModel: Equatable, Sendable {
     events.append(ScrollEvent(time: rested, kind: ending))
   }
 
-  /// At rest the offset is its own origin again. What came to rest on a stop or an end stands on it to
-  /// the last bit, wherever the origin was.
+  /// At rest the offset is its own origin again. What came to rest on a stop or an end stands on it
+  /// to the last bit, wherever the origin was.
   private mutating func land() {
     let landed = landed(place.local)
     guard place.origin != .zero else { return }
@@ -213,8 +215,8 @@ public struct ScrollModel: Equatable, Sendable {
     return Point(x: geometry.x.landed(offset.x), y: geometry.y.landed(offset.y))
   }
 
-  /// Ends whatever moves, where it is at this moment, with the event that ends it, if any. A scale beyond
-  /// its limits is brought within.
+  /// Ends whatever moves, where it is at this moment, with the event that ends it, if any. A scale
+  /// beyond its limits is brought within.
   mutating func stop(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
@@ -242,10 +244,11 @@ public struct ScrollModel: Equatable, Sendable {
   var localY: ScrollAxis { geometry.y.seen(from: place.origin.y) }
 }
 
-/// The last moment that a model was told of. It goes back only to the end of a stream that was noticed
-/// late, and from the zero at which it stands before its first moment.
+/// The last moment that a model was told of. It goes back only to the end of a stream that was
+/// noticed late, and from the zero at which it stands before its first moment.
 private struct Clock: Equatable, Sendable {
-  /// Beyond, in seconds, is no moment: thirty million years, where stamps are an eighth of a second apart.
+  /// Beyond, in seconds, is no moment: thirty million years, where stamps are an eighth of a second
+  /// apart.
   static let farthest = 1e15
 
   /// In seconds.

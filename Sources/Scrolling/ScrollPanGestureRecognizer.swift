@@ -2,12 +2,12 @@ import Geometry
 import Touches
 
 /// The pan of a scroll view: knows which axes can move, begins at once on content that moves, and
-/// tells the scroll view whether a finger is down. It leaves a drag that its content cannot follow to a
-/// scroll view around it that can.
+/// tells the scroll view whether a finger is down. It leaves a drag that its content cannot follow
+/// to a scroll view around it that can.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   @Weakly var scrollView: ScrollView?
-  /// The finger has the content in hand already: it stopped a motion when it came down, or is left of
-  /// two that pinched. It drags without slop, as soon as it moves.
+  /// The finger has the content in hand already: it stopped a motion when it came down, or is left
+  /// of two that pinched. It drags without slop, as soon as it moves.
   private(set) var isCatching = false
   /// The axes along which the last touch was left to a scroll view around.
   private(set) var deferredAxes: AxisSet = []
@@ -58,8 +58,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     if scrollView.fingerDown(at: time) { catchContent() }
   }
 
-  /// Begins at once, without slop; unless a delegate, told that the motion has ended, has disabled the
-  /// pan by now.
+  /// Begins at once, without slop; unless a delegate, told that the motion has ended, has disabled
+  /// the pan by now.
   func catchContent() {
     guard state == .possible else { return }
     isCatching = true
@@ -83,9 +83,9 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Content that has been told of a touch may keep it. At its end the content leaves the drag to the
-  /// next scroll view around it that has room, unless it hands nothing over. The view that begins has the
-  /// finger to the end, and shares its way.
+  /// Content that has been told of a touch may keep it. At its end the content leaves the drag to
+  /// the next scroll view around it that has room, unless it hands nothing over. The view that
+  /// begins has the finger to the end, and shares its way.
   override var shouldBegin: Bool {
     guard super.shouldBegin, touches.allSatisfy({ scrollView?.mayTake($0) ?? true }) else {
       return false
@@ -109,7 +109,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return true
   }
 
-  /// Whether a scroll view around this one could follow the fingers along an axis that this one cannot.
+  /// Whether a scroll view around this one could follow the fingers along an axis that this one
+  /// cannot.
   private var isOtherAxisTaken: Bool {
     let barred = AxisSet.both.subtracting(allowedAxes)
     var region = view?.superregion

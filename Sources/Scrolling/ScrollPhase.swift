@@ -1,5 +1,5 @@
-/// What a scroll view is doing. It does exactly one thing at a time. More may come: a switch over it has a
-/// default.
+/// What a scroll view is doing. It does exactly one thing at a time. More may come: a switch over
+/// it has a default.
 public enum ScrollPhase: String, CaseIterable, Sendable {
   /// At rest, and no finger is down.
   case idle
@@ -9,8 +9,8 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
   case dragging
   /// Let go, and still moving: coasting, bouncing or on the way to a target.
   case decelerating
-  /// Moving because the program, a key or a wheel asked for it, or on the way to where it may rest after
-  /// a finger that did not drag.
+  /// Moving because the program, a key or a wheel asked for it, or on the way to where it may rest
+  /// after a finger that did not drag.
   case animating
   /// Two fingers change the scale, or it returns to its limits.
   case zooming

@@ -2,14 +2,14 @@ import Motion
 import Touches
 
 /// How scrolling feels: every number of it, once. A `ScrollView`'s properties, its pan's `slop` and
-/// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range is taken to the nearest
-/// end of it; one that is not a number is refused: the value stays.
+/// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range is taken to
+/// the nearest end of it; one that is not a number is refused: the value stays.
 public struct ScrollTuning: Equatable, Sendable {
   /// The share of the velocity left after a millisecond of coasting.
   public var decelerationRate = DecelerationRate.normal
-  /// Whose motion it is; UIKit's by default. It brings its glide, its edge, how it estimates the speed of a
-  /// finger that lifts, and its rubber band, its slop and what it carries, which can be chosen by
-  /// themselves.
+  /// Whose motion it is; UIKit's by default. It brings its glide, its edge, how it estimates the
+  /// speed of a finger that lifts, and its rubber band, its slop and what it carries, which can be
+  /// chosen by themselves.
   public var feel = Feel.uikit
   /// The share of the finger's way that content goes beyond its bound at first, in
   /// `RubberBand.coefficients`; until it is set it is as the feel has it.
@@ -26,42 +26,43 @@ public struct ScrollTuning: Equatable, Sendable {
   }
   /// Whether content goes beyond its bounds at all.
   public var bounces = true
-  /// The axes along which content that fits its bounds can be pulled, too, where it bounces; none by default.
+  /// The axes along which content that fits its bounds can be pulled, too, where it bounces; none
+  /// by default.
   public var alwaysBounces: AxisSet = []
   /// Whether fingers can pull the scale beyond its limits.
   public var bouncesZoom = true
-  /// Whether a drag that sets out within 20° of an axis leaves the other still; false by default. See
-  /// `DirectionalLock`.
+  /// Whether a drag that sets out within 20° of an axis leaves the other still; false by default.
+  /// See `DirectionalLock`.
   public var isDirectionalLockEnabled = false
-  /// How far a finger travels before it means a drag and not a tap, in points, not negative; until it is set
-  /// it is as the feel has it: by UIKit's 10, which is measured.
+  /// How far a finger travels before it means a drag and not a tap, in points, not negative; until
+  /// it is set it is as the feel has it: by UIKit's 10, which is measured.
   public var slop: Double {
     get { chosenSlop ?? feel.slop }
     set { chosenSlop = newValue.within(0...Double.greatestFiniteMagnitude, or: slop) }
   }
   private var chosenSlop: Double?
-  /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default, infinity
-  /// never. What is negative or not a number is refused.
+  /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
+  /// infinity never. What is negative or not a number is refused.
   public var staleAfter = ReleaseVelocity.standardStaleAfter {
     didSet { if !(staleAfter >= 0) { staleAfter = oldValue } }
   }
-  /// Stiffness of the page spring, ω² per s², in `pageStiffnesses`. 484 settles within half a second.
-  /// Taste.
+  /// Stiffness of the page spring, ω² per s², in `pageStiffnesses`. 484 settles within half a
+  /// second. Taste.
   public var pageStiffness = 484.0 {
     didSet { pageStiffness = pageStiffness.within(Self.pageStiffnesses, or: oldValue) }
   }
-  /// What a flick keeps of the speed of content that it stopped while it ran; until it is set it is as the
-  /// feel has it, by UIKit's nothing.
+  /// What a flick keeps of the speed of content that it stopped while it ran; until it is set it is
+  /// as the feel has it, by UIKit's nothing.
   public var carry: Carry {
     get { chosenCarry ?? feel.carry }
     set { chosenCarry = newValue }
   }
   private var chosenCarry: Carry?
-  /// Whether content that two fingers on a touchpad have let go goes on by itself; without it every such
-  /// release is one at rest.
+  /// Whether content that two fingers on a touchpad have let go goes on by itself; without it every
+  /// such release is one at rest.
   public var padMomentum = true
-  /// Whether two fingers on a touchpad that flick content again while it still runs add half of its speed
-  /// to their own; UIKit does not. Takes the place of `carry`.
+  /// Whether two fingers on a touchpad that flick content again while it still runs add half of its
+  /// speed to their own; UIKit does not. Takes the place of `carry`.
   public var padBoost = false
   /// The same as `slop` for two fingers on a touchpad; until it is set it is as the feel has it, by
   /// UIKit's 0.
@@ -70,19 +71,21 @@ public struct ScrollTuning: Equatable, Sendable {
     set { chosenPadSlop = newValue.within(0...Double.greatestFiniteMagnitude, or: padSlop) }
   }
   private var chosenPadSlop: Double?
-  /// The same as `staleAfter` for two fingers on a touchpad; 0.05 by default. Chosen: a touchpad sends nothing
-  /// while its fingers rest, and a flick lifts within a few of its reports.
+  /// The same as `staleAfter` for two fingers on a touchpad; 0.05 by default. Chosen: a touchpad
+  /// sends nothing while its fingers rest, and a flick lifts within a few of its reports.
   public var padStaleAfter = 0.05 {
     didSet { if !(padStaleAfter >= 0) { padStaleAfter = oldValue } }
   }
   // The last of them: every frame reads it, and a model's geometry, which stands behind it.
 
-  /// Pixels per point to which the published offset is rounded, from 1 to 1000; nil: it is not rounded.
+  /// Pixels per point to which the published offset is rounded, from 1 to 1000; nil: it is not
+  /// rounded.
   public var displayScale: Int? {
     didSet { displayScale = displayScale.map { min(max($0, 1), Self.greatestDisplayScale) } }
   }
 
-  /// What the page spring's stiffness is clamped to, ω² per s²: from minutes to a millisecond. Taste.
+  /// What the page spring's stiffness is clamped to, ω² per s²: from minutes to a millisecond.
+  /// Taste.
   public static let pageStiffnesses = 0.01...1e8
   /// Beyond, a pixel is smaller than what an offset far out can tell.
   private static let greatestDisplayScale = 1000

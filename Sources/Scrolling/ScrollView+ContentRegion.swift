@@ -10,17 +10,18 @@ extension ScrollView {
   ///     scrollView.contentRegion = page        // contentSize is 600 × 800 at scale 1
   ///     scrollView.maximumZoomScale = 4
   ///
-  /// Its points are those of the content at scale 1, whatever `zoomScale` is: a button that lies in it is
-  /// hit where it shows, `location(in:)` answers in points of the region, and a scroll view in it follows
-  /// fingers as far as they go on the screen. `convert` tells where it shows.
+  /// Its points are those of the content at scale 1, whatever `zoomScale` is: a button that lies in
+  /// it is hit where it shows, `location(in:)` answers in points of the region, and a scroll view
+  /// in it follows fingers as far as they go on the screen. `convert` tells where it shows.
   ///
-  /// Assigned, it is put into the scroll view, unless it is in it already, and `contentSize` becomes its
-  /// size; the one before leaves. From then on the scroll view lays it out: its bounds have the size of
-  /// the content at scale 1, whatever that becomes, its frame is where the content shows, and its `scale`
-  /// is `zoomScale`.
+  /// Assigned, it is put into the scroll view, unless it is in it already, and `contentSize`
+  /// becomes its size; the one before leaves. From then on the scroll view lays it out: its bounds
+  /// have the size of the content at scale 1, whatever that becomes, its frame is where the content
+  /// shows, and its `scale` is `zoomScale`.
   ///
-  /// As any region in a scroll view it learns of touches late, and is what they hit where nothing in it
-  /// is; one that is there to be drawn alone has `isUserInteractionEnabled` false, as an image view.
+  /// As any region in a scroll view it learns of touches late, and is what they hit where nothing
+  /// in it is; one that is there to be drawn alone has `isUserInteractionEnabled` false, as an
+  /// image view.
   public var contentRegion: InputRegion? {
     get { zoomedRegion }
     set {
@@ -39,7 +40,8 @@ extension ScrollView {
     }
   }
 
-  /// Puts the region where the content shows. One that the program has put elsewhere stays as it is.
+  /// Puts the region where the content shows. One that the program has put elsewhere stays as it
+  /// is.
   final func layOutContentRegion() {
     guard let region = zoomedRegion, region.superregion === self else { return }
     let size = model.unscaledContentSize

@@ -28,10 +28,10 @@ extension ScrollView {
     set { tuning.alwaysBounces.set(.vertical, newValue) }
   }
 
-  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a number
-  /// there that grows and falls; draw from the `WorldPosition` that it is. No axis of these bounces, has
-  /// a bar, or has an end for a key to go to, and a flick ends where its momentum does. UIKit has no such
-  /// thing.
+  /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a
+  /// number there that grows and falls; draw from the `WorldPosition` that it is. No axis of these
+  /// bounces, has a bar, or has an end for a key to go to, and a flick ends where its momentum
+  /// does. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { model.endlessAxes }
     set { model.endlessAxes = newValue }
@@ -68,22 +68,22 @@ extension ScrollView {
     set { model.tuning = newValue }
   }
 
-  /// Where the content may rest along an axis: on pages where paging is on, else as the snap rule says.
-  /// UIKit has no such thing.
+  /// Where the content may rest along an axis: on pages where paging is on, else as the snap rule
+  /// says. UIKit has no such thing.
   public func stops(along axis: Axis) -> SnapRule { model.stops(along: axis) }
 
-  /// The velocity of the content in points per second, as of the last moment that the view was told of:
-  /// the finger's while it drags, else the motion's. UIKit tells it only as a drag ends, to the delegate and
-  /// in points per millisecond.
+  /// The velocity of the content in points per second, as of the last moment that the view was told
+  /// of: the finger's while it drags, else the motion's. UIKit tells it only as a drag ends, to the
+  /// delegate and in points per millisecond.
   public var velocity: Point { model.velocity * millisecondsPerSecond }
 
-  /// Where the motion will end as UIKit reports it, in points: what `scrollViewWillEndDragging` was told,
-  /// or has changed; nil while nothing moves by itself. UIKit tells it only there. A coast ends short of
-  /// it by less than a point: see `restingPoint`.
+  /// Where the motion will end as UIKit reports it, in points: what `scrollViewWillEndDragging` was
+  /// told, or has changed; nil while nothing moves by itself. UIKit tells it only there. A coast
+  /// ends short of it by less than a point: see `restingPoint`.
   public var target: Point? { model.target }
 
-  /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil while
-  /// nothing moves by itself. UIKit has no such thing.
+  /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil
+  /// while nothing moves by itself. UIKit has no such thing.
   public var restingPoint: Point? { model.restingPoint }
 
   /// The last moment that the view was told of, in seconds; 0 before the first.

@@ -62,7 +62,8 @@ extension ScrollView {
   ///   - translation: of the fingers since they took hold, in points.
   ///   - travel: the same since they came down, slop included.
   ///   - velocity: of the fingers, in pt/ms.
-  ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing over.
+  ///   - isBanded: whether content follows beyond its ends; else it ends there, and hands nothing
+  ///     over.
   package func drag(by translation: Point, travel: Point, velocity: Point, isBanded: Bool = true) {
     if model.phase != .dragging {
       change { $0.beginDragging(at: .lastMoment, into: &$1) }
@@ -79,8 +80,8 @@ extension ScrollView {
     }
   }
 
-  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere. The
-  /// scroll views that have shared its way are let go with it.
+  /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
+  /// The scroll views that have shared its way are let go with it.
   ///
   /// - Parameters:
   ///   - momentum: of the finger when it last moved, in pt/ms; nil: it has not rested.
@@ -113,8 +114,8 @@ extension ScrollView {
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.isCatching ?? false
   }
 
-  /// What of a drag that another's finger leads may move this view: all, or with the directional lock the
-  /// axis along which it sets out.
+  /// What of a drag that another's finger leads may move this view: all, or with the directional
+  /// lock the axis along which it sets out.
   ///
   /// - Parameter travel: of the finger since it came down, slop included.
   func lockedAxes(_ travel: Point) -> AxisSet {

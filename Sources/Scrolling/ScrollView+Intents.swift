@@ -23,9 +23,9 @@ extension ScrollView: WheelTarget {
     change { $0.turnWheel(by: Point(x: dx, y: -dy), at: .lastMoment, into: &$1) }
   }
 
-  /// A key was pressed, released or repeated. Arrows go one stop; at the last one content that bounces
-  /// gives way a little and comes back. Page Up and Down one page, Home and
-  /// End to the ends of the range where it has any. A repetition waits until the step before it has nearly arrived,
+  /// A key was pressed, released or repeated. Arrows go one stop; at the last one content that
+  /// bounces gives way a little and comes back. Page Up and Down one page, Home and End to the ends
+  /// of the range where it has any. A repetition waits until the step before it has nearly arrived,
   /// so that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isScrollEnabled, hasCaughtUp(to: time) else { return }
@@ -58,8 +58,8 @@ extension ScrollView: WheelTarget {
     }
   }
 
-  /// A stick is held at a deflection of −1…1 on each axis: the content moves at a speed that grows with
-  /// it, up to `stickSpeed`; let go, it ends like a flick.
+  /// A stick is held at a deflection of −1…1 on each axis: the content moves at a speed that grows
+  /// with it, up to `stickSpeed`; let go, it ends like a flick.
   public func stick(x: Double, y: Double, at time: Double) {
     guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
     let wish = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))

@@ -1,11 +1,12 @@
 import Geometry
 import Touches
 
-// Two fingers on a touchpad drag the content as a finger on a screen does, but without slop and without
-// a touch: what lies in the content hears nothing.
+// Two fingers on a touchpad drag the content as a finger on a screen does, but without slop and
+// without a touch: what lies in the content hears nothing.
 extension ScrollView: PadTarget {
-  /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself. As a
-  /// finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for this view.
+  /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself.
+  /// As a finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for
+  /// this view.
   package func padFit(by delta: Point, at time: Double) -> WheelFit {
     guard hasCaughtUp(to: time), isScrollEnabled else { return .none }
     let axes = draggableAxes
@@ -20,12 +21,12 @@ extension ScrollView: PadTarget {
 
   /// Two fingers on a touchpad rest on the content, move it or let it go, at `time` (s). `delta` is
   /// how far they have moved, in window points; right and down make the offset grow. It is a drag
-  /// without slop, and with UIKit's callbacks; let go, the content goes on as after a finger. Ignored
-  /// while a finger is down; a finger that comes down cancels it.
+  /// without slop, and with UIKit's callbacks; let go, the content goes on as after a finger.
+  /// Ignored while a finger is down; a finger that comes down cancels it.
   ///
-  /// A window calls it for the events that are sent to it; call it for those that go past windows. What
-  /// does not follow from the phase before, as a move without a beginning, does nothing, nor does a move
-  /// whose `delta` is not finite.
+  /// A window calls it for the events that are sent to it; call it for those that go past windows.
+  /// What does not follow from the phase before, as a move without a beginning, does nothing, nor
+  /// does a move whose `delta` is not finite.
   public func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
     guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
@@ -51,9 +52,9 @@ extension ScrollView: PadTarget {
     }
   }
 
-  /// Two fingers on a touchpad pinch about a point of the window, at `time` (s): they zoom as two fingers
-  /// on a screen do. The scale is relative to the beginning. Ignored where there is nothing to zoom, and
-  /// while a finger is down.
+  /// Two fingers on a touchpad pinch about a point of the window, at `time` (s): they zoom as two
+  /// fingers on a screen do. The scale is relative to the beginning. Ignored where there is nothing
+  /// to zoom, and while a finger is down.
   public func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double) {
     guard !phase.isMove || point.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {

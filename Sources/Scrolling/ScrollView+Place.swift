@@ -2,15 +2,17 @@ import Geometry
 
 // Where the content is and may be: what the model knows, under the view's name.
 extension ScrollView {
-  /// The least offset at which content rests, insets counted, in points. UIKit has no such property.
+  /// The least offset at which content rests, insets counted, in points. UIKit has no such
+  /// property.
   public var minimumOffset: Point { model.minimumOffset }
 
-  /// The greatest offset at which content rests, insets counted, in points; not below the least one.
+  /// The greatest offset at which content rests, insets counted, in points; not below the least
+  /// one.
   public var maximumOffset: Point { model.maximumOffset }
 
-  /// Where the content's corner lies in the frame at offset zero, in points: not at its corner where short
-  /// content is centered. Draw the content at `frame.origin + contentOrigin - contentOffset`, which is
-  /// `frame.origin - bounds.origin`.
+  /// Where the content's corner lies in the frame at offset zero, in points: not at its corner
+  /// where short content is centered. Draw the content at `frame.origin + contentOrigin -
+  /// contentOffset`, which is `frame.origin - bounds.origin`.
   public var contentOrigin: Point { model.contentOrigin }
 
   /// Where a scroll bar along x would be; nil: there is nothing to scroll, or no end.
@@ -19,13 +21,14 @@ extension ScrollView {
   /// Where a scroll bar along y would be; nil: there is nothing to scroll, or no end.
   public var verticalIndicator: ScrollIndicator? { model.verticalIndicator }
 
-  /// Moves the content under whatever goes on: finger, velocity, target and phase stay, and nothing is said
-  /// of it. It keeps the place while rows come in above: translate by their height, then make the content
-  /// as much longer. In points; a distance that is not finite moves nothing.
+  /// Moves the content under whatever goes on: finger, velocity, target and phase stay, and nothing
+  /// is said of it. It keeps the place while rows come in above: translate by their height, then
+  /// make the content as much longer. In points; a distance that is not finite moves nothing.
   public func translate(by delta: Point) { change { model, _ in model.translate(by: delta) } }
 
-  /// Moves content that rests to the nearest snap point of its rules: after a rule was set. Under a finger or
-  /// in motion it does nothing, and where there are no rules it goes to the nearest end at most.
+  /// Moves content that rests to the nearest snap point of its rules: after a rule was set. Under a
+  /// finger or in motion it does nothing, and where there are no rules it goes to the nearest end
+  /// at most.
   ///
   /// - Parameters:
   ///   - animated: in 0.3 s, else at once.

@@ -2,8 +2,8 @@ import Geometry
 import Motion
 import Touches
 
-// One pull through scroll views in each other: the way beyond the end of one is handed to the next one
-// around it that has room, one to one, and comes back in reverse.
+// One pull through scroll views in each other: the way beyond the end of one is handed to the next
+// one around it that has room, one to one, and comes back in reverse.
 extension ScrollView {
   /// The axes along which it hands nothing over.
   private var keptAxes: AxisSet {
@@ -19,7 +19,8 @@ extension ScrollView {
     return AxisSet(horizontal: low.x < high.x, vertical: low.y < high.y)
   }
 
-  /// Whether a move that the content cannot follow in a direction of its offset stays here all the same.
+  /// Whether a move that the content cannot follow in a direction of its offset stays here all the
+  /// same.
   func keeps(_ direction: Point) -> Bool { !AxisSet(of: direction).isDisjoint(with: keptAxes) }
 
   /// Whether the finger that moves this view holds something that lies in a region.
@@ -33,8 +34,8 @@ extension ScrollView {
 
   // MARK: Who shares
 
-  /// A drag has begun: finds those that may share its way. Around this view those that scroll, along axes
-  /// that this one scrolls and hands over; in it those that have left the touch to it.
+  /// A drag has begun: finds those that may share its way. Around this view those that scroll,
+  /// along axes that this one scrolls and hands over; in it those that have left the touch to it.
   ///
   /// - Parameter travel: of the fingers since they came down, slop included.
   func gatherCompanions(travel: Point) {
@@ -105,7 +106,8 @@ extension ScrollView {
     }
   }
 
-  /// Whether the finger stretches the leader's band. Content that has handed a way over is at its end.
+  /// Whether the finger stretches the leader's band. Content that has handed a way over is at its
+  /// end.
   private func isPulledOut(along axis: Axis) -> Bool {
     guard !sharedDrag.isWhole(along: axis), let range = model.waysWithinRange(along: axis) else {
       return true
@@ -114,8 +116,9 @@ extension ScrollView {
     return (own - own.within(range, or: 0)).magnitude > SnapRule.coincidence
   }
 
-  /// Divides a way of the fingers (points) along an axis: the view that was moved last goes back first; then
-  /// each goes on to its end, from the innermost outwards; the rest stretches the leader's band.
+  /// Divides a way of the fingers (points) along an axis: the view that was moved last goes back
+  /// first; then each goes on to its end, from the innermost outwards; the rest stretches the
+  /// leader's band.
   private func divide(_ way: Double, along axis: Axis) {
     guard way != 0, let range = model.waysWithinRange(along: axis) else { return }
     let count = sharedDrag.companions.count
@@ -144,8 +147,8 @@ extension ScrollView {
     rest -= move(index, by: rest.magnitude < share.magnitude ? rest : -share, along: axis)
   }
 
-  /// Moves a companion by a way of the fingers (points) along an axis, as far as its content goes; its drag
-  /// begins with it. How much of the way it has taken.
+  /// Moves a companion by a way of the fingers (points) along an axis, as far as its content goes;
+  /// its drag begins with it. How much of the way it has taken.
   private func move(_ index: Int, by way: Double, along axis: Axis) -> Double {
     guard way != 0, index < sharedDrag.companions.count else { return 0 }
     let companion = sharedDrag.companions[index]
@@ -246,8 +249,8 @@ extension ScrollView {
     }
   }
 
-  /// Its drag has ended by other means than the finger's lift, or it goes: a leader knows it no more, and
-  /// companions are let go at rest.
+  /// Its drag has ended by other means than the finger's lift, or it goes: a leader knows it no
+  /// more, and companions are let go at rest.
   func untie() {
     if let leader {
       self.leader = nil

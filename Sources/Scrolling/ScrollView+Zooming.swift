@@ -4,8 +4,8 @@ import Touches
 // Two fingers, taps and the program change the scale. The content is the program's to draw at
 // `zoomScale`; UIKit scales the view that `viewForZooming` names.
 extension ScrollView {
-  /// Recognizes pinches; nil while the least and the greatest scale are the same. To have pinches in
-  /// another region zoom this view, add it there, as the pan.
+  /// Recognizes pinches; nil while the least and the greatest scale are the same. To have pinches
+  /// in another region zoom this view, add it there, as the pan.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
 
   /// The least scale at rest; 1 by default. Never above `maximumZoomScale`, which it takes along.
@@ -18,8 +18,8 @@ extension ScrollView {
     }
   }
 
-  /// The greatest scale at rest; 1 by default. Never below `minimumZoomScale`, which it takes along.
-  /// Clamped to `plausibleZoomScales`.
+  /// The greatest scale at rest; 1 by default. Never below `minimumZoomScale`, which it takes
+  /// along. Clamped to `plausibleZoomScales`.
   public var maximumZoomScale: Double {
     get { model.zoomLimits.upperBound }
     set {
@@ -28,8 +28,8 @@ extension ScrollView {
     }
   }
 
-  /// What the two above are clamped to: beyond, a point of the content is larger than any screen, or
-  /// all of it smaller than a pixel.
+  /// What the two above are clamped to: beyond, a point of the content is larger than any screen,
+  /// or all of it smaller than a pixel.
   package static let plausibleZoomScales = Zoom.plausibleScales
 
   /// Both limits at once, clamped as each. UIKit has them one by one.
@@ -47,10 +47,10 @@ extension ScrollView {
     set { tuning.bouncesZoom = newValue }
   }
 
-  /// Whether content smaller than the bounds stands in their middle; false by default: it stands in their
-  /// upper left corner. What lies in the view is hit, and `convert` finds it, where it is shown: the
-  /// `bounds` begin as far before the content as there is room. UIKit leaves centering to
-  /// `layoutSubviews`; since iOS 17.4 it has `contentAlignmentPoint`.
+  /// Whether content smaller than the bounds stands in their middle; false by default: it stands in
+  /// their upper left corner. What lies in the view is hit, and `convert` finds it, where it is
+  /// shown: the `bounds` begin as far before the content as there is room. UIKit leaves centering
+  /// to `layoutSubviews`; since iOS 17.4 it has `contentAlignmentPoint`.
   public var centersContent: Bool {
     get { model.centersContent }
     set { change { model, _ in model.centersContent = newValue } }
@@ -79,9 +79,9 @@ extension ScrollView {
     change { $0.zoom(to: rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
-  /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5, neither
-  /// farther than until all of the content is in view. The recognizers are added to the region that the pinch
-  /// is in, or to this one. UIKit leaves that to the program.
+  /// Lets taps zoom: a double tap in by `factor`, or out again; a tap of two fingers out by 1.5,
+  /// neither farther than until all of the content is in view. The recognizers are added to the
+  /// region that the pinch is in, or to this one. UIKit leaves that to the program.
   ///
   /// - Parameters:
   ///   - doubleTap: whether a double tap zooms in or out.
@@ -118,8 +118,8 @@ extension ScrollView {
     return double
   }
 
-  /// Fingers came down, moved or lifted. They zoom while there are two of them: one that is put back
-  /// zooms on from there, without both having to lift.
+  /// Fingers came down, moved or lifted. They zoom while there are two of them: one that is put
+  /// back zooms on from there, without both having to lift.
   func pinched() {
     let point = pointInFrame(of: pinch)
     guard hasCaughtUp(to: pinch.time) else { return }
@@ -146,8 +146,8 @@ extension ScrollView {
     handOver(hasZoomed: pinch.scale != 1)
   }
 
-  /// The finger that is left of a pinch goes on from where it is. Where nothing was zoomed it may still
-  /// become a tap.
+  /// The finger that is left of a pinch goes on from where it is. Where nothing was zoomed it may
+  /// still become a tap.
   private func handOver(hasZoomed: Bool) {
     let pan = panGestureRecognizer
     pan.setTranslation(.zero, in: nil)

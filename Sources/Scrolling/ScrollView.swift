@@ -9,13 +9,14 @@ import Touches
 /// `panGestureRecognizer` moved to another region, it scrolls whatever the program draws from
 /// `contentOffset`.
 ///
-/// `InputWindow.advance(to:)`, once a frame after the frame's input has been sent, moves it; touches
-/// change the offset at once, the delegate hears of it there. Outside of a window call its own
-/// `advance(to:)`.
+/// `InputWindow.advance(to:)`, once a frame after the frame's input has been sent, moves it;
+/// touches change the offset at once, the delegate hears of it there. Outside of a window call its
+/// own `advance(to:)`.
 ///
 /// Times are seconds on any clock, also one that starts below zero. A time that is not a number or
 /// has no end is no time: a call with one does nothing, as an event with one in `InputWindow`. What
-/// has no time, such as `contentOffset`, counts from `time`, the last moment that the view was told of.
+/// has no time, such as `contentOffset`, counts from `time`, the last moment that the view was told
+/// of.
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
@@ -41,9 +42,9 @@ open class ScrollView: InputRegion {
   public weak var delegate: (any ScrollViewDelegate)?
   #endif
 
-  /// Whether fingers, touchpad, wheel, keys and sticks scroll. While they do not, touches of the view itself go
-  /// up the responder chain, as UIKit documents; the program can still move the content. Set in a
-  /// drag it cancels the drag, a finger's, a touchpad's or a stick's.
+  /// Whether fingers, touchpad, wheel, keys and sticks scroll. While they do not, touches of the
+  /// view itself go up the responder chain, as UIKit documents; the program can still move the
+  /// content. Set in a drag it cancels the drag, a finger's, a touchpad's or a stick's.
   public var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
@@ -60,24 +61,24 @@ open class ScrollView: InputRegion {
   /// it does not drag.
   public var delaysContentTouches = true
 
-  /// Whether a drag takes a touch away from a region in the scroll view that has been told of it. If
-  /// not, such a touch does not drag.
+  /// Whether a drag takes a touch away from a region in the scroll view that has been told of it.
+  /// If not, such a touch does not drag.
   public var canCancelContentTouches = true
 
   /// Hears every event after the delegate has; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
 
-  /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false by
-  /// default. See `DirectionalLock`.
+  /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false
+  /// by default. See `DirectionalLock`.
   public var isDirectionalLockEnabled: Bool {
     get { tuning.isDirectionalLockEnabled }
     set { tuning.isDirectionalLockEnabled = newValue }
   }
 
-  /// Whether a drag that has come to an end of the content along x goes on in a scroll view around, and
-  /// a wheel or two fingers on a touchpad that begin there go to it at once; true by default, as in UIKit
-  /// 17.4. False keeps them here, where the content gives way as at any end. Of one pull the way beyond
-  /// the end is handed over only where the content is wider than the bounds.
+  /// Whether a drag that has come to an end of the content along x goes on in a scroll view around,
+  /// and a wheel or two fingers on a touchpad that begin there go to it at once; true by default,
+  /// as in UIKit 17.4. False keeps them here, where the content gives way as at any end. Of one
+  /// pull the way beyond the end is handed over only where the content is wider than the bounds.
   public var transfersHorizontalScrollingToParent = true
 
   /// The same along y.
@@ -98,9 +99,9 @@ open class ScrollView: InputRegion {
   /// What the delegate is being told, and what it has heard.
   var delivery = Delivery()
 
-  /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to `scrollViewDidEndDecelerating`.
-  /// The model is ahead of what it is told of: at the end of a drag it decelerates already, in the last
-  /// scroll of a deceleration it rests.
+  /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to
+  /// `scrollViewDidEndDecelerating`. The model is ahead of what it is told of: at the end of a drag
+  /// it decelerates already, in the last scroll of a deceleration it rests.
   public var isDecelerating: Bool { delivery.isDecelerating }
 
   /// A scroll view with a place in its superregion, and no content yet.
@@ -147,8 +148,8 @@ open class ScrollView: InputRegion {
 
   // MARK: Geometry
 
-  /// Where the region stands in its superregion; its size is the model's bounds. A width or a height
-  /// below zero is zero, one that is not a number stays as it was.
+  /// Where the region stands in its superregion; its size is the model's bounds. A width or a
+  /// height below zero is zero, one that is not a number stays as it was.
   open override var frame: Rect {
     get { super.frame }
     set {
@@ -158,9 +159,9 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// What the region shows of its content: the origin is the offset, less the room before content that is
-  /// centered. A new size keeps the center of the frame; an origin that is not changed is where the new
-  /// size lets it be.
+  /// What the region shows of its content: the origin is the offset, less the room before content
+  /// that is centered. A new size keeps the center of the frame; an origin that is not changed is
+  /// where the new size lets it be.
   open override var bounds: Rect {
     get { Rect(origin: model.contentOffset - model.contentOrigin, size: super.bounds.size) }
     set {
@@ -179,9 +180,9 @@ open class ScrollView: InputRegion {
   /// Where the content stands, in points.
   ///
   /// Assigned from within `scrollViewDidScroll` it moves the content under finger and motion;
-  /// assigned from elsewhere it ends the motion. Assigning what it is already does nothing, nor does
-  /// what the delegate was last told of its motion: two views may follow each other. To stop the motion
-  /// where it is, call `setContentOffset`. What is not a number is refused.
+  /// assigned from elsewhere it ends the motion. Assigning what it is already does nothing, nor
+  /// does what the delegate was last told of its motion: two views may follow each other. To stop
+  /// the motion where it is, call `setContentOffset`. What is not a number is refused.
   public var contentOffset: Point {
     get { model.contentOffset }
     set {
@@ -194,8 +195,8 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// The size of the content, in points. A width or a height below zero is zero, one that is not a number
-  /// stays as it was.
+  /// The size of the content, in points. A width or a height below zero is zero, one that is not a
+  /// number stays as it was.
   public var contentSize: Size {
     get { model.contentSize }
     set { model.contentSize = newValue }
@@ -209,8 +210,9 @@ open class ScrollView: InputRegion {
 
   // MARK: Motion
 
-  /// Moves the content to the moment `time` (s) and tells the delegate. One before the last is taken
-  /// for the last; NaN and ±infinity are ignored. A window does it for the scroll views that are in it.
+  /// Moves the content to the moment `time` (s) and tells the delegate. One before the last is
+  /// taken for the last; NaN and ±infinity are ignored. A window does it for the scroll views that
+  /// are in it.
   open override func advance(to time: Double) {
     guard time.isFinite else { return }
     change { $0.advance(to: time, into: &$1) }
@@ -229,20 +231,21 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// Catches up with a time, unless the view stands there already: a window has brought it to the time of
-  /// the event that it sends. Whether it is a time.
+  /// Catches up with a time, unless the view stands there already: a window has brought it to the
+  /// time of the event that it sends. Whether it is a time.
   package final func hasCaughtUp(to time: Double) -> Bool {
     guard !model.stands(at: time) else { return true }
     catchUp(to: time)
     return time.isFinite
   }
 
-  /// When the content next changes by itself, in seconds: while it moves, the last moment that the view
-  /// was told of; nil while it rests, is held by fingers, or pushed by a stick against its end.
+  /// When the content next changes by itself, in seconds: while it moves, the last moment that the
+  /// view was told of; nil while it rests, is held by fingers, or pushed by a stick against its
+  /// end.
   open override var nextDeadline: Double? { model.nextDeadline }
 
-  /// When its motion ends, or goes on along another curve, or a stick has pushed it to an end, in seconds; nil
-  /// while nothing moves by itself.
+  /// When its motion ends, or goes on along another curve, or a stick has pushed it to an end, in
+  /// seconds; nil while nothing moves by itself.
   open override var nextMoment: Double? { model.nextMoment }
 
   /// Moves the content to an offset, animated in 0.3 s or at once.
@@ -273,8 +276,8 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or at
-  /// once.
+  /// Brings a rectangle of the content (points) into view by the shortest way, animated in 0.3 s or
+  /// at once.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
     change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
@@ -297,7 +300,8 @@ open class ScrollView: InputRegion {
     while !events.isEmpty { events.removeLast() }
   }
 
-  /// Reads the model in its place, without the copy that reading it as a value takes. `body` changes nothing.
+  /// Reads the model in its place, without the copy that reading it as a value takes. `body`
+  /// changes nothing.
   package final func read(_ body: (inout ScrollModel) -> Void) { body(&model) }
 
   private func tell(_ event: ScrollEvent) {
@@ -332,8 +336,8 @@ open class ScrollView: InputRegion {
 
   // MARK: Touches
 
-  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps. Its
-  // delegate may make gestures of them.
+  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps.
+  // Its delegate may make gestures of them.
 
   /// Keeps the touches from what lies behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {

@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// UIKit's `UIScrollViewDelegate`: told what a scroll view does, in UIKit's order. Every method may be
-/// left out.
+/// UIKit's `UIScrollViewDelegate`: told what a scroll view does, in UIKit's order. Every method may
+/// be left out.
 public protocol ScrollViewDelegate: AnyObject {
   /// The published offset changed. At most once a tick, before that tick is drawn. Assigning
   /// `contentOffset` in here moves the content under whatever goes on; see
@@ -31,8 +31,8 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)
 
   /// The scroll view itself was touched, or something in it that does not answer touches: for
-  /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods; one
-  /// subclasses there.
+  /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods;
+  /// one subclasses there.
   func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch])
   /// Touches that began so have moved.
   func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch])

@@ -3,11 +3,13 @@ import Touches
 
 /// A delegate to inherit from: every method of `ScrollViewDelegate`, empty.
 ///
-/// A class that adopts the protocol and misspells a method compiles, and the method is never called. A
-/// subclass of this one says `override`, and the compiler refuses what overrides nothing:
+/// A class that adopts the protocol and misspells a method compiles, and the method is never
+/// called. A subclass of this one says `override`, and the compiler refuses what overrides nothing:
 ///
 ///     final class List: ScrollViewDelegateBase {
-///       override func scrollViewDidScroll(_ scrollView: ScrollView) { draw(scrollView.contentOffset) }
+///       override func scrollViewDidScroll(_ scrollView: ScrollView) {
+///         draw(scrollView.contentOffset)
+///       }
 ///     }
 ///
 /// UIKit has no such class: there the Objective-C runtime compares names.

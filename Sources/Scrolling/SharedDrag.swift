@@ -1,11 +1,12 @@
 import Geometry
 import Touches
 
-/// How a drag shares the finger's way among scroll views that lie in each other: what of it the view whose
-/// pan has the finger, the leader, has left to its companions.
+/// How a drag shares the finger's way among scroll views that lie in each other: what of it the
+/// view whose pan has the finger, the leader, has left to its companions.
 ///
-/// The view that the finger has moved last goes back first. So the leader and its companions are where they
-/// would be had the finger gone straight to where it is, and nothing depends on how it came there.
+/// The view that the finger has moved last goes back first. So the leader and its companions are
+/// where they would be had the finger gone straight to where it is, and nothing depends on how it
+/// came there.
 struct SharedDrag {
   /// A scroll view that takes a part of the way.
   struct Companion {
@@ -30,8 +31,8 @@ struct SharedDrag {
 
   /// From the innermost outwards; the leader itself stands behind those in it.
   var companions: [Companion] = []
-  /// How far the fingers have been since they took hold, slop included or taken off as the drag has it, as
-  /// of their last move; and what of it is the leader's. Points of the leader.
+  /// How far the fingers have been since they took hold, slop included or taken off as the drag has
+  /// it, as of their last move; and what of it is the leader's. Points of the leader.
   var translation = Point.zero
   var own = Point.zero
   /// The way of the fingers since they came down, as the drag began: its direction alone matters.
@@ -72,8 +73,8 @@ struct SharedDrag {
     }
   }
 
-  /// The view that has moved last has of the way along an axis what the others leave, to the last bit: sums
-  /// of many moves are rounded.
+  /// The view that has moved last has of the way along an axis what the others leave, to the last
+  /// bit: sums of many moves are rounded.
   mutating func balance(along axis: Axis) {
     let all = companions.reduce(0) { $0 + $1.share[axis] }
     if let index = holder(along: axis) {
@@ -87,8 +88,9 @@ struct SharedDrag {
   /// Whether all of the way along an axis is the leader's.
   func isWhole(along axis: Axis) -> Bool { companions.allSatisfy { $0.share[axis] == 0 } }
 
-  /// A velocity of the finger along the axes that one of the views has in hand: the one that it has moved
-  /// last, or the leader where that one is back at its place. `index`: its place; nil: the leader.
+  /// A velocity of the finger along the axes that one of the views has in hand: the one that it has
+  /// moved last, or the leader where that one is back at its place. `index`: its place; nil: the
+  /// leader.
   func part(of velocity: Point, heldBy index: Int?) -> Point {
     Point(
       x: holder(along: .horizontal) == index ? velocity.x : 0,

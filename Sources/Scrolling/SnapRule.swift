@@ -4,15 +4,15 @@ import Motion
 ///
 /// A pure function of what is proposed: it neither moves nor remembers anything. The ends of the
 /// range are stops of every rule but `none`, so that the end is reachable even when it is no
-/// multiple; a stop within a point of an end is that end. Numbers that no stop can have are left out: see
-/// `Stops`.
+/// multiple; a stop within a point of an end is that end. Numbers that no stop can have are left
+/// out: see `Stops`.
 public struct SnapRule: Equatable, Sendable {
   /// Where the stops are.
   public enum Stops: Equatable, Sendable {
     /// It rests anywhere.
     case none
-    /// `phase + k·width` for every whole k, in points. A width that is not positive and finite is `none`, a
-    /// phase that is not finite 0.
+    /// `phase + k·width` for every whole k, in points. A width that is not positive and finite is
+    /// `none`, a phase that is not finite 0.
     case interval(width: Double, phase: Double)
     /// These offsets, in points: put in order, without those that are not finite.
     case offsets([Double])
@@ -22,8 +22,8 @@ public struct SnapRule: Equatable, Sendable {
   public enum Reach: String, CaseIterable, Sendable {
     /// To the stop nearest to where its momentum ends, be it beyond.
     case any
-    /// To the last stop before the momentum ends, where one lies on the way there: content then never
-    /// goes faster than the finger that threw it.
+    /// To the last stop before the momentum ends, where one lies on the way there: content then
+    /// never goes faster than the finger that threw it.
     case natural
   }
 
@@ -31,8 +31,8 @@ public struct SnapRule: Equatable, Sendable {
   public var stops: Stops {
     didSet { stops = Self.plausible(stops) }
   }
-  /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a stop,
-  /// and what is below is taken for it.
+  /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a
+  /// stop, and what is below is taken for it.
   public var maximumStops: Int? {
     didSet { maximumStops = maximumStops.map { max($0, 1) } }
   }
@@ -146,8 +146,8 @@ public struct SnapRule: Equatable, Sendable {
     return x - below < above - x - slack ? below : above
   }
 
-  /// The stop `count` stops ahead of an offset in `direction` (−1 or 1); a stop that it stands on does
-  /// not count. Ends at the end of the range. Without stops it is the offset, clamped.
+  /// The stop `count` stops ahead of an offset in `direction` (−1 or 1); a stop that it stands on
+  /// does not count. Ends at the end of the range. Without stops it is the offset, clamped.
   public func stop(
     _ count: Int, from x: Double, direction: Int, in range: ClosedRange<Double>
   ) -> Double {

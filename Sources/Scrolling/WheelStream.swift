@@ -2,13 +2,13 @@ import Geometry
 import Motion
 import Touches
 
-/// The fine stream of a wheel without notches, or of a touchpad of which the system tells no more: knows
-/// when it is over.
+/// The fine stream of a wheel without notches, or of a touchpad of which the system tells no more:
+/// knows when it is over.
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
   static let notchLength = ScrollAxis.stepLength
-  /// A stream is over after three times its median gap, kept between these, in seconds. Shorter breaks
-  /// a slow stream into pieces, longer is felt as a pause.
+  /// A stream is over after three times its median gap, kept between these, in seconds. Shorter
+  /// breaks a slow stream into pieces, longer is felt as a pause.
   static let idleLimits = 0.1...0.25
 
   /// The axes that it has moved, and those that moved when it came.

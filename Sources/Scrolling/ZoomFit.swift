@@ -11,8 +11,8 @@ public enum ZoomFit: Equatable, Sendable {
   /// - Parameters:
   ///   - size: of the content at scale 1, in points.
   ///   - bounds: in points.
-  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel. What is not
-  ///     positive and finite counts as 1.
+  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel. What
+  ///     is not positive and finite counts as 1.
   /// - Returns: the limits; a small picture is not enlarged, it has one scale.
   public func limits(
     of size: Size, in bounds: Size, displayScale: Double = 1

@@ -9,7 +9,8 @@ struct ZoomGlide: Equatable, Sendable {
   }
 
   enum Course: Equatable, Sendable {
-    /// Back to the limits, like content beyond its bound: of its distance and of the way the same share is left.
+    /// Back to the limits, like content beyond its bound: of its distance and of the way the same
+    /// share is left.
     case bounce(Bounce)
     /// UIKit's cosine.
     case ease(CosineEase)
@@ -28,8 +29,8 @@ struct ZoomGlide: Equatable, Sendable {
     }
   }
 
-  /// Where it is: the scale falls evenly on a log scale, and the offset follows so that one point of
-  /// the content stays where it is on the screen.
+  /// Where it is: the scale falls evenly on a log scale, and the offset follows so that one point
+  /// of the content stays where it is on the screen.
   func pose(at time: Double) -> Pose {
     guard time < ends else { return target }
     let left = left(at: time)

@@ -3,23 +3,25 @@ import Motion
 import Scrolling
 import Touches
 
-/// A scroll view that scrolls under something that is carried near to one of its edges, faster the nearer.
+/// A scroll view that scrolls under something that is carried near to one of its edges, faster the
+/// nearer.
 ///
 ///     func carry(to finger: Point, at time: Double) {
 ///       view.autoscroll(towards: view.frame.contains(finger) ? finger : nil, at: time)
 ///     }
 ///     view.onAutoscroll = { time in /* what is carried now lies over other content */ }
 ///
-/// It goes at a velocity, from a moment on, so that where it is at any moment does not depend on when one
-/// looks. After Apple's ScrollViewSuite; UIKit's drag and drop has such a thing, not for others to use.
+/// It goes at a velocity, from a moment on, so that where it is at any moment does not depend on
+/// when one looks. After Apple's ScrollViewSuite; UIKit's drag and drop has such a thing, not for
+/// others to use.
 open class AutoscrollView: ScrollView {
-  /// How near to an edge it scrolls, in points, at least 1; that of Apple's sample. What is not a number is
-  /// refused.
+  /// How near to an edge it scrolls, in points, at least 1; that of Apple's sample. What is not a
+  /// number is refused.
   public final var reach = 30.0 {
     didSet { reach = reach.within(1...1e6, or: oldValue) }
   }
-  /// How fast at the edge itself, in pt/s, from 0 to a million: the sample's six points sixty times a
-  /// second. What is not a number is refused.
+  /// How fast at the edge itself, in pt/s, from 0 to a million: the sample's six points sixty times
+  /// a second. What is not a number is refused.
   public final var topSpeed = 360.0 {
     didSet { topSpeed = topSpeed.within(0...1e6, or: oldValue) }
   }
@@ -31,12 +33,13 @@ open class AutoscrollView: ScrollView {
   /// Where what is carried was taken up, and of which edges it was within reach then.
   private final var taken = (place: Point.zero, near: [false, false, false, false])
 
-  /// How far something that was taken up within reach of an edge is carried towards it before that edge
-  /// scrolls, in points; what has been out of its reach meanwhile makes it scroll at once. WebKit's.
+  /// How far something that was taken up within reach of an edge is carried towards it before that
+  /// edge scrolls, in points; what has been out of its reach meanwhile makes it scroll at once.
+  /// WebKit's.
   public static let leastCarry = 50.0
 
-  /// Something was taken up in the view: of an edge that it lay near to it is not known yet whether it is to
-  /// be carried there. Without this call every edge scrolls at once.
+  /// Something was taken up in the view: of an edge that it lay near to it is not known yet whether
+  /// it is to be carried there. Without this call every edge scrolls at once.
   ///
   /// - Parameter place: of what is carried, in points of the superregion.
   public final func pickUp(at place: Point) {
@@ -50,8 +53,8 @@ open class AutoscrollView: ScrollView {
     ]
   }
 
-  /// Edges near to which something was taken up scroll once it has come out of their reach, or far enough
-  /// towards them.
+  /// Edges near to which something was taken up scroll once it has come out of their reach, or far
+  /// enough towards them.
   private final func freeEdges(of place: Point) {
     guard taken.near.contains(true) else { return }
     let (now, before) = (distances(of: place), distances(of: taken.place))
@@ -85,8 +88,9 @@ open class AutoscrollView: ScrollView {
     start = (model.unroundedOffset, model.time)
   }
 
-  /// When the content stands at an offset along x (points), in seconds, as it scrolls so now; nil: it does
-  /// not scroll so along x. What crosses an edge meanwhile does so then, whenever one looks.
+  /// When the content stands at an offset along x (points), in seconds, as it scrolls so now; nil:
+  /// it does not scroll so along x. What crosses an edge meanwhile does so then, whenever one
+  /// looks.
   public final func autoscrollMoment(atX x: Double) -> Double? {
     guard autoscrollVelocity.x != 0 else { return nil }
     return start.time + (x - start.offset.x) / autoscrollVelocity.x

@@ -1,16 +1,18 @@
 import Scrolling
 import Touches
 
-/// Something that is pressed, held or slid: what UIKit's `UIControl` is to touches, without its pixels.
+/// Something that is pressed, held or slid: what UIKit's `UIControl` is to touches, without its
+/// pixels.
 ///
-/// In a scroll view it is told of a touch after 150 ms, and keeps it from then on: a drag does not take
-/// it away unless ``ScrollView/touchesShouldCancel(in:)`` says otherwise.
+/// In a scroll view it is told of a touch after 150 ms, and keeps it from then on: a drag does not
+/// take it away unless ``ScrollView/touchesShouldCancel(in:)`` says otherwise.
 open class Control: InputRegion {
   /// Whether to draw it as pressed: a finger is on it.
   public final var isHighlighted = false
   /// Hears of every touch that it is told of, before it does anything. UIKit has no such thing.
   public final var onTouch: ((Touch) -> Void)?
-  /// Is called when a person has changed its value, with the moment in seconds: in place of UIKit's targets.
+  /// Is called when a person has changed its value, with the moment in seconds: in place of UIKit's
+  /// targets.
   public final var onAction: ((_ time: Double) -> Void)?
 
   /// A drag does not take a touch away from it.

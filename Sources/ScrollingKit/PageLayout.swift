@@ -2,10 +2,11 @@ import Geometry
 import Motion
 import Scrolling
 
-/// Where pages stand that lie side by side: each as large as what shows them, with a gap between two.
+/// Where pages stand that lie side by side: each as large as what shows them, with a gap between
+/// two.
 ///
-/// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so are
-/// its strides: at rest a page fills what shows it, and the gap is out of sight.
+/// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so
+/// are its strides: at rest a page fills what shows it, and the gap is out of sight.
 public struct PageLayout: Equatable, Sendable {
   /// What shows the pages, in points: as large as a page, not negative.
   public var size: Size { didSet { size = size.clampedPositive } }
@@ -42,15 +43,15 @@ public struct PageLayout: Equatable, Sendable {
   /// The offset at which a page is all that shows, in points.
   public func offset(of page: Int) -> Double { Double(page) * stride }
 
-  /// The page nearest to an offset (points); of two that are equally near, the later one. Nil: there
-  /// are none, or the offset is not a number.
+  /// The page nearest to an offset (points); of two that are equally near, the later one. Nil:
+  /// there are none, or the offset is not a number.
   public func page(at offset: Double, of count: Int) -> Int? {
     guard count > 0, !offset.isNaN else { return nil }
     return Int(min(max((offset / stride).rounded(), 0), Self.last(of: count)))
   }
 
-  /// The pages of which anything lies in the scroll view's frame, their gaps counted in: one or two,
-  /// and where content stands beyond its ends the outermost.
+  /// The pages of which anything lies in the scroll view's frame, their gaps counted in: one or
+  /// two, and where content stands beyond its ends the outermost.
   public func neededPages(at offset: Double, of count: Int) -> Range<Int> {
     guard !offset.isNaN else { return 0..<0 }
     let (first, last) = (offset / stride, (offset + stride) / stride)

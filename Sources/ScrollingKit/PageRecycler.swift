@@ -2,8 +2,8 @@ import Geometry
 import Scrolling
 import Touches
 
-/// Pages of a known number, turned by a scroll view: those in sight are made, and made use of again when
-/// they leave it, so that of a thousand two exist.
+/// Pages of a known number, turned by a scroll view: those in sight are made, and made use of again
+/// when they leave it, so that of a thousand two exist.
 ///
 ///     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
 ///       PhotoRegion()
@@ -12,10 +12,10 @@ import Touches
 ///     }
 ///     window.addSubregion(album)
 ///
-/// What is used again has the zoom and the offset that it had: `show` puts them back. A new size, such as
-/// a turned screen's, keeps the page and the share of the next one that shows. After Apple's sample
-/// PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where the number of pages
-/// is unknown, there is `PageView`.
+/// What is used again has the zoom and the offset that it had: `show` puts them back. A new size,
+/// such as a turned screen's, keeps the page and the share of the next one that shows. After
+/// Apple's sample PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where the number
+/// of pages is unknown, there is `PageView`.
 public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// Turns the pages. Its delegate is the program's.
   public let scrollView = ScrollView(frame: .zero)
@@ -82,8 +82,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// None but what `make` has made is among the regions.
   private func page(of region: InputRegion) -> Page { unsafeDowncast(region, to: Page.self) }
 
-  /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone. The
-  /// last page follows one that is no more. Below zero there are none.
+  /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone.
+  /// The last page follows one that is no more. Below zero there are none.
   public func reload(count: Int) {
     self.count = max(count, 0)
     scrollView.contentSize = layout.contentSize(of: count)
@@ -91,8 +91,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     update()
   }
 
-  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one; what
-  /// moves by itself is put where it was going.
+  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one;
+  /// what moves by itself is put where it was going.
   public override var frame: Rect {
     get { super.frame }
     set {

@@ -2,9 +2,9 @@ import Geometry
 import Scrolling
 import Touches
 
-/// Turns pages whose number is unknown: it asks for the page before and the page after the one that it
-/// shows, and ends where there is none. `UIPageViewController` in its scrolling style, without anything
-/// to see; pages are regions.
+/// Turns pages whose number is unknown: it asks for the page before and the page after the one that
+/// it shows, and ends where there is none. `UIPageViewController` in its scrolling style, without
+/// anything to see; pages are regions.
 ///
 ///     let pageView = PageView(frame: window.frame, spacing: 20)
 ///     pageView.dataSource = self
@@ -15,13 +15,13 @@ import Touches
 ///       chapter(number(of: page) + 1)  // nil: that was the last one
 ///     }
 ///
-/// It holds three pages at most: the one shown and its neighbours, each of which is asked for once for
-/// every page that is turned to. The page that one came from is a neighbour without asking; after a jump
-/// both are asked for anew, so that none is left from where the jump began. A new size, such as a turned
-/// screen's, keeps the page and the share of the next one that shows.
+/// It holds three pages at most: the one shown and its neighbours, each of which is asked for once
+/// for every page that is turned to. The page that one came from is a neighbour without asking;
+/// after a jump both are asked for anew, so that none is left from where the jump began. A new
+/// size, such as a turned screen's, keeps the page and the share of the next one that shows.
 ///
-/// It works with any snap rule of its scroll view, and with wheels, keys and sticks; steps that are asked
-/// for while the last is under way add up only in an `InputWindow`.
+/// It works with any snap rule of its scroll view, and with wheels, keys and sticks; steps that are
+/// asked for while the last is under way add up only in an `InputWindow`.
 public final class PageView: InputRegion {
   /// On which side of the page shown another one stands.
   public enum Direction: CaseIterable, Sendable {
@@ -44,8 +44,8 @@ public final class PageView: InputRegion {
   /// Turns the pages. It has up to three of them as its content, and is put back among them as they
   /// change: its offset alone does not tell which page shows. Its delegate is the page view's own.
   public let scrollView = ScrollView(frame: .zero)
-  /// The page shown; while another is turned to, the one before that, until the motion is over or an event
-  /// comes to the window. Nil: none has been set.
+  /// The page shown; while another is turned to, the one before that, until the motion is over or
+  /// an event comes to the window. Nil: none has been set.
   public private(set) var page: InputRegion?
   /// The page before it; nil: there is none.
   public private(set) var pageBefore: InputRegion?
@@ -54,7 +54,8 @@ public final class PageView: InputRegion {
 
   private var follower: PageFollower?
   private var layout: PageLayout
-  /// A page slides in that the data source has not been asked for: its neighbours are, when it is there.
+  /// A page slides in that the data source has not been asked for: its neighbours are, when it is
+  /// there.
   private var isJumping = false
   private var isTurning = false
 
@@ -77,12 +78,13 @@ public final class PageView: InputRegion {
 
   // MARK: Pages
 
-  /// How far the content stands from the page shown, in pages: 0 at rest, towards 1 while the next one
-  /// comes in, towards −1 for the one before. UIKit does not tell.
+  /// How far the content stands from the page shown, in pages: 0 at rest, towards 1 while the next
+  /// one comes in, towards −1 for the one before. UIKit does not tell.
   public var progress: Double { scrollView.contentOffset.x / layout.stride - slot }
 
-  /// The page to which the content goes by itself: what `setPage` slides in, and a flick's or a key's; where
-  /// nothing goes by itself, the page shown. Nil: none has been set. UIKit does not tell.
+  /// The page to which the content goes by itself: what `setPage` slides in, and a flick's or a
+  /// key's; where nothing goes by itself, the page shown. Nil: none has been set. UIKit does not
+  /// tell.
   public var destination: InputRegion? {
     guard let target = scrollView.target else { return page }
     let way = target.x / layout.stride - slot
@@ -90,8 +92,8 @@ public final class PageView: InputRegion {
     return way <= -Self.half ? pageBefore ?? page : page
   }
 
-  /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes at once.
-  /// The delegate is told of it as of any other page.
+  /// Shows a page, at once or by sliding it in in 0.3 s. While a finger is on the content it comes
+  /// at once. The delegate is told of it as of any other page.
   ///
   /// - Parameters:
   ///   - new: a region that is nowhere else; the neighbour in `direction` may be meant.
@@ -126,8 +128,8 @@ public final class PageView: InputRegion {
       Point(x: target * layout.stride, y: 0), animated: true, at: scrollView.time)
   }
 
-  /// Asks for both neighbours anew: after pages have come or gone. The page shown stays. While `setPage`
-  /// slides one in nothing happens, for its neighbours are asked for when it is there.
+  /// Asks for both neighbours anew: after pages have come or gone. The page shown stays. While
+  /// `setPage` slides one in nothing happens, for its neighbours are asked for when it is there.
   public func reloadNeighbors() {
     if !isJumping { askForNeighbors() }
   }
@@ -184,8 +186,8 @@ public final class PageView: InputRegion {
     if let pageAfter { body(pageAfter, Int(slot) + 1) }
   }
 
-  /// Puts pages into the content that belong there, and takes out the others; what shows stays where it
-  /// is, and goes on as it moved.
+  /// Puts pages into the content that belong there, and takes out the others; what shows stays
+  /// where it is, and goes on as it moved.
   ///
   /// - Parameter oldSlot: where the page shown has stood until now.
   private func arrange(from oldSlot: Double) {
@@ -232,8 +234,8 @@ public final class PageView: InputRegion {
 
   // MARK: Turning
 
-  /// What an event asks for counts from where the content goes by then, or after a flick from the page
-  /// that shows most.
+  /// What an event asks for counts from where the content goes by then, or after a flick from the
+  /// page that shows most.
   public override func catchUp(to time: Double) {
     scrollView.catchUp(to: time)
     switch scrollView.phase {
@@ -254,7 +256,8 @@ public final class PageView: InputRegion {
   /// As good as a page on, in pages.
   private static let whole = 1 - 1e-9
 
-  /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in whole.
+  /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in
+  /// whole.
   fileprivate func follow() {
     switch scrollView.phase {
     case .idle:
@@ -352,8 +355,8 @@ public protocol PageViewDataSource: AnyObject {
 
 /// Who is told which page is shown. Both methods may be left out.
 public protocol PageViewDelegate: AnyObject {
-  /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window before
-  /// that, then, though the page before may still be seen.
+  /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window
+  /// before that, then, though the page before may still be seen.
   func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?)
   /// `progress` may have changed. At most once a tick.
   func pageViewDidScroll(_ pageView: PageView)

@@ -3,15 +3,16 @@ import Motion
 import Scrolling
 import Touches
 
-/// A value that goes with the finger along a horizontal track, wherever the finger came down; a touch that
-/// is taken away leaves it where it is. It is worked when the finger lifts.
+/// A value that goes with the finger along a horizontal track, wherever the finger came down; a
+/// touch that is taken away leaves it where it is. It is worked when the finger lifts.
 open class Slider: Control {
-  /// From an end of its frame to the knob's middle there, in points, at least 0; what is not a number is
-  /// refused. UIKit's slider draws its own knob, and has no such thing.
+  /// From an end of its frame to the knob's middle there, in points, at least 0; what is not a
+  /// number is refused. UIKit's slider draws its own knob, and has no such thing.
   public final var inset = 0.0 {
     didSet { inset = inset.within(0...ScrollModel.greatestOffset, or: oldValue) }
   }
-  /// From 0 to 1; what lies beyond becomes the nearest of them, and what is no number changes nothing.
+  /// From 0 to 1; what lies beyond becomes the nearest of them, and what is no number changes
+  /// nothing.
   public final var value = 0.0 {
     didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) }
   }
@@ -19,8 +20,8 @@ open class Slider: Control {
   public final var length: Double { max(1, bounds.width - 2 * inset) }
   private final var grip = 0.0
 
-  /// A slider that is lower than this takes fingers as if it were so high, in points: Apple's guidelines'
-  /// least size of what is touched.
+  /// A slider that is lower than this takes fingers as if it were so high, in points: Apple's
+  /// guidelines' least size of what is touched.
   private static let leastHeight = 44.0
 
   /// Also what lies a little above and below a thin track.

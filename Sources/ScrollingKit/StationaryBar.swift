@@ -2,11 +2,11 @@ import Geometry
 import Motion
 import Scrolling
 
-/// A title over content that zooms, or a line under it: a bar that stays put in x, moves with the content
-/// in y, does not zoom, and counts in the size of what can be scrolled.
+/// A title over content that zooms, or a line under it: a bar that stays put in x, moves with the
+/// content in y, does not zoom, and counts in the size of what can be scrolled.
 ///
-/// As a header it goes away when one scrolls down, so that all of the content can be seen, and comes back
-/// on any other interaction, as fast as one moves: scrolling up, sideways, zooming.
+/// As a header it goes away when one scrolls down, so that all of the content can be seen, and
+/// comes back on any other interaction, as fast as one moves: scrolling up, sideways, zooming.
 ///
 ///     var header = StationaryBar(height: 44)
 ///     scrollView.contentInset.top = header.height
@@ -20,20 +20,21 @@ import Scrolling
 ///
 ///     let frame = header.headerFrame(in: picture)  // in points of the content
 ///
-/// So it is told of every event and of every moment at which a motion ends, and of no frame: how much of it
-/// shows follows from the way since then, and does not depend on when one looks.
+/// So it is told of every event and of every moment at which a motion ends, and of no frame: how
+/// much of it shows follows from the way since then, and does not depend on when one looks.
 ///
-/// The bar lies in the inset, so that content zooms as if it were not there. After the WWDC 2011 session
-/// 104; UIKit has no such thing.
+/// The bar lies in the inset, so that content zooms as if it were not there. After the WWDC 2011
+/// session 104; UIKit has no such thing.
 public struct StationaryBar: Sendable {
   /// In points.
   public let height: Double
-  /// How much of it showed when it was last told, and where the content stood then; nil: it was not told.
+  /// How much of it showed when it was last told, and where the content stood then; nil: it was not
+  /// told.
   private var last: (offset: Point, scale: Double)?
   private var lastRevealed = 0.0
 
-  /// How many points come back when the content doubles. Taste: a pinch that can be seen at all brings
-  /// back all of a usual bar.
+  /// How many points come back when the content doubles. Taste: a pinch that can be seen at all
+  /// brings back all of a usual bar.
   private static let pointsPerScale = 300.0
 
   /// A bar of so many points; what is negative or not a number is 0.
@@ -41,8 +42,8 @@ public struct StationaryBar: Sendable {
     self.height = height.within(0...ScrollModel.greatestOffset, or: 0)
   }
 
-  /// Takes note of where the content is now: its way turns here, or may. To be called before every event,
-  /// and where a motion ends; called in frames, it counts the way from frame to frame.
+  /// Takes note of where the content is now: its way turns here, or may. To be called before every
+  /// event, and where a motion ends; called in frames, it counts the way from frame to frame.
   public mutating func follow(_ scrollView: ScrollView) {
     lastRevealed = revealed(in: scrollView)
     last = (scrollView.contentOffset, scrollView.zoomScale)

@@ -25,7 +25,8 @@ open class Switch: Button {
     CosineEase(start: isOn ? 1 : 0, target: isOn ? 1 : 0)
   }
 
-  /// Where its knob is at a moment in seconds, from off (0) to on (1): for you to draw, other than in UIKit.
+  /// Where its knob is at a moment in seconds, from off (0) to on (1): for you to draw, other than
+  /// in UIKit.
   public final func position(at time: Double) -> Double {
     // The curve's sine errs by 1e-13, also beyond its end.
     min(max(slide.position(at: time - slideStart), 0), 1)

@@ -6,8 +6,8 @@ import Drawing
 /// numbers that are not finite.
 ///
 /// A face is clipped in clip space, before the division by w, against the near and far planes and
-/// the four sides of the guard band (Sutherland and Hodgman, one plane after another). The view's own
-/// sides need no clipping: tiles cut there.
+/// the four sides of the guard band (Sutherland and Hodgman, one plane after another). The view's
+/// own sides need no clipping: tiles cut there.
 struct Clipper {
   /// A corner on its way: clip space, world place (fourth number 1) and normal (fourth number 0).
   struct Corner {

@@ -24,12 +24,13 @@ struct Colors {
       blue: SIMD4(repeating: color.z))
   }
 
-  /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is black.
+  /// RGBA8, red in the lowest byte: clamped and rounded as OpenGL does; what is not a number is
+  /// black.
   @inline(__always)
   var packed: SIMD4<UInt32> { packed(white: SIMD4(repeating: Colors.white)) }
 
-  /// As `packed`, `white` being four times 255: of a number that the compiler does not know it takes the
-  /// lesser in one instruction, of a constant in four.
+  /// As `packed`, `white` being four times 255: of a number that the compiler does not know it
+  /// takes the lesser in one instruction, of a constant in four.
   @inline(__always)
   func packed(white: SIMD4<Float>) -> SIMD4<UInt32> {
     packLevels(

@@ -19,8 +19,8 @@ extension TileRasterizer {
       && (!crosses3 || setup.pointee.edge3.canDivide)
     let rows = window.rows.upperBound &- window.rows.lowerBound &+ 1
     let columns = window.columns.upperBound &- window.columns.lowerBound &+ 1
-    // What a row of one edge costs, in pixels that are tested against all edges. An estimate: only time
-    // depends on it, no pixel does.
+    // What a row of one edge costs, in pixels that are tested against all edges. An estimate: only
+    // time depends on it, no pixel does.
     let rowCost: Int32 = 2
     if !areShort || rows &* columns < (rows &+ 1) &* count &* rowCost {
       return crosses3 ? coveredPixels(window, setup) : coveredPixelsOfThree(window, setup)

@@ -23,7 +23,8 @@ struct ListPosition: BitwiseCopyable, Equatable {
 /// A stretch of the draw list that one thread has turned into triangles, in order, and which tiles
 /// they touch.
 ///
-/// Tiles read drawRange after drawRange, so the drawing order does not depend on how many there are.
+/// Tiles read drawRange after drawRange, so the drawing order does not depend on how many there
+/// are.
 struct DrawRange: BitwiseCopyable {
   /// One triangle in a tile's list.
   struct Entry: BitwiseCopyable {

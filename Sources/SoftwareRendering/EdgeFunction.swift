@@ -3,9 +3,9 @@
 /// One side of a triangle over a tile: not negative inside.
 ///
 /// With corners a, b in subpixels, E(p) = (b − a) × (p − a); a point on the edge belongs to the
-/// triangle if the edge is a left or a bottom one, else 1 is taken off, so that triangles that share
-/// an edge never share a sample and never leave one out. (It is the top-left rule in OpenGL's rows,
-/// which start at the bottom of a picture.) Stepping a pixel changes E by 256 times a whole
+/// triangle if the edge is a left or a bottom one, else 1 is taken off, so that triangles that
+/// share an edge never share a sample and never leave one out. (It is the top-left rule in OpenGL's
+/// rows, which start at the bottom of a picture.) Stepping a pixel changes E by 256 times a whole
 /// number, so ⌊E / 256⌋ tells the same and fits 32 bits inside a tile.
 struct EdgeFunction: BitwiseCopyable {
   /// What a pixel rightwards and downwards adds.
@@ -19,13 +19,13 @@ struct EdgeFunction: BitwiseCopyable {
   /// The value at each sample of the tile's first pixel.
   var samples = SIMD8<Int32>()
 
-  /// Sides shorter than this (subpixels, either axis; 1024 pixels) keep all values on a tile that the
-  /// triangle touches within 32 bits.
+  /// Sides shorter than this (subpixels, either axis; 1024 pixels) keep all values on a tile that
+  /// the triangle touches within 32 bits.
   static let shortSide: Int32 = 1 << 18
 
-  /// The side from a to b for a tile whose corner is at `originX`, `originY` (subpixels); false if all
-  /// of the tile is outside. A side that holds all of the tile turns to zeroes. Short sides are kept
-  /// without a look.
+  /// The side from a to b for a tile whose corner is at `originX`, `originY` (subpixels); false if
+  /// all of the tile is outside. A side that holds all of the tile turns to zeroes. Short sides are
+  /// kept without a look.
   @inline(__always)
   mutating func prepare(
     _ ax: Int32, _ ay: Int32, _ bx: Int32, _ by: Int32, originX: Int32, originY: Int32,
@@ -66,8 +66,9 @@ struct EdgeFunction: BitwiseCopyable {
       samples = SIMD8(repeating: Int32(truncatingIfNeeded: low))
     } else if isShort {
       halfInverse = 0.5 / Float(right.magnitude)
-      // From the pixel's centre, in sixteenths of a pixel: the products are whole numbers below 2²¹, their
-      // differences below 2²², so that floats hold them. ⌊(256 q + r + o) / 256⌋ = q + ⌊(r + o) / 256⌋.
+      // From the pixel's centre, in sixteenths of a pixel: the products are whole numbers below
+      // 2²¹, their differences below 2²², so that floats hold them. ⌊(256 q + r + o) / 256⌋ = q +
+      // ⌊(r + o) / 256⌋.
       let center = corner &+ (Int64(dx) &- Int64(dy)) &* Int64(Grid.subpixels / 2)
       let whole = Int32(truncatingIfNeeded: center >> Int64(Grid.subpixelBits))
       let rest = Int32(truncatingIfNeeded: center) & (1 << Grid.subpixelBits &- 1)
@@ -93,7 +94,8 @@ struct EdgeFunction: BitwiseCopyable {
 }
 
 extension EdgeFunction {
-  /// Whether `inside` can tell of it: the values of a long side are too great to be divided exactly.
+  /// Whether `inside` can tell of it: the values of a long side are too great to be divided
+  /// exactly.
   @inline(__always)
   var canDivide: Bool { halfInverse != 0 }
 
@@ -102,9 +104,9 @@ extension EdgeFunction {
   ///
   /// For each sample, how many pixels of a row lie on one side of the edge is found by division.
   /// With E = v + right · x the pixels x ≤ ⌊u / |right|⌋ are inside (u = v, right < 0) or outside
-  /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number nearest to
-  /// (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 / |right| away, 2⁻¹⁹
-  /// at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
+  /// (u = ¬v, right > 0): n = ⌊u / |right|⌋ + 1 of them, as a row's first bits. It is the number
+  /// nearest to (2u + 1) / 2|right| + ½, which is never just between two: it keeps half of 1 /
+  /// |right| away, 2⁻¹⁹ at least, while rounding moves it by less than 2⁻¹⁹ where n is 0…8.
   ///
   /// - Parameter side: a block's side, four times; see `TileRasterizer.blockSide`.
   @inline(never)
@@ -144,7 +146,8 @@ extension EdgeFunction {
     return SampleSet.Half(lowHalf: lowSet &<< shift, highHalf: highSet &<< shift)
   }
 
-  /// As many of the lowest bits as there are pixels on the side of E's lower values, 0…8; given 2u + 1.
+  /// As many of the lowest bits as there are pixels on the side of E's lower values, 0…8; given 2u
+  /// + 1.
   @inline(__always)
   private func firstBits(_ twice: SIMD4<Int32>, _ side: SIMD4<Float>) -> SIMD4<UInt32> {
     let count = SIMD4<Float>(twice) * halfInverse + 0.5

@@ -92,8 +92,8 @@ struct SmoothFace: ColoredFace {
 
 /// Three numbers that are linear on the screen.
 ///
-/// Every coefficient stands four times: loops over pixels load it, instead of spreading it over four lanes
-/// again and again.
+/// Every coefficient stands four times: loops over pixels load it, instead of spreading it over
+/// four lanes again and again.
 struct ScreenPlane {
   typealias Three = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   private let origin: Three

@@ -8,8 +8,8 @@ enum Grid {
   static let subpixelBits: Int32 = 8
   /// Subpixels in a pixel.
   static let subpixels: Float = 256
-  /// A tile's side in pixels: 64. A thread's layers of a tile take 192 KiB, and depths and surfaces of
-  /// all samples 256 KiB, of which few are used at once: they fit a core's second-level cache.
+  /// A tile's side in pixels: 64. A thread's layers of a tile take 192 KiB, and depths and surfaces
+  /// of all samples 256 KiB, of which few are used at once: they fit a core's second-level cache.
   static let tile: Int32 = 64
   static let tileShift: Int32 = 6
   /// A block's side in pixels: 8, two SIMD4 across.
@@ -22,8 +22,8 @@ enum Grid {
   /// Pixels in a block.
   static let blockPixels = 64
   /// How far from the origin a corner may lie on the screen, in pixels; what reaches further is
-  /// clipped. With it a snapped place fits 23 bits (the snapping below needs that), and an edge that
-  /// crosses a tile stays below 2³⁰ there, so that 32-bit integers hold it.
+  /// clipped. With it a snapped place fits 23 bits (the snapping below needs that), and an edge
+  /// that crosses a tile stays below 2³⁰ there, so that 32-bit integers hold it.
   static let guardBand: Float = 16_000
   /// The largest side of a picture in pixels.
   static let largestSide = 8192

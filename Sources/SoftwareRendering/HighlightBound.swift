@@ -64,7 +64,8 @@ struct HighlightBound {
     return brightest >= 0 && everyLane(least .== most) ? least : nil
   }
 
-  /// Whether the highlight on a face of a normal cannot be seen: it adds a hundredth of a level at most.
+  /// Whether the highlight on a face of a normal cannot be seen: it adds a hundredth of a level at
+  /// most.
   func isFaint(normal: SIMD4<Float>) -> Bool { brightest(normal) * Colors.white < 0.01 }
 
   /// Bounds of the magnitude of what lies between four numbers.

@@ -2,9 +2,9 @@
 
 /// What shows one face in a block: some of its samples.
 ///
-/// A block keeps a few of these instead of a depth and a surface for every sample. Faces that meet at
-/// an edge share no sample, and most others lie one behind the other all over the block, so nearly
-/// always one decision settles which of two is seen.
+/// A block keeps a few of these instead of a depth and a surface for every sample. Faces that meet
+/// at an edge share no sample, and most others lie one behind the other all over the block, so
+/// nearly always one decision settles which of two is seen.
 struct Layer: BitwiseCopyable {
   var samples: SampleSet
   var surface: Surface
@@ -26,13 +26,14 @@ enum DepthOrder {
   case farther
   case mixed
 
-  /// Compares planes over the block whose corner is at `x`, `y` (pixels in the tile), as the depth test
-  /// does with the depths that it computes.
+  /// Compares planes over the block whose corner is at `x`, `y` (pixels in the tile), as the depth
+  /// test does with the depths that it computes.
   @inline(__always)
   init(_ a: DepthPlane, _ b: DepthPlane, x: Int32, y: Int32) {
-    // Each depth is a sum of five numbers, four of which are products. All products together and each of
-    // the four additions are off by half a unit in the last place (2⁻²⁴) of this sum at most: five
-    // roundings. The eight leave room for what is rounded twice. What is not a number is mixed.
+    // Each depth is a sum of five numbers, four of which are products. All products together and
+    // each of the four additions are off by half a unit in the last place (2⁻²⁴) of this sum at
+    // most: five roundings. The eight leave room for what is rounded twice. What is not a number is
+    // mixed.
     func size(_ plane: DepthPlane) -> Double {
       Double(plane.origin.magnitude)
         + Double(Grid.tile) * (Double(plane.right.magnitude) + Double(plane.down.magnitude))

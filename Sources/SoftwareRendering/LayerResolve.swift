@@ -1,7 +1,8 @@
 #if Program
 
 extension Resolver {
-  /// The one surface that all layers of a block show, if they do: triangles of one face that meet in it.
+  /// The one surface that all layers of a block show, if they do: triangles of one face that meet
+  /// in it.
   @inline(__always)
   func commonSurface(block index: Int) -> Surface? {
     let layers = tile.layers + index &* Layer.largestCount
@@ -12,8 +13,9 @@ extension Resolver {
     return surface
   }
 
-  /// Colours a block that shows several layers: a pixel is the mean of its eight samples. Each surface
-  /// that a pixel shows is coloured once, at the pixel's centre, and counts by the samples it holds.
+  /// Colours a block that shows several layers: a pixel is the mean of its eight samples. Each
+  /// surface that a pixel shows is coloured once, at the pixel's centre, and counts by the samples
+  /// it holds.
   @inline(never)
   func resolveLayers(block index: Int, x: Int32, y: Int32) {
     let layers = tile.layers + index &* Layer.largestCount
@@ -42,8 +44,8 @@ extension Resolver {
     edges.forEach { tile.pixels[$0] = sums.mean($0) }
   }
 
-  /// Four pixels of a layer that has one colour in all of a block; else colours those of the block's
-  /// pixels that the layer touches, and maybe others.
+  /// Four pixels of a layer that has one colour in all of a block; else colours those of the
+  /// block's pixels that the layer touches, and maybe others.
   @inline(__always)
   private func paint(
     _ layer: UnsafePointer<Layer>, _ groups: PixelGroups,
@@ -95,7 +97,8 @@ extension Resolver {
   ) {
     let white = queue.white.pointee
     var left = groups
-    // A loop of its own: what `forEach` calls would not be inlined, and read the face anew each time.
+    // A loop of its own: what `forEach` calls would not be inlined, and read the face anew each
+    // time.
     while let group = left.takeFirst() {
       let groupX = center(x &+ Int32(truncatingIfNeeded: group & 1) &* 4)
       let pixelY = center(y &+ Int32(truncatingIfNeeded: group >> 1))
@@ -103,7 +106,8 @@ extension Resolver {
     }
   }
 
-  /// Colours pixels wherever they are in a block, four at a time: a narrow face touches few of a group.
+  /// Colours pixels wherever they are in a block, four at a time: a narrow face touches few of a
+  /// group.
   @inline(never)
   private func gather<Face: ColoredFace>(
     _ face: Face, _ touched: UInt64, _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32,
@@ -130,7 +134,8 @@ extension Resolver {
 }
 
 extension UInt64 {
-  /// The number of the first pixel of a set (a bit each), which is taken out, or another of an empty set.
+  /// The number of the first pixel of a set (a bit each), which is taken out, or another of an
+  /// empty set.
   @inline(__always)
   fileprivate mutating func takeFirst(else other: Int32) -> Int32 {
     if self == 0 { return other }

@@ -2,8 +2,8 @@
 
 /// What a material without a path of its own is drawn with.
 ///
-/// A new one is a case of `Drawing.Material` and what `PaintedFace.plain` makes of it here; only where
-/// a profile asks for it does it get a surface kind of its own, as `lit` and `pool` have.
+/// A new one is a case of `Drawing.Material` and what `PaintedFace.plain` makes of it here; only
+/// where a profile asks for it does it get a surface kind of its own, as `lit` and `pool` have.
 struct Paint: BitwiseCopyable {
   /// Laid over the instance's colour; nil: not here yet.
   var texture: TextureView?
@@ -17,9 +17,9 @@ struct Paint: BitwiseCopyable {
   }
 }
 
-/// A surface that is painted. Its records: the planes of u/w, v/w and 1/w; the colour with its run's
-/// number; where the planes start, and how much light falls on all of it, or less than 0. Then, unless
-/// that is known, the normals' plane and, off centre, the eye's.
+/// A surface that is painted. Its records: the planes of u/w, v/w and 1/w; the colour with its
+/// run's number; where the planes start, and how much light falls on all of it, or less than 0.
+/// Then, unless that is known, the normals' plane and, off centre, the eye's.
 struct PaintedFace {
   private let shader: Shader
   private let paint: Paint
@@ -159,8 +159,8 @@ struct PaintedFace {
 }
 
 extension TextureView {
-  /// Four pixels, each between the four texels around a place (0…1, clamped to the edges), in fixed point:
-  /// places have eight fractional bits, which are the weights.
+  /// Four pixels, each between the four texels around a place (0…1, clamped to the edges), in fixed
+  /// point: places have eight fractional bits, which are the weights.
   @inline(__always)
   func texels(_ u: SIMD4<Float>, _ v: SIMD4<Float>) -> SIMD4<UInt32> {
     let x = Self.fixed(u, width)

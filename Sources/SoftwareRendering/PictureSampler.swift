@@ -4,13 +4,13 @@ import Drawing
 
 /// Samples a texture along the rows of a quad, bilinear, in fixed point.
 ///
-/// Two rows of texels are mixed first, all those that the quad's row needs; then every pixel mixes two
-/// neighbours of the result. Places in the texture have 32 fractional bits on their way and eight as
-/// weights; each mix is rounded to whole levels.
+/// Two rows of texels are mixed first, all those that the quad's row needs; then every pixel mixes
+/// two neighbours of the result. Places in the texture have 32 fractional bits on their way and
+/// eight as weights; each mix is rounded to whole levels.
 struct PictureSampler: BitwiseCopyable {
   let texture: TextureView
-  /// Where the first pixel's centre lies among the texels' centres, and the step to the next pixel's,
-  /// in texels times 2³².
+  /// Where the first pixel's centre lies among the texels' centres, and the step to the next
+  /// pixel's, in texels times 2³².
   private let startX: Int64, startY: Int64
   private let stepX: Int64, stepY: Int64
 
@@ -52,8 +52,8 @@ struct PictureSampler: BitwiseCopyable {
     }
   }
 
-  /// Notes down the texels of `count` columns from number `first` of the quad on; returns the texels
-  /// that they need.
+  /// Notes down the texels of `count` columns from number `first` of the quad on; returns the
+  /// texels that they need.
   func prepare(first: Int, count: Int, _ scratch: Scratch) -> Range<Int> {
     let last = Int64(texture.width - 1)
     var place = startX &+ stepX &* Int64(first)
@@ -73,8 +73,8 @@ struct PictureSampler: BitwiseCopyable {
     return low..<high + 1
   }
 
-  /// The texel left of a place, and the weight of the next one, 0…255; at the texture's edges nothing
-  /// is mixed.
+  /// The texel left of a place, and the weight of the next one, 0…255; at the texture's edges
+  /// nothing is mixed.
   @inline(__always)
   private static func texel(_ place: Int64, last: Int64) -> (Int, UInt32) {
     let texel = place >> 32
@@ -83,8 +83,8 @@ struct PictureSampler: BitwiseCopyable {
     return (Int(truncatingIfNeeded: texel), UInt32(truncatingIfNeeded: place >> 24) & 255)
   }
 
-  /// Mixes the two rows of texels that row number `row` of the quad lies between, into `scratch`: texels
-  /// of the range and one more.
+  /// Mixes the two rows of texels that row number `row` of the quad lies between, into `scratch`:
+  /// texels of the range and one more.
   func mixRows(row: Int, _ range: Range<Int>, _ scratch: Scratch) {
     let (texel, weight) = Self.texel(
       startY &+ stepY &* Int64(row), last: Int64(texture.height - 1))

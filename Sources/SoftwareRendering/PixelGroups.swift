@@ -51,9 +51,9 @@ struct PixelGroups: BitwiseCopyable {
   @inline(__always)
   func containsHalf(_ half: Int) -> Bool { half == 0 ? containsUpperHalf : containsLowerHalf }
 
-  /// Whether to gather the pixels (a bit each) that these are touched by, four at a time, rather than to
-  /// colour these whole. Gathering costs, too, so it must save more than a quarter of them: an estimate,
-  /// only time depends on it.
+  /// Whether to gather the pixels (a bit each) that these are touched by, four at a time, rather
+  /// than to colour these whole. Gathering costs, too, so it must save more than a quarter of them:
+  /// an estimate, only time depends on it.
   @inline(__always)
   func isWorthGathering(_ touched: UInt64) -> Bool {
     let gathered = (touched.nonzeroBitCount &+ 3) >> 2

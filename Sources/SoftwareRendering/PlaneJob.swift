@@ -60,8 +60,8 @@ struct RoundedRect: BitwiseCopyable {
     self.radius = Float(radius)
   }
 
-  /// The columns of a row, among those of `bounds`, that are covered at all; and in them those that are
-  /// covered as the row is, no more and no less. Those between have an edge in them.
+  /// The columns of a row, among those of `bounds`, that are covered at all; and in them those that
+  /// are covered as the row is, no more and no less. Those between have an edge in them.
   func columns(row: Int32, in bounds: Range<Int32>) -> (covered: Range<Int32>, plain: Range<Int32>)
   {
     let y = Float(row) + 0.5
@@ -70,8 +70,9 @@ struct RoundedRect: BitwiseCopyable {
       let first = column(left.rounded(.up), in: bounds)
       return (bounds, first..<max(first, column(right.rounded(.down), in: bounds)))
     }
-    // The arcs in which a pixel is covered at all, and whole. Rounding puts their ends off by little;
-    // coverage only grows towards the middle, rounded or not, so that the ends are found from there.
+    // The arcs in which a pixel is covered at all, and whole. Rounding puts their ends off by
+    // little; coverage only grows towards the middle, rounded or not, so that the ends are found
+    // from there.
     let (left, right) = (self.left + radius, self.right - radius)
     let half = chord(radius + 0.5, dy)
     var (first, end) = (column(left - half, in: bounds), column(right + half, in: bounds))

@@ -4,9 +4,9 @@ import Drawing
 
 /// A pool of light, what shines on it and the shadow that lies in it, at hand for many pixels.
 ///
-/// Its records, written by `TriangleSetup.poolSurface`, for one face in every lane or for a face each:
-/// the squared distance from the centre as a polynomial, 1/w as a plane, the colours; then the glow's
-/// polynomial and the texture places' planes.
+/// Its records, written by `TriangleSetup.poolSurface`, for one face in every lane or for a face
+/// each: the squared distance from the centre as a polynomial, 1/w as a plane, the colours; then
+/// the glow's polynomial and the texture places' planes.
 struct PoolFace {
   private let background: SIMD4<Float>
   private let record: UnsafePointer<SIMD4<Float>>
@@ -20,8 +20,8 @@ struct PoolFace {
   /// From one row of a block's pixels to the next, four bytes each.
   static let blockRowBytes = Int(Grid.block) * 4
 
-  /// Colours the rows that have some groups of blocks side by side, the first one's first pixel at `x`,
-  /// `y`. `offsets` are the pattern of `Dither`, in the order of a block's groups.
+  /// Colours the rows that have some groups of blocks side by side, the first one's first pixel at
+  /// `x`, `y`. `offsets` are the pattern of `Dither`, in the order of a block's groups.
   @inline(never)
   func fill(
     _ target: UnsafeMutableRawPointer, rowBytes: Int, blocks: Int, x: Float, y: Float,
@@ -91,8 +91,8 @@ struct PoolFace {
     }
   }
 
-  // Rows along which 1/w is the same. The first is for colours that need no clamping, the second for those
-  // that are not below 0; they say false if a share turns out to be above 1.
+  // Rows along which 1/w is the same. The first is for colours that need no clamping, the second
+  // for those that are not below 0; they say false if a share turns out to be above 1.
 
   @inline(__always)
   private func fillDark(
@@ -181,8 +181,8 @@ struct PoolFace {
   /// `PoolLanes.Line` do unless they cancel, which `fillDark` and `fillGlowing` look for.
   private static let mostShare: Float = 1.0001
 
-  /// Bounds of all channels, whatever the shares of light and glow, and without glow: clamping changes
-  /// nothing that stays away from them.
+  /// Bounds of all channels, whatever the shares of light and glow, and without glow: clamping
+  /// changes nothing that stays away from them.
   @inline(__always)
   private var bounds: (least: Float, most: Float) {
     let lit = background + (record[3] - background) * PoolFace.mostShare

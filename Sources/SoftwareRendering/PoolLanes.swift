@@ -69,13 +69,14 @@ struct PoolLanes {
         a: SIMD4(repeating: a[lane]), b: SIMD4(repeating: b[lane]), c: SIMD4(repeating: c[lane]))
     }
 
-    /// Whether a share of pixels side by side may be above 0, the first one's dx given: of four lines.
+    /// Whether a share of pixels side by side may be above 0, the first one's dx given: of four
+    /// lines.
     @inline(__always)
     func reaches(from first: Float, pixels: Int) -> SIMDMask<SIMD4<Int32>> {
       let last = first + Float(Int32(truncatingIfNeeded: pixels))
       let (start, end) = (SIMD4(repeating: first), SIMD4(repeating: last))
-      // Where the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes, there and at the
-      // pixels, are far less than a hundred thousandth of them.
+      // Where the polynomial is greatest. A few roundings of 2⁻²⁴ of the terms' sizes, there and at
+      // the pixels, are far less than a hundred thousandth of them.
       let top = start.replacing(
         with: atLeast(start, atMost(end, -0.5 * b / c)), where: c .> 0)
       let most = larger(a - (c * top + b) * top, a - (c * end + b) * end)
@@ -156,7 +157,8 @@ struct PoolLanes {
     return colors
   }
 
-  /// As `glowing`, but at once where all shares are 0: most of a floor lies beyond the glow's reach.
+  /// As `glowing`, but at once where all shares are 0: most of a floor lies beyond the glow's
+  /// reach.
   @inline(__always)
   func add(_ share: SIMD4<Float>, to colors: inout Colors) {
     if everyLane(share .== 0) { return }

@@ -32,8 +32,8 @@ struct PoolLight: BitwiseCopyable, Equatable {
   }
 }
 
-/// A squared distance from a centre, times 1/w², is a polynomial of the second degree over the screen:
-/// with dx and dy from the middle of the viewport, (origin + right dx + down dy)².
+/// A squared distance from a centre, times 1/w², is a polynomial of the second degree over the
+/// screen: with dx and dy from the middle of the viewport, (origin + right dx + down dy)².
 struct SquarePolynomial {
   var one: Float
   var x: Float
@@ -42,8 +42,8 @@ struct SquarePolynomial {
   var xy: Float
   var yy: Float
 
-  /// Of three numbers that are planes over the screen. The products are wide: far from the centre their
-  /// differences are small.
+  /// Of three numbers that are planes over the screen. The products are wide: far from the centre
+  /// their differences are small.
   init(origin: SIMD3<Double>, right: SIMD3<Double>, down: SIMD3<Double>) {
     one = Float((origin * origin).sum())
     x = Float(2 * (origin * right).sum())
@@ -55,8 +55,8 @@ struct SquarePolynomial {
 }
 
 extension TriangleSetup {
-  /// The surface of a face in a pool of light; `PoolFace` reads its records. The corners' numbers are
-  /// place − centre, 1, divided by w, and texture places divided by w.
+  /// The surface of a face in a pool of light; `PoolFace` reads its records. The corners' numbers
+  /// are place − centre, 1, divided by w, and texture places divided by w.
   func poolSurface(
     _ candidate: Candidate, _ light: PoolLight, color: SIMD4<Float>,
     places a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>,

@@ -78,7 +78,8 @@ struct PreparedMesh: BitwiseCopyable {
     for index in faces.indices.dropLast()
     where index == 0 || faces[index - 1].fourth == Face.none {
       let corners = triangle(index)
-      // The next triangle, begun at this one's third corner: c b d, where both share the edge between.
+      // The next triangle, begun at this one's third corner: c b d, where both share the edge
+      // between.
       for first in 0..<3 {
         let next = triangle(index + 1, from: first)
         if next[0] == corners[2], next[1] == corners[1], next[2].continues(corners) {

@@ -8,7 +8,8 @@ import Geometry
 /// Everything is plain memory behind pointers: pieces of one step write to different drawRanges or
 /// tiles, and steps follow one another.
 final class RenderJobs: @unchecked Sendable {
-  // Safe to share: `frame`, `step`, `stored`, `meshes` and their room change only between steps, on the calling thread.
+  // Safe to share: `frame`, `step`, `stored`, `meshes` and their room change only between steps, on
+  // the calling thread.
 
   enum Step {
     /// A piece is a band of rows of a plane pass.

@@ -101,7 +101,8 @@ struct Resolver {
     }
   }
 
-  /// The one surface that a block shows, if it does: maybe two triangles of one face that meet in it.
+  /// The one surface that a block shows, if it does: maybe two triangles of one face that meet in
+  /// it.
   @inline(__always)
   private func onlySurface(block index: Int) -> Surface? {
     switch tile.blocks[index].content {
@@ -118,7 +119,8 @@ struct Resolver {
     }
   }
 
-  /// Colours a whole block and those right of it in the tile that show the same pool; the block after them.
+  /// Colours a whole block and those right of it in the tile that show the same pool; the block
+  /// after them.
   @inline(__always)
   private func resolvePool(_ surface: Surface, from index: Int, x: Int32, y: Int32) -> Int {
     let end = (index / Grid.tileBlocks &+ 1) &* Grid.tileBlocks
@@ -289,8 +291,8 @@ struct Resolver {
     return bare
   }
 
-  /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing is
-  /// drawn: they were coloured as if they were black.
+  /// Adds what the picture shows to the pixels of a block, by the share of samples on which nothing
+  /// is drawn: they were coloured as if they were black.
   @inline(__always)
   private func uncover(x: Int32, y: Int32, bareSamples: (_ pixel: Int) -> UInt32) {
     let pixels = UnsafeMutableRawPointer(tile.pixels)

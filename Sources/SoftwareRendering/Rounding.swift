@@ -55,8 +55,8 @@ func atLeast(_ bound: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
 /// `x` where it is above 0, else 0.
 @inline(__always)
 func positive(_ x: SIMD4<Float>) -> SIMD4<Float> {
-  // All lanes at once: one by one, as of `atLeast` and `replacing`, the compiler is led to take apart what
-  // x is made of as well.
+  // All lanes at once: one by one, as of `atLeast` and `replacing`, the compiler is led to take
+  // apart what x is made of as well.
   unsafeBitCast(
     unsafeBitCast(x, to: SIMD4<UInt32>.self) & unsafeBitCast(x .> 0, to: SIMD4<UInt32>.self),
     to: SIMD4<Float>.self)
@@ -84,8 +84,8 @@ func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   atLeast(b, a)
 }
 
-/// The numbers of a colour within a million times white, so that no sum or product of few of them is
-/// infinite; what is not a number is as dark as can be.
+/// The numbers of a colour within a million times white, so that no sum or product of few of them
+/// is infinite; what is not a number is as dark as can be.
 @inline(__always)
 func finite(_ color: SIMD4<Float>) -> SIMD4<Float> {
   let most = SIMD4<Float>(repeating: 1e6)

@@ -70,10 +70,10 @@ struct EdgeQueue: BitwiseCopyable {
 }
 
 extension Resolver {
-  /// Colours a block of separate samples that differ: a pixel is the mean of its eight samples. Each
-  /// surface that a pixel shows is coloured once, at the pixel's centre, and counts by the samples it
-  /// holds. Here come blocks that had more than `Layer.largestCount` layers, and those that
-  /// an earlier pass had begun.
+  /// Colours a block of separate samples that differ: a pixel is the mean of its eight samples.
+  /// Each surface that a pixel shows is coloured once, at the pixel's centre, and counts by the
+  /// samples it holds. Here come blocks that had more than `Layer.largestCount` layers, and those
+  /// that an earlier pass had begun.
   @inline(never)
   func resolveSamples(block index: Int, x: Int32, y: Int32) {
     let surfaces = tile.surfaces + index &* Grid.blockGroups &* SamplePattern.largestCount

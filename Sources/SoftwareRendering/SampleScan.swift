@@ -1,9 +1,9 @@
 #if Program
 
-// The innermost loops of blocks whose samples are separate: four at a time are tested against the depth
-// that is there, and take the face's depth and surface where it wins. Pixels of one sample are tested
-// against the four edges here, too; of eight, `covered` tells before which ones the face covers. Depth
-// is always (sample + right · x) + down · y, see DepthPlane.
+// The innermost loops of blocks whose samples are separate: four at a time are tested against the
+// depth that is there, and take the face's depth and surface where it wins. Pixels of one sample
+// are tested against the four edges here, too; of eight, `covered` tells before which ones the face
+// covers. Depth is always (sample + right · x) + down · y, see DepthPlane.
 
 extension TileRasterizer {
   /// Four pixels side by side, their centres only; the triangle covers the whole block.
@@ -121,7 +121,8 @@ extension TileRasterizer {
     }
   }
 
-  /// Calls `body` for every pixel (0…63 of the block) of which samples are in a set: those are negative.
+  /// Calls `body` for every pixel (0…63 of the block) of which samples are in a set: those are
+  /// negative.
   @inline(__always)
   private func forEachPixel(
     of set: SampleSet, _ body: (_ pixel: Int, _ samples: SIMD8<Int32>) -> Void
@@ -159,7 +160,8 @@ extension TileRasterizer {
     take(group, unsafeBitCast(bits, to: SIMD4<Float>.self), word)
   }
 
-  /// Lets four samples show a surface where it is nearer or equal, but only those that are negative.
+  /// Lets four samples show a surface where it is nearer or equal, but only those that are
+  /// negative.
   @inline(__always)
   private func take(
     _ group: Int, _ depth: SIMD4<Float>, _ word: SIMD4<UInt32>, where samples: SIMD4<Int32>

@@ -2,8 +2,8 @@
 
 /// Some of the samples of a block, eight to a pixel: 512 bits.
 ///
-/// There is a word for each of a pixel's eight samples, and in it a bit for every pixel of half a block:
-/// its row 0…3 times eight, plus its column.
+/// There is a word for each of a pixel's eight samples, and in it a bit for every pixel of half a
+/// block: its row 0…3 times eight, plus its column.
 struct SampleSet: BitwiseCopyable {
   typealias Half = SIMD8<UInt32>
 

@@ -16,8 +16,8 @@ struct SavedBackdrop {
     }
   }
 
-  /// Mixes what was kept with what the pass has drawn, which gets the share `opacity`, 0…1, in steps of
-  /// 1/256: pixels that it left alone keep their colours.
+  /// Mixes what was kept with what the pass has drawn, which gets the share `opacity`, 0…1, in
+  /// steps of 1/256: pixels that it left alone keep their colours.
   func show(through frame: Frame, opacity: Float) {
     let area = frame.visible
     let share = UInt32((opacity * 256).rounded())

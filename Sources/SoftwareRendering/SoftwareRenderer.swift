@@ -13,8 +13,8 @@ import Geometry
 /// ```
 /// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the same owner
 /// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
-/// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a list
-/// with more triangles than fit is drawn in several passes, with the same result.
+/// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a
+/// list with more triangles than fit is drawn in several passes, with the same result.
 public final class SoftwareRenderer: Renderer {
   public typealias Failure = Never
 
@@ -62,8 +62,8 @@ public final class SoftwareRenderer: Renderer {
     backdrop.deallocate()
   }
 
-  /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `smooth`, a pixel is the mean of eight
-  /// samples. Triangles whose numbers are not finite are left out.
+  /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `smooth`, a pixel is the mean of
+  /// eight samples. Triangles whose numbers are not finite are left out.
   public func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
     into pixels: UnsafeMutableRawBufferPointer
@@ -78,8 +78,8 @@ public final class SoftwareRenderer: Renderer {
     draw(list, size, smooth: smooth, over: pixel(background(of: list)), bytes, &textures)
   }
 
-  /// Draws a list's passes over pixels that are given a colour first; one of alpha 0 for a texture, which
-  /// has plane passes only.
+  /// Draws a list's passes over pixels that are given a colour first; one of alpha 0 for a texture,
+  /// which has plane passes only.
   private func draw(
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
     _ bytes: UnsafeMutableRawPointer, _ textures: inout TextureStore
@@ -257,11 +257,11 @@ public final class SoftwareRenderer: Renderer {
     threads.perform(jobs.frame.pointee.tileCount)
   }
 
-  /// Fills the drawRanges with what the list has from `start` on; where they were full, or nil at the
-  /// list's end.
+  /// Fills the drawRanges with what the list has from `start` on; where they were full, or nil at
+  /// the list's end.
   ///
-  /// The first drawRange that fills up ends the pass. Those behind it may be complete, but what it left
-  /// out comes before them, so they wait for the next pass.
+  /// The first drawRange that fills up ends the pass. Those behind it may be complete, but what it
+  /// left out comes before them, so they wait for the next pass.
   private func setUp(from start: ListPosition) -> ListPosition? {
     let frame = jobs.frame
     let drawRanges = frame.pointee.drawRanges

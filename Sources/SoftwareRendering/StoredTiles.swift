@@ -1,10 +1,11 @@
 #if Program
 
-/// Depths and colours of every sample of some rows of tiles, for lists that need more than one pass:
-/// a pass ends here and the next one goes on from here.
+/// Depths and colours of every sample of some rows of tiles, for lists that need more than one
+/// pass: a pass ends here and the next one goes on from here.
 ///
-/// Colours are stored as whole levels, as they are averaged too, so the passes leave no trace in the
-/// picture. In a pass over what the picture shows, a sample on which nothing is drawn is 0, alpha too.
+/// Colours are stored as whole levels, as they are averaged too, so the passes leave no trace in
+/// the picture. In a pass over what the picture shows, a sample on which nothing is drawn is 0,
+/// alpha too.
 struct StoredTiles: BitwiseCopyable {
   private var depths = GrowableBuffer<SIMD4<Float>>()
   private var colors = GrowableBuffer<SIMD4<UInt32>>()
@@ -102,8 +103,8 @@ struct StoredTiles: BitwiseCopyable {
     return packLevels(mean(0), mean(1), mean(2))
   }
 
-  /// Samples of a pixel (0…63 of a block) on which nothing is drawn, in a pass over what the picture
-  /// shows.
+  /// Samples of a pixel (0…63 of a block) on which nothing is drawn, in a pass over what the
+  /// picture shows.
   func bareSamples(tile: Int, block: Int, pixel: Int, samples: Int) -> UInt32 {
     let first =
       colors.base + tile * Tile.groups(ofBlock: Tile.blockCount, samples: samples)

@@ -1,11 +1,11 @@
 #if Program
 
-/// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel rightwards
-/// and downwards adds.
+/// Depth over a tile, a plane: `origin` at the tile's upper left corner, and what a pixel
+/// rightwards and downwards adds.
 ///
 /// It is always evaluated as (sample + right · x) + down · y in whole pixels x, y of the tile, with
-/// sample = (origin + right · fx) + down · fy. Rounded multiplication and addition are monotonic, so
-/// the values at a block's corners bound all values within, exactly.
+/// sample = (origin + right · fx) + down · fy. Rounded multiplication and addition are monotonic,
+/// so the values at a block's corners bound all values within, exactly.
 struct DepthPlane: BitwiseCopyable {
   var origin: Float
   var right: Float
@@ -48,8 +48,8 @@ struct Block: BitwiseCopyable {
 /// A thread's memory for the tile it draws: what every sample shows and how deep it is.
 ///
 /// A block's numbers stand in groups of four. Without antialiasing, a group is four pixels side by
-/// side, row after row. With eight samples, a group is four samples of one pixel: those of the first
-/// four for all pixels, row after row, then those of the last four.
+/// side, row after row. With eight samples, a group is four samples of one pixel: those of the
+/// first four for all pixels, row after row, then those of the last four.
 struct Tile: BitwiseCopyable {
   static let blockCount = Grid.tileBlocks * Grid.tileBlocks
 

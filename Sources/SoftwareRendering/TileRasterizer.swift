@@ -10,8 +10,8 @@ struct TileRasterizer {
   /// The tile's last pixel column and row that lie in the picture.
   private let lastX: Int32
   private let lastY: Int32
-  /// A block's side in pixels, four times: of a number that the compiler does not know it takes the lesser
-  /// in one instruction, of a constant in five.
+  /// A block's side in pixels, four times: of a number that the compiler does not know it takes the
+  /// lesser in one instruction, of a constant in five.
   let blockSide = SIMD4(repeating: Float(Grid.block))
 
   init(
@@ -25,8 +25,8 @@ struct TileRasterizer {
     lastY = min(Grid.tile, height &- top) &- 1
   }
 
-  /// A triangle's numbers on this tile. They stay where they are while it is drawn: handed from function
-  /// to function, they would be copied for every block.
+  /// A triangle's numbers on this tile. They stay where they are while it is drawn: handed from
+  /// function to function, they would be copied for every block.
   struct Setup: BitwiseCopyable {
     var edge0 = EdgeFunction()
     var edge1 = EdgeFunction()
@@ -41,8 +41,8 @@ struct TileRasterizer {
     var surface = Surface.background
   }
 
-  /// Pixels of a block, rows and columns 0…7, that a triangle may cover, and what its edges add at the
-  /// block's corner.
+  /// Pixels of a block, rows and columns 0…7, that a triangle may cover, and what its edges add at
+  /// the block's corner.
   struct Window {
     var x: Int32, y: Int32
     var rows: ClosedRange<Int32>
@@ -68,8 +68,8 @@ struct TileRasterizer {
 
     let originX = left << Grid.subpixelBits
     let originY = top << Grid.subpixelBits
-    // The plane is carried from the triangle's corner to the tile's in double precision: they may be
-    // far apart.
+    // The plane is carried from the triangle's corner to the tile's in double precision: they may
+    // be far apart.
     let perSubpixel = 1 / Double(Grid.subpixels)
     let plane = DepthPlane(
       origin: Float(
@@ -235,8 +235,9 @@ struct TileRasterizer {
     }
   }
 
-  /// Whether all samples of a block that are separate are nearer than `near`: several faces cover it
-  /// together. The bound of their depths is then known anew; most blocks show at once that they do not.
+  /// Whether all samples of a block that are separate are nearer than `near`: several faces cover
+  /// it together. The bound of their depths is then known anew; most blocks show at once that they
+  /// do not.
   @inline(__always)
   private func hides(block index: Int, from near: Float) -> Bool {
     let groups = pattern.blockGroups

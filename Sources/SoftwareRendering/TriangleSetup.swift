@@ -2,8 +2,8 @@
 
 import Drawing
 
-/// Turns faces on the screen into triangles of a drawRange: culls, slopes, and hands them to the tiles
-/// they touch.
+/// Turns faces on the screen into triangles of a drawRange: culls, slopes, and hands them to the
+/// tiles they touch.
 struct TriangleSetup {
   let drawRange: UnsafeMutablePointer<DrawRange>
   let frame: UnsafePointer<Frame>
@@ -16,8 +16,8 @@ struct TriangleSetup {
   private let shader: Shader
   private let firstTileRow: Int32
 
-  /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one normal:
-  /// the pixel's centre may lie so far outside that slopes would run wild.
+  /// Below this ratio of its area to its longer side (pixels), an antialiased sliver shows one
+  /// normal: the pixel's centre may lie so far outside that slopes would run wild.
   private static let sliverThickness: Float = 0.5
 
   init(drawRange: UnsafeMutablePointer<DrawRange>, frame: UnsafePointer<Frame>) {
@@ -98,8 +98,8 @@ struct TriangleSetup {
       isSliver: first != last && Float(0 &- cross) < longer * TriangleSetup.sliverThickness)
   }
 
-  /// The quadrangle a b d c of four corners in a plane, if it is convex and faces the front; else nil.
-  /// It covers just what its triangles a b c and c b d cover, and costs one of them.
+  /// The quadrangle a b d c of four corners in a plane, if it is convex and faces the front; else
+  /// nil. It covers just what its triangles a b c and c b d cover, and costs one of them.
   @inline(__always)
   func candidate(
     _ a: ScreenCorner, _ b: ScreenCorner, _ c: ScreenCorner, _ d: ScreenCorner
@@ -136,8 +136,8 @@ struct TriangleSetup {
     }
   }
 
-  /// A surface with one normal (of any length) and a colour; plain if its highlight, of which a bound
-  /// may be known, cannot be seen.
+  /// A surface with one normal (of any length) and a colour; plain if its highlight, of which a
+  /// bound may be known, cannot be seen.
   @inline(__always)
   func flatSurface(
     normal: SIMD4<Float>, color: SIMD4<Float>, camera: Int, highlight: HighlightBound?
@@ -155,8 +155,9 @@ struct TriangleSetup {
   }
 
   /// A surface whose numbers are planes over the screen: four of them at the corners a, b, c, each
-  /// divided by w. The records: value at a, slope rightwards, slope downwards; the colour; where a is
-  /// in pixels, and how much light falls on all of it (see `PaintedFace`). A second plane may follow; `finish` ends the surface.
+  /// divided by w. The records: value at a, slope rightwards, slope downwards; the colour; where a
+  /// is in pixels, and how much light falls on all of it (see `PaintedFace`). A second plane may
+  /// follow; `finish` ends the surface.
   @inline(__always)
   func planeSurface(
     _ kind: Surface.Kind, _ candidate: Candidate, color: SIMD4<Float>,
@@ -203,8 +204,8 @@ struct TriangleSetup {
     return candidate.triangle.isQuadrangle ? (b + c) * 0.5 : (a + b + c) * third
   }
 
-  /// What light multiplies the colours of a flat face by, if its highlight, of which a bound is known,
-  /// cannot be seen; else nil.
+  /// What light multiplies the colours of a flat face by, if its highlight, of which a bound is
+  /// known, cannot be seen; else nil.
   func evenLight(normal: SIMD4<Float>, highlight: HighlightBound) -> Float? {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
     let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, frame.pointee.light))

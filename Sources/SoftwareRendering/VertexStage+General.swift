@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-// Materials without a path of their own: they share this one, so that the others stay as fast as they
-// are.
+// Materials without a path of their own: they share this one, so that the others stay as fast as
+// they are.
 extension VertexStage {
   /// Draws an instance that needs no clipping, its places projected, from a face on; the face that
   /// found no room, or nil.

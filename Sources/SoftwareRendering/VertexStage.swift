@@ -217,8 +217,8 @@ struct VertexStage {
       set { (normal.x, normal.y) = (newValue.x, newValue.y) }
     }
 
-    /// Where it lies in a texture, for painted surfaces, which need no fourth numbers: kept in those,
-    /// so that it costs the others nothing, and clipping mixes it along.
+    /// Where it lies in a texture, for painted surfaces, which need no fourth numbers: kept in
+    /// those, so that it costs the others nothing, and clipping mixes it along.
     @inline(__always)
     var texture: SIMD2<Float> {
       get { SIMD2(normal.w, place.w) }

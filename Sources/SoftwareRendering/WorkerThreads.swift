@@ -9,8 +9,8 @@ import Musl
 #if canImport(Glibc) || canImport(Musl)
 /// Threads that share out numbered pieces of work, made once and parked in between.
 ///
-/// The calling thread takes part, so one thread means no other is made. Pieces are taken in order by
-/// the threads that are free; the result does not depend on which thread did which.
+/// The calling thread takes part, so one thread means no other is made. Pieces are taken in order
+/// by the threads that are free; the result does not depend on which thread did which.
 final class WorkerThreads: @unchecked Sendable {
   // Safe to share: all that changes is read and written under the lock.
 

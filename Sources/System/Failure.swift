@@ -2,7 +2,8 @@
 
 import Words
 
-/// Something in the world that is not as it should be: one line that says what, where and what to do.
+/// Something in the world that is not as it should be: one line that says what, where and what to
+/// do.
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
 

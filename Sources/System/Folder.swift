@@ -4,7 +4,8 @@ import Glibc
 
 /// A folder of files.
 package enum Folder {
-  /// The names in it, in no order, "." and ".." among them; nil: it cannot be read, and `errno` says why.
+  /// The names in it, in no order, "." and ".." among them; nil: it cannot be read, and `errno`
+  /// says why.
   package static func names(in path: String) -> [String]? {
     guard let stream = opendir(path.systemPath) else { return nil }
     defer { closedir(stream) }
@@ -19,7 +20,8 @@ package enum Folder {
     return names
   }
 
-  /// The numbers N of the files in a folder that are called `prefix`N`ending`, as podium-7.png, ascending.
+  /// The numbers N of the files in a folder that are called `prefix`N`ending`, as podium-7.png,
+  /// ascending.
   package static func numbers(
     of prefix: String, _ ending: String, in path: String = "."
   ) -> [Int] {

@@ -10,8 +10,8 @@ import Words
 /// A symbolic link stays, and what it points to is replaced; a hard link is broken, so that the
 /// other names keep what they had. What is no regular file (a pipe, a device) is written directly.
 ///
-/// A signal that ends the program waits while something lies beside; `write` and `close` then throw,
-/// and it takes effect once that is gone. Belongs to the thread that made it.
+/// A signal that ends the program waits while something lies beside; `write` and `close` then
+/// throw, and it takes effect once that is gone. Belongs to the thread that made it.
 public final class OutputFile {
   /// As it was named to the program.
   private let path: String
@@ -19,7 +19,8 @@ public final class OutputFile {
   private let syncs: Bool
   /// −1 once it is closed.
   private var descriptor: Int32 = -1
-  /// Whether it is a file that was, or will be, put in its place in one step; not so a pipe or a device.
+  /// Whether it is a file that was, or will be, put in its place in one step; not so a pipe or a
+  /// device.
   public private(set) var isReplacing = false
   /// What lies beside its place; nil once it is there, and for what is written directly.
   private var partial: Partial?
@@ -33,8 +34,8 @@ public final class OutputFile {
 
   /// Opens a file to be written.
   ///
-  /// - Parameter syncs: whether the old file or the whole new one is there after a crash of the machine,
-  ///   too: that takes a disk's time for each file.
+  /// - Parameter syncs: whether the old file or the whole new one is there after a crash of the
+  ///   machine, too: that takes a disk's time for each file.
   public init(_ path: String, syncs: Bool = true) throws(FileError) {
     self.path = path
     self.syncs = syncs
@@ -79,8 +80,8 @@ public final class OutputFile {
     try file.close()
   }
 
-  /// Tries whether a file can be written, before work that would be for nothing. Nothing is left there. A
-  /// pipe or a device is not tried: its other end would notice.
+  /// Tries whether a file can be written, before work that would be for nothing. Nothing is left
+  /// there. A pipe or a device is not tried: its other end would notice.
   public static func check(_ path: String) throws(FileError) {
     var existing = stat()
     let exists = stat(path.systemPath, &existing) == 0

@@ -5,8 +5,8 @@ import Glibc
 /// Where the files lie that the program reads while it runs.
 ///
 /// Looked for, in this order: the folder that PODIUM_RESOURCES names, beside the executable,
-/// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is the
-/// file itself, not a link to it, so that both may be moved.
+/// `../share/podium` from it, and the folders above it, which finds a checkout. The executable is
+/// the file itself, not a link to it, so that both may be moved.
 package enum Resources {
   /// The folder that holds the shaders; nil: nowhere, the program's own copies serve. A folder that
   /// PODIUM_RESOURCES names must hold them.
@@ -32,7 +32,8 @@ package enum Resources {
     return roots
   }
 
-  /// A file of the sources that this program was built from; nil where it was installed without them.
+  /// A file of the sources that this program was built from; nil where it was installed without
+  /// them.
   package static func source(_ path: String) -> String? {
     roots.map { "\($0)/\(path)" }.first { access($0.systemPath, X_OK) == 0 }
   }

@@ -2,11 +2,12 @@
 
 import Geometry
 
-/// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's orientation.
+/// How a stored picture is turned or mirrored to be looked at: the eight values of EXIF's
+/// orientation.
 ///
-/// Pyramids and tiles are those of the stored picture; this brings places, and the pixels of a tile, to
-/// where they are seen. The pixels of a whole picture are never turned: that would need all of them at
-/// once.
+/// Pyramids and tiles are those of the stored picture; this brings places, and the pixels of a
+/// tile, to where they are seen. The pixels of a whole picture are never turned: that would need
+/// all of them at once.
 public enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored

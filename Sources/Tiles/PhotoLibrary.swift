@@ -2,8 +2,8 @@
 
 import Drawing
 
-/// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads and
-/// clocks.
+/// Photos in an order, and the tiles of them that are here: all that a scene sees of files, threads
+/// and clocks.
 ///
 /// A scene says in every frame what it wants, and takes what has come. Everything is called on the
 /// scene's own thread and none of it waits. What a library does in between, it does elsewhere.
@@ -17,9 +17,9 @@ public protocol PhotoLibrary: AnyObject {
   /// What is known of a photo at this moment.
   func state(of photo: Int) -> PhotoState
 
-  /// Says what is wanted from now on, the most urgent first, instead of all that was wanted before: what
-  /// is not wanted any more is dropped, at best before it is begun. A key stays in the list until its
-  /// final bitmap has come. Called when the list has changed.
+  /// Says what is wanted from now on, the most urgent first, instead of all that was wanted before:
+  /// what is not wanted any more is dropped, at best before it is begun. A key stays in the list
+  /// until its final bitmap has come. Called when the list has changed.
   ///
   /// - Parameters:
   ///   - photos: whose headers are read, and whose pyramids are built where there is none yet.
@@ -31,14 +31,15 @@ public protocol PhotoLibrary: AnyObject {
   ///
   /// - Parameters:
   ///   - most: tiles at most; the others wait for the next frame.
-  ///   - receive: called for each, before the call returns; gives whether there was room for it. What
-  ///     found none comes again for as long as it is wanted.
+  ///   - receive: called for each, before the call returns; gives whether there was room for it.
+  ///     What found none comes again for as long as it is wanted.
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool)
 
   /// Reads a photo again that could not be read.
   func retry(_ photo: Int)
 
-  /// What it holds in pixels at this moment, in bytes: what is being decoded, and what was not yet taken.
+  /// What it holds in pixels at this moment, in bytes: what is being decoded, and what was not yet
+  /// taken.
   var liveBytes: Int { get }
 }
 
@@ -48,7 +49,8 @@ public enum PhotoState: Equatable, Sendable {
   case unread
   /// It can be shown.
   case known(Photo)
-  /// It cannot be shown, and why, in one line that starts with a small letter and ends without a stop.
+  /// It cannot be shown, and why, in one line that starts with a small letter and ends without a
+  /// stop.
   case failed(String)
 }
 
@@ -79,11 +81,11 @@ public struct Photo: Equatable, Sendable {
 /// A tile that has come.
 public struct TileDelivery: Sendable {
   public let key: TileKey
-  /// Of `Pyramid.bitmapSide` pixels each way: the tile with its border, turned to how it is seen, in the
-  /// upper left; see `Orientation.tileBitmap`.
+  /// Of `Pyramid.bitmapSide` pixels each way: the tile with its border, turned to how it is seen,
+  /// in the upper left; see `Orientation.tileBitmap`.
   public let bitmap: Bitmap
-  /// Whether it stays as it is. A preview, or a tile whose lower part is still to come, is followed by a
-  /// better one for as long as the key is wanted.
+  /// Whether it stays as it is. A preview, or a tile whose lower part is still to come, is followed
+  /// by a better one for as long as the key is wanted.
   public let isFinal: Bool
   /// A number that says what the bitmap's pixels are: tiles of two libraries may have one key.
   let contents: UInt64

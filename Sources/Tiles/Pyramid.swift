@@ -3,9 +3,9 @@
 import Drawing
 import Geometry
 
-/// A picture at all its sizes: level 0 is full size, each further one half of that before, rounded up,
-/// until all of it fits one tile. Levels are cut into square tiles from the upper left; the last column
-/// and row may be smaller. All of it is in the picture's stored orientation.
+/// A picture at all its sizes: level 0 is full size, each further one half of that before, rounded
+/// up, until all of it fits one tile. Levels are cut into square tiles from the upper left; the
+/// last column and row may be smaller. All of it is in the picture's stored orientation.
 public struct Pyramid: Hashable, Sendable {
   /// Of a tile, in pixels.
   public static let tileSide = 256

@@ -3,22 +3,22 @@
 import Drawing
 
 extension Pyramid {
-  /// Of the bitmap of a tile, in pixels: the tile, and a border of one pixel of its neighbours all round,
-  /// by which tiles have no seam.
+  /// Of the bitmap of a tile, in pixels: the tile, and a border of one pixel of its neighbours all
+  /// round, by which tiles have no seam.
   public static let bitmapSide = tileSide + 2
 
-  /// What a tile takes in memory, in bytes, whether all of it is picture or not: all are of one size,
-  /// so that memory is filled again and again.
+  /// What a tile takes in memory, in bytes, whether all of it is picture or not: all are of one
+  /// size, so that memory is filled again and again.
   public static let bytesPerTile = bitmapSide * bitmapSide * 4
 }
 
 extension Orientation {
-  /// The bitmap of a tile as it is drawn: turned to how it is seen, in the upper left of a square of
-  /// `Pyramid.bitmapSide`, whose rest is never drawn.
+  /// The bitmap of a tile as it is drawn: turned to how it is seen, in the upper left of a square
+  /// of `Pyramid.bitmapSide`, whose rest is never drawn.
   ///
   /// - Parameters:
-  ///   - stored: the tile with its border of one pixel, which repeats the picture's edge where that is
-  ///     the tile's own: four bytes a pixel, row by row.
+  ///   - stored: the tile with its border of one pixel, which repeats the picture's edge where that
+  ///     is the tile's own: four bytes a pixel, row by row.
   ///   - width: of it in pixels, with the border.
   ///   - height: of it in pixels, with the border.
   public func tileBitmap(_ stored: [UInt8], width: Int, height: Int) -> Bitmap {

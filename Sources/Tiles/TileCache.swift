@@ -4,9 +4,9 @@ import Drawing
 
 /// The tiles that are here: a number of slots of one size, filled again and again.
 ///
-/// Who has not been used longest goes first, finer levels before coarser ones; what the present frame or
-/// the one before has used stays, even beyond the budget. It lives by frames, and by their moments, and
-/// allocates nothing but slots.
+/// Who has not been used longest goes first, finer levels before coarser ones; what the present
+/// frame or the one before has used stays, even beyond the budget. It lives by frames, and by their
+/// moments, and allocates nothing but slots.
 public struct TileCache {
   /// How many tiles there may be, at least one.
   public var budget: Int { didSet { precondition(budget > 0, "a cache has room for a tile") } }
@@ -22,7 +22,8 @@ public struct TileCache {
   private var frame = 0
   private var plan = 0
   private var time = -Double.infinity
-  /// What was to be seen and was not here: in frames before this moment, and in those at this moment.
+  /// What was to be seen and was not here: in frames before this moment, and in those at this
+  /// moment.
   private var missed: [TileKey] = []
   private var missing: [TileKey] = []
 
@@ -44,15 +45,15 @@ public struct TileCache {
 
   /// How many tiles are here.
   public var count: Int { known.count }
-  /// What they take, in bytes: the bitmaps that are held, and for every slot the texture that a renderer
-  /// fills again and again.
+  /// What they take, in bytes: the bitmaps that are held, and for every slot the texture that a
+  /// renderer fills again and again.
   public var bytes: Int {
     var held = slots.count
     for slot in slots where slot.texture.source != nil { held += 1 }
     return held * Pyramid.bytesPerTile
   }
-  /// What the tiles of level 0 alone would take without their borders, in bytes: a whole picture that is
-  /// here counts as it would in one piece.
+  /// What the tiles of level 0 alone would take without their borders, in bytes: a whole picture
+  /// that is here counts as it would in one piece.
   ///
   /// - Parameter pyramid: of a photo.
   public func finestBytes(_ pyramid: (_ photo: Int) -> Pyramid?) -> Int {
@@ -118,8 +119,8 @@ public struct TileCache {
     slots[slot].texture.source = .pixels(delivery.bitmap)
   }
 
-  /// A number that says what a slot is filled with, whichever cache does, and of whichever library: renderers
-  /// see one slot of one scene after another.
+  /// A number that says what a slot is filled with, whichever cache does, and of whichever library:
+  /// renderers see one slot of one scene after another.
   private static func generation(of delivery: TileDelivery, _ serial: Int) -> Int {
     let key = delivery.key
     var fnv = FNV(start: delivery.contents)
@@ -181,8 +182,8 @@ public struct TileCache {
     }
   }
 
-  /// Lets go of all bitmaps: the one renderer that draws the tiles has textures of them all, and keeps
-  /// them, since every frame tells it of them.
+  /// Lets go of all bitmaps: the one renderer that draws the tiles has textures of them all, and
+  /// keeps them, since every frame tells it of them.
   public mutating func handOver() {
     for slot in slots.indices { slots[slot].texture.source = nil }
   }

@@ -4,7 +4,8 @@
 public struct TileKey: Hashable, Sendable {
   /// The photo's number in its library, from 0 on.
   public var photo: Int
-  /// Of the photo: another one when its file has changed. A tile of an old one fits nothing any more.
+  /// Of the photo: another one when its file has changed. A tile of an old one fits nothing any
+  /// more.
   public var generation: Int
   /// 0 is full size, each further one half of that before.
   public var level: Int

@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// What a frame draws, back to front, and which tiles it wants, the most urgent first. Kept and filled
-/// anew in every frame, it allocates nothing in steady state.
+/// What a frame draws, back to front, and which tiles it wants, the most urgent first. Kept and
+/// filled anew in every frame, it allocates nothing in steady state.
 ///
 ///     plan.begin(&cache)
 ///     let tiles = plan.draw(view, &cache)      // for each photo that shows; plan.draws[tiles]
@@ -11,15 +11,16 @@ import Geometry
 ///     library.want(photos: numbers, tiles: plan.wants)
 public struct TilePlan {
   public private(set) var draws: [TileDraw] = []
-  /// Without what is here for good. What is not yet seen comes last, and only as much as there is room for.
+  /// Without what is here for good. What is not yet seen comes last, and only as much as there is
+  /// room for.
   public private(set) var wants: [TileKey] = []
   /// Whether all that shows is sharp.
   public private(set) var isComplete = true
   /// Of each view that was drawn, what it lacks.
   public private(set) var missingTiles: [MissingTiles] = []
 
-  /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one beyond
-  /// the coarsest: none.
+  /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one
+  /// beyond the coarsest: none.
   private var covers: [Int] = []
   /// What stands in `wants` already.
   private var listed: Set<TileKey> = []
@@ -70,9 +71,9 @@ public struct MissingTiles: Equatable, Sendable {
 // MARK: Drawing
 
 extension TilePlan {
-  /// Adds the tiles that show of a view: under each that is not here, or not yet in full, or shares its place
-  /// while the view zooms, the finest coarser one, so that there is no hole once the coarsest has come; over that finer ones that are
-  /// left from a larger scale.
+  /// Adds the tiles that show of a view: under each that is not here, or not yet in full, or shares
+  /// its place while the view zooms, the finest coarser one, so that there is no hole once the
+  /// coarsest has come; over that finer ones that are left from a larger scale.
   ///
   /// - Returns: which of `draws` they are.
   @discardableResult
@@ -149,23 +150,24 @@ extension TilePlan {
     }
   }
 
-  /// How many levels finer still stand in for what is missing. Chosen: four times as large, and no more
-  /// tiles to look for than there are cells on a screen.
+  /// How many levels finer still stand in for what is missing. Chosen: four times as large, and no
+  /// more tiles to look for than there are cells on a screen.
   private static let finerLevels = 2
 }
 
 // MARK: Wanting
 
 extension TilePlan {
-  /// Lists what is wanted: first the coarsest tile of each view, so that nothing is empty; then what shows
-  /// when the motion is over, from its middle outwards; what shows now; a ring around it; last, ahead,
-  /// the photos that may come next. Of the last two no more than fits the budget, and they stay.
+  /// Lists what is wanted: first the coarsest tile of each view, so that nothing is empty; then
+  /// what shows when the motion is over, from its middle outwards; what shows now; a ring around
+  /// it; last, ahead, the photos that may come next. Of the last two no more than fits the budget,
+  /// and they stay.
   ///
   /// - Parameters:
   ///   - views: that show, or will when the motion is over, which come first.
   ///   - ahead: the photos that may come next, as they will be seen.
-  ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: what is passed
-  ///     by is then wanted as it shows.
+  ///   - isAwaited: whether the frame is drawn again until it is complete, as a picture is: what is
+  ///     passed by is then wanted as it shows.
   public mutating func want(
     _ views: [TileView], ahead: [TileView] = [], isAwaited: Bool = false,
     _ cache: inout TileCache
@@ -218,8 +220,8 @@ extension TilePlan {
     for entry in ordered { want(entry.key, isOptional: isOptional, &cache) }
   }
 
-  /// Puts a tile where it belongs by its distance; of two as near, the one that came first. A sort would
-  /// ask for memory.
+  /// Puts a tile where it belongs by its distance; of two as near, the one that came first. A sort
+  /// would ask for memory.
   private mutating func insert(_ key: TileKey, at distance: Double) {
     ordered.append((key, distance))
     var place = ordered.count - 1

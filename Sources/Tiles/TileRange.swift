@@ -41,13 +41,14 @@ extension Pyramid {
       : TileRange(level: level, columns: columns, rows: rows)
   }
 
-  /// The level that a picture is drawn from, the coarsest that is not enlarged: at most twice as many
-  /// pixels as one sees, each way.
+  /// The level that a picture is drawn from, the coarsest that is not enlarged: at most twice as
+  /// many pixels as one sees, each way.
   ///
   /// - Parameters:
   ///   - scale: pixels of the display for one of level 0.
-  ///   - current: the level that it is drawn from already. A hundredth beyond the scale at which the next
-  ///     one begins it is kept, so that a scale that trembles there does not load both in turn.
+  ///   - current: the level that it is drawn from already. A hundredth beyond the scale at which
+  ///     the next one begins it is kept, so that a scale that trembles there does not load both in
+  ///     turn.
   public func level(at scale: Double, current: Int? = nil) -> Int {
     let level = plainLevel(at: scale)
     guard let current, current > level, current == plainLevel(at: scale / Self.tremble) else {
@@ -59,18 +60,18 @@ extension Pyramid {
   /// By how much a level is enlarged without a visible difference. Chosen.
   private static let tremble = 1.01
 
-  /// Where a level appears over the next coarser one while a picture zooms, as shares of the greatest scale at
-  /// which that one is not enlarged. Chosen: from where there is mostly room for both within a window's
-  /// budget, over three or four frames of a double tap.
+  /// Where a level appears over the next coarser one while a picture zooms, as shares of the
+  /// greatest scale at which that one is not enlarged. Chosen: from where there is mostly room for
+  /// both within a window's budget, over three or four frames of a double tap.
   public static let blend = 1.1...1.35
 
-  /// How much of a level is seen over the next coarser one while a picture zooms, 0…1. It follows from the
-  /// scale alone, so that it goes back and forth with the fingers.
+  /// How much of a level is seen over the next coarser one while a picture zooms, 0…1. It follows
+  /// from the scale alone, so that it goes back and forth with the fingers.
   ///
   /// - Parameters:
   ///   - scale: pixels of the display for one of level 0.
-  ///   - target: the scale at which a zoom that goes by itself will end, where all of the level is seen; nil:
-  ///     none does.
+  ///   - target: the scale at which a zoom that goes by itself will end, where all of the level is
+  ///     seen; nil: none does.
   public func share(of level: Int, at scale: Double, target: Double? = nil) -> Double {
     guard level < coarsest else { return 1 }
     var sharp = 1.0
@@ -92,8 +93,8 @@ extension Pyramid {
   /// other one.
   public func coarserLevel(at scale: Double) -> Int { plainLevel(at: scale * 0.5.squareRoot()) }
 
-  /// The level that a picture is drawn from where no more than so many tiles may be kept: beyond, the
-  /// nearest level, and then coarser ones still.
+  /// The level that a picture is drawn from where no more than so many tiles may be kept: beyond,
+  /// the nearest level, and then coarser ones still.
   ///
   /// - Parameter part: that shows, in pixels of level 0.
   public func level(
@@ -106,34 +107,35 @@ extension Pyramid {
     return level
   }
 
-  /// How many tiles a window of so many pixels may show of a picture that is not enlarged, wherever it
-  /// stands.
+  /// How many tiles a window of so many pixels may show of a picture that is not enlarged, wherever
+  /// it stands.
   public static func mostTiles(in window: PixelSize) -> Int {
     func most(_ length: Int) -> Int { (2 * max(length, 1) + tileSide - 1) / tileSide + 1 }
     return most(window.width) * most(window.height)
   }
 
-  /// How many tiles may be kept for a window of so many pixels: those that it may show, and a quarter more
-  /// of what comes next, coarse ones of the neighbours among it. With those that are on their way, of which
-  /// there are `mostOnTheWay`, 2 MiB that a library keeps to unpack them and 4 MiB in which it builds the
-  /// pyramid of 20 megapixels and reads the next photo smaller, less than 16 MiB for 320 × 480, 32 MiB for
-  /// 1024 × 768, 64 MiB for 1920 × 1080.
+  /// How many tiles may be kept for a window of so many pixels: those that it may show, and a
+  /// quarter more of what comes next, coarse ones of the neighbours among it. With those that are
+  /// on their way, of which there are `mostOnTheWay`, 2 MiB that a library keeps to unpack them and
+  /// 4 MiB in which it builds the pyramid of 20 megapixels and reads the next photo smaller, less
+  /// than 16 MiB for 320 × 480, 32 MiB for 1024 × 768, 64 MiB for 1920 × 1080.
   public static func tileBudget(for window: PixelSize) -> Int {
     let most = mostTiles(in: window)
     return most + most / 4 + 1
   }
 
-  /// How many tiles a frame takes at most, so that they are handed to a renderer in two milliseconds.
+  /// How many tiles a frame takes at most, so that they are handed to a renderer in two
+  /// milliseconds.
   public static let mostTaken = 12
   /// The same for a window of so many pixels: a quarter of what a small one shows.
   public static func mostTaken(for window: PixelSize) -> Int {
     min(mostTaken, (mostTiles(in: window) + 3) / 4)
   }
-  /// How many tiles may wait to be taken or be decoded at this moment, or as many as a frame takes, if that is
-  /// less. Chosen: nearly those of a frame.
+  /// How many tiles may wait to be taken or be decoded at this moment, or as many as a frame takes,
+  /// if that is less. Chosen: nearly those of a frame.
   public static let mostWaiting = 10
-  /// How many tiles may be in memory besides those that are kept: taken in this frame, waiting to be taken,
-  /// being decoded.
+  /// How many tiles may be in memory besides those that are kept: taken in this frame, waiting to
+  /// be taken, being decoded.
   public static func mostOnTheWay(for window: PixelSize) -> Int {
     let taken = mostTaken(for: window)
     return taken + min(taken, mostWaiting)

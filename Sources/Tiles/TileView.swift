@@ -11,8 +11,8 @@ public struct TileView: Sendable {
   /// The part of the stored picture that shows, in its pixels, and the level that it is drawn from.
   public var part: Rect
   public var level: Int
-  /// The part that will show when what moves by itself has come to rest, and the level then; the same
-  /// where nothing does.
+  /// The part that will show when what moves by itself has come to rest, and the level then; the
+  /// same where nothing does.
   public var targetPart: Rect
   public var targetLevel: Int
   /// How much of the level is seen over the next coarser one, 0…1; less than 1 only while it zooms.

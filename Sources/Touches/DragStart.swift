@@ -1,6 +1,7 @@
 import Geometry
 
-/// Whether the travel of fingers is a drag: the rule of pans, and of fingers on a bare scroll model.
+/// Whether the travel of fingers is a drag: the rule of pans, and of fingers on a bare scroll
+/// model.
 package enum DragStart {
   /// The travel is too short to tell.
   case undecided

@@ -2,10 +2,10 @@ import Geometry
 
 /// A state machine that watches the touches of a region, and of all that is in it, for one gesture.
 ///
-/// A subclass overrides the touch methods, looks at its touches and sets `state`. What it asks for is
-/// resolved after every recognizer has seen the event: it may have to wait for another to fail, be
-/// refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions run last,
-/// after the regions have been told.
+/// A subclass overrides the touch methods, looks at its touches and sets `state`. What it asks for
+/// is resolved after every recognizer has seen the event: it may have to wait for another to fail,
+/// be refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions
+/// run last, after the regions have been told.
 open class GestureRecognizer {
   /// Where a gesture stands. The table of legal transitions is at `state`.
   public enum State: Equatable, Sendable {
@@ -41,11 +41,11 @@ open class GestureRecognizer {
   public var cancelsTouchesInView = true
   /// Regions learn of a touch only when this recognizer has failed.
   public var delaysTouchesBegan = false
-  /// Regions learn of a touch's end only when this recognizer can no longer succeed; if it does, the
-  /// touch is cancelled for them instead.
+  /// Regions learn of a touch's end only when this recognizer can no longer succeed; if it does,
+  /// the touch is cancelled for them instead.
   public var delaysTouchesEnded = true
-  /// The region whose gesture it is, if that is not the one whose touches it watches: the scroll view,
-  /// for its pan. The gesture ends when either leaves the window.
+  /// The region whose gesture it is, if that is not the one whose touches it watches: the scroll
+  /// view, for its pan. The gesture ends when either leaves the window.
   @Weakly package final var servedRegion: InputRegion?
   #if hasFeature(Embedded)
   /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
@@ -105,8 +105,8 @@ open class GestureRecognizer {
     return id
   }
 
-  /// Takes back what `addTarget` has added; it is not called any more, not even for what has happened
-  /// already. An id that is not there any more, or another recognizer's, changes nothing.
+  /// Takes back what `addTarget` has added; it is not called any more, not even for what has
+  /// happened already. An id that is not there any more, or another recognizer's, changes nothing.
   public func removeTarget(_ id: TargetID) { targets.removeAll { $0.id == id } }
 
   final func has(_ id: TargetID) -> Bool { targets.contains { $0.id == id } }
@@ -118,8 +118,8 @@ open class GestureRecognizer {
   public internal(set) var touches: [Touch] = []
   /// All touches since it was last reset, lifted ones included.
   var touchesOfAttempt: [Touch] = []
-  /// Touches that came while all its fingers had lifted and it could only wait for others: they are its
-  /// next attempt's.
+  /// Touches that came while all its fingers had lifted and it could only wait for others: they are
+  /// its next attempt's.
   var touchesToCome: [Touch] = []
   /// The arbiter, while there is an attempt.
   @Weakly final var arbiter: TouchArbiter?
@@ -133,9 +133,9 @@ open class GestureRecognizer {
   var centroid = Point.zero
   private var lastTime = 0.0
 
-  /// Called at every transition with the old and the new state, `failed` included: what an observation
-  /// of `state` is in UIKit. It comes at once, before regions and actions hear of it. The return to
-  /// `possible` is what `reset` tells.
+  /// Called at every transition with the old and the new state, `failed` included: what an
+  /// observation of `state` is in UIKit. It comes at once, before regions and actions hear of it.
+  /// The return to `possible` is what `reset` tells.
   public var onStateChange: ((State, State) -> Void)?
 
   /// Called when a touch that it was offered is over, also one that it no longer watched.
@@ -209,7 +209,8 @@ open class GestureRecognizer {
   /// Whether the recognition of `other` makes it fail.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Whether it must wait, in this attempt, until `other` has failed; the delegates can say so, too.
+  /// Whether it must wait, in this attempt, until `other` has failed; the delegates can say so,
+  /// too.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
   /// Whether `other` must wait, in this attempt, until this one has failed.

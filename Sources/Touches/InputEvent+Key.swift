@@ -1,6 +1,6 @@
 extension InputEvent {
-  /// A key of the keyboard: one that has a name, or a character such as a letter. Named ones scroll; what a
-  /// character means is the program's.
+  /// A key of the keyboard: one that has a name, or a character such as a letter. Named ones
+  /// scroll; what a character means is the program's.
   ///
   ///     switch key {
   ///     case .home: goToTheTop()
@@ -8,8 +8,8 @@ extension InputEvent {
   ///     default: break
   ///     }
   public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
-    /// The character, or beyond all characters which of those that have names. A number, since where there
-    /// is no operating system letters are compared by large tables.
+    /// The character, or beyond all characters which of those that have names. A number, since
+    /// where there is no operating system letters are compared by large tables.
     private let code: UInt32
 
     /// The key that has a name, or a character; nil where there is no such name, and for what is no
@@ -24,7 +24,8 @@ extension InputEvent {
       self.init(scalar)
     }
 
-    /// The key of a character; a capital of A to Z is its small letter. Nil for spaces, controls and `#`.
+    /// The key of a character; a capital of A to Z is its small letter. Nil for spaces, controls
+    /// and `#`.
     public init?(_ scalar: Unicode.Scalar) {
       let value = scalar.value
       let isCapital = value >= 0x41 && value <= 0x5A

@@ -48,10 +48,10 @@ public struct InputEvent: Equatable, Sendable {
     /// A wheel moved by so many notches; fractions mark a fine stream. Down (−1 in `dy`) and right
     /// (+1 in `dx`) both make the offset grow.
     case wheel(dx: Double, dy: Double, at: Point)
-    /// Two fingers on a touchpad, the pointer being at a place. `by` is how far they have moved since
-    /// the event before, in points; right and down make the offset grow. `zooms` says whether Ctrl is
-    /// held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to the
-    /// phases that move; in the others they are passed over, and not written in scripts.
+    /// Two fingers on a touchpad, the pointer being at a place. `by` is how far they have moved
+    /// since the event before, in points; right and down make the offset grow. `zooms` says whether
+    /// Ctrl is held; the whole gesture zooms if it is as it begins, up enlarging. Both belong to
+    /// the phases that move; in the others they are passed over, and not written in scripts.
     case pad(PadPhase, by: Point, at: Point, zooms: Bool = false)
     /// A touchpad's pinch about the pointer. The scale is relative to the pinch's beginning; in
     /// `ended` and `cancelled` it is passed over.
@@ -74,7 +74,8 @@ public struct InputEvent: Equatable, Sendable {
     case mouse
   }
 
-  /// Which button of a mouse; a finger's is the primary one. UIKit's `UIEvent.ButtonMask`. More may come.
+  /// Which button of a mouse; a finger's is the primary one. UIKit's `UIEvent.ButtonMask`. More may
+  /// come.
   public enum Button: String, CaseIterable, Hashable, Sendable {
     /// The left one, by most people's settings.
     case primary

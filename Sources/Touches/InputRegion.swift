@@ -3,8 +3,8 @@ import Geometry
 /// A rectangle that can be touched: a view without pixels.
 ///
 /// Coordinates are points, y down. A region's `frame` is in its superregion's coordinates, its
-/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size, but where
-/// a scroll view shows the region larger or smaller: see `scale`.
+/// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size, but
+/// where a scroll view shows the region larger or smaller: see `scale`.
 open class InputRegion: Responder {
   /// A region is not hit below this opacity. Source: UIKit's documentation of `hitTest`.
   public static let minimumHitAlpha = 0.01
@@ -21,8 +21,8 @@ open class InputRegion: Responder {
     super.init()
   }
 
-  /// Takes apart what is in it level by level: left to itself, each region would release its own from
-  /// within its release, and tens of thousands in each other are more than a stack holds.
+  /// Takes apart what is in it level by level: left to itself, each region would release its own
+  /// from within its release, and tens of thousands in each other are more than a stack holds.
   deinit {
     var released = subregions
     for child in subregions { child.superregion = nil }
@@ -63,17 +63,17 @@ open class InputRegion: Responder {
     }
   }
 
-  /// Whether a scroll view around it leaves it a touch that it was told of, though the finger drags. UIKit
-  /// asks whether the view is a control.
+  /// Whether a scroll view around it leaves it a touch that it was told of, though the finger
+  /// drags. UIKit asks whether the view is a control.
   open var keepsTouches: Bool { false }
 
   /// How many points of the superregion a point of this region is long: 1, but for the content of a
-  /// scroll view that zooms, which sets it. What lies in the region is shown, and hit, so much larger.
-  /// Of UIKit's `transform` it is what zooming needs.
+  /// scroll view that zooms, which sets it. What lies in the region is shown, and hit, so much
+  /// larger. Of UIKit's `transform` it is what zooming needs.
   public private(set) final var scale = 1.0
 
-  /// Shows the region so many times larger, with its corner at a point of the superregion. Its bounds
-  /// stay.
+  /// Shows the region so many times larger, with its corner at a point of the superregion. Its
+  /// bounds stay.
   package final func place(at corner: Point, scale: Double) {
     (origin, self.scale) = (corner, scale)
   }
@@ -85,7 +85,8 @@ open class InputRegion: Responder {
   open var alpha = 1.0
   /// A region is not hit, nor is what lies in it, while this is false.
   open var isUserInteractionEnabled = true
-  /// Whether the region's own touch methods get more than one finger at a time. Recognizers get all.
+  /// Whether the region's own touch methods get more than one finger at a time. Recognizers get
+  /// all.
   open var isMultipleTouchEnabled = false
 
   /// UIKit's view controller: the responder between this region and its superregion. The region
@@ -131,29 +132,30 @@ open class InputRegion: Responder {
 
   // MARK: Time
 
-  /// Brings what moves by itself in this region to the moment `time` (s), and tells of it. A plain region
-  /// has nothing that does.
+  /// Brings what moves by itself in this region to the moment `time` (s), and tells of it. A plain
+  /// region has nothing that does.
   ///
-  /// `InputWindow.advance(to:)` calls it once a frame for each region in the window: an override moves
-  /// its own region, never those in it, and takes a moment that is not after the last one as no news.
+  /// `InputWindow.advance(to:)` calls it once a frame for each region in the window: an override
+  /// moves its own region, never those in it, and takes a moment that is not after the last one as
+  /// no news.
   open func advance(to time: Double) {}
 
-  /// The same between frames, before an event that comes at that moment, without telling of what only
-  /// frames are told of.
+  /// The same between frames, before an event that comes at that moment, without telling of what
+  /// only frames are told of.
   open func catchUp(to time: Double) {}
 
-  /// The same at a moment that something in the window has named, without an event: see `nextMoment`.
-  /// Does what `catchUp(to:)` does.
+  /// The same at a moment that something in the window has named, without an event: see
+  /// `nextMoment`. Does what `catchUp(to:)` does.
   open func pass(_ time: Double) { catchUp(to: time) }
 
-  /// The next moment, in seconds, at which something happens in this region that is known beforehand: a
-  /// motion ends, a timer fires. The window stops there, be there a frame or none: all that is in it
-  /// stands at that moment then, and what follows from it follows from there. One that is not after the
-  /// last stop is passed over. Nil: nothing is known.
+  /// The next moment, in seconds, at which something happens in this region that is known
+  /// beforehand: a motion ends, a timer fires. The window stops there, be there a frame or none:
+  /// all that is in it stands at that moment then, and what follows from it follows from there. One
+  /// that is not after the last stop is passed over. Nil: nothing is known.
   open var nextMoment: Double? { nil }
 
-  /// The earliest moment, in seconds, at which something in this region changes by itself, those in it
-  /// left aside; while it moves, the last moment that it was told of. Nil when nothing will.
+  /// The earliest moment, in seconds, at which something in this region changes by itself, those in
+  /// it left aside; while it moves, the last moment that it was told of. Nil when nothing will.
   open var nextDeadline: Double? { nil }
 
   /// Whether nothing changes by itself any more: there is no `nextDeadline`.
@@ -173,10 +175,10 @@ open class InputRegion: Responder {
     return self
   }
 
-  /// What a wheel's turn or a touchpad's gesture looks for something to scroll or zoom from, where a touch
-  /// would hit this region: this region, or one in it. It is looked for there and outwards. A region that
-  /// takes all touches of those in it answers with the one under the point, in this region's coordinates.
-  /// UIKit calls `hitTest` again, with an event of type scroll or transform.
+  /// What a wheel's turn or a touchpad's gesture looks for something to scroll or zoom from, where
+  /// a touch would hit this region: this region, or one in it. It is looked for there and outwards.
+  /// A region that takes all touches of those in it answers with the one under the point, in this
+  /// region's coordinates. UIKit calls `hitTest` again, with an event of type scroll or transform.
   open func regionForScrolling(at point: Point) -> InputRegion { self }
 
   /// Whether a point of this region's coordinates lies in it. Children outside their parent cannot

@@ -3,12 +3,13 @@ import Geometry
 /// The root of a tree of regions, and the door through which input comes.
 ///
 /// Its coordinates are those of `InputEvent`: window points. Time comes with the events and with
-/// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here reads one. A time that
-/// is not a number or has no end is no time: it is ignored, and an event that bears it dropped.
+/// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here
+/// reads one. A time that is not a number or has no end is no time: it is ignored, and an event
+/// that bears it dropped.
 ///
 /// A window that is dropped sends no events: its owner may be half gone. Regions and recognizers
-/// that live on end what was under way when they are next touched; to have it end now, send `cancel`
-/// first, or take the regions out.
+/// that live on end what was under way when they are next touched; to have it end now, send
+/// `cancel` first, or take the regions out.
 public final class InputWindow: InputRegion {
   private var arbiter: TouchArbiter?
 
@@ -17,12 +18,12 @@ public final class InputWindow: InputRegion {
     arbiter = TouchArbiter(window: self)
   }
 
-  /// More fingers than any screen reports; one that comes down beside so many live ones is dropped, so
-  /// that the cost of an event is bounded.
+  /// More fingers than any screen reports; one that comes down beside so many live ones is dropped,
+  /// so that the cost of an event is bounded.
   public static let maximumTouches = 256
 
-  /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It is to be one
-  /// of a region in this window.
+  /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It is to
+  /// be one of a region in this window.
   public final var wheelFallback: GestureRecognizer? {
     get { weakWheelFallback }
     set { weakWheelFallback = newValue }
@@ -56,41 +57,42 @@ public final class InputWindow: InputRegion {
     arbiter?.regionLeaves(region)
   }
 
-  /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels, touchpads and
-  /// new sizes; other input has no place in a window and is passed over.
+  /// Handles touches, cancellations (a lost focus and a hidden window cancel too), wheels,
+  /// touchpads and new sizes; other input has no place in a window and is passed over.
   ///
   /// Two fingers on a touchpad go the same way as they begin, to the first pan with a
-  /// `GestureRecognizer.padTarget`, or to the first pinch with one if they zoom, and stay there until
-  /// they lift. A press cancels what they do.
+  /// `GestureRecognizer.padTarget`, or to the first pinch with one if they zoom, and stay there
+  /// until they lift. A press cancels what they do.
   ///
   /// A wheel's turn goes to the region under the pointer and outwards, to the first
   /// `GestureRecognizer.wheelTarget` that has room for it; the turns that follow soon and near go
   /// there, too.
   ///
-  /// What was due before the event happens before it, whenever frames come: the window catches up with
-  /// the event's time. A stamp that goes back counts as the latest one. A second down of a live id
-  /// cancels the first; a move or an up of an unknown id does nothing. Called from inside a callback,
-  /// the event follows the one in hand.
+  /// What was due before the event happens before it, whenever frames come: the window catches up
+  /// with the event's time. A stamp that goes back counts as the latest one. A second down of a
+  /// live id cancels the first; a move or an up of an unknown id does nothing. Called from inside a
+  /// callback, the event follows the one in hand.
   public func send(_ event: InputEvent) {
     arbiter?.send(event)
   }
 
   // MARK: Time
 
-  /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's input
-  /// has been sent.
+  /// Lets time pass to the moment `time` (s): the one call that a frame needs, after the frame's
+  /// input has been sent.
   ///
-  /// First come the moments on the way that are known beforehand, in order: those of regions, where a
-  /// motion ends or a timer fires, and those of recognizers, where long presses begin, single taps that
-  /// waited for a second one are recognized, a scroll view's content learns of a touch that was
-  /// withheld. At each of them every region stands at that moment, and after it come the recognizers:
-  /// so what happens does not depend on when there are frames. Then every region in the window moves to
-  /// the moment, from back to front and each before those in it, hidden ones, too: a hidden scroll view
-  /// still scrolls. A region that a callback takes out of the window before its turn stays where it is;
-  /// put back, it goes on as if it had never been away. One that a callback puts into a region whose
-  /// turn is still to come has its turn, too.
+  /// First come the moments on the way that are known beforehand, in order: those of regions, where
+  /// a motion ends or a timer fires, and those of recognizers, where long presses begin, single
+  /// taps that waited for a second one are recognized, a scroll view's content learns of a touch
+  /// that was withheld. At each of them every region stands at that moment, and after it come the
+  /// recognizers: so what happens does not depend on when there are frames. Then every region in
+  /// the window moves to the moment, from back to front and each before those in it, hidden ones,
+  /// too: a hidden scroll view still scrolls. A region that a callback takes out of the window
+  /// before its turn stays where it is; put back, it goes on as if it had never been away. One that
+  /// a callback puts into a region whose turn is still to come has its turn, too.
   ///
-  /// NaN and ±infinity are no times: nothing happens. Must not be called from inside a touch callback.
+  /// NaN and ±infinity are no times: nothing happens. Must not be called from inside a touch
+  /// callback.
   public override func advance(to time: Double) {
     guard time.isFinite else { return }
     let wasInFrame = isInFrame
@@ -104,8 +106,8 @@ public final class InputWindow: InputRegion {
   /// Whether time passes for a frame, which is told of what has scrolled.
   package private(set) final var isInFrame = false
 
-  /// Brings everything to the moment `time` (s) in the same order, without telling of what only frames
-  /// are told of: a scroll view's scrolling. Every event that is sent does so first.
+  /// Brings everything to the moment `time` (s) in the same order, without telling of what only
+  /// frames are told of: a scroll view's scrolling. Every event that is sent does so first.
   public override func catchUp(to time: Double) {
     guard time.isFinite else { return }
     passMoments(to: time)
@@ -135,8 +137,9 @@ public final class InputWindow: InputRegion {
 
   func catchUpRegions(to time: Double) { forEachRegion { $0.catchUp(to: time) } }
 
-  /// The earliest moment, in seconds, at which something in the window changes by itself: a recognizer's
-  /// deadline, or what a region says of itself; nil when nothing will before the next event.
+  /// The earliest moment, in seconds, at which something in the window changes by itself: a
+  /// recognizer's deadline, or what a region says of itself; nil when nothing will before the next
+  /// event.
   public override var nextDeadline: Double? {
     var earliest = arbiter?.nextDeadline
     forEachRegion { region in
@@ -146,8 +149,8 @@ public final class InputWindow: InputRegion {
     return earliest
   }
 
-  /// Calls for every region that is in the window, from back to front, each before those in it. What a
-  /// call changes in the tree holds for those whose turn is still to come.
+  /// Calls for every region that is in the window, from back to front, each before those in it.
+  /// What a call changes in the tree holds for those whose turn is still to come.
   private func forEachRegion(_ body: (InputRegion) -> Void) {
     // A call may lead to another walk, which leaves alone what waits in this one.
     let start = waiting.count

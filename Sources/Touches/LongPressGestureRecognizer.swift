@@ -3,11 +3,11 @@ import Motion
 
 /// Recognizes fingers that rest; once it has begun they may move.
 ///
-/// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has begun,
-/// and are ignored after.
+/// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has
+/// begun, and are ignored after.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must rest, in seconds; 0, and what is negative, begins as they come down. What is
-  /// not a number is refused. UIKit's default.
+  /// How long the fingers must rest, in seconds; 0, and what is negative, begins as they come down.
+  /// What is not a number is refused. UIKit's default.
   public var minimumPressDuration = 0.5 {
     didSet {
       minimumPressDuration = minimumPressDuration.within(
@@ -98,7 +98,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     deadline = time + TapCounter.longestGap
   }
 
-  /// Whether the fingers, all of them down, are near where they were in the first of the taps before.
+  /// Whether the fingers, all of them down, are near where they were in the first of the taps
+  /// before.
   private func followsTaps() -> Bool {
     guard let firstPlace, tapCount > 0 else {
       firstPlace = centroid

@@ -4,16 +4,17 @@ public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   case began, changed
   /// They have lifted after they moved: what they moved may go on by itself.
   case ended
-  /// They moved fast, and have been silent since for so long that they must have lifted, of which the
-  /// system does not tell: what they moved goes on, as much slower as it would be by now.
+  /// They moved fast, and have been silent since for so long that they must have lifted, of which
+  /// the system does not tell: what they moved goes on, as much slower as it would be by now.
   case faded
   /// The system takes the gesture away: the pointer has left, the device is gone.
   case cancelled
   /// They rest on the touchpad and have not moved yet, which stops what moves by itself; they have
   /// lifted again without having moved.
   case hold, lift
-  /// They have moved for the first time, and the system will not tell when they lift. What they move
-  /// stops at its edge: a rubber band would be held until a timeout guesses that it was let go.
+  /// They have moved for the first time, and the system will not tell when they lift. What they
+  /// move stops at its edge: a rubber band would be held until a timeout guesses that it was let
+  /// go.
   case beganLiftless = "began-liftless"
 
   /// Whether it tells of a move.

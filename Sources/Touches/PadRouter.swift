@@ -1,27 +1,29 @@
 import Geometry
 import Motion
 
-/// Something that two fingers on a touchpad can move and zoom: a scroll view, by its pan and its pinch.
+/// Something that two fingers on a touchpad can move and zoom: a scroll view, by its pan and its
+/// pinch.
 package protocol PadTarget: AnyObject {
   /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
   /// that only rest, `delta` being zero, suit what moves by itself.
   func padFit(by delta: Point, at time: Double) -> WheelFit
-  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In phases
-  /// that tell of no move `delta` means nothing. A cancellation also comes where nothing is under way.
+  /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In
+  /// phases that tell of no move `delta` means nothing. A cancellation also comes where nothing is
+  /// under way.
   func pad(_ phase: PadPhase, by delta: Point, at time: Double)
   /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
   /// beginning; in phases that tell of no move it means nothing.
   func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double)
 }
 
-/// Finds who scrolls or zooms when a gesture on a touchpad begins, and stays with it to the end of the
-/// gesture. A class: whom it tells may send it more.
+/// Finds who scrolls or zooms when a gesture on a touchpad begins, and stays with it to the end of
+/// the gesture. A class: whom it tells may send it more.
 final class PadRouter {
   /// So far up do fingers go that zoom with Ctrl for twice the size, in points. Chosen.
   static let doublingDistance = 200.0
 
-  /// What two fingers do, or did last, and whose pan or pinch has them; it is kept alive until the next
-  /// gesture.
+  /// What two fingers do, or did last, and whose pan or pinch has them; it is kept alive until the
+  /// next gesture.
   private enum Gesture {
     case none
     /// They move content, or rest on it.
@@ -113,8 +115,8 @@ final class PadRouter {
     if let taker, !taker.isEnabled || !Self.isIn(window, taker) { cancel(at: time) }
   }
 
-  /// Whether what the last gesture has moved still moves: two fingers that rest stop it wherever the
-  /// pointer has gone since.
+  /// Whether what the last gesture has moved still moves: two fingers that rest stop it wherever
+  /// the pointer has gone since.
   private func throwsOn(in window: InputRegion, at time: Double) -> Bool {
     guard case .scrolling(let pan) = gesture, Self.isIn(window, pan) else { return false }
     return Self.fit(of: pan, by: .zero, at: time) == .good

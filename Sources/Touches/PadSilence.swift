@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-/// Guesses when two fingers on a touchpad have lifted, where the system does not tell: they are silent
-/// for longer than they were between their moves.
+/// Guesses when two fingers on a touchpad have lifted, where the system does not tell: they are
+/// silent for longer than they were between their moves.
 package struct PadSilence {
   /// Silent for so many times the usual gap, they have lifted. Chosen.
   private static let gaps = 3.0
-  /// The bounds of that, in seconds, for fingers that flick; shorter, a slow hand would be taken for a
-  /// flick, longer, content would stand still before it goes on. Then for all others. Chosen.
+  /// The bounds of that, in seconds, for fingers that flick; shorter, a slow hand would be taken
+  /// for a flick, longer, content would stand still before it goes on. Then for all others. Chosen.
   private static let flick = 0.04...0.06
   private static let rest = 0.1...0.25
   /// A flick has so many moves and so much speed at the least, in pt/ms.

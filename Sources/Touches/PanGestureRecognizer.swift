@@ -3,11 +3,11 @@ import Motion
 
 /// Recognizes fingers that drag.
 ///
-/// It begins when the travel along the allowed axes reaches `slop`, and then applies
-/// `travel − slop` at once, so that what is dragged neither jumps nor lags by the finger's history.
-/// Travel that is mostly along an axis which is not allowed makes it fail; but a scroll view's pan then
-/// fails only where a scroll view around it could follow. It ends when the last of
-/// its fingers lifts; fingers that come and go never make the translation jump.
+/// It begins when the travel along the allowed axes reaches `slop`, and then applies `travel −
+/// slop` at once, so that what is dragged neither jumps nor lags by the finger's history. Travel
+/// that is mostly along an axis which is not allowed makes it fail; but a scroll view's pan then
+/// fails only where a scroll view around it could follow. It ends when the last of its fingers
+/// lifts; fingers that come and go never make the translation jump.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How far a finger travels before it means a drag and not a tap, in points. Measured on
   /// UIScrollView.
@@ -17,38 +17,41 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// Fingers beyond this many are ignored; their touches go to their regions.
   public var maximumNumberOfTouches = Int.max
-  /// In points, not negative; smaller starts sooner and steals more taps. A scroll view's is its tuning's.
+  /// In points, not negative; smaller starts sooner and steals more taps. A scroll view's is its
+  /// tuning's.
   open var slop = defaultSlop {
     didSet { slop = slop.within(0...Double.greatestFiniteMagnitude, or: oldValue) }
   }
   /// The axes that can be dragged. Translation and velocity stay 0 along others.
   public var allowedAxes = AxisSet.both
-  /// The devices that scroll without touching the screen where the pan is a scroll view's; all of them.
-  /// In UIKit a pan that is not a scroll view's has none to begin with; here it moves nothing.
+  /// The devices that scroll without touching the screen where the pan is a scroll view's; all of
+  /// them. In UIKit a pan that is not a scroll view's has none to begin with; here it moves
+  /// nothing.
   public var allowedScrollTypesMask = ScrollTypeMask.all
   /// How the speed at the lift is estimated; it can be replaced between gestures.
   package var velocityEstimator = ReleaseVelocity()
 
-  /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default, infinity never.
-  /// What is negative or not a number is refused. A scroll view's is its tuning's.
+  /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
+  /// infinity never. What is negative or not a number is refused. A scroll view's is its tuning's.
   open var staleAfter: Double {
     get { velocityEstimator.staleAfter }
     set { if newValue >= 0 { velocityEstimator.staleAfter = newValue } }
   }
 
-  /// The velocity of the fingers when the last one lifted, in window points a millisecond, along the
-  /// allowed axes.
+  /// The velocity of the fingers when the last one lifted, in window points a millisecond, along
+  /// the allowed axes.
   package private(set) var releaseVelocity = Point.zero
 
-  /// The velocity that they had when they last moved before they lifted, however long they rested, in
-  /// window points a millisecond, along the allowed axes: what content that is pulled beyond its edge
-  /// keeps as momentum.
+  /// The velocity that they had when they last moved before they lifted, however long they rested,
+  /// in window points a millisecond, along the allowed axes: what content that is pulled beyond its
+  /// edge keeps as momentum.
   package private(set) var releaseMomentum = Point.zero
 
   /// Whether travel that is mostly along an axis which is not allowed makes it fail.
   package var failsAcross = true
 
-  /// The centroid of the fingers that are down as of the last event: from there the next move counts.
+  /// The centroid of the fingers that are down as of the last event: from there the next move
+  /// counts.
   private var lastCentroid = Point.zero
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
   /// points: the sum of their centre's moves.
@@ -57,9 +60,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var translation = Point.zero
   private var isMouse = false
 
-  /// How far the fingers have dragged since the gesture began or the translation was set, in points of
-  /// a region (nil: the window's), along the allowed axes. Regions do not turn, and only the content of
-  /// a scroll view that zooms has points of another size.
+  /// How far the fingers have dragged since the gesture began or the translation was set, in points
+  /// of a region (nil: the window's), along the allowed axes. Regions do not turn, and only the
+  /// content of a scroll view that zooms has points of another size.
   ///
   /// While the gesture is still possible it is the whole travel, slop included: when it is asked
   /// whether it should begin, it has a direction.
@@ -68,8 +71,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return dragged / (region?.scaleInRoot ?? 1)
   }
 
-  /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's); it
-  /// goes on from there. Clamped to ±1e12; what is not a number is refused.
+  /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's);
+  /// it goes on from there. Clamped to ±1e12; what is not a number is refused.
   public func setTranslation(_ translation: Point, in region: InputRegion?) {
     guard !translation.hasNaN else { return }
     let translation = translation * (region?.scaleInRoot ?? 1)
@@ -77,8 +80,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     self.translation = Point(x: part(translation.x), y: part(translation.y))
   }
 
-  /// How fast the fingers move at this moment, in points of a region (nil: the window's) per second,
-  /// along the allowed axes.
+  /// How fast the fingers move at this moment, in points of a region (nil: the window's) per
+  /// second, along the allowed axes.
   public func velocity(in region: InputRegion?) -> Point {
     fingerVelocity * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
   }
@@ -89,8 +92,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return allowedAxes.part(of: Point(x: v.x, y: v.y))
   }
 
-  /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To be
-  /// called from `touchesBegan`, after `super`.
+  /// Begins at once, without slop: what a scroll view does when a finger catches it in motion. To
+  /// be called from `touchesBegan`, after `super`.
   public func begin() {
     translation = .zero
     state = .began
@@ -181,8 +184,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return sum / Double(count)
   }
 
-  /// Takes in the move of the fingers, the one that is lifting included. False when too few are down
-  /// for it to count.
+  /// Takes in the move of the fingers, the one that is lifting included. False when too few are
+  /// down for it to count.
   private func follow() -> Bool {
     let step = centroid - lastCentroid
     lastCentroid = centroid

@@ -2,9 +2,9 @@ import Motion
 
 /// Timers with run-loop modes, on a clock that is an argument.
 ///
-/// A main loop is in tracking mode from the start of a drag to the end of its deceleration; timers of
-/// the default mode sleep then, and one that was missed fires once, late, when the default mode is
-/// back. Timers of the common modes never sleep.
+/// A main loop is in tracking mode from the start of a drag to the end of its deceleration; timers
+/// of the default mode sleep then, and one that was missed fires once, late, when the default mode
+/// is back. Timers of the common modes never sleep.
 public final class Scheduler {
   /// What the main loop is doing.
   public enum CurrentMode: Equatable, Sendable {
@@ -52,7 +52,8 @@ public final class Scheduler {
       due = origin + beats * interval
       while due <= time {
         beats += 1
-        // So many have passed that the next one cannot be told from the last: the next moment is it.
+        // So many have passed that the next one cannot be told from the last: the next moment is
+        // it.
         due = max(origin + beats * interval, due.nextUp)
       }
     }
@@ -67,9 +68,10 @@ public final class Scheduler {
   /// A scheduler whose clock stands at `now`, in seconds; at 0 where that is not finite.
   public init(now: Double = 0) { self.now = now.isFinite ? now : 0 }
 
-  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. One that another
-  /// timer's action makes without delay fires in the next `advance`, at the next turn of the loop. A delay
-  /// that is negative or not a number counts as none; one without end never fires.
+  /// Calls `action` once, `delay` seconds from now, with the moment at which it fires. One that
+  /// another timer's action makes without delay fires in the next `advance`, at the next turn of
+  /// the loop. A delay that is negative or not a number counts as none; one without end never
+  /// fires.
   @discardableResult
   public func schedule(
     after delay: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
@@ -77,9 +79,9 @@ public final class Scheduler {
     add(mode, first: now + delay.notNegative, interval: nil, action)
   }
 
-  /// Calls `action` every `interval` seconds from now on, with the moment at which it fires. What it
-  /// has slept through is made up for by one call. An interval below `shortestInterval` counts as that; one
-  /// without end, or that is not a number, never fires.
+  /// Calls `action` every `interval` seconds from now on, with the moment at which it fires. What
+  /// it has slept through is made up for by one call. An interval below `shortestInterval` counts
+  /// as that; one without end, or that is not a number, never fires.
   @discardableResult
   public func schedule(
     every interval: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void
@@ -88,15 +90,15 @@ public final class Scheduler {
     return add(mode, first: now + interval, interval: interval, action)
   }
 
-  /// The shortest interval of a repeating timer, in seconds: far below any use, and long enough that
-  /// each repetition is a later moment.
+  /// The shortest interval of a repeating timer, in seconds: far below any use, and long enough
+  /// that each repetition is a later moment.
   public static let shortestInterval = 1e-6
 
   /// The timer does not fire any more; it may be called from the timer's own action.
   public func cancel(_ id: TimerID) { timers.removeAll { $0.id == id } }
 
-  /// Lets time pass up to `time` (s), all of it in one mode. Timers fire in the order of their moments,
-  /// then of their making. A time that is not a number or has no end is ignored.
+  /// Lets time pass up to `time` (s), all of it in one mode. Timers fire in the order of their
+  /// moments, then of their making. A time that is not a number or has no end is ignored.
   public func advance(to time: Double, mode: CurrentMode) {
     guard time.isFinite else { return }
     for index in timers.indices { timers[index].waitsForNextTurn = false }

@@ -1,6 +1,7 @@
 import Geometry
 
-/// Recognizes one quick stroke, as soon as it is long enough, and fails as soon as it cannot be one.
+/// Recognizes one quick stroke, as soon as it is long enough, and fails as soon as it cannot be
+/// one.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The ways in which a stroke may go.
   public struct Direction: OptionSet, Hashable, Sendable {

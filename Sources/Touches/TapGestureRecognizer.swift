@@ -2,18 +2,19 @@ import Geometry
 
 /// Recognizes short touches that stay in place, one or several in a row.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// From this long on a finger rests and does not tap, in seconds. Source: WinObjC's measurements; Apple
-  /// publishes none.
+  /// From this long on a finger rests and does not tap, in seconds. Source: WinObjC's measurements;
+  /// Apple publishes none.
   public static let longestTap = 0.75
-  /// From this far on a finger drags and does not tap, in points: the pan's slop, so that a touch is
-  /// never both.
+  /// From this far on a finger drags and does not tap, in points: the pan's slop, so that a touch
+  /// is never both.
   public static let slop = PanGestureRecognizer.defaultSlop
 
   /// How many taps make one gesture: 2 is a double tap.
   public var numberOfTapsRequired = 1
   /// How many fingers must tap at a time.
   public var numberOfTouchesRequired = 1
-  /// The button of a mouse that must tap; other buttons' taps are none. UIKit's `buttonMaskRequired`.
+  /// The button of a mouse that must tap; other buttons' taps are none. UIKit's
+  /// `buttonMaskRequired`.
   public var buttonRequired = InputEvent.Button.primary
 
   private var tapCount = 0
@@ -96,6 +97,7 @@ extension Touch {
   /// Whether the finger is as near to where it came down as a tap's.
   var isNearStart: Bool { travel.length < TapGestureRecognizer.slop }
 
-  /// Whether, as of its last event, it is or still may be a tap: near enough, for a short enough time.
+  /// Whether, as of its last event, it is or still may be a tap: near enough, for a short enough
+  /// time.
   var mayTap: Bool { isNearStart && time < tapDeadline }
 }

@@ -4,8 +4,8 @@ public protocol TargetedRecognizer: GestureRecognizer {}
 extension GestureRecognizer: TargetedRecognizer {}
 
 extension TargetedRecognizer {
-  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`, of which
-  /// `onStateChange` tells. The target of a pan is given a pan:
+  /// Adds a call for `began`, every `changed`, `ended` and `cancelled`; never for `failed`, of
+  /// which `onStateChange` tells. The target of a pan is given a pan:
   ///
   ///     pan.addTarget { pan in print(pan.translation(in: nil)) }
   @discardableResult

@@ -9,7 +9,8 @@ public final class Touch {
     case began, moved, ended, cancelled
   }
 
-  /// Where and when the touch was at one of its phases; what is delivered late is delivered with it.
+  /// Where and when the touch was at one of its phases; what is delivered late is delivered with
+  /// it.
   struct Sample {
     var phase: Phase
     var time: Double
@@ -39,8 +40,8 @@ public final class Touch {
   /// and is nil once the region is gone: a touch keeps nothing alive.
   public var view: InputRegion? { weakView }
   #if hasFeature(Embedded)
-  // Kept alive as long as the touch: a region can be destroyed while its finger is down, and others' gestures
-  // go on with it.
+  // Kept alive as long as the touch: a region can be destroyed while its finger is down, and
+  // others' gestures go on with it.
   private var weakView: InputRegion?
   #else
   @Weakly private var weakView: InputRegion?
@@ -66,8 +67,8 @@ public final class Touch {
   let startTime: Double
 
   var sample: Sample
-  /// False once the finger has lifted or was taken away. The phase does not tell: it goes back while
-  /// a region is told late.
+  /// False once the finger has lifted or was taken away. The phase does not tell: it goes back
+  /// while a region is told late.
   var isLive = true
   /// The recognizers that were offered this touch, hit region first, then in order of attachment.
   var recognizers: [GestureRecognizer] = []
@@ -102,8 +103,9 @@ public final class Touch {
   /// When this phase happened, in seconds. A touch that is delivered late keeps its time.
   public var time: Double { sample.time }
 
-  /// When its region is told of this phase, in seconds: at its `time`, or after it where a recognizer has
-  /// withheld it. Whatever the region does because of it begins then. UIKit has no such thing.
+  /// When its region is told of this phase, in seconds: at its `time`, or after it where a
+  /// recognizer has withheld it. Whatever the region does because of it begins then. UIKit has no
+  /// such thing.
   public var deliveryTime: Double { sample.deliveryTime }
 
   /// Where the finger is in a region's coordinates, or in the window's when there is none.

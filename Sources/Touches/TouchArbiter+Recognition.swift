@@ -116,8 +116,8 @@ extension TouchArbiter {
       || recognizer.requirementsOfAttempt.contains { $0 === other }
   }
 
-  /// Asks recognizers and delegates for whom one must wait, once for each pair and attempt. As in UIKit
-  /// it is asked when it matters: only a recognizer that is about to begin waits for another.
+  /// Asks recognizers and delegates for whom one must wait, once for each pair and attempt. As in
+  /// UIKit it is asked when it matters: only a recognizer that is about to begin waits for another.
   private func askForRequirements(of recognizer: GestureRecognizer) {
     guard recognizer.lastJoin != joinCount else { return }
     recognizer.lastJoin = joinCount

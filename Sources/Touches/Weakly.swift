@@ -1,7 +1,8 @@
 /// A reference that does not keep its object alive: the one way in which the pure targets hold one.
 ///
 /// It reads nil once the object is gone. Embedded Swift has no such references; there it is a bare
-/// pointer: what it points at clears it before it goes, or lives as long as the object that refers to it.
+/// pointer: what it points at clears it before it goes, or lives as long as the object that refers
+/// to it.
 @propertyWrapper
 package struct Weakly<Object: AnyObject> {
   #if hasFeature(Embedded)

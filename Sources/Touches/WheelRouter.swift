@@ -21,8 +21,8 @@ package enum WheelFit: Equatable, Sendable {
 /// Finds who scrolls when the wheel turns over a place, and stays with it while the wheel goes on
 /// turning there: one that reaches its end does not hand a stream to what lies around it.
 struct WheelRouter {
-  /// So long after a turn the next one still belongs to it, in seconds. Source: Chromium, which ends
-  /// a wheel's scroll 500 ms after the last event.
+  /// So long after a turn the next one still belongs to it, in seconds. Source: Chromium, which
+  /// ends a wheel's scroll 500 ms after the last event.
   static let patience = 0.5
   /// So far the pointer may go from where the wheel began to turn, in points. Source: Chromium.
   static let farthestDistance = 10.0
@@ -33,9 +33,9 @@ struct WheelRouter {
   private var lastTurn = -Double.infinity
 
   /// Who takes a turn at a place of the window: who has taken the last one, or the innermost region
-  /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at all;
-  /// where nothing scrolls, the fallback.
-  /// A turn of nothing, as touchpads send, has no target and changes nothing.
+  /// whose recognizer's target has room for it, or where none has, the innermost that scrolls at
+  /// all; where nothing scrolls, the fallback. A turn of nothing, as touchpads send, has no target
+  /// and changes nothing.
   mutating func target(
     dx: Double, dy: Double, at point: Point, in window: InputRegion,
     otherwise fallback: GestureRecognizer?, time: Double
@@ -94,8 +94,8 @@ extension InputRegion {
     }
   }
 
-  /// The recognizer of this region, or of one around it, that something suits: the innermost that it
-  /// suits well, else the innermost that it suits at all.
+  /// The recognizer of this region, or of one around it, that something suits: the innermost that
+  /// it suits well, else the innermost that it suits at all.
   func innermostRecognizer(_ fit: (GestureRecognizer) -> WheelFit) -> GestureRecognizer? {
     var fallback: GestureRecognizer?
     var region: InputRegion? = self

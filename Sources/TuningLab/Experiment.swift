@@ -66,10 +66,11 @@ package struct Experiment {
     return host
   }
 
-  /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all their
-  /// combinations, the last changing first.
+  /// Each setting under the gesture, at each of the swept values; of several sweeps at each of all
+  /// their combinations, the last changing first.
   ///
-  /// - Throws: `UsageError` for a value that cannot be, `TuningError` for a gesture that measures nothing.
+  /// - Throws: `UsageError` for a value that cannot be, `TuningError` for a gesture that measures
+  ///   nothing.
   package func measurements(sweeps: [Sweep]) throws -> [Measurement] {
     try settings.flatMap { try measurements($0, gesture, sweeps: sweeps[...], swept: []) }
   }
@@ -118,8 +119,8 @@ package struct Experiment {
     return table
   }
 
-  /// One column of a table of two sweeps, spread out: a row for each value of the first, a column for
-  /// each of the second.
+  /// One column of a table of two sweeps, spread out: a row for each value of the first, a column
+  /// for each of the second.
   package func matrix(of column: Table.Column, in table: Table, _ down: Sweep, _ across: Sweep)
     -> Table
   {

@@ -16,8 +16,8 @@ extension TunePlots {
     }
   }
 
-  /// How every feel glides from one speed at the lift, in pt/ms: ways and speeds over time, with nothing in
-  /// the way.
+  /// How every feel glides from one speed at the lift, in pt/ms: ways and speeds over time, with
+  /// nothing in the way.
   package static func feels(speed: Double) -> Figure {
     let glides = glides(speed: speed)
     let end = (glides.map { $0.fling.duration }.max() ?? 0) * 1000

@@ -4,11 +4,11 @@ import InputScript
 import SceneHosting
 import Scrolling
 
-/// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts; or two
-/// fingers on a touchpad do.
+/// The gesture that snaps are tuned with: a finger presses, moves evenly, perhaps holds, and lifts;
+/// or two fingers on a touchpad do.
 ///
-/// At its standard length it is twelve moves 8 ms apart and a lift 8 ms after the last of them, which
-/// is what the recordings of other toolkits were made with.
+/// At its standard length it is twelve moves 8 ms apart and a lift 8 ms after the last of them,
+/// which is what the recordings of other toolkits were made with.
 package struct Flick: Equatable, Sendable {
   /// What makes it.
   package enum Device: Equatable, Sendable {
@@ -18,7 +18,8 @@ package struct Flick: Equatable, Sendable {
     case touchpad
   }
 
-  /// The content's speed in pt/ms; positive makes the offset grow, the finger then moves left or up.
+  /// The content's speed in pt/ms; positive makes the offset grow, the finger then moves left or
+  /// up.
   package var speed: Double
   /// How far the finger moves, in points.
   package var distance: Double

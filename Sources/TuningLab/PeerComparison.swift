@@ -110,8 +110,8 @@ package struct PeerComparison {
     Table.Column(name: "peak", unit: "× finger", decimals: 3),
   ]
 
-  /// Settle times over the reference's, from 1 to 3 pt/ms: their geometric mean and the worst; and the
-  /// greatest peak there.
+  /// Settle times over the reference's, from 1 to 3 pt/ms: their geometric mean and the worst; and
+  /// the greatest peak there.
   package var summary: Table {
     var table = Table(columns: Self.summaryColumns)
     for setting in settings {

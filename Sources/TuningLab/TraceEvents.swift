@@ -1,7 +1,7 @@
 #if Program
 
-/// A file in the format of Chrome's tracing, which Perfetto and chrome://tracing open: tracks of spans and
-/// instants, and counters.
+/// A file in the format of Chrome's tracing, which Perfetto and chrome://tracing open: tracks of
+/// spans and instants, and counters.
 ///
 /// https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
 package struct TraceEvents {

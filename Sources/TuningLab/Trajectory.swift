@@ -6,7 +6,8 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// What content did around the last lift of a gesture, sampled every millisecond from the closed form.
+/// What content did around the last lift of a gesture, sampled every millisecond from the closed
+/// form.
 package struct Trajectory: Sendable {
   /// One axis at one moment.
   package struct Sample: Equatable, Sendable {
@@ -46,7 +47,8 @@ package struct Trajectory: Sendable {
 
   /// Plays a gesture on a fresh host, twice: to find the last lift, and to sample around it.
   ///
-  /// - Parameter longest: how long the gesture takes, and the content moves after it, at most, in seconds.
+  /// - Parameter longest: how long the gesture takes, and the content moves after it, at most, in
+  ///   seconds.
   package init(
     of input: [SessionEvent], longest: Double = Trajectory.longest, on makeHost: () -> SceneHost
   ) throws(TuningError) {
@@ -131,7 +133,8 @@ package struct Trajectory: Sendable {
 }
 
 extension SceneHost {
-  /// The glide of the main view's feel from an offset (points) with a velocity (pt/ms) along one axis.
+  /// The glide of the main view's feel from an offset (points) with a velocity (pt/ms) along one
+  /// axis.
   func momentum(from start: Double, velocity: Double, along axis: Axis) -> Fling {
     let bounds = scrollView.model.bounds
     return Fling(

@@ -27,7 +27,8 @@ package enum AppIcon {
   ///
   /// - Parameter side: in pixels, positive.
   package static func picture(side: Int) -> Image {
-    // What is the same over black and over white is the icon's; the difference is what shows through.
+    // What is the same over black and over white is the icon's; the difference is what shows
+    // through.
     let overBlack = draw(side: side, over: Color(grey: 0))
     let overWhite = draw(side: side, over: Color(grey: 1))
     var icon = Image(width: side, height: side)

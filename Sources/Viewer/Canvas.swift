@@ -16,7 +16,8 @@ package final class Canvas {
   package let glyphs: any GlyphSource
 
   /// - Parameters:
-  ///   - kind: nil: as `DefaultRenderer` has it; OpenGL, too, for what is larger than the CPU draws.
+  ///   - kind: nil: as `DefaultRenderer` has it; OpenGL, too, for what is larger than the CPU
+  ///     draws.
   ///   - size: of the pictures, in pixels.
   ///   - scale: pixels per point.
   ///   - samples: 1, or 4 for smooth edges.
@@ -51,13 +52,14 @@ package final class Canvas {
     renderer.glyphs = glyphs
   }
 
-  /// How long a picture waits for a font that has a letter which the built-in ones lack, in seconds.
+  /// How long a picture waits for a font that has a letter which the built-in ones lack, in
+  /// seconds.
   private static let fontPatience = 5.0
 
   /// Of a pixel: the picture, and as much again for the file that is made of it.
   private static let pictureBytes = 2 * Image.channels
-  /// What the software renderer keeps of a pixel with four samples at most, and of all frames: measured,
-  /// with a margin.
+  /// What the software renderer keeps of a pixel with four samples at most, and of all frames:
+  /// measured, with a margin.
   private static let softwareBytes = 8
   private static let softwareBase = 64 << 20
 

@@ -2,8 +2,8 @@
 
 import Images
 
-/// Files that were dropped on the window, while the pictures in them are looked for. Times are the clock's, in
-/// seconds.
+/// Files that were dropped on the window, while the pictures in them are looked for. Times are the
+/// clock's, in seconds.
 struct DroppedFiles {
   enum News {
     /// It takes so long that the user is told; once.

@@ -1,7 +1,7 @@
 #if Program
 
-/// When memory that a scene has let go of is given back to the system: not in the frame in which that
-/// happens, for the frame before still shows some of it.
+/// When memory that a scene has let go of is given back to the system: not in the frame in which
+/// that happens, for the frame before still shows some of it.
 struct MemoryReturn {
   /// What the scene held at most since the last time, in bytes.
   private var most = 0

@@ -28,14 +28,15 @@ package final class Recorder {
   }
 
   /// SDL stamps to the millisecond: an event may come with a time before that of the frame in which
-  /// the scene was changed. A host takes it for the latest time, and a script's times do not decrease.
+  /// the scene was changed. A host takes it for the latest time, and a script's times do not
+  /// decrease.
   func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
     try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")
   }
 
-  /// Has the script have these events alone: the session goes on from a moment before. Whether that could be
-  /// done: a pipe keeps what it was told.
+  /// Has the script have these events alone: the session goes on from a moment before. Whether that
+  /// could be done: a pipe keeps what it was told.
   func cut(to events: some Sequence<SessionEvent>) throws -> Bool {
     guard file.isReplacing else { return false }
     let whole = try OutputFile(path)

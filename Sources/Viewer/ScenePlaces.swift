@@ -19,8 +19,8 @@ struct ScenePlaces {
     var values: SceneValues
   }
 
-  /// Notes where the scene is that is shown. If that is another one than the time before, and was shown
-  /// earlier: the offset at which it was left, in points, as far along its content as then.
+  /// Notes where the scene is that is shown. If that is another one than the time before, and was
+  /// shown earlier: the offset at which it was left, in points, as far along its content as then.
   mutating func look(at host: SceneHost) -> Point? {
     guard let name = host.descriptor?.name else { return nil }
     defer { shown = name }

@@ -37,8 +37,8 @@ extension Session {
     }
   }
 
-  /// Says what was saved, and a detail of it, or why it could not be; nothing where there was nothing to
-  /// save.
+  /// Says what was saved, and a detail of it, or why it could not be; nothing where there was
+  /// nothing to save.
   private func keep(
     at time: Double, save: () throws -> (file: String, detail: String)?
   ) {
@@ -52,7 +52,8 @@ extension Session {
     }
   }
 
-  /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there is.
+  /// Saves the scene that the window shows as podium-1.png, or numbered on from the highest there
+  /// is.
   func savePicture(at time: Double) {
     keep(at: time) {
       let shown = describe { false }

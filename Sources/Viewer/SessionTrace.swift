@@ -7,8 +7,8 @@ import Scrolling
 import System
 import TuningLab
 
-/// Writes down for a trace viewer what a session really did and when: its input, what its frames spent their
-/// time on, and when it slept. All times are the session's clock, in seconds.
+/// Writes down for a trace viewer what a session really did and when: its input, what its frames
+/// spent their time on, and when it slept. All times are the session's clock, in seconds.
 package final class SessionTrace {
   private enum Track {
     static let names = ["input", "frames"]

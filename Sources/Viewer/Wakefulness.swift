@@ -26,8 +26,8 @@ struct Wakefulness: Equatable {
   /// Something was done to the window or what it shows.
   mutating func stir(at time: Double) { lastStir = time }
 
-  /// Until when the picture stays as it is, in seconds; infinite where only an input changes it. Nil: the
-  /// next frame is due as usual.
+  /// Until when the picture stays as it is, in seconds; infinite where only an input changes it.
+  /// Nil: the next frame is due as usual.
   mutating func sleep(_ situation: Situation) -> Double? {
     let time = situation.time
     if situation.isBusy {

@@ -29,8 +29,8 @@ package final class WindowPainter {
   private var isSmooth: Bool
   private var target: RenderTarget?
   private var pixels: [UInt8] = []
-  /// The frame that was drawn last, and how large the window was; nil: the next one is drawn, whatever
-  /// it is.
+  /// The frame that was drawn last, and how large the window was; nil: the next one is drawn,
+  /// whatever it is.
   private var shownSize: FrameSize?
   private var shown = DrawList()
 
@@ -50,12 +50,12 @@ package final class WindowPainter {
     }
   }
 
-  /// Has the next frame drawn even if it is the one that the window showed last: a part of the window may
-  /// be lost.
+  /// Has the next frame drawn even if it is the one that the window showed last: a part of the
+  /// window may be lost.
   func forgetFrame() { shownSize = nil }
 
-  /// Draws a frame and shows it, unless the window shows it already or is hidden; whether it did. What is
-  /// in `list` afterwards is of no use but its memory.
+  /// Draws a frame and shows it, unless the window shows it already or is hidden; whether it did.
+  /// What is in `list` afterwards is of no use but its memory.
   func show(_ list: inout DrawList) throws -> Bool {
     guard window.isShown, let size else {
       shownSize = nil
@@ -157,8 +157,8 @@ extension WindowPainter {
   ///   - kind: nil: as `DefaultRenderer` has it.
   ///   - samples: of a pixel: 1, or 4 for smooth edges.
   ///   - dithers: whether gradients have no rings.
-  /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot be
-  ///   had or drawn into.
+  /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot
+  ///   be had or drawn into.
   package static func open(
     _ setup: Setup, _ kind: RendererKind?, samples: Int, dithers: Bool, isFullscreen: Bool
   ) throws -> WindowPainter {

@@ -1,9 +1,10 @@
 /// The names of files as texts.
 ///
-/// A system's name of a file is bytes, any but 0; a `String` holds Unicode alone and repairs the rest, which
-/// would make the name another one. So a name's text has a scalar of its own for each byte that is not
-/// UTF-8's, one of U+10FF80…U+10FFFF, which stand for nothing in Unicode: the one that ends as the byte does.
-/// Bytes of a name that are these very scalars are written so, too: every name comes back as it was.
+/// A system's name of a file is bytes, any but 0; a `String` holds Unicode alone and repairs the
+/// rest, which would make the name another one. So a name's text has a scalar of its own for each
+/// byte that is not UTF-8's, one of U+10FF80…U+10FFFF, which stand for nothing in Unicode: the one
+/// that ends as the byte does. Bytes of a name that are these very scalars are written so, too:
+/// every name comes back as it was.
 package enum FileName {
   /// What would stand for the byte 0.
   private static let base: UInt32 = 0x10FF00

@@ -19,8 +19,8 @@ private let mostEdits = 2
 /// In letters: of longer words only so many are compared.
 private let mostCompared = 40
 
-/// How many letters must be put in, left out, changed or exchanged with the next one to make one word of
-/// another; no letter is touched twice (the optimal string alignment distance).
+/// How many letters must be put in, left out, changed or exchanged with the next one to make one
+/// word of another; no letter is touched twice (the optimal string alignment distance).
 private func editDistance(_ a: String, _ b: String) -> Int {
   let a = Array(a.prefix(mostCompared))
   let b = Array(b.prefix(mostCompared))

@@ -139,8 +139,8 @@ enum BenchPart: Equatable {
 
 /// Measurements that another program makes.
 enum Measured {
-  /// The environment variable that tells a process when it was started, in seconds of the wall clock:
-  /// that is where its first picture is timed from.
+  /// The environment variable that tells a process when it was started, in seconds of the wall
+  /// clock: that is where its first picture is timed from.
   private static let startVariable = "PEER_T0"
 
   /// A word as the shell takes it for one.

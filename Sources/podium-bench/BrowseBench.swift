@@ -8,8 +8,8 @@ import Scrolling
 import System
 import TuningLab
 
-/// Browsing photos as a person does: what it keeps in memory, how soon what shows is sharp, and whether
-/// frames come in time.
+/// Browsing photos as a person does: what it keeps in memory, how soon what shows is sharp, and
+/// whether frames come in time.
 enum BrowseBench {
   /// The windows of the goals.
   static let sizes = [
@@ -23,8 +23,8 @@ enum BrowseBench {
 
   // MARK: Zooming about
 
-  /// Looks at photos, zooms the first down to its own pixels, throws it about and turns pages: at first where
-  /// nothing of them is stored, then where all is.
+  /// Looks at photos, zooms the first down to its own pixels, throws it about and turns pages: at
+  /// first where nothing of them is stored, then where all is.
   static func zoomAbout(_ path: String, _ size: PixelSize) throws -> JSONText {
     let scratch = try PyramidFolder()
     defer { scratch.remove() }
@@ -55,7 +55,8 @@ enum BrowseBench {
   }
 
   /// Looks at photos of which nothing is stored: seconds until a part shows, until something shows
-  /// everywhere, until all tiles are here and until none of them fades in any more; and what the rest takes.
+  /// everywhere, until all tiles are here and until none of them fades in any more; and what the
+  /// rest takes.
   private static func lookFirst(
     _ files: [String], _ cache: PyramidCache, _ size: PixelSize
   ) throws -> (
@@ -95,9 +96,9 @@ enum BrowseBench {
     try browser.play(PacedBrowser.key(.home), for: 2)
   }
 
-  /// Seconds from when a zoom is over until all tiles that show are here, and until none of them fades in any
-  /// more: by a key, and by two fingers that are lifted where a level begins, which is the most that a
-  /// window shows.
+  /// Seconds from when a zoom is over until all tiles that show are here, and until none of them
+  /// fades in any more: by a key, and by two fingers that are lifted where a level begins, which is
+  /// the most that a window shows.
   private static func zooms(_ browser: PacedBrowser) throws -> (
     byKey: (here: Double, sharp: Double), byFingers: (here: Double, sharp: Double)
   ) {

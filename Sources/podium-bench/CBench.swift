@@ -5,7 +5,8 @@ import TuningLab
 
 /// Frames of libpodium-scroll from C and from Python, which `Scripts/c-frames` builds and measures.
 enum CBench {
-  /// The script; nil where this program was installed without its sources, or nothing compiles C or Swift.
+  /// The script; nil where this program was installed without its sources, or nothing compiles C or
+  /// Swift.
   static var script: String? {
     guard let script = Resources.source("Scripts/c-frames") else { return nil }
     let tools = try? Measured.outcome("command -v swiftc && command -v cc && command -v python3")

@@ -10,7 +10,8 @@ import System
 import TuningLab
 import Viewer
 
-/// How long a frame of a scene that moves takes, drawn and read back, and how soon the first is a file.
+/// How long a frame of a scene that moves takes, drawn and read back, and how soon the first is a
+/// file.
 enum FrameBench {
   private static let warmUp = 5
 

@@ -12,8 +12,9 @@ import Tiles
 import TuningLab
 import Viewer
 
-/// A person who browses photos in a window of the software renderer: 60 frames a second by the clock, while
-/// the library's threads do what they do. A frame that is late is shown late, and those it missed are not.
+/// A person who browses photos in a window of the software renderer: 60 frames a second by the
+/// clock, while the library's threads do what they do. A frame that is late is shown late, and
+/// those it missed are not.
 final class PacedBrowser {
   static let frame = 1.0 / 60
 
@@ -39,8 +40,8 @@ final class PacedBrowser {
     var bareCells = 0
     /// In MiB.
     var peakResident = 0.0
-    /// How much longer than a frame frames took, all together, in seconds; and by the processor time of
-    /// the thread that the window would have.
+    /// How much longer than a frame frames took, all together, in seconds; and by the processor
+    /// time of the thread that the window would have.
     var late = 0.0
     var lateProcessor = 0.0
     var longest = 0.0
@@ -62,7 +63,8 @@ final class PacedBrowser {
   /// Forgets what was measured, but not what is shown.
   func beginFigures() { figures = Figures() }
 
-  /// Plays what happens from now on, at times from now, until `seconds` have passed, or until it is so.
+  /// Plays what happens from now on, at times from now, until `seconds` have passed, or until it is
+  /// so.
   ///
   /// - Returns: how many seconds it took.
   @discardableResult
@@ -139,8 +141,8 @@ final class PacedBrowser {
   /// Whether something shows wherever a photo is, however coarse.
   var showsSomething: Bool { scene.sights.contains { $0.missingTiles.bare == 0 } }
 
-  /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller or out of
-  /// its pyramid, though they may be fading in.
+  /// Whether all tiles that show are here in the level that is drawn, out of the photo read smaller
+  /// or out of its pyramid, though they may be fading in.
   var isSharp: Bool {
     let sights = scene.sights
     return !sights.isEmpty && sights.allSatisfy { $0.missingTiles.missing == 0 }

@@ -7,8 +7,8 @@ import System
 import Tiles
 import TuningLab
 
-/// How long a photo takes: to show something, to be built into a pyramid, to give a tile; and what vips
-/// takes for the same pyramid.
+/// How long a photo takes: to show something, to be built into a pyramid, to give a tile; and what
+/// vips takes for the same pyramid.
 enum PhotoBench {
   static func run(_ path: String) throws -> JSONText {
     let scratch = try PyramidFolder()

@@ -52,8 +52,8 @@ enum PlaneBench {
       TextureKey("bench \(number)"), .pixels(Bitmap(width: side, height: side, pixels: pixels)))
   }
 
-  /// Three layers of five by four tiles, as where sharper ones cover coarser ones; they move by shares
-  /// of a pixel.
+  /// Three layers of five by four tiles, as where sharper ones cover coarser ones; they move by
+  /// shares of a pixel.
   private static func drawTiles(_ textures: [Texture], _ frame: Int, into list: inout DrawList) {
     let tile = Double(side) * 0.73
     let shift = Double(frame % 60) * 0.3

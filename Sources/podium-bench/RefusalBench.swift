@@ -8,8 +8,8 @@ import System
 import Tiles
 import TuningLab
 
-/// Files that are no photos, or would be larger than any machine: how soon they are refused, and what that
-/// takes.
+/// Files that are no photos, or would be larger than any machine: how soon they are refused, and
+/// what that takes.
 enum RefusalBench {
   static func run() throws -> JSONText {
     let scratch = try PyramidFolder()

@@ -12,8 +12,8 @@ import ScrollingKit
 import TuningLab
 import Viewer
 
-/// What a frame of every scene costs beside the podium's, drawn by the software renderer with smooth edges;
-/// and one of the street before and after a walk along a million houses.
+/// What a frame of every scene costs beside the podium's, drawn by the software renderer with
+/// smooth edges; and one of the street before and after a walk along a million houses.
 enum SceneBench {
   private static let warmUp = 5
   private static let houses = 1_000_000
@@ -26,7 +26,8 @@ enum SceneBench {
       Player(entry.show.script.events, on: SceneHost(entry, size: window))
     }
     let walk = try StreetWalk(window)
-    // Each from the moment at which its show makes its picture; the street once more, where it is walked to.
+    // Each from the moment at which its show makes its picture; the street once more, where it is
+    // walked to.
     let players = shows + [walk.start, walk.end]
     let starts = SceneCatalogue.standard.entries.map(\.show.picture) + [0, 0]
     var times = players.map { _ in Samples(capacity: frames) }

@@ -9,7 +9,8 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// Ten seconds of flicks at 60 Hz through a row of 100 cubes: for how long a finger would have waited.
+/// Ten seconds of flicks at 60 Hz through a row of 100 cubes: for how long a finger would have
+/// waited.
 enum ScrollBench {
   private static let seconds = 10.0
   private static let frame = 1.0 / 60

@@ -4,7 +4,8 @@ import Glibc
 import System
 import TuningLab
 
-/// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on it.
+/// Times what a program does to itself. Benchmarks only: nothing that is drawn or moved depends on
+/// it.
 enum Stopwatch {
   /// Time that passes, in seconds.
   static var wall: Double { seconds(CLOCK_MONOTONIC) }

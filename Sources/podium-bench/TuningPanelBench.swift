@@ -10,10 +10,11 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// How long a frame takes with the tuning panel open and the plot beside it, while one flick moves the scene; and
-/// while it moves two variants of settings, the other one a ghost.
+/// How long a frame takes with the tuning panel open and the plot beside it, while one flick moves
+/// the scene; and while it moves two variants of settings, the other one a ghost.
 enum TuningPanelBench {
-  /// Frames from one flick to the next, and those of them in which both rows run by themselves, in frames.
+  /// Frames from one flick to the next, and those of them in which both rows run by themselves, in
+  /// frames.
   private static let cycle = 90
   private static let running = 14..<54
 

@@ -4,8 +4,8 @@ import ArgumentParser
 import Arguments
 import System
 
-/// The program podium-bench beside this one: what measuring takes, such as counting every allocation,
-/// is no part of the program that people use.
+/// The program podium-bench beside this one: what measuring takes, such as counting every
+/// allocation, is no part of the program that people use.
 ///
 /// The parser only lists it; whatever follows the word is for that program, a call for help too.
 struct BenchCommand: ParsableCommand {

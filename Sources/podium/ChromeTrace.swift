@@ -5,8 +5,8 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// A simulated session for a trace viewer: frames, the phases, the events, and offset and velocity as
-/// counters.
+/// A simulated session for a trace viewer: frames, the phases, the events, and offset and velocity
+/// as counters.
 struct ChromeTrace {
   private enum Track: Int, CaseIterable {
     case frames = 1

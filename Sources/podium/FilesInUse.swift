@@ -6,8 +6,8 @@ import Scenes
 import System
 import Words
 
-/// The files that a command is given, by their flags, so that none is written that is read: it would
-/// be lost.
+/// The files that a command is given, by their flags, so that none is written that is read: it
+/// would be lost.
 struct FilesInUse {
   private let inputs: [(flag: String, path: String)]
 

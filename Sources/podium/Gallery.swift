@@ -89,8 +89,8 @@ extension SceneHost {
 private enum SceneSource {
   private static let folder = "Sources/Scenes"
 
-  /// How many lines the files have whose names begin with the scene's, and those in a folder of its name;
-  /// nil where there are none.
+  /// How many lines the files have whose names begin with the scene's, and those in a folder of its
+  /// name; nil where there are none.
   static func lines(of descriptor: SceneDescriptor) -> Int? {
     let own = descriptor.name.prefix(1).uppercased() + descriptor.name.dropFirst()
     let all =

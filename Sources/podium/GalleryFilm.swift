@@ -10,8 +10,8 @@ import System
 import Viewer
 import Words
 
-/// Short films of show scripts, about the moment of the picture: made by ffmpeg, from frames that lie in a
-/// temporary folder meanwhile.
+/// Short films of show scripts, about the moment of the picture: made by ffmpeg, from frames that
+/// lie in a temporary folder meanwhile.
 struct GalleryFilm {
   private let canvas: Canvas
   /// In pixels.

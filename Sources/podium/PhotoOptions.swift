@@ -18,8 +18,8 @@ struct PhotoOptions: ParsableArguments {
   /// Those that are named one by one: not what a folder has.
   var named: [String] { files.filter { Folder.names(in: $0) == nil } }
 
-  /// Them, and those of the folders. Where there are any they are shown: the scene need not be named
-  /// beside them.
+  /// Them, and those of the folders. Where there are any they are shown: the scene need not be
+  /// named beside them.
   ///
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
   func pictures(scene: SceneEntry?) throws -> [String] {

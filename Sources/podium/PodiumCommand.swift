@@ -27,8 +27,8 @@ struct PodiumCommand: ParsableCommand {
     }
   }
 
-  /// - Throws: `ValidationError` for a first word that is neither a command nor a photo's file: one that
-  ///   exists, or that has a folder or an ending; and for help on what is no command.
+  /// - Throws: `ValidationError` for a first word that is neither a command nor a photo's file: one
+  ///   that exists, or that has a folder or an ending; and for help on what is no command.
   private static func checkCommand(_ words: [String]) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let isForHelp = words.first == "help"

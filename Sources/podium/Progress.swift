@@ -3,7 +3,8 @@
 import Glibc
 import System
 
-/// A bar on standard error that says how far a long command is; nothing where standard error is no terminal.
+/// A bar on standard error that says how far a long command is; nothing where standard error is no
+/// terminal.
 struct Progress {
   private let total: Int
   private let isWatched: Bool

@@ -12,7 +12,8 @@ struct ScriptFile {
   let path: String
   let script: Script
 
-  /// - Parameter pictures: files that were named beside it; those that it names itself are then not shown.
+  /// - Parameter pictures: files that were named beside it; those that it names itself are then not
+  ///   shown.
   init(_ path: String, showing pictures: [String] = []) throws {
     self.path = path
     var script = try Script(parsing: Self.wholeLines(of: InputFile.read(path), path), file: path)
@@ -78,8 +79,8 @@ struct ScriptFile {
   }
 
   /// Without half a line at the end of a recording, which a full disk leaves, and which may read as
-  /// another event than the one that happened. A script without a recording's first line was written
-  /// by hand, where a last line without its newline is whole.
+  /// another event than the one that happened. A script without a recording's first line was
+  /// written by hand, where a last line without its newline is whole.
   private static func wholeLines(of bytes: [UInt8], _ path: String) -> ArraySlice<UInt8> {
     let newline = UInt8(ascii: "\n")
     let isRecording = bytes.starts(with: Script().text.utf8)

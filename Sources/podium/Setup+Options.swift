@@ -54,8 +54,8 @@ extension Setup {
     openPhotos = { PhotoFolder($0) }
   }
 
-  /// Has the headers of all photos read before anything happens to them, for half a minute at most: what a
-  /// script does then depends on no thread.
+  /// Has the headers of all photos read before anything happens to them, for half a minute at most:
+  /// what a script does then depends on no thread.
   mutating func awaitPhotos() {
     func read(_ folder: PhotoFolder) {
       if !folder.readHeaders(for: 30) { note("some photos cannot be read within half a minute") }

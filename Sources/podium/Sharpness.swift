@@ -10,8 +10,8 @@ import Scenes
 import System
 
 extension Player {
-  /// The frame of this moment once all of it has come that is fetched from outside, such as the tiles of
-  /// photos.
+  /// The frame of this moment once all of it has come that is fetched from outside, such as the
+  /// tiles of photos.
   ///
   /// - Parameters:
   ///   - isPartial: takes what there is.

@@ -17,8 +17,8 @@ struct Trace {
     case moments([Double])
   }
 
-  /// Longer than that after the last event, in seconds, no gesture moves anything; a coast that goes
-  /// on may, with a deceleration rate next to 1.
+  /// Longer than that after the last event, in seconds, no gesture moves anything; a coast that
+  /// goes on may, with a deceleration rate next to 1.
   private static let longest = 3600.0
   /// More are a mistake: it takes a minute, and a gigabyte, to write so many.
   private static let mostSamples = 1e7

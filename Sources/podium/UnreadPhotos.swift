@@ -3,8 +3,8 @@
 import Images
 import System
 
-/// Those of the photos that were named which cannot be read, each of which it says on standard error. The
-/// others are shown all the same.
+/// Those of the photos that were named which cannot be read, each of which it says on standard
+/// error. The others are shown all the same.
 struct UnreadPhotos {
   /// What was said of them, each with its file's name, as the scene says it.
   let told: Set<String>

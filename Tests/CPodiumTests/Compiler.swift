@@ -10,7 +10,8 @@ enum Compiler {
   /// What the header promises to bear.
   static let strict = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wconversion", "-Wshadow"]
 
-  /// Runs a program to its end: its status and what it wrote. One that cannot be started fails the test.
+  /// Runs a program to its end: its status and what it wrote. One that cannot be started fails the
+  /// test.
   static func run(_ command: [String], limit: Double = 60) throws -> (status: Int32, output: String)
   {
     let output = FileManager.default.temporaryDirectory.appending(

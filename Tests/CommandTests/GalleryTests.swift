@@ -23,9 +23,10 @@ struct GalleryTests {
     }
   }
 
-  /// The pictures' letters come from the FreeType that is installed, and other versions draw the edges of
-  /// letters otherwise. Everything else is exact. Letters' edges are at most a twentieth of the pixels of
-  /// any picture here, so that many may differ; nothing else that goes wrong is so small.
+  /// The pictures' letters come from the FreeType that is installed, and other versions draw the
+  /// edges of letters otherwise. Everything else is exact. Letters' edges are at most a twentieth
+  /// of the pixels of any picture here, so that many may differ; nothing else that goes wrong is so
+  /// small.
   private static let mostLetters = 0.05
 
   @Test("draws the committed pictures and writes the committed page; nothing else is touched")

@@ -4,9 +4,9 @@ import Foundation
 import Glibc
 import System
 
-/// Stands between a program and a Wayland compositor, and makes a touchpad's pinches and holds, which no
-/// virtual device of a compositor makes: it passes everything on, learns what the program calls the objects
-/// of pointer-gestures-unstable-v1, and speaks for them.
+/// Stands between a program and a Wayland compositor, and makes a touchpad's pinches and holds,
+/// which no virtual device of a compositor makes: it passes everything on, learns what the program
+/// calls the objects of pointer-gestures-unstable-v1, and speaks for them.
 final class GestureRelay: Sendable {
   /// Where it listens.
   let path: String

@@ -94,7 +94,8 @@ struct HandsTests {
     let places = log.filter { $0.hasPrefix("didScroll") }.compactMap { line in
       line.split(separator: "=").last?.split(separator: ",").first.flatMap { Double($0) }
     }
-    // Thirty cubes have 27 stops; about 33 repeats reach the last, and what is let go moves no more.
+    // Thirty cubes have 27 stops; about 33 repeats reach the last, and what is let go moves no
+    // more.
     let pitch = 1280.0 / 3
     let stops = try #require(places.last) / pitch
     #expect(abs(stops - stops.rounded()) < 1e-9 && stops > 2)

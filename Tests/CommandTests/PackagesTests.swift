@@ -5,10 +5,11 @@ import Testing
 
 @Suite("What scripts need of the machine, and how they ask for it")
 struct PackagesTests {
-  /// Runs the script where libpng-dev is missing, with stand-ins for the tools that would change the
-  /// machine, and gives what they were asked to do.
+  /// Runs the script where libpng-dev is missing, with stand-ins for the tools that would change
+  /// the machine, and gives what they were asked to do.
   ///
-  /// - Parameter isFresh: whether the machine knows of no packages until it has asked for their lists.
+  /// - Parameter isFresh: whether the machine knows of no packages until it has asked for their
+  ///   lists.
   private func install(
     _ arguments: [String], user: Int, answer: String? = nil, isFresh: Bool = false
   ) throws -> (outcome: Program.Outcome, done: String) {

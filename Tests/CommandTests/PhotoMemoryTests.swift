@@ -48,8 +48,9 @@ struct PhotoMemoryTests {
       usleep(1_000_000)
     }
     let start = try resident(process)
-    // Each step in pictures. Besides there may be a quarter for what of tiles is no picture and for smaller
-    // sizes, the renderer's copy of what shows, and the tiles of a window with those on their way.
+    // Each step in pictures. Besides there may be a quarter for what of tiles is no picture and for
+    // smaller sizes, the renderer's copy of what shows, and the tiles of a window with those on
+    // their way.
     let rest = 16e6
     for (step, pictures) in [("all", 4.0), ("two", 2), ("tiles", 0)] {
       try desktop.xdotool("key m")

@@ -99,7 +99,8 @@ struct PhotosTests {
     }
   }
 
-  /// Asks what a file is where there is little memory: the program itself takes some 100 MiB of addresses.
+  /// Asks what a file is where there is little memory: the program itself takes some 100 MiB of
+  /// addresses.
   private func infoInLittleMemory(_ bytes: Data, length: Int? = nil) throws -> Program.Outcome {
     try bytes.write(to: scratch.file("picture"))
     if let length { truncate(scratch.file("picture").path, length) }
@@ -161,7 +162,8 @@ struct PhotosTests {
     func append(_ value: Int, bytes: Int) {
       for byte in 0..<bytes { file.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
     }
-    // One channel of 8 bits, not compressed: tag, kind (3: two bytes, 4: four), how many, value or place.
+    // One channel of 8 bits, not compressed: tag, kind (3: two bytes, 4: four), how many, value or
+    // place.
     var entries = [
       (256, 4, 1, 64), (257, 4, 1, isTiled ? count / 4 * 16 : count), (258, 3, 1, 8),
       (259, 3, 1, 1),

@@ -4,8 +4,8 @@ import CWindowSystems
 import Foundation
 import Testing
 
-/// An X server with a touchpad that a test moves: Xorg's own driver for tests, `inputtest`, in a display
-/// in memory. Messages are those of the driver's protocol, xf86-input-inputtest-protocol.h.
+/// An X server with a touchpad that a test moves: Xorg's own driver for tests, `inputtest`, in a
+/// display in memory. Messages are those of the driver's protocol, xf86-input-inputtest-protocol.h.
 final class TouchpadServer {
   let desktop: Desktop
   private let scratch: Scratch
@@ -56,7 +56,8 @@ final class TouchpadServer {
 
   /// It comes again.
   ///
-  /// - Parameter tellsLifts: whether its driver looks like libinput's, which tells when fingers lift.
+  /// - Parameter tellsLifts: whether its driver looks like libinput's, which tells when fingers
+  ///   lift.
   func plugIn(tellsLifts: Bool) throws {
     if !tellsLifts { XIDeleteProperty(client, device, XInternAtom(client, Self.libinputs, 0)) }
     set("Device Enabled", to: 1)

@@ -6,9 +6,9 @@ import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
-/// Two fingers on a touchpad of a server's own, from the device to the recording. What is compared bears
-/// the servers' stamps or the test's, so it is the same however busy the machine is; what is done next
-/// waits until the recording has what was done before.
+/// Two fingers on a touchpad of a server's own, from the device to the recording. What is compared
+/// bears the servers' stamps or the test's, so it is the same however busy the machine is; what is
+/// done next waits until the recording has what was done before.
 @Suite("podium run, with a touchpad")
 struct TouchpadWindowTests {
   /// How far a report goes, in the units of a touchpad and in points.
@@ -175,8 +175,8 @@ struct TouchpadWindowTests {
     try turn(notch, scratch, attempts: 40)
   }
 
-  /// Turns a wheel by a notch until the recording says so: all that came before has then been heard. Once
-  /// will do where the pointer is over the window.
+  /// Turns a wheel by a notch until the recording says so: all that came before has then been
+  /// heard. Once will do where the pointer is over the window.
   private func turn(
     _ notch: () throws -> Void, _ scratch: Scratch, attempts: Int = 1
   ) throws {
@@ -200,8 +200,8 @@ struct TouchpadWindowTests {
     }
   }
 
-  /// Expects a flick's moves and, where nobody tells of the lift, an end that is guessed. On a busy machine
-  /// it may be guessed in the midst of them, too.
+  /// Expects a flick's moves and, where nobody tells of the lift, an end that is guessed. On a busy
+  /// machine it may be guessed in the midst of them, too.
   private func expectEndless(_ scratch: Scratch) throws {
     func moves() throws -> [[String]] {
       let lines = try recording(scratch).map(\.words)
@@ -270,7 +270,8 @@ struct TouchpadWindowTests {
     let offsets = (recorded.compactMap(\.offset), scripted.compactMap(\.offset))
     let (last, expected) = (try #require(offsets.0.last), try #require(offsets.1.last))
     #expect(abs(last - expected) <= 0.5)
-    // It rests on a stop, beyond the first; but a server that is late with its stamps makes it no flick.
+    // It rests on a stop, beyond the first; but a server that is late with its stamps makes it no
+    // flick.
     let stop = last / (1280.0 / 3)
     #expect(abs(stop - stop.rounded()) < 1e-9)
     if zip(times, times.dropFirst()).allSatisfy({ $1 - $0 < 0.03 }) { #expect(stop > 1) }

@@ -9,8 +9,8 @@ private let hasTools = ["gnuplot", "fc-match"].allSatisfy {
   FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
 }
 
-/// The page *Tuning the snap*: every command in it runs, and prints what the page shows. So does the
-/// comparison on the page *Touchpads*.
+/// The page *Tuning the snap*: every command in it runs, and prints what the page shows. So does
+/// the comparison on the page *Touchpads*.
 @Suite("Tuning the snap", .enabled(if: hasTools || isCI, "gnuplot or fontconfig is missing"))
 struct TuningPageTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()

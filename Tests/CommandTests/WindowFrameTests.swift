@@ -7,8 +7,8 @@ import Testing
 
 private let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
-/// Frames that are shown, and those that need not be. Beside the other tests of windows, since these mostly
-/// wait.
+/// Frames that are shown, and those that need not be. Beside the other tests of windows, since
+/// these mostly wait.
 @Suite(
   "podium run, the frames of its window", .serialized,
   .enabled(if: Desktop.isInstalled || isCI, "Xvfb, xdotool or ImageMagick is missing"))
@@ -73,8 +73,8 @@ struct WindowFrameTests {
         $0["name"] as? String == "key"
           && ($0["args"] as? [String: String])?["detail"]?.contains("right") ?? false
       })
-    // What moves the picture is drawn at once; what does not, the pointer over it and a click at rest,
-    // less than a second before, is not drawn at all.
+    // What moves the picture is drawn at once; what does not, the pointer over it and a click at
+    // rest, less than a second before, is not drawn at all.
     let pressed = (right["ts"] as? Double ?? -1) / 1e6
     #expect(draws.contains { $0.start >= pressed && $0.start < pressed + 0.05 })
     #expect(!draws.contains { $0.start > pressed - 1 && $0.start < pressed }, "\(draws)")

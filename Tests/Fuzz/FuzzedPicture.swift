@@ -4,8 +4,8 @@ import CCodecs
 
 /// Bytes that claim to be a picture.
 enum FuzzedPicture {
-  /// Reads all rows, whole and where that is possible smaller: there are as many as the header says, or an
-  /// error of one line.
+  /// Reads all rows, whole and where that is possible smaller: there are as many as the header
+  /// says, or an error of one line.
   static func read(_ bytes: [UInt8], as format: PictureFormat) {
     for denominator in format == .jpeg ? [1, 8] : [1] {
       bytes.withUnsafeBufferPointer { lent in

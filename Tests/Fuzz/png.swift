@@ -1,7 +1,7 @@
 import Images
 
-/// Bytes that claim to be a PNG: by rows, and whole, where what is read must come back equal from what is
-/// written of it.
+/// Bytes that claim to be a PNG: by rows, and whole, where what is read must come back equal from
+/// what is written of it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,8 +4,8 @@ import SceneHosting
 import Scenes
 import Touches
 
-/// Bytes that claim to be a script. Whatever is read must come back equal from what is written of it,
-/// and be playable in a window.
+/// Bytes that claim to be a script. Whatever is read must come back equal from what is written of
+/// it, and be playable in a window.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)

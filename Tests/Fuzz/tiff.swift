@@ -1,7 +1,7 @@
 @testable import Images
 
-/// Bytes that claim to be a TIFF: as a picture that libtiff reads, and as a pyramid whose tiles we read
-/// ourselves.
+/// Bytes that claim to be a TIFF: as a picture that libtiff reads, and as a pyramid whose tiles we
+/// read ourselves.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

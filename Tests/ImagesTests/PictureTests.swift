@@ -72,8 +72,8 @@ struct PictureTests {
       return image
     }
     #expect(images[0] == images[1])
-    // Colour is of sixteen pixels each way, 235 of red and 225 of green there; what brightness, of eight,
-    // has more or less is added to both.
+    // Colour is of sixteen pixels each way, 235 of red and 225 of green there; what brightness, of
+    // eight, has more or less is added to both.
     #expect((226...232).contains(images[0][11, 0].x) && (228...234).contains(images[0][0, 7].y))
     #expect(images[0][0, 0].x < 25)
     let rows = try PictureFile("\(scratch.path)/a").rows()

@@ -5,7 +5,8 @@ import Testing
 struct CasesTests {
   private static let tests = ReadmeTests.repository.appending(path: "Tests")
 
-  /// A row: the case's number, which may have a letter before it, the files, and the names of tests in quotes.
+  /// A row: the case's number, which may have a letter before it, the files, and the names of tests
+  /// in quotes.
   private struct Row {
     var number: String
     var files: [String]

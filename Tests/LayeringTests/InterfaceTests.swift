@@ -52,7 +52,8 @@ struct InterfaceTests {
     #expect(!names.contains("ScrollView"))
   }
 
-  /// A row of a page's tables: UIKit's names, the word that says how it is here, and the names here.
+  /// A row of a page's tables: UIKit's names, the word that says how it is here, and the names
+  /// here.
   struct Member: CustomTestStringConvertible, Sendable {
     let uikit: String
     let word: String

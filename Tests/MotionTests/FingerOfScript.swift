@@ -1,6 +1,7 @@
 import Motion
 
-/// The finger of a touch script, as a scroll view hears of it: slop, drags and the velocity at the lift.
+/// The finger of a touch script, as a scroll view hears of it: slop, drags and the velocity at the
+/// lift.
 struct FingerOfScript {
   enum Step {
     case down

@@ -71,7 +71,8 @@ struct FlingTests {
     }
   }
 
-  /// UIKit's is not, by the thousandth by which F(r) differs from 1/|ln r|: its formula is as measured.
+  /// UIKit's is not, by the thousandth by which F(r) differs from 1/|ln r|: its formula is as
+  /// measured.
   @Test("its velocity is the slope of its places", arguments: feels.filter { $0 != .uikit })
   func slope(feel: Feel) {
     for velocity in [-3.0, -0.4, 0.7, 1.8] {

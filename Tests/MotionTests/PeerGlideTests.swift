@@ -3,8 +3,9 @@ import Motion
 import Support
 import Testing
 
-/// What other programs' own lists did after a flick, beside the curves that are named after them. Each curve
-/// gets the recording's own release: the place and the way that is left there say how fast it was.
+/// What other programs' own lists did after a flick, beside the curves that are named after them.
+/// Each curve gets the recording's own release: the place and the way that is left there say how
+/// fast it was.
 @Suite("Glides that were recorded of other programs")
 struct PeerGlideTests {
   private typealias Row = (ms: Double, offset: Double)
@@ -42,8 +43,8 @@ struct PeerGlideTests {
     #expect(abs(ours / theirs - 1) < 0.01, "\(ours) and \(theirs) ms")
   }
 
-  /// GTK 4.8 ends at 0.1 px/s, 0.025 px before the place that it would reach in infinite time, and ours at
-  /// 1 px/s, 0.25 before it: half a point from each end lies 90 ms apart.
+  /// GTK 4.8 ends at 0.1 px/s, 0.025 px before the place that it would reach in infinite time, and
+  /// ours at 1 px/s, 0.25 before it: half a point from each end lies 90 ms apart.
   @Test(
     "a GTK list that is stopped at 1 px/s, as ours, settles within 1 % of when ours does",
     arguments: ["1", "1.5", "2", "3"])

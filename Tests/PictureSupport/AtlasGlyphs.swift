@@ -3,8 +3,9 @@
 import Drawing
 import Geometry
 
-/// Text from letters of one size that were drawn before and are scaled, the same bytes on every machine:
-/// for exact pictures. It has the letters of its atlas alone; U+FFFD stands for all others.
+/// Text from letters of one size that were drawn before and are scaled, the same bytes on every
+/// machine: for exact pictures. It has the letters of its atlas alone; U+FFFD stands for all
+/// others.
 public final class AtlasGlyphs: GlyphSource {
   private var cache = GlyphCache()
   private let letters: LetterAtlas

@@ -39,8 +39,8 @@ public struct ImageDifference: Hashable, Sendable {
   /// moves few by much, and each breaks one of the two limits.
   ///
   /// - Parameter onGPU: whether one of them is a GPU's. OpenGL leaves the precision of what is
-  ///   interpolated to it, so any pixel may round to the level beside, and none of these counts as one
-  ///   that differs.
+  ///   interpolated to it, so any pixel may round to the level beside, and none of these counts as
+  ///   one that differs.
   public func isWithinLimits(onGPU: Bool = false) -> Bool {
     differing(onGPU: onGPU) * ImageDifference.differingShare <= pixels
       && far <= ImageDifference.farLimit

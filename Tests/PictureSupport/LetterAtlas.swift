@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// Letters drawn at one size, as a file: a picture of their coverage (PGM, a byte a pixel) whose comments
-/// say which letter lies where.
+/// Letters drawn at one size, as a file: a picture of their coverage (PGM, a byte a pixel) whose
+/// comments say which letter lies where.
 ///
 /// ```
 /// P5
@@ -100,7 +100,8 @@ public struct LetterAtlas: Sendable {
 
   /// Pixels of an em that can be scaled from; fewer show nothing.
   private static let ems = 8...1024
-  /// Lengths and places in it, in pixels or units: far more than any font's, far less than overflows.
+  /// Lengths and places in it, in pixels or units: far more than any font's, far less than
+  /// overflows.
   private static let lengths = -1_000_000...1_000_000
 
   /// Of a face, where a scalar that it lacks is U+FFFD.

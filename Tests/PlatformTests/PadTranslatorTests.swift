@@ -101,8 +101,8 @@ struct PadTranslatorTests {
       ])
   }
 
-  /// What comes of equal moves whose lift is not told, looked at every millisecond until 0.5 s after the
-  /// last; with the times (s).
+  /// What comes of equal moves whose lift is not told, looked at every millisecond until 0.5 s
+  /// after the last; with the times (s).
   private func endless(
     _ count: Int, by way: Double, every gap: Double
   ) -> [(phase: PadPhase, time: Double)] {

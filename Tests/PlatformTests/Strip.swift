@@ -8,9 +8,9 @@ import Scenes
 import Scrolling
 import Touches
 
-/// The specification's strip as the program wires it: SDL's events go in at the translator, what the
-/// host says comes out. The window has 400 × 300 points, the strip is its bottom third, its content
-/// 1600 × 100 points; a frame is drawn every 16 ms.
+/// The specification's strip as the program wires it: SDL's events go in at the translator, what
+/// the host says comes out. The window has 400 × 300 points, the strip is its bottom third, its
+/// content 1600 × 100 points; a frame is drawn every 16 ms.
 final class Strip {
   private var desk = Desk()
   private let host: SceneHost

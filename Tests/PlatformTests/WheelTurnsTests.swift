@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Whose a turn of a wheel is")
 struct WheelTurnsTests {
-  /// What becomes of a history: t and m, a touchpad's or a mouse's turn is heard; d, SDL delivers one; a
-  /// dot, a frame ends.
+  /// What becomes of a history: t and m, a touchpad's or a mouse's turn is heard; d, SDL delivers
+  /// one; a dot, a frame ends.
   private func delivered(_ history: String) -> String {
     let turns = WheelTurns()
     var delivered = ""

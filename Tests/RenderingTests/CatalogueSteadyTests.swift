@@ -17,8 +17,8 @@ import Testing
 struct CatalogueSteadyTests {
   private static let size = Size(width: 1280, height: 720)
 
-  /// Whether no show script does anything, or begins anew, from one moment to another (s). What a tap
-  /// starts may go on for so long.
+  /// Whether no show script does anything, or begins anew, from one moment to another (s). What a
+  /// tap starts may go on for so long.
   private static func areQuiet(_ shows: [(events: [Double], length: Double)], at moment: Double)
     -> Bool
   {

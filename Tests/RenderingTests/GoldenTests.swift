@@ -13,7 +13,8 @@ struct GoldenTests {
     Golden(directory: folder, leftovers: "\(folder)/left", blesses: blesses)
   }
 
-  /// A grey picture in which the first `near` pixels are one level brighter, and the last `far` ten.
+  /// A grey picture in which the first `near` pixels are one level brighter, and the last `far`
+  /// ten.
   private func picture(near: Int = 0, far: Int = 0) -> Image {
     var image = Image(width: 50, height: 50, pixels: .init(repeating: 100, count: 10_000))
     for pixel in 0..<near { image[pixel % 50, pixel / 50].x = 101 }

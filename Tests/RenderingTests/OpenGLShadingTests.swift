@@ -17,8 +17,8 @@ struct OpenGLShadingTests {
     return SIMD2((Float(x) + 0.5 - half) / half, (half - Float(y) - 0.5) / half) * distance
   }
 
-  /// How far a pixel may be from what the formula says, in levels: half of one, and a little for the
-  /// order of the sums; of a GPU what Direct3D 11 allows one that makes a level of a number
+  /// How far a pixel may be from what the formula says, in levels: half of one, and a little for
+  /// the order of the sums; of a GPU what Direct3D 11 allows one that makes a level of a number
   /// (`D3D11_FLOAT32_TO_INTEGER_TOLERANCE_IN_ULP`; OpenGL names no figure).
   private static var rounding: Float { OpenGLDriver.current.isSoftware ? 0.51 : 0.6 }
 

@@ -13,8 +13,8 @@ import Testing
 
 @testable import Viewer
 
-/// What lies over the scene, byte for byte: figures, hint, toasts and the list of keys, over the podium in
-/// three sizes.
+/// What lies over the scene, byte for byte: figures, hint, toasts and the list of keys, over the
+/// podium in three sizes.
 @Suite("Goldens of what lies over the scene", .serialized)
 struct OverlayGoldenTests {
   static let sizes = [(640, 360), (320, 480), (1280, 720)]
@@ -42,8 +42,8 @@ struct OverlayGoldenTests {
     ("help", { overlay, news in overlay.help = news.help }),
   ]
 
-  /// When they come, in seconds: a flick is under way, and frames were missed before it. They are drawn
-  /// half a second later, when nothing fades in any more.
+  /// When they come, in seconds: a flick is under way, and frames were missed before it. They are
+  /// drawn half a second later, when nothing fades in any more.
   static let time = 1.4
 
   @Test("the software renderer draws it byte for byte", arguments: shots, sizes)

@@ -18,8 +18,8 @@ enum PaintedLists {
   private static let coral = Color(red: 0.94, green: 0.42, blue: 0.3)
   private static let sea = Color(red: 0.2, green: 0.55, blue: 0.85)
 
-  /// Cards, cubes and rounded cubes with pictures, lit and unlit, that cut one another; a texture that is
-  /// half transparent, one that is missing, one that is not here.
+  /// Cards, cubes and rounded cubes with pictures, lit and unlit, that cut one another; a texture
+  /// that is half transparent, one that is missing, one that is not here.
   private static func cards(eyeShift: Float = 0) -> DrawList {
     var label = DrawList()
     label.beginPlane()

@@ -162,7 +162,8 @@ struct PaintedTests {
   #endif
 }
 
-/// Both renderers draw the same textures in space: twenty pixels at most are more than two levels apart.
+/// Both renderers draw the same textures in space: twenty pixels at most are more than two levels
+/// apart.
 @Suite("Textures in world passes: software against OpenGL")
 @OpenGLActor
 struct PaintedAgainstOpenGLTests {

@@ -10,8 +10,9 @@ import Testing
 @testable import SoftwareRendering
 @testable import Viewer
 
-/// Both renderers draw the same plane passes: twenty pixels at most are more than two levels apart. How
-/// many differ at all is not asked: bilinear colours are rounded in different places on the way.
+/// Both renderers draw the same plane passes: twenty pixels at most are more than two levels apart.
+/// How many differ at all is not asked: bilinear colours are rounded in different places on the
+/// way.
 @Suite("Plane passes: software against OpenGL")
 @OpenGLActor
 struct PlaneAgainstOpenGLTests {

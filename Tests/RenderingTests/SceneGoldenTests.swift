@@ -11,7 +11,8 @@ import SoftwareRendering
 import Testing
 
 /// What every scene looks like, at several places, moments and sizes. The software renderer draws
-/// each golden byte for byte on every machine; OpenGL stays within the two limits of the same picture.
+/// each golden byte for byte on every machine; OpenGL stays within the two limits of the same
+/// picture.
 @Suite("Goldens of the scenes", .serialized)
 struct SceneGoldenTests {
   struct Shot: CustomTestStringConvertible {

@@ -6,8 +6,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A scene of one's own, whole: shelves that scroll down a wall of checkered paper, each with a label
-/// and a scroll view of books that scrolls across. A tap tells which book it hit.
+/// A scene of one's own, whole: shelves that scroll down a wall of checkered paper, each with a
+/// label and a scroll view of books that scrolls across. A tap tells which book it hit.
 final class ShelvesScene: Scene {
   static let entry = SceneEntry(
     SceneDescriptor(

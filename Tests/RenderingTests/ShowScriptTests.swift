@@ -63,8 +63,8 @@ struct ShowScriptTests {
     for parameter in descriptor.parameters { #expect(parameter.help.hasSuffix(".")) }
   }
 
-  /// Phones, screens and strips, the largest window that a command takes, and one whose plots do not
-  /// divide to the last bit.
+  /// Phones, screens and strips, the largest window that a command takes, and one whose plots do
+  /// not divide to the last bit.
   private static let sizes = [
     Size(width: 320, height: 480), Size(width: 1280, height: 720), Size(width: 900, height: 200),
     Size(width: 16_384, height: 16_384), Size(width: 1969, height: 358),
@@ -187,7 +187,8 @@ struct ShowScriptTests {
   #endif
 }
 
-/// Three pictures and more of every show script, byte for byte, light and dark: text from the committed atlas.
+/// Three pictures and more of every show script, byte for byte, light and dark: text from the
+/// committed atlas.
 @Suite("Goldens of the show scripts", .serialized)
 struct ShowGoldenTests {
   /// Besides: sharp letters, large; a chart held beyond its least scale.
@@ -205,7 +206,8 @@ struct ShowGoldenTests {
       if index == 3 { player = try show.player() }
       player.play(to: moment)
       other.play(to: moment)
-      // The second one of the three is dark where the others are light, and light where they are dark.
+      // The second one of the three is dark where the others are light, and light where they are
+      // dark.
       let shown = index == 1 ? other : player
       var list = shown.frame
       while !shown.host.isComplete { list = shown.frame }

@@ -11,10 +11,10 @@ import Testing
 
 @testable import SoftwareRendering
 
-/// Both renderers draw the same lists; at most one pixel in a hundred may differ at all, and twenty by
-/// more than two levels; a GPU's may be a level beside, see `ImageDifference`. Photos fill a frame with
-/// pixels between those of textures, which llvmpipe weighs with eight bits: three in a hundred differ
-/// by a level or two.
+/// Both renderers draw the same lists; at most one pixel in a hundred may differ at all, and twenty
+/// by more than two levels; a GPU's may be a level beside, see `ImageDifference`. Photos fill a
+/// frame with pixels between those of textures, which llvmpipe weighs with eight bits: three in a
+/// hundred differ by a level or two.
 @Suite("Software against OpenGL")
 @OpenGLActor
 struct SoftwareAgainstOpenGLTests {

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Software: exactness")
 struct SoftwareExactnessTests {
-  /// The fingerprints of the pictures of `SoftwareLists.all` at 160 × 120, plain and antialiased: the
-  /// same in debug and release and on every machine. Whoever changes what the renderer computes
+  /// The fingerprints of the pictures of `SoftwareLists.all` at 160 × 120, plain and antialiased:
+  /// the same in debug and release and on every machine. Whoever changes what the renderer computes
   /// replaces them by those that the test prints, and looks at the pictures first.
   static let fingerprints: [String: (plain: UInt64, antialiased: UInt64)] = [
     "cubes": (0x9024_8548_102d_a95b, 0x4802_e5a2_3f93_1ec1),
@@ -59,7 +59,8 @@ struct SoftwareExactnessTests {
       let whole = SoftwareRig.picture(
         list, width: 160, height: 120, antialiased: antialiased, renderer: inOnePass)
       #expect(!inOnePass.tookPasses)
-      // Room for a thirtieth of the triangles, and to store two tiles: even where the lower ones have few.
+      // Room for a thirtieth of the triangles, and to store two tiles: even where the lower ones
+      // have few.
       let renderer = SoftwareRenderer(threads: threads)
       renderer.limits = PassLimits(
         triangles: inOnePass.jobs.frame.pointee.drawRanges[0].triangles.count / 30, records: 3000,

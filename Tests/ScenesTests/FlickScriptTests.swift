@@ -88,8 +88,8 @@ struct FlickScriptTests {
     }
   }
 
-  /// A finger flicks at 1 pt/ms; at 0.3 s another stops the content and moves to these distances, 8 ms
-  /// apart.
+  /// A finger flicks at 1 pt/ms; at 0.3 s another stops the content and moves to these distances, 8
+  /// ms apart.
   static func caught(_ way: Way, moving distances: [Double], _ device: String = "") -> String {
     var script = "0 down 1 \(way.place(0))\(device)\n"
     for move in 1...10 {

@@ -8,8 +8,9 @@ import Scrolling
 import Support
 import Testing
 
-/// The promise that a log has the same bytes at every frame rate, tried by random sessions: of each scene
-/// three, with `PODIUM_LONG=1` (as `./test --long` sets it) 38, and of the scenes without ends 1 000.
+/// The promise that a log has the same bytes at every frame rate, tried by random sessions: of each
+/// scene three, with `PODIUM_LONG=1` (as `./test --long` sets it) 38, and of the scenes without
+/// ends 1 000.
 @Suite("The same session at 30, 60 and 240 frames a second")
 struct FrameRateSweepTests {
   private static let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
@@ -21,8 +22,8 @@ struct FrameRateSweepTests {
   /// Where frames are drawn as well, which changes nothing, it is one of so many.
   private static let drawnFrames = 8
 
-  /// What the log of a scene says but for scrolls and scales, which are told once a frame, and where its
-  /// content stands in the end.
+  /// What the log of a scene says but for scrolls and scales, which are told once a frame, and
+  /// where its content stands in the end.
   static func log(
     of entry: SceneEntry, _ events: [SessionEvent], size: Size, hz: Double, draws: Bool
   ) -> [String] {

@@ -46,8 +46,9 @@ struct HandOverTests {
     4.500 up   1 100 360
     """
 
-  /// Pulls as a script says, of whose finger `ways` has how far it has been at some moments, in points; and
-  /// looks at both scroll views there, when the finger lifts at 4.5 s, and until all rests.
+  /// Pulls as a script says, of whose finger `ways` has how far it has been at some moments, in
+  /// points; and looks at both scroll views there, when the finger lifts at 4.5 s, and until all
+  /// rests.
   private func pull(
     _ nest: Nest, _ script: String, along axis: Axis = .horizontal, _ ways: [(Double, Double)]
   ) throws {

@@ -166,7 +166,8 @@ struct LoopSceneTests {
     for (way, last) in [("short", "2"), ("recentered", "2"), ("endless", "2")] {
       let player = try Self.player(pages: 5, way: way)
       for turn in 0..<11 { Self.turn(player, at: 1 + 2 * Double(turn)) }
-      // Eleven pages on it is page two; so is the end of the short one, which has been there since the first.
+      // Eleven pages on it is page two; so is the end of the short one, which has been there since
+      // the first.
       #expect(player.frame.runs.map(\.text).first == last)
       #expect((player.host.scrollView.contentOffset.x == 320) == (way == "short"))
       Self.turn(player, at: 30)

@@ -15,8 +15,8 @@ struct MomentSession: CustomTestStringConvertible {
 
   var testDescription: String { scene + (script == nil ? "" : ", another script") }
 
-  /// Whether what it shows is told by moments alone: photos come tile by tile, when they come. The catalogue
-  /// is one without them.
+  /// Whether what it shows is told by moments alone: photos come tile by tile, when they come. The
+  /// catalogue is one without them.
   var isShown: Bool { scene != "photos" }
 
   /// What it shows and says, at some moments of it.
@@ -48,7 +48,8 @@ struct MomentSession: CustomTestStringConvertible {
     return Player(events, on: entry.makeShow(in: others).host, keepsLog: true)
   }
 
-  /// Looked at so many times a second, at every frame: those that come `pause` seconds after each other.
+  /// Looked at so many times a second, at every frame: those that come `pause` seconds after each
+  /// other.
   func sequence(hz: Int, pause: Double) throws -> Showing {
     let player = try player()
     var showing = Showing()

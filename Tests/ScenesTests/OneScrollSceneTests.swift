@@ -147,8 +147,8 @@ struct OneScrollSceneTests {
       let view = scene.view
       #expect(abs(view.zoomScale - 2) < 0.05 && (scene.zoomedPage == nil) == isRow)
       #expect(abs(view.contentSize.width - (isRow ? 8 : 1) * 400 * view.zoomScale) < 1e-9)
-      // A short drag stays where it ends in a page; in a row it springs to a page's turn, and the turns are
-      // a window apart while the stamps are two.
+      // A short drag stays where it ends in a page; in a row it springs to a page's turn, and the
+      // turns are a window apart while the stamps are two.
       Self.drag(player, by: -60, at: 5)
       let turns = view.contentOffset.x / 400
       #expect((abs(turns - turns.rounded()) < 1e-9) == isRow, "\(way)")

@@ -56,7 +56,8 @@ struct PagesSceneTests {
     player.play(to: 1.2)
     let shown = scene.pageView.scrollView.subregions.compactMap { ($0 as? Leaf)?.number }
     #expect(shown.sorted() == [0, 6] && abs(scene.pageView.progress - 0.5) < 1e-9)
-    // Dots are drawn last, the mark as the widest of them: here it stands on the fourth, in the middle.
+    // Dots are drawn last, the mark as the widest of them: here it stands on the fourth, in the
+    // middle.
     let fills = player.frame.commands.suffix(7).compactMap { command in
       if case .fill(let rect, _, _) = command { rect } else { nil }
     }

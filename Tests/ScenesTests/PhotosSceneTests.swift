@@ -102,7 +102,8 @@ struct PhotosSceneTests {
 
   @Test("a zoomed page that is turned away from and back to shows the same at any frame rate")
   func turnedBack() throws {
-    /// How the first photo is seen in the end: zoomed, if the way back began while some of it was in sight.
+    /// How the first photo is seen in the end: zoomed, if the way back began while some of it was
+    /// in sight.
     func scale(back: Double, hz: Double) throws -> Double {
       let (player, scene) = PhotoDouble(3, 4000, 3000).player()
       let page = try #require(scene.current)

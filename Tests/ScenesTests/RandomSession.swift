@@ -6,8 +6,8 @@ import Scenes
 import Scrolling
 import Support
 
-/// A seeded session as a person at a window makes it: flicks, drags, taps, pinches, wheels, keys, sticks,
-/// touchpads, other sizes of the window, one after the other or into each other's motion.
+/// A seeded session as a person at a window makes it: flicks, drags, taps, pinches, wheels, keys,
+/// sticks, touchpads, other sizes of the window, one after the other or into each other's motion.
 struct RandomSession {
   /// In points.
   let size: Size

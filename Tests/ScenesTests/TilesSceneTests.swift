@@ -1,3 +1,5 @@
+#if Program
+
 import Geometry
 import InputScript
 import SceneHosting
@@ -54,3 +56,5 @@ struct TilesSceneTests {
     #expect(bytes[1] == 4 * bytes[0] && bytes[2] == 16 * bytes[0])
   }
 }
+
+#endif

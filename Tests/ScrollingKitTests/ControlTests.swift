@@ -3,8 +3,8 @@ import ScrollingKit
 import Support
 import Testing
 
-/// A scroll view of 200 × 100 points whose content is as high and 1000 long, with a control and a plain
-/// region in it.
+/// A scroll view of 200 × 100 points whose content is as high and 1000 long, with a control and a
+/// plain region in it.
 @Suite("Controls")
 struct ControlTests {
   let hand = Hand(window: Size(width: 200, height: 100))
@@ -51,7 +51,8 @@ struct ControlTests {
     #expect(toggle.position(at: time) == 0)
   }
 
-  /// What becomes of a touch: the finger lifts where it came down, or 60 points below; or it is taken away.
+  /// What becomes of a touch: the finger lifts where it came down, or 60 points below; or it is
+  /// taken away.
   enum End: CaseIterable { case inside, outside, cancelled }
 
   @Test(

@@ -3,7 +3,8 @@ import Scrolling
 import Support
 import Testing
 
-/// What `isTracking` (T), `isDragging` (D) and `isDecelerating` (C) say within each call of the delegate.
+/// What `isTracking` (T), `isDragging` (D) and `isDecelerating` (C) say within each call of the
+/// delegate.
 @Suite("Callbacks and what the view says of itself within them")
 struct CallbackStateTests {
   /// Writes down each call with the letters of what holds within it; of several scrolls alike one.

@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// A scroll view of 400 × 300 points at (30, 20) of its window; its content 800 × 600 at scale 1, a region
-/// with a knob in it, and with a list of 2000 points that shows 200 × 100 of them.
+/// A scroll view of 400 × 300 points at (30, 20) of its window; its content 800 × 600 at scale 1, a
+/// region with a knob in it, and with a list of 2000 points that shows 200 × 100 of them.
 @Suite("What lies in content that is zoomed")
 struct ContentRegionTests {
   static let scales = [0.25, 0.5, 0.8, 1, 1.7, 3, 8]
@@ -112,7 +112,8 @@ struct ContentRegionTests {
       hand.move(
         [1: middle - Point(x: apart / 2, y: 0), 2: middle + Point(x: apart / 2, y: 0)], in: 0.032)
       guard let pinch = view.pinchGestureRecognizer else { continue }
-      // What is held between the fingers stays there, unless the content is smaller than its bounds.
+      // What is held between the fingers stays there, unless the content is smaller than its
+      // bounds.
       if view.zoomScale > 1 { #expect((pinch.location(in: page) - held).length < 1e-6) }
       #expect((pinch.location(in: nil) - middle).length < 1e-9)
     }
@@ -211,7 +212,8 @@ struct ContentRegionTests {
       let rect = inmost.convert(Rect(origin: point, size: Size(width: 10, height: 5)), to: view)
       #expect((rect.width - 10 * outer * inner).magnitude < 1e-9)
     }
-    // What is dragged goes as far as the finger on the screen: half as far in a view that is shown at 2.
+    // What is dragged goes as far as the finger on the screen: half as far in a view that is shown
+    // at 2.
     zoom(2)
     middle.setZoomScale(2, animated: false, at: middle.time)
     middle.setContentOffset(Point(x: 400, y: 400), animated: false, at: middle.time)

@@ -102,7 +102,8 @@ struct ContentTouchTests {
     #expect(world.heard == "" && world.strip.x == 90)
   }
 
-  /// Gestures that are the delegate's own: a triple tap, and two fingers that scroll something else.
+  /// Gestures that are the delegate's own: a triple tap, and two fingers that scroll something
+  /// else.
   final class Gestures {
     private(set) var tripleTaps = 0
     private(set) var scrolled = Point.zero

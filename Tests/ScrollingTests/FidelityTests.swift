@@ -3,8 +3,8 @@ import Scrolling
 import Support
 import Testing
 
-/// The recordings of the real UIScrollView, replayed through fingers, recognizers and model, frame by
-/// frame. `Scripts/fidelity` prints the table.
+/// The recordings of the real UIScrollView, replayed through fingers, recognizers and model, frame
+/// by frame. `Scripts/fidelity` prints the table.
 @Suite("Fidelity to recordings")
 struct FidelityTests {
   struct Row {
@@ -43,7 +43,8 @@ struct FidelityTests {
     return (window, view)
   }
 
-  /// A finger that comes down at `y` and moves by `step` every `gap` seconds; a call after each move.
+  /// A finger that comes down at `y` and moves by `step` every `gap` seconds; a call after each
+  /// move.
   static func drag(
     _ window: InputWindow, from y: Double, by step: Double, every gap: Double, count: Int,
     resting: Int = 0, each: (Int) -> Void = { _ in }
@@ -180,8 +181,8 @@ struct FidelityTests {
     return row
   }
 
-  /// Pulled beyond the edge at the speed that the recording still has after the hold, and held there for
-  /// two seconds: by the settings that a scroll view begins with.
+  /// Pulled beyond the edge at the speed that the recording still has after the hold, and held
+  /// there for two seconds: by the settings that a scroll view begins with.
   static func heldBounce(_ c: Vectors.Case, by device: InputEvent.Device = .finger) -> Row {
     var row = Row(c.id, "iOS 26.5: a bounce after a hold", limit: c.tolerance)
     let dimension = c.number("given.D")

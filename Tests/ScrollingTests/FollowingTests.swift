@@ -2,7 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Two scroll views of one content that show the same part of it: each delegate takes the other along.
+/// Two scroll views of one content that show the same part of it: each delegate takes the other
+/// along.
 @Suite("Scroll views that follow each other")
 struct FollowingTests {
   private final class Follower: ScrollViewDelegate {

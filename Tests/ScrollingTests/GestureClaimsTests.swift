@@ -134,7 +134,8 @@ struct GestureClaimsTests {
     #expect(abs(-view.contentOffset.y - band(0.55, 150)) < 1e-9)
     hand.up(200, 210, after: 1)
     hand.wait(5)
-    // A touchpad, the next gesture, pulls by the new one; what is set meanwhile is again the next's.
+    // A touchpad, the next gesture, pulls by the new one; what is set meanwhile is again the
+    // next's.
     let middle = Point(x: 200, y: 150)
     hand.send(.pad(.began, by: Point(x: 0, y: -10), at: middle))
     for _ in 0..<10 { hand.send(.pad(.changed, by: Point(x: 0, y: -10), at: middle)) }

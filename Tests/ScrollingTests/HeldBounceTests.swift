@@ -2,12 +2,12 @@ import Scrolling
 import Support
 import Testing
 
-/// Two speeds of a finger that rests beyond an edge: the one that is told goes stale, the one that the
-/// bounce starts with does not.
+/// Two speeds of a finger that rests beyond an edge: the one that is told goes stale, the one that
+/// the bounce starts with does not.
 @Suite("A finger that rests beyond the edge")
 struct HeldBounceTests {
-  /// The farthest offset after the lift, and what was told, of a pull by 1 pt/ms and a rest of so many
-  /// seconds in `moves` that stay put.
+  /// The farthest offset after the lift, and what was told, of a pull by 1 pt/ms and a rest of so
+  /// many seconds in `moves` that stay put.
   static func pull(
     rest: Double, moves: Int = 0, twitch: Double = 0, staleAfter: Double = 0.1
   ) -> (start: Double, farthest: Double, told: Double) {

@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Cases 58 to 63 and 73 to 78 of the specification as far as the scroll view is concerned; what SDL
-/// delivers is tested at the translator.
+/// Cases 58 to 63 and 73 to 78 of the specification as far as the scroll view is concerned; what
+/// SDL delivers is tested at the translator.
 @Suite("Input: devices, damaged streams and timers", .repeated)
 struct InputDeviceTests {
   @Test("59: a mouse's left drag scrolls as a finger does", arguments: [false, true])

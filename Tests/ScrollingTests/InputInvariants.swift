@@ -99,8 +99,8 @@ extension InputStrip {
   }
 }
 
-/// I8: the same script and ticks leave the same log. A suite with this trait runs every case twice and
-/// compares what its strips have kept.
+/// I8: the same script and ticks leave the same log. A suite with this trait runs every case twice
+/// and compares what its strips have kept.
 struct Repeated: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

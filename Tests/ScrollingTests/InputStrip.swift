@@ -2,9 +2,9 @@ import Scrolling
 import Support
 import Testing
 
-/// The specification's window with a real scroll view: 400 × 300 points; a scene G that logs all four
-/// touch methods; a hidden scroll view S over the bottom third, 1600 points wide; a dummy region in
-/// front of it, which owns S's pan. Time is the script's; a frame is drawn every 16 ms.
+/// The specification's window with a real scroll view: 400 × 300 points; a scene G that logs all
+/// four touch methods; a hidden scroll view S over the bottom third, 1600 points wide; a dummy
+/// region in front of it, which owns S's pan. Time is the script's; a frame is drawn every 16 ms.
 final class InputStrip: FingerRig {
   /// What happened, in order: "G.began", "pan.changed", "WBD", "DS", "WED", "DED+" (decelerates).
   private(set) var words: [String] = []
@@ -77,8 +77,8 @@ final class InputStrip: FingerRig {
     expectFlags("in \(word)")
   }
 
-  /// Case 41, in every callback and every frame: it decelerates from WBDec until DEDec, and drags from
-  /// WBD until nothing moves any more.
+  /// Case 41, in every callback and every frame: it decelerates from WBDec until DEDec, and drags
+  /// from WBD until nothing moves any more.
   private func expectFlags(_ moment: String) {
     func isOpen(_ begin: String, until ends: String...) -> Bool {
       words.last { $0 == begin || ends.contains($0) } == begin

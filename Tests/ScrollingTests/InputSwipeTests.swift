@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Cases 48 to 51 of the specification: a vertical scroll view whose pan waits for a swipe up, which
-/// gets touches in the bottom 75 points of what is visible only.
+/// Cases 48 to 51 of the specification: a vertical scroll view whose pan waits for a swipe up,
+/// which gets touches in the bottom 75 points of what is visible only.
 @Suite("Input: a swipe in the scroll view's lower margin", .repeated)
 struct InputSwipeTests {
   final class Zone: GestureRecognizerDelegate {

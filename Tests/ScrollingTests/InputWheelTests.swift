@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Cases 64 and 66 to 71 of the specification: wheel, keys and stick; where the pointer must be is the
-/// stage's affair.
+/// Cases 64 and 66 to 71 of the specification: wheel, keys and stick; where the pointer must be is
+/// the stage's affair.
 @Suite("Input: wheel, keys and stick", .repeated)
 struct InputWheelTests {
   @Test(

@@ -177,7 +177,8 @@ struct InputZoomTests {
     view.addTapZooming()
     view.centersContent = true
     doubleTap(hand, at: Point(x: 100, y: 80))
-    // Small content stands in the middle: its x = 50 is at 100, and would be at an offset of 0 at 2.
+    // Small content stands in the middle: its x = 50 is at 100, and would be at an offset of 0 at
+    // 2.
     #expect(view.zoomScale == 2 && view.contentOffset == Point(x: 0, y: 80))
     doubleTap(hand, at: Point(x: 390, y: 290))
     #expect(view.zoomScale == 1 && view.contentOffset == .zero)
@@ -259,7 +260,8 @@ struct InputZoomTests {
         let (scale, extent) = (model.zoomScale, model.contentSize.width)
         let factor = exponential(logarithm(limits.lowerBound) * Double(k) / 60)
         model.zoom(scale: factor, about: anchor, at: Double(k) / 60, into: &events)
-        // No point goes much farther than the content has shrunk: a little, where its edge comes in.
+        // No point goes much farther than the content has shrunk: a little, where its edge comes
+        // in.
         let reach = 1.5 * (1 - model.zoomScale / scale) * extent + 0.5
         for (old, new) in zip(before, places()) {
           #expect((new - old).length <= reach, "frame \(k)")

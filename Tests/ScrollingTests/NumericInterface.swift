@@ -19,7 +19,8 @@ enum NumericInterface {
     return members
   }
 
-  /// The name of a function, an initializer or a property that can be written, if numbers go into it.
+  /// The name of a function, an initializer or a property that can be written, if numbers go into
+  /// it.
   private static func member(_ words: String) -> String? {
     if let match = words.firstMatch(of: /func (\w+)(<.*>)?\((.*)\)/) {
       return takesNumbers(String(match.3)) ? String(match.1) : nil

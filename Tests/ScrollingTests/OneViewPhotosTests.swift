@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// ScrollingMadness' first trick: photos that are swiped, zoomed and scrolled with a single scroll view,
-/// which pages while nothing is zoomed and shows one page alone while it is.
+/// ScrollingMadness' first trick: photos that are swiped, zoomed and scrolled with a single scroll
+/// view, which pages while nothing is zoomed and shows one page alone while it is.
 @Suite("One scroll view that switches between paging and zooming")
 struct OneViewPhotosTests {
   static let page = Size(width: 320, height: 480)

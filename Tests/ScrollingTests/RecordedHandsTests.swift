@@ -3,7 +3,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Real fingers, on phones as Firefox's authors recorded them and on touchpads as browsers hear them.
+/// Real fingers, on phones as Firefox's authors recorded them and on touchpads as browsers hear
+/// them.
 @Suite("Hands that others recorded")
 struct RecordedHandsTests {
   private static let start = Point(x: 100_000, y: 25_000)

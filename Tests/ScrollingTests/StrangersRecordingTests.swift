@@ -22,8 +22,8 @@ struct StrangersRecordingTests {
     return parts[1].components(separatedBy: "\n```")[0]
   }
 
-  /// How far our motion is from the recorded ones of the files that the environment names, one a line.
-  /// `Scripts/fidelity` passes on the lines that begin with its name.
+  /// How far our motion is from the recorded ones of the files that the environment names, one a
+  /// line. `Scripts/fidelity` passes on the lines that begin with its name.
   static func rows() -> [FidelityTests.Row] {
     let paths = ProcessInfo.processInfo.environment["PODIUM_RECORDINGS"] ?? ""
     return paths.split(separator: "\n").map(String.init).flatMap { path -> [FidelityTests.Row] in

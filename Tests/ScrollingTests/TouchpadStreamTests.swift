@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Cases 14 to 20, 22 and 25 to 27 of the specification of touchpads: other input comes between, or the
-/// stream is not what it should be. Velocities are pt/ms.
+/// Cases 14 to 20, 22 and 25 to 27 of the specification of touchpads: other input comes between, or
+/// the stream is not what it should be. Velocities are pt/ms.
 @Suite("Touchpad: two fingers among other input", .repeated)
 struct TouchpadStreamTests {
   @Test("T14: a press during the moves ends them at rest before the scene hears of it")

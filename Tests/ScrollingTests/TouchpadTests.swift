@@ -2,8 +2,8 @@ import Scrolling
 import Support
 import Testing
 
-/// Cases 1 to 13 of the specification of touchpads: two fingers move the content of the strip. Velocities
-/// are pt/ms.
+/// Cases 1 to 13 of the specification of touchpads: two fingers move the content of the strip.
+/// Velocities are pt/ms.
 @Suite("Touchpad: two fingers scroll", .repeated)
 struct TouchpadTests {
   @Test("T1: a flick moves 1:1, then decelerates as a finger's, and the scene hears nothing")

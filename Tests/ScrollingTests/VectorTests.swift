@@ -3,8 +3,8 @@ import Scrolling
 import Support
 import Testing
 
-/// What other programs' tests say, where their rule is ours. Theirs that are not: React Native goes to
-/// the next interval in the direction of the velocity, Flutter rounds pages after adding a half,
+/// What other programs' tests say, where their rule is ours. Theirs that are not: React Native goes
+/// to the next interval in the direction of the velocity, Flutter rounds pages after adding a half,
 /// Chromium aligns areas, libadwaita projects with half a second; and the friction, springs and
 /// resistance of Flutter, GTK and WebKit are other curves.
 @Suite("Numbers from other programs")

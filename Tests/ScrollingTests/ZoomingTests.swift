@@ -192,7 +192,8 @@ struct ZoomingTests {
     #expect((29...29.3).contains(model.zoomScale))
     model.endZooming(at: 1.5, into: &events)
     model.advance(to: 5, into: &events)
-    // It ends where ln(scale ÷ limit)·1280, of which 0.99 is left each millisecond, is half a point.
+    // It ends where ln(scale ÷ limit)·1280, of which 0.99 is left each millisecond, is half a
+    // point.
     let milliseconds = logarithm(0.5 / (logarithm(beyond) * 1280)) / logarithm(0.99)
     let end = events.last { if case .didEndZooming = $0.kind { true } else { false } }
     #expect(abs((end?.time ?? 0) - 1.5 - milliseconds / 1000) < 1e-9)

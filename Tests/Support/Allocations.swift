@@ -2,8 +2,8 @@ import CAllocations
 
 /// Counts what the allocator is asked for.
 public enum Allocations {
-  /// A debug build boxes values that an optimised one keeps on the stack, and sanitizers have an allocator of
-  /// their own.
+  /// A debug build boxes values that an optimised one keeps on the stack, and sanitizers have an
+  /// allocator of their own.
   public static let canCount: Bool = {
     #if DEBUG
     false

@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// Fingers on a window, with a clock of the test's: what it takes to send events and to let time pass,
-/// and what can be done with that. Places are in points of the window.
+/// Fingers on a window, with a clock of the test's: what it takes to send events and to let time
+/// pass, and what can be done with that. Places are in points of the window.
 public protocol FingerRig: AnyObject {
   /// Sends an event at this moment.
   func send(_ kind: InputEvent.Kind)

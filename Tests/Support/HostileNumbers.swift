@@ -1,7 +1,7 @@
 import Geometry
 
-/// Numbers that a program gives away by mistake: none at all, ends of their range, and a few that are right,
-/// so that what follows them is reached.
+/// Numbers that a program gives away by mistake: none at all, ends of their range, and a few that
+/// are right, so that what follows them is reached.
 public struct HostileNumbers {
   public var random: Random
 

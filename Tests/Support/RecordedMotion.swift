@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// A motion that somebody has recorded on the real UIScrollView, as Documentation/RecordItForUs.md has it
-/// written down.
+/// A motion that somebody has recorded on the real UIScrollView, as Documentation/RecordItForUs.md
+/// has it written down.
 public struct RecordedMotion: Sendable {
   public let id: String
   /// What was tried, one of `kinds`.

@@ -2,8 +2,8 @@
 public struct TouchBalance {
   /// What was wrong, in words; empty while all is well.
   public private(set) var complaints: [String] = []
-  /// How many touches of each name have begun and not ended: two where the end of one that has lifted is
-  /// still withheld when the finger comes back.
+  /// How many touches of each name have begun and not ended: two where the end of one that has
+  /// lifted is still withheld when the finger comes back.
   public private(set) var open: [Int: Int] = [:]
   /// The touches that have scrolled, of whose end the scene must not hear.
   public var scrollers: Set<Int> = []

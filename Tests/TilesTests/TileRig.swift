@@ -24,7 +24,8 @@ struct TileRig {
     TileKey(photo: 0, level: level, column: column, row: row)
   }
 
-  /// What a window of `size` points shows of the photo at a scale, its corner at an offset (points).
+  /// What a window of `size` points shows of the photo at a scale, its corner at an offset
+  /// (points).
   func view(_ size: Size, at scale: Double, _ offset: Point) -> TileView {
     let part = Rect(
       origin: offset / scale, size: Size(width: size.width / scale, height: size.height / scale))
@@ -48,7 +49,8 @@ struct TileRig {
     plan.want([view], &cache)
   }
 
-  /// Whether every pixel of the part that shows is under an opaque tile, as far as the picture goes.
+  /// Whether every pixel of the part that shows is under an opaque tile, as far as the picture
+  /// goes.
   func isCovered(_ view: TileView) -> Bool {
     let pyramid = photo.pyramid
     // What is opaque covers whole tiles of the finest level that is drawn.

@@ -3,8 +3,8 @@ import Support
 import Testing
 import Touches
 
-/// The state machine of UIKit's header: nine legal transitions, and none else; what UIKit's programs
-/// set without effect is passed over.
+/// The state machine of UIKit's header: nine legal transitions, and none else; what UIKit's
+/// programs set without effect is passed over.
 @Suite("Recognizer states")
 struct GestureRecognizerStateTests {
   /// Goes through given states, one at every move of a finger.

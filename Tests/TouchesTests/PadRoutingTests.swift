@@ -3,7 +3,8 @@ import Support
 import Testing
 import Touches
 
-/// What a pan's and a pinch's targets hear of two fingers on a touchpad; scroll views are such targets.
+/// What a pan's and a pinch's targets hear of two fingers on a touchpad; scroll views are such
+/// targets.
 @Suite("The touchpad's targets")
 struct PadRoutingTests {
   /// Writes down what it hears.

@@ -6,7 +6,8 @@ import Touches
 /// A region leaves its window while a finger is on it, or the window goes.
 @Suite("Regions that leave under a finger")
 struct RemovalTests {
-  /// A region F in a region M in the scene, and one beside it, each with a pan; F answers its touches.
+  /// A region F in a region M in the scene, and one beside it, each with a pan; F answers its
+  /// touches.
   final class World {
     let stage = Stage()
     let middle = LoggingRegion("M", frame: Rect(x: 0, y: 0, width: 400, height: 100))

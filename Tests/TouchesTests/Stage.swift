@@ -32,9 +32,9 @@ extension LoggingRegion {
   }
 }
 
-/// The window of the specification's cases: 400 × 300 points; a scene G that logs its touches; and a
-/// dummy region over the bottom third, which answers no touch, with a horizontal pan in place of a
-/// scroll view's.
+/// The window of the specification's cases: 400 × 300 points; a scene G that logs its touches; and
+/// a dummy region over the bottom third, which answers no touch, with a horizontal pan in place of
+/// a scroll view's.
 final class Stage: FingerRig {
   let log = Log()
   let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))

@@ -3,8 +3,8 @@ import Support
 import Testing
 import Touches
 
-/// What a recognizer reads of its own state, and what others do, between its wish and its beginning;
-/// and how both are heard of.
+/// What a recognizer reads of its own state, and what others do, between its wish and its
+/// beginning; and how both are heard of.
 @Suite("A recognizer's wishes")
 struct WishTests {
   /// The pan that many programs use to drag along one axis: it lets `super` begin, looks at its

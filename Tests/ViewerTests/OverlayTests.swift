@@ -91,9 +91,9 @@ struct OverlayTests {
           #expect(frames.contains { $0.encloses(word.frame) }, "\(place): \(word)")
           #expect(!word.text.hasPrefix("·"), "\(place): \(word)")
         }
-        // Keys leave no room for figures in small windows; a toast is always seen, and so is the hint
-        // where nothing else is. In a window less than 160 points wide or high, letters that can be read
-        // leave no room for all of it.
+        // Keys leave no room for figures in small windows; a toast is always seen, and so is the
+        // hint where nothing else is. In a window less than 160 points wide or high, letters that
+        // can be read leave no room for all of it.
         let isTiny = min(window.width, window.height) < 160
         #expect(isTiny || overlay.isShown(load), "\(place)")
       }

@@ -9,9 +9,9 @@ import Testing
 @testable import Viewer
 
 /// What a scroll view does under a scene's show script is a line of `Golden/ribbons.txt`: `.` idle,
-/// `t` tracking, `d` dragging, `>` decelerating, `b` past an edge, `a` animating, `z` zooming, each with the
-/// number of frames that it lasts, 60 a second, until nothing moves.
-/// `./test --bless` writes what is missing or differs.
+/// `t` tracking, `d` dragging, `>` decelerating, `b` past an edge, `a` animating, `z` zooming, each
+/// with the number of frames that it lasts, 60 a second, until nothing moves. `./test --bless`
+/// writes what is missing or differs.
 @Suite("The phase ribbons of the show scripts", .serialized)
 struct ShowRibbonTests {
   private static let names = SceneCatalogue.standard.entries.map(\.descriptor.name)

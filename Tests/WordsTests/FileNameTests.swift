@@ -7,7 +7,8 @@ struct FileNameTests {
   @Test("every name comes back as it was, whatever its bytes")
   func roundTrip() {
     var random = Random(seed: 1)
-    // Pieces of which some make scalars, and some cut them short, or are what stands for bytes itself.
+    // Pieces of which some make scalars, and some cut them short, or are what stands for bytes
+    // itself.
     let pieces: [[UInt8]] = [
       [0x61], [0x2F], [0xC3, 0xA9], [0xC3], [0xA9], [0xE2, 0x82, 0xAC], [0xE2, 0x82], [0xF0, 0x9F],
       [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x8F, 0xBE, 0x80], [0xF4, 0x8F, 0xBC, 0xBF], [0xF4, 0x90],

@@ -6,18 +6,19 @@ import System
 import Tiles
 import Words
 
-/// Photos in files: read, decoded and built by threads of their own, as many as there are cores but one.
+/// Photos in files: read, decoded and built by threads of their own, as many as there are cores but
+/// one.
 ///
-/// What is not wanted any more is dropped before it is begun; what is being built gives way to tiles at
-/// every few rows.
+/// What is not wanted any more is dropped before it is begun; what is being built gives way to
+/// tiles at every few rows.
 public final class PhotoFolder: PhotoLibrary {
   let shared: PhotoLoader
   private var threads: [pthread_t] = []
 
   /// - Parameters:
   ///   - paths: files; those of a folder are found by `files(in:)`.
-  ///   - threadCount: nil: as many as there are cores but one, at least one. 0: what there is to do is
-  ///     done by `work()`, for tests.
+  ///   - threadCount: nil: as many as there are cores but one, at least one. 0: what there is to do
+  ///     is done by `work()`, for tests.
   public init(_ paths: [String], cache: PyramidCache = .user, threadCount: Int? = nil) {
     Heap.serve(.pictures)
     let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -36,11 +37,12 @@ public final class PhotoFolder: PhotoLibrary {
     }
   }
 
-  /// How long the threads may take to end, in seconds. One that hangs in a read, of a share that does not
-  /// answer, ends later by itself, or with the program.
+  /// How long the threads may take to end, in seconds. One that hangs in a read, of a share that
+  /// does not answer, ends later by itself, or with the program.
   private static let patience = 0.25
 
-  /// The files of a list of files and folders: of a folder those that begin as pictures do, by name.
+  /// The files of a list of files and folders: of a folder those that begin as pictures do, by
+  /// name.
   public static func files(in paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard let names = Folder.names(in: path) else { return [path] }
@@ -70,14 +72,15 @@ public final class PhotoFolder: PhotoLibrary {
 
   public var liveBytes: Int { shared.liveBytes }
 
-  /// Does the next thing that there is to do; false: there is nothing. Only where there are no threads.
+  /// Does the next thing that there is to do; false: there is nothing. Only where there are no
+  /// threads.
   public func work() -> Bool {
     precondition(threads.isEmpty, "threads do the work of this library")
     return shared.workOnce()
   }
 
-  /// Reads the headers of all photos and waits for that, so that nothing afterwards depends on when a thread
-  /// came to one. A window does not wait.
+  /// Reads the headers of all photos and waits for that, so that nothing afterwards depends on when
+  /// a thread came to one. A window does not wait.
   ///
   /// - Parameter seconds: at most.
   /// - Returns: whether all were read.

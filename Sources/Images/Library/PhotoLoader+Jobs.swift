@@ -145,7 +145,8 @@ extension PhotoLoader {
     }
   }
 
-  /// Has all others forget what they keep for neighbours: tiles of one photo come one after the other.
+  /// Has all others forget what they keep for neighbours: tiles of one photo come one after the
+  /// other.
   private func keepNeighbors(of composer: TileComposer) {
     let last = monitor.locked {
       defer { lastComposer = composer }
@@ -188,8 +189,8 @@ extension PhotoLoader {
     }
   }
 
-  /// Takes the pyramid that another process has put into the cache since the photo was opened; false: there
-  /// is none.
+  /// Takes the pyramid that another process has put into the cache since the photo was opened;
+  /// false: there is none.
   private func takeStored(_ index: Int, _ generation: Int, _ opened: PhotoSlot.Opened) -> Bool {
     guard !opened.distrustsCache,
       let found = try? StoredPhoto.open(opened.file, cache: cache)

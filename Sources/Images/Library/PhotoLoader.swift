@@ -198,7 +198,8 @@ final class PhotoLoader: @unchecked Sendable {
     guard longer != .preview else { return nil }
     for index in wantedPhotos where !slots[index].isBusy {
       guard let opened = slots[index].opened, opened.stored == nil else { continue }
-      // One at a time: what comes in passes takes memory. Nor does one that is less urgent go before it.
+      // One at a time: what comes in passes takes memory. Nor does one that is less urgent go
+      // before it.
       if opened.hasPasses, readInPasses != nil { return nil }
       if opened.previewLevels != nil, opened.build == nil {
         // The camera's picture is there at once, as soon as it is asked for.
@@ -226,7 +227,8 @@ final class PhotoLoader: @unchecked Sendable {
 
   func isWanted(_ photo: Int) -> Bool { wantedPhotos.contains(photo) }
 
-  /// Whether a photo's pyramid is still the one to build: it is wanted, and none before it needs one.
+  /// Whether a photo's pyramid is still the one to build: it is wanted, and none before it needs
+  /// one.
   func isToBuild(_ photo: Int, _ generation: Int) -> Bool {
     guard !hasEnded, slots[photo].generation == generation,
       let place = wantedPhotos.firstIndex(of: photo)

@@ -3,8 +3,8 @@
 import Glibc
 import System
 
-/// The pictures among files and folders, which a thread of its own looks for: on a share of the network that
-/// can take seconds, or forever.
+/// The pictures among files and folders, which a thread of its own looks for: on a share of the
+/// network that can take seconds, or forever.
 public final class PictureSearch: Sendable {
   private let answer = Answer()
 

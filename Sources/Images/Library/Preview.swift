@@ -4,8 +4,8 @@ import CCodecs
 import Drawing
 import Tiles
 
-/// What of a photo can be had at once: the small picture that its camera put beside it, or the photo
-/// itself read small.
+/// What of a photo can be had at once: the small picture that its camera put beside it, or the
+/// photo itself read small.
 enum Preview {
   /// The coarsest tile of a photo out of the camera's small picture. Nil: there is none.
   static func thumbnail(_ exif: EXIF?, _ pyramid: Pyramid) -> Bitmap? {
@@ -43,7 +43,8 @@ enum Preview {
     }
   }
 
-  /// How much smaller a photo is read at first, as a number of levels; nil: its format cannot do that.
+  /// How much smaller a photo is read at first, as a number of levels; nil: its format cannot do
+  /// that.
   static func levels(_ file: PictureFile, _ rows: PictureRows) -> Int? {
     guard file.format == .jpeg, rows.width > 2 * Pyramid.tileSide else { return nil }
     // The first pass of one that comes in passes holds an eighth.

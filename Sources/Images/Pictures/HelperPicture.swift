@@ -14,7 +14,8 @@ enum HelperPicture {
 
   /// The rows of the picture.
   ///
-  /// - Parameter isWanted: asked again and again; the other program is ended as soon as the answer is no.
+  /// - Parameter isWanted: asked again and again; the other program is ended as soon as the answer
+  ///   is no.
   static func rows(
     of file: PictureFile, limits: PictureLimits = .standard, while isWanted: () -> Bool = { true }
   ) throws(PictureError) -> PictureRows {

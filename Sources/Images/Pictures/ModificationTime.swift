@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// When a file was changed last. Seconds and their fraction stand apart: in nanoseconds alone a date after
-/// the year 2262 fits no `Int`, and any file may have one.
+/// When a file was changed last. Seconds and their fraction stand apart: in nanoseconds alone a
+/// date after the year 2262 fits no `Int`, and any file may have one.
 struct ModificationTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Since 1970; before it, negative.
   let seconds: Int

@@ -1,7 +1,8 @@
 #if Program
 
-/// The directories of a TIFF structure, which pyramids and EXIF are made of: both byte orders, classic and
-/// big. Nothing that the bytes claim is believed: places and counts are checked where they are used.
+/// The directories of a TIFF structure, which pyramids and EXIF are made of: both byte orders,
+/// classic and big. Nothing that the bytes claim is believed: places and counts are checked where
+/// they are used.
 struct TagReader {
   let source: any ByteSource
   private let isLittle: Bool

@@ -21,8 +21,8 @@ public final class PyramidBuild {
 
   /// Opens the rows of a picture; one that another program reads is read by it first.
   ///
-  /// - Parameter isWanted: asked again and again while the other program is at it, which is ended as soon as
-  ///   the answer is no.
+  /// - Parameter isWanted: asked again and again while the other program is at it, which is ended
+  ///   as soon as the answer is no.
   public convenience init(
     _ file: PictureFile, cache: PyramidCache, limits: PictureLimits = .standard,
     while isWanted: () -> Bool = { true }
@@ -76,7 +76,8 @@ public final class PyramidBuild {
   /// Of the pyramid so far, in bytes. Only the thread that builds it may ask.
   public var bytes: Int { scratch.count }
 
-  /// Stores it. `obstacle` says why it could not be kept: it then serves for as long as the program runs.
+  /// Stores it. `obstacle` says why it could not be kept: it then serves for as long as the program
+  /// runs.
   public func finish() throws(PictureError) -> (photo: StoredPhoto, obstacle: FileError?) {
     guard rows.hasAny else { throw refuse("none of its rows could be read") }
     var obstacle: FileError?

@@ -5,8 +5,9 @@ import Glibc
 import System
 import Tiles
 
-/// Makes a pyramid of a picture's rows as they come: each level gives two of them as one to the next, and all
-/// of them, some at a time, to the tiles that they lie in, which are packed side by side as they grow.
+/// Makes a pyramid of a picture's rows as they come: each level gives two of them as one to the
+/// next, and all of them, some at a time, to the tiles that they lie in, which are packed side by
+/// side as they grow.
 final class PyramidBuilder {
   /// Tiles can be read as soon as they are written.
   let tiles: TileFile
@@ -91,7 +92,8 @@ final class PyramidBuilder {
       }
       try add(start, stride: stride, count: band.held, to: encoder)
       guard isLast else { continue }
-      // Tiles are stored whole: what lies beyond the picture repeats its edge, so that the edge stays clean.
+      // Tiles are stored whole: what lies beyond the picture repeats its edge, so that the edge
+      // stays clean.
       let end = start + (band.held - 1) * stride
       try add(end, stride: 0, count: (row + 1) * side - band.done, to: encoder)
       tiles.put(try write(encoder), level: level, column: column, row: row)
@@ -131,8 +133,8 @@ final class PyramidBuilder {
 
 /// The rows of one level that its tiles have not taken yet, and those tiles.
 private final class LevelBand {
-  /// Rows that wait at most: as many as JPEG packs and unpacks at once, and a part of a tile. Others soon get
-  /// their turn.
+  /// Rows that wait at most: as many as JPEG packs and unpacks at once, and a part of a tile.
+  /// Others soon get their turn.
   static let capacity = 16
 
   let size: PixelSize

@@ -6,8 +6,8 @@ import System
 
 /// The user's folder of pyramids: a TIFF for each photo, named by what it was made of.
 ///
-/// Several programs may use it at once: files come and go in one step. Where it cannot be written, what is
-/// made stays in memory.
+/// Several programs may use it at once: files come and go in one step. Where it cannot be written,
+/// what is made stays in memory.
 public struct PyramidCache: Sendable {
   /// Nil: there is none, and nothing is kept.
   public let folder: String?
@@ -67,7 +67,8 @@ public struct PyramidCache: Sendable {
     return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
   }
 
-  /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays usable.
+  /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays
+  /// usable.
   func publish(_ file: ScratchFile, _ key: String) throws(FileError) {
     let name = Self.name(of: key)
     try file.publish(as: name)
@@ -121,8 +122,8 @@ public struct PyramidCache: Sendable {
     }
   }
 
-  /// Removes those that were not used for longest, until all fit; and what was left half-written by a
-  /// program that was killed.
+  /// Removes those that were not used for longest, until all fit; and what was left half-written by
+  /// a program that was killed.
   ///
   /// - Parameter name: of the one that stays, however large it is.
   func trim(keeping name: String? = nil) {

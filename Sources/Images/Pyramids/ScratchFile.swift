@@ -4,8 +4,8 @@ import CCodecs
 import Glibc
 import System
 
-/// A file without a name that is written from its beginning on and read everywhere, and may be given a name
-/// when it is whole: a program that is killed leaves nothing.
+/// A file without a name that is written from its beginning on and read everywhere, and may be
+/// given a name when it is whole: a program that is killed leaves nothing.
 ///
 /// One thread writes; others may read what was written.
 final class ScratchFile: @unchecked Sendable {
@@ -94,8 +94,9 @@ final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Gives it a name in its folder, in one step, once the disk holds it: a crash of the machine leaves all
-  /// of it or nothing. A file of that name is replaced. Nothing happens to one in memory.
+  /// Gives it a name in its folder, in one step, once the disk holds it: a crash of the machine
+  /// leaves all of it or nothing. A file of that name is replaced. Nothing happens to one in
+  /// memory.
   func publish(as name: String) throws(FileError) {
     guard obstacle == nil, let folder else { return }
     let path = "\(folder)/\(name)"

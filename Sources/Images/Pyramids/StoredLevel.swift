@@ -18,8 +18,8 @@ protocol TileStore: AnyObject, Sendable {
   /// Of level 0, in pixels.
   var size: PixelSize { get }
   var levels: [StoredLevel] { get }
-  /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha; nil: it is
-  /// not here (yet), or its bytes are none.
+  /// The pixels of a tile, `tileWidth · tileHeight` of four bytes, colours multiplied by alpha;
+  /// nil: it is not here (yet), or its bytes are none.
   func tile(level: Int, column: Int, row: Int) -> [UInt8]?
   /// The first row of a tile, where it is had in a part of the time of a whole one; else nil.
   func top(level: Int, column: Int, row: Int) -> [UInt8]?

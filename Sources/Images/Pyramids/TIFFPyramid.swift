@@ -90,10 +90,11 @@ public enum TIFFPyramid {
 
   // MARK: Reading
 
-  /// The tiles of a file whose levels are halves of each other down to one tile, packed in a way that is
-  /// known. Nil: it is another kind of file, of which a pyramid has to be made.
+  /// The tiles of a file whose levels are halves of each other down to one tile, packed in a way
+  /// that is known. Nil: it is another kind of file, of which a pyramid has to be made.
   ///
-  /// A program that rounds down may be at one tile a level earlier than `Pyramid`, which is no match either.
+  /// A program that rounds down may be at one tile a level earlier than `Pyramid`, which is no
+  /// match either.
   static func open(
     _ bytes: FileBytes, in descriptor: Int32, keeping owner: AnyObject & Sendable
   ) -> (tiles: TileFile, words: Words)? {

@@ -4,8 +4,8 @@ import System
 
 /// Writes the directories of a TIFF file behind what it holds, and at last its header.
 ///
-/// The header's room is left free in the beginning, so that only in the end is decided whether places need
-/// more than 32 bits.
+/// The header's room is left free in the beginning, so that only in the end is decided whether
+/// places need more than 32 bits.
 struct TagWriter {
   enum Values {
     case short([Int])

@@ -45,8 +45,8 @@ final class TileEncoder {
 
   deinit { if let jpeg { podium_tile_encoder_close(jpeg) } }
 
-  /// What it holds while a tile comes, in bytes. Of JPEG: 44 KiB measured with libjpeg-turbo 2.1, a third of
-  /// that packed bytes, of which there may be some more.
+  /// What it holds while a tile comes, in bytes. Of JPEG: 44 KiB measured with libjpeg-turbo 2.1, a
+  /// third of that packed bytes, of which there may be some more.
   static func memory(hasAlpha: Bool) -> Int { hasAlpha ? rawBytes : 64 << 10 }
 
   private static let rawBytes = Pyramid.tileSide * Pyramid.tileSide * 4
@@ -106,10 +106,11 @@ final class TileDecoder {
 
   deinit { if let jpeg { podium_tile_decoder_close(jpeg) } }
 
-  /// The pixels of a tile, four bytes each, of at most so many each way: all of `width · height`, or
-  /// what of the upper left there was. Nil: the bytes are no such tile.
+  /// The pixels of a tile, four bytes each, of at most so many each way: all of `width · height`,
+  /// or what of the upper left there was. Nil: the bytes are no such tile.
   ///
-  /// - Parameter rows: nil: all of its rows; else only the first ones, which of JPEG take a part of the time.
+  /// - Parameter rows: nil: all of its rows; else only the first ones, which of JPEG take a part of
+  ///   the time.
   func decode(_ bytes: [UInt8], width: Int, height: Int, rows: Int? = nil) -> [UInt8]? {
     precondition(jpeg != nil || rows == nil, "of deflated tiles all rows are unpacked")
     let count = width * (rows ?? height) * 4

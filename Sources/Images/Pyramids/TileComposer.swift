@@ -4,8 +4,9 @@ import Drawing
 import System
 import Tiles
 
-/// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have no
-/// border. Those that were just unpacked are kept for their neighbours, of the ones before only the edges.
+/// Parts of a pyramid's levels, put together from stored tiles, which may be of any size and have
+/// no border. Those that were just unpacked are kept for their neighbours, of the ones before only
+/// the edges.
 final class TileComposer: Sendable {
   let store: any TileStore
   private let recent = Guarded(Recent())
@@ -38,8 +39,9 @@ final class TileComposer: Sendable {
     }
   }
 
-  /// Tiles that are kept, in bytes: four of ours, since more of them would hardly save any unpacking; of
-  /// larger ones, as other programs store them, those that a middle of a window lies in.
+  /// Tiles that are kept, in bytes: four of ours, since more of them would hardly save any
+  /// unpacking; of larger ones, as other programs store them, those that a middle of a window lies
+  /// in.
   private let mostBytes: Int
   /// A tile's edges are 4 KiB. More than a large window shows.
   private static let mostEdges = 256
@@ -60,8 +62,8 @@ final class TileComposer: Sendable {
   /// Forgets what is kept for neighbours: no tile is wanted for now.
   func forget() { recent.withLock { $0 = Recent() } }
 
-  /// A tile of 256 pixels with its border of one, at the picture's edge that edge repeated. Nil: the tile
-  /// itself is not here.
+  /// A tile of 256 pixels with its border of one, at the picture's edge that edge repeated. Nil:
+  /// the tile itself is not here.
   func bordered(_ pyramid: Pyramid, level: Int, column: Int, row: Int) -> Part? {
     let key = TileKey(photo: 0, level: level, column: column, row: row)
     let rect = pyramid.rect(of: key)
@@ -75,8 +77,8 @@ final class TileComposer: Sendable {
     let shape = store.levels[level]
     let width = inner.width + 2 * border
     let height = inner.height + 2 * border
-    // Which column and row of the level stands in each column and row of the part. Programs that round
-    // down have one less than there should be.
+    // Which column and row of the level stands in each column and row of the part. Programs that
+    // round down have one less than there should be.
     let columns = (0..<width).map { min(max(inner.x - border + $0, 0), shape.size.width - 1) }
     let rows = (0..<height).map { min(max(inner.y - border + $0, 0), shape.size.height - 1) }
     var part = Part(

@@ -9,8 +9,8 @@ struct Edges: Sendable {
   /// Of the usual tile.
   static let bytes = 4 * 256 * 4
 
-  /// Of the part of a tile that is picture; the last one of a row or column is filled up behind it, so
-  /// that the tile's own edge is as good there.
+  /// Of the part of a tile that is picture; the last one of a row or column is filled up behind it,
+  /// so that the tile's own edge is as good there.
   init(_ pixels: [UInt8], _ shape: StoredLevel) {
     let (width, height) = (shape.tileWidth, shape.tileHeight)
     (left, right, top, bottom) = pixels.withUnsafeBytes { bytes in

@@ -6,7 +6,8 @@ import Glibc
 import System
 import Tiles
 
-/// Packed tiles in an open file, and where each lies. Any thread may read; while it is built, one writes.
+/// Packed tiles in an open file, and where each lies. Any thread may read; while it is built, one
+/// writes.
 final class TileFile: TileStore {
   /// Where the bytes of a tile lie; a count of 0: it is not here yet.
   struct Place: Hashable, Sendable {

@@ -1,13 +1,13 @@
 /// Android's fling: one curve of OverScroller, Compose, and Chromium on phones.
 ///
-/// With `l = ln(0.35·1000·|v₀|/(f·g))`, f·g the friction times gravity in dp/s²,
-/// `T = 1000·e^(l/(p−1))` ms and `R = f·g·e^(l·p/(p−1))` points, `p = ln 0.78/ln 0.9`. Along a parameter
-/// s from 0 to 1: `t/T = 3s(1−s)·(0.175·(1−s) + 0.35·s) + s³`, `x/R = 3s(1−s)·(0.5·(1−s) + s) + s³`,
-/// which are `0.525·s + 0.475·s³` and `1.5·s − 0.5·s³`. It starts at v₀ exactly and ends at 0.
+/// With `l = ln(0.35·1000·|v₀|/(f·g))`, f·g the friction times gravity in dp/s², `T =
+/// 1000·e^(l/(p−1))` ms and `R = f·g·e^(l·p/(p−1))` points, `p = ln 0.78/ln 0.9`. Along a parameter
+/// s from 0 to 1: `t/T = 3s(1−s)·(0.175·(1−s) + 0.35·s) + s³`, `x/R = 3s(1−s)·(0.5·(1−s) + s) +
+/// s³`, which are `0.525·s + 0.475·s³` and `1.5·s − 0.5·s³`. It starts at v₀ exactly and ends at 0.
 ///
 /// Sources: aosp-mirror/platform_frameworks_base, OverScroller.java; androidx, SplineBasedDecay.kt;
-/// chromium, mobile_scroller.cc. They take 100 samples and straight lines between; this is the curve.
-/// It depends on where it started: it must not be restarted.
+/// chromium, mobile_scroller.cc. They take 100 samples and straight lines between; this is the
+/// curve. It depends on where it started: it must not be restarted.
 public struct AndroidFling: Equatable, Sendable {
   /// f·g in dp/s²: 0.015 × 9.80665 m/s² × 39.37 in/m × 160 dp/in × 0.84.
   public static let deceleration = 0.015 * (9.80665 * 39.37 * 160 * 0.84)

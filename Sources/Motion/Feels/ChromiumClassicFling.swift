@@ -1,8 +1,9 @@
 /// Chromium's former fling curve on desktops: an exponential less a line.
 ///
-/// Its program runs along `p(t) = −5707.62·e^(−3.7t) − 172·t + 5707.62` px, t in seconds, entered where
-/// `p′ = v`, until `p′ = 0`. From the release that is `x(t) = (v + 172)/3.7·(1 − e^(−3.7t)) − 172·t`, to
-/// rest after `T = ln(1 + v/172)/3.7`. The larger component runs so; the smaller follows in proportion.
+/// Its program runs along `p(t) = −5707.62·e^(−3.7t) − 172·t + 5707.62` px, t in seconds, entered
+/// where `p′ = v`, until `p′ = 0`. From the release that is `x(t) = (v + 172)/3.7·(1 − e^(−3.7t)) −
+/// 172·t`, to rest after `T = ln(1 + v/172)/3.7`. The larger component runs so; the smaller follows
+/// in proportion.
 ///
 /// Source: chromium, ui/events/blink/fling_curve.cc. It may restart anywhere.
 public struct ChromiumClassicFling: Equatable, Sendable {

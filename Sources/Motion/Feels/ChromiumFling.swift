@@ -1,11 +1,12 @@
 /// Chromium's physics-based fling curve on desktops: a Bézier curve in time and way.
 ///
-/// The way is `R = v²/(2a)` on each axis, at most three times the view's side; the time is
-/// `T = |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points are
-/// (0.2, 0.2·g) and (0.55, 1), `g = v·T/R`; where 0.2·g ≥ 1 the first one is (1/g, 1): it starts at v.
+/// The way is `R = v²/(2a)` on each axis, at most three times the view's side; the time is `T =
+/// |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points are
+/// (0.2, 0.2·g) and (0.55, 1), `g = v·T/R`; where 0.2·g ≥ 1 the first one is (1/g, 1): it starts at
+/// v.
 ///
-/// Source: chromium, ui/events/gestures/physics_based_fling_curve.cc. It depends on where it started: it
-/// must not be restarted.
+/// Source: chromium, ui/events/gestures/physics_based_fling_curve.cc. It depends on where it
+/// started: it must not be restarted.
 public struct ChromiumFling: Equatable, Sendable {
   /// a in pt/ms²: 2.7559e-5 in/ms² × 96 dots an inch.
   public static let deceleration = 2.7559e-5 * 96
@@ -24,8 +25,8 @@ public struct ChromiumFling: Equatable, Sendable {
   package let durationInMilliseconds: Double
   /// R with the velocity's sign, in points.
   private let distance: Double
-  /// The control points' coordinates that are not given: the first one's time and way, the second one's
-  /// time; all are shares.
+  /// The control points' coordinates that are not given: the first one's time and way, the second
+  /// one's time; all are shares.
   private let firstTime: Double
   private let firstWay: Double
   private static let secondTime = 0.55

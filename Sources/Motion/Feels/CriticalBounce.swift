@@ -1,5 +1,5 @@
-/// Critically damped motion beyond a bound: `d(t) = (d₀ + b·t)·e^(−λ·t)`, d the distance beyond the bound,
-/// t in ms. WebKit's elasticity, which is also the Mac's, and GTK's edge are of this form.
+/// Critically damped motion beyond a bound: `d(t) = (d₀ + b·t)·e^(−λ·t)`, d the distance beyond the
+/// bound, t in ms. WebKit's elasticity, which is also the Mac's, and GTK's edge are of this form.
 ///
 /// It always ends at the bound: none of them goes on inside with what is left of the speed.
 public struct CriticalBounce: Equatable, Sendable {
@@ -28,8 +28,8 @@ public struct CriticalBounce: Equatable, Sendable {
   /// When it ends, in ms.
   package let durationInMilliseconds: Double
 
-  /// The edge of the Mac's pointer feel, from `distance` (points; what is negative or not a number is 0)
-  /// with a momentum in pt/ms, positive outwards.
+  /// The edge of the Mac's pointer feel, from `distance` (points; what is negative or not a number
+  /// is 0) with a momentum in pt/ms, positive outwards.
   public static func elastic(distance: Double, momentum: Double) -> CriticalBounce {
     CriticalBounce(
       distance: distance, slope: elasticAmplitude * momentum, rate: elasticRate, limit: .infinity,
@@ -107,8 +107,8 @@ public struct CriticalBounce: Equatable, Sendable {
     return time(of: rest, distance, slope, rate, between: late, and: peak)
   }
 
-  /// When it is at a distance, in ms, by halving the time between one at which it is nearer to the bound
-  /// and one at which it is not.
+  /// When it is at a distance, in ms, by halving the time between one at which it is nearer to the
+  /// bound and one at which it is not.
   private static func time(
     of place: Double, _ distance: Double, _ slope: Double, _ rate: Double, between near: Double,
     and far: Double

@@ -1,9 +1,9 @@
-/// The stretch of content that hits its edge on Android 12 and later, as a share of the view: content
-/// does not scroll, the program draws it stretched.
+/// The stretch of content that hits its edge on Android 12 and later, as a share of the view:
+/// content does not scroll, the program draws it stretched.
 ///
-/// A hit at v starts the distance q at 0 with `q′ = 13·v`; a pull that is let go starts it at rest. It is
-/// a spring, `q″ = −2ζω·q′ − ω²·q`, kept within the view's height H; once it is slower than 200 px/s and
-/// nearer than 8 px it goes straight home at 200 px/s.
+/// A hit at v starts the distance q at 0 with `q′ = 13·v`; a pull that is let go starts it at rest.
+/// It is a spring, `q″ = −2ζω·q′ − ω²·q`, kept within the view's height H; once it is slower than
+/// 200 px/s and nearer than 8 px it goes straight home at 200 px/s.
 ///
 /// Source: EdgeEffect.java of Android 17, in a distribution's copy.
 public struct EdgeStretch: Equatable, Sendable {
@@ -99,7 +99,8 @@ public struct EdgeStretch: Equatable, Sendable {
     homeDistance = max(0, falling.distance(after: near))
   }
 
-  /// The first moment in ms, of those between two, at which something holds that holds from then on.
+  /// The first moment in ms, of those between two, at which something holds that holds from then
+  /// on.
   private static func crossing(
     from early: Double, to late: Double, _ holds: (Double) -> Bool
   ) -> Double {

@@ -1,5 +1,5 @@
-/// GTK's kinetic scrolling: `x(t) = x₀ + v₀/k·(1 − e^(−k·t))`, `v(t) = v₀·e^(−k·t)`, k = 4 per second.
-/// At rest when the speed has fallen to 1 px/s.
+/// GTK's kinetic scrolling: `x(t) = x₀ + v₀/k·(1 − e^(−k·t))`, `v(t) = v₀·e^(−k·t)`, k = 4 per
+/// second. At rest when the speed has fallen to 1 px/s.
 ///
 /// Source: GNOME/gtk, gtkkineticscrolling.c; the end is ours, since versions of GTK differ. It may
 /// restart anywhere.
@@ -56,8 +56,8 @@ public struct ExponentialFling: Equatable, Sendable {
     return t < durationInMilliseconds ? velocity * exponential(-Self.friction * t) : 0
   }
 
-  /// When it passes `position`, in seconds after the start: `t = −ln(1 − k·e/v₀)/k`, e the way there.
-  /// Nil when it comes to rest before.
+  /// When it passes `position`, in seconds after the start: `t = −ln(1 − k·e/v₀)/k`, e the way
+  /// there. Nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
     guard velocity.magnitude > Self.restSpeed else { return nil }
     let share = (position - start) / coast

@@ -1,9 +1,9 @@
 /// A system whose scrolling can be had in place of UIKit's.
 ///
-/// A feel has six parts, each replaceable by itself: how content glides (`Fling`), how it meets an edge
-/// (`edge`), how far it follows a finger beyond it (`rubberBand`), how fast the finger was
-/// (`velocityRule`), what a flick gains of content that it caught (`carry`), and the speeds between which a
-/// release glides (`slowestFling`, `fastestFling`).
+/// A feel has six parts, each replaceable by itself: how content glides (`Fling`), how it meets an
+/// edge (`edge`), how far it follows a finger beyond it (`rubberBand`), how fast the finger was
+/// (`velocityRule`), what a flick gains of content that it caught (`carry`), and the speeds between
+/// which a release glides (`slowestFling`, `fastestFling`).
 ///
 /// A point is the system's own density-independent pixel.
 public enum Feel: String, CaseIterable, Sendable {
@@ -76,7 +76,8 @@ public enum Feel: String, CaseIterable, Sendable {
     case half
   }
 
-  /// The rubber band's coefficient under a trackpad on the Mac. Measured: 457.5 points of way show as 32.
+  /// The rubber band's coefficient under a trackpad on the Mac. Measured: 457.5 points of way show
+  /// as 32.
   public static let pointerRubberBand = 0.075
 
   /// How the speed of a finger that lifts is estimated.
@@ -104,9 +105,9 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// A release slower than this, in pt/ms, does not glide. UIKit's is measured and Euclidean over both
-  /// axes; Android's and Flutter's are second-hand; QScroller's was read in its source; GTK's is where
-  /// its glide ends. Of Chromium and Qt Quick none is known: Android's is taken.
+  /// A release slower than this, in pt/ms, does not glide. UIKit's is measured and Euclidean over
+  /// both axes; Android's and Flutter's are second-hand; QScroller's was read in its source; GTK's
+  /// is where its glide ends. Of Chromium and Qt Quick none is known: Android's is taken.
   public var slowestFling: Double {
     switch self {
     case .uikit, .mac, .webkit: ReleaseVelocity.threshold
@@ -116,8 +117,8 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// No release glides faster than this, in pt/ms. Android's and Flutter's are second-hand, the others
-  /// were read in their sources.
+  /// No release glides faster than this, in pt/ms. Android's and Flutter's are second-hand, the
+  /// others were read in their sources.
   public var fastestFling: Double {
     switch self {
     case .uikit, .mac, .webkit, .chromium, .gtk: .infinity
@@ -128,8 +129,8 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far a finger travels before it drags, in points: UIKit's, which is measured, where no other is
-  /// known; 8 dp on Android (second-hand), 5 mm of QScroller at 96 dots an inch.
+  /// How far a finger travels before it drags, in points: UIKit's, which is measured, where no
+  /// other is known; 8 dp on Android (second-hand), 5 mm of QScroller at 96 dots an inch.
   public var slop: Double {
     switch self {
     case .android: 8
@@ -138,8 +139,8 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far two fingers on a touchpad travel before they drag, in points: measured of UIScrollView on the
-  /// Mac; Linux's toolkits have none.
+  /// How far two fingers on a touchpad travel before they drag, in points: measured of UIScrollView
+  /// on the Mac; Linux's toolkits have none.
   public var padSlop: Double {
     switch self {
     case .mac, .webkit: 10

@@ -1,5 +1,5 @@
-/// Qt Quick's rule for quick flicks through long content: each that throws on running content is faster
-/// by a quarter, up to three times. Second-hand.
+/// Qt Quick's rule for quick flicks through long content: each that throws on running content is
+/// faster by a quarter, up to three times. Second-hand.
 public struct FlickBoost: Equatable, Sendable {
   /// A flick slower than this, in pt/ms, ends it.
   public static let threshold = 1.25

@@ -1,4 +1,5 @@
-/// One axis in free motion after a release, as one of the feels moves it: where, how fast, until when.
+/// One axis in free motion after a release, as one of the feels moves it: where, how fast, until
+/// when.
 ///
 /// Every feel is a closed form of the release: any frame rate, and one call, give the same answer.
 public enum Fling: Equatable, Sendable {

@@ -46,8 +46,8 @@ public struct FlutterFling: Equatable, Sendable {
     return velocity * exponential((AndroidFling.decay - 1) * left)
   }
 
-  /// When it passes `position`, in seconds after the start: `t = T·(1 − (1 − e/R)^(1/p))`, e the way
-  /// there. Nil when it comes to rest before.
+  /// When it passes `position`, in seconds after the start: `t = T·(1 − (1 − e/R)^(1/p))`, e the
+  /// way there. Nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
     let share = (position - start) / distance
     guard share >= 0, share < 1 else { return nil }

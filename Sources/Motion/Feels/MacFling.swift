@@ -1,8 +1,8 @@
 /// UIScrollView under the Mac's trackpad: `x(t) = x₀ + R·(1 − (1 − t/T)⁴)`, `v(t) = v₀·(1 − t/T)³`,
 /// with `R = a·|v₀|^(4/3)`, a = 157.25, and `T = 4·R/|v₀|` ms.
 ///
-/// Fitted by us to two recordings under Catalyst whose speeds differ 7.6-fold: off by 0.94 pt of 119.
-/// The way that is left depends on the speed alone, so that it may restart anywhere.
+/// Fitted by us to two recordings under Catalyst whose speeds differ 7.6-fold: off by 0.94 pt of
+/// 119. The way that is left depends on the speed alone, so that it may restart anywhere.
 public struct MacFling: Equatable, Sendable {
   /// a: how far a flick at 1 pt/ms goes, in points. Fitted.
   public static let reach = 157.25
@@ -52,8 +52,8 @@ public struct MacFling: Equatable, Sendable {
     return velocity * (left * left * left)
   }
 
-  /// When it passes `position`, in seconds after the start: `t = T·(1 − (1 − e/R)^¼)`, e the way there.
-  /// Nil when it comes to rest before.
+  /// When it passes `position`, in seconds after the start: `t = T·(1 − (1 − e/R)^¼)`, e the way
+  /// there. Nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
     let share = (position - start) / distance
     guard share >= 0, share < 1 else { return nil }

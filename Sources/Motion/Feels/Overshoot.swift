@@ -1,14 +1,15 @@
-/// Motion beyond a bound as Qt has it: on for a while with constant deceleration, then home in a fixed
-/// time: `d(t) = d₀ + m·t − a·t²/2` up to the turn, from there a curve of the farthest distance.
+/// Motion beyond a bound as Qt has it: on for a while with constant deceleration, then home in a
+/// fixed time: `d(t) = d₀ + m·t − a·t²/2` up to the turn, from there a curve of the farthest
+/// distance.
 public struct Overshoot: Equatable, Sendable {
   /// How far, how long and how hard a system overshoots.
   public enum Style: Sendable {
-    /// Qt Quick's Flickable: eight times its deceleration, at most 150 points (second-hand); home half of
-    /// the way in 100 ms by u², the rest in 300 ms by 1 − 2^(−10u). Source of that:
+    /// Qt Quick's Flickable: eight times its deceleration, at most 150 points (second-hand); home
+    /// half of the way in 100 ms by u², the rest in 300 ms by 1 − 2^(−10u). Source of that:
     /// qquickflickable.cpp.
     case flickable
-    /// Qt's QScroller: its own deceleration, for at most 0.3 × 0.7 s, at most half of the view; home in
-    /// 0.7 × 0.7 s by 1 − (1 − u)². Source: qscroller.cpp.
+    /// Qt's QScroller: its own deceleration, for at most 0.3 × 0.7 s, at most half of the view;
+    /// home in 0.7 × 0.7 s by 1 − (1 − u)². Source: qscroller.cpp.
     case qscroller
   }
 

@@ -1,7 +1,8 @@
-/// Qt's flings: constant deceleration a, `x(t) = x₀ + v₀·t − a·t²/2`, `v(t) = v₀ − a·t`, to rest after
-/// `T = v₀/a` and `R = v₀²/(2a)`. It may restart anywhere.
+/// Qt's flings: constant deceleration a, `x(t) = x₀ + v₀·t − a·t²/2`, `v(t) = v₀ − a·t`, to rest
+/// after `T = v₀/a` and `R = v₀²/(2a)`. It may restart anywhere.
 public struct ParabolicFling: Equatable, Sendable {
-  /// Qt Quick's deceleration in pt/ms²: 1500 px/s². Source: qquickflickablebehavior_p.h; recorded, too.
+  /// Qt Quick's deceleration in pt/ms²: 1500 px/s². Source: qquickflickablebehavior_p.h; recorded,
+  /// too.
   public static let flickableDeceleration = 0.0015
   /// Qt Quick's greatest speed in pt/ms: 2500 px/s. Source: the same.
   public static let flickableFastest = 2.5
@@ -76,8 +77,8 @@ public struct ParabolicFling: Equatable, Sendable {
     return t < durationInMilliseconds ? velocity * (1 - t / durationInMilliseconds) : 0
   }
 
-  /// When it passes `position`, in seconds after the start: `t = T·(1 − √(1 − e/R))`, e the way there.
-  /// Nil when it comes to rest before.
+  /// When it passes `position`, in seconds after the start: `t = T·(1 − √(1 − e/R))`, e the way
+  /// there. Nil when it comes to rest before.
   public func time(at position: Double) -> Double? {
     let share = (position - start) / distance
     guard share >= 0, share < 1 else { return nil }

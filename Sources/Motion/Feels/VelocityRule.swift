@@ -14,8 +14,8 @@ public enum VelocityRule: String, CaseIterable, Sendable {
 }
 
 extension ReleaseVelocity {
-  /// Of least squares: the most samples, the oldest one's age and the longest gap in seconds, and the
-  /// fewest samples. Source: Compose.
+  /// Of least squares: the most samples, the oldest one's age and the longest gap in seconds, and
+  /// the fewest samples. Source: Compose.
   private static let fitCount = 20
   private static let fitAge = 0.1
   private static let fitGap = 0.04
@@ -43,8 +43,8 @@ extension ReleaseVelocity {
     }
   }
 
-  /// b of `p = a + b·t + c·t²`, t in ms before the newest sample: with sums over the samples, each less
-  /// its mean, `b = (S(tp)·S(t²t²) − S(t²p)·S(tt²))/(S(tt)·S(t²t²) − S(tt²)²)`.
+  /// b of `p = a + b·t + c·t²`, t in ms before the newest sample: with sums over the samples, each
+  /// less its mean, `b = (S(tp)·S(t²t²) − S(t²p)·S(tt²))/(S(tt)·S(t²t²) − S(tt²)²)`.
   private func leastSquares(at time: Double) -> SIMD2<Double> {
     guard let newest = samples.last, time - newest.time <= Self.fitGap + Self.stampSlack else {
       return .zero
@@ -104,8 +104,8 @@ extension ReleaseVelocity {
     return sum / Double(count)
   }
 
-  /// From pair to pair `v ← s·pair + (1 − s)·v`, `s = 0.8·min(Δt, 50 ms)/50 ms`, where both go the same
-  /// way and Δt is below 100 ms; else the pair alone. A lift that stays put is a pair of 0.
+  /// From pair to pair `v ← s·pair + (1 − s)·v`, `s = 0.8·min(Δt, 50 ms)/50 ms`, where both go the
+  /// same way and Δt is below 100 ms; else the pair alone. A lift that stays put is a pair of 0.
   private func smoothed(at time: Double) -> SIMD2<Double> {
     var velocity = SIMD2<Double>.zero
     func follow(_ way: SIMD2<Double>, for duration: Double) {

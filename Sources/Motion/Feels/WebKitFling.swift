@@ -1,12 +1,13 @@
-/// macOS's momentum as WebKit makes it: a table of 60 entries a second, with straight lines between.
+/// macOS's momentum as WebKit makes it: a table of 60 entries a second, with straight lines
+/// between.
 ///
-/// From entry to entry the way of a frame falls: with u that way in points and `s = 60·u`,
-/// `α = 0.975 − (0.975 − 0.91)·max(0, (250 − s)/250)` and `u ← u·α^(1000/60/8)`; it ends after the first
-/// u ≤ 0.5. Both axes share α, s being of the whole vector. Above 250 pt/s that is a geometric series,
-/// which is summed; the entries below are at most 18, which are kept.
+/// From entry to entry the way of a frame falls: with u that way in points and `s = 60·u`, `α =
+/// 0.975 − (0.975 − 0.91)·max(0, (250 − s)/250)` and `u ← u·α^(1000/60/8)`; it ends after the first
+/// u ≤ 0.5. Both axes share α, s being of the whole vector. Above 250 pt/s that is a geometric
+/// series, which is summed; the entries below are at most 18, which are kept.
 ///
-/// Source: WebKit, MomentumEventDispatcher.cpp, without the device's acceleration and without rounding to
-/// whole points. It depends on its entries: it must not be restarted.
+/// Source: WebKit, MomentumEventDispatcher.cpp, without the device's acceleration and without
+/// rounding to whole points. It depends on its entries: it must not be restarted.
 public struct WebKitFling: Equatable, Sendable {
   /// Entries of the table, per second.
   public static let entriesPerSecond = 60.0

@@ -6,9 +6,9 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// Buttons and sliders in a scroll view, and switches for the rules by which a touch becomes theirs: held
-/// back for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness says of how a scroll
-/// view works.
+/// Buttons and sliders in a scroll view, and switches for the rules by which a touch becomes
+/// theirs: held back for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness
+/// says of how a scroll view works.
 public final class ContentScene {
   /// The rules that have switches: what they are called, and what holds while they are on, and off.
   private static let rules = [
@@ -183,7 +183,8 @@ final class Desk: ScrollView {
   }
 }
 
-/// Sees when a finger comes down on a control, before that is told: a recognizer that never recognizes.
+/// Sees when a finger comes down on a control, before that is told: a recognizer that never
+/// recognizes.
 private final class TouchWitness: GestureRecognizer {
   /// What has become of the last touch.
   enum Fate: String {

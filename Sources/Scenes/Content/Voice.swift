@@ -5,8 +5,8 @@ import Geometry
 import Scrolling
 import ScrollingKit
 
-/// A card of the desk: what a voice sounds like, three buttons to choose that, a slider for how loud. All
-/// numbers are taste, in points.
+/// A card of the desk: what a voice sounds like, three buttons to choose that, a slider for how
+/// loud. All numbers are taste, in points.
 final class Voice {
   static let names = [
     "Bass", "Tide", "Bells", "Rain", "Drum", "Wind", "Harp", "Moths", "Choir", "Clock", "Train",

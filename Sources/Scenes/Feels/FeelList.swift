@@ -6,8 +6,8 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// One list of the scene `feels`: a hidden scroll view with the feel of one system, and what became of the
-/// last gesture there.
+/// One list of the scene `feels`: a hidden scroll view with the feel of one system, and what became
+/// of the last gesture there.
 final class FeelList: ScrollViewDelegate {
   /// How many feels there are.
   static let count = Feel.allCases.count
@@ -25,7 +25,8 @@ final class FeelList: ScrollViewDelegate {
   private let log: SceneLog
   /// Where its content stood as the drag began, in points.
   private var dragStart = 0.0
-  /// The stretch that Android draws at an edge, since a moment (s), and whether it is the upper edge.
+  /// The stretch that Android draws at an edge, since a moment (s), and whether it is the upper
+  /// edge.
   private var stretch: (curve: EdgeStretch, since: Double, isUpper: Bool)?
 
   init(_ number: Int, _ style: SceneStyle, _ log: SceneLog) {
@@ -99,8 +100,8 @@ final class FeelList: ScrollViewDelegate {
     stretch = (.hit(speed: speed, height: height), moment, isUpper)
   }
 
-  /// How far the finger has pulled beyond an edge that content does not leave, in heights of the view, and
-  /// whether it is the upper edge.
+  /// How far the finger has pulled beyond an edge that content does not leave, in heights of the
+  /// view, and whether it is the upper edge.
   private var excess: (share: Double, isUpper: Bool) {
     guard feel.edge == .stretch, view.bounces, height > 0 else { return (0, false) }
     let pulled = dragStart - view.panGestureRecognizer.translation(in: nil).y

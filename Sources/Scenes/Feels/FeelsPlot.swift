@@ -83,8 +83,8 @@ struct FeelsPlot {
 
   // MARK: The grid
 
-  /// The color of a line of the grid, which stands on whole points and hides what lies below: crisp, and the
-  /// same from both renderers.
+  /// The color of a line of the grid, which stands on whole points and hides what lies below:
+  /// crisp, and the same from both renderers.
   private func lineColor(isAxis: Bool) -> Color {
     style.surface.mixed(with: style.quietInk, isAxis ? 0.55 : 0.16)
   }
@@ -134,7 +134,8 @@ struct FeelsPlot {
 
   // MARK: The curves
 
-  /// A curve as upright bars side by side, one for each point of width; neighbours of one height are one.
+  /// A curve as upright bars side by side, one for each point of width; neighbours of one height
+  /// are one.
   func drawCurve(of feelList: FeelList, at time: Double, into list: inout DrawList) {
     guard isDrawn, feelList.course.released != nil else { return }
     let elapsed = feelList.course.elapsed(at: time)

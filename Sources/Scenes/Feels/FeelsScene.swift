@@ -6,10 +6,10 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// The same list under the feels of several systems, side by side: one gesture moves all of them, and
-/// curves show how far each goes, or how fast, as time passes. The first list has what is set; the others
-/// have their systems' own. A tap on a name shows or hides a list, one on the curves turns ways into
-/// speeds.
+/// The same list under the feels of several systems, side by side: one gesture moves all of them,
+/// and curves show how far each goes, or how fast, as time passes. The first list has what is set;
+/// the others have their systems' own. A tap on a name shows or hides a list, one on the curves
+/// turns ways into speeds.
 public final class FeelsScene {
   /// Those that are shown at first; where there is no room for all, the first of them make way.
   private static let first: [Feel] = [.mac, .flickable, .gtk, .chromium, .android, .uikit]
@@ -48,8 +48,8 @@ public final class FeelsScene {
     scales = nil
   }
 
-  /// Shows a list that is hidden, or hides it. One always stays; where there is no room for one more, the
-  /// one that was chosen first makes way.
+  /// Shows a list that is hidden, or hides it. One always stays; where there is no room for one
+  /// more, the one that was chosen first makes way.
   private func toggle(_ number: Int) {
     if shown.contains(number) {
       guard shown.count > 1 else { return }

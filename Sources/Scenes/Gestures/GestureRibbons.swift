@@ -5,8 +5,8 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// What each of some recognizers heard of the last touches, as it was told: from the moment at which the first
-/// finger came down a ribbon for each, with the states that it came to.
+/// What each of some recognizers heard of the last touches, as it was told: from the moment at
+/// which the first finger came down a ribbon for each, with the states that it came to.
 final class GestureRibbons {
   /// A recognizer, and when it came to which state.
   struct Ribbon {
@@ -29,8 +29,8 @@ final class GestureRibbons {
   private let log: SceneLog
   private let fingers = FingerCount()
 
-  /// After so long without a finger the next begins anew, in seconds: longer than taps of one gesture are
-  /// apart.
+  /// After so long without a finger the next begins anew, in seconds: longer than taps of one
+  /// gesture are apart.
   private static let pause = 0.8
 
   init(log: SceneLog) { self.log = log }
@@ -147,8 +147,8 @@ final class GestureRibbons {
     }
   }
 
-  /// A span of a ribbon: pale while it is possible, in colour while it recognizes; its end as a disc, or
-  /// where it failed as a post.
+  /// A span of a ribbon: pale while it is possible, in colour while it recognizes; its end as a
+  /// disc, or where it failed as a post.
   private func add(
     _ state: GestureRecognizer.State, from start: Double, to end: Double, at middle: Double,
     _ color: Color, _ style: SceneStyle, _ list: inout DrawList
@@ -171,7 +171,8 @@ final class GestureRibbons {
   }
 }
 
-/// Counts the fingers of a region: a recognizer that never recognizes, and stands in no other's way.
+/// Counts the fingers of a region: a recognizer that never recognizes, and stands in no other's
+/// way.
 private final class FingerCount: GestureRecognizer {
   private(set) var count = 0
   var onDown: ((Double) -> Void)?

@@ -6,10 +6,10 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath it what
-/// each of them heard. Turning and moving are two gestures of the same two fingers: only with a delegate that
-/// says so do both recognize; with `way=first` whichever is first shuts the other out. After the gestures of
-/// WWDC 2011, session 104.
+/// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath
+/// it what each of them heard. Turning and moving are two gestures of the same two fingers: only
+/// with a delegate that says so do both recognize; with `way=first` whichever is first shuts the
+/// other out. After the gestures of WWDC 2011, session 104.
 public final class GesturesScene {
   private let style: SceneStyle
   private let strip: WayStrip
@@ -221,8 +221,8 @@ public final class GesturesScene {
   }
 }
 
-/// Where things are in a window: the table under the buttons, the ribbons at the lower edge. In points; the
-/// numbers are taste.
+/// Where things are in a window: the table under the buttons, the ribbons at the lower edge. In
+/// points; the numbers are taste.
 private struct TablePlan {
   let table: Rect
   let ribbons: Rect
@@ -262,7 +262,7 @@ extension GesturesScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "gestures",
     sentence: "Five recognizers on one region: what each of them heard of a touch, as ribbons.",
-    source: "WWDC 2011, session 104 (gesture recognizers)",
+    source: "ScrollingMadness (triple tap, two-finger scrolling)",
     ways: [
       SceneWay("together", "Both at once", "Turn and move with two fingers: the dial does both."),
       SceneWay(

@@ -4,19 +4,19 @@ import Drawing
 import Geometry
 import Touches
 
-/// Recognizes two fingers that turn about each other: UIKit's `UIRotationGestureRecognizer`, written as a
-/// program writes a recognizer of its own.
+/// Recognizes two fingers that turn about each other: UIKit's `UIRotationGestureRecognizer`,
+/// written as a program writes a recognizer of its own.
 ///
-/// It ends when both have lifted. One that is left turns nothing; with another that joins it the rotation
-/// goes on from where it was.
+/// It ends when both have lifted. One that is left turns nothing; with another that joins it the
+/// rotation goes on from where it was.
 final class RotationGestureRecognizer: GestureRecognizer {
-  /// How far the fingers must turn before it means a rotation, in radians. Taste: fingers that drag in
-  /// parallel turn by less.
+  /// How far the fingers must turn before it means a rotation, in radians. Taste: fingers that drag
+  /// in parallel turn by less.
   static let slop = 0.12
   private static let fingerCount = 2
 
-  /// How far the fingers have turned since it began, in radians, clockwise. It can be set, and goes on from
-  /// there.
+  /// How far the fingers have turned since it began, in radians, clockwise. It can be set, and goes
+  /// on from there.
   var rotation = 0.0
 
   /// From the first finger to the second; nil: there are not two.

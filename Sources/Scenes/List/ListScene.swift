@@ -5,9 +5,9 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A thousand rows of differing heights, of which those in sight exist. A row lights up under a finger
-/// that rests, goes dark when the finger scrolls, and is chosen by a finger that lifts from it; one that
-/// scrolls at once lights up nothing. After what ScrollingMadness says of tables.
+/// A thousand rows of differing heights, of which those in sight exist. A row lights up under a
+/// finger that rests, goes dark when the finger scrolls, and is chosen by a finger that lifts from
+/// it; one that scrolls at once lights up nothing. After what ScrollingMadness says of tables.
 public final class ListScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let margin = 24.0

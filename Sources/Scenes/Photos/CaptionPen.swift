@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// Writes a line of words and numbers one after the other, in letters of one width; or only measures it,
-/// so that a plate of its width can be drawn first. It asks for no memory.
+/// Writes a line of words and numbers one after the other, in letters of one width; or only
+/// measures it, so that a plate of its width can be drawn first. It asks for no memory.
 struct CaptionPen {
   private static let size = SceneStyle.TypeSize.caption.rawValue
   /// From a letter to the next, in points.

@@ -3,8 +3,8 @@
 import Drawing
 import Tiles
 
-/// Nine landscapes of twelve megapixels that need no file: what the scene shows where no photos were
-/// named. A tile is made in the moment in which it is taken.
+/// Nine landscapes of twelve megapixels that need no file: what the scene shows where no photos
+/// were named. A tile is made in the moment in which it is taken.
 final class DemoLibrary: PhotoLibrary {
   private let pictures = DemoLook.all.indices.map { DemoPicture(number: $0) }
   private var wants: [TileKey] = []

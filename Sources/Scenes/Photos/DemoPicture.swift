@@ -4,8 +4,9 @@ import Drawing
 import Geometry
 import Tiles
 
-/// A landscape of twelve megapixels that is nowhere: each of its pixels is made when it is looked at,
-/// at the size at which it is looked at. Ridges one behind the other under a sky, the nearest with trees.
+/// A landscape of twelve megapixels that is nowhere: each of its pixels is made when it is looked
+/// at, at the size at which it is looked at. Ridges one behind the other under a sky, the nearest
+/// with trees.
 ///
 /// All numbers are taste. Lengths are in pixels of the picture.
 struct DemoPicture {
@@ -22,8 +23,8 @@ struct DemoPicture {
     ridges = (0..<look.ridges).map { DemoRidge($0, of: look, seed: UInt64(number * 16 + $0 + 1)) }
   }
 
-  /// The pixels of a part of a level, four bytes each, row by row. Outside of the picture its edge is
-  /// repeated.
+  /// The pixels of a part of a level, four bytes each, row by row. Outside of the picture its edge
+  /// is repeated.
   ///
   /// - Parameter part: in pixels of the level.
   func pixels(of part: PixelRect, level: Int) -> [UInt8] {
@@ -115,7 +116,8 @@ struct DemoRidge {
     return base - sum * relief - (trees > 0 ? tree(at: x) : 0)
   }
 
-  /// How high trees stand above the hill: spruces of many sizes, side by side and one behind another.
+  /// How high trees stand above the hill: spruces of many sizes, side by side and one behind
+  /// another.
   private func tree(at x: Double) -> Double {
     var highest = 0.0
     for row in 0..<2 {

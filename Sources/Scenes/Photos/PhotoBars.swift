@@ -4,9 +4,9 @@ import Drawing
 import Geometry
 import Tiles
 
-/// The staircase from all photos in memory to the tiles that show: a bar for each step, as long as the
-/// memory that it takes. That of the present step is counted, that of whole photos follows from their
-/// sizes. All lengths are points, and taste.
+/// The staircase from all photos in memory to the tiles that show: a bar for each step, as long as
+/// the memory that it takes. That of the present step is counted, that of whole photos follows from
+/// their sizes. All lengths are points, and taste.
 struct PhotoBars {
   private static let megabyte = 1e6
   private static let margin = 16.0

@@ -5,8 +5,8 @@ import Geometry
 import Scrolling
 import Tiles
 
-/// A page with a photo that zooms: all of it is in view at the least scale, a pixel of it is one of the
-/// display at the greatest. A page is used again for another photo.
+/// A page with a photo that zooms: all of it is in view at the least scale, a pixel of it is one of
+/// the display at the greatest. A page is used again for another photo.
 final class PhotoPage: ScrollView {
   private(set) var number = 0
   /// What the page is laid out for: a photo, or why there is none.
@@ -99,14 +99,15 @@ final class PhotoPage: ScrollView {
     setZoomScale(minimumZoomScale, animated: false, at: time)
   }
 
-  /// What is zoomed shows all of its photo again when it is out of sight: at a moment of its own, for frames
-  /// may miss it.
+  /// What is zoomed shows all of its photo again when it is out of sight: at a moment of its own,
+  /// for frames may miss it.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
     fitUnseen()
   }
 
-  /// Shows all of the photo again if none of it is in sight. While a finger holds it, it keeps its scale.
+  /// Shows all of the photo again if none of it is in sight. While a finger holds it, it keeps its
+  /// scale.
   func fitUnseen() {
     guard zoomScale != minimumZoomScale || enlargement != 1, !isTracking,
       let shown = superregion?.bounds
@@ -114,7 +115,8 @@ final class PhotoPage: ScrollView {
     if frame.maxX <= shown.minX || frame.minX >= shown.maxX { fit() }
   }
 
-  /// Allows the photo to be seen so many times larger than its own pixels, until it is out of sight.
+  /// Allows the photo to be seen so many times larger than its own pixels, until it is out of
+  /// sight.
   func allow(enlargement times: Double) {
     enlargement = times
     zoomLimits = limits(in: frame.size)
@@ -145,8 +147,8 @@ final class PhotoPage: ScrollView {
 
   // MARK: What shows
 
-  /// Where the photo's corner is, in points from that of the page. At the photo's own pixels it lies on
-  /// one of the display, so that all of them do.
+  /// Where the photo's corner is, in points from that of the page. At the photo's own pixels it
+  /// lies on one of the display, so that all of them do.
   var corner: Point {
     let corner = model.contentOrigin - contentOffset
     guard zoomScale == pixelScale else { return corner }
@@ -202,8 +204,8 @@ final class PhotoPage: ScrollView {
   /// Whether its scale changes, by fingers or by itself.
   private var isRescaling: Bool { isZooming || model.targetZoomScale != nil }
 
-  /// How much of the level is seen over the next coarser one. At rest, and where there is no room for both,
-  /// all of it.
+  /// How much of the level is seen over the next coarser one. At rest, and where there is no room
+  /// for both, all of it.
   private func share(
     of level: Int, in pyramid: Pyramid, showing part: Rect, budget: Int
   ) -> Double {

@@ -4,7 +4,8 @@ import Drawing
 import Geometry
 import Tiles
 
-/// How much of the photos is kept: a staircase of three steps, of which the last one is how it is done.
+/// How much of the photos is kept: a staircase of three steps, of which the last one is how it is
+/// done.
 enum PhotoKeeping: Int, CaseIterable {
   /// All photos, whole.
   case naive
@@ -38,11 +39,12 @@ struct PhotoTiles {
     if !fades { cache.fade = 0 }
   }
 
-  /// What whole photos may take together, in bytes; those beyond it stay in tiles. Chosen: some twenty
-  /// photos of twelve megapixels, and no desktop's whole memory.
+  /// What whole photos may take together, in bytes; those beyond it stay in tiles. Chosen: some
+  /// twenty photos of twelve megapixels, and no desktop's whole memory.
   static let mostWhole = 1 << 30
 
-  /// How many tiles may be kept to draw from; of whole photos coarser levels take a third as many again.
+  /// How many tiles may be kept to draw from; of whole photos coarser levels take a third as many
+  /// again.
   var drawnBudget: Int {
     keeping == .tiled ? budget : budget + Self.mostWhole / Pyramid.bytesPerTile * 4 / 3
   }
@@ -59,8 +61,8 @@ struct PhotoTiles {
     cache = TileCache(budget: drawnBudget, fade: cache.fade)
   }
 
-  /// Tells the renderer that shows all frames, if there is one, of all tiles, so that it keeps them. Whole
-  /// photos would be too much for it.
+  /// Tells the renderer that shows all frames, if there is one, of all tiles, so that it keeps
+  /// them. Whole photos would be too much for it.
   mutating func prepare(_ list: inout DrawList) {
     isPrepared = hasOneRenderer && keeping == .tiled
     if isPrepared { cache.forEachTexture { list.prepare($0) } }
@@ -73,8 +75,9 @@ struct PhotoTiles {
     isPrepared = false
   }
 
-  /// Plans a frame. Tiles that the library has at once are there in the same frame. One of the moment of the
-  /// last one is waited for: it lacks something, and is drawn again until it does not.
+  /// Plans a frame. Tiles that the library has at once are there in the same frame. One of the
+  /// moment of the last one is waited for: it lacks something, and is drawn again until it does
+  /// not.
   ///
   /// - Parameters:
   ///   - views: that show, the one first that will when the motion is over.
@@ -141,8 +144,8 @@ struct PhotoTiles {
     }
   }
 
-  /// What is kept at this moment, in bytes: the tiles, and what the library is at. Of whole photos the
-  /// pixels count alone, as if they lay in one piece.
+  /// What is kept at this moment, in bytes: the tiles, and what the library is at. Of whole photos
+  /// the pixels count alone, as if they lay in one piece.
   var liveBytes: Int {
     guard keeping != .tiled else { return cache.bytes + library.liveBytes }
     return cache.finestBytes { photo in

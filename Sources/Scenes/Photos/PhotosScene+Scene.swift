@@ -50,8 +50,8 @@ extension PhotosScene: Scene {
     ]
   }
 
-  /// Whether all photos that show are sharp; one that cannot be read is as good as it gets. While it is shown
-  /// how much is kept, all of that is there.
+  /// Whether all photos that show are sharp; one that cannot be read is as good as it gets. While
+  /// it is shown how much is kept, all of that is there.
   public var isComplete: Bool {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
       && (bars == nil || tiles.isSettled)
@@ -68,8 +68,8 @@ extension PhotosScene: Scene {
     return "\(page.name): \(reason)"
   }
 
-  /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is in
-  /// view), scrolled so far, in points. As soon as it is known.
+  /// Shows the first photo at a scale (pixels of the display for one of its own; nil: all of it is
+  /// in view), scrolled so far, in points. As soon as it is known.
   public func look(scale: Double?, offset: Point?) {
     wish = (scale, offset)
     if let current { look(current) }

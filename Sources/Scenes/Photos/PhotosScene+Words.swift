@@ -6,7 +6,8 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-// What is written over photos, and in the place of those that cannot be shown. All lengths are points.
+// What is written over photos, and in the place of those that cannot be shown. All lengths are
+// points.
 extension PhotosScene {
   private static let margin = 16.0
   /// Beside the name, in letters: the size, the scale, the place in the row.

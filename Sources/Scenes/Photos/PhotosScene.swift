@@ -7,9 +7,9 @@ import Scrolling
 import ScrollingKit
 import Tiles
 
-/// A browser of photos, however many and however large: a page for each, which zooms down to the photo's
-/// own pixels, of which there are no more in memory than a window shows. After WWDC 2010, session 104, and
-/// 2012, session 223, whose memory went from 450 MB to 100 and to 16 on the way.
+/// A browser of photos, however many and however large: a page for each, which zooms down to the
+/// photo's own pixels, of which there are no more in memory than a window shows. After WWDC 2010,
+/// session 104, and 2012, session 223, whose memory went from 450 MB to 100 and to 16 on the way.
 public final class PhotosScene {
   /// Between two pages, in points. Source: both sessions' sample.
   static let spacing = 20.0
@@ -33,7 +33,8 @@ public final class PhotosScene {
 
   /// All pages that were made; each is in the page view or waits to be used again.
   private var pages: [PhotoPage] = []
-  // Of the frame that is described: the pages that show, what they show of their photos, what comes next.
+  // Of the frame that is described: the pages that show, what they show of their photos, what comes
+  // next.
   private(set) var shown: [PhotoPage] = []
   private var views: [TileView] = []
   private var ahead: [TileView] = []
@@ -192,10 +193,11 @@ public final class PhotosScene {
     }
   }
 
-  /// What a step of the staircase keeps whole: all photos, the one shown first, or that and the next one, as
-  /// far as they fit `PhotoTiles.mostWhole`.
+  /// What a step of the staircase keeps whole: all photos, the one shown first, or that and the
+  /// next one, as far as they fit `PhotoTiles.mostWhole`.
   ///
-  /// - Parameter each: of these photos, and what is known of it; nil: its header has not been read yet.
+  /// - Parameter each: of these photos, and what is known of it; nil: its header has not been read
+  ///   yet.
   private func whole(
     in step: PhotoKeeping, _ each: (_ number: Int, _ photo: Photo?) -> Void = { _, _ in }
   ) -> WholePhotos {

@@ -28,8 +28,8 @@ struct EyeChart {
     for (text, size, y) in Self.lines where y + size > part.minY && y - size < part.maxY {
       let advance = SceneStyle.monoAdvance * size
       var x = (Self.size.width - Double(text.count) * advance) / 2
-      // Each letter has its own place: a run is set in whole pixels, and would be longer or shorter at
-      // another scale.
+      // Each letter has its own place: a run is set in whole pixels, and would be longer or shorter
+      // at another scale.
       for letter in text {
         if letter != " " {
           let run = TextRun(String(letter), face: .mono, size: size)

@@ -5,8 +5,9 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// A chart for eyes that is drawn once, stretched while one zooms, and drawn anew, sharp, when zooming has
-/// ended: WWDC 2011, session 104. Where all of it would need too much memory there are tiles of what shows.
+/// A chart for eyes that is drawn once, stretched while one zooms, and drawn anew, sharp, when
+/// zooming has ended: WWDC 2011, session 104. Where all of it would need too much memory there are
+/// tiles of what shows.
 public final class SharpScene {
   private static let limits = 1.0...5.0
 

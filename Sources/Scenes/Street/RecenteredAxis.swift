@@ -3,11 +3,13 @@
 import Scrolling
 import ScrollingKit
 
-/// One axis of the street as Apple's sample StreetScroller has it: content of a finite length, which
-/// `scrollViewDidScroll` puts back towards its middle by whole plots before its end is reached.
+/// One axis of the street as Apple's sample StreetScroller has it: content of a finite length,
+/// which `scrollViewDidScroll` puts back towards its middle by whole plots before its end is
+/// reached.
 struct RecenteredAxis {
-  /// The content's length in visible lengths, or in plots where these are longer. The sample has 5000
-  /// points to 320; twice the visible length, as its speaker says, is too short for its rule. Taste.
+  /// The content's length in visible lengths, or in plots where these are longer. The sample has
+  /// 5000 points to 320; twice the visible length, as its speaker says, is too short for its rule.
+  /// Taste.
   private static let lengths = 8.0
 
   /// Whether its content is twice the visible length: too short to be put back before it ends.

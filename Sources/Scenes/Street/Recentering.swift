@@ -2,12 +2,12 @@
 
 import ScrollingKit
 
-/// Endless scrolling as Apple's sample StreetScroller does it, along one axis: content of a finite length
-/// that is put back to its middle, by whole cells, before anyone reaches its end.
+/// Endless scrolling as Apple's sample StreetScroller does it, along one axis: content of a finite
+/// length that is put back to its middle, by whole cells, before anyone reaches its end.
 ///
-/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentering depends on
-/// frames: it is the frame that puts the content back, and until then a release is told a target no farther
-/// than the content's end.
+/// A scroll view here needs no such thing: `ScrollView.endlessAxes` has no ends. Recentering
+/// depends on frames: it is the frame that puts the content back, and until then a release is told
+/// a target no farther than the content's end.
 ///
 /// Ask it in `scrollViewDidScroll`, and do what it says to offset and items alike:
 ///
@@ -16,8 +16,8 @@ import ScrollingKit
 ///       // draw at street.position(of: scrollView.contentOffset.x)
 ///     }
 ///
-/// The rule is the sample's: beyond a quarter of the content from the middle. Two axes are two values.
-/// UIKit has no such thing.
+/// The rule is the sample's: beyond a quarter of the content from the middle. Two axes are two
+/// values. UIKit has no such thing.
 struct Recentering: Equatable, Sendable {
   /// The length of the content, in points; more than twice the visible length.
   let contentLength: Double

@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import SceneHosting
 
-/// A house of the street with its plot: a name, a number, and the boxes that it is built of. All lengths
-/// are shares of a plot's side; the numbers are taste.
+/// A house of the street with its plot: a name, a number, and the boxes that it is built of. All
+/// lengths are shares of a plot's side; the numbers are taste.
 struct StreetHouse {
   /// What a part looks like, and by what it is drawn, one after the other.
   enum Kind: Int, CaseIterable {
@@ -38,7 +38,8 @@ struct StreetHouse {
   private let lights: UInt64
 
   /// Who lives there; as many as there are houses. Their number is a multiple of the accents', and
-  /// neighbours' numbers differ by 1 along the street and by 4 to 6 across, so that no accents meet.
+  /// neighbours' numbers differ by 1 along the street and by 4 to 6 across, so that no accents
+  /// meet.
   static let names = [
     "Ada", "Bakery", "Bo", "Books", "Cafe", "Carla", "Cinema", "Dora", "Emil", "Flowers", "Gym",
     "Hanna", "Ines", "Jun", "Kiosk", "Lina", "Milk", "Nora", "Otto", "Pia", "Quinn", "Records",

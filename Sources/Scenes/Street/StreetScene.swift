@@ -9,12 +9,12 @@ import ScrollingKit
 /// A street without ends, or a city: houses that come round, each with its number and a name. After
 /// Apple's sample StreetScroller (WWDC 2011, session 104).
 ///
-/// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight windows is
-/// put back to its middle, and the houses with it, when a frame finds it too far from there. With `way=2`
-/// it is the street that one writes first: floats are added up, and the content goes back only at its
-/// edge, where the flick ends. With `way=3` content of two windows is put back by the sample's rule, which it
-/// never meets. Far from the start (`start=1000000`) its houses stand still under a slow
-/// finger, then jump by 16 points.
+/// Its scroll view has axes without ends. With `way=1` it does as the sample: content of eight
+/// windows is put back to its middle, and the houses with it, when a frame finds it too far from
+/// there. With `way=2` it is the street that one writes first: floats are added up, and the content
+/// goes back only at its edge, where the flick ends. With `way=3` content of two windows is put
+/// back by the sample's rule, which it never meets. Far from the start (`start=1000000`) its houses
+/// stand still under a slow finger, then jump by 16 points.
 public final class StreetScene {
   /// How a street has no ends.
   private enum Way {
@@ -75,7 +75,8 @@ public final class StreetScene {
     return max(side, max(size.width, size.height) / Self.mostPlots)
   }
 
-  /// From the front of a row to that of the next, in points: far enough for signs to show over roofs.
+  /// From the front of a row to that of the next, in points: far enough for signs to show over
+  /// roofs.
   private var rowPitch: Double { plot * 1.2 }
 
   /// Where the ground of the front of the window's first row is, in points from the top.
@@ -118,7 +119,8 @@ public final class StreetScene {
 
   // MARK: What is in sight
 
-  /// A plot: which house stands there, its front left corner in window points, and how far back it lies.
+  /// A plot: which house stands there, its front left corner in window points, and how far back it
+  /// lies.
   struct Plot {
     let item: Int
     let corner: Point
@@ -287,9 +289,10 @@ extension StreetScene: ScrollViewDelegate {
   }
 }
 
-/// What one writes first, with its three mistakes: the way walked is one float to which every frame adds;
-/// the content goes back to its middle when it has already met its edge, which ends the flick; and a
-/// window of another height has plots of another size, while the way walked stays in the old one's points.
+/// What one writes first, with its three mistakes: the way walked is one float to which every frame
+/// adds; the content goes back to its middle when it has already met its edge, which ends the
+/// flick; and a window of another height has plots of another size, while the way walked stays in
+/// the old one's points.
 private struct NaiveStreet {
   let startCell: Int
   private var walked: Float?

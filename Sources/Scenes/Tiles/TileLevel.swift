@@ -1,7 +1,9 @@
+#if Program
+
 import Geometry
 
-/// How a picture is held while it is shown at a scale: in how many pieces, how large each is, and at which
-/// scale it was drawn. Arithmetic of a tiled layer, without its picture.
+/// How a picture is held while it is shown at a scale: in how many pieces, how large each is, and
+/// at which scale it was drawn. Arithmetic of a tiled layer, without its picture.
 struct TileLevel: Equatable {
   /// The ways to hold it.
   enum Way: Int, CaseIterable {
@@ -39,7 +41,8 @@ struct TileLevel: Equatable {
   var across: Int { Int((Self.picture / points).rounded(.up)) }
   var count: Int { across * across }
 
-  /// Those of which something shows, by column and row, where a rectangle of the picture does, in points.
+  /// Those of which something shows, by column and row, where a rectangle of the picture does, in
+  /// points.
   func alive(in seen: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ start: Double, _ end: Double) -> Range<Int> {
       // A hair's breadth of the next one is none.
@@ -55,3 +58,5 @@ struct TileLevel: Equatable {
     Int(pixels * pixels * Self.bytesPerPixel) * count
   }
 }
+
+#endif

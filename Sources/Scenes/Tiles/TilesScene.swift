@@ -1,12 +1,15 @@
+#if Program
+
 import Drawing
 import Geometry
 import SceneHosting
 import Scrolling
 
-/// A picture of 400 × 400 points in tiles of 100 × 100 pixels, as a tiled layer holds it: at scale 1 there are
-/// sixteen of them, at a half four, at a quarter one, and of a picture that is larger than its window those
-/// that show. With `way=single` the tiles are drawn once, so that the smallest picture needs all sixteen; with
-/// `way=whole` there is one backing store, which grows by the square of the scale. WWDC 2010, session 104.
+/// A picture of 400 × 400 points in tiles of 100 × 100 pixels, as a tiled layer holds it: at scale
+/// 1 there are sixteen of them, at a half four, at a quarter one, and of a picture that is larger
+/// than its window those that show. With `way=single` the tiles are drawn once, so that the
+/// smallest picture needs all sixteen; with `way=whole` there is one backing store, which grows by
+/// the square of the scale. WWDC 2010, session 104.
 public final class TilesScene {
   static let limits = 0.25...2.0
 
@@ -149,8 +152,8 @@ public final class TilesScene {
   }
 }
 
-/// Where things are in a window: the picture at the left and the panel beside it, or under it where the window
-/// is upright. In points; the numbers are taste.
+/// Where things are in a window: the picture at the left and the panel beside it, or under it where
+/// the window is upright. In points; the numbers are taste.
 struct TilesPlan {
   let picture: Rect
   let panel: Rect
@@ -201,3 +204,5 @@ struct TilesPlan {
     TileLevel.picture * scale / TileLevel.tilePixels * tile
   }
 }
+
+#endif

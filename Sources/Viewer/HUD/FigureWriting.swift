@@ -4,7 +4,8 @@ import Drawing
 import Geometry
 
 extension DrawList {
-  /// Writes a number figure by figure, ending at a place: one that has never been shown costs no memory.
+  /// Writes a number figure by figure, ending at a place: one that has never been shown costs no
+  /// memory.
   ///
   /// - Parameters:
   ///   - decimals: after the point; left out where there is no room for them.

@@ -2,14 +2,14 @@
 
 import Scrolling
 
-/// The frames of the last two seconds: when they came, how long after the one before, and what the scroll
-/// view did.
+/// The frames of the last two seconds: when they came, how long after the one before, and what the
+/// scroll view did.
 struct FrameHistory {
   struct Frame {
     /// In seconds.
     var time = -Double.infinity
-    /// Since the frame before, in seconds; 0: there was none, or nothing was drawn meanwhile because
-    /// nothing moved.
+    /// Since the frame before, in seconds; 0: there was none, or nothing was drawn meanwhile
+    /// because nothing moved.
     var duration = 0.0
     var phase = FramePhase.idle
   }

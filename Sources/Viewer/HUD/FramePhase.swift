@@ -3,7 +3,8 @@
 import Drawing
 import Scrolling
 
-/// What a scroll view does in a frame, as the HUD tells it: its phase, and whether it is past an edge.
+/// What a scroll view does in a frame, as the HUD tells it: its phase, and whether it is past an
+/// edge.
 enum FramePhase: UInt8, CaseIterable, Sendable {
   case idle, tracking, dragging, decelerating, pastEdge, animating, zooming
 

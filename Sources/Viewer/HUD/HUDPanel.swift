@@ -3,9 +3,9 @@
 import Drawing
 import Geometry
 
-/// How the HUD is laid out in a window: figures in one or two columns, below them the frames of the last
-/// two seconds, as a graph of how long they took and a ribbon of phases, and the ribbon's legend. In small
-/// windows it has smaller type, and less.
+/// How the HUD is laid out in a window: figures in one or two columns, below them the frames of the
+/// last two seconds, as a graph of how long they took and a ribbon of phases, and the ribbon's
+/// legend. In small windows it has smaller type, and less.
 struct HUDPanel {
   /// What there is of it, from all to least.
   enum Detail: CaseIterable {
@@ -17,7 +17,8 @@ struct HUDPanel {
   /// The size of its type at best, and the least that is comfortable, in points.
   private static let typeSize = 13.0
   private static let comfortable = 9.0
-  /// Of the window, that it takes at most where that is possible: beside what a scene has in the middle.
+  /// Of the window, that it takes at most where that is possible: beside what a scene has in the
+  /// middle.
   private static let share = Size(width: 0.36, height: 0.5)
   /// Of the window's height, where it is too narrow for that: above what a scene has in the middle.
   private static let lowShare = 0.18
@@ -75,8 +76,8 @@ struct HUDPanel {
     private let labels: Typesetter.Font
     private let figures: Typesetter.Font
     private let legendFont: Typesetter.Font
-    /// A cell, in points from the panel's upper left: where its label begins, where its figures end and
-    /// its unit begins, and its baseline.
+    /// A cell, in points from the panel's upper left: where its label begins, where its figures end
+    /// and its unit begins, and its baseline.
     private var cells: [(cell: Cell, labelX: Double, endX: Double, unitX: Double, y: Double)] = []
     /// How wide the phases' names are, in points.
     private let nameWidths: [Double]

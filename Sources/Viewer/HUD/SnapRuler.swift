@@ -6,8 +6,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The stops along the upper edge of the strip: marks that move with the content, a larger one where
-/// it is going, and a needle in the middle that stands over a stop when it rests on one.
+/// The stops along the upper edge of the strip: marks that move with the content, a larger one
+/// where it is going, and a needle in the middle that stands over a stop when it rests on one.
 struct SnapRuler {
   /// The stops near the content, and what they were looked up for.
   private var stops: [Double] = []

@@ -3,7 +3,8 @@
 import Drawing
 import Geometry
 
-/// The panel of F1: gestures and keys, in as many columns and in as large a type as the window has room for.
+/// The panel of F1: gestures and keys, in as many columns and in as large a type as the window has
+/// room for.
 struct HelpPanel {
   struct Section: Equatable {
     var title: String
@@ -68,8 +69,8 @@ struct HelpPanel {
     }
   }
 
-  /// A look by its number; after all of them one of the smallest type that leaves out what comes last; nil
-  /// after that.
+  /// A look by its number; after all of them one of the smallest type that leaves out what comes
+  /// last; nil after that.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)

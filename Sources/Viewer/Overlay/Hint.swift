@@ -1,6 +1,7 @@
 #if Program
 
-/// What there is to do in a scene, said until the first gesture, or for six seconds. Times are in seconds.
+/// What there is to do in a scene, said until the first gesture, or for six seconds. Times are in
+/// seconds.
 struct Hint {
   /// Empty: nothing is said.
   private(set) var text = ""

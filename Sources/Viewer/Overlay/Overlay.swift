@@ -6,8 +6,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// All that lies over the scene: figures, toasts, the hint, the list of keys. It finds places for them
-/// whenever something comes or goes; while nothing does, a frame allocates nothing.
+/// All that lies over the scene: figures, toasts, the hint, the list of keys. It finds places for
+/// them whenever something comes or goes; while nothing does, a frame allocates nothing.
 ///
 /// Times are those of the frames, in seconds.
 final class Overlay {
@@ -97,8 +97,8 @@ final class Overlay {
     layout = nil
   }
 
-  /// H shows the figures besides the buttons of the ways, then neither, then the buttons. Answers whether
-  /// the buttons are to be shown from now on; nil: as they were.
+  /// H shows the figures besides the buttons of the ways, then neither, then the buttons. Answers
+  /// whether the buttons are to be shown from now on; nil: as they were.
   ///
   /// - Parameter showsStrip: whether they are shown; nil: the scene has none.
   func toggleHUD(showsStrip: Bool?) -> Bool? {
@@ -123,8 +123,8 @@ final class Overlay {
   /// The user has found out what to do.
   func gesture(at time: Double) { hint.gesture(at: time) }
 
-  /// The next moment after `time` at which it looks different with nothing happening in the scene; nil:
-  /// never. While something of it comes or goes, that is `time` itself.
+  /// The next moment after `time` at which it looks different with nothing happening in the scene;
+  /// nil: never. While something of it comes or goes, that is `time` itself.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
     // A hint that is over is still on the screen.
     if layout?.hint != nil, !hint.isShown(at: time) { return time }
@@ -137,8 +137,8 @@ final class Overlay {
 
   // MARK: Input
 
-  /// Whether an event belongs to the list of keys: a press on it closes it, and reaches nothing that lies
-  /// under it.
+  /// Whether an event belongs to the list of keys: a press on it closes it, and reaches nothing
+  /// that lies under it.
   func take(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .down(let id, let at, _, _):
@@ -174,8 +174,8 @@ final class Overlay {
     if showsHUD { figures = HUDFigures(host, velocity: speed.velocity, history) }
   }
 
-  /// Draws the marks of a scene's stops where figures are shown; they belong to the scene, and so lie under
-  /// the tuning bench.
+  /// Draws the marks of a scene's stops where figures are shown; they belong to the scene, and so
+  /// lie under the tuning bench.
   func drawMarks(_ host: SceneHost, into list: inout DrawList) {
     guard showsHUD else { return }
     list.beginPlane()
@@ -229,8 +229,8 @@ final class Overlay {
   /// What the tuning bench and the buttons of the ways cover, in points of the window.
   private var bench: [Rect] { [taken.panel, taken.plot, stripFrame].compactMap { $0 } }
 
-  /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep their
-  /// place, whatever comes and goes beside them.
+  /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep
+  /// their place, whatever comes and goes beside them.
   private func makeLayout(_ window: Size, at time: Double) -> Layout {
     var layout = Layout(window: window)
     var places = OverlayLayout(window)

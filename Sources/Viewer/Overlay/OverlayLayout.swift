@@ -2,12 +2,13 @@
 
 import Geometry
 
-/// Finds places for the panels that lie over a scene: within the window, and never over one another.
+/// Finds places for the panels that lie over a scene: within the window, and never over one
+/// another.
 ///
-/// A panel has looks, from the best to the smallest, and edges of the window that it likes to stand at.
-/// Panels are placed in turn; each takes its best look for which there is room, at the first of its
-/// anchors where there is, moved along the edge past those that are there already. One for which there
-/// is no room in any look is left out.
+/// A panel has looks, from the best to the smallest, and edges of the window that it likes to stand
+/// at. Panels are placed in turn; each takes its best look for which there is room, at the first of
+/// its anchors where there is, moved along the edge past those that are there already. One for
+/// which there is no room in any look is left out.
 struct OverlayLayout {
   enum Anchor {
     case topLeft, topRight, bottom, center
@@ -53,7 +54,8 @@ struct OverlayLayout {
 
   /// Places the next panel; nil: there is no room for it.
   ///
-  /// - Parameter frames: that this panel keeps away from, in points of the window; the next ones need not.
+  /// - Parameter frames: that this panel keeps away from, in points of the window; the next ones
+  ///   need not.
   mutating func place(_ panel: Panel, awayFrom frames: [Rect] = []) -> Placement? {
     let taken = taken + frames
     var look = 0

@@ -28,8 +28,8 @@ enum OverlayStyle {
   /// Of the list of keys, which is read and not glanced at.
   static let helpSize = 16.0
 
-  /// How much larger everything is in a window that is larger than the usual screen, as on a fine display
-  /// without a scale.
+  /// How much larger everything is in a window that is larger than the usual screen, as on a fine
+  /// display without a scale.
   static func growth(_ window: Size) -> Double {
     max(1, min(window.width / usualScreen.width, window.height / usualScreen.height))
   }

@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// Paragraphs in lines of a width, broken between words and at newlines; a word that is wider than a line is
-/// broken where the line ends.
+/// Paragraphs in lines of a width, broken between words and at newlines; a word that is wider than
+/// a line is broken where the line ends.
 struct TextBlock {
   struct Paragraph: Equatable {
     var text: String
@@ -96,8 +96,8 @@ struct TextBlock {
     return lines
   }
 
-  /// What is not broken but by need. A dot between phrases stays with the word before it: no line begins with
-  /// one.
+  /// What is not broken but by need. A dot between phrases stays with the word before it: no line
+  /// begins with one.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     for word in text.split(separator: " ") {

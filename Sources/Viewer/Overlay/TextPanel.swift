@@ -3,15 +3,16 @@
 import Drawing
 import Geometry
 
-/// A panel of a few words: a toast, or the hint. Narrow and in large type where there is room, wider and
-/// smaller where there is not.
+/// A panel of a few words: a toast, or the hint. Narrow and in large type where there is room,
+/// wider and smaller where there is not.
 struct TextPanel {
   private let paragraphs: [TextBlock.Paragraph]
   private let hasBar: Bool
   private let typesetter: Typesetter
   private let room: Size
   private let sizes: [Int]
-  /// Whether it is left out where it has no room in any of its sizes, rather than that words of it are.
+  /// Whether it is left out where it has no room in any of its sizes, rather than that words of it
+  /// are.
   private let isWhole: Bool
   private let widths: [Double]
 
@@ -24,8 +25,8 @@ struct TextPanel {
   /// - Parameters:
   ///   - hasBar: whether a bar stands below the words.
   ///   - size: of the type at best, in points.
-  ///   - least: of the type where there is little room, in points: with less the panel is left out. Nil: it
-  ///     is shown in the smallest type that can be read, and its last words are left out.
+  ///   - least: of the type where there is little room, in points: with less the panel is left out.
+  ///     Nil: it is shown in the smallest type that can be read, and its last words are left out.
   ///   - width: of a line at best, in points.
   ///   - room: how large it may be, in points.
   init(
@@ -77,7 +78,8 @@ struct TextPanel {
   /// Less room above and below than beside: lines bring their own.
   fileprivate static let verticalShare = 0.6
 
-  /// A look by its number, wider before smaller; the last one leaves words out. Nil: there are no more.
+  /// A look by its number, wider before smaller; the last one leaves words out. Nil: there are no
+  /// more.
   func look(_ number: Int) -> Look? {
     let isLast = number == sizes.count * widths.count
     guard number < sizes.count * widths.count || isLast && !isWhole else { return nil }

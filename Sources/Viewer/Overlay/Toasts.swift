@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// Short messages that come, stay for a moment and fade. There is one of a kind at most: news of a kind
-/// take the place of the older ones. Times are in seconds of the session.
+/// Short messages that come, stay for a moment and fade. There is one of a kind at most: news of a
+/// kind take the place of the older ones. Times are in seconds of the session.
 struct Toasts {
   enum Kind: Hashable {
     case saved, pause, scene, recording, replay, tuning, notice, moment, quitting
@@ -16,8 +16,8 @@ struct Toasts {
     var progress: Double?
     /// Something is wrong.
     var isAlarm = false
-    /// How long it is shown, in seconds; nil: as long as it takes to read it. Infinity: until there is other
-    /// news of the kind.
+    /// How long it is shown, in seconds; nil: as long as it takes to read it. Infinity: until there
+    /// is other news of the kind.
     var stay: Double?
   }
 
@@ -38,8 +38,8 @@ struct Toasts {
   /// What a letter adds, so that longer messages can be read.
   private static let perLetter = 0.025
 
-  /// Shows a message, in place of an older one of its kind; one that is still shown does not fade in
-  /// again.
+  /// Shows a message, in place of an older one of its kind; one that is still shown does not fade
+  /// in again.
   mutating func show(_ kind: Kind, _ message: Message, at time: Double) {
     let old = toasts.first { $0.kind == kind && time < $0.goneAt }
     toasts.removeAll { $0.kind == kind }
@@ -58,8 +58,8 @@ struct Toasts {
     return toasts.count < count
   }
 
-  /// Changes the title and the progress of one that is shown, for as long as it would be shown anyway.
-  /// Whether one is.
+  /// Changes the title and the progress of one that is shown, for as long as it would be shown
+  /// anyway. Whether one is.
   mutating func change(_ kind: Kind, _ message: Message) -> Bool {
     guard let k = toasts.firstIndex(where: { $0.kind == kind }) else { return false }
     (toasts[k].message.title, toasts[k].message.progress) = (message.title, message.progress)
@@ -83,8 +83,8 @@ struct Toasts {
     return Float(max(0, min(1, coming, going)))
   }
 
-  /// The next moment after `time` at which something of it looks different; nil: never. While one comes
-  /// or goes that is `time` itself.
+  /// The next moment after `time` at which something of it looks different; nil: never. While one
+  /// comes or goes that is `time` itself.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
     toasts.map { toast in
       if isStill { return toast.goneAt }

@@ -6,8 +6,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The way of the last touch: which region was hit, whom the chain asks from there upwards, who answered,
-/// which recognizers saw it and how they ended. It fades after the finger has lifted.
+/// The way of the last touch: which region was hit, whom the chain asks from there upwards, who
+/// answered, which recognizers saw it and how they ended. It fades after the finger has lifted.
 final class TouchWay {
   /// A responder or recognizer that was offered the touch.
   private struct Station {

@@ -29,8 +29,8 @@ final class Typesetter {
     var figureWidth: Double
   }
 
-  /// Letters smaller than that cannot be read, in pixels of their em: on a fine display, whose points have
-  /// several pixels, they have more.
+  /// Letters smaller than that cannot be read, in pixels of their em: on a fine display, whose
+  /// points have several pixels, they have more.
   let smallest: Int
   /// The same in points, and in pixels where a point has less than one. Taste.
   private static let leastSize = 7.0
@@ -60,7 +60,8 @@ final class Typesetter {
     glyphs.metrics(of: TextRun(text, face: font.face, size: Double(font.pixels))).width / scale
   }
 
-  /// As much of a text as fits into a width in points; where that is not all, it ends with an ellipsis.
+  /// As much of a text as fits into a width in points; where that is not all, it ends with an
+  /// ellipsis.
   func fitted(_ text: String, _ width: Double, _ font: Font) -> String {
     guard self.width(text, font) > width else { return text }
     var text = text

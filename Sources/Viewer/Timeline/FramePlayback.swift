@@ -3,8 +3,8 @@
 import SceneHosting
 import Scenes
 
-/// A session that is played again from its beginning, some frames at a time, up to one of them. Hosts cannot be
-/// copied; but the same steps on a fresh one always give the same.
+/// A session that is played again from its beginning, some frames at a time, up to one of them.
+/// Hosts cannot be copied; but the same steps on a fresh one always give the same.
 struct FramePlayback {
   private(set) var playback: Playback
   /// The last frame that was played; −1 before the first.

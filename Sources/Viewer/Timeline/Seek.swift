@@ -3,8 +3,8 @@
 import SceneHosting
 import Scenes
 
-/// A look at a frame that was shown before: the session is played again up to it, a part in each frame of the
-/// window, and what was reached last is shown meanwhile.
+/// A look at a frame that was shown before: the session is played again up to it, a part in each
+/// frame of the window, and what was reached last is shown meanwhile.
 struct Seek {
   /// The frame to be shown.
   private(set) var frame: Int
@@ -26,8 +26,8 @@ struct Seek {
 
   mutating func go(to frame: Int) { self.frame = frame }
 
-  /// Plays of what is missing as much as `goesOn` grants. What is on its way to a frame gets there first:
-  /// who drags back and back sees something.
+  /// Plays of what is missing as much as `goesOn` grants. What is on its way to a frame gets there
+  /// first: who drags back and back sees something.
   mutating func play(_ history: SessionHistory, while goesOn: () -> Bool) {
     guard isComing else { return }
     if coming == nil {

@@ -8,8 +8,8 @@ import Scrolling
 /// All that was done to a session since its host was fresh, in order: the same done to a fresh host
 /// gives the same session, to the last bit. A value; it holds no host.
 struct SessionHistory: Equatable {
-  /// One thing that was done. When frames came belongs to it: there are scenes whose clocks and pictures
-  /// depend on that.
+  /// One thing that was done. When frames came belongs to it: there are scenes whose clocks and
+  /// pictures depend on that.
   enum Step: Equatable {
     case event(SessionEvent)
     /// What the script has until a moment was delivered.

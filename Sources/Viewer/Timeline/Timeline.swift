@@ -6,11 +6,11 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A session in its time: it is played, any frame of it can be looked at again, and from there it can go on as
-/// if what came after had never been.
+/// A session in its time: it is played, any frame of it can be looked at again, and from there it
+/// can go on as if what came after had never been.
 ///
-/// While the past is looked at, the session's time stands still. So it is behind the clock that its caller
-/// reads; `time(at:)` tells one from the other. All times are in seconds.
+/// While the past is looked at, the session's time stands still. So it is behind the clock that its
+/// caller reads; `time(at:)` tells one from the other. All times are in seconds.
 final class Timeline {
   private let script: [SessionEvent]
   private let makeHost: () -> SceneHost
@@ -59,7 +59,8 @@ final class Timeline {
     return []
   }
 
-  /// What has happened, in its order: the script's events and those that came beside it or after it.
+  /// What has happened, in its order: the script's events and those that came beside it or after
+  /// it.
   var events: [SessionEvent] {
     var events: [SessionEvent] = []
     var next = 0
@@ -83,14 +84,15 @@ final class Timeline {
     perform(.event(event))
   }
 
-  /// Brings the host to a moment of the clock. Where a scene that has come back was left, in points.
+  /// Brings the host to a moment of the clock. Where a scene that has come back was left, in
+  /// points.
   func advance(to clock: Double) -> Point? {
     guard seek == nil else { return nil }
     return perform(.advance(to: time(at: clock)))
   }
 
-  /// Describes the frame of the live host, or plays on towards the one that is looked at, while `goesOn`
-  /// says so.
+  /// Describes the frame of the live host, or plays on towards the one that is looked at, while
+  /// `goesOn` says so.
   func describe(while goesOn: () -> Bool = { true }) {
     seek?.play(history, while: goesOn)
     guard seek == nil else { return }
@@ -136,8 +138,8 @@ final class Timeline {
   /// Looks at the live frame.
   func comeBack() { seek = nil }
 
-  /// Goes on from the frame that is looked at, at a moment of the clock: what came after it has never been.
-  /// The releases of all that was held: they come first after it.
+  /// Goes on from the frame that is looked at, at a moment of the clock: what came after it has
+  /// never been. The releases of all that was held: they come first after it.
   func goOn(at clock: Double) -> [InputEvent.Kind] {
     guard var seek else { return [] }
     playback = seek.finish(history)

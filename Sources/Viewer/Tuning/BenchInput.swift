@@ -3,8 +3,8 @@
 import Geometry
 import Scrolling
 
-/// Whose an event is, the tuning panel's or the scene's: what began with one of them stays with it to its
-/// end.
+/// Whose an event is, the tuning panel's or the scene's: what began with one of them stays with it
+/// to its end.
 struct BenchInput {
   /// Contacts that came down on the panel.
   private var contacts: [Int] = []

@@ -3,7 +3,8 @@
 import SceneHosting
 import Scenes
 
-/// What is wished for where settings are to be kept as text: that, or a word why there is nothing to keep.
+/// What is wished for where settings are to be kept as text: that, or a word why there is nothing
+/// to keep.
 extension BenchRequest {
   /// Copies what differs from the defaults.
   init(copying tuning: Tuning, as language: TuningText.Language, on host: SceneHost) {
@@ -34,7 +35,8 @@ extension BenchRequest {
 }
 
 extension Tuning {
-  /// Whether all that differs from the defaults is the scene's own, which tuning files have none of.
+  /// Whether all that differs from the defaults is the scene's own, which tuning files have none
+  /// of.
   fileprivate var isOwnAlone: Bool {
     !sceneValues.names.isEmpty && TuningParameter.changes(from: Tuning(), to: self).isEmpty
   }

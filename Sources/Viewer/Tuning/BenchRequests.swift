@@ -24,12 +24,12 @@ enum BenchRequest: Equatable {
 /// The requests of all parts of the bench, in order, until they are taken.
 final class BenchRequests {
   private var list: [BenchRequest] = []
-  /// Where the content of a scene stood before a request that builds the scene anew, in points; nil: there was
-  /// none. An axis without a way has none.
+  /// Where the content of a scene stood before a request that builds the scene anew, in points;
+  /// nil: there was none. An axis without a way has none.
   private var place: (scene: String?, x: Double?, y: Double?)?
 
-  /// The parameters that settings were wished for, but for the scene's own, which no file says, and their
-  /// texts before the first of these.
+  /// The parameters that settings were wished for, but for the scene's own, which no file says, and
+  /// their texts before the first of these.
   private(set) var touched: [(parameter: TuningParameter, before: String?)] = []
 
   func add(_ request: BenchRequest) { list.append(request) }
@@ -86,7 +86,8 @@ final class BenchRequests {
     touched.append((parameter, parameter.text(in: before)))
   }
 
-  /// Once the scene was built anew: its content is to stand where it stood before, as far as there is some.
+  /// Once the scene was built anew: its content is to stand where it stood before, as far as there
+  /// is some.
   func keepPlace(on host: SceneHost) {
     guard list.isEmpty, let before = place else { return }
     place = nil

@@ -6,7 +6,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A gesture as it was: what the fingers did, from 0 s on, and where the content stood as they came down.
+/// A gesture as it was: what the fingers did, from 0 s on, and where the content stood as they came
+/// down.
 struct Gesture: Equatable, Sendable {
   /// Longer ones are not repeated: in seconds, and in events.
   static let longest = 20.0

@@ -11,7 +11,8 @@ struct GesturePlayback {
 
   var isPlaying: Bool { next < events.count }
 
-  /// Between the content's jump to where the gesture began and the gesture, in seconds: to see both.
+  /// Between the content's jump to where the gesture began and the gesture, in seconds: to see
+  /// both.
   private static let pause = 0.2
 
   /// - Parameter time: in seconds.

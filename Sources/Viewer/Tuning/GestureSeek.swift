@@ -7,8 +7,8 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// A look at a moment of the last gesture: the scene as it is then under what is set now, on a host of its
-/// own. Nothing but the moment is kept; the rest follows from the gesture.
+/// A look at a moment of the last gesture: the scene as it is then under what is set now, on a host
+/// of its own. Nothing but the moment is kept; the rest follows from the gesture.
 struct GestureSeek {
   /// After the lift, in ms; nil: the live scene is shown.
   private(set) var milliseconds: Double?

@@ -7,8 +7,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The scene under the other variant's settings, moved by the same gesture at the same moments as the live one:
-/// seen through it while either moves.
+/// The scene under the other variant's settings, moved by the same gesture at the same moments as
+/// the live one: seen through it while either moves.
 struct Ghost {
   let host: SceneHost
   private let ends: Double

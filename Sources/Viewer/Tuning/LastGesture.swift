@@ -7,8 +7,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The last gesture in the scene: it is caught, tried under what is set, played again, and looked at moment
-/// by moment.
+/// The last gesture in the scene: it is caught, tried under what is set, played again, and looked
+/// at moment by moment.
 struct LastGesture {
   private let requests: BenchRequests
   private var catcher = GestureCatcher()
@@ -43,8 +43,8 @@ struct LastGesture {
     stopPlaying()
   }
 
-  /// The session goes on from a moment before: what hung on what is no more ends. The gesture can still be
-  /// played again.
+  /// The session goes on from a moment before: what hung on what is no more ends. The gesture can
+  /// still be played again.
   mutating func goOn() {
     gestureSeek.go(to: nil)
     ghost = nil
@@ -57,7 +57,8 @@ struct LastGesture {
 
   // MARK: Hearing
 
-  /// The scene is about to hear of an event. With `other`, one gesture moves both variants of settings.
+  /// The scene is about to hear of an event. With `other`, one gesture moves both variants of
+  /// settings.
   mutating func hear(_ event: InputEvent, on host: SceneHost, other: Tuning?) {
     if event.kind.isGesture { gestureSeek.go(to: nil) }
     if case .down = event.kind { stopPlaying() }

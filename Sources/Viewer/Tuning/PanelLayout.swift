@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// Where everything in the tuning panel stands: buttons above and below a list of rows that scrolls. It
-/// depends on the window, the type and what is listed, never on the values.
+/// Where everything in the tuning panel stands: buttons above and below a list of rows that
+/// scrolls. It depends on the window, the type and what is listed, never on the values.
 struct PanelLayout {
   enum Side: Sendable {
     case left, right
@@ -36,8 +36,8 @@ struct PanelLayout {
     /// A field, or a row of a table.
     var item: PanelItem
     var frame = Rect.zero
-    /// The baselines of the label, from its start, and of the value, from its end; of a table's row from its
-    /// start, too.
+    /// The baselines of the label, from its start, and of the value, from its end; of a table's row
+    /// from its start, too.
     var label: Point
     var value: Point
     var reset = Rect.zero
@@ -266,8 +266,8 @@ struct PanelLayout {
   /// The row that shows something of the list.
   func row(showing item: PanelItem) -> Row? { rows.first { $0.shows(item) } }
 
-  /// Buttons side by side, in as many lines as they need; where a little less room in each button spares a
-  /// line, they have that.
+  /// Buttons side by side, in as many lines as they need; where a little less room in each button
+  /// spares a line, they have that.
   private struct Flow {
     let room: Rect
     let font: Typesetter.Font

@@ -20,8 +20,8 @@ enum ParameterTopic: String, CaseIterable, Sendable {
   case plot
 }
 
-/// A row of the tuning panel: one parameter of the table, or one number of a parameter that has several,
-/// and how it is set without typing. What it sets is the text that a flag would have.
+/// A row of the tuning panel: one parameter of the table, or one number of a parameter that has
+/// several, and how it is set without typing. What it sets is the text that a flag would have.
 struct ParameterField: Sendable {
   enum Control: Equatable, Sendable {
     /// A number on a track; a word, if there is one, stands at its end.
@@ -72,8 +72,8 @@ struct ParameterField: Sendable {
     return Self.numbers(text)[part].shortest
   }
 
-  /// How well a text finds it, which has words or parts of words: 0 by its name, 1 by its name with other
-  /// words in it, 2 by what its help says; nil: not at all.
+  /// How well a text finds it, which has words or parts of words: 0 by its name, 1 by its name with
+  /// other words in it, 2 by what its help says; nil: not at all.
   func rank(of text: String) -> Int? {
     let typed = text.lowercased().split(separator: " ")
     guard typed.allSatisfy({ words.contains($0) }) else { return nil }

@@ -4,15 +4,16 @@ import Glibc
 import SceneHosting
 import Scenes
 
-/// How the places along a slider's track stand for numbers: the numbers that one tries, spread so that
-/// equal ways feel equally different.
+/// How the places along a slider's track stand for numbers: the numbers that one tries, spread so
+/// that equal ways feel equally different.
 struct ParameterScale: Equatable, Sendable {
   enum Curve: Sendable {
     /// Equal ways are equal differences.
     case linear
     /// Equal ways are equal ratios.
     case logarithmic
-    /// Equal ways are equal ratios of what is missing to 1: a rate of 0.99 is as far from 0.9 as 0.999 is.
+    /// Equal ways are equal ratios of what is missing to 1: a rate of 0.99 is as far from 0.9 as
+    /// 0.999 is.
     case complement
   }
 

@@ -11,7 +11,8 @@ struct PlotCurve {
   ///   - frame: that it stays in, in points.
   ///   - thickness: in points.
   ///   - dash: so many points are drawn, and as many left out; 0: all are drawn.
-  ///   - height: at a share of the width, from 0 (the lower edge) to 1 and beyond; nil: nothing is there.
+  ///   - height: at a share of the width, from 0 (the lower edge) to 1 and beyond; nil: nothing is
+  ///     there.
   init(
     in frame: Rect, thickness: Double, dash: Int = 0, height: (Double) -> Double?
   ) {

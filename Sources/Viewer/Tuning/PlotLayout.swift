@@ -2,8 +2,9 @@
 
 import Geometry
 
-/// Where the plot of the last gesture stands, beside the tuning panel: a line or two of numbers, the offset
-/// over time, the velocity under it, the ribbon of phases, a sentence. All in points of the window.
+/// Where the plot of the last gesture stands, beside the tuning panel: a line or two of numbers,
+/// the offset over time, the velocity under it, the ribbon of phases, a sentence. All in points of
+/// the window.
 struct PlotLayout {
   let frame: Rect
   let numbers: Rect
@@ -16,8 +17,8 @@ struct PlotLayout {
   /// Whether it is offsets, their ribbon and a sentence alone: for little room.
   let isReduced: Bool
 
-  /// Where there is room: beside the panel, along the window's upper edge, or in the panel. In points of the
-  /// window.
+  /// Where there is room: beside the panel, along the window's upper edge, or in the panel. In
+  /// points of the window.
   struct Place: Equatable {
     let x: Double
     let top: Double

@@ -5,7 +5,8 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// Changes the settings as the panel asks for it, one by one or all at once, and remembers what was changed.
+/// Changes the settings as the panel asks for it, one by one or all at once, and remembers what was
+/// changed.
 struct SettingsEditor {
   private let requests: BenchRequests
   private let saved: SavedTunings
@@ -97,7 +98,8 @@ struct SettingsEditor {
   mutating func undo(on host: SceneHost) { go(on: host) { $0.undo() } }
   mutating func redo(on host: SceneHost) { go(on: host) { $0.redo() } }
 
-  /// Goes along what was changed. Where the scene refuses that, it can be tried again in another one.
+  /// Goes along what was changed. Where the scene refuses that, it can be tried again in another
+  /// one.
   private mutating func go(
     on host: SceneHost, _ step: (inout TuningHistory) -> [(name: String, text: String)]?
   ) {
@@ -172,7 +174,8 @@ struct SettingsEditor {
   /// The settings in force were saved as a tuning file.
   mutating func wasSaved(on host: SceneHost) { kept.append(requests.tuning(on: host)) }
 
-  /// Whether something was changed of the settings in force, or of the other variant's, that would be lost.
+  /// Whether something was changed of the settings in force, or of the other variant's, that would
+  /// be lost.
   ///
   /// - Parameter others: settings that are kept elsewhere.
   func hasUnsaved(on host: SceneHost, beside others: [Tuning]) -> Bool {

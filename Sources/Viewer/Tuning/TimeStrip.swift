@@ -5,8 +5,8 @@ import Geometry
 import SceneHosting
 import Scenes
 
-/// The last 20 seconds of the session as a strip: what the scroll view did, second by second, and the moment
-/// that is shown. Above it a line says what can be done with it.
+/// The last 20 seconds of the session as a strip: what the scroll view did, second by second, and
+/// the moment that is shown. Above it a line says what can be done with it.
 struct TimeStrip {
   /// In points of the window, as `track`.
   let frame: Rect
@@ -101,7 +101,8 @@ struct TimeStrip {
       opacity: timeline.isComing ? 0.5 : 1, radius: width / 2)
   }
 
-  /// What the scroll view did, in the colours of the plot's ribbon; a little in the last point is seen.
+  /// What the scroll view did, in the colours of the plot's ribbon; a little in the last point is
+  /// seen.
   private func drawPhases(_ history: SessionHistory, _ now: Double, into list: inout DrawList) {
     let frames = history.frames
     var index = max(history.firstFrame, history.frame(at: now - Self.length) ?? 0)

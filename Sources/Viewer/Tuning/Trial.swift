@@ -6,8 +6,8 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// A gesture under some settings, played on a host of its own: where the content was and when, and what it
-/// came to. The same gesture and settings always give the same, bit for bit.
+/// A gesture under some settings, played on a host of its own: where the content was and when, and
+/// what it came to. The same gesture and settings always give the same, bit for bit.
 struct Trial {
   let tuning: Tuning
   let trajectory: Trajectory
@@ -29,7 +29,8 @@ struct Trial {
   /// How long it moves at most, in seconds: the window waits while it is tried.
   private static let longest = 20.0
 
-  /// When the gesture began, and when nothing moves any more that can be seen, in ms after the lift.
+  /// When the gesture began, and when nothing moves any more that can be seen, in ms after the
+  /// lift.
   var span: (begin: Double, end: Double) {
     (trajectory.samples.first?.milliseconds ?? 0, landing.settle)
   }

@@ -9,8 +9,9 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// The last gesture under what is set, as curves over time, and beside it what it is compared with: the
-/// other variant's settings, or those before the last change. Laid out when one of them changes.
+/// The last gesture under what is set, as curves over time, and beside it what it is compared with:
+/// the other variant's settings, or those before the last change. Laid out when one of them
+/// changes.
 struct TrialPlot {
   /// What is plotted.
   struct Subject {
@@ -146,9 +147,9 @@ struct TrialPlot {
     }
   }
 
-  /// The speed that the curve has room for, in pt/ms: the finger's from one step to the next, and all after the
-  /// lift. The step that passes the slop has no part in it, and neither have the estimates that it is in: it may
-  /// be many times faster than all that follows.
+  /// The speed that the curve has room for, in pt/ms: the finger's from one step to the next, and
+  /// all after the lift. The step that passes the slop has no part in it, and neither have the
+  /// estimates that it is in: it may be many times faster than all that follows.
   static func topSpeed(of trial: Trial) -> Double {
     let samples = trial.trajectory.samples
     var steps: [Trajectory.Sample] = []

@@ -20,7 +20,8 @@ struct TunedRow {
 /// The rows of a table that `podium tune` printed, of which one is in force.
 package struct TunedTable {
   let rows: [TunedRow]
-  /// The scene that it was measured in, which alone takes all of its settings; nil: a plain scroll view.
+  /// The scene that it was measured in, which alone takes all of its settings; nil: a plain scroll
+  /// view.
   let scene: String?
   /// Whether rows have gestures of their own, not all the same one.
   let variesGesture: Bool
@@ -37,8 +38,8 @@ package struct TunedTable {
   ///   - measurements: of an experiment in a scene, at least one.
   ///   - sweeps: what they were made with.
   ///   - motion: how much scenes do by themselves unless a setting says otherwise.
-  /// - Throws: `TuningError` for more rows than the panel lists, and for a gesture that is too long to be
-  ///   repeated.
+  /// - Throws: `TuningError` for more rows than the panel lists, and for a gesture that is too long
+  ///   to be repeated.
   package init(
     _ measurements: [Measurement], sweeps: [Sweep], of experiment: Experiment,
     motion: Tuning.Liveliness? = nil

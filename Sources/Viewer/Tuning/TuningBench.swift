@@ -7,12 +7,12 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// The tuning bench: the panel, what is set by it, and what it is tried with. It hears all input before the
-/// scene does and takes what is its own; what it wants done it leaves as requests to the
+/// The tuning bench: the panel, what is set by it, and what it is tried with. It hears all input
+/// before the scene does and takes what is its own; what it wants done it leaves as requests to the
 /// session. It reads no clock and touches no file.
 ///
-/// Times are those of the clock that the window reads, in seconds: it goes on while a moment of the session
-/// before is looked at.
+/// Times are those of the clock that the window reads, in seconds: it goes on while a moment of the
+/// session before is looked at.
 final class TuningBench {
   private let timeline: Timeline
   private var host: SceneHost { timeline.host }
@@ -91,8 +91,8 @@ final class TuningBench {
     timeline.comeBack()
   }
 
-  /// Whether there was something to go back from, one thing at a time: the moment that is shown, what is
-  /// typed, the keys, the panel.
+  /// Whether there was something to go back from, one thing at a time: the moment that is shown,
+  /// what is typed, the keys, the panel.
   func goBack() -> Bool {
     if timeline.isBack {
       timeline.comeBack()
@@ -108,8 +108,8 @@ final class TuningBench {
     return true
   }
 
-  /// Whether settings were changed here that no tuning file, preset or table has: the end of the session
-  /// loses them.
+  /// Whether settings were changed here that no tuning file, preset or table has: the end of the
+  /// session loses them.
   func hasUnsavedSettings() -> Bool {
     settings.hasUnsaved(on: host, beside: table?.rows.map(\.tuning) ?? [])
   }
@@ -170,7 +170,8 @@ final class TuningBench {
 
   // MARK: Back in time
 
-  /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is shown.
+  /// Shows the frame of the session that is so many on, or the moment of the last gesture if one is
+  /// shown.
   func step(_ frames: Int) {
     if lastGesture.isBack { return lastGesture.step(frames, on: host) }
     let history = timeline.history
@@ -236,7 +237,8 @@ final class TuningBench {
     }
   }
 
-  /// A slide ends where it is before anything else is done to the settings: it is a change of its own.
+  /// A slide ends where it is before anything else is done to the settings: it is a change of its
+  /// own.
   private func endSlide() {
     guard settings.isSliding, let panel else { return }
     panel.window.send(InputEvent(time: time, kind: .cancel))
@@ -293,8 +295,8 @@ final class TuningBench {
     }
   }
 
-  /// Puts a row of the table in force, with its gesture where each has its own, or there is none; one that
-  /// is in force already gives its gesture again.
+  /// Puts a row of the table in force, with its gesture where each has its own, or there is none;
+  /// one that is in force already gives its gesture again.
   private func choose(_ row: Int) {
     guard offeredRows.indices.contains(row) else { return }
     let isInForce = table?.row(of: requests.tuning(on: host)) == row

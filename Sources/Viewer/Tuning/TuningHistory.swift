@@ -1,6 +1,7 @@
 #if Program
 
-/// What was changed of the settings, to be taken back and made again. A value: it holds texts alone.
+/// What was changed of the settings, to be taken back and made again. A value: it holds texts
+/// alone.
 struct TuningHistory: Equatable, Sendable {
   /// One parameter's value before and after, as text that sets it.
   struct Change: Equatable, Sendable {

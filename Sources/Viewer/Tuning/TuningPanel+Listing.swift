@@ -4,8 +4,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What the tuning panel lists: the rows of a table, the parameters of a topic, or those that were found by what
-/// is typed.
+/// What the tuning panel lists: the rows of a table, the parameters of a topic, or those that were
+/// found by what is typed.
 extension TuningPanel {
   var content: PanelLayout.Content {
     var content = PanelLayout.Content(
@@ -19,8 +19,8 @@ extension TuningPanel {
     return content
   }
 
-  /// What is listed; what is the scene's own has the scene's name above it, and comes after all others. Of
-  /// what is found, the best comes first.
+  /// What is listed; what is the scene's own has the scene's name above it, and comes after all
+  /// others. Of what is found, the best comes first.
   private var items: [PanelItem] {
     if filter == nil, topic == .table { return tunedRows.indices.map { .row($0) } }
     let found = fields.map { (field: $0, rank: rank(of: $0)) }

@@ -7,8 +7,8 @@ import Scenes
 import Scrolling
 import ScrollingKit
 
-/// The tuning panel: its regions, and what a finger or the keys are doing in it. It changes no setting; it
-/// tells what was asked for, and shows what it is given.
+/// The tuning panel: its regions, and what a finger or the keys are doing in it. It changes no
+/// setting; it tells what was asked for, and shows what it is given.
 final class TuningPanel {
   /// What a finger does.
   enum State: Equatable {
@@ -76,7 +76,8 @@ final class TuningPanel {
   private(set) var topic = ParameterTopic.all
   /// What is listed was found by it, in all topics; nil: it is the topic's.
   var filter: PanelFilter?
-  /// The rows of a table, if there is one: their names, and what came of them, as far as there is room.
+  /// The rows of a table, if there is one: their names, and what came of them, as far as there is
+  /// room.
   var table: [(name: String, figures: String)] = []
   private(set) var tunedRows: [TunedRow]
   private(set) var side = PanelLayout.Side.right
@@ -290,7 +291,8 @@ final class TuningPanel {
     return (point.x - track.minX) / track.width
   }
 
-  /// How far a finger moves before it slides, in points; and how near to a knob it takes hold of it, in ems.
+  /// How far a finger moves before it slides, in points; and how near to a knob it takes hold of
+  /// it, in ems.
   private static let slideSlop = 3.0
   private static let knobReach = 1.2
 

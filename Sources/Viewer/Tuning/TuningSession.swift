@@ -7,8 +7,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// A session with the tuning panel open, and with one variant of settings or two that one gesture moves, as it is
-/// in a window: to be measured.
+/// A session with the tuning panel open, and with one variant of settings or two that one gesture
+/// moves, as it is in a window: to be measured.
 package final class TuningSession {
   private let timeline: Timeline
   private let bench: TuningBench

@@ -5,7 +5,8 @@ import Scenes
 import Scrolling
 import TuningLab
 
-/// Settings as text that can be pasted elsewhere: what differs from the defaults, in three languages.
+/// Settings as text that can be pasted elsewhere: what differs from the defaults, in three
+/// languages.
 enum TuningText {
   enum Language: CaseIterable, Sendable {
     case flags, json, swift
@@ -20,7 +21,8 @@ enum TuningText {
     }
   }
 
-  /// - Parameter host: whose content the settings are for: Swift names its axis, and the stops that suit it.
+  /// - Parameter host: whose content the settings are for: Swift names its axis, and the stops that
+  ///   suit it.
   static func text(_ tuning: Tuning, as language: Language, on host: SceneHost) -> String {
     switch language {
     case .flags: flags(tuning)
@@ -66,8 +68,8 @@ enum TuningText {
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// As a program sets them that uses the library, whose scroll view is called so: what concerns a scroll
-  /// view, with its units.
+  /// As a program sets them that uses the library, whose scroll view is called so: what concerns a
+  /// scroll view, with its units.
   private static func swift(_ tuning: Tuning, _ host: SceneHost) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
     var lines: [String] = []

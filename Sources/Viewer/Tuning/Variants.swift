@@ -18,8 +18,8 @@ struct Variants {
     otherHistory = TuningHistory()
   }
 
-  /// Has settings as the other variant beside those in force, which are A where there was one variant; or has one
-  /// variant again where it had them already.
+  /// Has settings as the other variant beside those in force, which are A where there was one
+  /// variant; or has one variant again where it had them already.
   mutating func compare(with tuning: Tuning) {
     let before = other
     other = before == tuning ? nil : tuning

@@ -8,7 +8,8 @@ import Scrolling
 import TuningLab
 
 extension Experiment {
-  /// What the flags ask for, put together; the first setting is the flags', the others come after it.
+  /// What the flags ask for, put together; the first setting is the flags', the others come after
+  /// it.
   init(
     _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,
     compare: [String]

@@ -10,7 +10,8 @@ import System
 import TuningLab
 import Viewer
 
-/// The real scene at several moments of a trajectory, side by side, some lines of them for each setting.
+/// The real scene at several moments of a trajectory, side by side, some lines of them for each
+/// setting.
 struct Filmstrip {
   /// Frames of each setting.
   let count: Int

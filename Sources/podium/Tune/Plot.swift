@@ -53,8 +53,8 @@ struct Plot {
     try bytes.withUnsafeBytes { try OutputFile.write($0, to: path) }
   }
 
-  /// An SVG with its title, which browsers show: gnuplot calls every one by its own name, and takes no other
-  /// that has more than letters and digits.
+  /// An SVG with its title, which browsers show: gnuplot calls every one by its own name, and takes
+  /// no other that has more than letters and digits.
   private static func titled(_ svg: [UInt8], _ title: String) -> [UInt8] {
     let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let text = String(decoding: svg, as: UTF8.self)

@@ -36,8 +36,8 @@ struct EndingTests {
     }
   }
 
-  /// Starts a window that records, does something to it at some moment, or (nil) when it has begun to
-  /// record, and checks what is left.
+  /// Starts a window that records, does something to it at some moment, or (nil) when it has begun
+  /// to record, and checks what is left.
   private func window(
     _ variables: [String: String], at moment: Double?, statuses: Set<Int32>,
     _ end: (Process) -> Void

@@ -4,8 +4,8 @@ import Foundation
 import Images
 import Testing
 
-/// The cache of pyramids on a share of the network, whose calls fail as such a share's do: at once, in the
-/// middle, and with words of its own.
+/// The cache of pyramids on a share of the network, whose calls fail as such a share's do: at once,
+/// in the middle, and with words of its own.
 @Suite(
   "Anomalies: a cache on a network share",
   .enabled(if: !Program.isSanitized, "a sanitizer wants to be loaded first"))
@@ -163,7 +163,8 @@ struct ShareTests {
       }
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(number): \(outcome.errors)")
       let isKept = try pyramid(in: "usual") == before
-      // The first reads are of what every pyramid has to say; later there is what may go without saying.
+      // The first reads are of what every pyramid has to say; later there is what may go without
+      // saying.
       if isHarmless { #expect(isKept, "\(number)") }
       if !isHarmless, number < 9 { #expect(!isKept, "\(number)") }
     }

@@ -83,8 +83,8 @@ struct SlowShareTests {
       ["--scene", "list", "--motion", "reduced"], environment: slow(Self.forever))
     try browser.drop([photo])
     try awaitRead()
-    // Once what moves after an input has come to rest: ten times a second it looks, and a window that is
-    // awake draws sixty frames.
+    // Once what moves after an input has come to rest: ten times a second it looks, and a window
+    // that is awake draws sixty frames.
     try Program.wait("the window stays awake") {
       let before = try sleeps(process)
       usleep(1_000_000)

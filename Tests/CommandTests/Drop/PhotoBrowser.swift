@@ -8,7 +8,8 @@ import Scenes
 import Scrolling
 import Testing
 
-/// A window on a display of its own, photos of one color each, and a file manager's hand that drops them.
+/// A window on a display of its own, photos of one color each, and a file manager's hand that drops
+/// them.
 struct PhotoBrowser {
   typealias Pixel = SIMD4<UInt8>
   static let red: Pixel = [200, 30, 60, 255]

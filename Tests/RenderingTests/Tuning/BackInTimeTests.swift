@@ -13,7 +13,8 @@ import Testing
 
 @Suite("The tuning bench: back in time, and on from there", .serialized)
 struct BackInTimeTests {
-  /// What may happen in a frame of a session: variants that come, go and stay, settings, keys, steps.
+  /// What may happen in a frame of a session: variants that come, go and stay, settings, keys,
+  /// steps.
   private static func events(_ random: inout SplitMix64, _ size: Size) -> [SessionEvent.Kind] {
     func number(_ limit: Double) -> Double { Double(random.next() >> 11) / Double(1 << 53) * limit }
     let at = Point(x: number(0.45 * size.width), y: 0.5 * size.height + number(0.45 * size.height))

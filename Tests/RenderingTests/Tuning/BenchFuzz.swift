@@ -11,8 +11,9 @@ import TuningLab
 
 @testable import Viewer
 
-/// One seeded session at the tuning bench: variants of every kind in the panel and in the scene, tuning files that
-/// change, other scenes and sizes, steps back in time; and what must hold at each moment of it.
+/// One seeded session at the tuning bench: variants of every kind in the panel and in the scene,
+/// tuning files that change, other scenes and sizes, steps back in time; and what must hold at each
+/// moment of it.
 final class BenchFuzz {
   let rig: BenchRig
   let entry: SceneEntry
@@ -45,7 +46,8 @@ final class BenchFuzz {
     watch()
   }
 
-  /// Rows of the scene, of which some have as much of its own as there may be; nil: nothing scrolls.
+  /// Rows of the scene, of which some have as much of its own as there may be; nil: nothing
+  /// scrolls.
   private static func table(_ entry: SceneEntry, _ size: Size) -> TunedTable? {
     var settings = [Tuning()]
     for parameter in entry.descriptor.parameters
@@ -247,7 +249,8 @@ final class BenchFuzz {
   private func expectRepetition() {
     for words in rig.refused { complain("I8: set \(words) was refused") }
     let again = Player(rig.recorded, on: SceneHost(entry, size: size))
-    // The street with `way=1` is put back to its middle by frames, and may not go far from one to the next.
+    // The street with `way=1` is put back to its middle by frames, and may not go far from one to
+    // the next.
     for frame in 1...max(1, Int(rig.host.time * 60)) { again.play(to: Double(frame) / 60) }
     again.play(to: rig.host.time)
     let (host, once) = (again.host, rig.host)

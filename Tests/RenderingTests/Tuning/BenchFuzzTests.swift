@@ -7,8 +7,9 @@ import Testing
 
 @testable import Viewer
 
-/// The invariants of the input fuzz at the tuning bench: a dozen seeds; with `PODIUM_LONG=1` (as `./test --long`
-/// sets it) as many as fit in ten minutes, with a greater number in as many seconds.
+/// The invariants of the input fuzz at the tuning bench: a dozen seeds; with `PODIUM_LONG=1` (as
+/// `./test --long` sets it) as many as fit in ten minutes, with a greater number in as many
+/// seconds.
 @Suite("Anything at all at the tuning bench")
 struct BenchFuzzTests {
   @Test("leaves the scene's invariants standing, and a recording of it gives the same again")

@@ -17,7 +17,8 @@ import Testing
 struct OverBenchTests {
   static let sizes = [(640, 360), (320, 480), (1280, 720)]
 
-  /// A window as the session draws it: the scene, the marks of its stops, the bench, what lies over all.
+  /// A window as the session draws it: the scene, the marks of its stops, the bench, what lies over
+  /// all.
   private final class Desk {
     let rig: BenchRig
     let overlay: Overlay

@@ -65,7 +65,8 @@ struct TuningBenchTests {
     for language in TuningText.Language.allCases { press(.copy(language), byFinger, rig) }
     #expect(rig.copied[0].contains("--\(field.parameter.name)"))
     #expect(rig.copied[1].contains("\"\(field.parameter.name)\""))
-    // Swift says what concerns a scroll view: not the scene, a window's touchpad, or stops not in force.
+    // Swift says what concerns a scroll view: not the scene, a window's touchpad, or stops not in
+    // force.
     let isOfWindow = ["pad-scale", "snap-offsets"].contains(field.parameter.name)
     #expect((rig.copied.count == 3) == !(field.parameter.buildsScene || isOfWindow))
     if rig.copied.count == 3, let number = field.number(in: rig.host.tuning) {

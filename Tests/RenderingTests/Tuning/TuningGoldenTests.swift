@@ -25,15 +25,16 @@ struct TuningGoldenTests {
     case plot = "plot-"
   }
 
-  /// In narrow windows there is nothing beside the panel, and the plot has a tab; in the lowest it is reduced.
+  /// In narrow windows there is nothing beside the panel, and the plot has a tab; in the lowest it
+  /// is reduced.
   static let cases =
     sizes.flatMap { size in
       Look.allCases.filter { $0 != (size.0 > 320 ? .plot : .back) }.map { (size, $0) }
     } + [((320, 240), .one), ((320, 240), .plot)]
 
-  /// The podium's row was flicked; the preset `fast`, or two variants of settings, are in force after that, or
-  /// the strip of time was dragged to where the row was still moving, or a parameter was looked for; or a
-  /// street was, and one of its own parameters changed.
+  /// The podium's row was flicked; the preset `fast`, or two variants of settings, are in force
+  /// after that, or the strip of time was dragged to where the row was still moving, or a parameter
+  /// was looked for; or a street was, and one of its own parameters changed.
   static func rig(_ size: (Int, Int), _ look: Look) -> BenchRig {
     let (width, height) = size
     let glyphs = AtlasGlyphs(PlaneLists.letters)

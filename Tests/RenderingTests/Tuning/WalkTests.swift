@@ -13,7 +13,8 @@ import Testing
 
 @testable import Viewer
 
-/// *From sticky to right in two minutes*: the pictures and the words of the walk, made by doing what it says.
+/// *From sticky to right in two minutes*: the pictures and the words of the walk, made by doing
+/// what it says.
 @Suite("The walk from sticky to right", .serialized)
 struct WalkTests {
   private static let size = (width: 960, height: 540)

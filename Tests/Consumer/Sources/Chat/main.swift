@@ -1,5 +1,5 @@
-// A chat: messages in a list, a keyboard that covers its lower half, a pull that fetches older messages,
-// which come in above while the finger is still down.
+// A chat: messages in a list, a keyboard that covers its lower half, a pull that fetches older
+// messages, which come in above while the finger is still down.
 import Scrolling
 
 final class Chat: ScrollViewDelegateBase {

@@ -1,9 +1,10 @@
-// A feed of carousels, in a sheet: a drag across turns a carousel, a drag along scrolls the feed, and what
-// goes beyond the feed's beginning pulls the sheet down. While the sheet is down, the feed stands still.
+// A feed of carousels, in a sheet: a drag across turns a carousel, a drag along scrolls the feed,
+// and what goes beyond the feed's beginning pulls the sheet down. While the sheet is down, the feed
+// stands still.
 import Scrolling
 
-/// Lets a feed scroll only where its sheet is up. It is switched when the sheet rests: in a drag that would
-/// end the drag.
+/// Lets a feed scroll only where its sheet is up. It is switched when the sheet rests: in a drag
+/// that would end the drag.
 final class SheetRule: ScrollViewDelegateBase {
   let feed: ScrollView
 

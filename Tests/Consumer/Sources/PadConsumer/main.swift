@@ -1,8 +1,8 @@
 import InputScript
 import Scrolling
 
-// Two fingers on a touchpad over a list: a flick, fingers that rest to stop it, a pull beyond the top,
-// and a pinch.
+// Two fingers on a touchpad over a list: a flick, fingers that rest to stop it, a pull beyond the
+// top, and a pinch.
 final class Narrator: ScrollViewDelegate {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { print("drags") }
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {

@@ -1,5 +1,5 @@
-// A picker of a date: three wheels side by side, each resting on a row, with a tick for every row that
-// passes the middle.
+// A picker of a date: three wheels side by side, each resting on a row, with a tick for every row
+// that passes the middle.
 import Scrolling
 
 final class Wheel: ScrollViewDelegateBase {
