@@ -11,6 +11,9 @@ import Testing
 
 @Suite("podium catalogue")
 struct CatalogueTests {
+  /// Two taps zoom there; one tap is for no region.
+  private static let withoutTaps: Set = ["windows"]
+
   @Test("lists every scene with its sentence and what can be chosen")
   func list() throws {
     let outcome = try Program.run(["catalogue"])
@@ -61,8 +64,8 @@ struct CatalogueTests {
       #expect(player.isAtRest)
       // What scrolls is scrolled, and what hears taps is tapped.
       guard player.host.scene?.scrollView != nil else { continue }
-      #expect(
-        said.contains("didEndDecelerating") && said.contains("tapped"), "\(entry.descriptor.name)")
+      let isTapped = said.contains("tapped") || Self.withoutTaps.contains(entry.descriptor.name)
+      #expect(said.contains("didEndDecelerating") && isTapped, "\(entry.descriptor.name)")
     }
   }
 

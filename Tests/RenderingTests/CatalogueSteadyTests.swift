@@ -39,7 +39,7 @@ struct CatalogueSteadyTests {
       ($0.show.script.events.map(\.time), $0.show.length)
     }
     var quiet = 0
-    for frame in 0..<60 * 840 {
+    for frame in 0..<60 * 1800 {
       let moment = Double(frame) / 60
       let before = allocations_of_thread()
       host.advance(to: moment)

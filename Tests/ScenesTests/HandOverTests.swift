@@ -119,7 +119,11 @@ struct HandOverTests {
 
   @Test("nested: the list goes on to the wall, which stays where it was let go")
   func nested() throws {
-    let player = Player(on: SceneHost(.nested, size: Self.window))
+    var tuning = Tuning()
+    try tuning.set("way", to: "wall", in: NestedScene.descriptor)
+    // As above, the buttons take 99 points.
+    let size = Size(width: Self.window.width, height: Self.window.height + 99)
+    let player = Player(on: SceneHost(.nested, size: size, tuning: tuning))
     let scene = try #require(player.host.scene as? NestedScene)
     let list = scene.list
     try Self.play(
