@@ -55,7 +55,7 @@ extension TuningParameter {
         wanted: parameter.wanted,
         placeholder: parameter.isSwitch ? "" : parameter.isWhole ? "N" : "number",
         bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest }),
-      parameter.help, buildsScene: true,
+      parameter.help, scope: .scene,
       get: { $0.sceneValues[name] ?? parameter.standard },
       set: { $0.sceneValues[name] = $1 == parameter.standard ? nil : $1 })
   }

@@ -114,7 +114,7 @@ public final class SceneHost {
     self.entry = entry
     let views = scene.scrollViews
     precondition(
-      views.isEmpty || views.map { $0.name } == entry.descriptor.views,
+      views.map { $0.name } == entry.descriptor.views,
       "a scene's scroll views have the names that its descriptor says")
     scrollView = views.first?.view ?? makeStandIn()
     wire(views)
@@ -314,7 +314,7 @@ public final class SceneHost {
     let isRebuilt =
       values != oldValues
       || Tuning.parameters.contains { parameter in
-        parameter.buildsScene && parameter.text(in: tuning) != parameter.text(in: old)
+        parameter.scope == .scene && parameter.text(in: tuning) != parameter.text(in: old)
       }
     if isRebuilt, let entry { show(entry) } else { applyTuning() }
   }

@@ -91,7 +91,7 @@ extension Tuning {
     TuningParameter(
       "pad-scale", .number(0.01...100, placeholder: "S"),
       "Points for a unit of a touchpad's motion, where a window hears it; scripts have points.",
-      scope: .scene, get: { $0.padScale }, set: { $0.padScale = $1 }),
+      scope: .window, get: { $0.padScale }, set: { $0.padScale = $1 }),
     TuningParameter(
       "no-pad-momentum", .toggle, "Content stops where two fingers on a touchpad lift.",
       get: { $0.noPadMomentum }, set: { $0.noPadMomentum = $1 }),
@@ -111,13 +111,13 @@ extension Tuning {
       "motion", .optional(.word),
       "Reduced: spins stand still, and nothing slides or fades by itself. "
         + "(default: in a window as the desktop has it, else full)",
-      buildsScene: true, get: { $0.motion }, set: { $0.motion = $1 }),
+      scope: .scene, get: { $0.motion }, set: { $0.motion = $1 }),
     TuningParameter(
       "cubes", .optional(.whole(1...mostCubes)), "Cubes in the scene. (default: as suits it)",
-      buildsScene: true, get: { $0.cubes }, set: { $0.cubes = $1 }),
+      scope: .scene, get: { $0.cubes }, set: { $0.cubes = $1 }),
     TuningParameter(
       "seed", .seed, "What everything random comes from.",
-      buildsScene: true, get: { $0.seed }, set: { $0.seed = $1 }),
+      scope: .scene, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
 
   /// More cubes than anyone scrolls past in a lifetime; the row's length must stay exact in points.

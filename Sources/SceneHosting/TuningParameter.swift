@@ -25,12 +25,17 @@ public struct TuningParameter: Sendable {
     case feel
     /// Where content may rest: of its main scroll view, or of one that is named.
     case rest
-    /// Of the scene or its window, and of no scroll view.
+    /// Events of the window, and no scroll view.
+    case window
+    /// How the scene is made: another value builds it anew.
     case scene
+
+    /// Whether it can be set for one scroll view.
+    var isOfView: Bool { self == .feel || self == .rest }
   }
   public let scope: Scope
   /// Whether a scene is built with it: another value builds the scene anew.
-  public let buildsScene: Bool
+  public var buildsScene: Bool { scope == .scene }
 
   private let purpose: String
   private let read: @Sendable (Tuning) -> String?
@@ -48,7 +53,6 @@ public struct TuningParameter: Sendable {
   ///   - set: gives the parameter another value.
   init<Value>(
     _ name: String, _ format: ValueFormat<Value>, _ help: String, scope: Scope = .feel,
-    buildsScene: Bool = false,
     otherwise: (@Sendable (Tuning) -> Value)? = nil,
     get: @escaping @Sendable (Tuning) -> Value,
     set: @escaping @Sendable (inout Tuning, Value) -> Void
@@ -58,8 +62,7 @@ public struct TuningParameter: Sendable {
     placeholder = format.placeholder
     bounds = format.bounds
     partBounds = format.partBounds
-    self.scope = buildsScene ? .scene : scope
-    self.buildsScene = buildsScene
+    self.scope = scope
     purpose = help
     read = { format.text(get($0)) }
     readOtherwise = { tuning in otherwise.flatMap { format.text($0(tuning)) } }
@@ -123,7 +126,6 @@ public struct TuningParameter: Sendable {
     bounds = parameter.bounds
     partBounds = parameter.partBounds
     scope = parameter.scope
-    buildsScene = false
     purpose = parameter.purpose
     let name = parameter.name
     read = { $0.views[view, name] }

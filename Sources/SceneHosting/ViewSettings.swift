@@ -56,11 +56,11 @@ extension Tuning {
     view: String, _ name: String, to text: String, in scene: SceneDescriptor?
   ) throws(TuningError) {
     if let scene { try Self.check(view, in: scene) }
-    guard let parameter = Self.parameter(named: name), parameter.scope != .scene else {
+    guard let parameter = Self.parameter(named: name), parameter.scope.isOfView else {
       throw TuningError(
         "\(view): a scroll view has no parameter '\(excerpt(name))'; "
           + suggestion(
-            for: name, among: Self.parameters.filter { $0.scope != .scene }.map { $0.name }))
+            for: name, among: Self.parameters.filter { $0.scope.isOfView }.map { $0.name }))
     }
     var probe = Tuning()
     do { try parameter.set(text, in: &probe) } catch {
@@ -71,11 +71,16 @@ extension Tuning {
 
   /// - Throws: `TuningError` for a scroll view that the scene does not have.
   package static func check(_ view: String, in scene: SceneDescriptor?) throws(TuningError) {
+    guard scene?.views.contains(view) != true else { return }
+    throw noView(view, in: scene)
+  }
+
+  /// What to say of a scroll view that a scene does not have; nil: a plain view is shown.
+  package static func noView(_ view: String, in scene: SceneDescriptor?) -> TuningError {
     guard let scene else {
-      throw TuningError("a plain scroll view has no name; leave out '\(excerpt(view))'")
+      return TuningError("a plain scroll view has no name; leave out '\(excerpt(view))'")
     }
-    guard !scene.views.contains(view) else { return }
-    throw TuningError(
+    return TuningError(
       "the \(scene.name) scene has no scroll view '\(excerpt(view))'; "
         + suggestion(for: view, among: scene.views))
   }

@@ -33,8 +33,11 @@ struct DeskPicture {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
     radius: Double = 0, _ list: inout DrawList
   ) {
+    let (start, end) = (shown(x, y), shown(x + width, y + height))
+    let (left, top) = (start.x.rounded(), start.y.rounded())
+    // On whole points edges are sharp, and the same in both renderers.
     list.fill(
-      Rect(origin: shown(x, y), size: Size(width: width, height: height) * scale), color,
+      Rect(x: left, y: top, width: end.x.rounded() - left, height: end.y.rounded() - top), color,
       radius: radius * scale)
   }
 
@@ -103,7 +106,7 @@ struct DeskPicture {
     }
     disc(x, y, 132, tone(0.42, 0.06, 0.15), &list)
     for seed in 0..<70 {
-      let turn = sineCosine(Double(seed) * 2.399_963)
+      let turn = sineCosine(Double(seed) * Turning.goldenAngle)
       let away = 7.4 * Double(seed).squareRoot()
       disc(
         x + away * turn.cosine, y + away * turn.sine, 3 + away * 0.05,

@@ -38,6 +38,7 @@ struct ToldLines {
   ///   - bottom: its lower edge in the window.
   ///   - unit: by how much all of it is larger than in a window of 1280 × 720 points.
   func draw(above bottom: Double, unit: Double, _ style: SceneStyle, into list: inout DrawList) {
+    guard lines.contains(where: { !$0.words.isEmpty }) else { return }
     let frame = Rect(
       x: 12 * unit, y: bottom - Self.height * unit, width: Self.width * unit,
       height: Self.height * unit)

@@ -6,6 +6,8 @@
 package struct Turning: Hashable, Sendable {
   /// Radians in a turn.
   package static let radiansPerTurn = 6.283_185_307_179_586
+  /// π·(3 − √5) radians, the angle from one seed of a flower to the next: it fills a disc evenly.
+  static let goldenAngle = 2.399_963
 
   /// Where it stood at `since`, in turns.
   package var start: Double

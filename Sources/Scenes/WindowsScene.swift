@@ -42,10 +42,7 @@ public final class WindowsScene {
       desk.contentRegion = board
       desk.addTapZooming(by: 1.6)
     } else {
-      for pane in panes {
-        pane.zoomLimits = Self.limits
-        pane.addTapZooming(by: 2.5)
-      }
+      for pane in panes { pane.addTapZooming(by: 2.5) }
     }
     strip.build(in: window)
     layOut(window.frame.size)
@@ -122,9 +119,13 @@ public final class WindowsScene {
 
   /// A window: its bar with its name and scale, and its picture.
   private func add(_ number: Int, _ pane: ScrollView, to list: inout DrawList) {
-    let shown = board.convert(pane.frame, to: nil)
-    let bar = DeskPlan.bar * board.scale
-    let rim = DeskPlan.rim * board.scale
+    // On whole points, as the pictures' edges.
+    let place = board.convert(pane.frame, to: nil)
+    let (left, top) = (place.minX.rounded(), place.minY.rounded())
+    let shown = Rect(
+      x: left, y: top, width: place.maxX.rounded() - left, height: place.maxY.rounded() - top)
+    let bar = (DeskPlan.bar * board.scale).rounded()
+    let rim = (DeskPlan.rim * board.scale).rounded()
     let frame = Rect(
       x: shown.minX - rim, y: shown.minY - bar, width: shown.width + 2 * rim,
       height: shown.height + bar + rim)

@@ -162,7 +162,7 @@ private struct Chart {
   /// Trees stand on spirals, as seeds do in a flower.
   private func drawTree(_ number: Int, _ list: inout DrawList) {
     let hill = Self.land[number % 3]
-    let angle = Double(number) * 2.399_963
+    let angle = Double(number) * Turning.goldenAngle
     let away = hill.radius * 0.86 * (Double(number / 3 + 2) / 10).squareRoot()
     let (x, y) = (hill.x + away * sineCosine(angle).cosine, hill.y + away * sineCosine(angle).sine)
     disc(x, y, 6, tone(0.58, 0.085, 0.43), &list)

@@ -5,6 +5,7 @@ package func suggestion(for word: String, among known: [String]) -> String {
     .filter { $0.edits <= mostEdits && $0.edits < word.count }
     .min { $0.edits < $1.edits }
   if let near { return "did you mean '\(near.word)'?" }
+  if known.isEmpty { return "there is none" }
   if known.count == 1 { return "there is only '\(known[0])'" }
   return "there are \(known.joined(separator: ", "))"
 }

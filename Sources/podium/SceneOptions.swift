@@ -72,8 +72,9 @@ struct SceneOptions: ParsableArguments {
 
   /// Sets what was chosen for single scroll views.
   private func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout Tuning) throws {
+    let view = descriptor.views.first ?? SceneScrollView.onlyName
+    let example = "view.key=value, for example \(view).slop=20"
     for text in viewSettings {
-      let example = "view.key=value, for example \(descriptor.views[0]).slop=20"
       let (key, value) = try setting(text, of: "--set-view", example: example)
       guard key.contains(".") else {
         throw ValidationError("--set-view '\(excerpt(text))': give \(example)")

@@ -108,10 +108,7 @@ struct Trace {
   private func view() throws -> ScrollView {
     guard let viewName else { return host.scrollView }
     guard let view = host.view(named: viewName) else {
-      do { try Tuning.check(viewName, in: host.descriptor) } catch {
-        throw ValidationError("--view: \(error)")
-      }
-      return host.scrollView
+      throw ValidationError("--view: \(Tuning.noView(viewName, in: host.descriptor))")
     }
     return view
   }

@@ -9,7 +9,7 @@ import Scrolling
 /// A dial that is turned, moved, lifted and put back by five recognizers of one region, and beneath
 /// it what each of them heard. Turning and moving are two gestures of the same two fingers: only
 /// with a delegate that says so do both recognize; with `way=first` whichever is first shuts the
-/// other out. After the gestures of WWDC 2011, session 104.
+/// other out. ScrollingMadness asks for the triple tap and the two fingers.
 public final class GesturesScene {
   private let style: SceneStyle
   private let strip: WayStrip
@@ -180,6 +180,7 @@ public final class GesturesScene {
 
   /// How far it is turned, in degrees, and moved, in points.
   private func addFigures(_ plan: TablePlan, to list: inout DrawList) {
+    guard plan.hasFigures else { return }
     let size = SceneStyle.TypeSize.caption
     let turns = turn / Turning.radiansPerTurn
     let degrees = Int(((turns - turns.rounded(.down)) * 360).rounded()) % 360
@@ -226,6 +227,8 @@ public final class GesturesScene {
 private struct TablePlan {
   let table: Rect
   let ribbons: Rect
+  /// Whether there is room for figures beside the dial.
+  let hasFigures: Bool
   /// How wide the dial and the open drawer are.
   let dial: Double
   let drawer: Double
@@ -237,6 +240,7 @@ private struct TablePlan {
     let top = low ? size.height : size.height - height - margin
     table = Rect(
       x: 0, y: strip, width: size.width, height: max(0, top - strip - (low ? 0 : margin)))
+    hasFigures = !low
     ribbons = Rect(x: margin, y: top, width: max(0, size.width - 2 * margin), height: height)
     dial = (0.78 * min(table.width, table.height)).rounded()
     drawer = min(260, (0.6 * size.width).rounded())

@@ -127,7 +127,9 @@ public final class TilesScene {
     disc(0, 0, 270, style.accent(0).mixed(with: style.ink, 0.6))
     for seed in 0..<150 {
       let away = 10.4 * Double(seed).squareRoot()
-      disc(Double(seed) * 2.399_963, away, 5 + away * 0.045, style.accent(seed % 5 == 0 ? 5 : 0))
+      disc(
+        Double(seed) * Turning.goldenAngle, away, 5 + away * 0.045,
+        style.accent(seed % 5 == 0 ? 5 : 0))
     }
   }
 
