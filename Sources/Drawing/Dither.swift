@@ -1,7 +1,7 @@
 #if Program
 
-/// What is added to a pixel's level before it is rounded, so that a gradient has no steps: the
-/// ordered pattern of Bayer, 8×8 pixels, the same in every frame.
+/// The threshold that is added to a pixel's level before it is rounded, so that a gradient has no
+/// steps: the ordered pattern of Bayer, 8×8 pixels, the same in every frame.
 ///
 /// Shaders/pool.frag has the same.
 public enum Dither {

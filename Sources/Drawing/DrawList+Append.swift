@@ -116,8 +116,8 @@ extension DrawList {
   }
 }
 
-/// What stands for words that are too small to be read; all of it is taste, but for the mean width
-/// of letters.
+/// The bars that stand for words too small to be read; all figures are chosen, but for the mean
+/// width of letters.
 private enum Bar {
   /// Of a letter and of a bar's height, in sizes of the text.
   static let advance = 0.55

@@ -17,7 +17,7 @@ import Geometry
 /// Everything lies in a few flat arrays that passes refer to by ranges. A list is kept and
 /// refilled, so that a frame in steady state allocates nothing.
 public struct DrawList: Equatable, Sendable {
-  /// What shows where nothing is drawn.
+  /// The color where nothing is drawn.
   public var background = Color(grey: 0)
   public internal(set) var passes: [Pass] = []
   public internal(set) var cameras: [Camera] = []

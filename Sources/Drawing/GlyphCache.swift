@@ -54,8 +54,7 @@ public struct GlyphBitmap: Hashable, Sendable {
   }
 }
 
-/// What a glyph source has answered so far, so that the same run again costs a look-up and no
-/// memory.
+/// The answers of a glyph source so far, so that the same run again costs a look-up and no memory.
 public struct GlyphCache {
   public private(set) var atlas = GlyphAtlas()
   private var runs: [Key: [PlacedGlyph]] = [:]

@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// What the surface of a batch looks like.
+/// The look of a batch's surface.
 public enum Material: Hashable, Sendable {
   /// Lit by the list's `Light` per fragment.
   case lit

@@ -22,7 +22,7 @@ public struct PixelRect: BitwiseCopyable, Equatable, Sendable {
   @inlinable public var height: Int32 { bottom &- top }
   @inlinable public var isEmpty: Bool { left >= right || top >= bottom }
 
-  /// What both cover; empty where they do not meet.
+  /// The intersection; empty where they do not meet.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(

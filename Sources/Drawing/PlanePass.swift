@@ -20,8 +20,8 @@ public enum PlaneCommand: Hashable, Sendable {
   case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>)
   /// A run (an index into `DrawList.runs`), its baseline starting at a point.
   case text(Int, Point, color: SIMD4<Float>)
-  /// What follows, up to the `unclip` of this one, is cut off outside of a rectangle, whose edges
-  /// are rounded to whole pixels, and outside of those around it.
+  /// Commands up to the matching `unclip` are cut off outside of a rectangle, whose edges are
+  /// rounded to whole pixels, and outside of those around it.
   case clip(Rect)
   case unclip
 }

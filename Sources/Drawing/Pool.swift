@@ -9,7 +9,7 @@ public struct Pool: Hashable, Sendable {
   public let center: Vector3
   /// R, in world units: finite, above 0. Others harm nothing.
   public let radius: Float
-  /// What shines on it besides.
+  /// A second light on it.
   public let glow: Glow?
 
   public init(center: Vector3, radius: Float, glow: Glow? = nil) {

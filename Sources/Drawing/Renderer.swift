@@ -26,7 +26,7 @@ public struct FrameSize: Hashable, Sendable {
 /// A renderer keeps what lists refer to by a key (meshes, textures) from frame to frame; it belongs
 /// to one thread at a time.
 public protocol Renderer: AnyObject {
-  /// What the machine may refuse; `Never` where it refuses nothing.
+  /// The error of a machine that refuses; `Never` where none does.
   associatedtype Failure: Error
   /// Where text comes from; without any, none is drawn.
   var glyphs: (any GlyphSource)? { get set }
@@ -36,8 +36,8 @@ public protocol Renderer: AnyObject {
   /// `Dither`. True at first.
   var dithers: Bool { get set }
 
-  /// Gives back the memory of textures that the frame drawn last did not show. What is shown again
-  /// is made anew, of its source.
+  /// Gives back the memory of textures that the frame drawn last did not show. A texture that is
+  /// shown again is made anew from its source.
   func letGo()
 
   /// Draws a frame into `pixels`: RGBA8, opaque, the top row first, at least `size.byteCount`

@@ -1,8 +1,8 @@
 #if Program
 
-/// What a renderer keeps a texture by.
+/// The key by which a renderer keeps a texture.
 public struct TextureKey: Hashable, Sendable {
-  /// What it is a picture of; one number has one meaning, in all scenes.
+  /// The subject of the picture; one number has one meaning, in all scenes.
   public var identity: UInt64
   /// Another one for every change of the picture: the same memory is then filled anew.
   public var generation: Int
@@ -45,7 +45,7 @@ public struct Texture: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// What shows where a texture is missing.
+  /// The texture that shows where one is missing.
   public static let checker = Texture(TextureKey("missing texture"), .pixels(.checker))
 }
 

@@ -1,8 +1,8 @@
 #if Program
 
 /// Which textures a renderer keeps, and in which of its slots: memory of one size is filled again
-/// and again, the least recently drawn first, within a budget of bytes. What the present frame
-/// shows stays, even beyond the budget.
+/// and again, the least recently drawn first, within a budget of bytes. Textures of the present
+/// frame stay, even beyond the budget.
 ///
 /// It holds no pixels: a renderer has memory for each slot, as large as `size(of:)` says.
 public struct TextureCache {
@@ -34,7 +34,7 @@ public struct TextureCache {
   /// Starts a frame; what is used from here on stays until the next.
   public mutating func beginFrame() { frame += 1 }
 
-  /// What a renderer does about a texture.
+  /// The step of a renderer for a texture.
   public enum Answer: Sendable {
     case nothing
     case show(slot: Int)
@@ -42,9 +42,9 @@ public struct TextureCache {
     case fill(slot: Int, Texture.Source)
   }
 
-  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. What has too
-  /// many pixels each way is missing. A frame shows one generation of a texture, the first that it
-  /// asks for.
+  /// Finds a texture, which counts as used in this frame, or a slot to fill with it. A texture with
+  /// too many pixels each way counts as missing. A frame shows one generation of a texture, the
+  /// first that it asks for.
   public mutating func answer(_ texture: Texture) -> Answer {
     let known = known[texture.key.identity]
     if let known {

@@ -5,13 +5,13 @@ import Geometry
 /// Meshes in space, drawn batch after batch with a depth test (nearer or equal wins) and back faces
 /// culled. Each pass has a depth buffer of its own.
 public struct WorldPass: Hashable, Sendable {
-  /// Where on the frame clip space lies, in points from its upper left; nil: all over it. What lies
-  /// outside is cut off. At most 8192 pixels each way.
+  /// Where on the frame clip space lies, in points from its upper left; nil: all over it. Pixels
+  /// outside are cut off. At most 8192 pixels each way.
   public var viewport: Rect?
-  /// What is cut off besides: all outside of a rectangle in points, its edges rounded to whole
+  /// A further clip: all outside of a rectangle in points is cut off, its edges rounded to whole
   /// pixels; nil: nothing.
   public internal(set) var clip: Rect?
-  /// What pools of light fade into; nil: the list's background.
+  /// The color into which pools of light fade; nil: the list's background.
   public internal(set) var background: Color?
   public var light: Light
   /// How much of what it shows covers what was there, 0…1: what is nearer hides what is behind it,

@@ -21,7 +21,8 @@ enum FileWord {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// What is no %XX stays as it is; nil: it has a byte 0, at which systems end a path.
+  /// A per cent sign without two hexadecimal digits stays as it is; nil: the word has a byte 0, at
+  /// which systems end a path.
   static func path(of word: ArraySlice<UInt8>) -> String? {
     let bytes = Array(word)
     var path: [UInt8] = []

@@ -79,7 +79,7 @@ public struct Script: Sendable {
     case animated
   }
 
-  /// What is set to change the scene: `set scene corridor`.
+  /// The key of a `set` line that changes the scene: `set scene corridor`.
   private static let sceneKey = "scene"
 
   /// Reads a script from UTF-8, in time proportional to its length.

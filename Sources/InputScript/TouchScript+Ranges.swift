@@ -1,6 +1,6 @@
-/// What the numbers of a script may be; the flags of the commands that say the same have the same
-/// ranges. They are wider than anything that happens, and narrow enough that no sum or product of
-/// them ceases to be a number.
+/// The ranges of a script's numbers; flags of commands with the same meaning have the same ranges.
+/// They are wider than any real input, and narrow enough that every sum and product of them is
+/// finite.
 extension TouchScript {
   /// Seconds: eleven days, in which moments stay exact to a nanosecond.
   public static let times = 0.0...1e6
@@ -13,7 +13,7 @@ extension TouchScript {
   public static let scales = 0.1...16.0
   /// A window's side in points; no window is less than a point wide.
   public static let sides = Double(pixels.lowerBound)...Double(pixels.upperBound)
-  /// What one event of a wheel brings, in notches.
+  /// The turn in one event of a wheel, in notches.
   public static let notches = -1e4...1e4
   /// How far a stick is deflected.
   public static let deflections = -1.0...1.0

@@ -15,7 +15,7 @@ public struct TouchScript: Sendable {
   /// The newest version of the format.
   public static let version = 1
 
-  /// What happens, in order.
+  /// The events, in order of time.
   public var events: [InputEvent]
   /// The line of each event in the file it was read from; empty for a script made otherwise.
   public private(set) var lines: [Int] = []

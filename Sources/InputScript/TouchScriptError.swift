@@ -6,7 +6,7 @@ public struct TouchScriptError: Error, Equatable, CustomStringConvertible {
   public let line: Int
   /// The bad word, shortened and made printable; nil when a word is missing.
   public let word: String?
-  /// What to do.
+  /// The cure, as a sentence.
   public let remedy: String
 
   init(file: String, line: Int, word: ArraySlice<UInt8>?, remedy: String) {

@@ -158,7 +158,7 @@ package struct TouchScriptWords {
     TouchScriptError(file: file, line: line, word: word, remedy: remedy)
   }
 
-  /// What a word says, cut where no known word is as long.
+  /// The text of a word, cut where no known word is as long.
   static func start(of word: ArraySlice<UInt8>) -> String {
     String(decoding: word.prefix(longestNumber), as: UTF8.self)
   }

@@ -1,5 +1,5 @@
-/// What a flick keeps of the speed of content that still ran when its finger stopped it: lists that
-/// are flicked again and again go faster and faster.
+/// The share of its earlier speed that content keeps when a flick follows one that still ran: lists
+/// that are flicked again and again go faster and faster.
 public enum Carry: String, CaseIterable, Sendable {
   /// Nothing: each flick starts anew.
   case none

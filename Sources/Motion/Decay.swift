@@ -8,7 +8,7 @@ public struct Decay: Equatable, Sendable {
   public static var restSpeed: Double { 0.01 }
   /// UIKit's normal rate, per ms. Published.
   public static let normalRate = 0.998
-  /// What a rate, here and of a bounce, is clamped to: what lies above 0 and below 1.
+  /// The range of a rate, here and of a bounce, per ms: above 0 and below 1.
   public static let rates = Double.leastNormalMagnitude...1.nextDown
 
   /// Where it starts, in points.

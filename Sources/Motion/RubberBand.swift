@@ -4,7 +4,7 @@
 public struct RubberBand: Equatable, Sendable {
   /// The share of the finger's way that the content goes at first. Measured.
   public static let standardCoefficient = 0.55
-  /// What a coefficient is clamped to: at the least content beyond its bound hardly follows.
+  /// The range of a coefficient: at the least, content beyond its bound hardly follows.
   public static let coefficients = 0.001...1.0
 
   /// Below this, in points, nothing could be seen to move, and quotients would lose their meaning.

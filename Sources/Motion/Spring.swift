@@ -33,8 +33,7 @@ public struct Spring: Equatable, Sendable {
   @usableFromInline
   let q: Double
 
-  /// What ω is clamped to, per ms: a spring that takes a hundred days, and one that is there at
-  /// once.
+  /// The range of ω, per ms: from a spring that takes a hundred days to one that arrives at once.
   public static let frequencies = 1e-9...1e15
 
   /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; what is not a number is

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Touches
 
-/// What a scroll view is doing: exactly one thing at a time, with what only that needs.
+/// The activity of a scroll view, one at a time, with the values that only this activity needs.
 struct Activity: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case idle
@@ -30,7 +30,7 @@ struct Activity: Equatable, Sendable {
     /// and nothing was dragged: nothing is said.
     case settling
 
-    /// What is said when the motion is over, or was stopped.
+    /// The event that reports the end of the motion, or its stop.
     var ending: ScrollEvent.Kind? {
       switch self {
       case .released: .didEndDecelerating
@@ -40,8 +40,8 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// What of a glide a frame asks for besides its curves. Read from `state`, that would be copied
-  /// whole.
+  /// The values of a glide that a frame needs besides its curves. Reading them from `state` would
+  /// copy all of it.
   struct GlideSummary: Equatable, Sendable {
     /// Where it will rest, in the coordinates of its curve.
     var target: Point
@@ -87,8 +87,8 @@ struct Activity: Equatable, Sendable {
     return Point(x: x, y: y)
   }
 
-  /// What a glide is and how fast it goes at a moment (s) at which its curves still last; nil:
-  /// anything else.
+  /// The summary and the velocity of a glide at a moment (s) at which its curves still last; nil:
+  /// no glide, or it has ended.
   @inline(__always)
   mutating func glideReport(at time: Double) -> (summary: GlideSummary, velocity: Point)? {
     guard let summary, let x = samplerX.velocity(at: time), let y = samplerY.velocity(at: time)
@@ -200,7 +200,7 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// What the program has begun before the first moment begins with it.
+  /// A motion that the program has begun before the first known moment begins at that moment.
   mutating func delay(by delay: Double) {
     switch state {
     case .gliding(let glide, let cause): state = .gliding(glide.delayed(by: delay), cause)

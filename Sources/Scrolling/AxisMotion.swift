@@ -207,8 +207,8 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   /// The same motion after the geometry has changed: unbent where it still fits, else a new curve
-  /// from the same place at the same speed. What would have gone to the old end looks for a stop
-  /// anew.
+  /// from the same place at the same speed. A motion that would have ended at the old end of the
+  /// range chooses its snap point anew.
   ///
   /// - Parameter axis: in the coordinates of this motion.
   func refitted(
@@ -269,7 +269,7 @@ struct AxisMotion: Equatable, Sendable {
     return AxisMotion(spring, at: time)
   }
 
-  /// What comes after the curve that has ended.
+  /// Starts the curve that follows the one that has ended.
   private mutating func handOver(on axis: ScrollAxis, _ tuning: ScrollTuning) {
     let end = ends
     let range = axis.range

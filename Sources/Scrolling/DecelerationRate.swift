@@ -10,8 +10,8 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable, Expressibl
   /// Stops within a screen or so.
   public static let fast = DecelerationRate(rawValue: 0.99)
 
-  /// What rates are clamped to, per ms: at the least a flick stops within 2 ms, at the greatest it
-  /// coasts for ten minutes. Taste.
+  /// The range of rates, per ms: at the least a flick stops within 2 ms, at the greatest it coasts
+  /// for ten minutes. Chosen.
   public static let range = 0.001...0.999_99
 
   /// Per ms, in `range`.

@@ -1,9 +1,9 @@
 import Geometry
 
-/// What a scroll view's delegate is being told, and what it has heard: so that it hears of every
-/// event once and in order, whatever it does while it hears.
+/// The delivery of events to a scroll view's delegate: each event once and in order, whatever the
+/// delegate does in a callback.
 struct Delivery {
-  /// What of the delegate is being called.
+  /// The callback that is being made.
   private enum Call {
     /// Nothing: what happens is told at once.
     case none
@@ -14,8 +14,9 @@ struct Delivery {
     case events(scroll: Bool, knowsEnd: Bool)
   }
 
-  /// What it has last heard of the offset. Told of frames, not of touches, a program may give back
-  /// what it has heard while a finger has gone on: an echo, no wish.
+  /// The offset that the delegate was last told. Delegates learn offsets once a frame: a program
+  /// that assigns the offset it was told, while the finger has moved on, repeats it and asks for no
+  /// change.
   private enum Heard: Equatable {
     /// Nothing that could come back: the content has not moved yet, or the program has put it
     /// there.

@@ -6,7 +6,7 @@ import Touches
 struct Drag: Equatable, Sendable {
   var x: Grip
   var y: Grip
-  /// What the finger stopped when it came down; nil: nothing moved.
+  /// The motion that the finger stopped when it came down; nil: nothing moved.
   let caught: Catch?
   /// The finger's velocity seen from the content, in pt/ms.
   var velocity = Point.zero
@@ -56,8 +56,8 @@ struct Drag: Equatable, Sendable {
     return travel - (self.travel ?? .zero)
   }
 
-  /// What a lock lets through of the finger's translation (points) up to now; what it keeps back is
-  /// not made up for later.
+  /// The part of the finger's translation (points) that a lock lets through up to now; the part
+  /// that it keeps back is lost.
   mutating func pass(_ translation: Point, _ lock: DirectionalLock?) -> Point {
     isWatched = lock != nil
     if lock?.axis == .vertical {
@@ -121,7 +121,7 @@ struct Drag: Equatable, Sendable {
   }
 }
 
-/// What a finger stopped when it came down.
+/// The motion that a finger stopped when it came down.
 struct Catch: Equatable, Sendable {
   /// The axes along which content was on its way.
   var axes: AxisSet

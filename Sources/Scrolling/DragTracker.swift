@@ -24,7 +24,7 @@ public struct DragTracker: Sendable {
   /// its part. Content that cannot move at all refuses every drag.
   public var refusesAcross = false
 
-  /// What the fingers are taken for, until the last of them lifts.
+  /// The meaning of the fingers' touch, until the last of them lifts.
   public enum Verdict: Int32, Sendable {
     /// No finger is down.
     case none = 0
@@ -38,7 +38,7 @@ public struct DragTracker: Sendable {
     case refused = 4
   }
 
-  /// What the fingers are taken for now.
+  /// The present meaning of the fingers' touch.
   public private(set) var verdict = Verdict.none
 
   private struct Contact {

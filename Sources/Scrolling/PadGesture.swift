@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// What two fingers on a touchpad do with the content of a scroll view.
+/// The gesture of two fingers on a touchpad over a scroll view.
 struct PadGesture {
   enum State: Equatable {
     /// Nothing, or with something else.
@@ -25,7 +25,7 @@ struct PadGesture {
   /// The part of the translation that was the slop, in points; nil: they do not drag yet.
   private var eaten: Point?
 
-  /// What of their translation drags content, in points; nil: it is less than the slop.
+  /// The part of their translation that drags content, in points; nil: it is less than the slop.
   var dragged: Point? { eaten.map { translation - $0 } }
   /// Made by the first gesture, since most scroll views never have one, and kept for the next.
   private var speed: ReleaseVelocity?
@@ -43,8 +43,8 @@ struct PadGesture {
   static let longestPause = 0.15
   static let leastBoost = 0.35
 
-  /// What a boosted flick adds of the velocity of content that it stopped, in pt/ms: a half along
-  /// each axis on which it goes on in the same direction, unless the fingers have rested.
+  /// The velocity that a boosted flick takes over from content that it stopped, in pt/ms: a half
+  /// along each axis on which it goes on in the same direction, unless the fingers have rested.
   static func boost(of caught: CaughtFling?, _ flick: Point) -> Point {
     guard let caught,
       caught.longestGap <= ReleaseVelocity.standardStaleAfter + ReleaseVelocity.stampSlack

@@ -7,7 +7,7 @@ import Geometry
 struct Place: Equatable, Sendable {
   /// On the curve.
   private(set) var local = Point.zero
-  /// What recentering has moved the content by since the curve began.
+  /// The distance by which recentering has moved the content since the curve began, in points.
   private(set) var origin = Point.zero
   /// Where on the curve the last drag began: paging counts from it.
   private(set) var localDragStart = Point.zero

@@ -2,8 +2,7 @@ import Geometry
 import Motion
 
 extension ScrollModel {
-  /// What a scroll view is about to do when its finger lifts: UIKit's `willEndDragging`, as a
-  /// value.
+  /// The plan of a scroll view whose finger lifts: UIKit's `willEndDragging`, as a value.
   ///
   /// Ask `ScrollModel.release(velocity:at:)` for it, change `target` if the content should rest
   /// elsewhere, and hand it to `ScrollModel.endDragging(_:into:)`.
@@ -19,9 +18,9 @@ extension ScrollModel {
     /// range it is the near bound.
     public let proposed: Point
     /// Where it will rest, in points: `proposed`, or the stop of the snap rule. A delegate may
-    /// change it; paging ignores that, as UIKit does. A coordinate that is not a number is taken
-    /// for unchanged, one beyond the range for its end. What is unchanged follows the rules that
-    /// are in force when the drag ends.
+    /// change it; paging ignores that, as UIKit does. A coordinate that is NaN counts as unchanged,
+    /// one beyond the range as its end. An unchanged coordinate follows the rules that are in force
+    /// when the drag ends.
     public var target: Point
     /// The target of the rules alone.
     let ruled: Point
@@ -122,8 +121,9 @@ struct AxisRelease {
       velocity: velocity, range: axis.stopRange)
   }
 
-  /// The target for a wish that was offered `offered`. What was left alone follows the rules as
-  /// they are now, since who was asked may have set others; paging follows them in any case.
+  /// The target for a wish of a delegate that was offered `offered`. An unchanged target follows
+  /// the rules as they are now, since the delegate may have set others; paging follows them in any
+  /// case.
   func target(wished wish: Double, insteadOf offered: Double) -> Double {
     axis.isPaging || wish.isNaN || wish == offered ? ruled : axis.clamped(wish)
   }

@@ -6,7 +6,7 @@ public struct ScrollEvent: Equatable, Sendable {
   /// rest. Only `didScroll` and `didZoom` carry the time of the tick that published them, or of the
   /// end that they precede.
   public var time: Double
-  /// What happened.
+  /// The kind of event, with its values.
   public var kind: Kind
 
   /// - Parameters:

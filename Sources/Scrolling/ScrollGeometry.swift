@@ -1,8 +1,8 @@
 import Geometry
 import Touches
 
-/// What there is to scroll, how large it is shown, and through which window: the two axes and the
-/// scale, which agree. The length of the content along an axis is its unscaled one times the scale.
+/// The content, its scale and the bounds through which it shows: two axes that agree on one scale.
+/// The length of the content along an axis is its unscaled one times the scale.
 struct ScrollGeometry: Equatable, Sendable {
   private(set) var zoom = Zoom()
   private(set) var x = ScrollAxis()

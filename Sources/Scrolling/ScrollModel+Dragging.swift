@@ -186,7 +186,7 @@ extension ScrollModel {
       y: localY.stopped(from: place.local.y, towards: local.y))
   }
 
-  /// What would follow if the finger lifted now. Nothing changes yet.
+  /// The plan that would follow if the finger lifted now. Nothing changes yet.
   ///
   /// - Parameters:
   ///   - velocity: of the finger in pt/ms; the content's is the opposite.

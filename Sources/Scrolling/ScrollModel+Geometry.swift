@@ -25,8 +25,8 @@ extension ScrollModel {
     }
   }
 
-  /// Room around the content, in points; it widens the range of offsets. What is not a number stays
-  /// as it was.
+  /// Room around the content, in points; it widens the range of offsets. An edge that is NaN keeps
+  /// its value.
   public var contentInset: EdgeInsets {
     get { geometry.contentInset }
     set {

@@ -35,8 +35,8 @@ extension ScrollModel {
 
   /// Lays the content out anew: other bounds, another size, and for every offset its new place.
   ///
-  /// What is at rest or under a finger moves to its new place; what moves by itself is put where it
-  /// was going, and says so.
+  /// Content at rest or under a finger moves to its new offset; content that moves by itself
+  /// arrives at its target at once, with the events of its end.
   ///
   /// - Parameters:
   ///   - bounds: the visible size, in points.
@@ -108,7 +108,7 @@ extension ScrollModel {
     return ScrollAxis.plausible((isOnPage ? whole : pages) * new)
   }
 
-  /// What moves by itself is where it was going, and says what it would have said there.
+  /// Content that moves by itself arrives at its target at once, with the events of its end.
   private mutating func arrive(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return

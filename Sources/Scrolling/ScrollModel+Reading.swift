@@ -9,7 +9,7 @@ extension ScrollModel {
   /// The published offset, in points: exact, or rounded to the display scale.
   public var contentOffset: Point { published(unroundedOffset) }
 
-  /// What is published of an exact offset.
+  /// The published offset for an exact one.
   @inline(__always)
   func published(_ exact: Point) -> Point {
     guard let scale = tuning.displayScale else { return exact }
@@ -18,7 +18,7 @@ extension ScrollModel {
       y: Self.rounded(exact.y, toScale: Double(scale)))
   }
 
-  /// What the model is doing.
+  /// The model's phase.
   public var phase: ScrollPhase { activity.phase }
 
   /// The velocity of the content, in pt/ms: the finger's while dragging, else the curve's.

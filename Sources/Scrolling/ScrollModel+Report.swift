@@ -1,9 +1,9 @@
 import Geometry
 
 extension ScrollModel {
-  /// What there is to know of it that changes from frame to frame.
+  /// The values of a model that change from frame to frame.
   package struct Report: Equatable, Sendable {
-    /// What it does.
+    /// Its phase.
     package var phase: ScrollPhase
     /// In pt/ms.
     package var velocity: Point

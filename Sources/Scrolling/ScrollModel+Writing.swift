@@ -66,9 +66,9 @@ extension ScrollModel {
   }
 
   /// Brings a rectangle of the content (points) into view by the shortest way, as far as the range
-  /// allows; nothing happens where it is in view already. What lies behind an inset is not in view:
-  /// a keyboard's covers what is there (source: Apple, *Managing the Keyboard*). Of one that is
-  /// larger than the bounds as much comes into view as fits.
+  /// allows; nothing happens where it is in view already. Content behind an inset is not in view: a
+  /// keyboard covers it (source: Apple, *Managing the Keyboard*). Of a rectangle larger than the
+  /// bounds as much comes into view as fits.
   public mutating func scrollRectToVisible(
     _ rect: Rect, animated: Bool, at time: Double, into events: inout [ScrollEvent]
   ) {

@@ -181,7 +181,7 @@ extension ScrollModel {
     return geometry.zoom.clamped(fit)
   }
 
-  /// What a double tap at a point of the bounds asks for.
+  /// Zooms as a double tap at a point of the bounds asks.
   ///
   /// - Parameters:
   ///   - tap: whether it zooms in or out.
@@ -211,7 +211,7 @@ extension ScrollModel {
   /// Scales that differ by less, as a share, are the same. Ours: no pixel sees it.
   private static var scaleSlack: Double { 1e-9 }
 
-  /// What a two-finger tap at a point of the bounds asks for: out by `factor`, as far as the limits
+  /// Zooms as a two-finger tap at a point of the bounds asks: out by `factor`, as far as the limits
   /// allow, and no farther than all of the content. A factor that is not positive and finite
   /// changes nothing.
   public mutating func zoomOut(

@@ -16,7 +16,7 @@ public struct ScrollModel: Equatable, Sendable {
   // The fields that every frame reads stand side by side, from the end of the activity to the scale
   // at the beginning of the geometry: ten thousand models do not fit into a cache.
 
-  /// What the model is doing.
+  /// The model's activity.
   var activity = Activity()
   private var clock = Clock()
   private var announced = Announced()
@@ -27,7 +27,7 @@ public struct ScrollModel: Equatable, Sendable {
   var place = Place()
   /// How it feels. A change applies to the next release; a running motion keeps its curve.
   public var tuning = ScrollTuning()
-  /// What there is to scroll, and through which window.
+  /// The content, its scale and the bounds.
   var geometry = ScrollGeometry()
   var directionalLock = DirectionalLock()
   /// The flicks in a row that `Carry.apple` counts.
@@ -75,7 +75,7 @@ public struct ScrollModel: Equatable, Sendable {
     return publish(offset, at: time, into: &events)
   }
 
-  /// What `advance` does where nothing glides, or a curve of a glide has ended.
+  /// The part of `advance` for moments at which nothing glides, or a curve of a glide has ended.
   @inline(never)
   private mutating func tick(to time: Double, into events: inout [ScrollEvent]) -> Bool {
     let said = events.count
@@ -85,8 +85,8 @@ public struct ScrollModel: Equatable, Sendable {
     return events.count != said
   }
 
-  /// Says what has changed since it was last said: only ever in a tick, so that a frame hears of
-  /// one scroll at most. What ends within the tick says first where it ends.
+  /// Appends the changes since the last call: only ever in a tick, so that a frame gets one
+  /// `didScroll` at most. A motion that ends within the tick reports its end offset first.
   mutating func publish(at time: Double, into events: inout [ScrollEvent]) {
     publish(unroundedOffset, at: time, into: &events)
   }
@@ -199,8 +199,8 @@ public struct ScrollModel: Equatable, Sendable {
     events.append(ScrollEvent(time: rested, kind: ending))
   }
 
-  /// At rest the offset is its own origin again. What came to rest on a stop or an end stands on it
-  /// to the last bit, wherever the origin was.
+  /// At rest the offset is its own origin again. Content that came to rest at a snap point or an
+  /// end stands there to the last bit, wherever the origin was.
   private mutating func land() {
     let landed = landed(place.local)
     guard place.origin != .zero else { return }
@@ -233,7 +233,7 @@ public struct ScrollModel: Equatable, Sendable {
     rest(at: time)
   }
 
-  /// What moved the content is over since `time` (s).
+  /// Ends the activity that moved the content, at `time` (s).
   mutating func rest(at time: Double) {
     activity.state = .idle
     restedAt = time
@@ -284,7 +284,7 @@ extension Double {
   static var lastMoment: Double { -.infinity }
 }
 
-/// What was last said of offset and scale: a tick says what has changed since.
+/// The offset and the scale that were last reported: a tick reports the changes since.
 private struct Announced: Equatable, Sendable {
   private(set) var offset = Point.zero
   private var scale = 1.0

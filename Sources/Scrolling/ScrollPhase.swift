@@ -1,5 +1,5 @@
-/// What a scroll view is doing. It does exactly one thing at a time. More may come: a switch over
-/// it has a default.
+/// The phase of a scroll view: exactly one at a time. Later versions may add some: a switch over
+/// them has a default.
 public enum ScrollPhase: String, CaseIterable, Sendable {
   /// At rest, and no finger is down.
   case idle

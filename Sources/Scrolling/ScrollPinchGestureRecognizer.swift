@@ -26,7 +26,7 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     tellOfLift()
   }
 
-  /// What is left of a pinch drags, as in UIScrollView, until another finger joins it.
+  /// The finger that is left of a pinch drags, as in UIScrollView, until another finger joins it.
   private func tellOfLift() {
     switch state {
     case .began, .changed: state = .changed

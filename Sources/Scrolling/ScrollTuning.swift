@@ -42,7 +42,7 @@ public struct ScrollTuning: Equatable, Sendable {
   }
   private var chosenSlop: Double?
   /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
-  /// infinity never. What is negative or not a number is refused.
+  /// infinity never. A negative value or NaN is refused.
   public var staleAfter = ReleaseVelocity.standardStaleAfter {
     didSet { if !(staleAfter >= 0) { staleAfter = oldValue } }
   }
@@ -51,8 +51,8 @@ public struct ScrollTuning: Equatable, Sendable {
   public var pageStiffness = 484.0 {
     didSet { pageStiffness = pageStiffness.within(Self.pageStiffnesses, or: oldValue) }
   }
-  /// What a flick keeps of the speed of content that it stopped while it ran; until it is set it is
-  /// as the feel has it, by UIKit's nothing.
+  /// The speed that a flick takes over from content that it stopped; until it is set it follows the
+  /// feel, under UIKit's none.
   public var carry: Carry {
     get { chosenCarry ?? feel.carry }
     set { chosenCarry = newValue }
@@ -84,8 +84,7 @@ public struct ScrollTuning: Equatable, Sendable {
     didSet { displayScale = displayScale.map { min(max($0, 1), Self.greatestDisplayScale) } }
   }
 
-  /// What the page spring's stiffness is clamped to, ω² per s²: from minutes to a millisecond.
-  /// Taste.
+  /// The range of the page spring's stiffness, ω² per s²: from minutes to a millisecond. Chosen.
   public static let pageStiffnesses = 0.01...1e8
   /// Beyond, a pixel is smaller than what an offset far out can tell.
   private static let greatestDisplayScale = 1000

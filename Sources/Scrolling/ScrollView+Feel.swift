@@ -89,7 +89,7 @@ extension ScrollView {
   /// The last moment that the view was told of, in seconds; 0 before the first.
   public var time: Double { model.time }
 
-  /// What the view is doing, in one word.
+  /// The view's phase.
   public var phase: ScrollPhase { model.phase }
 
   /// A finger is down on the content, or two are on a touchpad.

@@ -114,8 +114,8 @@ extension ScrollView {
     (panGestureRecognizer as? ScrollPanGestureRecognizer)?.isCatching ?? false
   }
 
-  /// What of a drag that another's finger leads may move this view: all, or with the directional
-  /// lock the axis along which it sets out.
+  /// The axes along which a drag that another view leads may move this view: all, or with the
+  /// directional lock the axis along which it sets out.
   ///
   /// - Parameter travel: of the finger since it came down, slop included.
   func lockedAxes(_ travel: Point) -> AxisSet {

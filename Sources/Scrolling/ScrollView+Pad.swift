@@ -25,8 +25,8 @@ extension ScrollView: PadTarget {
   /// Ignored while a finger is down; a finger that comes down cancels it.
   ///
   /// A window calls it for the events that are sent to it; call it for those that go past windows.
-  /// What does not follow from the phase before, as a move without a beginning, does nothing, nor
-  /// does a move whose `delta` is not finite.
+  /// A phase that does not follow from the one before, as a move without a beginning, does nothing,
+  /// nor does a move whose `delta` is not finite.
   public func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
     guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {

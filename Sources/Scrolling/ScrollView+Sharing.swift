@@ -32,7 +32,7 @@ extension ScrollView {
   /// Whether it is moved by a finger together with others.
   var isTied: Bool { !sharedDrag.companions.isEmpty || leader != nil }
 
-  // MARK: Who shares
+  // MARK: The views that share a drag
 
   /// A drag has begun: finds those that may share its way. Around this view those that scroll,
   /// along axes that this one scrolls and hands over; in it those that have left the touch to it.

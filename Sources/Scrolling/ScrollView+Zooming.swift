@@ -28,7 +28,7 @@ extension ScrollView {
     }
   }
 
-  /// What the two above are clamped to: beyond, a point of the content is larger than any screen,
+  /// The range of the two scales above: beyond, a point of the content is larger than any screen,
   /// or all of it smaller than a pixel.
   package static let plausibleZoomScales = Zoom.plausibleScales
 
@@ -48,9 +48,9 @@ extension ScrollView {
   }
 
   /// Whether content smaller than the bounds stands in their middle; false by default: it stands in
-  /// their upper left corner. What lies in the view is hit, and `convert` finds it, where it is
-  /// shown: the `bounds` begin as far before the content as there is room. UIKit leaves centering
-  /// to `layoutSubviews`; since iOS 17.4 it has `contentAlignmentPoint`.
+  /// their upper left corner. Subregions are hit, and `convert` finds them, where they show: the
+  /// `bounds` begin as far before the content as there is room. UIKit leaves centering to
+  /// `layoutSubviews`; since iOS 17.4 it has `contentAlignmentPoint`.
   public var centersContent: Bool {
     get { model.centersContent }
     set { change { model, _ in model.centersContent = newValue } }

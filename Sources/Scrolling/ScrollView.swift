@@ -24,7 +24,7 @@ open class ScrollView: InputRegion {
     didSet { if zoomedRegion != nil { layOutContentRegion() } }
   }
 
-  /// What is zoomed, if it holds something to be touched: see `contentRegion`.
+  /// The region of the zoomed content, if it can be touched: see `contentRegion`.
   var zoomedRegion: InputRegion?
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view.
@@ -86,17 +86,17 @@ open class ScrollView: InputRegion {
 
   /// The scroll view whose fingers move this one as well; nil: none.
   @Weakly final var leader: ScrollView?
-  /// What a drag of this view has handed to others.
+  /// The part of a drag of this view that went to other views.
   var sharedDrag = SharedDrag()
 
   /// When the scroll bars were last shown without a motion, in seconds; −∞: never.
   var flashedAt = -Double.infinity
 
-  /// What two fingers on a touchpad do with the content.
+  /// The gesture of two fingers on a touchpad.
   var padGesture = PadGesture()
 
   private var events: [ScrollEvent] = []
-  /// What the delegate is being told, and what it has heard.
+  /// The delivery of events to the delegate.
   var delivery = Delivery()
 
   /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to
@@ -159,7 +159,7 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// What the region shows of its content: the origin is the offset, less the room before content
+  /// The part of the content that shows: the origin is the offset, less the room before content
   /// that is centered. A new size keeps the center of the frame; an origin that is not changed is
   /// where the new size lets it be.
   open override var bounds: Rect {
@@ -180,9 +180,9 @@ open class ScrollView: InputRegion {
   /// Where the content stands, in points.
   ///
   /// Assigned from within `scrollViewDidScroll` it moves the content under finger and motion;
-  /// assigned from elsewhere it ends the motion. Assigning what it is already does nothing, nor
-  /// does what the delegate was last told of its motion: two views may follow each other. To stop
-  /// the motion where it is, call `setContentOffset`. What is not a number is refused.
+  /// assigned from elsewhere it ends the motion. Assigning the present offset does nothing, nor
+  /// does assigning the one that the delegate was last told: two views may follow each other. To
+  /// stop the motion where it is, call `setContentOffset`. NaN is refused.
   public var contentOffset: Point {
     get { model.contentOffset }
     set {
@@ -202,7 +202,7 @@ open class ScrollView: InputRegion {
     set { model.contentSize = newValue }
   }
 
-  /// Room around the content, in points. What is not a number stays as it was.
+  /// Room around the content, in points. An edge that is NaN keeps its value.
   public var contentInset: EdgeInsets {
     get { model.contentInset }
     set { model.contentInset = newValue }

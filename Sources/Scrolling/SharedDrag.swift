@@ -18,7 +18,7 @@ struct SharedDrag {
     let isInside: Bool
     /// Whether it has ever moved with the leader.
     var hasBegun = false
-    /// What it has of the finger's way, in points of the leader.
+    /// Its share of the finger's travel, in points of the leader.
     var share = Point.zero
 
     init(view: ScrollView, axes: AxisSet, isInside: Bool) {

@@ -1,4 +1,4 @@
-/// What a double tap does to the scale; a tap of two fingers always zooms out.
+/// The effect of a double tap on the scale; a tap of two fingers always zooms out.
 public enum TapZoom: Int32, CaseIterable, Hashable, Sendable {
   /// In where all of the content is in view, else out until it is.
   case toggles = 0

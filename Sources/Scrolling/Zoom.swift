@@ -31,8 +31,8 @@ struct Zoom: Equatable, Sendable {
   /// So many times.
   private static let farthest = 1e6
 
-  /// What limits are clamped to: beyond, a point of the content is larger than any screen, or all
-  /// of it smaller than a pixel.
+  /// The range of zoom limits: beyond, a point of the content is larger than any screen, or all of
+  /// it smaller than a pixel.
   static let plausibleScales = 1e-6...1e6
 
   /// The raw scale that is shown as `scale`.

@@ -15,13 +15,12 @@ import Touches
 /// when one looks. After Apple's ScrollViewSuite; UIKit's drag and drop has such a thing, not for
 /// others to use.
 open class AutoscrollView: ScrollView {
-  /// How near to an edge it scrolls, in points, at least 1; that of Apple's sample. What is not a
-  /// number is refused.
+  /// How near to an edge it scrolls, in points, at least 1; that of Apple's sample. NaN is refused.
   public final var reach = 30.0 {
     didSet { reach = reach.within(1...1e6, or: oldValue) }
   }
   /// How fast at the edge itself, in pt/s, from 0 to a million: the sample's six points sixty times
-  /// a second. What is not a number is refused.
+  /// a second. NaN is refused.
   public final var topSpeed = 360.0 {
     didSet { topSpeed = topSpeed.within(0...1e6, or: oldValue) }
   }
@@ -88,9 +87,9 @@ open class AutoscrollView: ScrollView {
     start = (model.unroundedOffset, model.time)
   }
 
-  /// When the content stands at an offset along x (points), in seconds, as it scrolls so now; nil:
-  /// it does not scroll so along x. What crosses an edge meanwhile does so then, whenever one
-  /// looks.
+  /// The moment (s) at which the content reaches an offset along x (points) at its present speed;
+  /// nil: it does not scroll by itself along x. A carried item that crosses an edge does so at that
+  /// moment, at any frame rate.
   public final func autoscrollMoment(atX x: Double) -> Double? {
     guard autoscrollVelocity.x != 0 else { return nil }
     return start.time + (x - start.offset.x) / autoscrollVelocity.x

@@ -8,7 +8,7 @@ import Scrolling
 /// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so
 /// are its strides: at rest a page fills what shows it, and the gap is out of sight.
 public struct PageLayout: Equatable, Sendable {
-  /// What shows the pages, in points: as large as a page, not negative.
+  /// The size of the view that shows the pages, in points: as large as a page, not negative.
   public var size: Size { didSet { size = size.clampedPositive } }
   /// Between two pages, in points, not negative.
   public let spacing: Double

@@ -12,8 +12,8 @@ import Touches
 ///     }
 ///     window.addSubregion(album)
 ///
-/// What is used again has the zoom and the offset that it had: `show` puts them back. A new size,
-/// such as a turned screen's, keeps the page and the share of the next one that shows. After
+/// A page that is used again has the zoom and the offset that it had: `show` puts them back. A new
+/// size, such as a turned screen's, keeps the page and the share of the next one that shows. After
 /// Apple's sample PhotoScroller (WWDC 2010, session 104); UIKit has no such thing. Where the number
 /// of pages is unknown, there is `PageView`.
 public final class PageRecycler<Page: InputRegion>: InputRegion {
@@ -38,7 +38,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   private let make: () -> Page
   private let show: (Page, Int) -> Void
   private var isUpdating = false
-  /// What is in sight must be shown anew, whatever it is.
+  /// The pages in sight must be shown anew.
   private var isOutOfDate = false
 
   /// - Parameters:

@@ -234,8 +234,8 @@ public final class PageView: InputRegion {
 
   // MARK: Turning
 
-  /// What an event asks for counts from where the content goes by then, or after a flick from the
-  /// page that shows most.
+  /// A request of an event counts from the page to which the content goes by then, or after a flick
+  /// from the page that shows most.
   public override func catchUp(to time: Double) {
     scrollView.catchUp(to: time)
     switch scrollView.phase {
@@ -345,7 +345,7 @@ private final class PageFollower: ScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { pageView.follow() }
 }
 
-/// Who knows which pages there are: UIKit's `UIPageViewControllerDataSource`.
+/// The source of the pages: UIKit's `UIPageViewControllerDataSource`.
 public protocol PageViewDataSource: AnyObject {
   /// The page before another; nil ends it there. Asked once for every page that is turned to.
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
@@ -353,7 +353,7 @@ public protocol PageViewDataSource: AnyObject {
   func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion?
 }
 
-/// Who is told which page is shown. Both methods may be left out.
+/// The observer of the page that is shown. Both methods may be left out.
 public protocol PageViewDelegate: AnyObject {
   /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window
   /// before that, then, though the page before may still be seen.

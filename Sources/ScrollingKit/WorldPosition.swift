@@ -1,5 +1,5 @@
-/// A place on an endless axis: which cell, and how far into it. What is drawn from it is small
-/// enough for a `Float`, a billion cells away as at the start.
+/// A place on an endless axis: which cell, and how far into it. Coordinates relative to it are
+/// small enough for a `Float`, a billion cells away as at the start.
 ///
 ///     let corner = WorldPosition(cell: 0, local: scrollView.contentOffset.x, cellLength: 200)
 ///

@@ -11,7 +11,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public enum Reason: Hashable, Sendable {
-    /// What the system answered: a value of `errno`.
+    /// The system's answer: a value of `errno`.
     case system(Int32)
     /// It is no file, of this kind: `st_mode` of the system. Folders are told by `EISDIR`.
     case special(UInt32)
@@ -59,7 +59,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What to do about it, where that can be told.
+  /// The cure, where there is a known one.
   private func cure(_ code: Int32) -> String? {
     switch (code, attempt) {
     case (_, _) where file.isEmpty: "give the file a name"

@@ -5,8 +5,8 @@ import Glibc
 /// Whether large amounts of memory can be had, asked before they are taken: an array that cannot be
 /// allocated ends the program.
 public enum Memory {
-  /// Whether so many bytes can be had now, in one piece. What lies within a system's limits may
-  /// still be refused later, when other programs have taken it.
+  /// Whether so many bytes can be had now, in one piece. Memory within a system's limits may still
+  /// be refused later, when other programs have taken it.
   public static func has(_ count: Int) -> Bool {
     guard count > 0 else { return true }
     let place = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -8,7 +8,7 @@ import Words
 ///
 /// A file that is replaced keeps its permissions, and its owner and group where the system lets it.
 /// A symbolic link stays, and what it points to is replaced; a hard link is broken, so that the
-/// other names keep what they had. What is no regular file (a pipe, a device) is written directly.
+/// other names keep what they had. A pipe, a device and other irregular files are written directly.
 ///
 /// A signal that ends the program waits while something lies beside; `write` and `close` then
 /// throw, and it takes effect once that is gone. Belongs to the thread that made it.
@@ -22,7 +22,8 @@ public final class OutputFile {
   /// Whether it is a file that was, or will be, put in its place in one step; not so a pipe or a
   /// device.
   public private(set) var isReplacing = false
-  /// What lies beside its place; nil once it is there, and for what is written directly.
+  /// The partial file beside the final one; nil once it is renamed, and for files that are written
+  /// directly.
   private var partial: Partial?
 
   private struct Partial {

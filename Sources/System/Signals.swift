@@ -17,7 +17,7 @@ public enum Signals {
     }
   }
 
-  /// What a user or a system ends a program with.
+  /// The signals with which a user or a system ends a program.
   fileprivate static let ending = [SIGHUP, SIGINT, SIGTERM]
 
   /// The same, as the system wants it.

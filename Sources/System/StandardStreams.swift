@@ -18,7 +18,7 @@ public enum StandardStreams {
   }
 }
 
-/// What a command prints.
+/// The output of a command.
 public enum StandardOutput {
   private static let name = "standard output"
 
@@ -42,7 +42,7 @@ public enum StandardOutput {
   }
 }
 
-/// What a command says beside its output.
+/// The messages of a command beside its output.
 public enum StandardError {
   /// Writes text; an error is ignored, as there is no place left to report it.
   public static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }

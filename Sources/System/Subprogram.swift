@@ -6,17 +6,17 @@ import Words
 /// Another program that runs beside this one.
 public final class Subprogram {
   public struct Outcome {
-    /// What it exited with; 128 and more: the signal that ended it, as a shell says it.
+    /// Its exit status; 128 and more: the signal that ended it, as a shell says it.
     public var status: Int32
     public var output: [UInt8]
     /// The text on its standard error.
     public var errors: String
   }
 
-  /// What it is given of this program's surroundings.
+  /// The part of this program's environment that it gets.
   public enum Surroundings {
-    /// What it needs of the environment, and one language, so that numbers and messages are the
-    /// same for everyone; its errors are kept.
+    /// The variables that it needs, and one language, so that numbers and messages are the same for
+    /// everyone; its errors are kept.
     case own
     /// The whole environment; its errors are kept, too.
     case ours
@@ -75,8 +75,8 @@ public final class Subprogram {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// What became of it; nil: it still runs after so many seconds. Zero asks without waiting, and
-  /// without a limit it is waited for however long it takes.
+  /// The outcome; nil: it still runs after so many seconds. Zero asks without waiting, and without
+  /// a limit it is waited for however long it takes.
   public func outcome(within seconds: Double? = nil) -> Outcome? {
     if let outcome { return outcome }
     var status: Int32 = 0
@@ -114,7 +114,7 @@ public final class Subprogram {
     _ = withStrings([path] + arguments) { execv(path.systemPath, $0) }
   }
 
-  /// What it needs of the environment.
+  /// The environment variables that it needs.
   private static var environment: [String] {
     let kept = [
       "PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_RUNTIME_DIR",

@@ -6,15 +6,15 @@ import Drawing
 /// and clocks.
 ///
 /// A scene says in every frame what it wants, and takes what has come. Everything is called on the
-/// scene's own thread and none of it waits. What a library does in between, it does elsewhere.
+/// scene's own thread and none of it waits. A library works on other threads in between.
 public protocol PhotoLibrary: AnyObject {
   /// How many photos there are; it does not change.
   var count: Int { get }
 
-  /// What a photo is called: known from the beginning, whether it can be read or not.
+  /// The name of a photo: known from the beginning, whether it can be read or not.
   func name(of photo: Int) -> String
 
-  /// What is known of a photo at this moment.
+  /// The state of a photo at this moment.
   func state(of photo: Int) -> PhotoState
 
   /// Says what is wanted from now on, the most urgent first, instead of all that was wanted before:
@@ -26,8 +26,8 @@ public protocol PhotoLibrary: AnyObject {
   ///   - tiles: of them; those of an old generation are passed over.
   func want(photos: [Int], tiles: [TileKey])
 
-  /// Hands over what has come since, in the order in which it came. What is not wanted any more is
-  /// thrown away.
+  /// Hands over the tiles that have come since, in the order in which they came. A tile that is not
+  /// wanted any more is thrown away.
   ///
   /// - Parameters:
   ///   - most: tiles at most; the others wait for the next frame.
@@ -38,12 +38,12 @@ public protocol PhotoLibrary: AnyObject {
   /// Reads a photo again that could not be read.
   func retry(_ photo: Int)
 
-  /// What it holds in pixels at this moment, in bytes: what is being decoded, and what was not yet
-  /// taken.
+  /// The pixels that it holds at this moment, in bytes: of pictures that are being decoded, and of
+  /// tiles that were not yet taken.
   var liveBytes: Int { get }
 }
 
-/// What is known of a photo.
+/// The state of a photo, as far as it is known.
 public enum PhotoState: Equatable, Sendable {
   /// Its header has not been read yet.
   case unread
@@ -63,7 +63,7 @@ public struct Photo: Equatable, Sendable {
   public var generation: Int
   /// How much of its pyramid is built, 0…1; 1: all tiles can be had.
   public var progress: Double
-  /// What is wrong with it, in a few words, where a part of it could not be read; nil: nothing.
+  /// The damage in a few words, where a part of it could not be read; nil: none.
   public var damage: String?
 
   public init(

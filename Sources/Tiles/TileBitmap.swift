@@ -7,8 +7,8 @@ extension Pyramid {
   /// round, by which tiles have no seam.
   public static let bitmapSide = tileSide + 2
 
-  /// What a tile takes in memory, in bytes, whether all of it is picture or not: all are of one
-  /// size, so that memory is filled again and again.
+  /// The memory of a tile, in bytes, whether all of it is picture or not: all are of one size, so
+  /// that memory is filled again and again.
   public static let bytesPerTile = bitmapSide * bitmapSide * 4
 }
 

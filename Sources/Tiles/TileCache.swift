@@ -4,9 +4,9 @@ import Drawing
 
 /// The tiles that are here: a number of slots of one size, filled again and again.
 ///
-/// Who has not been used longest goes first, finer levels before coarser ones; what the present
-/// frame or the one before has used stays, even beyond the budget. It lives by frames, and by their
-/// moments, and allocates nothing but slots.
+/// The least recently used tile goes first, finer levels before coarser ones; tiles that the
+/// present frame or the one before has used stay, even beyond the budget. It lives by frames, and
+/// by their moments, and allocates nothing but slots.
 public struct TileCache {
   /// How many tiles there may be, at least one.
   public var budget: Int { didSet { precondition(budget > 0, "a cache has room for a tile") } }
@@ -22,8 +22,8 @@ public struct TileCache {
   private var frame = 0
   private var plan = 0
   private var time = -Double.infinity
-  /// What was to be seen and was not here: in frames before this moment, and in those at this
-  /// moment.
+  /// The tiles that should have shown and were missing: in frames before this moment, and in those
+  /// at this moment.
   private var missed: [TileKey] = []
   private var missing: [TileKey] = []
 
@@ -45,15 +45,15 @@ public struct TileCache {
 
   /// How many tiles are here.
   public var count: Int { known.count }
-  /// What they take, in bytes: the bitmaps that are held, and for every slot the texture that a
-  /// renderer fills again and again.
+  /// The memory of the tiles, in bytes: the bitmaps that are held, and for every slot the texture
+  /// that a renderer fills again and again.
   public var bytes: Int {
     var held = slots.count
     for slot in slots where slot.texture.source != nil { held += 1 }
     return held * Pyramid.bytesPerTile
   }
-  /// What the tiles of level 0 alone would take without their borders, in bytes: a whole picture
-  /// that is here counts as it would in one piece.
+  /// The memory that the tiles of level 0 alone would take without their borders, in bytes: a whole
+  /// picture that is here counts as it would in one piece.
   ///
   /// - Parameter pyramid: of a photo.
   public func finestBytes(_ pyramid: (_ photo: Int) -> Pyramid?) -> Int {
@@ -72,7 +72,8 @@ public struct TileCache {
   /// Whether what is shown needs more than the budget.
   public var isOverBudget: Bool { known.count > budget }
 
-  /// Starts a frame at a moment in seconds. What is over the budget and not in use any more goes.
+  /// Starts a frame at a moment in seconds. Tiles beyond the budget that are not in use any more
+  /// go.
   public mutating func beginFrame(at time: Double) {
     frame += 1
     useCount = 0
@@ -134,7 +135,7 @@ public struct TileCache {
     return Int(truncatingIfNeeded: fnv.hash)
   }
 
-  /// A slot to fill: a free one, one more, or the oldest. What is awaited finds one in any case.
+  /// A slot to fill: a free one, one more, or the oldest. An awaited tile finds one in any case.
   private mutating func room(isAwaited: Bool) -> Int? {
     if known.count >= budget {
       if let old = oldest() { free(old) } else if !isAwaited { return nil }

@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// What a frame draws, back to front, and which tiles it wants, the most urgent first. Kept and
-/// filled anew in every frame, it allocates nothing in steady state.
+/// The tiles that a frame draws, back to front, and those that it wants, the most urgent first.
+/// Kept and filled anew in every frame, it allocates nothing in steady state.
 ///
 ///     plan.begin(&cache)
 ///     let tiles = plan.draw(view, &cache)      // for each photo that shows; plan.draws[tiles]
@@ -11,8 +11,8 @@ import Geometry
 ///     library.want(photos: numbers, tiles: plan.wants)
 public struct TilePlan {
   public private(set) var draws: [TileDraw] = []
-  /// Without what is here for good. What is not yet seen comes last, and only as much as there is
-  /// room for.
+  /// The tiles that are wanted, without those that are here for good. Tiles out of sight come last,
+  /// and only as many as there is room for.
   public private(set) var wants: [TileKey] = []
   /// Whether all that shows is sharp.
   public private(set) var isComplete = true
@@ -22,7 +22,7 @@ public struct TilePlan {
   /// Of the cells of a view, row by row: the finest level that is here and hides all under it; one
   /// beyond the coarsest: none.
   private var covers: [Int] = []
-  /// What stands in `wants` already.
+  /// The tiles that are in `wants` already.
   private var listed: Set<TileKey> = []
   /// Tiles of one urgency, on their way into `wants`.
   private var ordered: [(key: TileKey, distance: Double)] = []

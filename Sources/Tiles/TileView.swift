@@ -3,7 +3,7 @@
 import Drawing
 import Geometry
 
-/// What a frame shows of one photo.
+/// The part of one photo that a frame shows.
 public struct TileView: Sendable {
   /// The photo's number.
   public var number: Int

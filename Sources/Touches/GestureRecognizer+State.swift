@@ -6,18 +6,18 @@ extension GestureRecognizer {
   ///
   /// Asking to begin, or to end at once, takes effect when nothing stands in the way any more.
   /// Within its own touch methods and `deadlinePassed` a recognizer reads what it has asked for, so
-  /// that what a subclass does after `super` sees `began`; to all others it is `possible` until
+  /// that a subclass sees `began` after it called `super`; to all others it is `possible` until
   /// then. `failed` and `cancelled` take a wish back, as if it had never begun.
   ///
-  /// What is not possible any more is passed over, as by UIKit: `possible` while possible, `failed`
-  /// or `cancelled` of a gesture that is over, the same end twice, either without touches.
+  /// A transition that is not possible any more is ignored, as by UIKit: `possible` while possible,
+  /// `failed` or `cancelled` of a gesture that is over, the same end twice, either without touches.
   /// Everything else that is not in the table is a mistake, and stops the program.
   public var state: State {
     get { shownState ?? wishedState ?? grantedState }
     set { change(to: newValue) }
   }
 
-  /// What it has asked for, while it handles an event or a deadline.
+  /// The state that it has asked for, while it handles an event or a deadline.
   private var wishedState: State? {
     guard let request, arbiter?.handler === self else { return nil }
     switch request {

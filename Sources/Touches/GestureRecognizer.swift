@@ -2,21 +2,21 @@ import Geometry
 
 /// A state machine that watches the touches of a region, and of all that is in it, for one gesture.
 ///
-/// A subclass overrides the touch methods, looks at its touches and sets `state`. What it asks for
-/// is resolved after every recognizer has seen the event: it may have to wait for another to fail,
-/// be refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions
-/// run last, after the regions have been told.
+/// A subclass overrides the touch methods, looks at its touches and sets `state`. Its request is
+/// resolved after every recognizer has seen the event: it may have to wait for another to fail, be
+/// refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions run
+/// last, after the regions have been told.
 open class GestureRecognizer {
   /// Where a gesture stands. The table of legal transitions is at `state`.
   public enum State: Equatable, Sendable {
     /// Actions tell of all but `possible` and `failed`.
     case possible, began, changed, ended, cancelled, failed
 
-    /// What a gesture without duration ends in; the same as `ended`.
+    /// The end of a gesture without duration; the same as `ended`.
     public static let recognized = State.ended
   }
 
-  /// What a subclass has asked for and the arbiter has not granted yet.
+  /// A state that a subclass has asked for and the arbiter has not granted yet.
   enum Request {
     case begin, beginAndEnd, end
   }
@@ -50,29 +50,30 @@ open class GestureRecognizer {
   #if hasFeature(Embedded)
   /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
-  /// What the wheel turns over this recognizer's region. Not kept alive.
+  /// The content that the wheel scrolls over this recognizer's region. Not kept alive.
   package unowned(unsafe) var wheelTarget: (any WheelTarget)?
-  /// What two fingers on a touchpad move or zoom over this recognizer's region. Not kept alive.
+  /// The content that two fingers on a touchpad move or zoom over this recognizer's region. Not
+  /// kept alive.
   package unowned(unsafe) var padTarget: (any PadTarget)?
   #else
   /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// What the wheel turns over this recognizer's region; a scroll view for its own pan. Where the
-  /// recognizer goes, the wheel goes, too.
+  /// The content that the wheel scrolls over this recognizer's region; a scroll view for its own
+  /// pan. Where the recognizer goes, the wheel goes, too.
   package weak var wheelTarget: (any WheelTarget)?
-  /// What two fingers on a touchpad move (if this is a pan) or zoom (if it is a pinch) over this
-  /// recognizer's region; a scroll view for its own pan and pinch. Where the recognizer goes, the
-  /// touchpad goes, too. Others have none.
+  /// The content that two fingers on a touchpad move (if this is a pan) or zoom (if it is a pinch)
+  /// over this recognizer's region; a scroll view for its own pan and pinch. Where the recognizer
+  /// goes, the touchpad goes, too. Others have none.
   package weak var padTarget: (any PadTarget)?
   #endif
 
   /// Not kept alive: two recognizers may wait for each other.
   private var lastingRequirements: [Weakly<GestureRecognizer>] = []
-  /// What must fail before this may recognize.
+  /// The recognizers that must fail before this may recognize.
   final var requirements: some Sequence<GestureRecognizer> {
     lastingRequirements.lazy.compactMap { $0.wrappedValue }
   }
-  /// What delegates and subclasses have added for this attempt.
+  /// The requirements that delegates and subclasses have added for this attempt.
   var requirementsOfAttempt: [GestureRecognizer] = []
   /// Whom they have been asked about in this attempt.
   var rivalsAsked: [GestureRecognizer] = []

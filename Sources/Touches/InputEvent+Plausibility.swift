@@ -11,8 +11,8 @@ extension InputEvent {
   /// How far two fingers on a touchpad may move in one event along each axis, in points: farther
   /// than any place is from the next.
   public static let padMoves = -1e6...1e6
-  /// What a touchpad's pinch may make of one. Chosen: beyond, a point is larger than any screen, or
-  /// a screen smaller than a pixel.
+  /// The range of the scale that one pinch of a touchpad may reach, from 1. Chosen: beyond, a point
+  /// is larger than any screen, or a screen smaller than a pixel.
   public static let magnifications = 1e-6...1e6
 }
 

@@ -7,7 +7,7 @@ import Geometry
 public struct InputEvent: Equatable, Sendable {
   /// When it happened, in seconds on the caller's clock. Must be finite.
   public var time: Double
-  /// What happened.
+  /// The kind of event, with its values.
   public var kind: Kind
   /// The keys that were held: UIKit's `modifierFlags`. A scroll view minds none of them.
   public var modifiers: Modifiers
@@ -35,7 +35,7 @@ public struct InputEvent: Equatable, Sendable {
     public static let command = Modifiers(rawValue: 8)
   }
 
-  /// What can happen at a device. More may come: a switch over it has a default.
+  /// The events of devices. Later versions may add some: a switch over them has a default.
   public enum Kind: Equatable, Sendable {
     /// A finger or a button of the mouse goes down. `id` names the contact until `up`.
     case down(id: Int, at: Point, device: Device, button: Button = .primary)
@@ -66,7 +66,7 @@ public struct InputEvent: Equatable, Sendable {
     case focus(Focus)
   }
 
-  /// What touches. More may come.
+  /// The device that touches. Later versions may add some.
   public enum Device: String, Equatable, Sendable {
     /// A finger on a screen.
     case finger
@@ -85,7 +85,7 @@ public struct InputEvent: Equatable, Sendable {
     case middle
   }
 
-  /// What a key does.
+  /// The action of a key.
   public enum KeyAction: String, CaseIterable, Equatable, Sendable {
     /// Down and up at once: what a script means when it names the key alone.
     case press
@@ -95,7 +95,7 @@ public struct InputEvent: Equatable, Sendable {
     case `repeat`
   }
 
-  /// What a window gains and loses.
+  /// The states that a window gains and loses.
   public enum Focus: String, CaseIterable, Equatable, Sendable {
     /// Lost and hidden take every live touch away.
     case lost, gained, hidden, shown

@@ -68,8 +68,8 @@ open class InputRegion: Responder {
   open var keepsTouches: Bool { false }
 
   /// How many points of the superregion a point of this region is long: 1, but for the content of a
-  /// scroll view that zooms, which sets it. What lies in the region is shown, and hit, so much
-  /// larger. Of UIKit's `transform` it is what zooming needs.
+  /// scroll view that zooms, which sets it. All that lies in the region is shown, and hit, by this
+  /// factor larger. Of UIKit's `transform` it is what zooming needs.
   public private(set) final var scale = 1.0
 
   /// Shows the region so many times larger, with its corner at a point of the superregion. Its
@@ -175,10 +175,11 @@ open class InputRegion: Responder {
     return self
   }
 
-  /// What a wheel's turn or a touchpad's gesture looks for something to scroll or zoom from, where
-  /// a touch would hit this region: this region, or one in it. It is looked for there and outwards.
-  /// A region that takes all touches of those in it answers with the one under the point, in this
-  /// region's coordinates. UIKit calls `hitTest` again, with an event of type scroll or transform.
+  /// The region at which a wheel's turn or a touchpad's gesture begins its search for something to
+  /// scroll or zoom, where a touch would hit this region: this region, or one in it. The search
+  /// goes outwards from there. A region that takes all touches of those in it answers with the one
+  /// under the point, in this region's coordinates. UIKit calls `hitTest` again, with an event of
+  /// type scroll or transform.
   open func regionForScrolling(at point: Point) -> InputRegion { self }
 
   /// Whether a point of this region's coordinates lies in it. Children outside their parent cannot

@@ -68,8 +68,8 @@ public final class InputWindow: InputRegion {
   /// `GestureRecognizer.wheelTarget` that has room for it; the turns that follow soon and near go
   /// there, too.
   ///
-  /// What was due before the event happens before it, whenever frames come: the window catches up
-  /// with the event's time. A stamp that goes back counts as the latest one. A second down of a
+  /// All that was due before the event happens before it, whenever frames come: the window catches
+  /// up with the event's time. A stamp that goes back counts as the latest one. A second down of a
   /// live id cancels the first; a move or an up of an unknown id does nothing. Called from inside a
   /// callback, the event follows the one in hand.
   public func send(_ event: InputEvent) {
@@ -149,8 +149,8 @@ public final class InputWindow: InputRegion {
     return earliest
   }
 
-  /// Calls for every region that is in the window, from back to front, each before those in it.
-  /// What a call changes in the tree holds for those whose turn is still to come.
+  /// Calls for every region that is in the window, from back to front, each before those in it. A
+  /// change that a call makes to the tree holds for the regions whose turn is still to come.
   private func forEachRegion(_ body: (InputRegion) -> Void) {
     // A call may lead to another walk, which leaves alone what waits in this one.
     let start = waiting.count

@@ -6,8 +6,8 @@ import Motion
 /// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has
 /// begun, and are ignored after.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must rest, in seconds; 0, and what is negative, begins as they come down.
-  /// What is not a number is refused. UIKit's default.
+  /// How long the fingers must rest, in seconds; 0 or less begins as they come down. NaN is
+  /// refused. UIKit's default.
   public var minimumPressDuration = 0.5 {
     didSet {
       minimumPressDuration = minimumPressDuration.within(

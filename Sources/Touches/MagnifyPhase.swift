@@ -1,4 +1,4 @@
-/// What two fingers that pinch on a touchpad have just done.
+/// A step of a pinch by two fingers on a touchpad.
 public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time; and once more.
   case began, changed
@@ -25,7 +25,7 @@ public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What fingers do to the scale that move with Ctrl held; nil: nothing.
+  /// The step of a pinch that fingers make which move with Ctrl held; nil: none.
   package init?(_ phase: PadPhase) {
     switch phase {
     case .began, .beganLiftless: self = .began

@@ -1,5 +1,6 @@
-/// What a region has yet to be told of a touch, oldest first: a queue that keeps its memory, so
-/// that neither a move that is told at once allocates nor a long wait makes each one slower.
+/// The events of a touch that its region has not received yet, oldest first: a queue that keeps its
+/// memory, so that neither a move that is told at once allocates nor a long wait makes each one
+/// slower.
 struct Outbox {
   private var samples: [Touch.Sample] = []
   /// How many at the front have been taken.

@@ -1,4 +1,4 @@
-/// What two fingers that move content on a touchpad have just done. More may come.
+/// A step of two fingers on a touchpad that move content. Later versions may add some.
 public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time; and once more.
   case began, changed
@@ -12,9 +12,9 @@ public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// They rest on the touchpad and have not moved yet, which stops what moves by itself; they have
   /// lifted again without having moved.
   case hold, lift
-  /// They have moved for the first time, and the system will not tell when they lift. What they
-  /// move stops at its edge: a rubber band would be held until a timeout guesses that it was let
-  /// go.
+  /// They have moved for the first time, and the system will not tell when they lift. The content
+  /// stops at its edge: a rubber band would be held until a timeout guesses that the fingers have
+  /// lifted.
   case beganLiftless = "began-liftless"
 
   /// Whether it tells of a move.

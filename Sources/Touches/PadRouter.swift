@@ -22,8 +22,8 @@ final class PadRouter {
   /// So far up do fingers go that zoom with Ctrl for twice the size, in points. Chosen.
   static let doublingDistance = 200.0
 
-  /// What two fingers do, or did last, and whose pan or pinch has them; it is kept alive until the
-  /// next gesture.
+  /// The gesture of two fingers, the present or the last one, with the pan or pinch that it drives,
+  /// which is kept alive until the next gesture.
   private enum Gesture {
     case none
     /// They move content, or rest on it.
@@ -122,7 +122,7 @@ final class PadRouter {
     return Self.fit(of: pan, by: .zero, at: time) == .good
   }
 
-  /// What the way up makes of the scale, within what is plausible.
+  /// The factor of the scale for a travel upwards, within the plausible range.
   private static func scale(after travel: Double) -> Double {
     let (least, greatest) =
       (InputEvent.magnifications.lowerBound, InputEvent.magnifications.upperBound)
@@ -142,7 +142,8 @@ final class PadRouter {
     return pan.padTarget?.padFit(by: delta, at: time) ?? .none
   }
 
-  /// Who is zoomed by a gesture over a region: the innermost pinch that is on and has a target.
+  /// The recognizer that zooms for a gesture over a region: the innermost enabled pinch that has a
+  /// target.
   private static func zoomer(from hit: InputRegion?) -> GestureRecognizer? {
     hit?.innermostRecognizer {
       $0.isEnabled && $0 is PinchGestureRecognizer && $0.padTarget != nil ? .good : .none

@@ -32,7 +32,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   package var velocityEstimator = ReleaseVelocity()
 
   /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
-  /// infinity never. What is negative or not a number is refused. A scroll view's is its tuning's.
+  /// infinity never. A negative value or NaN is refused. A scroll view's is its tuning's.
   open var staleAfter: Double {
     get { velocityEstimator.staleAfter }
     set { if newValue >= 0 { velocityEstimator.staleAfter = newValue } }
@@ -56,7 +56,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
   /// points: the sum of their centre's moves.
   package private(set) var travel = Point.zero
-  /// What has been dragged since the gesture began or it was set.
+  /// The travel since the gesture began or the translation was set, in points.
   private var translation = Point.zero
   private var isMouse = false
 

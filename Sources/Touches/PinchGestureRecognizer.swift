@@ -69,7 +69,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   open override func touchesCancelled(_ touches: [Touch]) { lift(to: .cancelled) }
 
-  /// What has been pinched while it waited is not made up for.
+  /// The scale begins at 1 here: the pinch that was made while it waited does not count.
   open override func beginsLate() {
     super.beginsLate()
     scale = 1

@@ -14,7 +14,7 @@ open class Responder {
 
   final func isController(of region: InputRegion) -> Bool { _controlledRegion.refers(to: region) }
 
-  /// Who is asked when this responder does not override a touch method.
+  /// The responder that gets a touch method which this one does not override.
   open var next: Responder? { controlledRegion?.superregion }
 
   /// Fingers came down. Not overridden, the next responder is asked; so with the other three.

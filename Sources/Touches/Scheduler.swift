@@ -6,7 +6,7 @@ import Motion
 /// of the default mode sleep then, and one that was missed fires once, late, when the default mode
 /// is back. Timers of the common modes never sleep.
 public final class Scheduler {
-  /// What the main loop is doing.
+  /// The mode of the main loop.
   public enum CurrentMode: Equatable, Sendable {
     /// `tracking`: while content is dragged or decelerates.
     case `default`, tracking

@@ -29,7 +29,8 @@ struct TapCounter {
     return count
   }
 
-  /// A touch has moved or lifted. What drags or rests too long is no tap that another could follow.
+  /// A touch has moved or lifted. A touch that drags or rests too long is no tap that another could
+  /// follow.
   mutating func follow(_ touch: Touch, time: Double) {
     guard _touch.refers(to: touch) else { return }
     if touch.mayTap, !touch.isLive { lifted = time }

@@ -1,4 +1,4 @@
-/// What lets a target be given its own kind of recognizer: every one is of it.
+/// A conformance of every recognizer, by which a target gets its sender as the subclass that it is.
 public protocol TargetedRecognizer: GestureRecognizer {}
 
 extension GestureRecognizer: TargetedRecognizer {}

@@ -3,7 +3,7 @@ import Geometry
 /// One contact with the screen, from its down to its up. The same object is handed to every method,
 /// so that `===` tells fingers apart.
 public final class Touch {
-  /// What a touch has just done.
+  /// The latest step of a touch.
   public enum Phase: Equatable, Sendable {
     /// Came down, moved, lifted, or was taken away.
     case began, moved, ended, cancelled
@@ -34,7 +34,7 @@ public final class Touch {
 
   /// The contact's name in the input stream; it may be used again after the touch has ended.
   public let id: Int
-  /// What touches.
+  /// The device that touches.
   public let device: InputEvent.Device
   /// The region that was hit when the finger came down. It stays the same wherever the finger goes,
   /// and is nil once the region is gone: a touch keeps nothing alive.
@@ -77,7 +77,7 @@ public final class Touch {
   var isWithheld = false
   /// A recognizer took the touch away from its region.
   var isClaimed = false
-  /// What the region has yet to be told, oldest first.
+  /// The events that the region has not received yet, oldest first.
   var outbox = Outbox()
   /// This touch as the argument of a touch method, kept so that a move allocates nothing. Empty
   /// once the touch is over, which breaks the cycle.
@@ -94,7 +94,7 @@ public final class Touch {
     alone = [self]
   }
 
-  /// What it has just done; told late, what it did then.
+  /// Its latest step; where an event is delivered late, the step of that event.
   public var phase: Phase { sample.phase }
 
   /// Whether its region has been told of it, and expects to be told more.

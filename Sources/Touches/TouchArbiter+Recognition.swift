@@ -36,7 +36,7 @@ extension TouchArbiter {
     return true
   }
 
-  /// What another recognizer, which must fail first, does instead.
+  /// The reason for which a recognizer waits for, or loses to, another that must fail first.
   private enum Obstacle {
     case undecided, success
   }

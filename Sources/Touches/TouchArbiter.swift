@@ -2,9 +2,10 @@ import Geometry
 
 /// Decides, event by event, who gets which touch: the recognizers, the regions, or both in turn.
 ///
-/// Every event goes through four passes: (1) the recognizers see it, (2) what they ask for is
-/// resolved until nothing changes, (3) the regions are told, (4) the actions run. What callbacks
-/// change is resolved by further rounds of 2 to 4. Everything is ordered by arrival and attachment.
+/// Every event goes through four passes: (1) the recognizers see it, (2) their requests are
+/// resolved until nothing changes, (3) the regions get their events, (4) the actions run. Changes
+/// that callbacks make are resolved by further rounds of 2 to 4. Everything is ordered by arrival
+/// and attachment.
 final class TouchArbiter {
   @Weakly private var window: InputWindow?
   /// The latest stamp, in seconds. It never goes back.
@@ -69,8 +70,8 @@ final class TouchArbiter {
   /// A recognizer has a new state or a new wish.
   func stateDidChange() { asCallback {} }
 
-  /// What changes the state from outside of an event, or from within a callback, which may be told
-  /// now: the caller goes on when it has been.
+  /// Runs a change of state that comes from outside of an event, or from within a callback, and
+  /// delivers what follows from it before it returns.
   func asCallback(_ body: () -> Void) {
     if isBusy {
       body()

@@ -1,4 +1,4 @@
-/// What the picture of a touch's way is told.
+/// An event for the picture of a touch's way.
 package enum TouchNews {
   /// A finger came down, and hit a region; no recognizer has seen it yet.
   case began(Touch)

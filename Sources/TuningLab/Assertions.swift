@@ -5,7 +5,7 @@ import SceneHosting
 import Touches
 import Words
 
-/// What has to hold of every row of a table, as `settle<600,overshoot<=0`: it makes a measurement a
+/// Conditions on every row of a table, as `settle<600,overshoot<=0`: they make a measurement a
 /// test.
 package struct Assertions {
   private enum Relation: String, CaseIterable {
@@ -66,7 +66,7 @@ package struct Assertions {
     }
   }
 
-  /// What does not hold, a line each. A missing value satisfies nothing.
+  /// The conditions that fail, a line each. A missing value satisfies none.
   package func failures(in table: Table) -> [String] {
     table.rows.flatMap { row in
       assertions.compactMap { assertion in

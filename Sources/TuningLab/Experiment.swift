@@ -40,7 +40,7 @@ package struct Experiment {
   /// The window that the scene is made for.
   package var pixels: PixelSize { setup.pixels }
 
-  /// What is done to what, for a figure.
+  /// The title of a figure: the gesture and the content.
   package func title(sweeps: [Sweep] = []) -> String {
     let place = scene.map { "the \($0.name) scene" } ?? "a plain scroll view"
     guard sweeps.contains(where: { if case .flick = $0.subject { true } else { false } }) else {

@@ -30,7 +30,7 @@ package struct Figure {
   }
 
   package var title: String
-  /// What the marks mean, in a line.
+  /// The meaning of the marks, in a line.
   var caption: String
   var xLabel: String
   var panels: [Panel]
@@ -49,8 +49,8 @@ package struct Figure {
   private static let left = 86.0
   private static let right = 24.0
 
-  /// Many short names stand in two columns.
-  /// What looks alike in the two formats, which count letters in different units.
+  /// Many short names stand in two columns. Sizes that look alike in the two formats, which count
+  /// letters in different units.
   private struct Letters {
     /// Of the title: points, or pixels in an SVG.
     var title: Int
@@ -210,7 +210,7 @@ package struct Figure {
 }
 
 extension Figure.Panel {
-  /// What of y is shown: everything, with some air.
+  /// The shown range of y: all of it, with a margin.
   fileprivate var range: (low: Double, high: Double) {
     let ys = curves.flatMap { $0.points.map(\.y) } + includes
     guard var low = ys.min(), var high = ys.max() else { return (0, 1) }

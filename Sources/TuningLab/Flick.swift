@@ -10,7 +10,7 @@ import Scrolling
 /// At its standard length it is twelve moves 8 ms apart and a lift 8 ms after the last of them,
 /// which is what the recordings of other toolkits were made with.
 package struct Flick: Equatable, Sendable {
-  /// What makes it.
+  /// The device that makes it.
   package enum Device: Equatable, Sendable {
     /// A finger on the screen.
     case finger

@@ -24,8 +24,8 @@ package struct FlickHistogram {
   /// own direction, in points.
   package private(set) var deviations: [Double] = []
 
-  /// What is drawn: from the slowest drift to the fastest throw (pt/ms), over short ways and long
-  /// (pt), one in `heldShare` held before the lift (s).
+  /// The ranges of the random flicks: from the slowest drift to the fastest throw (pt/ms), over
+  /// short distances and long (pt), one in `heldShare` held before the lift (s).
   private static let speeds = (slow: 0.05, fast: 4.0)
   private static let distances = (short: 12.0, long: 300.0)
   private static let heldShare = 0.1

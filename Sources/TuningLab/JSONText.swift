@@ -14,7 +14,7 @@ package enum JSONText {
   case object([(String, JSONText)])
   case array([JSONText])
 
-  /// What a flag's text means: a number, true or false, else a text.
+  /// The value of a flag's text: a number, true or false, else a text.
   package init(text: String) {
     if text == "true" || text == "false" {
       self = .bool(text == "true")

@@ -4,7 +4,7 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// What a tuner wants to know of a lift: where it went, how soon, and how it felt.
+/// The figures of a lift: where the content went, how soon, and how far it overshot.
 package struct LandingMetrics: Equatable, Sendable {
   /// The release velocity, in pt/ms.
   package let velocity: Double

@@ -7,7 +7,7 @@ import Words
 
 /// Our settings beside the recordings of other toolkits, at each of the recorded speeds.
 package struct PeerComparison {
-  /// Who settled how soon, at one speed.
+  /// The settling times at one speed.
   private struct Entry {
     var name: String
     var isOurs: Bool
@@ -66,7 +66,7 @@ package struct PeerComparison {
     }
   }
 
-  /// What the recordings were made on. Stops at cubes are where their stops were.
+  /// The host with the content of the recordings. Snap points at cubes are where theirs were.
   private static func host(_ tuning: Tuning) -> SceneHost {
     var tuning = tuning
     if tuning.snap == nil || tuning.snap == .cubes {
@@ -131,7 +131,7 @@ package struct PeerComparison {
     return table
   }
 
-  /// What `summary` says, in words.
+  /// The heading of `summary`.
   package var summaryHeading: String {
     "\nsettle time over \(reference)'s and peak, flicks of 1 to 3 pt/ms\n"
   }

@@ -14,7 +14,7 @@ package struct Recording {
   package let speed: Double
   let offsetSamples: OffsetSamples
 
-  /// What all of them were recorded on, in points.
+  /// The length of the view in all recordings, in points.
   static let view = 640.0
   static let extent = 20_000.0
   static let interval = 320.0

@@ -11,7 +11,7 @@ package struct Table {
   }
 
   package struct Column {
-    /// What it is called everywhere, in an assertion too.
+    /// Its name everywhere, in an assertion too.
     package var name: String
     /// pt, ms…; empty for a bare number.
     package var unit: String
@@ -20,7 +20,7 @@ package struct Table {
   }
 
   package struct Row {
-    /// What was tried.
+    /// The settings that were tried.
     package var setting: String
     /// One for each column; nil where there is no such thing.
     package var values: [Double?]

@@ -58,7 +58,7 @@ package struct TraceEvents {
       ]))
   }
 
-  /// What has come since the last time, as JSON, an entry a line; it is forgotten.
+  /// Removes and returns the events since the last call, as JSON, an entry a line.
   package mutating func take() -> String {
     let text = entries.map { entry in
       defer { isBegun = true }

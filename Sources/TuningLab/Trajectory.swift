@@ -6,8 +6,8 @@ import Motion
 import SceneHosting
 import Scrolling
 
-/// What content did around the last lift of a gesture, sampled every millisecond from the closed
-/// form.
+/// The motion of content around the last lift of a gesture, sampled every millisecond from the
+/// closed form.
 package struct Trajectory: Sendable {
   /// One axis at one moment.
   package struct Sample: Equatable, Sendable {
@@ -17,11 +17,11 @@ package struct Trajectory: Sendable {
     package var offset: Double
     /// In pt/ms.
     package var velocity: Double
-    /// What the scroll view was doing.
+    /// The phase of the scroll view.
     package var phase: ScrollPhase
   }
 
-  /// What the scroll view said when the finger lifted, along the axis.
+  /// The plan of the scroll view at the lift of the finger, along the axis.
   package struct Lift: Equatable, Sendable {
     /// In seconds of the script.
     package var time: Double
@@ -122,7 +122,7 @@ package struct Trajectory: Sendable {
   /// Lets go of the samples, of which there are up to a million.
   package mutating func forgetSamples() { samples = [] }
 
-  /// What follows the lift.
+  /// The samples after the lift.
   package var offsetSamples: OffsetSamples {
     var offsetSamples = OffsetSamples(start: lift.offset)
     for sample in samples where sample.milliseconds >= 0 {

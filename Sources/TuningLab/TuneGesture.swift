@@ -4,7 +4,7 @@ import InputScript
 import SceneHosting
 import Scrolling
 
-/// What is done to the content: the built-in flick, or a script.
+/// The gesture on the content: the built-in flick, or a script.
 package struct TuneGesture {
   private enum Kind {
     case flick(speed: Double, distance: Double?, hold: Double, device: Flick.Device)
@@ -23,7 +23,7 @@ package struct TuneGesture {
     kind = .flick(speed: speed, distance: distance, hold: hold, device: device)
   }
 
-  /// What a script does that was read from `path`.
+  /// The gesture of a script that was read from `path`.
   ///
   /// - Throws: `TuningError` for a script that changes the scene.
   package init(_ script: Script, path: String) throws(TuningError) {
@@ -59,7 +59,7 @@ package struct TuneGesture {
     }
   }
 
-  /// What it is, for a title.
+  /// Its description, for a title.
   package var text: String {
     switch kind {
     case .flick(let speed, let distance, let hold, let device):

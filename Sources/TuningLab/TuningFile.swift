@@ -3,8 +3,8 @@
 import SceneHosting
 import Words
 
-/// A JSON file of tuning parameters, by the names of the flags without dashes. What `podium info
-/// --json` prints is one, too: its `tuning` object is read.
+/// A JSON file of tuning parameters, by the names of the flags without dashes. The output of
+/// `podium info --json` is one, too: its `tuning` object is read.
 package enum TuningFile {
   /// A tuning file is a few lines; what is larger is something else.
   private static let limit = 1 << 16
@@ -53,7 +53,7 @@ package enum TuningFile {
   }
 }
 
-/// What is wrong with a tuning file or the name of a preset, and where.
+/// An error in a tuning file or in the name of a preset, and where it is.
 package struct TuningFileError: Error, CustomStringConvertible {
   package let description: String
 

@@ -6,7 +6,7 @@
 /// that ends as the byte does. Bytes of a name that are these very scalars are written so, too:
 /// every name comes back as it was.
 package enum FileName {
-  /// What would stand for the byte 0.
+  /// The character that would stand for the byte 0.
   private static let base: UInt32 = 0x10FF00
   private static let escapes = base + 0x80...base + 0xFF
 

@@ -1,5 +1,5 @@
-/// What to write instead of a word that is none of those known: the nearest, where so few letters
-/// differ that it can have been meant, else all there are.
+/// A suggestion for a word that is not one of the known ones: the nearest, where few enough letters
+/// differ that it can have been meant, else all of them.
 package func suggestion(for word: String, among known: [String]) -> String {
   let near = known.map { (word: $0, edits: editDistance($0, word)) }
     .filter { $0.edits <= mostEdits && $0.edits < word.count }

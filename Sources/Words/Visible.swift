@@ -1,6 +1,6 @@
 /// A text that may be anything, such as a file's name, as one line that a terminal or a window
-/// shows and does not obey: what has no letter is written as a string of a programming language is,
-/// "\n" or "\x1B". What was made visible stays as it is.
+/// shows and does not obey: characters without a letter are written as in a string of a programming
+/// language, "\n" or "\x1B". A visible text stays as it is.
 package func visible(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars { line += visible(scalar) }

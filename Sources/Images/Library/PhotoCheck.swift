@@ -32,8 +32,8 @@ public final class PhotoCheck: Sendable {
   /// Whether one was found that cannot be read.
   public var hasFailed: Bool { failed.withLock { $0 } }
 
-  /// Why a photo cannot be read; nil: it can, as far as its header says. What another program is to
-  /// read is not asked for.
+  /// Why a photo cannot be read; nil: it can, as far as its header says. Files that another program
+  /// would read are not checked.
   public static func failure(of path: String) -> PictureError? {
     do throws(PictureError) {
       let file = try PictureFile(path)

@@ -9,8 +9,8 @@ import Words
 /// Photos in files: read, decoded and built by threads of their own, as many as there are cores but
 /// one.
 ///
-/// What is not wanted any more is dropped before it is begun; what is being built gives way to
-/// tiles at every few rows.
+/// A job that is not wanted any more is dropped before it is begun; a pyramid that is being built
+/// gives way to tiles at every few rows.
 public final class PhotoFolder: PhotoLibrary {
   let shared: PhotoLoader
   private var threads: [pthread_t] = []

@@ -4,7 +4,7 @@ import Drawing
 import System
 import Tiles
 
-/// What the threads do, without the lock but where they look at what others change.
+/// The work of the threads, without the lock but where they read shared state.
 extension PhotoLoader {
   func perform(_ job: PhotoJob) {
     switch job {
@@ -63,7 +63,7 @@ extension PhotoLoader {
     return opened
   }
 
-  /// What is opened of a photo, and of which generation.
+  /// The opened state of a photo, and its generation.
   private func current(_ photo: Int) -> (opened: PhotoSlot.Opened?, generation: Int) {
     monitor.locked { (slots[photo].opened, slots[photo].generation) }
   }
@@ -121,7 +121,7 @@ extension PhotoLoader {
     }
   }
 
-  /// What lies in the cache is broken: the photo is built again, which replaces it.
+  /// Builds a photo again whose pyramid in the cache is broken, which replaces that.
   private func buildAgain(_ photo: Int, _ generation: Int, _ stored: StoredPhoto) {
     monitor.locked {
       let slot = slots[photo]

@@ -5,7 +5,8 @@ import Glibc
 import System
 import Tiles
 
-/// What the threads of a photo library share: what is wanted, what is being done, what has come.
+/// The shared state of a photo library's threads: tiles that are wanted, jobs that run, tiles that
+/// have come.
 final class PhotoLoader: @unchecked Sendable {
   let slots: [PhotoSlot]
   let cache: PyramidCache
@@ -21,7 +22,7 @@ final class PhotoLoader: @unchecked Sendable {
   /// The best that has come of a tile that is still wanted.
   private var delivered: [TileKey: TileQuality] = [:]
   private var underway: Set<TileKey> = []
-  /// What the last tile was put together by.
+  /// The composer of the last tile.
   weak var lastComposer: TileComposer?
   /// How many tiles may wait to be taken or be decoded.
   private var mostWaiting = Pyramid.mostWaiting
@@ -84,7 +85,7 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
-  /// What was taken found no room: it comes again if it is wanted still.
+  /// Returns a tile that found no room: it comes again if it is wanted still.
   func sendAgain(_ key: TileKey) {
     monitor.locked {
       delivered[key] = nil
@@ -317,7 +318,7 @@ final class PhotoLoader: @unchecked Sendable {
   }
 }
 
-/// What is done in steps, between which something else may be.
+/// A job that is done in steps, between which another may run.
 enum LongJob { case preview, build }
 
 /// Something to do for a photo library.

@@ -3,14 +3,14 @@
 import Drawing
 import Tiles
 
-/// What a library has of one photo. The library's lock guards it.
+/// The state of one photo in a library. The library's lock guards it.
 final class PhotoSlot {
   let path: String
   var state = PhotoState.unread
   var generation = 0
   /// Of the file that was read.
   var stamp: PictureFile.Stamp?
-  /// What is open; nil: it is not wanted.
+  /// The opened photo; nil: it is not wanted.
   var opened: Opened?
   /// Whether a thread is at its file.
   var isBusy = false
@@ -74,7 +74,7 @@ final class PhotoSlot {
     let pyramid: Pyramid
     /// How many levels it lacks.
     let levels: Int
-    /// What reads it; nil: all of it is here.
+    /// The build that reads it; nil: all of it is here.
     var build: PyramidBuild?
   }
 

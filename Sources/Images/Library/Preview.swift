@@ -4,8 +4,8 @@ import CCodecs
 import Drawing
 import Tiles
 
-/// What of a photo can be had at once: the small picture that its camera put beside it, or the
-/// photo itself read small.
+/// A preview of a photo, which can be shown at once: the small picture that its camera put beside
+/// it, or the photo itself read small.
 enum Preview {
   /// The coarsest tile of a photo out of the camera's small picture. Nil: there is none.
   static func thumbnail(_ exif: EXIF?, _ pyramid: Pyramid) -> Bitmap? {

@@ -2,7 +2,7 @@
 
 import Tiles
 
-/// What a camera wrote beside the pixels, as far as it is shown.
+/// The facts that a camera wrote beside the pixels, as far as they are shown.
 public struct EXIF: Hashable, Sendable {
   /// How the stored picture is turned to be looked at.
   public let orientation: Orientation

@@ -5,7 +5,7 @@ import System
 
 /// Formats that another program reads for us: vips, where that is installed.
 ///
-/// What it may take is limited, and whatever becomes of it, only the picture is lost.
+/// Its time and memory are limited, and if it fails, only the picture is lost.
 enum HelperPicture {
   private static let mostSeconds = 120
   private static let mostKibibytes = 4 << 20
@@ -29,7 +29,7 @@ enum HelperPicture {
     .refused(file: file.path, format: file.format.name, reason: reason)
   }
 
-  /// What is wrong with what the other program has made, told of the picture that people know.
+  /// The error of the helper's output, with the name of the picture that the user knows.
   private static func refused(_ file: PictureFile, _ error: PictureError) -> PictureError {
     guard case .refused(_, _, let reason) = error else {
       return refused(file, "vips has made no picture of it")

@@ -77,7 +77,7 @@ public final class PictureFile: Sendable {
   }
 }
 
-/// What is refused from the header, before memory is taken for it.
+/// The limits beyond which a picture is refused by its header, before memory is taken for it.
 public struct PictureLimits: Hashable, Sendable {
   /// Of the whole picture.
   public var pixels: Int

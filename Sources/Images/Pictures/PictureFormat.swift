@@ -1,6 +1,6 @@
 #if Program
 
-/// What kind of file a picture lies in: told by its first bytes, never by its name.
+/// The format of a picture's file: told by its first bytes, never by its name.
 public enum PictureFormat: Hashable, Sendable {
   case jpeg
   case png
@@ -9,7 +9,7 @@ public enum PictureFormat: Hashable, Sendable {
   case tiff
   /// An XML file beside a folder of tiles, as OpenSeadragon shows them.
   case dzi
-  /// What another program has to read, and what it is called.
+  /// A format that another program has to read, and its name.
   case other(String)
 
   /// Bytes from the beginning of a file that suffice to tell.

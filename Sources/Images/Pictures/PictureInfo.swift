@@ -4,7 +4,7 @@ import Drawing
 import Tiles
 import Words
 
-/// What a picture's file is, told without decoding it; one that another program reads is read.
+/// The facts of a picture's file, told without decoding it; one that another program reads is read.
 public struct PictureInfo {
   /// Names and values, in the order in which they are shown.
   public let lines: [(name: String, value: String)]

@@ -3,7 +3,7 @@
 import CCodecs
 
 /// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colours
-/// multiplied by alpha. What the file has no bytes for is grey.
+/// multiplied by alpha. Pixels for which the file has no bytes are grey.
 ///
 /// Belongs to one thread at a time.
 public final class PictureRows {
@@ -21,9 +21,9 @@ public final class PictureRows {
   public let isProgressive: Bool
   public let isArithmetic: Bool
   public let channels: Channels
-  /// What its colour profile calls itself; nil: it has none that is known.
+  /// The name in its colour profile; nil: it has none that is known.
   public let profile: String?
-  /// What its camera or the format says of it.
+  /// The facts from its camera or its format.
   public let exif: EXIF?
 
   /// Bytes of the picture that the decoder holds while it is read.
@@ -135,7 +135,7 @@ public final class PictureRows {
   /// Whether the file had bytes for any of them, as far as it has been read.
   public var hasAny: Bool { reader.pointee.real_rows > 0 }
 
-  /// What is wrong with it, as far as it has been read; nil: nothing. For a caption: a few words.
+  /// The damage, as far as it has been read, in a few words for a caption; nil: none.
   public var damage: String? {
     let rows = Int(reader.pointee.real_rows)
     if rows < height { return "damaged: only \(rows) of \(height) rows could be read" }

@@ -88,7 +88,7 @@ struct TagReader {
   private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4, 16: 8, 18: 8]
 }
 
-/// What one directory says.
+/// The entries of one directory.
 struct TagDirectory {
   struct Entry {
     var offset: Int

@@ -9,13 +9,13 @@ public final class PyramidBuild {
   let composer: TileComposer
   public let pyramid: Pyramid
   public let orientation: Orientation
-  /// What is held of the picture, in bytes.
+  /// The memory that the build holds, in bytes.
   public let memory: Int
   private let builder: PyramidBuilder
   private let rows: PictureRows
   private let scratch: ScratchFile
   private let cache: PyramidCache
-  /// What it is found by; nil: it is not kept.
+  /// The key by which it is found again; nil: it is not kept.
   private let key: String?
   private let refuse: (String) -> PictureError
 

@@ -14,7 +14,7 @@ final class PyramidBuilder {
   private let file: ScratchFile
   private let rows: PictureRows
   private let bands: [LevelBand]
-  /// What a band has in the last column, filled up beyond the picture.
+  /// The last column of a band, filled up beyond the picture.
   private let edge: UnsafeMutablePointer<UInt8>
 
   /// - Parameters:
@@ -43,7 +43,7 @@ final class PyramidBuilder {
 
   private static let edgeStride = Pyramid.tileSide * 4
 
-  /// What is held while it is built, in bytes: rows, and the tiles that are being packed.
+  /// The memory of a build, in bytes: rows, and the tiles that are being packed.
   static func memory(of pyramid: Pyramid, hasAlpha: Bool) -> Int {
     (0..<pyramid.levelCount).reduce(0) { sum, level in
       sum + pyramid.size(of: level).width * 4 * LevelBand.capacity

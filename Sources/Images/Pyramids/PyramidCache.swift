@@ -33,7 +33,7 @@ public struct PyramidCache: Sendable {
     return PyramidCache(folder: caches.map { "\($0)/podium/pyramids" })
   }
 
-  /// What a photo's pyramid says that it was made of.
+  /// The key of a photo's pyramid, which names the file that it was made of.
   static func key(of path: String, _ stamp: PictureFile.Stamp) -> String {
     "podium \(version) \(stamp.size) \(stamp.modified) \(InputFile.wholePath(of: path))"
   }
@@ -67,8 +67,8 @@ public struct PyramidCache: Sendable {
     return try ScratchFile(in: nil, because: FileError(.write, folder, .system(errno)))
   }
 
-  /// Puts a whole pyramid where it is found again, and makes room for it. What is not kept stays
-  /// usable.
+  /// Puts a whole pyramid where it is found again, and makes room for it. A pyramid that is not
+  /// kept stays usable.
   func publish(_ file: ScratchFile, _ key: String) throws(FileError) {
     let name = Self.name(of: key)
     try file.publish(as: name)

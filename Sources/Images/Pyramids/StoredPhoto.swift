@@ -9,7 +9,7 @@ public final class StoredPhoto: Sendable {
   /// Of the picture as it is stored.
   public let pyramid: Pyramid
   public let orientation: Orientation
-  /// What is wrong with it; nil: nothing that is known.
+  /// The damage of the photo; nil: none that is known.
   public let damage: String?
   /// Whether it was found in the cache: it may be removed and built again.
   let isCached: Bool

@@ -7,11 +7,11 @@ import Tiles
 
 /// A pyramid as a tiled TIFF with a page for each level, as vipsdisp, IIPImage and others read it.
 public enum TIFFPyramid {
-  /// What a file says beside its tiles.
+  /// The texts of a file beside its tiles.
   struct Words: Hashable {
-    /// What it was made of; nil: not ours.
+    /// The key of the photo that it was made of; nil: the file is not ours.
     var key: String?
-    /// What was wrong with what it was made of.
+    /// The damage of the photo that it was made of.
     var damage: String?
     var orientation = Orientation.upright
   }

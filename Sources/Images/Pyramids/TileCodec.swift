@@ -16,7 +16,7 @@ enum TilePacking: Hashable, Sendable {
 final class TileEncoder {
   let packing: TilePacking
   private var jpeg: OpaquePointer?
-  /// What is deflated is kept until all of it is there.
+  /// The inflated bytes of a tile, kept until all of them are there.
   private var raw: [UInt8] = []
 
   /// Of photographs; the loss is not visible.
@@ -45,8 +45,8 @@ final class TileEncoder {
 
   deinit { if let jpeg { podium_tile_encoder_close(jpeg) } }
 
-  /// What it holds while a tile comes, in bytes. Of JPEG: 44 KiB measured with libjpeg-turbo 2.1, a
-  /// third of that packed bytes, of which there may be some more.
+  /// The memory that it holds while a tile comes, in bytes. Of JPEG: 44 KiB measured with
+  /// libjpeg-turbo 2.1, a third of that packed bytes, of which there may be some more.
   static func memory(hasAlpha: Bool) -> Int { hasAlpha ? rawBytes : 64 << 10 }
 
   private static let rawBytes = Pyramid.tileSide * Pyramid.tileSide * 4

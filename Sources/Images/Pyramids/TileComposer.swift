@@ -52,7 +52,7 @@ final class TileComposer: Sendable {
     mostBytes = pixels > Pyramid.tileSide * Pyramid.tileSide ? 4 << 20 : 1 << 20
   }
 
-  /// What is held, in bytes.
+  /// The memory that it holds, in bytes.
   var heldBytes: Int {
     recent.withLock { recent in
       recent.tiles.reduce(0) { $0 + $1.pixels.count } + recent.edges.count * Edges.bytes

@@ -28,7 +28,7 @@ public enum Feel: String, CaseIterable, Sendable {
   /// Qt's QScroller.
   case qscroller
 
-  /// What happens where a glide meets the end of the range.
+  /// The behavior of a glide that meets the end of the range.
   public enum Edge: Sendable {
     /// UIKit's bounce.
     case bounce
@@ -44,7 +44,7 @@ public enum Feel: String, CaseIterable, Sendable {
     case overshoot
   }
 
-  /// What happens where a glide meets the end of the range.
+  /// The behavior of a glide that meets the end of the range.
   public var edge: Edge {
     switch self {
     case .uikit: .bounce
@@ -91,7 +91,7 @@ public enum Feel: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a flick gains of the speed of content that it caught.
+  /// The speed that a flick gains from content that it caught.
   public var carry: Carry {
     switch self {
     case .uikit: .none

@@ -5,7 +5,7 @@ public struct FlickBoost: Equatable, Sendable {
   public static let threshold = 1.25
   /// Content must be longer than so many views.
   public static let leastViews = 10.0
-  /// What a flick adds.
+  /// The boost that each flick adds.
   public static let step = 0.25
   /// The greatest factor.
   public static let most = 3.0

@@ -11,8 +11,9 @@
 public struct WebKitFling: Equatable, Sendable {
   /// Entries of the table, per second.
   public static let entriesPerSecond = 60.0
-  /// What is left after 8 ms of a speed of 250 pt/s and more, and of none.
+  /// The share of a speed of 250 pt/s or more that is left after 8 ms.
   public static let fastShare = 0.975
+  /// The share of a speed near zero that is left after 8 ms.
   public static let slowShare = 0.91
   /// Below this speed, in pt/s, less is left.
   public static let slowing = 250.0
