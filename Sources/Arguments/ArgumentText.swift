@@ -8,8 +8,8 @@ import SceneHosting
 import Touches
 import Words
 
-/// What the arguments of several commands mean. The parser names the flag and the value; here is
-/// said what to give instead.
+/// The meaning of arguments that several commands have. The parser names the flag and the value; a
+/// text here says what to give instead.
 package enum ArgumentText {
   /// `WxH` in whole pixels.
   package static func pixels(_ text: String) throws -> PixelSize {

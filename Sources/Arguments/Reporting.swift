@@ -3,8 +3,8 @@
 import ArgumentParser
 import System
 
-/// Runs the body of a command. What goes wrong in it ends the program with one line on standard
-/// error and exit code 1.
+/// Runs the body of a command. An error in it ends the program with one line on standard error and
+/// exit code 1.
 package func reporting(_ body: () throws -> Void) throws {
   do {
     try body()

@@ -1,6 +1,6 @@
 #if Program
 
-/// What this build is.
+/// The versions of this build.
 package enum Versions {
   /// Of the program, as CHANGELOG.md counts them.
   package static let podium = "0.1.0"

@@ -223,7 +223,7 @@ static int32_t jpeg_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   return (int32_t)(reader->next_row - first);
 }
 
-/// What a file in passes keeps in memory: two bytes a coefficient.
+/// The memory of a file in passes: two bytes a coefficient.
 static uint64_t coefficient_memory(j_decompress_ptr jpeg) {
   uint64_t bytes = 0;
   uint64_t columns = (jpeg->image_width + 8u * (unsigned)jpeg->max_h_samp_factor - 1) /

@@ -52,7 +52,7 @@ static void png_reader_close(podium_reader *reader) {
   free(self);
 }
 
-/// Reads an interlaced picture. What is cut before its last pass shows the passes that are there; grey is
+/// Reads an interlaced picture. One that is cut before its last pass shows the passes that are there; grey is
 /// what not even the first one has.
 static void png_read_whole(png_reader *self) {
   podium_reader *reader = &self->reader;

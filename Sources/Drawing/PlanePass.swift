@@ -46,8 +46,8 @@ extension DrawList {
   /// Draws a texture over a rectangle, bilinear between its texels.
   ///
   /// - Parameters:
-  ///   - part: in texels, from the texture's upper left; nil: all of it. What is just outside of
-  ///     the part still counts at its edges, so a tile with a border of its neighbours' texels has
+  ///   - part: in texels, from the texture's upper left; nil: all of it. Texels just outside of
+  ///     the part still count at its edges, so a tile with a border of its neighbours' texels has
   ///     no seam.
   ///   - tint: multiplies its colours.
   ///   - opacity: 0…1.

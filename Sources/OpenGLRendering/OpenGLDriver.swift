@@ -3,7 +3,7 @@
 import COpenGL
 import Glibc
 
-/// What the current context says of itself.
+/// The current context's names and versions.
 public struct OpenGLDriver: Hashable, Sendable {
   /// The renderer's name, as in "llvmpipe (LLVM 15.0.6, 256 bits)".
   public let renderer: String

@@ -11,7 +11,7 @@ public enum OpenGLHardware: Hashable, Sendable {
   /// The CPU would draw, or nothing can.
   case missing(reason: String)
 
-  /// What EGL says of a device.
+  /// The facts that EGL has of a device.
   package struct Device: Hashable {
     /// Words, a space between two; one of them tells that the CPU draws.
     var extensions: String
@@ -24,7 +24,7 @@ public enum OpenGLHardware: Hashable, Sendable {
     var isSoftware: Bool { extensions.split(separator: " ").contains("EGL_MESA_device_software") }
   }
 
-  /// What this machine has.
+  /// The hardware of this machine.
   public static var ofMachine: OpenGLHardware {
     OpenGLHardware(
       devices: devices, nodes: nodes,

@@ -37,10 +37,10 @@ public final class OpenGLRenderer: Renderer {
   public var dithers = true
   /// The context that the renderer was made with, where it is the renderer's own.
   private var context: OffscreenContext?
-  /// What pictures in memory are drawn in, as large as the last one.
+  /// The target for pictures in memory, as large as the last one.
   private var offscreen: RenderTarget?
 
-  /// What a draw did.
+  /// The counts of a draw.
   public struct Counts: Hashable, Sendable {
     /// Instanced draw calls: batches that are not empty.
     public var draws = 0
@@ -262,7 +262,7 @@ public final class OpenGLRenderer: Renderer {
     glEnable(GLenum(GL_MULTISAMPLE))
   }
 
-  /// What other code may have enabled and would change the pixels.
+  /// Capabilities that other code may have enabled and that would change the pixels.
   private static let unused: [GLenum] = [
     GL_BLEND, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_DITHER, GL_FRAMEBUFFER_SRGB,
     GL_COLOR_LOGIC_OP, GL_POLYGON_OFFSET_FILL, GL_PRIMITIVE_RESTART, GL_RASTERIZER_DISCARD,

@@ -168,7 +168,7 @@ final class PlaneRenderer {
   }
 }
 
-/// What quads share that are drawn together.
+/// The state that quads share which are drawn together.
 private struct PlaneBatch: Equatable {
   var kind: PlaneProgram.Kind
   var texture: Int?

@@ -19,9 +19,9 @@ public final class RenderTarget {
   /// Samples a pixel where edges are to be smooth.
   public static let smoothSamples = 4
 
-  /// What is drawn into; zero is the window's.
+  /// The framebuffer to draw into; zero is the window's.
   private let framebuffer: GLuint
-  /// What is read from: the same, or where several samples are resolved to one.
+  /// The framebuffer to read from: the same, or the one to which several samples are resolved.
   private let readable: GLuint
   private let renderbuffers: [GLuint]
   /// Whether the driver itself can write rows from the top.

@@ -3,7 +3,7 @@
 import Geometry
 import Touches
 
-/// What one frame of a Wayland pointer says of scrolling, put together from its events.
+/// The scrolling in one frame of a Wayland pointer, put together from its events.
 struct AxisFrame {
   /// The number that the protocol has for fingers on a touchpad; wheels and sticks have others.
   private static let finger: UInt32 = 1

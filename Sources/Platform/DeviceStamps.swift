@@ -4,9 +4,9 @@
 /// seconds on the frame clock's scale.
 ///
 /// Servers on Linux stamp by the machine's monotonic clock; a stamp that it had in the last second
-/// tells so. Of other clocks the shortest way that a stamp has had is all that is known: what
-/// arrives has happened before. Clocks drift, so after a silence they are related anew. What comes
-/// out never decreases and is never later than now.
+/// tells so. Of other clocks the shortest way that a stamp has had is all that is known: an event
+/// that arrives has happened before. Clocks drift, so after a silence they are related anew. The
+/// seconds never decrease and are never later than now.
 struct DeviceStamps: Sendable {
   /// After so long without a stamp both clocks are related anew, in seconds. Chosen.
   static let silence = 1.0

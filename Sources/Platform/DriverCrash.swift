@@ -33,7 +33,7 @@ enum DriverCrash {
     """
   }
 
-  /// What a crash ends a program with.
+  /// The signals with which a crash ends a program.
   static let signals = [SIGSEGV, SIGBUS, SIGABRT]
 }
 

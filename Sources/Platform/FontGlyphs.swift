@@ -140,7 +140,7 @@ package final class FontGlyphs: GlyphSource {
     return own
   }
 
-  /// What fonts need not have: joiners and what chooses among a letter's looks.
+  /// Whether a font need not have a character: joiners and variation selectors.
   private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || scalar.value < 0x20
   }

@@ -9,8 +9,8 @@ import Touches
 /// Brings SDL's events to the input layer, and waits for the next frame meanwhile.
 ///
 /// It waits *inside* SDL: an event is stamped when it is pumped, so a loop that sleeps would give a
-/// whole frame's motions one stamp, and with them no speed. What happens while a picture is drawn
-/// has the stamps of the X server, where one shows the window.
+/// whole frame's motions one stamp, and with them no speed. Events that happen while a picture is
+/// drawn have the stamps of the X server, where one shows the window.
 ///
 /// Belongs to the thread that opened the window.
 package final class InputPump {

@@ -17,7 +17,7 @@ package struct InputTally: Equatable, Sendable {
 
   package var received: Int { translated + ignored + orphaned + unusable }
 
-  /// What became of one SDL event.
+  /// The fate of one SDL event.
   enum Outcome {
     case translated, ignored, orphaned, unusable
   }

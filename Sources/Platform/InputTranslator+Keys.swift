@@ -28,7 +28,7 @@ extension InputTranslator {
     return .translated
   }
 
-  /// What keys have written.
+  /// The text that keys have written.
   func text(
     _ event: SDL_TextInputEvent, _ commands: inout [WindowCommand]
   ) -> InputTally.Outcome {

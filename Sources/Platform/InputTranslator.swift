@@ -8,7 +8,7 @@ import Touches
 /// Turns what SDL reports into the input layer's events, and keeps SDL's surprises out of it.
 ///
 /// It is a value that knows which contacts and keys are down; it asks no clock and waits for
-/// nothing. What it promises about the events it appends:
+/// nothing. It guarantees of the events that it appends:
 /// - a contact goes down, moves any number of times, and goes up or is cancelled; a second down of
 ///   the same number means that the first contact was lost;
 /// - times never decrease, coordinates and sizes are finite;
@@ -17,7 +17,7 @@ import Touches
 /// SDL's button *masks* are never read: after a lost focus they claim for ever that the button is
 /// down. Relative motion is never read either: it is not clamped where the position is.
 package struct InputTranslator {
-  /// What became of the events so far.
+  /// The fate of the events so far.
   package private(set) var tally = InputTally()
   /// The window's size in points; SDL's normalised finger coordinates are shares of it.
   package internal(set) var size: Size

@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// What the window system says of a touchpad, in its own units and with its own stamp.
+/// A report of the window system about a touchpad, in its own units and with its own stamp.
 struct PadReport: Equatable, Sendable {
   enum Action: Equatable, Sendable {
     /// Two fingers have moved, in units of the pointer's motion; right and down are positive.

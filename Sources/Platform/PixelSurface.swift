@@ -13,7 +13,7 @@ struct PixelSurface {
   /// Lends the picture to SDL for the time of one call; it owns no pixels.
   private var picture: UnsafeMutablePointer<SDL_Surface>?
 
-  /// What shows the pictures on Wayland.
+  /// The texture that shows the pictures on Wayland.
   private var texture: PixelTexture?
 
   static let bytesPerPixel = 4

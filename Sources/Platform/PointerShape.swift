@@ -3,7 +3,7 @@
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 
-/// What the pointer looks like over a window.
+/// The look of the pointer over a window.
 package enum PointerShape: CaseIterable, Sendable {
   case arrow
   /// A finger that points.

@@ -14,7 +14,7 @@ struct ScrollValuators {
     var value: Double?
   }
 
-  /// What is known of a device.
+  /// The kind of a device, as far as it is known.
   enum Kind {
     /// A touchpad. A click is 15 units with libinput's driver, which has the increment for it.
     case touchpad(tellsLifts: Bool)
@@ -66,8 +66,8 @@ struct ScrollValuators {
     last.map { tick &- $0 <= patience } ?? false
   }
 
-  /// What a motion of a device means; nil where it does not scroll. One that leaves what it names
-  /// where it was is the lift: a driver sends it for that.
+  /// The scrolling that a motion of a device means; nil where it does not scroll. One that leaves
+  /// what it names where it was is the lift: a driver sends it for that.
   ///
   /// - Parameters:
   ///   - tick: the server's clock, in milliseconds.

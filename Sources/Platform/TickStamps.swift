@@ -4,8 +4,8 @@
 ///
 /// SDL stamps an event when the program pumps it, or as its window system did, with a counter that
 /// wraps every 49.7 days. A stamp is taken as the moment nearest to now that has these 32 bits, so
-/// it survives any number of wraps and any idle time. What comes out lies neither before the epoch,
-/// or the moment until which all is told, nor after `now`.
+/// it survives any number of wraps and any idle time. The seconds lie neither before the epoch, or
+/// the moment until which all events are told, nor after `now`.
 package struct TickStamps: Sendable {
   /// SDL's counter at the moment `epoch`, in milliseconds.
   private let epochTick: Int64

@@ -7,7 +7,7 @@ import Touches
 /// Touchpads as the window system tells of them beside SDL, which passes on neither their moment
 /// nor their lift.
 ///
-/// What it hears SDL delivers, too, as turns of a wheel; those are to be left out, so that every
+/// SDL delivers the same movements as turns of a wheel; those are to be left out, so that every
 /// movement has one source.
 final class Touchpads {
   private let source: any TouchpadSource
@@ -17,7 +17,7 @@ final class Touchpads {
 
   init(_ source: any TouchpadSource) { self.source = source }
 
-  /// What becomes readable when something comes; nil where that is SDL's own.
+  /// The descriptor that becomes readable when something comes; nil where that is SDL's own.
   var connection: Int32? { source.connection }
 
   /// Points for a unit of a touchpad's motion.

@@ -56,7 +56,7 @@ enum WaylandSeat {
     return nil
   }
 
-  /// What the compositor says: an object's event with its arguments.
+  /// A message of the compositor: an object's event with its arguments.
   private struct Message {
     var object: UInt32
     var opcode: UInt32

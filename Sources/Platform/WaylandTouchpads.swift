@@ -4,15 +4,15 @@ import CWindowSystems
 import Geometry
 
 /// Touchpads on Wayland, heard by a second pointer, beside SDL's, on SDL's own connection: no other
-/// connection hears what happens to a surface. What it hears waits in a queue of its own, which
-/// SDL's reading fills.
+/// connection gets the events of a surface. Its events wait in a queue of their own, which SDL's
+/// reading fills.
 final class WaylandTouchpads: TouchpadSource {
   private let display: OpaquePointer
   private let surface: OpaquePointer
   private let queue: OpaquePointer
   private let registry: OpaquePointer
-  /// What the compositor calls the seats that can be listened to, in the order in which they came:
-  /// the first one is.
+  /// The compositor's names of the seats, in the order in which they came: the first one is
+  /// observed.
   private var seatNames: [UInt32] = []
   private var seat: OpaquePointer?
   private var gestures: (proxy: OpaquePointer, version: UInt32)?
@@ -84,7 +84,7 @@ final class WaylandTouchpads: TouchpadSource {
 
   private var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  // MARK: What comes and goes
+  // MARK: Seats and pointers come and go
 
   func global(_ name: UInt32, _ interface: String, version: UInt32) {
     switch interface {
@@ -153,7 +153,7 @@ final class WaylandTouchpads: TouchpadSource {
     (pinch, hold, pointer) = (nil, nil, nil)
   }
 
-  // MARK: What the pointer does
+  // MARK: Events of the pointer
 
   func enter(_ surface: OpaquePointer?, _ place: Point) {
     isInside = surface == self.surface

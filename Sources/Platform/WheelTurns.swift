@@ -1,13 +1,13 @@
 #if Program
 
-/// Who has turned the wheel, turn by turn: a touchpad, whose turns its reports tell, too, or
-/// another device.
+/// The source of each turn of the wheel: a touchpad, whose turns its reports tell, too, or another
+/// device.
 ///
-/// SDL delivers the turns alone, in the order in which they happened; a second ear at the window
-/// system hears in the same order whose they are. It may hear turns that SDL does not deliver, as
-/// another window's. A class: who hears and who delivers share it.
+/// SDL delivers the turns alone, in the order in which they happened; an observer of the window
+/// system gets their sources in the same order. It may get turns that SDL does not deliver, as
+/// another window's. A class: the observer and the delivery share it.
 final class WheelTurns {
-  /// What is heard and not yet delivered, from the next on.
+  /// The turns that were observed and not yet delivered, from the next on.
   private var waiting: [Bool] = []
   /// How many of those had been heard before this frame.
   private var oldCount = 0
@@ -34,8 +34,8 @@ final class WheelTurns {
     (oldCount, wasTouchpads) = (0, false)
   }
 
-  /// SDL has delivered all that it had until this frame. What was heard before the frame is not
-  /// delivered any more; what was heard in it may have been on SDL's way yet.
+  /// SDL has delivered all that it had until this frame. Turns that were observed before the frame
+  /// are not delivered any more; those observed in it may still be on SDL's way.
   func endFrame() {
     waiting.removeFirst(oldCount)
     oldCount = waiting.count

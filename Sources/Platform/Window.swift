@@ -190,7 +190,7 @@ package final class Window {
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// What tells of touchpads over this window; nil where only SDL does.
+  /// The source of touchpad events over this window; nil where only SDL has them.
   func touchpads() -> Touchpads? {
     let handle = UnsafeMutableRawPointer(window)
     if let display = podium_wayland_display(handle), let surface = podium_wayland_surface(handle) {
@@ -244,8 +244,8 @@ package final class Window {
     Int32(max(1, min(length * scale, Double(Int32.max))))
   }
 
-  /// What the display has beside its panels, in the desktop's units. One that shows nothing has
-  /// room for everything.
+  /// The room of the display beside its panels, in the desktop's units. A display that shows
+  /// nothing has room for everything.
   private static var room: (width: Int32, height: Int32) {
     var area = SDL_Rect()
     guard !Desktop.isInvisible, SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0

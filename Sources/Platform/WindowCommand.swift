@@ -1,7 +1,7 @@
 #if Program
 
-/// What the user asks of the program rather than of the scene: the keys and window controls that
-/// are no scrolling input.
+/// A command of the user to the program rather than to the scene: keys and window controls that are
+/// no scrolling input.
 package enum WindowCommand: Equatable, Sendable {
   /// The window was closed, or the desktop's session ends: there is no time to ask.
   case close

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// Xlib ends the program on any of them unless a handler is set, and SDL sets one only now and
 /// then. A broken GLX driver is answered with errors, some of them only after the window has fallen
-/// back to the CPU: answers come when the connection is next read. What fails to be made says so
+/// back to the CPU: answers come when the connection is next read. A failed creation reports
 /// itself.
 enum X11Errors {
   /// Drops them from now on, on the display that SDL has opened; does nothing on other displays.

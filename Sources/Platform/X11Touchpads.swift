@@ -246,7 +246,7 @@ final class X11Touchpads: TouchpadSource {
   /// The versions of XInput that know scroll valuators and pinches.
   private static let scrolling: (Int32, Int32) = (2, 1)
   private static let pinching: (major: Int32, minor: Int32) = (2, 4)
-  /// What buttons a wheel is.
+  /// The buttons that a wheel presses.
   private static let wheel: ClosedRange<Int32> = 4...7
   /// The flag of a pinch that is taken away.
   private static let cancelled = 1

@@ -32,7 +32,7 @@ public protocol PhotoLibrary: AnyObject {
   /// - Parameters:
   ///   - most: tiles at most; the others wait for the next frame.
   ///   - receive: called for each, before the call returns; gives whether there was room for it.
-  ///     What found none comes again for as long as it is wanted.
+  ///     A tile without room comes again while it is wanted.
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool)
 
   /// Reads a photo again that could not be read.

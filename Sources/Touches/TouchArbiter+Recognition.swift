@@ -36,7 +36,7 @@ extension TouchArbiter {
     return true
   }
 
-  /// The reason for which a recognizer waits for, or loses to, another that must fail first.
+  /// Another recognizer, which must fail first, has not decided yet, or has recognized.
   private enum Obstacle {
     case undecided, success
   }

@@ -70,8 +70,9 @@ final class TouchArbiter {
   /// A recognizer has a new state or a new wish.
   func stateDidChange() { asCallback {} }
 
-  /// Runs a change of state that comes from outside of an event, or from within a callback, and
-  /// delivers what follows from it before it returns.
+  /// Runs a change of state that comes from outside of an event, or from within a callback. Its
+  /// consequences are delivered before this returns, but for a change within a callback: the
+  /// caller's pass goes on with them.
   func asCallback(_ body: () -> Void) {
     if isBusy {
       body()

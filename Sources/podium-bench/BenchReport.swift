@@ -143,7 +143,7 @@ struct BenchReport {
       })
   }
 
-  /// What a reference prints, in our words and units.
+  /// The figures of a reference, in our words and units.
   private static func translated(_ numbers: [String: Double]) -> [String: Double] {
     let words = [
       ("p50_ms", "median_ms", 1.0), ("p99_ms", "p99_ms", 1), ("cpu_ms", "cpu_ms", 1),

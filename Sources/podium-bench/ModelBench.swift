@@ -101,8 +101,8 @@ enum ModelBench {
     return best
   }
 
-  /// What a frame of a feel's glide costs over its closed form on both axes, and what all frames
-  /// ask for.
+  /// The cost of a frame of a feel's glide over its closed form on both axes, and the allocations
+  /// of all frames.
   private static func ratio(of feel: Feel) -> (ratio: Double, allocations: UInt64) {
     var best = (closedForm: Double.infinity, advance: Double.infinity)
     var allocations: UInt64 = 0

@@ -133,7 +133,7 @@ final class PacedBrowser {
     }
   }
 
-  // MARK: What it waits for
+  // MARK: Conditions to wait for
 
   /// Whether anything shows of a photo, in whatever part of the window.
   var showsPart: Bool { scene.showsTile }
@@ -155,7 +155,7 @@ final class PacedBrowser {
   var isComplete: Bool { host.isComplete }
 }
 
-// MARK: What it does
+// MARK: Steps
 
 extension PacedBrowser {
   static func key(_ key: InputEvent.Key) -> [SessionEvent] {

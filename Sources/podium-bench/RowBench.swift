@@ -8,7 +8,7 @@ import Scrolling
 import TuningLab
 import Viewer
 
-/// What a frame of the podium costs as its row grows: what is not visible must cost nothing.
+/// The cost of a podium frame as its row grows: invisible cubes must cost nothing.
 enum RowBench {
   static func run(_ kind: RendererKind, _ size: PixelSize, frames: Int) throws -> JSONText {
     let lengths = [100, 10_000, 1_000_000]

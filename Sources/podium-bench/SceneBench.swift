@@ -12,7 +12,7 @@ import ScrollingKit
 import TuningLab
 import Viewer
 
-/// What a frame of every scene costs beside the podium's, drawn by the software renderer with
+/// The cost of a frame of every scene beside the podium's, drawn by the software renderer with
 /// smooth edges; and one of the street before and after a walk along a million houses.
 enum SceneBench {
   private static let warmUp = 5

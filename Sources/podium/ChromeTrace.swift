@@ -51,7 +51,7 @@ struct ChromeTrace {
       entry.event, track: Track.events.rawValue, at: entry.time, detail: entry.detail)
   }
 
-  /// What has come since the last time, as JSON; it is forgotten.
+  /// Removes and returns the events since the last call, as JSON.
   mutating func take() -> String { trace.take() }
 
   /// The end of the JSON.

@@ -32,7 +32,7 @@ struct InfoCommand: ParsableCommand {
   }
 }
 
-/// What `podium info` tells.
+/// The report of `podium info`.
 struct Report {
   private let members: [(String, JSONText)]
 

@@ -8,7 +8,7 @@ import System
 struct Progress {
   private let total: Int
   private let isWatched: Bool
-  /// What the bar shows, in its own steps.
+  /// The length of the bar, in its own steps.
   private var shown = -1
 
   /// In letters.

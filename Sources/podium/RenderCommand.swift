@@ -81,7 +81,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
 
-  /// What ends a sequence.
+  /// The end of a sequence.
   enum End: String, CaseIterable, ExpressibleByArgument {
     /// Input is over and no content moves. As in a trace, a scene's spin does not count.
     case rest

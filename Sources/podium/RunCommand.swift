@@ -115,7 +115,8 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// What a machine without a display gets. A session that is recorded or played needs one.
+  /// Renders a picture on a machine without a display. A session that is recorded or played needs
+  /// one.
   private func renderInstead(
     _ setup: Setup, reading read: FilesInUse, because reason: String
   ) throws {

@@ -21,7 +21,7 @@ extension SceneEntry: ExpressibleByArgument {
   public static var allValueStrings: [String] { SceneCatalogue.standard.names }
 }
 
-/// What is shown and how large: the same on every command.
+/// The options for the scene and its size: the same on every command.
 struct SceneOptions: ParsableArguments {
   @Option(help: "What is shown. (default: podium)")
   var scene: SceneEntry?

@@ -21,7 +21,7 @@ struct ScriptFile {
     self.script = script
   }
 
-  /// What the header sets, over the defaults.
+  /// The settings of the header, over the defaults.
   ///
   /// - Parameter scene: that it starts in; nil: a plain scroll view.
   func tuning(in scene: SceneDescriptor?) throws(Failure) -> Tuning {

@@ -83,7 +83,7 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     }
   }
 
-  /// What was asked for, in a few words.
+  /// The settings that the flags name, as `key=value`.
   var label: String {
     let words =
       (preset.map { ["preset=\($0)"] } ?? []) + (tuning.map { ["tuning=\($0)"] } ?? [])

@@ -6,7 +6,7 @@ import System
 /// Those of the photos that were named which cannot be read, each of which it says on standard
 /// error. The others are shown all the same.
 struct UnreadPhotos {
-  /// What was said of them, each with its file's name, as the scene says it.
+  /// The messages about them, each with its file's name, as the scene says it.
   let told: Set<String>
 
   init(among paths: [String]) {

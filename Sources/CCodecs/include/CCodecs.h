@@ -20,13 +20,13 @@ typedef struct {
   uint64_t count;  ///< of bytes, at the time when it was opened
 } podium_source;
 
-/// What is refused from the header, before memory is taken for it.
+/// The limits beyond which a picture is refused by its header, before memory is taken for it.
 typedef struct {
   uint64_t pixels;
   uint64_t memory;  ///< bytes that a decoder may hold beside the rows it gives
 } podium_limits;
 
-/// What the four bytes of a pixel are, before `podium_color_convert`.
+/// The meaning of a pixel's four bytes, before `podium_color_convert`.
 typedef enum {
   podium_pixels_rgba,
   podium_pixels_grey,  ///< red, green and blue are equal
@@ -110,7 +110,7 @@ typedef struct podium_color podium_color;
 /// Null where the profile is none, or not one of such pixels.
 podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pixels);
 void podium_color_close(podium_color *);
-/// What the profile calls itself.
+/// The profile's name for itself.
 const char *podium_color_name(const podium_color *);
 /// In place, without alpha's leave: what is CMYK gets an alpha of 255.
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);

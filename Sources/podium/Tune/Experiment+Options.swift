@@ -8,7 +8,7 @@ import Scrolling
 import TuningLab
 
 extension Experiment {
-  /// What the flags ask for, put together; the first setting is the flags', the others come after
+  /// The experiment that the flags ask for; the first setting is the flags', the others come after
   /// it.
   init(
     _ options: TuneGestureOptions, _ sceneOptions: SceneOptions, _ tuningOptions: TuningOptions,

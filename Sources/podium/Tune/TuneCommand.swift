@@ -270,7 +270,7 @@ struct TuneCommand: ParsableCommand {
     }
   }
 
-  /// What cannot be asked for is told together with how the command is used.
+  /// Runs the body; an impossible request is reported together with the command's usage.
   private func usage<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -35,7 +35,7 @@ struct TuneGestureOptions: ParsableArguments {
   var touches: String?
   @OptionGroup var plain: PlainViewOptions
 
-  /// What makes the built-in gesture.
+  /// The device that makes the built-in gesture.
   var device: Flick.Device { touchpad ? .touchpad : .finger }
 
   /// Whether something was said of how the built-in gesture moves; of what makes it, too.
