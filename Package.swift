@@ -207,8 +207,7 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Support"]),
     .testTarget(
       name: "TouchesTests",
-      dependencies: ["Geometry", "Motion", "Touches", "InputScript", "Support"],
-      exclude: ["CASES.md"]),
+      dependencies: ["Geometry", "Motion", "Touches", "InputScript", "Support"]),
     .testTarget(
       name: "ScrollingTests",
       dependencies: [
@@ -303,7 +302,7 @@ for target in package.targets where target.type == .test {
   if target.name != "RenderingTests" {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
-  // Nobody waits for the module of a test target: made by itself, every macro would be expanded twice.
+  // No target imports the module of a test target: made by itself, every macro would be expanded twice.
   target.swiftSettings?.append(
     .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
 }

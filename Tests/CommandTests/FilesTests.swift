@@ -124,7 +124,7 @@ struct FilesTests {
     for (start, status): (String, Int32) in [("exec", SIGTERM), ("exec nohup", SIGKILL)] {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
-      // What it writes is read by nobody, so it stops when the pipe is full.
+      // Its output is not read, so it stops when the pipe is full.
       process.arguments = [
         "-c", "\(start) \"$@\" 2> errors", "sh", Program.executable.path, "render",
         "--renderer", "software", "--size", "64x64", "--frames", "1000", "--output", "-",

@@ -161,7 +161,7 @@ final class GestureRelay: Sendable {
       return (Array(bytes.prefix(count)), descriptors)
     }
 
-    /// Sends bytes and descriptors, which are closed here; false when nobody is there any more.
+    /// Sends bytes and descriptors, which are closed here; false when the other end is closed.
     static func send(_ bytes: [UInt8], _ descriptors: [Int32], to end: Int32) -> Bool {
       var bytes = bytes
       let length = headSize + 4 * descriptors.count

@@ -48,7 +48,7 @@ struct HUDWindowTests {
     #expect(reds > 40)
     let record = try String(contentsOf: scratch.file("record.txt"), encoding: .utf8)
     #expect(record.contains("set deceleration 0.9922"))
-    // What is wrong with the file is said to whoever started it, too.
+    // What is wrong with the file is written to standard error, too.
     let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
     #expect(errors.contains("podium: t.json:1: there is no parameter 'decelration'"))
     #expect(record.contains("set deceleration 0.97"))

@@ -64,7 +64,7 @@ struct HandsTests {
         try desktop.xdotool("windowunmap --sync \(window) sleep 0.3 mouseup 1")
         try desktop.xdotool("windowmap --sync \(window) sleep 0.3 windowfocus \(window) sleep 1.5")
       } else {
-        // The root takes the keyboard; nobody tells the window that the button went up.
+        // The root takes the keyboard; the window is not told that the button went up.
         try desktop.xdotool("windowfocus 0x1 sleep 0.3 mouseup 1 sleep 0.2")
         try desktop.xdotool("windowfocus \(window) sleep 1.5")
       }

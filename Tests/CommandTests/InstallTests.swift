@@ -44,7 +44,7 @@ struct InstallTests {
     }.sorted()
   }
 
-  @Test("puts its files into a folder with spaces, and takes them away again, nobody else's")
+  @Test("puts its files into a folder with spaces, and takes them away again, and no others")
   func prefix() throws {
     let scratch = try Scratch()
     let prefix = scratch.file("my programs")

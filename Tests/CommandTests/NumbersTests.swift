@@ -8,9 +8,9 @@ import Testing
 
 private let isLong = ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil
 
-/// Every place where somebody can write a number gets numbers that nobody should: the program does
+/// Every place that takes a number gets absurd ones: the program does
 /// what it is told or says in a line why not, soon, and within its memory.
-@Suite("Numbers that nobody should write")
+@Suite("Absurd numbers")
 struct NumbersTests {
   private static let wild = [
     "1e308", "-1e308", "1e-30", "1e-308", "0", "-0", "nan", "inf", "1e9", "-1", "1e999",

@@ -185,7 +185,7 @@ struct PhotosTests {
     return file
   }
 
-  /// Whether file systems can be mounted where nobody else sees them.
+  /// Whether file systems can be mounted where no other process sees them.
   static let canMount =
     (try? Program.run(
       ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"], executable: URL(filePath: "/usr/bin/unshare")
@@ -193,7 +193,7 @@ struct PhotosTests {
     .status == 0
 
   @Test(
-    "a disk that is full in the middle of a tile, and one that nobody may write, are one line each",
+    "a disk that is full in the middle of a tile, and one that is read-only, are one line each",
     .enabled(if: canMount), arguments: [("size=72k", "No space left"), ("ro", "Read-only")])
   func smallDisk(options: String, says: String) throws {
     var random = SystemRandomNumberGenerator()

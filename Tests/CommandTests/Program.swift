@@ -39,7 +39,7 @@ enum Program {
   static func environment(with others: [String: String]) -> [String: String] {
     var inherited = ProcessInfo.processInfo.environment
     for key in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { inherited[key] = nil }
-    // What whoever runs the tests has chosen for their desktop is nothing to them.
+    // The desktop settings of the person who runs the tests do not count.
     inherited["XDG_CONFIG_HOME"] = "/nonexistent"
     return inherited.merging(others) { $1 }
   }
@@ -109,7 +109,7 @@ enum Program {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
     process.environment = Self.environment(with: environment)
-    // Files, not pipes: a pipe that nobody drains would stop the program.
+    // Files, not pipes: a pipe that is not drained would stop the program.
     let scratch = try Scratch()
     let (output, errors) = (scratch.file("output"), scratch.file("errors"))
     for url in [output, errors] { try Data().write(to: url) }

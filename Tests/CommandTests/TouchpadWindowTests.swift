@@ -138,7 +138,7 @@ struct TouchpadWindowTests {
   }
 
   @Test(
-    "Xwayland: a flick whose lift nobody tells ends, and a notch is one",
+    "Xwayland: a flick whose lift is not reported ends, and a notch is one",
     .enabled(
       if: TouchpadCompositor.isInstalled && Program.isInstalled("Xwayland") || isCI,
       "Sway or Xwayland is missing"))
@@ -200,7 +200,7 @@ struct TouchpadWindowTests {
     }
   }
 
-  /// Expects a flick's moves and, where nobody tells of the lift, an end that is guessed. On a busy
+  /// Expects a flick's moves and, where the lift is not reported, an end that is guessed. On a busy
   /// machine it may be guessed in the midst of them, too.
   private func expectEndless(_ scratch: Scratch) throws {
     func moves() throws -> [[String]] {

@@ -28,7 +28,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   window.send(InputEvent(time: time, kind: .cancel))
   for view in views {
-    // Whoever goes past the window ends what was begun.
+    // A call that goes past the window ends what was begun.
     view.stick(x: 0, y: 0, at: time)
     view.pad(.cancelled, by: .zero, at: time)
     view.magnify(.cancelled, scale: 1, about: .zero, at: time)
@@ -41,7 +41,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A frame. A view that is out of the window is advanced by whoever took it out.
+/// A frame. A view that is out of the window is advanced by the code that took it out.
 private func advance(_ window: InputWindow, _ views: [ScrollView], to time: Double) {
   window.advance(to: time)
   for view in views where view.window == nil { view.advance(to: time) }

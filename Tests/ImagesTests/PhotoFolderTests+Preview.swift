@@ -97,7 +97,7 @@ extension PhotoFolderTests {
     #expect(qualities(2) == [.preview, .preview, .preview] && opened.heldBytes < 1 << 20)
   }
 
-  @Test("a photo that nobody wants while it is read smaller is read so when it is wanted again")
+  @Test("a photo that is not wanted while it is read smaller is read so when it is wanted again")
   func previewAgain() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")
     let loader = PhotoLoader([path], cache: cache, isThreaded: false)

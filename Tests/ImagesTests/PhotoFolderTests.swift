@@ -129,7 +129,7 @@ struct PhotoFolderTests {
     }
   }
 
-  @Test("what nobody wants any more is not decoded, and its file is closed")
+  @Test("a photo that is not wanted any more is not decoded, and its file is closed")
   func dropping() throws {
     let path = try scratch.write(Self.corners(orientation: 1), as: "a")
     let folder = folder(path)

@@ -261,11 +261,11 @@ struct PictureTests {
   /// One red pixel.
   static let gif = "R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs="
 
-  @Test("vips is ended as soon as nobody wants the picture", .enabled(if: hasVips))
+  @Test("vips is ended as soon as the picture is not wanted", .enabled(if: hasVips))
   func unwanted() throws {
     let bytes = [UInt8](try #require(Data(base64Encoded: Self.gif)))
     let file = try PictureFile(scratch.write(bytes, as: "a.gif"))
-    // A pipe that nobody writes into keeps it waiting.
+    // A pipe without a writer keeps it waiting.
     try FileManager.default.removeItem(atPath: file.path)
     mkfifo(file.path, 0o600)
     var helper: String?

@@ -50,7 +50,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("no file names a place on somebody's machine")
+  @Test("no file names a folder of one machine")
   func paths() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

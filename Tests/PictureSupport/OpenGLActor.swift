@@ -5,7 +5,7 @@ import Glibc
 /// The one thread on which offscreen OpenGL happens when the rest of the program is concurrent.
 ///
 /// A context is current on one thread only, and Swift's tasks move between the threads of a pool;
-/// so whoever is asynchronous (tests, a command that awaits) calls OpenGL on this actor, whose jobs
+/// so asynchronous code (tests, a command that awaits) calls OpenGL on this actor, whose jobs
 /// all run on one thread of its own. A window's context belongs to the main thread instead, and
 /// synchronous programs may keep theirs wherever they made it: neither needs this actor.
 @globalActor

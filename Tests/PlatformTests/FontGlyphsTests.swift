@@ -88,7 +88,7 @@ struct FontGlyphsTests {
     }
   }
 
-  @Test("a search that hangs holds nobody back, and its letters stay boxes")
+  @Test("a search that hangs holds no frame back, and its letters stay boxes")
   func hanging() {
     let run = TextRun("a\u{265B}\u{265A}b", size: 20)
     let clock = ContinuousClock()

@@ -68,7 +68,7 @@ struct ScrollValuatorsTests {
     #expect(move(to: 3.5, at: 2300) == nil && !valuators.scrolls(7, at: 2300))
   }
 
-  @Test("where a valuator stands that nobody knows is learned from the first motion")
+  @Test("the unknown value of a valuator is learned from the first motion")
   func unknown() {
     var valuators = touchpad(at: nil)
     #expect(valuators.motion(of: 9, at: 0) { [3: 1052][$0] } == nil)

@@ -27,7 +27,7 @@ struct WheelTurnsTests {
       ("tmtddd", "tmt"), ("mtd.d", "mt"), ("td.md", "tm"), ("tm.dd", "tm"),
       // Another window's.
       ("tt..md", "m"), ("t.m.d", "m"), ("tt.d.md", "tm"),
-      // Nobody has heard them.
+      // They were not observed.
       ("d", "m"), ("tddm.dd", "ttmm"),
     ])
   func order(history: String, whose: String) {

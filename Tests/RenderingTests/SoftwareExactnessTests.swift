@@ -9,7 +9,7 @@ import Testing
 @Suite("Software: exactness")
 struct SoftwareExactnessTests {
   /// The fingerprints of the pictures of `SoftwareLists.all` at 160 × 120, plain and antialiased:
-  /// the same in debug and release and on every machine. Whoever changes what the renderer computes
+  /// the same in debug and release and on every machine. A change of what the renderer computes
   /// replaces them by those that the test prints, and looks at the pictures first.
   static let fingerprints: [String: (plain: UInt64, antialiased: UInt64)] = [
     "cubes": (0x9024_8548_102d_a95b, 0x4802_e5a2_3f93_1ec1),

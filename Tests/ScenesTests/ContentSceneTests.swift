@@ -68,7 +68,7 @@ struct ContentSceneTests {
     try check(0, off: [0], ["Began", "Cancelled"], scrolls: true)
     try check(0.2, off: [1], ["Began", "Ended"], scrolls: false)
     try check(0.2, off: [2], ["Began", "Ended"], scrolls: false)
-    // What is not told yet is nobody's: it drags.
+    // A touch that is not delivered yet has no receiver: it drags.
     try check(0.1, off: [1, 2], [], scrolls: true)
   }
 

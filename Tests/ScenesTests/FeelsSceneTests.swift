@@ -199,7 +199,7 @@ struct FeelsSceneTests {
     let released = EdgeStretch.released(from: share, height: list.view.frame.height)
     let expected = 1 + EdgeStretch.intensity(of: released.stretch(at: 0.1))
     #expect(abs(list.drawnStretch(at: 9.1).factor - expected) < 1e-9)
-    // Nobody else stretches.
+    // No other feel stretches.
     for other in scene.lists where other !== list {
       #expect(other.drawnStretch(at: 9.1).factor == 1)
     }

@@ -115,7 +115,7 @@ struct InputStageTests {
     let motion = ["didEndDragging", "willBeginDecelerating", "didEndDecelerating"]
     #expect(log.filter { $0 != "touchesMoved" } == drag + motion)
 
-    // The old finger is nobody's; a new one taps the new scene.
+    // The old finger has no receiver; a new one taps the new scene.
     log.removeAll()
     send(moment + 0.1, .move(id: 1, to: Point(x: 100, y: 280)))
     send(moment + 0.1, .up(id: 1, at: Point(x: 100, y: 280)))

@@ -132,7 +132,7 @@ struct MomentTests {
           """),
     ]
 
-  @Test("whoever has looked before, and however often", arguments: sessions)
+  @Test("whatever frames came before, and however many", arguments: sessions)
   func jumps(session: MomentSession) throws {
     let pause = 0.5
     let watched = try session.sequence(hz: 60, pause: pause)

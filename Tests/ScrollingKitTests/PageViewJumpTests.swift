@@ -34,7 +34,7 @@ struct PageViewJumpTests {
     #expect(book.view.progress == 0 && book.turned == [5, 2, 0])
   }
 
-  @Test("a neighbour that one jumps to is turned to, and nobody is asked anew")
+  @Test("a neighbour that one jumps to is turned to, and the source is not asked anew")
   func neighbour() throws {
     let book = Book(0...9, at: 5)
     book.view.setPage(try #require(book.view.pageAfter), animated: true, at: book.hand.time)
@@ -53,7 +53,7 @@ struct PageViewJumpTests {
     view.reloadNeighbors()
     #expect(view.pageBefore === shelf.pages[0] && view.pageAfter === shelf.pages[2])
     view.setPage(shelf.pages[4], animated: true, at: 0.1)
-    // On the way nobody is asked.
+    // On the way the source is not asked.
     view.reloadNeighbors()
     #expect(view.pageAfter === shelf.pages[4])
     hand.wait(1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A page view")
 struct PageViewTests {
-  @Test("P7: at the first page the left edge is a rubber band; nobody is asked twice")
+  @Test("P7: at the first page the left edge is a rubber band; the source is not asked twice")
   func edge() {
     let book = Book(0...9, at: 0)
     #expect(book.asked == ["<0", "0>"] && book.turned == [0])
@@ -123,7 +123,7 @@ struct PageViewTests {
     #expect(said == told && book.turned == other.turned && book.turned.count > 3)
   }
 
-  @Test("P22: turned at rest or in mid-turn it keeps its page, and nobody is asked")
+  @Test("P22: turned at rest or in mid-turn it keeps its page, and the source is not asked")
   func rotation() {
     let book = Book(0...9, at: 5)
     book.view.frame.size = Size(width: 480, height: 320)

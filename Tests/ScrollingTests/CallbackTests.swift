@@ -94,7 +94,7 @@ struct CallbackTests {
     #expect(view.contentOffset == .zero)
   }
 
-  @Test("content that a tap caught settles without a word: nobody asked for an animation")
+  @Test("content that a tap caught settles without a callback: no call asked for an animation")
   func caught() {
     for isBeyond in [false, true] {
       let hand = Self.hand()
@@ -113,7 +113,7 @@ struct CallbackTests {
     }
   }
 
-  @Test("a settling that nobody asked for is replaced and stopped without a word, too")
+  @Test("a settling that no call asked for is replaced and stopped without a callback, too")
   func caughtAndTakenOver() {
     for step in 0..<4 {
       let hand = Self.hand()

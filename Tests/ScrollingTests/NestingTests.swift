@@ -95,7 +95,7 @@ struct NestingTests {
     #expect(outer.contentOffset.x == 140)
   }
 
-  @Test("at its edge with nobody around to take over, it is pulled itself")
+  @Test("at its edge with no view around to take over, it is pulled itself")
   func alone() {
     let (hand, outer, inner) = Self.nest(
       outer: Self.outerSize, inner: Size(width: 600, height: 300))

@@ -34,7 +34,7 @@ struct ScrollEnabledTests {
     #expect(strip.x == 500 && strip.told == "DESA")
   }
 
-  @Test("in a drag it cancels the drag, and the finger that scrolled is nobody's")
+  @Test("in a drag it cancels the drag, and the finger that scrolled has no receiver left")
   func inDrag() {
     let strip = InputStrip(.visible)
     strip.down(300, 250)

@@ -163,7 +163,7 @@ struct SharedDragTests {
     #expect(ends.count == 2 && ends[0] == .zero && abs(ends[1].y - 2) < 1e-9)
   }
 
-  @Test("where nobody around has room left, the inner one gives way, and comes back first")
+  @Test("where no view around has room left, the inner one gives way, and comes back first")
   func noRoom() {
     let (hand, outer, inner) = Self.lists()
     outer.contentSize.height = 850
@@ -424,7 +424,7 @@ struct SharedDragTests {
     #expect(outer.phase == .idle && inner.phase == .idle)
   }
 
-  @Test("two fingers on a touchpad hand over, too; where nobody tells of their lift they do not")
+  @Test("two fingers on a touchpad hand over, too; where their lift is not reported they do not")
   func touchpads() {
     for phase in [PadPhase.began, .beganLiftless] {
       let (hand, outer, inner) = Self.lists()

@@ -3,7 +3,7 @@ import Scrolling
 import Support
 import Testing
 
-/// Recordings that somebody sends, as Documentation/RecordItForUs.md has them written down.
+/// Recordings that strangers send, as Documentation/RecordItForUs.md has them written down.
 @Suite("Recordings that strangers send")
 struct StrangersRecordingTests {
   private static let page: String = {

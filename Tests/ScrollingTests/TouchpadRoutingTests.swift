@@ -35,7 +35,7 @@ struct TouchpadRoutingTests {
     #expect(hand.words("inner") == "WBD WED DED-" && hand.words("outer") == "WBD WED DED-")
   }
 
-  @Test("along an axis where nothing scrolls it is nobody's, as a finger's drag")
+  @Test("along an axis where nothing scrolls it moves nothing, as a finger's drag")
   func barred() {
     let strip = InputStrip()
     strip.pad(.began, 3, 10)

@@ -17,7 +17,7 @@ struct TouchpadStreamTests {
       #expect(words == ["WBD", "WED", "DED-", "G.began"])
       #expect(strip.listener.releases.map(\.velocity) == [.zero] && strip.x == 80)
       strip.wait(0.008)
-      // What comes of the gesture after that is nobody's.
+      // The rest of the gesture moves nothing.
       strip.pad(.changed, 10)
       strip.pad(.ended)
       strip.up(place.x, place.y, after: 0.05)
@@ -162,7 +162,7 @@ struct TouchpadStreamTests {
     #expect(strip.listener.releases.allSatisfy { $0.velocity.x.isFinite && $0.velocity.x < 2.5 })
   }
 
-  @Test("T22: a flick whose lift nobody tells goes on from where it is, slower by the wait")
+  @Test("T22: a flick whose lift is not reported goes on from where it is, slower by the wait")
   func faded() {
     let strip = InputStrip()
     strip.padMoves(8)
@@ -179,7 +179,7 @@ struct TouchpadStreamTests {
   }
 
   @Test(
-    "T22: fingers whose lift nobody tells move content to its edge and no farther, and back at once",
+    "T22: fingers whose lift is not reported move content to its edge and no farther, and back at once",
     arguments: [(PadPhase.beganLiftless, 0.0, 10.0), (.began, -18.37, 0)])
   func edge(phase: PadPhase, beyond: Double, back: Double) {
     let strip = InputStrip()

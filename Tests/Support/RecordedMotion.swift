@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A motion that somebody has recorded on the real UIScrollView, as Documentation/RecordItForUs.md
+/// A motion that was recorded on the real UIScrollView, as Documentation/RecordItForUs.md
 /// has it written down.
 public struct RecordedMotion: Sendable {
   public let id: String

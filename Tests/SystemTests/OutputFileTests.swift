@@ -142,7 +142,7 @@ final class OutputFileTests {
   @Test("a pipe and a device are written directly")
   func direct() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
-    // Opened for both, so that nobody waits for anybody.
+    // Opened for both, so that neither end waits for the other.
     let reader = open(path("pipe"), O_RDWR)
     defer { close(reader) }
     try OutputFile.write("through", to: path("pipe"))
@@ -175,7 +175,7 @@ final class OutputFileTests {
     #expect(names == ["file", "taken"])
   }
 
-  @Test("a file that nobody may write is not replaced", .enabled(if: getuid() != 0))
+  @Test("a read-only file is not replaced", .enabled(if: getuid() != 0))
   func readOnly() throws {
     try write("old", as: "a")
     #expect(chmod(path("a"), 0o444) == 0)

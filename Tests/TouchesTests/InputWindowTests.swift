@@ -94,7 +94,7 @@ struct InputWindowTests {
     #expect(stage.log.words.isEmpty)
   }
 
-  @Test("a down outside of the window is nobody's")
+  @Test("a down outside of the window has no receiver")
   func outside() {
     let stage = Stage()
     stage.drag(from: (-50, 250), to: (100, 250))

@@ -80,7 +80,7 @@ struct PadRoutingTests {
   }
 
   @Test("whom a gesture does not suit, who takes no touchpad, and who is gone hears nothing")
-  func nobody() {
+  func withoutTarget() {
     target.fit = .none
     stage.pad(.began, 1)
     stage.pad(.changed, 1)

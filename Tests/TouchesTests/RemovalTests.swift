@@ -37,7 +37,7 @@ struct RemovalTests {
   ]
 
   @Test(
-    "who was touched hears that it is cancelled, and nobody else, then and later",
+    "the touched region gets the cancellation, and no other, then and later",
     arguments: removals)
   func resting(_ remove: Removal) {
     let world = World()

@@ -126,7 +126,7 @@ struct WishTests {
     #expect(stage.log.words(of: "pan") == ["began", "cancelled"])
   }
 
-  @Test("a failure is heard of, when it happens, by whoever observes the state")
+  @Test("an observer of the state gets a failure when it happens")
   func failure() {
     let stage = Stage()
     let tap = TapGestureRecognizer()

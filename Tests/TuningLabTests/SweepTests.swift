@@ -57,7 +57,7 @@ struct SweepTests {
     #expect(far[0] < far[4] && far[1] < far[5])
   }
 
-  @Test("a value that cannot be is whoever asked's mistake")
+  @Test("an impossible value is a usage error")
   func impossible() throws {
     let experiment = experiment([TuneSetting(label: "default", tuning: Tuning())])
     for text in ["deceleration=0.9..1/3", "flick=-1..1/3"] {

@@ -4,7 +4,7 @@ import OpenGLRendering
 import Testing
 import Viewer
 
-@Suite("What draws where nobody has chosen")
+@Suite("The renderer where none is chosen")
 struct DefaultRendererTests {
   @Test(
     "a GPU that has a driver, else the CPU",

@@ -311,7 +311,7 @@ struct ToastTests {
     #expect(toasts.forgetOld(at: 5) && toasts.toasts.isEmpty)
   }
 
-  @Test("a replay's progress goes on under what was said when somebody tried to do something")
+  @Test("a replay's progress goes on under the answer to an input meanwhile")
   func progress() {
     var toasts = Toasts()
     toasts.show(.replay, Toasts.Message(title: "1", detail: "later", progress: 0.1), at: 0)

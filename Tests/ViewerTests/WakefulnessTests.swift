@@ -36,7 +36,7 @@ struct WakefulnessTests {
     }
   }
 
-  @Test("what nobody sees is not drawn, however it moves")
+  @Test("a hidden window is not drawn, however its scene moves")
   func hidden() {
     var wakefulness = Wakefulness(at: 0)
     #expect(

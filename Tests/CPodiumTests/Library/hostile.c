@@ -15,7 +15,7 @@ static double share(void) { return bits() / 2147483648.0; }
 
 static double now;
 
-// Mostly what programs pass, sometimes what nobody should.
+// Mostly sane arguments, sometimes absurd ones.
 static double number(double scale) {
   static const double odd[] = {0,    -0.0,   1,     -1,    1e-300, -1e-9, 1e6,  -1e6, 1e9,
                                1e12, -1e12, 1e15,  1e300, -1e300, 5e-324, 0.5, 1e-6, 4503599627370496.5};

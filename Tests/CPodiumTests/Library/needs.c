@@ -136,7 +136,7 @@ static void a_chat_whose_rows_come_in_above_the_finger(void) {
   podium_destroy_model(chat);
 }
 
-// "My touchpad's scrolling just stops, without momentum." Nobody tells that the fingers lift: it is noticed.
+// "My touchpad's scrolling just stops, without momentum." The lift of the fingers is not reported: it is noticed.
 static void a_touchpad_stream_whose_end_nobody_tells(void) {
   podium_window window = a_window();
   podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);

@@ -127,7 +127,7 @@ int main(void) {
   OK(podium_window_advance(other, 30));
   NEAR(state_of(inner_view).offset.y, 1000, 0);
 
-  // Events that nobody asks for are counted.
+  // Events that are not read are counted.
   podium_model_def few = podium_default_model_def();
   few.event_capacity = 2;
   few.bounds = (podium_size){10, 10};

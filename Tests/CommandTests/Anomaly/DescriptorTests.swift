@@ -31,7 +31,7 @@ struct DescriptorTests {
   }
 
   @Test(
-    "a window whose messages nobody hears goes on: they do not reach the display",
+    "a window whose messages are not read goes on: they do not reach the display",
     .enabled(if: Desktop.isInstalled, "Xvfb, xdotool or ImageMagick is missing"))
   func window() throws {
     for closing in AnomalyRig.isLong ? Self.closings : ["2>&-", "<&- >&- 2>&-"] {

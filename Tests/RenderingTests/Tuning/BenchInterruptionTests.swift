@@ -141,7 +141,7 @@ struct BenchInterruptionTests {
     #expect(rig.bench.lastGesture.trials.gesture != nil && rig.bench.lastGesture.plot == nil)
   }
 
-  @Test("a stick is centred for whoever it was held for")
+  @Test("a stick is centred for its receiver")
   func stick() {
     let rig = BenchRig()
     let panel = rig.bench.panel

@@ -61,7 +61,7 @@ final class BenchRig {
     if !isTaken, player.isOver { happen(.input(kind)) }
   }
 
-  /// Happens, whoever wished for it.
+  /// Happens, whatever asked for it.
   func happen(_ kind: SessionEvent.Kind) {
     happen(SessionEvent(time: timeline.time(at: time), kind: kind))
   }

@@ -132,7 +132,7 @@ struct BenchTableTests {
       #expect(rig.bench.panel?.values.row == index)
       #expect(rig.bench.lastGesture.trials.live?.landing.landed == row.landing.landed)
     }
-    // With one gesture for all rows, whoever has flicked since keeps that flick.
+    // With one gesture for all rows, a flick since then is kept.
     let (other, swept) = try Self.open([], sweeps: ["snap-stops=1..3/3"])
     other.flick(3)
     let own = other.bench.lastGesture.trials.gesture

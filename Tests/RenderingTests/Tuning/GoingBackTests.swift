@@ -91,7 +91,7 @@ struct GoingBackTests {
     let rig = BenchRig(folder: "unsaved")
     func isLossy() -> Bool { rig.bench.hasUnsavedSettings() }
     #expect(!isLossy())
-    // What somebody else sets is kept there.
+    // Settings from elsewhere are kept there.
     rig.happen(.set(key: "rubber-band", value: "0.3"))
     #expect(!isLossy())
     let slop = try Self.field("slop")

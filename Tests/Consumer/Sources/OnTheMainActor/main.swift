@@ -24,7 +24,7 @@ final class Screen: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) { scrolls += 1 }
 }
 
-/// A subclass of what belongs to no actor belongs to none either: whoever calls it is on the main
+/// A subclass of what belongs to no actor belongs to none either: its callers are on the main
 /// actor.
 nonisolated final class Board: InputRegion {
   private(set) var taps = 0
