@@ -46,23 +46,43 @@ static int source_close(thandle_t handle) {
 
 static toff_t source_size(thandle_t handle) { return ((tiff_reader *)handle)->source.count; }
 
-// Errors of strips go to the reader that has them; libtiff before 4.5 only knows of one for all.
+static void tiff_reader_complain(tiff_reader *self, const char *format, va_list arguments) {
+  self->reader.warnings++;
+  char text[podium_problem_size];
+  vsnprintf(text, sizeof text, format, arguments);
+  podium_say(self->reader.problem, "%s", text);
+}
+
+#if TIFFLIB_VERSION >= 20221213
+static int tiff_reader_note(TIFF *tiff, void *self, const char *module, const char *format, va_list arguments) {
+  (void)tiff, (void)module;
+  tiff_reader_complain(self, format, arguments);
+  return 1;
+}
+
+static int tiff_reader_ignore(TIFF *tiff, void *self, const char *module, const char *format, va_list arguments) {
+  (void)tiff, (void)self, (void)module, (void)format, (void)arguments;
+  return 1;
+}
+
+static void tiff_reader_enter(tiff_reader *self) { (void)self; }
+#else
+// libtiff before 4.5 knows of one handler for the whole process: errors go to the reader at work.
 static _Thread_local tiff_reader *current;
 
 static void tiff_reader_note(const char *module, const char *format, va_list arguments) {
   (void)module;
-  if (!current) return;
-  current->reader.warnings++;
-  char text[podium_problem_size];
-  vsnprintf(text, sizeof text, format, arguments);
-  podium_say(current->reader.problem, "%s", text);
+  if (current) tiff_reader_complain(current, format, arguments);
 }
+
+static void tiff_reader_enter(tiff_reader *self) { current = self; }
+#endif
 
 static void tiff_reader_close(podium_reader *reader) {
   tiff_reader *self = (tiff_reader *)reader;
-  current = self;
+  tiff_reader_enter(self);
   if (self->tiff) TIFFClose(self->tiff);
-  current = NULL;
+  tiff_reader_enter(NULL);
   free(self->band);
   free(self->raster);
   free(self);
@@ -102,7 +122,7 @@ static void tiff_read_band(tiff_reader *self, uint32_t first) {
 
 static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t count) {
   tiff_reader *self = (tiff_reader *)reader;
-  current = self;
+  tiff_reader_enter(self);
   size_t stride = (size_t)reader->width * 4;
   int32_t done = 0;
   while (done < count && reader->next_row < reader->height) {
@@ -114,17 +134,17 @@ static int32_t tiff_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
     done += (int32_t)part;
     reader->next_row += part;
   }
-  current = NULL;
+  tiff_reader_enter(NULL);
   return done;
 }
 
 // "O": where strips and tiles lie is read as they are, not all of it beforehand.
 static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
-  TIFFSetErrorHandler(tiff_reader_note);
-  TIFFSetWarningHandler(NULL);
 #if TIFFLIB_VERSION >= 20221213
   TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
   if (!options) return NULL;
+  TIFFOpenOptionsSetErrorHandlerExtR(options, tiff_reader_note, self);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, tiff_reader_ignore, self);
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)limits.memory);
   TIFF *tiff = TIFFClientOpenExt("picture", "rmO", self, source_read, source_write, source_seek,
                                  source_close, source_size, NULL, NULL, options);
@@ -132,6 +152,8 @@ static TIFF *tiff_start(tiff_reader *self, podium_limits limits) {
   return tiff;
 #else
   (void)limits;
+  TIFFSetErrorHandler(tiff_reader_note);
+  TIFFSetWarningHandler(NULL);
   return TIFFClientOpen("picture", "rmO", self, source_read, source_write, source_seek,
                         source_close, source_size, NULL, NULL);
 #endif
@@ -224,14 +246,14 @@ podium_reader *podium_tiff_open(podium_source source, podium_limits limits, char
   }
   podium_reader *reader = &self->reader;
   self->source = source;
-  current = self;
+  tiff_reader_enter(self);
   self->tiff = tiff_start(self, limits);
   if (!self->tiff || !tiff_read_header(self, limits)) {
     podium_say(problem, "%s", reader->problem[0] ? reader->problem : "it is no TIFF");
     tiff_reader_close(reader);
     return NULL;
   }
-  current = NULL;
+  tiff_reader_enter(NULL);
   // Complaints of the header are about tags, not about pixels.
   reader->warnings = 0;
   reader->problem[0] = 0;

@@ -1,6 +1,7 @@
 // WebP by rows, as the bytes come.
 #include "internal.h"
 #include <sys/mman.h>
+#include <unistd.h>
 #include <webp/decode.h>
 
 enum { block = 1 << 16 };
@@ -55,7 +56,7 @@ static int32_t webp_reader_read(podium_reader *reader, uint8_t *rows, int32_t co
   reader->next_row += wanted;
   if (!wanted && reader->next_row < reader->height) reader->real_rows = reader->next_row;
   // The decoder writes each row once and does not come back.
-  size_t page = (size_t)4096, done = stride * reader->next_row / page * page;
+  size_t page = (size_t)sysconf(_SC_PAGESIZE), done = stride * reader->next_row / page * page;
   if (!reader->is_progressive && done > self->given_back + (1 << 20)) {
     madvise(self->pixels + self->given_back, done - self->given_back, MADV_DONTNEED);
     self->given_back = done;

@@ -1,7 +1,7 @@
 #pragma once
 // Pictures in files as streams of rows, tiles as JPEG, and colours to sRGB. libjpeg and libpng report
 // errors by longjmp, which must not cross Swift: what may jump stays in this target, and only plain
-// results leave it. Nothing here is shared between threads.
+// results leave it. No two readers share state (but with libtiff before 4.5, the process's error handler).
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -50,7 +50,7 @@ struct podium_reader {
   size_t profile_count;
   uint32_t orientation;  ///< where the format itself says it (TIFF), else 0
   uint64_t held_memory;  ///< bytes of the picture that are held while it is read
-  uint32_t next_row;  ///< what is read next
+  uint32_t next_row;  ///< the row that is read next
   uint32_t real_rows;  ///< rows that the file had bytes for; `height` when none is known to lack any
   int64_t warnings;  ///< how often the decoder complained of the bytes
   char problem[podium_problem_size];  ///< why reading ended early, or the first complaint
@@ -112,7 +112,7 @@ podium_color *podium_color_open(const uint8_t *profile, size_t count, podium_pix
 void podium_color_close(podium_color *);
 /// The profile's name for itself.
 const char *podium_color_name(const podium_color *);
-/// In place, without alpha's leave: what is CMYK gets an alpha of 255.
+/// Converts pixels in place and leaves their alpha; that of CMYK becomes 255.
 void podium_color_convert(podium_color *, uint8_t *rgba, size_t pixels);
 /// CMYK of which no profile is known.
 void podium_cmyk_to_rgba(uint8_t *pixels, size_t count);
@@ -123,5 +123,5 @@ void podium_cmyk_to_rgba(uint8_t *pixels, size_t count);
 int podium_unnamed_file(const char *folder);
 /// In memory.
 int podium_memory_file(void);
-/// Has a descriptor mean what another one means.
+/// Makes a descriptor refer to the file of another one, as dup3 does with O_CLOEXEC.
 int podium_replace_file(int descriptor, int other);
