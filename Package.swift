@@ -1,33 +1,11 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
-// The scenes whose show scripts become part of the program.
-let showScripts = [
-  "podium",
-  "corridor",
-  "grid",
-  "street",
-  "loop",
-  "header",
-  "panel",
-  "timers",
-  "nested",
-  "pages",
-  "rotation",
-  "zoom",
-  "sharp",
-  "windows",
-  "taps",
-  "gestures",
-  "list",
-  "content",
-  "onescroll",
-  "autoscroll",
-  "feels",
-  "photos",
-  "tiles",
-  "catalogue",
-]
+// The show scripts of the scenes, which become part of the program: each lies beside its scene.
+let showScripts =
+  (FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/Sources/Scenes") ?? [])
+  .filter { $0.hasSuffix(".txt") }.sorted()
 
 // The ladder: a Swift target imports only Swift targets above it in this list.
 let package = Package(
@@ -78,7 +56,7 @@ let package = Package(
         "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
         "Tiles", "SceneHosting",
       ],
-      resources: showScripts.map { .embedInCode("../../Assets/Scenes/\($0).txt") }),
+      resources: showScripts.map { .embedInCode($0) }),
     // One gesture under many settings, in numbers. Pure, too, but not compiled as Embedded Swift; files,
     // gnuplot and filmstrips stay with the command. Presets are settings by name.
     .target(

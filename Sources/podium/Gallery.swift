@@ -55,7 +55,7 @@ struct Gallery {
       # The scenes
 
       Each under its show script, drawn by the software renderer: `podium catalogue --gallery` writes \
-      this folder. Lines are those of the files that have the scene's name.
+      this folder. Lines are those of the scene's folder.
 
       | | scene | what it shows | from | lines |
       | --- | --- | --- | --- | ---: |
@@ -89,22 +89,13 @@ extension SceneHost {
 private enum SceneSource {
   private static let folder = "Sources/Scenes"
 
-  /// How many lines the files have whose names begin with the scene's, and those in a folder of its
-  /// name; nil where there are none.
+  /// How many lines the Swift files in a scene's folder have; nil where there are none.
   static func lines(of descriptor: SceneDescriptor) -> Int? {
-    let own = descriptor.name.prefix(1).uppercased() + descriptor.name.dropFirst()
-    let all =
-      lines(in: folder, namedAfter: descriptor.name) + lines(in: "\(folder)/\(own)", namedAfter: "")
-    return all > 0 ? all : nil
-  }
-
-  private static func lines(in folder: String, namedAfter scene: String) -> Int {
-    var lines = 0
-    for name in Folder.names(in: folder) ?? [] {
-      guard name.lowercased().hasPrefix(scene), name.hasSuffix(".swift") else { continue }
-      lines += (try? InputFile.read("\(folder)/\(name)"))?.filter { $0 == 10 }.count ?? 0
-    }
-    return lines
+    let own = (Folder.names(in: folder) ?? []).first { $0.lowercased() == descriptor.name }
+    guard let own, let names = Folder.names(in: "\(folder)/\(own)") else { return nil }
+    return names.filter { $0.hasSuffix(".swift") }
+      .compactMap { try? InputFile.read("\(folder)/\(own)/\($0)") }
+      .reduce(0) { lines, file in lines + file.count { $0 == 10 } }
   }
 }
 

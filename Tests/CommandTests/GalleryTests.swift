@@ -93,9 +93,10 @@ struct GalleryTests {
       // The scripts that are there are those that are used.
       #expect(!entry.show.text.isEmpty && entry.show.picture <= entry.show.length)
     }
-    let scripts = try FileManager.default.contentsOfDirectory(
-      atPath: Self.package.appending(path: "Assets/Scenes").path)
-    #expect(Set(scripts) == Set(Self.names.map { "\($0).txt" }))
+    let scripts = try FileManager.default.subpathsOfDirectory(
+      atPath: Self.package.appending(path: "Sources/Scenes").path
+    ).filter { $0.hasSuffix(".txt") }.map { URL(filePath: $0).lastPathComponent }
+    #expect(scripts.sorted() == Self.names.map { "\($0).txt" }.sorted())
   }
 
   @Test(

@@ -10,7 +10,7 @@ import SceneHosting
 import Scenes
 import SoftwareRendering
 
-/// A scene of the catalogue under its show script, `Assets/Scenes/NAME.txt`.
+/// A scene of the catalogue under its show script.
 struct Show: Sendable, CustomStringConvertible {
   let entry: SceneEntry
   var description: String { entry.descriptor.name }
@@ -26,9 +26,7 @@ struct Show: Sendable, CustomStringConvertible {
   }
 
   func script() throws -> Script {
-    let file = Self.package.appending(path: "Assets/Scenes/\(entry.descriptor.name).txt")
-    return try Script(
-      parsing: String(contentsOf: file, encoding: .utf8), file: file.lastPathComponent)
+    try Script(parsing: entry.show.text, file: "\(entry.descriptor.name).txt")
   }
 
   /// Ready to play in a window of `size` points; nil: the script's own.

@@ -237,4 +237,10 @@ private final class TouchWitness: GestureRecognizer {
   }
 }
 
+extension SceneEntry {
+  public static let content = SceneEntry(
+    ContentScene.descriptor, show: SceneShow(PackageResources.content_txt, picture: 3.6, length: 14)
+  ) { ContentScene($0) }
+}
+
 #endif

@@ -219,4 +219,10 @@ final class ListsTogether: GestureRecognizerDelegate, WheelTarget, PadTarget {
   }
 }
 
+extension SceneEntry {
+  public static let feels = SceneEntry(
+    FeelsScene.descriptor, show: SceneShow(PackageResources.feels_txt, picture: 1.1, length: 20)
+  ) { FeelsScene($0) }
+}
+
 #endif

@@ -277,4 +277,11 @@ extension GesturesScene: Scene {
   public var hint: String { "two fingers turn and move · hold · tap three times · left edge" }
 }
 
+extension SceneEntry {
+  public static let gestures = SceneEntry(
+    GesturesScene.descriptor,
+    show: SceneShow(PackageResources.gestures_txt, picture: 4.95, length: 17)
+  ) { GesturesScene($0) }
+}
+
 #endif

@@ -252,4 +252,10 @@ extension ListScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let list = SceneEntry(
+    ListScene.descriptor, show: SceneShow(PackageResources.list_txt, picture: 4.8, length: 14)
+  ) { ListScene($0) }
+}
+
 #endif

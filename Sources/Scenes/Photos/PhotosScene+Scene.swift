@@ -140,4 +140,10 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
   }
 }
 
+extension SceneEntry {
+  public static let photos = SceneEntry(
+    PhotosScene.descriptor, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
+  ) { PhotosScene($0) }
+}
+
 #endif

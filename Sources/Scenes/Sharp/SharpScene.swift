@@ -149,4 +149,10 @@ extension SharpScene: ScrollViewDelegate {
   }
 }
 
+extension SceneEntry {
+  public static let sharp = SceneEntry(
+    SharpScene.descriptor, show: SceneShow(PackageResources.sharp_txt, picture: 4.7, length: 15)
+  ) { SharpScene($0) }
+}
+
 #endif

@@ -316,4 +316,10 @@ private struct NaiveStreet {
   }
 }
 
+extension SceneEntry {
+  public static let street = SceneEntry(
+    StreetScene.descriptor, show: SceneShow(PackageResources.street_txt, picture: 11.1, length: 16)
+  ) { StreetScene($0) }
+}
+
 #endif

@@ -90,4 +90,10 @@ extension TilesScene: Scene {
   public var hint: String { "pinch the picture · tap a level" }
 }
 
+extension SceneEntry {
+  public static let tiles = SceneEntry(
+    TilesScene.descriptor, show: SceneShow(PackageResources.tiles_txt, picture: 9.4, length: 16)
+  ) { TilesScene($0) }
+}
+
 #endif

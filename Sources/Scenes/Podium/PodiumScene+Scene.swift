@@ -85,4 +85,10 @@ extension PodiumScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let podium = SceneEntry(
+    PodiumScene.descriptor, show: SceneShow(PackageResources.podium_txt, picture: 13.04, length: 18)
+  ) { PodiumScene($0) }
+}
+
 #endif

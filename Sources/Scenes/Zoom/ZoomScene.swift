@@ -245,4 +245,10 @@ extension ZoomScene: ScrollViewDelegate {
   }
 }
 
+extension SceneEntry {
+  public static let zoom = SceneEntry(
+    ZoomScene.descriptor, show: SceneShow(PackageResources.zoom_txt, picture: 3.6, length: 17)
+  ) { ZoomScene($0) }
+}
+
 #endif

@@ -325,4 +325,10 @@ extension NestedScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let nested = SceneEntry(
+    NestedScene.descriptor, show: SceneShow(PackageResources.nested_txt, picture: 6.6, length: 17)
+  ) { NestedScene($0) }
+}
+
 #endif

@@ -165,4 +165,11 @@ extension CatalogueScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let catalogue = SceneEntry(
+    CatalogueScene.descriptor,
+    show: SceneShow(PackageResources.catalogue_txt, picture: 0.45, length: 14)
+  ) { CatalogueScene($0) }
+}
+
 #endif

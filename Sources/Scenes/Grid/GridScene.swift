@@ -285,4 +285,10 @@ extension GridScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let grid = SceneEntry(
+    GridScene.descriptor, show: SceneShow(PackageResources.grid_txt, picture: 3.2, length: 10)
+  ) { GridScene($0) }
+}
+
 #endif

@@ -246,4 +246,10 @@ extension TapsScene: ScrollViewDelegate {
   }
 }
 
+extension SceneEntry {
+  public static let taps = SceneEntry(
+    TapsScene.descriptor, show: SceneShow(PackageResources.taps_txt, picture: 1.6, length: 20)
+  ) { TapsScene($0) }
+}
+
 #endif

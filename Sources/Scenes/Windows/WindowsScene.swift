@@ -215,4 +215,11 @@ extension WindowsScene: Scene {
   public var hint: String { "pinch a window, or tap it twice · drag the desk" }
 }
 
+extension SceneEntry {
+  public static let windows = SceneEntry(
+    WindowsScene.descriptor,
+    show: SceneShow(PackageResources.windows_txt, picture: 8.2, length: 16)
+  ) { WindowsScene($0) }
+}
+
 #endif

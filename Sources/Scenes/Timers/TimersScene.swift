@@ -243,4 +243,10 @@ extension TimersScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let timers = SceneEntry(
+    TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)
+  ) { TimersScene($0) }
+}
+
 #endif

@@ -332,4 +332,10 @@ private struct Lakeside {
   }
 }
 
+extension SceneEntry {
+  public static let header = SceneEntry(
+    HeaderScene.descriptor, show: SceneShow(PackageResources.header_txt, picture: 11.4, length: 17)
+  ) { HeaderScene($0) }
+}
+
 #endif

@@ -262,4 +262,11 @@ final class Thumb: Control {
   }
 }
 
+extension SceneEntry {
+  public static let autoscroll = SceneEntry(
+    AutoscrollScene.descriptor,
+    show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
+  ) { AutoscrollScene($0) }
+}
+
 #endif

@@ -284,4 +284,11 @@ extension CorridorScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let corridor = SceneEntry(
+    CorridorScene.descriptor,
+    show: SceneShow(PackageResources.corridor_txt, picture: 11.9, length: 14)
+  ) { CorridorScene($0) }
+}
+
 #endif

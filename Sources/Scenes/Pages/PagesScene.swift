@@ -313,4 +313,10 @@ extension PagesScene: PageViewDataSource, PageViewDelegate {
   public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) { asked.turn() }
 }
 
+extension SceneEntry {
+  public static let pages = SceneEntry(
+    PagesScene.descriptor, show: SceneShow(PackageResources.pages_txt, picture: 8.1, length: 16)
+  ) { PagesScene($0) }
+}
+
 #endif

@@ -277,4 +277,10 @@ extension PanelScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let panel = SceneEntry(
+    PanelScene.descriptor, show: SceneShow(PackageResources.panel_txt, picture: 11.6, length: 17)
+  ) { PanelScene($0) }
+}
+
 #endif

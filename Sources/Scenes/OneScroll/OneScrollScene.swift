@@ -251,4 +251,11 @@ extension OneScrollScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let onescroll = SceneEntry(
+    OneScrollScene.descriptor,
+    show: SceneShow(PackageResources.onescroll_txt, picture: 8.9, length: 17)
+  ) { OneScrollScene($0) }
+}
+
 #endif

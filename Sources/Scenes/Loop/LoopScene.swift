@@ -225,4 +225,10 @@ extension LoopScene: ScrollViewDelegate {
   }
 }
 
+extension SceneEntry {
+  public static let loop = SceneEntry(
+    LoopScene.descriptor, show: SceneShow(PackageResources.loop_txt, picture: 9.7, length: 16)
+  ) { LoopScene($0) }
+}
+
 #endif

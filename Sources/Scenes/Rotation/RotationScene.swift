@@ -229,4 +229,11 @@ extension RotationScene: Scene {
   }
 }
 
+extension SceneEntry {
+  public static let rotation = SceneEntry(
+    RotationScene.descriptor,
+    show: SceneShow(PackageResources.rotation_txt, picture: 11, length: 17)
+  ) { RotationScene($0) }
+}
+
 #endif
