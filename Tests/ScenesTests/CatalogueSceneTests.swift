@@ -103,7 +103,6 @@ struct CatalogueSceneTests {
   final class Counted: Scene {
     nonisolated(unsafe) static var made = 0
     nonisolated(unsafe) static var drawn = 0
-    let scrollView: ScrollView? = nil
     init(_ setup: SceneSetup) { Self.made += 1 }
     func build(in window: InputWindow) {}
     func layOut(_ size: Size) {}
@@ -113,9 +112,9 @@ struct CatalogueSceneTests {
   @Test("only what is in view is made, played and drawn, however many scenes there are")
   func visible() throws {
     let many = (0..<300).map { number in
-      SceneEntry(SceneDescriptor(name: "\(number)", sentence: "Counts.", source: "test")) {
-        Counted($0)
-      }
+      SceneEntry(
+        SceneDescriptor(name: "\(number)", sentence: "Counts.", source: "test", views: [])
+      ) { Counted($0) }
     }
     let host = SceneHost(.catalogue, in: SceneCatalogue(many), size: Self.size)
     host.advance(to: 1)
