@@ -114,6 +114,14 @@ let package = Package(
         .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/painted.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
+    // What the page calls in a browser. Scripts/web-module makes WebAssembly of it.
+    .target(
+      name: "PodiumWeb",
+      dependencies: [
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "SceneHosting", "Scenes", "SoftwareRendering",
+      ],
+      exclude: ["freestanding"]),
     .target(
       name: "Images",
       dependencies: ["Geometry", "Words", "Drawing", "Tiles", "CPNG", "CCodecs", "System"]),
@@ -255,6 +263,13 @@ let package = Package(
           condition: .when(traits: ["Program"])),
       ],
       exclude: ["Anomaly/faults.c", "Drop/drop.c"]),
+    .testTarget(
+      name: "WebTests",
+      dependencies: [
+        "Geometry", "Scrolling", "InputScript", "Drawing", "SceneHosting", "Scenes",
+        "SoftwareRendering", "Images", "PictureSupport",
+      ],
+      exclude: ["Browser", "Golden"]),
     .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -288,9 +303,11 @@ for target in package.targets where target.type == .test {
 // The program's targets, whose sources are behind `#if Program`: without the trait they need nothing.
 let program: Set = [
   "Drawing", "Tiles", "SceneHosting", "Scenes", "TuningLab", "System", "OpenGLRendering",
-  "SoftwareRendering", "Images", "Platform", "Viewer", "Arguments", "podium", "podium-bench",
+  "SoftwareRendering", "PodiumWeb", "Images", "Platform", "Viewer", "Arguments", "podium",
+  "podium-bench",
   "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
   "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests", "CommandTests",
+  "WebTests",
 ]
 for target in package.targets where program.contains(target.name) {
   target.dependencies = target.dependencies.map { dependency in

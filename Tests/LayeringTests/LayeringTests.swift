@@ -35,6 +35,13 @@ struct LayeringTests {
       ]
     ),
     ("SoftwareRendering", ["Geometry", "Drawing", "Glibc", "Musl"]),
+    (
+      "PodiumWeb",
+      [
+        "Geometry", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "SceneHosting", "Scenes", "SoftwareRendering",
+      ]
+    ),
     ("System", ["Words", "CMalloc", "Glibc"]),
     ("OpenGLRendering", ["Geometry", "Drawing", "System", "COpenGL", "CEGL", "Glibc"]),
     (
@@ -148,6 +155,7 @@ struct LayeringTests {
     for target in [
       "Geometry", "Words", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
       "Drawing", "Tiles", "SceneHosting", "Scenes", "TuningLab", "SoftwareRendering",
+      "PodiumWeb",
     ] {
       for (file, module) in try Self.imports(of: target)
       where ["Glibc", "Musl", "CElementary"].contains(module) {

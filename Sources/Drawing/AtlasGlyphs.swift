@@ -1,6 +1,5 @@
 #if Program
 
-import Drawing
 import Geometry
 
 /// Text from letters of one size that were drawn before and are scaled, the same bytes on every

@@ -1,6 +1,5 @@
 #if Program
 
-import Drawing
 import Geometry
 
 /// Letters drawn at one size, as a file: a picture of their coverage (PGM, a byte a pixel) whose

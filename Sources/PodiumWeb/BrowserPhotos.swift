@@ -1,0 +1,107 @@
+#if Program
+
+import Drawing
+import Geometry
+import Tiles
+
+/// Photos that the browser decodes: `Web/photos.js` asks which tile is wanted, and hands it over.
+final class BrowserPhotos: PhotoLibrary {
+  private var photos: [(name: String, state: PhotoState)] = []
+  private var wanted: [TileKey] = []
+  /// Tiles that JavaScript was asked for and has not handed over.
+  private var asked: Set<TileKey> = []
+  private var arrived: [TileDelivery] = []
+
+  func add(_ name: String) { photos.append((name, .unread)) }
+
+  /// - Parameter size: in pixels; nil: the browser cannot read it.
+  func know(_ photo: Int, size: PixelSize?) {
+    photos[photo].state = size.map { .known(Photo(Pyramid($0))) } ?? .failed(Self.unreadable)
+  }
+
+  private static let unreadable = "the browser cannot read this picture"
+
+  /// The most urgent tile that JavaScript was not asked for yet, and where it lies in its level.
+  func next() -> (key: TileKey, rect: PixelRect, level: PixelSize)? {
+    guard let key = wanted.first(where: { !asked.contains($0) }),
+      case .known(let photo) = photos[key.photo].state
+    else { return nil }
+    asked.insert(key)
+    return (key, photo.pyramid.rect(of: key), photo.pyramid.size(of: key.level))
+  }
+
+  /// A tile with its border, four bytes a pixel.
+  func deliver(_ key: TileKey, _ pixels: [UInt8], width: Int, height: Int) {
+    let bitmap = Orientation.upright.tileBitmap(pixels, width: width, height: height)
+    arrived.append(TileDelivery(key, bitmap))
+  }
+
+  // MARK: PhotoLibrary
+
+  var count: Int { photos.count }
+  var liveBytes: Int { arrived.count * Pyramid.bytesPerTile }
+
+  func name(of photo: Int) -> String { photos[photo].name }
+  func state(of photo: Int) -> PhotoState { photos[photo].state }
+  func retry(_ photo: Int) {}
+
+  func want(photos: [Int], tiles: [TileKey]) {
+    wanted = tiles
+    asked.formIntersection(tiles)
+  }
+
+  func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
+    for tile in arrived.prefix(most) {
+      asked.remove(tile.key)
+      if receive(tile) { wanted.removeAll { $0 == tile.key } }
+    }
+    arrived.removeFirst(min(most, arrived.count))
+  }
+}
+
+nonisolated(unsafe) private var library = BrowserPhotos()
+nonisolated(unsafe) private var lastAsked: TileKey?
+
+/// From now on scenes of photos show those that are added next.
+@_cdecl("photos_begin")
+public func photosBegin() {
+  library = BrowserPhotos()
+  photos = library
+}
+
+@_cdecl("photos_add")
+public func photosAdd(_ name: Int32) { library.add(receivedText(0..<Int(name))) }
+
+/// - Parameter width: 0: the browser cannot read it.
+@_cdecl("photos_know")
+public func photosKnow(_ photo: Int32, _ width: Int32, _ height: Int32) {
+  let size = width > 0 ? PixelSize(width: Int(width), height: Int(height)) : nil
+  library.know(Int(photo), size: size)
+}
+
+/// The tile that is wanted most: photo, level, its left, top, right and bottom in it, and the
+/// level's width and height; nil: none is.
+@_cdecl("photos_next")
+public func photosNext() -> UnsafeMutablePointer<Double>? {
+  guard let (key, rect, level) = library.next(), let room = numberRoom(8) else { return nil }
+  lastAsked = key
+  room[0] = Double(key.photo)
+  room[1] = Double(key.level)
+  room[2] = Double(rect.left)
+  room[3] = Double(rect.top)
+  room[4] = Double(rect.right)
+  room[5] = Double(rect.bottom)
+  room[6] = Double(level.width)
+  room[7] = Double(level.height)
+  return room
+}
+
+/// Takes the tile that was asked for last: its pixels and one more all round.
+@_cdecl("photos_tile")
+public func photosTile(_ count: Int32, _ width: Int32, _ height: Int32) {
+  guard let key = lastAsked else { return }
+  library.deliver(
+    key, Array(receivedBytes(Int(count))), width: Int(width), height: Int(height))
+}
+
+#endif

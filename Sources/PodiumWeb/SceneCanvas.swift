@@ -1,0 +1,67 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import SoftwareRendering
+
+/// A scene host with what draws it: all that a canvas needs.
+final class SceneCanvas {
+  let player: Player
+  var host: SceneHost { player.host }
+
+  /// Of its own, for scenes number their textures alike; made by the first frame, as many canvases
+  /// are measured and never drawn.
+  private var renderer: SoftwareRenderer?
+  private let glyphs: (any GlyphSource)?
+  private var pixels: [UInt8] = []
+  private var events: [ScrollEvent] = []
+
+  /// - Parameter glyphs: sets its text; nil: none is drawn.
+  init(_ player: Player, glyphs: (any GlyphSource)? = nil) {
+    self.player = player
+    self.glyphs = glyphs
+  }
+
+  /// Delivers an event at once; see `Player.deliver`.
+  func send(_ kind: InputEvent.Kind, at time: Double) {
+    player.deliver(SessionEvent(time: time, kind: .input(kind)))
+  }
+
+  /// Draws the frame of this moment: RGBA8, the top row first. The bytes are valid until the next
+  /// frame.
+  func draw(_ size: FrameSize, smooth: Bool) -> UnsafeMutableRawPointer? {
+    let renderer = self.renderer ?? SoftwareRenderer(threads: 1)
+    self.renderer = renderer
+    renderer.glyphs = glyphs
+    host.describeFrame()
+    renderer.draw(host.drawList, size, smooth: smooth, into: &pixels)
+    host.frameWasShown()
+    return pixels.withUnsafeMutableBytes { $0.baseAddress }
+  }
+
+  /// What JavaScript reads of the main scroll view: the numbers of `writeState(of:into:)`, then
+  /// whether all is at rest, when it next changes by itself, where drags scroll, the distance of
+  /// its snap points, the moment.
+  func writeState(into numbers: UnsafeMutablePointer<Double>) {
+    PodiumWeb.writeState(of: host.scrollView.model, into: numbers)
+    let frame = host.scrollableFrame
+    let more = numbers + stateCount
+    more[0] = player.isAtRest ? 1 : 0
+    more[1] = host.nextChange(after: host.time) ?? .infinity
+    more[2] = frame.minX
+    more[3] = frame.minY
+    more[4] = frame.size.width
+    more[5] = frame.size.height
+    more[6] = host.pitch ?? 0
+    more[7] = host.time
+  }
+
+  func writeFuture(_ count: Int, step: Double, into numbers: UnsafeMutablePointer<Double>) {
+    PodiumWeb.writeFuture(of: host.scrollView.model, count, step: step, into: numbers, &events)
+  }
+}
+
+#endif

@@ -1,0 +1,121 @@
+#if Program
+
+import Geometry
+import Motion
+import Scrolling
+import Touches
+
+/// A scroll model and the finger on it: what a page needs that draws its own content, in a tenth of
+/// the bytes of a scene.
+final class Strip {
+  private var model: ScrollModel
+  private var tracker = DragTracker()
+  private var events: [ScrollEvent] = []
+
+  init(bounds: Size, contentSize: Size) {
+    model = ScrollModel(bounds: bounds, contentSize: contentSize)
+  }
+
+  /// - Parameter kind: 0 down, 1 move, 2 up, 3 cancel.
+  func touch(_ kind: Int32, at point: Point, time: Double, isMouse: Bool) {
+    switch kind {
+    case 0:
+      tracker.down(
+        point, at: time, device: isMouse ? .mouse : .finger, in: &model, into: &events)
+    case 1: tracker.move(to: point, at: time, in: &model, into: &events)
+    case 2: tracker.up(point, at: time, in: &model, into: &events)
+    default: tracker.cancel(at: time, in: &model, into: &events)
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  func wheel(_ notches: Point, time: Double) {
+    model.turnWheel(by: notches, at: time, into: &events)
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes so many snap points on, along both axes, or pages where there are none.
+  func step(by count: Int, time: Double) {
+    model.step(.horizontal, by: count, at: time, into: &events)
+    events.removeAll(keepingCapacity: true)
+  }
+
+  func scroll(to offset: Point, isAnimated: Bool, time: Double) {
+    model.setContentOffset(offset, animated: isAnimated, at: time, into: &events)
+    events.removeAll(keepingCapacity: true)
+  }
+
+  func layOut(bounds: Size, contentSize: Size) {
+    (model.bounds, model.contentSize) = (bounds, contentSize)
+  }
+
+  /// Sets a number of its tuning, by the number that `Web/strip.js` gives it.
+  func set(_ key: Int32, to value: Double) {
+    switch key {
+    case 0: model.tuning.feel = Feel.allCases[Int(value) % Feel.allCases.count]
+    case 1: model.tuning.decelerationRate = DecelerationRate(value)
+    case 2: model.tuning.rubberBand = value
+    case 3: model.tuning.bounceRate = value
+    case 4: model.tuning.slop = value
+    case 5: model.tuning.bounces = value != 0
+    case 6: model.tuning.displayScale = value > 0 ? Int(value) : nil
+    case 7: model.horizontalSnap = SnapRule(.interval(width: value, phase: 0))
+    default: break
+    }
+  }
+
+  func advance(to time: Double) {
+    model.advance(to: time, into: &events)
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// What JavaScript reads: see `writeState`.
+  func writeState(into numbers: UnsafeMutablePointer<Double>) {
+    PodiumWeb.writeState(of: model, into: numbers)
+  }
+
+  func writeFuture(_ count: Int, step: Double, into numbers: UnsafeMutablePointer<Double>) {
+    PodiumWeb.writeFuture(of: model, count, step: step, into: numbers, &events)
+  }
+}
+
+/// How many numbers `writeState` writes.
+let stateCount = 12
+
+/// Offset, velocity (pt/ms), where it will rest (points), zoom, phase, whether it moves by itself,
+/// and the range of offsets, in the order of `Web/wasm.js`.
+func writeState(of model: ScrollModel, into numbers: UnsafeMutablePointer<Double>) {
+  let (offset, velocity) = (model.contentOffset, model.velocity)
+  let rest = model.restingPoint ?? offset
+  let (low, high) = (model.minimumOffset, model.maximumOffset)
+  numbers[0] = offset.x
+  numbers[1] = offset.y
+  numbers[2] = velocity.x
+  numbers[3] = velocity.y
+  numbers[4] = rest.x
+  numbers[5] = rest.y
+  numbers[6] = model.zoomScale
+  numbers[7] = Double(model.phase.code)
+  numbers[8] = model.nextDeadline == nil ? 0 : 1
+  numbers[9] = model.isDecelerating ? 1 : 0
+  numbers[10] = high.x - low.x
+  numbers[11] = high.y - low.y
+}
+
+/// The offsets of a model from now on, if it is left alone: x and y in turns, `count` of them,
+/// `step` seconds apart.
+func writeFuture(
+  of model: ScrollModel, _ count: Int, step: Double, into numbers: UnsafeMutablePointer<Double>,
+  _ events: inout [ScrollEvent]
+) {
+  var model = model
+  let start = model.time
+  for index in 0..<count {
+    model.advance(to: start + Double(index) * step, into: &events)
+    events.removeAll(keepingCapacity: true)
+    numbers[2 * index] = model.contentOffset.x
+    numbers[2 * index + 1] = model.contentOffset.y
+  }
+}
+
+#endif

@@ -1,0 +1,43 @@
+// What Embedded Swift asks of a C library and wasi-libc lacks, and a count of allocations.
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// Reads a number; where it ends, nil where there is none.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
+  char *end;
+  *number = strtod(text, &end);
+  return end == text ? NULL : end;
+}
+
+// Seeds the hashes of dictionaries. Always the same: a module gives the same frames on every page.
+void arc4random_buf(void *bytes, size_t count) {
+  static uint64_t state = 0x9E3779B97F4A7C15u;
+  for (unsigned char *byte = bytes; count > 0; count--, byte++) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    *byte = (unsigned char)state;
+  }
+}
+
+// The stack lies below everything else: what overflows it traps by itself.
+uintptr_t __stack_chk_guard = 0x595e9fbd;
+_Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
+
+// Linked with --wrap: every allocation goes through these.
+static int32_t allocations;
+void *__real_malloc(size_t count);
+int __real_posix_memalign(void **memory, size_t alignment, size_t count);
+void *__wrap_malloc(size_t count) {
+  allocations++;
+  return __real_malloc(count);
+}
+int __wrap_posix_memalign(void **memory, size_t alignment, size_t count) {
+  allocations++;
+  return __real_posix_memalign(memory, alignment, count);
+}
+
+// How many there were so far.
+__attribute__((export_name("web_allocations"))) int32_t web_allocations(void) { return allocations; }

@@ -1,0 +1,136 @@
+// Opens the page in Chromium and does what a person does there.
+// usage: node page.mjs SITE OUT: one JSON object; screenshots into OUT
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Browser, serve } from "./browser.mjs";
+
+const [site, out] = process.argv.slice(2);
+const server = await serve(site);
+const browser = await Browser.launch();
+const result = { checks: [], errors: [], hosts: [] };
+const pages = [];
+
+function check(name, isTrue, detail = "") { result.checks.push({ name, ok: Boolean(isTrue), detail: String(detail) }); }
+
+async function open(hash = "", options = {}) {
+  const page = await browser.open(server.url + hash, options);
+  pages.push(page);
+  await page.until("document.documentElement?.dataset.ready");
+  await page.until("document.getElementById('row').dataset.renderer === 'podium'");
+  return page;
+}
+
+const place = (id) => `(() => { const f = document.getElementById("${id}").getBoundingClientRect(); `
+  + "return [f.left, f.top, f.width, f.height]; })()";
+const row = "document.getElementById('row').dataset";
+const atRest = `${row}.phase === 'idle' && podium.hero.gesture?.landed && !podium.hero.demo`;
+
+async function desktop() {
+  const page = await open();
+  await page.until(atRest);
+  result.firstFrame = await page.value("podium.hero.firstFrame");
+  const frames = await page.value("podium.hero.painter.drawn");
+  await page.until(`podium.hero.painter.drawn > ${frames + 5}`);
+  check("the podium is drawn frame after frame", true);
+
+  const [left, top, width, height] = await page.value(place("row"));
+  const y = top + height * 5 / 6;
+  const before = await page.value(`+${row}.offset`);
+  await page.drag(Array.from({ length: 12 }, (_, k) => [left + width * 0.8 - k * 14, y]));
+  await page.until(`podium.hero.gesture.isMouse && ${atRest}`);
+  const offset = await page.value(`+${row}.offset`);
+  const pitch = await page.value("podium.hero.pitch");
+  check("a drag by the mouse lands on a cube", Math.abs(offset / pitch - Math.round(offset / pitch)) < 1e-6 && offset > before, offset);
+  check("what it did is said", (await page.value("document.getElementById('landed').textContent")).startsWith("Let go at"));
+
+  // The same gesture as the bench has it: as a script, and where it is every sixtieth of a second.
+  await page.until("!podium.tune.gesture.isDemo && podium.tune.gesture.isMouse");
+  result.script = await page.value("(podium.tune.language.value = 'script', podium.tune.write(), podium.tune.output.value)");
+  result.samples = await page.value("podium.tune.runs[0].samples");
+  result.landed = offset;
+  result.link = await page.value("podium.tune.address");
+  check("its address has at most 2000 characters", result.link.length > 10 && result.link.length <= 2000, result.link.length);
+
+  await page.value("document.getElementById('row').focus()");
+  await page.key("ArrowRight");
+  await page.until(`${row}.phase === 'idle' && Math.abs(+${row}.offset - ${offset}) > 1`);
+  check("an arrow key goes one cube on", Math.abs(await page.value(`+${row}.offset`) - offset - pitch) < 1e-6);
+
+  await page.value("document.getElementById('lists').scrollIntoView({ block: 'center' })");
+  const [x, listTop] = await page.value(place("lists"));
+  await page.until("podium.feels.lists.every((list) => list.state && !list.state.moves)");
+  await page.drag(Array.from({ length: 10 }, (_, k) => [x + 60, listTop + 280 - k * 16]));
+  await page.until("podium.feels.lists.every((list) => list.future.length > 0 && !list.state.moves)");
+  const ways = await page.value("podium.feels.lists.map((list) => `${list.way.toFixed(1)} pt in ${list.seconds.toFixed(3)} s`)");
+  check("one drag moves ten lists, each in its own way", new Set(ways).size === 10, ways);
+
+  check("thirty, sixty and 144 frames a second give one line", await page.value("+document.getElementById('rates').dataset.difference") < 1e-9);
+  check("the recorded flick of UIScrollView is met within 0.34 points", await page.value("+document.getElementById('recorded').dataset.residual") < 0.34);
+
+  await page.value("podium.tune.set('feel', 'gtk')");
+  check("another feel lands elsewhere", await page.value("podium.tune.runs[0].seconds !== podium.tune.runs[1].seconds"));
+  await page.value("(podium.tune.language.value = 'flags', podium.tune.write())");
+  check("flags say it", (await page.value("podium.tune.output.value")).includes("--feel gtk"));
+
+  for (let at = 0; at < 4; at += 1) {
+    await page.value(`document.getElementById('grid').children[${at * 7}].scrollIntoView()`);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  await page.until("[...document.querySelectorAll('.card canvas')].every((canvas) => canvas.dataset.drawn)");
+  result.scenes = await page.value("[...document.querySelectorAll('.card')].map((card) => card.dataset.scene)");
+  check("every scene has its picture", result.scenes.length >= 24, result.scenes.length);
+}
+
+async function links() {
+  const podium = await open(result.link);
+  await podium.until(atRest);
+  const offset = await podium.value(`+${row}.offset`);
+  check("an address with a gesture lands where the gesture did", Math.abs(offset - result.landed) < 1e-6, `${offset} ${result.landed}`);
+  const list = await open("#list");
+  await list.until("document.getElementById('shown').dataset.scene === 'list' && document.getElementById('shown').dataset.offset");
+  const [left, top, width, height] = await list.value(place("shown"));
+  const before = await list.value("document.getElementById('shown').dataset.offset");
+  await list.mouse("mouseWheel", left + width / 2, top + height / 2, { deltaX: 0, deltaY: 120, buttons: 0 });
+  await list.until(`document.getElementById('shown').dataset.offset !== '${before}'`);
+  check("an address opens a scene, and the wheel scrolls it", true);
+}
+
+async function phone() {
+  const page = await open("", { width: 390, height: 844, scale: 2, isPhone: true, reduced: true });
+  const [left, top, width, height] = await page.value(place("row"));
+  const y = top + height * 5 / 6;
+  await page.swipe(Array.from({ length: 12 }, (_, k) => [left + width * 0.9 - k * 14, y]));
+  await page.until(atRest);
+  const offset = await page.value(`+${row}.offset`);
+  const pitch = await page.value("podium.hero.pitch");
+  check("a finger's flick lands on a cube", offset > 0 && Math.abs(offset / pitch - Math.round(offset / pitch)) < 1e-6, offset);
+  check("the page is no wider than the phone", await page.value("document.documentElement.scrollWidth") <= 390);
+  check("less motion is respected, and said", !(await page.value("document.getElementById('motion').hidden")));
+}
+
+async function pictures() {
+  for (const [name, options] of Object.entries({
+    "page-1280x720": { width: 1280, height: 720, reduced: true },
+    "page-390x844-dark": { width: 390, height: 844, isPhone: true, reduced: true, dark: true },
+  })) {
+    const page = await open("", options);
+    await page.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    writeFileSync(join(out, `${name}.png`), await page.picture());
+  }
+}
+
+try {
+  await desktop();
+  await links();
+  await phone();
+  await pictures();
+} catch (error) {
+  check("it went to its end", false, error.stack);
+}
+result.errors = pages.flatMap((page) => page.errors);
+result.hosts = [...new Set(pages.flatMap((page) => page.requests).map((url) => new URL(url).protocol === "data:" ? "data:" : new URL(url).origin + "/"))]
+  .filter((host) => host !== server.url && host !== "data:");
+console.log(JSON.stringify(result));
+await browser.close();
+server.close();

@@ -1,0 +1,86 @@
+#if Program
+
+import Drawing
+import Foundation
+import Geometry
+import Images
+import InputScript
+import PictureSupport
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+/// The page in Chromium, used by real pointer events.
+@Suite(
+  "The page in a browser",
+  .enabled(if: Site.hasBrowser, "not tried: chromium or what builds the page is missing"))
+struct PageTests {
+  private struct Visit: Decodable {
+    struct Check: Decodable {
+      var name: String
+      var ok: Bool
+      var detail: String
+    }
+    var checks: [Check]
+    var errors: [String]
+    /// Of requests that went elsewhere.
+    var hosts: [String]
+    /// The drag as a script, and its offsets: moment, offset, and so on.
+    var script: String?
+    var samples: [Double]?
+  }
+
+  private static let goldens = Site.repository.appending(path: "Tests/WebTests/Golden")
+
+  @Test("it does what a person does there, without an error and without asking another host")
+  func visit() throws {
+    let folder = try Site.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let site = try Site.folder.get()
+    let visit = try JSONDecoder().decode(
+      Visit.self,
+      from: Site.output(of: "node", ["Tests/WebTests/Browser/page.mjs", site.path, folder.path]))
+    for check in visit.checks { #expect(check.ok, "\(check.name): \(check.detail)") }
+    #expect(visit.errors.isEmpty)
+    #expect(visit.hosts.isEmpty)
+    try replay(try #require(visit.script), try #require(visit.samples))
+    for name in ["page-1280x720", "page-390x844-dark"] { try compare(name, in: folder) }
+  }
+
+  /// The copied script gives the offsets here that it gave there.
+  private func replay(_ text: String, _ samples: [Double]) throws {
+    let script = try Script(parsing: text, file: "copied")
+    let size = try #require(script.surface?.size)
+    let player = Player(script.events, on: SceneHost(.podium, size: size))
+    for index in stride(from: 0, to: samples.count, by: 2) {
+      player.play(to: samples[index])
+      let offset = player.host.scrollView.contentOffset.x
+      #expect((offset - samples[index + 1]).magnitude <= 1e-9 * max(1, offset.magnitude))
+    }
+    #expect(player.isAtRest)
+    let pitch = try #require(player.host.pitch)
+    let cubes = player.host.scrollView.contentOffset.x / pitch
+    #expect(cubes > 0.5 && (cubes - cubes.rounded()).magnitude < 1e-9)
+  }
+
+  /// Browsers draw letters and gradients each in their own way: few pixels may be far off.
+  private func compare(_ name: String, in folder: URL) throws {
+    let (shown, golden) = (
+      folder.appending(path: "\(name).png"), Self.goldens.appending(path: "\(name).png")
+    )
+    if ProcessInfo.processInfo.environment["PODIUM_BLESS"] != nil {
+      try? FileManager.default.createDirectory(
+        at: Self.goldens, withIntermediateDirectories: true)
+      try Data(contentsOf: shown).write(to: golden)
+      Issue.record("\(name) was written; look at it")
+      return
+    }
+    let (a, b) = (try PNG.read(shown.path), try PNG.read(golden.path))
+    try #require(a.width == b.width && a.height == b.height, "\(name)")
+    let difference = ImageDifference(a, b)
+    #expect(difference.far * 20 <= difference.pixels, "\(name): \(difference)")
+  }
+}
+
+#endif

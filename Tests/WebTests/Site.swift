@@ -1,0 +1,63 @@
+#if Program
+
+import Foundation
+import Testing
+
+/// The page as a folder, made once for all tests by `Scripts/web`, and the programs that test it.
+enum Site {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func isThere(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  /// `Scripts/packages web` installs what is missing.
+  static let canBuild =
+    isThere("wasm-opt") && isThere("node")
+    && FileManager.default.fileExists(atPath: "/usr/include/wasm32-wasi/stdlib.h")
+  static let hasBrowser = canBuild && isThere("chromium")
+
+  /// The folder of the page; a text says why there is none.
+  static let folder: Result<URL, Failure> = {
+    let folder = repository.appending(path: ".build/web/site")
+    let run = Result { try output(of: "Scripts/web", [folder.path]) }
+    return run.map { _ in folder }.mapError { $0 as? Failure ?? Failure("\($0)") }
+  }()
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  /// An empty folder for what a program writes.
+  static func scratch() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "podium-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// What a program of the repository prints; it throws what the program says where that fails.
+  @discardableResult
+  static func output(of program: String, _ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = repository
+    let scratch = try scratch()
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let (printed, said) = (scratch.appending(path: "out"), scratch.appending(path: "err"))
+    for file in [printed, said] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    process.standardOutput = try FileHandle(forWritingTo: printed)
+    process.standardError = try FileHandle(forWritingTo: said)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure("\(program): \(try String(contentsOf: said, encoding: .utf8))")
+    }
+    return try Data(contentsOf: printed)
+  }
+}
+
+#endif

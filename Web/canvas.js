@@ -1,0 +1,69 @@
+// Canvases in the display's own pixels, colors of the page, and reduced motion.
+
+export const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+// A size that follows the canvas's element: { width, height, scale } in points, and pixels per point.
+export function fit(canvas, onResize) {
+  const now = () => {
+    const { width, height } = canvas.getBoundingClientRect();
+    // Whole points, as scripts have them.
+    return { width: Math.round(width), height: Math.round(height), scale: Math.min(devicePixelRatio || 1, 3) };
+  };
+  const size = now();
+  const measure = () => {
+    const { width, height, scale } = now();
+    if (width === size.width && height === size.height && scale === size.scale) return;
+    Object.assign(size, { width, height, scale });
+    onResize?.(size);
+  };
+  new ResizeObserver(measure).observe(canvas);
+  addEventListener("resize", measure);
+  return size;
+}
+
+// The canvas's context, as large as its element and cleared, in points.
+export function pen(canvas, size) {
+  const [width, height] = [Math.round(size.width * size.scale), Math.round(size.height * size.scale)];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d");
+  context.setTransform(size.scale, 0, 0, size.scale, 0, 0);
+  context.clearRect(0, 0, size.width, size.height);
+  return context;
+}
+
+let known = null;
+// The colors that style.css gives the page at the moment.
+export function colors() {
+  if (known) return known;
+  const style = getComputedStyle(document.documentElement);
+  known = {};
+  for (const name of ["ink", "quiet", "faint", "line", "paper", "card", "accent", "second"]) {
+    known[name] = style.getPropertyValue(`--${name}`).trim();
+  }
+  return known;
+}
+const themes = matchMedia("(prefers-color-scheme: dark)");
+const repaints = new Set();
+themes.addEventListener("change", () => {
+  known = null;
+  for (const repaint of repaints) repaint();
+});
+// Calls when light and dark change places.
+export function onTheme(repaint) { repaints.add(repaint); }
+
+// Calls every frame while the callback returns true; `wake()` starts it again. Not while the page is hidden, or
+// the element is out of sight.
+export function animate(element, frame) {
+  let isVisible = false;
+  let asked = 0;
+  const tick = () => {
+    asked = 0;
+    if (isVisible && frame() !== false) wake();
+  };
+  const wake = () => { if (isVisible && asked === 0) asked = requestAnimationFrame(tick); };
+  new IntersectionObserver((entries) => {
+    isVisible = entries[entries.length - 1].isIntersecting;
+    wake();
+  }).observe(element);
+  return wake;
+}

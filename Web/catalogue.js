@@ -1,0 +1,227 @@
+// All scenes: pictures that play their show script under the pointer, and each alone on a canvas.
+
+import { animate, fit, reducesMotion } from "./canvas.js";
+import { listen } from "./input.js";
+import { Painter } from "./painter.js";
+import { Photos } from "./photos.js";
+import { SceneCanvas, scenes, showScript } from "./scene.js";
+
+// Of a picture, in pixels.
+const pictureWidth = 320;
+
+export class Catalogue {
+  constructor({ grid, dialog, canvas, title, sentence, source, parameters, told, close, choose, files }, module) {
+    Object.assign(this, { grid, dialog, canvas, title, sentence, source, parameters, told, choose, module });
+    this.scenes = scenes(module);
+    this.size = fit(canvas, () => this.resize());
+    grid.replaceChildren(...this.scenes.map((scene) => this.makeCard(scene)));
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => this.shut());
+    listen(canvas, () => this.shown, () => this.clock(), { onInput: () => this.wake() });
+    files.addEventListener("change", () => this.showPhotos([...files.files]));
+    dialog.addEventListener("dragover", (event) => event.preventDefault());
+    dialog.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.showPhotos([...event.dataTransfer.files]);
+    });
+    this.wake = animate(canvas, () => this.frame());
+  }
+
+  // The scene of photos begins anew with files of one's own.
+  showPhotos(files) {
+    if (files.length === 0) return;
+    this.photos?.close();
+    this.photos = new Photos(this.module, files);
+    this.open("photos");
+  }
+
+  // MARK: Pictures
+
+  makeCard(scene) {
+    const card = document.createElement("button");
+    card.type = "button";
+    card.className = "card";
+    card.dataset.scene = scene.name;
+    const canvas = document.createElement("canvas");
+    const height = Math.round(pictureWidth * scene.height / scene.width);
+    Object.assign(canvas, { width: pictureWidth, height });
+    const name = document.createElement("b");
+    name.textContent = scene.name;
+    const sentence = document.createElement("span");
+    sentence.textContent = scene.sentence;
+    card.append(canvas, name, sentence);
+    card.addEventListener("click", () => this.open(scene.name));
+    const picture = new Picture(canvas, scene, this.module);
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries[0].isIntersecting) return;
+      seen.disconnect();
+      drawLater(() => picture.drawStill());
+    }, { rootMargin: "200px" });
+    seen.observe(canvas);
+    for (const type of ["pointerenter", "focus"]) card.addEventListener(type, () => picture.live());
+    for (const type of ["pointerleave", "blur"]) card.addEventListener(type, () => picture.rest());
+    return card;
+  }
+
+  // MARK: One scene alone
+
+  open(name, settings = {}) {
+    this.shut();
+    const scene = this.scenes.find((one) => one.name === name);
+    if (!scene) return `there is no scene '${name}'`;
+    if (!this.dialog.open) this.dialog.showModal();
+    this.title.textContent = name;
+    this.source.textContent = scene.source;
+    this.scene = scene;
+    this.choose.hidden = name !== "photos";
+    this.start(settings);
+    const { hint } = this.shown;
+    this.sentence.textContent = hint === "" ? scene.sentence : `${scene.sentence} Here: ${hint}.`;
+    this.makeParameters(settings);
+    history.replaceState(null, "", `#${name}`);
+    this.canvas.focus();
+    return "";
+  }
+
+  start(settings = {}) {
+    this.shown?.close();
+    const frame = this.canvas.getBoundingClientRect();
+    Object.assign(this.size, { width: frame.width, height: frame.height });
+    const begin = performance.now() / 1000;
+    this.clock = () => performance.now() / 1000 - begin;
+    this.shown = new SceneCanvas(this.module, this.scene.name, frame.width, frame.height,
+      { reduced: reducesMotion.matches, pixelsPerPoint: this.size.scale });
+    for (const [key, value] of Object.entries(settings)) {
+      const wrong = this.shown.set(0, key, value);
+      if (wrong !== "") this.told.textContent = wrong;
+    }
+    this.painter = new Painter(this.canvas, this.size, { pixels: 960 * 540 });
+    this.canvas.dataset.scene = this.scene.name;
+    this.wake();
+  }
+
+  shut() {
+    this.shown?.close();
+    this.shown = null;
+    delete this.canvas.dataset.scene;
+  }
+
+  makeParameters(settings) {
+    this.parameters.replaceChildren(...this.scene.parameters.filter(({ name }) => name !== "strip").map((parameter) => {
+      const label = document.createElement("label");
+      label.title = parameter.help;
+      const name = document.createElement("span");
+      name.textContent = parameter.name;
+      const field = makeField(parameter, settings[parameter.name] ?? parameter.standard);
+      field.addEventListener("change", () => {
+        const value = field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value;
+        this.told.textContent = this.shown.set(this.clock(), parameter.name, value);
+        this.wake();
+      });
+      label.append(name, field);
+      return label;
+    }));
+  }
+
+  resize() {
+    if (!this.shown || this.size.width === 0) return;
+    this.shown.resize(this.clock(), this.size.width, this.size.height);
+    this.wake();
+  }
+
+  frame() {
+    if (!this.shown) return false;
+    const now = this.clock();
+    this.photos?.feed();
+    this.shown.advance(now);
+    this.painter.paint(this.shown);
+    const state = this.shown.state;
+    this.canvas.dataset.offset = `${state.x} ${state.y}`;
+    this.canvas.dataset.phase = state.phase;
+    if (!state.moves && state.phase === "idle" && state.atRest) {
+      const text = `${state.x.toFixed(0)}, ${state.y.toFixed(0)} pt`;
+      if (this.told.textContent !== text) this.told.textContent = text;
+    }
+    return true;
+  }
+}
+
+function makeField({ wanted, standard }, value) {
+  const words = wanted.match(/^one of (.*), or its number/)?.[1].split(", ");
+  if (words) {
+    const select = document.createElement("select");
+    select.append(...words.map((word, index) => new Option(word, String(index))));
+    select.value = String(value);
+    return select;
+  }
+  const input = document.createElement("input");
+  if (wanted.startsWith("off or on")) {
+    Object.assign(input, { type: "checkbox", checked: value === "1" || value === "on" });
+    return input;
+  }
+  const [, low, high] = wanted.match(/from (\S+) to (\S+)$/) ?? [];
+  Object.assign(input, { type: "number", value, min: low ?? "", max: high ?? "", step: wanted.includes("whole") ? 1 : "any" });
+  return input;
+}
+
+// A small canvas with a scene's picture.
+class Picture {
+  constructor(canvas, scene, module) {
+    Object.assign(this, { canvas, scene, module, isLive: false });
+  }
+
+  open() {
+    const shown = new SceneCanvas(this.module, this.scene.name, this.scene.width, this.scene.height);
+    shown.set(0, "strip", "off");
+    shown.script(showScript(this.module, this.scene.name));
+    return shown;
+  }
+
+  draw(shown) {
+    const { width, height } = this.canvas;
+    this.canvas.getContext("2d").putImageData(shown.draw(width, height, width / this.scene.width), 0, 0);
+    this.canvas.dataset.drawn = "1";
+  }
+
+  drawStill() {
+    const shown = this.open();
+    shown.advance(this.scene.picture);
+    this.draw(shown);
+    shown.close();
+  }
+
+  live() {
+    if (this.isLive || reducesMotion.matches) return;
+    this.isLive = true;
+    let shown = this.open();
+    let begin = performance.now() / 1000;
+    const tick = () => {
+      if (!this.isLive) return shown.close();
+      const now = performance.now() / 1000 - begin;
+      shown.advance(now);
+      this.draw(shown);
+      if (now > this.scene.length) {
+        shown.close();
+        shown = this.open();
+        begin += now;
+      }
+      requestAnimationFrame(tick);
+    };
+    tick();
+  }
+
+  rest() { this.isLive = false; }
+}
+
+// One picture a frame, so that the page stays quick.
+const waiting = [];
+function drawLater(draw) {
+  waiting.push(draw);
+  if (waiting.length > 1) return;
+  const next = () => {
+    waiting[0]();
+    waiting.shift();
+    if (waiting.length > 0) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}

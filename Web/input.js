@@ -1,0 +1,95 @@
+// Pointer, wheel and key events of a canvas as events of a scene or a strip, with their own time stamps.
+
+const kinds = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
+const keys = {
+  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end",
+  PageUp: "page-up", PageDown: "page-down", " ": "space", Enter: "return",
+};
+// Points of content for a notch of the wheel; a touchpad's deltas are fractions of it. See WheelStream.
+const notch = 50;
+// A touchpad's pinch has no end of its own, in ms.
+const pinchEnd = 200;
+
+// target: { touch, wheel, key, magnify? }, clock() in seconds. options.takesWheel(event): whether a turn is for the
+// canvas and not for the page. options.onEvent(line): hears every event as a line of a script.
+export function listen(canvas, target, clock, options = {}) {
+  const start = () => performance.now() / 1000 - clock();
+  const ids = new Map();
+  const say = (time, words) => options.onEvent?.(time, words);
+
+  function point(event) {
+    const frame = canvas.getBoundingClientRect();
+    return [event.clientX - frame.left, event.clientY - frame.top];
+  }
+
+  function pointer(event) {
+    const kind = kinds[event.type];
+    if (kind === 0 && (event.button !== 0 || options.refuses?.(...point(event)))) return;
+    if (kind === 0) {
+      let id = 1;
+      while ([...ids.values()].includes(id)) id += 1;
+      ids.set(event.pointerId, id);
+      // A pointer that a test made up, or that has left, cannot be captured.
+      try { canvas.setPointerCapture(event.pointerId); } catch { /* it is heard on the canvas all the same */ }
+      canvas.focus({ preventScroll: true });
+    }
+    const id = ids.get(event.pointerId);
+    if (id === undefined) return;
+    const isMouse = event.pointerType === "mouse";
+    const moves = kind === 1 ? event.getCoalescedEvents?.() ?? [] : [];
+    for (const one of moves.length > 0 ? moves : [event]) {
+      const [x, y] = point(one);
+      const time = one.timeStamp / 1000 - start();
+      target().touch(time, kind, id, x, y, isMouse);
+      say(time, [["down", "move", "up", "cancel"][kind], ...(kind === 3 ? [] : [id, x, y]),
+        ...(kind === 0 && isMouse ? ["mouse"] : [])]);
+    }
+    if (kind >= 2) ids.delete(event.pointerId);
+    options.onInput?.();
+  }
+  for (const type of Object.keys(kinds)) canvas.addEventListener(type, pointer);
+
+  let pinch = null;
+  canvas.addEventListener("wheel", (event) => {
+    if (!(options.takesWheel?.(event) ?? true)) return;
+    event.preventDefault();
+    const [x, y] = point(event);
+    const time = event.timeStamp / 1000 - start();
+    if (event.ctrlKey) return turnPinch(time, event.deltaY, x, y);
+    // A notch is 100 or 120 pixels, or 3 lines, and comes whole; all else is a fine stream.
+    const isWhole = event.deltaMode !== 0 || Math.abs(event.deltaX + event.deltaY) >= 100;
+    const side = event.shiftKey && event.deltaX === 0;
+    const dx = isWhole ? Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
+    const dy = side ? 0 : isWhole ? -Math.sign(event.deltaY) : -event.deltaY / notch;
+    target().wheel(time, dx, dy, x, y);
+    say(time, ["wheel", dx, dy, x, y]);
+    options.onInput?.();
+  }, { passive: false });
+
+  function turnPinch(time, delta, x, y) {
+    if (!target().magnify) return;
+    if (!pinch) pinch = { scale: 1, isNew: true };
+    pinch.scale *= Math.exp(-delta / 100);
+    target().magnify(time, pinch.isNew ? 0 : 1, pinch.scale, x, y);
+    say(time, ["magnify", pinch.isNew ? "began" : "changed", pinch.scale, x, y]);
+    pinch.isNew = false;
+    clearTimeout(pinch.timer);
+    pinch.timer = setTimeout(() => {
+      target().magnify(clock(), 2, 1, x, y);
+      say(clock(), ["magnify", "ended", x, y]);
+      pinch = null;
+    }, pinchEnd);
+    options.onInput?.();
+  }
+
+  canvas.addEventListener("keydown", (event) => {
+    // Letters mean something in some scenes.
+    const name = keys[event.key] ?? (/^[a-z0-9+-]$/.test(event.key) && !options.keys ? event.key : undefined);
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (options.keys && !options.keys.includes(name)) return;
+    event.preventDefault();
+    target().key(clock(), name);
+    say(clock(), ["key", name]);
+    options.onInput?.();
+  });
+}

@@ -1,0 +1,91 @@
+// Starts the page: the scroll view first, which is small, then the scenes.
+
+import { Catalogue } from "./catalogue.js";
+import { Feels, listSources, showOnce } from "./feels.js";
+import { Hero } from "./hero.js";
+import { fromLink } from "./link.js";
+import { showFrameRates, showRecording } from "./proof.js";
+import { reducesMotion } from "./canvas.js";
+import { Tune } from "./tune.js";
+import { Module } from "./wasm.js";
+
+const at = (id) => document.getElementById(id);
+const link = fromLink(location.hash);
+
+listSources(at("sources"));
+at("motion").hidden = !reducesMotion.matches;
+reducesMotion.addEventListener("change", () => { at("motion").hidden = !reducesMotion.matches; });
+
+const scroll = await Module.load("scroll.wasm").catch(fail);
+const hero = new Hero(at("row"), at("curve"), at("landed"), scroll);
+window.podium = { hero };
+// The row moves once by itself, so that one sees that it can: the real podium if that comes soon.
+const demonstrate = () => {
+  if (!link?.gesture && !hero.gesture && !hero.demo && !reducesMotion.matches) hero.demonstrate();
+};
+setTimeout(demonstrate, 1500);
+
+const feels = new Feels({
+  canvas: at("lists"), curve: at("curves"), heads: at("heads"), told: at("went"), speed: at("slowness"),
+  again: at("flick"),
+}, scroll);
+showOnce(at("lists"), feels);
+at("same").addEventListener("click", () => hero.gesture && feels.replay(hero.gesture));
+showFrameRates(at("rates"), at("rates-told"), scroll);
+fetch("uikit_recorded.json").then((answer) => answer.json()).then((recordings) => {
+  showRecording(at("recorded"), at("recorded-told"), scroll,
+    recordings.cases.find((one) => one.id === "uikit-decel-v750"));
+}).catch(() => { at("recorded-told").textContent = "The recording could not be loaded."; });
+
+// The first frame first.
+await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const scenes = await Module.load("scenes.wasm").catch(fail);
+await fetch("letters.pgm").then((answer) => answer.arrayBuffer()).then((bytes) => {
+  const [count] = scenes.send(new Uint8Array(bytes));
+  scenes.call.web_letters(count);
+}).catch(() => { at("scenes-told").textContent = "The letters could not be loaded: scenes have no words."; });
+hero.become(scenes);
+demonstrate();
+
+const tune = new Tune({
+  canvas: at("variants"), controls: at("controls"), variantButtons: [at("a"), at("b")], again: at("again"),
+  reset: at("reset"), scrub: at("scrub"), scrubbed: at("scrubbed"), language: at("language"), copy: at("copy"),
+  output: at("text"), link: at("link"), linkText: at("link-told"), told: at("tuned"),
+}, scenes, (settings, gesture) => {
+  hero.tune(settings);
+  if (gesture) {
+    at("row").scrollIntoView({ block: "center", behavior: reducesMotion.matches ? "auto" : "smooth" });
+    hero.replay(gesture);
+  }
+});
+hero.onLanded = (gesture) => { if (!gesture.isDemo) tune.setGesture(gesture); };
+
+const catalogue = new Catalogue({
+  grid: at("grid"), dialog: at("alone"), canvas: at("shown"), title: at("name"), sentence: at("sentence"),
+  source: at("source"), parameters: at("parameters"), told: at("offset"), close: at("close"),
+  choose: at("choose"), files: at("files"),
+}, scenes);
+window.podium = { hero, feels, tune, catalogue, scroll, scenes };
+
+// What the address says: the podium with its tuning and gesture, or another scene alone.
+function follow() {
+  const said = fromLink(location.hash);
+  if (!said) return;
+  if (said.scene !== "podium") {
+    const wrong = catalogue.open(said.scene, said.settings);
+    if (wrong !== "") at("scenes-told").textContent = wrong;
+    return;
+  }
+  if (Object.keys(said.settings).length > 0) tune.setSettings(said.settings);
+  if (!said.gesture) return;
+  tune.setGesture(said.gesture);
+  hero.replay(said.gesture);
+}
+addEventListener("hashchange", follow);
+follow();
+document.documentElement.dataset.ready = "1";
+
+function fail(error) {
+  at("landed").textContent = `This page needs WebAssembly with SIMD (any browser since 2023): ${error.message}`;
+  throw error;
+}
