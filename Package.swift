@@ -114,7 +114,7 @@ let package = Package(
         .embedInCode("../../Shaders/glyph.frag"), .embedInCode("../../Shaders/painted.frag"),
       ]),
     .target(name: "SoftwareRendering", dependencies: ["Geometry", "Drawing"]),
-    // What the page calls in a browser. Scripts/web-module makes WebAssembly of it.
+    // What the page calls in a browser. Scripts/web makes WebAssembly of it.
     .target(
       name: "PodiumWeb",
       dependencies: [

@@ -78,7 +78,7 @@ export class Catalogue {
     const { hint } = this.shown;
     this.sentence.textContent = hint === "" ? scene.sentence : `${scene.sentence} Here: ${hint}.`;
     this.makeParameters(settings);
-    history.replaceState(null, "", `#${name}`);
+    history.replaceState(null, "", `#scene+${name}`);
     this.canvas.focus();
     return "";
   }

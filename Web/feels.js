@@ -206,7 +206,9 @@ export class Feels {
   }
 }
 
-function figures(list) { return `${Math.abs(list.way).toFixed(0)} pt · ${list.seconds.toFixed(2)} s`; }
+function figures(list) {
+  return `${Math.abs(list.way).toFixed(0)} pt · ${list.seconds.toFixed(list.seconds < 1 ? 2 : 1)} s`;
+}
 
 function drawList(context, list, frame, color, ghost) {
   const { left, top, width, height } = frame;

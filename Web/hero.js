@@ -189,6 +189,13 @@ export class Hero {
     this.onLanded?.(gesture);
   }
 
+  // Where the content was so far: frame by frame under the finger, and by the curve since it lifted.
+  shownPart({ samples, future, released, time }, now) {
+    if (!future) return samples;
+    const held = samples.filter((_, index) => samples[index - index % 2] < released);
+    return [...held, ...future.filter((_, index) => future[index - index % 2] <= now - time)];
+  }
+
   drawCurve(now, state) {
     const context = pen(this.curve, this.curveSize);
     const { width, height } = this.curveSize;
@@ -213,10 +220,9 @@ export class Hero {
     context.setLineDash([]);
     if (!gesture) return;
     plot.line(future, color.accent, { width: 2, opacity: 0.35 });
-    plot.line(samples, color.accent, { width: 3 });
+    plot.line(this.shownPart(gesture, now), color.accent, { width: 3 });
     if (gesture.released !== undefined) {
-      const index = samples.findIndex((value, i) => i % 2 === 0 && value >= gesture.released);
-      if (index >= 0) plot.dot(gesture.released, future[1] ?? samples[index + 1], color.second, 4);
+      plot.dot(gesture.released, future[1], color.second, 4);
     }
     if (future.length > 0) {
       plot.dot(future.at(-2), gesture.rest, color.accent, 6, !gesture.landed);

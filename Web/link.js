@@ -1,63 +1,65 @@
-// What a scene, its tuning and a gesture are in an address: #podium?feel=mac&touch=…
+// A script as an address: `#` and its own text, with `&` for a line's end and `+` for a space, as
+// Sources/InputScript/ScriptLink.swift has it. `podium run --link` opens the same.
 
-const most = 2000;
+import { script } from "./copy.js";
+
+const longest = 2000;
+const version = "podium-script 1\n";
 // Moves of the last tenth of a second say how fast the finger was: they are never left out.
 const kept = 0.1;
+const kinds = { down: 0, move: 1, up: 2, cancel: 3 };
 
-// gesture: { events: [[seconds, kind, x, y], …], width, height, from, isMouse }
-export function toLink({ scene, settings = {}, gesture = null }) {
-  const parts = Object.entries(settings).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  if (gesture) {
-    parts.push(`size=${round(gesture.width)}x${round(gesture.height)}`);
-    if (gesture.from) parts.push(`from=${gesture.from}`);
-    if (gesture.isMouse) parts.push("mouse=1");
-    let events = gesture.events;
-    let text = written(events);
-    const room = most - parts.join("&").length - scene.length - 10;
-    while (text.length > room && events.length > 8) {
-      const end = events.at(-1)[0];
-      events = events.filter(([time, kind], index) => kind !== 1 || end - time < kept || index % 2 === 0);
-      const shorter = written(events);
-      if (shorter.length === text.length) return "";
-      text = shorter;
-    }
-    parts.push(`touch=${text}`);
+// The address of a scene, its settings and a gesture; of a long gesture moves are left out. "": it is too long.
+export function toLink(scene, settings, gesture) {
+  let { events } = gesture ?? { events: [] };
+  for (;;) {
+    const text = script(scene, settings, gesture && { ...gesture, events });
+    const link = `#${encode(text)}`;
+    if (link.length <= longest) return link;
+    const end = events.at(-1)?.[0];
+    const fewer = events.filter(([time, kind], index) => kind !== 1 || end - time < kept || index % 2 === 0);
+    if (fewer.length === events.length) return "";
+    events = fewer;
   }
-  const link = `#${scene}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
-  return link.length <= most ? link : "";
 }
 
+function encode(text) {
+  return text.slice(version.length).trimEnd().split("\n").map((line) => line.split(" ").map(encodeURIComponent).join("+"))
+    .join("&");
+}
+
+// What an address says: a scene, settings, a gesture; null: nothing.
 export function fromLink(hash) {
-  const match = hash.match(/^#([a-z]+)(?:\?(.*))?$/);
-  if (!match) return null;
-  const link = { scene: match[1], settings: {}, gesture: null };
+  let lines;
+  try {
+    lines = hash.slice(1).split("&").map((line) => line.split("+").map(decodeURIComponent));
+  } catch { return null; }
+  const said = { scene: "podium", settings: {}, gesture: null };
   const gesture = { axis: "x", events: [], width: 0, height: 0, from: 0, isMouse: false };
-  for (const part of (match[2] ?? "").split("&").filter((text) => text !== "")) {
-    const [key, ...rest] = part.split("=");
-    const value = decodeURIComponent(rest.join("="));
-    if (key === "size") [gesture.width, gesture.height] = value.split("x").map(Number);
-    else if (key === "from") gesture.from = Number(value);
-    else if (key === "mouse") gesture.isMouse = value === "1";
-    else if (key === "touch") gesture.events = read(value);
-    else link.settings[key] = value;
+  let press = null;
+  for (const [first, ...words] of lines) {
+    if (first === "scene") [said.scene] = words;
+    else if (first === "set") [, said.settings[words[0]]] = words;
+    else if (first === "size") [gesture.width, gesture.height] = [words[0] / (words[3] ?? 1), words[1] / (words[3] ?? 1)];
+    else if (words[0] === "scroll") gesture.from = +words[1];
+    else if (words[0] in kinds) {
+      press ??= +first;
+      gesture.isMouse ||= words.includes("mouse");
+      gesture.events.push([+(first - press).toFixed(6), kinds[words[0]], +(words[2] ?? 0), +(words[3] ?? 0)]);
+    } else if (/^[a-z]+$/.test(first) && lines.length === 1) said.scene = first;
+    else if (first !== "") return null;
   }
   const isWhole = gesture.events.length > 1 && gesture.width > 0 && gesture.height > 0
     && gesture.events.flat().every(Number.isFinite);
-  if (isWhole) link.gesture = gesture;
-  return link;
+  if (isWhole) said.gesture = gesture;
+  return hash.length > 1 ? said : null;
 }
 
-// Milliseconds, x and y, one event after the other; the first is the press, the last the lift.
-function written(events) {
-  return events.map(([time, , x, y]) => [round(time * 1000), round(x), round(y)].join(",")).join("_");
+// A gesture with numbers as short as can be felt: what is shown, copied and sent is one and the same.
+export function settled(gesture) {
+  const round = (number, digits) => +number.toFixed(digits);
+  return {
+    ...gesture, from: round(gesture.from ?? 0, 3),
+    events: gesture.events.map(([time, kind, x, y]) => [round(time, 4), kind, round(x, 2), round(y, 2)]),
+  };
 }
-
-function read(text) {
-  const events = text.split("_").map((word) => word.split(",").map(Number));
-  return events.map(([ms, x, y], index) => [+(ms / 1000).toFixed(6), index === 0 ? 0 : index === events.length - 1 ? 2 : 1, x, y]);
-}
-
-function round(number) { return Math.round(number * 1000) / 1000; }
-
-// A gesture as its address gives it back: what is shown, copied and sent is one and the same.
-export function settled(gesture) { return { ...gesture, events: read(written(gesture.events)) }; }

@@ -52,7 +52,7 @@ export class Tune {
   }
 
   get settings() { return this.variants[this.current]; }
-  get address() { return toLink({ scene: "podium", settings: this.settings, gesture: this.gesture }); }
+  get address() { return toLink("podium", this.settings, this.gesture); }
 
   setGesture(gesture) {
     this.gesture = settled({ ...gesture, axis: "x" });

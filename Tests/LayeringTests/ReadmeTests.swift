@@ -38,7 +38,7 @@ struct ReadmeTests {
     for page in [
       "README.md", "Documentation/Architecture.md", "Documentation/HowFast.md",
       "Documentation/Scenes.md", "Documentation/FromStickyToRight.md", "Documentation/InC.md",
-      "Documentation/Toolkits.md", "Documentation/CReference.md",
+      "Documentation/Toolkits.md", "Documentation/CReference.md", "Documentation/TheWebPage.md",
     ] {
       let folder = Self.repository.appending(path: page).deletingLastPathComponent()
       let links = try text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#).map(\.1)

@@ -87,7 +87,7 @@ async function links() {
   await podium.until(atRest);
   const offset = await podium.value(`+${row}.offset`);
   check("an address with a gesture lands where the gesture did", Math.abs(offset - result.landed) < 1e-6, `${offset} ${result.landed}`);
-  const list = await open("#list");
+  const list = await open("#scene+list");
   await list.until("document.getElementById('shown').dataset.scene === 'list' && document.getElementById('shown').dataset.offset");
   const [left, top, width, height] = await list.value(place("shown"));
   const before = await list.value("document.getElementById('shown').dataset.offset");
