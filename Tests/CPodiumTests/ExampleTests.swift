@@ -66,6 +66,13 @@ struct ExampleTests {
   }
 
   @Test(
+    "a terminal", .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
+  func terminal() throws {
+    let drawn = try picture(by: "$EXAMPLES/../Scripts/terminal-picture picture.png")
+    #expect(drawn.size == "432x360" && drawn.colors > 100)
+  }
+
+  @Test(
     "each example has at most sixty lines, and a picture beside it",
     arguments: [
       "sdl2.c", "gtk4.c", "imgui.cpp", "pyside6_list.py", "pygame_list.py", "raylib_list.py",
@@ -76,5 +83,12 @@ struct ExampleTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
     let picture = file.deletingPathExtension().appendingPathExtension("png").path
     #expect(FileManager.default.fileExists(atPath: picture))
+  }
+
+  @Test("so has the list in the terminal, which is in the package for Python")
+  func terminalShape() throws {
+    let file = Compiler.repository.appending(path: "Bindings/Python/podium_scroll/__main__.py")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
   }
 }

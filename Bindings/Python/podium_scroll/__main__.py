@@ -1,15 +1,6 @@
 """python -m podium_scroll: a list in the terminal. Drag and flick it with the mouse, or turn the wheel; q quits."""
 
-from __future__ import annotations
-
-import math
-import os
-import re
-import select
-import sys
-import termios
-import time
-import tty
+import math, os, re, select, sys, termios, time, tty
 
 from . import Model, Snap
 
@@ -20,16 +11,14 @@ MOUSE = re.compile(rb"\x1b\[<(\d+);(\d+);(\d+)([Mm])")
 def draw(model: Model, lines: int, columns: int) -> None:
     """The lines that show, and a bar at the right."""
     top = round(model.offset[1] / LINE)
-    thumb = round(model.offset[1] / max(1.0, model.state.maximum.y) * (lines - 1))
-    text = ["\x1b[H"]
-    for line in range(lines):
-        row = top + line
-        hue = 16 + 36 * (row // 12 % 6) + row % 6
+    thumb = top + round(model.offset[1] / max(1.0, model.state.maximum.y) * (lines - 1))
+    text = []
+    for row in range(top, top + lines):
+        # Bright colors of the cube: red grows slowly, green quickly, blue is full.
+        color = 21 + 36 * (row // 4 % 6) + 6 * (2 + row % 4)
         label = f" {row:4d}  {'■' * (1 + row * 7 % 29)}" if 0 <= row < ROWS else ""
-        bar = "█" if line == thumb else "│"
-        text.append(f"\x1b[38;5;{hue}m{label[:columns - 2]:<{columns - 2}}\x1b[0m {bar}")
-        text.append("\r\n" if line + 1 < lines else "")
-    sys.stdout.write("".join(text))
+        text.append(f"\x1b[38;5;{color}m{label[:columns - 2]:<{columns - 2}}\x1b[0m {'█' if row == thumb else '│'}")
+    sys.stdout.write("\x1b[H" + "\r\n".join(text))
     sys.stdout.flush()
 
 
@@ -46,32 +35,22 @@ def hear(model: Model, data: bytes, now: float) -> bool:
     return b"q" not in MOUSE.sub(b"", data) and b"\x03" not in data
 
 
-def run() -> None:
-    size = os.get_terminal_size()
-    lines, columns = size.lines, size.columns
-    with Model((columns, lines * LINE), (columns, ROWS * LINE), snap_y=Snap(every=LINE)) as model:
-        start = time.monotonic()
-        going = True
-        while going:
-            draw(model, lines, columns)
-            deadline = model.deadline
-            # At rest it sleeps until there is input.
-            wait = None if deadline == math.inf else 1 / 60
-            readable = select.select([sys.stdin], [], [], wait)[0]
-            now = time.monotonic() - start
-            if readable:
-                going = hear(model, os.read(sys.stdin.fileno(), 4096), now)
-            model.advance(now)
-
-
 def main() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sys.exit("podium_scroll: this is for a terminal; python -m podium_scroll.selftest is not")
-    before = termios.tcgetattr(sys.stdin)
+    columns, lines = os.get_terminal_size()
+    before, going = termios.tcgetattr(sys.stdin), True
     sys.stdout.write("\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h")
     try:
         tty.setraw(sys.stdin)
-        run()
+        with Model((columns, lines * LINE), (columns, ROWS * LINE), snap_y=Snap(every=LINE)) as model:
+            while going:
+                draw(model, lines, columns)
+                # At rest it sleeps until there is input.
+                wait = None if model.deadline == math.inf else 1 / 60
+                if select.select([sys.stdin], [], [], wait)[0]:
+                    going = hear(model, os.read(sys.stdin.fileno(), 4096), time.monotonic())
+                model.advance(time.monotonic())
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
         sys.stdout.write("\x1b[?1006l\x1b[?1002l\x1b[?25h\x1b[?1049l")

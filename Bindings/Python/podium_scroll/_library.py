@@ -84,14 +84,16 @@ class EventData(ctypes.Structure):
 
 class ModelDef(ctypes.Structure):
     _fields_ = [
-        ("cookie", c_uint32), ("event_capacity", c_uint32), ("bounds", Size), ("content", Size),
+        ("cookie", c_uint32), ("event_capacity", c_uint32), ("errata", c_uint32),
+        ("reserved", c_int32), ("bounds", Size), ("content", Size),
         ("insets", Insets), ("snap_x", Snap), ("snap_y", Snap), ("user", c_void_p),
     ]
 
 
 class WindowDef(ctypes.Structure):
     _fields_ = [
-        ("cookie", c_uint32), ("event_capacity", c_uint32), ("size", Size), ("user", c_void_p),
+        ("cookie", c_uint32), ("event_capacity", c_uint32), ("errata", c_uint32),
+        ("reserved", c_int32), ("size", Size), ("user", c_void_p),
     ]
 
 

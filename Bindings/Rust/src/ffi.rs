@@ -97,6 +97,8 @@ pub struct Event {
 pub struct ModelDef {
     pub cookie: u32,
     pub event_capacity: u32,
+    pub errata: u32,
+    pub reserved: i32,
     pub bounds: Size,
     pub content: Size,
     pub insets: Insets,
@@ -110,6 +112,8 @@ pub struct ModelDef {
 pub struct WindowDef {
     pub cookie: u32,
     pub event_capacity: u32,
+    pub errata: u32,
+    pub reserved: i32,
     pub size: Size,
     pub user: *mut c_void,
 }

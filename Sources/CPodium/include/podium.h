@@ -2,8 +2,9 @@
 //
 // Fingers, touchpads, wheels, keys and time go in; an offset and events come out, and the program
 // draws. It moves as UIScrollView does, or as nine other systems do. There is no clock, no thread,
-// no file and no display in it. Link libpodium-scroll (pkg-config podium-scroll); closed forms alone
-// are in podium_motion.h, which needs no library.
+// no file and no display in it. Link libpodium-scroll (pkg-config podium-scroll). Closed forms alone
+// are in podium_motion.h, which needs no library; they are inline functions and the library does not export
+// them: so they cost no call, and what is exported stays within seventy functions.
 //
 // A list that is flicked; it prints 0 219 339 400:
 //
@@ -54,6 +55,12 @@
 // Everything of a window or a model lies in one block, which grows when more views are created, by the
 // allocator of podium_set_allocator. After the set-up nothing is allocated. A window is used by
 // one thread at a time; different windows by as many threads as there are.
+//
+// VERSIONS
+// The same major number: the same ABI, and the same motion of the same input. Where a version has to move
+// content otherwise than the one before, it defines a bit PODIUM_ERRATA_..., and a model or a window
+// whose definition has it moves as before. So far there is none. A record says its bits, and is played to a
+// window that has them. A bit that the library does not know is refused with PODIUM_ERROR_VERSION.
 //
 // CALLBACKS
 // One: podium_view_on_landing. In it, calls on the same window are refused with PODIUM_ERROR_STATE. It
@@ -196,6 +203,8 @@ size_t podium_abi_size(const char* name);
 typedef struct podium_model_def {
   uint32_t cookie;
   uint32_t event_capacity;  // events that are kept until they are asked for; 64
+  uint32_t errata;          // see VERSIONS; 0
+  int32_t reserved;
   podium_size bounds;       // what is visible
   podium_size content;
   podium_insets insets;     // room around the content
@@ -231,7 +240,8 @@ podium_result podium_model_events(
 podium_result podium_model_hash(podium_model model, uint64_t* hash);
 // Copies everything into a buffer. `length` becomes what is needed; a smaller capacity: ERROR_FULL.
 podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
-// Goes back to a snapshot of the same model in the same process. Another's: ERROR_ARGUMENT.
+// Goes back to a snapshot of the same model in the same process. Another's, one of another process, and
+// bytes that were damaged: ERROR_ARGUMENT. Between processes goes a record: see podium_window_record.
 podium_result podium_model_restore(podium_model model, const void* snapshot, size_t length);
 
 // --- A window: views and regions in a tree, all devices --------------------------------------------
@@ -239,6 +249,8 @@ podium_result podium_model_restore(podium_model model, const void* snapshot, siz
 typedef struct podium_window_def {
   uint32_t cookie;
   uint32_t event_capacity;  // 256
+  uint32_t errata;          // see VERSIONS; 0
+  int32_t reserved;
   podium_size size;         // in points
   void* user;
 } podium_window_def;
@@ -314,8 +326,8 @@ podium_result podium_window_record(podium_window window, size_t capacity);
 // The record as podium-script text, with a hash after each frame. `length` without the final zero.
 podium_result podium_window_record_text(
     podium_window window, char* buffer, size_t capacity, size_t* length);
-// Plays a record to a window set up as the recorded one was. `line` becomes the first at which a hash
-// differs, counted from 1; 0: none does.
+// Plays a record to a window set up as the recorded one was, with the same errata, else ERROR_VERSION.
+// `line` becomes the first at which a hash differs, counted from 1; 0: none does.
 podium_result podium_window_replay(
     podium_window window, const char* text, size_t length, size_t* line);
 

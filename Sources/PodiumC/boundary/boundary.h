@@ -73,6 +73,7 @@ typedef struct inner {
   podium_event *events;
   size_t most_stops;  // of any snap rule so far
   uint32_t event_capacity, event_count, events_read, events_dropped;
+  uint32_t errata;  // of its definition
 } inner;
 
 typedef struct record record;
@@ -147,6 +148,8 @@ podium_result check_size(podium_size size, const char *what, const char *functio
 podium_result check_rect(podium_rect rect, const char *what, const char *function);
 podium_result check_insets(podium_insets insets, const char *function);
 podium_result check_snap(const podium_snap *snap, const char *what, const char *function);
+// Bits of errata that this version knows.
+podium_result check_errata(uint32_t errata, const char *function);
 podium_result check_null(const void *pointer, const char *what, const char *function);
 
 #define CHECK(call)                       \

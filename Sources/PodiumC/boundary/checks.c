@@ -89,3 +89,12 @@ podium_result check_snap(const podium_snap *snap, const char *what, const char *
     CHECK(check_number(snap->stops[i], "a stop", -farthest_offset, farthest_offset, function));
   return PODIUM_OK;
 }
+
+podium_result check_errata(uint32_t errata, const char *function) {
+  // Each is a bit of PODIUM_ERRATA_; there is none yet.
+  enum { KNOWN = 0 };
+  if (!(errata & ~(uint32_t)KNOWN)) return PODIUM_OK;
+  return podium_fail(
+      PODIUM_ERROR_VERSION, function, "errata is %u; this version knows %u: a newer library may know it", errata,
+      (unsigned)KNOWN);
+}

@@ -21,6 +21,7 @@ static podium_result check_def(const podium_model_def *def, const char *function
     return podium_fail(
         PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_model_def()");
   CHECK(check_number(def->event_capacity, "event_capacity", 1, MOST_EVENTS, function));
+  CHECK(check_errata(def->errata, function));
   CHECK(check_size(def->bounds, "bounds", function));
   CHECK(check_size(def->content, "content", function));
   CHECK(check_insets(def->insets, function));
@@ -31,6 +32,7 @@ static podium_result check_def(const podium_model_def *def, const char *function
 static podium_result fill(box *b, const podium_model_def *def, const char *function) {
   inner *in = b->in;
   in->user = def->user;
+  in->errata = def->errata;
   note_stops(b, &def->snap_x, &def->snap_y);
   size_t bytes = def->event_capacity * sizeof(podium_event);
   if (!memory_ensure(&b->memory, 2 * bytes + 64))

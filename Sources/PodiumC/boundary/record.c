@@ -130,7 +130,9 @@ podium_result podium_window_record_text(
   char line[LONGEST_LINE];
   size_t all = 0;
   for (size_t i = 0; i <= b->record->count; i++) {
-    int count = i == 0 ? snprintf(line, sizeof line, "podium-script 1\n")
+    int count = i == 0 ? snprintf(
+                             line, sizeof line, "podium-script 1\n# errata %u libpodium-scroll %d\n",
+                             (unsigned)b->in->errata, PODIUM_VERSION)
                        : put_line(line, &b->record->notes[i - 1]);
     if (buffer && all + (size_t)count < capacity) memcpy(buffer + all, line, (size_t)count);
     all += (size_t)count;
@@ -261,6 +263,14 @@ static podium_result play_frame(
   return PODIUM_OK;
 }
 
+static podium_result check_recorded(
+    const box *b, unsigned long long errata, size_t line, const char *function) {
+  if (errata == b->in->errata) return PODIUM_OK;
+  return podium_fail(
+      PODIUM_ERROR_VERSION, function, "line %zu: it was recorded with errata %llu; give them to the window's definition",
+      line, errata);
+}
+
 podium_result podium_window_replay(
     podium_window window, const char *text, size_t length, size_t *line) {
   box *b;
@@ -281,6 +291,8 @@ podium_result podium_window_replay(
       if (differs && *line == 0) *line = number;
       continue;
     }
+    if (is_whole && w.count >= 3 && !strcmp(w.at[0], "#") && !strcmp(w.at[1], "errata"))
+      CHECK(check_recorded(b, strtoull(w.at[2], 0, 10), number, __func__));
     if (is_whole && (w.count == 0 || w.at[0][0] == '#' || (w.count == 2 && !strcmp(w.at[0], "podium-script"))))
       continue;
     podium_note note;

@@ -1,7 +1,9 @@
 // Hash, snapshot and rollback. A snapshot is a copy of the box's chunks, as far as they are used: the pointers
-// in it hold in the same box alone, and a mark in its head says which that is.
+// in it hold in the same box alone, and its head says which that is, and in which process.
 
+#include <stddef.h>
 #include <string.h>
+#include <sys/auxv.h>
 
 #include "boundary.h"
 
@@ -39,16 +41,25 @@ podium_result box_hash(box *b, uint64_t *hash, const char *function) {
 }
 
 typedef struct snapshot_head {
-  uint64_t magic, sum;
+  uint64_t magic, sum, length, process;
   uint32_t slot, generation, count, reserved;
-  size_t length;
 } snapshot_head;
 
-static const uint64_t magic = 0x31746f687370646fu;
+static const uint64_t magic = 0x32746f687370646fu;
 
-static uint64_t sum_of(const char *bytes, size_t length) {
+// A number that each program has of its own: the kernel gives it random bytes when it starts.
+static uint64_t this_process(void) {
+  const void *random = (const void *)getauxval(AT_RANDOM);
+  uint64_t number = 0;
+  if (random) memcpy(&number, random, sizeof number);
+  return number;
+}
+
+// Of all that comes after the sum.
+static uint64_t sum_of(const void *snapshot, size_t length) {
+  const char *bytes = snapshot;
   uint64_t sum = magic, word;
-  size_t i = 0;
+  size_t i = offsetof(snapshot_head, length);
   for (; i + 8 <= length; i += 8) {
     memcpy(&word, bytes + i, 8);
     sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
@@ -66,7 +77,7 @@ podium_result box_snapshot(
 #endif
   CHECK(box_enter(b, function));
   memory_state *state = b->memory.state;
-  snapshot_head head = {magic, 0, b->slot, b->generation, state->current + 1, 0, sizeof head};
+  snapshot_head head = {magic, 0, sizeof head, this_process(), b->slot, b->generation, state->current + 1, 0};
   for (uint32_t i = 0; i < head.count; i++) head.length += state->used[i];
   *length = head.length;
   box_leave(b);
@@ -74,13 +85,15 @@ podium_result box_snapshot(
   CHECK(check_null(buffer, "buffer", function));
   if (capacity < head.length)
     return podium_fail(
-        PODIUM_ERROR_FULL, function, "capacity is %zu; this snapshot needs %zu", capacity, head.length);
+        PODIUM_ERROR_FULL, function, "capacity is %zu; this snapshot needs %zu", capacity,
+        (size_t)head.length);
   char *place = (char *)buffer + sizeof head;
   for (uint32_t i = 0; i < head.count; i++) {
     memcpy(place, b->memory.chunk[i], state->used[i]);
     place += state->used[i];
   }
-  head.sum = sum_of((char *)buffer + sizeof head, head.length - sizeof head);
+  memcpy(buffer, &head, sizeof head);
+  head.sum = sum_of(buffer, head.length);
   memcpy(buffer, &head, sizeof head);
   return PODIUM_OK;
 }
@@ -92,9 +105,12 @@ podium_result box_restore(box *b, const void *snapshot, size_t length, const cha
   snapshot_head head;
   if (length >= sizeof head) memcpy(&head, snapshot, sizeof head);
   if (length < sizeof head || head.magic != magic || head.length != length ||
-      head.sum != sum_of((const char *)snapshot + sizeof head, length - sizeof head))
+      head.sum != sum_of(snapshot, length))
     return podium_fail(
         PODIUM_ERROR_ARGUMENT, function, "the %zu bytes are no snapshot, or were changed", length);
+  if (head.process != this_process())
+    return podium_fail(
+        PODIUM_ERROR_ARGUMENT, function, "it is a snapshot of another process; a record can be played in any");
   if (head.slot != b->slot || head.generation != b->generation)
     return podium_fail(
         PODIUM_ERROR_ARGUMENT, function, "it is a snapshot of another one, or of one that is gone");

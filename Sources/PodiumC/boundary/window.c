@@ -21,12 +21,14 @@ static podium_result check_def(const podium_window_def *def, const char *functio
     return podium_fail(
         PODIUM_ERROR_VERSION, function, "def was not set up; begin with podium_default_window_def()");
   CHECK(check_number(def->event_capacity, "event_capacity", 1, MOST_EVENTS, function));
+  CHECK(check_errata(def->errata, function));
   return check_size(def->size, "size", function);
 }
 
 static podium_result fill(box *b, const podium_window_def *def, const char *function) {
   inner *in = b->in;
   in->user = def->user;
+  in->errata = def->errata;
   size_t bytes = def->event_capacity * sizeof(podium_event);
   if (!memory_ensure(&b->memory, 2 * bytes + 64))
     return podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no room for the events");

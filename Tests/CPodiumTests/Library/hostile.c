@@ -83,6 +83,7 @@ static void create_something(void) {
     case 0:
       window_def.size = size();
       window_def.event_capacity = below(40) ? 1 + (uint32_t)below(64) : bits();
+      window_def.errata = below(40) ? 0 : bits();
       if (spoilt) memset(&window_def, below(256), sizeof window_def);
       windows[below(KEPT)] = below(3) ? windows[below(KEPT)] : podium_create_window(&window_def);
       break;

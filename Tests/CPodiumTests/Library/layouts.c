@@ -18,9 +18,9 @@ int main(void) {
   PLACE(state, moves_itself); PLACE(state, is_tracking); PLACE(state, verdict);
   SIZE(event); PLACE(event, time); PLACE(event, kind); PLACE(event, view); PLACE(event, region);
   PLACE(event, user); PLACE(event, point); PLACE(event, velocity); PLACE(event, target); PLACE(event, value);
-  SIZE(model_def); PLACE(model_def, event_capacity); PLACE(model_def, bounds); PLACE(model_def, content);
+  SIZE(model_def); PLACE(model_def, event_capacity); PLACE(model_def, errata); PLACE(model_def, bounds); PLACE(model_def, content);
   PLACE(model_def, insets); PLACE(model_def, snap_x); PLACE(model_def, snap_y); PLACE(model_def, user);
-  SIZE(window_def); PLACE(window_def, event_capacity); PLACE(window_def, size); PLACE(window_def, user);
+  SIZE(window_def); PLACE(window_def, event_capacity); PLACE(window_def, errata); PLACE(window_def, size); PLACE(window_def, user);
   SIZE(view_def); PLACE(view_def, is_hidden); PLACE(view_def, parent); PLACE(view_def, frame);
   PLACE(view_def, content); PLACE(view_def, insets); PLACE(view_def, snap_x); PLACE(view_def, snap_y);
   PLACE(view_def, zoom_least); PLACE(view_def, zoom_most); PLACE(view_def, user);

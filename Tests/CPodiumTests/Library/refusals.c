@@ -1,5 +1,8 @@
 // What may not come in, and what then: a result, a sentence, and nothing changed.
+#define _GNU_SOURCE
 #include "test.h"
+
+#include <unistd.h>
 
 #define REFUSED(call, result, words)                                                              \
   do {                                                                                            \
@@ -35,8 +38,70 @@ static void log_it(podium_result result, const char* sentence, void* user) {
   logged += result == PODIUM_ERROR_ID && strstr(sentence, "no model") && user == &logged;
 }
 
-int main(void) {
+// A snapshot of a window, as its process has left it.
+static char kept[1 << 20];
+
+// Another process makes the same window, to which the same id falls.
+static void restore_a_stranger(const char* path) {
+  podium_window window = a_window();
+  FILE* file = fopen(path, "rb");
+  const size_t length = file ? fread(kept, 1, sizeof kept, file) : 0;
+  EXPECT(file && fclose(file) == 0 && length > 1000);
+  REFUSED(podium_window_restore(window, kept, length), PODIUM_ERROR_ARGUMENT, "of another process");
+}
+
+static void leave_to_another_process(const char* program) {
+  podium_window window = a_window(), other = a_window();
+  char path[] = "/tmp/podium-snapshot-XXXXXX", command[1024];
+  const int file = mkstemp(path);
+  size_t length = 0;
+  OK(podium_window_snapshot(window, kept, sizeof kept, &length));
+  EXPECT(file >= 0 && write(file, kept, length) == (ssize_t)length && close(file) == 0);
+  snprintf(command, sizeof command, "'%s' %s", program, path);
+  EXPECT(system(command) == 0);
+  unlink(path);
+  REFUSED(podium_window_restore(other, kept, length), PODIUM_ERROR_ARGUMENT, "of another one");
+  // Any byte that is another is told, those of its head as well.
+  for (size_t i = 0; i < length; i += i < 64 ? 1 : 97) {
+    kept[i] ^= 4;
+    REFUSED(podium_window_restore(window, kept, length), PODIUM_ERROR_ARGUMENT, "no snapshot, or were changed");
+    kept[i] ^= 4;
+  }
+  REFUSED(podium_window_restore(window, kept, length - 1), PODIUM_ERROR_ARGUMENT, "no snapshot");
+  OK(podium_window_restore(window, kept, length));
+  OK(podium_destroy_window(window));
+  OK(podium_destroy_window(other));
+}
+
+// A bit of errata that no version knows; a record that was made with one.
+static void errata(void) {
+  podium_window_def window_def = podium_default_window_def();
+  podium_model_def model_def = podium_default_model_def();
+  EXPECT(window_def.errata == 0 && model_def.errata == 0);
+  window_def.errata = model_def.errata = 1u << 31;
+  EXPECT(podium_create_window(&window_def).generation == 0 && strstr(podium_last_error(), "errata is 2147483648"));
+  EXPECT(podium_create_model(&model_def).generation == 0 && strstr(podium_last_error(), "errata is 2147483648"));
+  podium_window window = a_window();
+  char text[256];
+  size_t length, line;
+  OK(podium_window_record(window, 8));
+  OK(podium_window_record_text(window, text, sizeof text, &length));
+  char* bits = strstr(text, "# errata 0 libpodium-scroll ");
+  EXPECT(bits != NULL);
+  OK(podium_window_replay(window, text, length, &line));
+  bits[9] = '4';
+  REFUSED(podium_window_replay(window, text, length, &line), PODIUM_ERROR_VERSION, "line 2: it was recorded with errata 4");
+  OK(podium_destroy_window(window));
+}
+
+int main(int words_count, char** words) {
+  if (words_count > 1) {
+    restore_a_stranger(words[1]);
+    return failures != 0;
+  }
   EXPECT(strcmp(podium_last_error(), "") == 0);
+  leave_to_another_process(words[0]);
+  errata();
   EXPECT(podium_version() == PODIUM_VERSION);
   EXPECT(!strcmp(podium_result_text(PODIUM_ERROR_FULL), "PODIUM_ERROR_FULL"));
   EXPECT(!strcmp(podium_result_text(-7), "unknown"));
