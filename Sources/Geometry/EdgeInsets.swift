@@ -1,4 +1,7 @@
 /// Distances from the four edges of a rectangle, in points; positive values make room.
+///
+///     let safe = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+///     let visible = window.frame.inset(by: safe)
 public struct EdgeInsets: Hashable, Sendable {
   /// In points, as the other three.
   public var top: Double

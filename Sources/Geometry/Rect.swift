@@ -1,4 +1,7 @@
 /// An axis-aligned rectangle in points; y grows downwards.
+///
+///     let row = Rect(x: 0, y: 440, width: 320, height: 44)
+///     if row.contains(place) { select() }
 public struct Rect: Hashable, Sendable {
   /// The upper left corner.
   public var origin: Point

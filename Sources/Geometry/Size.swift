@@ -1,4 +1,6 @@
 /// A width and a height, in points unless its use says otherwise.
+///
+///     scrollView.contentSize = Size(width: 320, height: 44 * 1000)
 public struct Size: Hashable, Sendable {
   /// In points.
   public var width: Double

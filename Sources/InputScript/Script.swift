@@ -3,6 +3,11 @@ import Touches
 
 /// A session as a text file: what to show, then one event a line.
 ///
+///     let script = try Script(parsing: text, file: "session.txt")
+///     for event in script.events { print(event.scriptLine) }
+///
+/// The text:
+///
 ///     podium-script 1
 ///     scene podium
 ///     size 1280 720 scale 1

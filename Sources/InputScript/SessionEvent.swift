@@ -3,6 +3,9 @@ import Touches
 
 /// One thing that happens in a session, at its moment: input, or what the session's owner does
 /// besides. A script's lines, a recording and a window's commands are such events.
+///
+///     let script = Script(events: [SessionEvent(time: 1, kind: .scene("street"))])
+///     print(script.text)
 public struct SessionEvent: Equatable, Sendable {
   /// In seconds on the session's clock.
   public var time: Double

@@ -1,7 +1,13 @@
 import Geometry
 import Touches
 
-/// Input as a text file, one event a line:
+/// Input as a text file, one event a line.
+///
+///     for event in try TouchScript(parsing: text, file: "flick.txt").events {
+///       window.send(event)
+///     }
+///
+/// The text:
 ///
 ///     podium-script 1
 ///     # seconds  what    arguments

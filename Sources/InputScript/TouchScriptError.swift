@@ -1,4 +1,6 @@
 /// Why a script cannot be read: where, which word, and what to write instead.
+///
+///     do { _ = try TouchScript(parsing: "0 down", file: "a.txt") } catch { print(error) }
 public struct TouchScriptError: Error, Equatable, CustomStringConvertible {
   /// The name that the caller gave to the script.
   public let file: String

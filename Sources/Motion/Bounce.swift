@@ -1,5 +1,9 @@
 /// Motion outside the bounds: after coasting over an edge, or released there.
 ///
+///     let bounce = Bounce(distance: 12, momentum: 3, rate: 0.998)
+///     let beyond = bounce.distance(at: 0.1)  // points beyond the bound
+///     let rests = bounce.ending.time
+///
 /// `d(t) = bᵗ·(d₀ + m₀·F(r)·(1 − rᵗ))`, d the distance beyond the bound (positive outside), t in
 /// ms, b the bounce rate. Measured on the real UIScrollView. The state carried on is `d` and the
 /// *momentum* `m(t) = m₀·(b·r)ᵗ`: any split of the time gives the same answer. The visible velocity

@@ -1,5 +1,7 @@
 /// The share of its earlier speed that content keeps when a flick follows one that still ran: lists
 /// that are flicked again and again go faster and faster.
+///
+///     scrollView.tuning.carry = .apple
 public enum Carry: String, CaseIterable, Sendable {
   /// Nothing: each flick starts anew.
   case none

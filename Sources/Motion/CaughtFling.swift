@@ -1,4 +1,8 @@
 /// A fling that a finger has stopped, and what the finger did from then until it lifted.
+///
+///     var caught = CaughtFling(beginning: [0, 2.5], velocity: [0, 1.2])
+///     caught.held = 0.05
+///     let thrown = Carry.triple.velocity(of: [0, 2], throwingOn: caught)
 public struct CaughtFling: Equatable, Sendable {
   /// The velocity of the content when the fling began, in pt/ms.
   public var beginning: SIMD2<Double>

@@ -1,6 +1,9 @@
 /// An animated offset: content goes to a place in a given time. UIKit's animated `setContentOffset`
 /// is `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured; a cubic ease is off by 11 pt of
 /// 400.
+///
+///     let ease = CosineEase(start: 0, target: 300)
+///     let offset = ease.position(at: 0.15)  // half of the time: 150
 public struct CosineEase: Equatable, Sendable {
   /// How the way is spread over the time: each is a part of a sine, so that a place at a moment is
   /// a closed form. UIKit's curves of `UIView` are Béziers, and differ. More may come.

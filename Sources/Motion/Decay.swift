@@ -1,5 +1,9 @@
 /// Free coasting: `x(t) = x₀ + v₀·F(r)·(1 − rᵗ)`, `v(t) = v₀·rᵗ`, `F(r) = r/(1 − r)`, t in ms.
 ///
+///     let glide = Decay(start: 0, velocity: 1.5, rate: 0.998)
+///     let offset = glide.position(at: 0.25)
+///     let end = glide.landing, rests = glide.duration
+///
 /// Measured on the real UIScrollView. It comes to rest when the speed has fallen to
 /// `Decay.restSpeed`, at a finite time and place.
 public struct Decay: Equatable, Sendable {

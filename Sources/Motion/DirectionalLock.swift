@@ -1,6 +1,11 @@
 /// Apple's rule for a drag that moves along one axis only: within 20° of an axis the other stays
 /// still.
 ///
+///     var lock = DirectionalLock()
+///     lock.beginDrag()
+///     lock.move(by: [12, 3], at: 0.016, horizontal: true, vertical: true)
+///     let followed = lock.part(of: [12, 3])
+///
 /// The direction is asked for over the first 10 points of a drag, and again after a pause; a drag
 /// that catches running content begins with the axis of the one before. Only a definite direction
 /// replaces a lock: a diagonal leaves it as it is.

@@ -1,6 +1,10 @@
 /// Apple's rule for a speed that builds up over flicks: the fourth flick in a row that catches
 /// running content is the first to go faster than its finger, and each further one by more.
 ///
+///     var chain = FlickChain()
+///     chain.beginDrag(at: [160, 400])
+///     let factor = chain.lift(at: [160, 200], velocity: [0, 2], time: 0.1)
+///
 /// Source: WebKit, WKFastScrollTracker.swift, and its caller. Apple states it for WebKit on macOS;
 /// that iOS does the same is likely, not stated.
 ///

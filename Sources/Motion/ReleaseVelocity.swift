@@ -1,5 +1,10 @@
 /// Estimates how fast a finger moves when it lifts, from where it was and when.
 ///
+///     var finger = ReleaseVelocity()
+///     finger.add([160, 400], at: 0)
+///     finger.add([160, 380], at: 0.016)
+///     let speed = finger.velocity(at: 0.02)
+///
 /// The estimate is UIKit's as far as it is known from the outside: the last three pairwise
 /// velocities, weighted `0.05·s₀ + 0.35·s₁ + 0.6·s₂`, s₀ the newest. With fewer pairs the weights
 /// that exist are scaled to sum to one, so that a two-event flick keeps its speed.

@@ -1,6 +1,9 @@
 /// How far content follows a finger beyond its bound: `b = D·(1 − 1/(c·x/D + 1))`, x the raw
 /// distance past the bound, D the size of the bounds on that axis. Measured on the real
 /// UIScrollView.
+///
+///     let band = RubberBand(dimension: 480)
+///     let shown = band.banded(100)  // a finger 100 points beyond the edge: 49
 public struct RubberBand: Equatable, Sendable {
   /// The share of the finger's way that the content goes at first. Measured.
   public static let standardCoefficient = 0.55

@@ -1,5 +1,8 @@
 /// The way to a chosen target: a critically damped spring that ends exactly there.
 ///
+///     let spring = Spring.snapping(start: 40, velocity: 1, target: 320, rate: 0.998)
+///     let offset = spring.position(at: 0.1), rests = spring.duration
+///
 /// It swings about a point `0.01/ω` beyond the target T, so that it reaches T with the speed at
 /// which free motion ends, and is cut there. With `Δ = T − x₀`, `s = sign Δ`, `w = s·v₀`, `p =
 /// ω·|Δ| + 0.01` and `y = ω·t`: `x = T − s·(e⁻ʸ·(p + (p − w)·y) − 0.01)/ω`, `v = s·e⁻ʸ·(w + (p −

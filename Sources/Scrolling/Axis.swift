@@ -2,6 +2,8 @@ import Geometry
 import Touches
 
 /// One of the two directions that content scrolls in.
+///
+///     model.stepPage(.vertical, forward: true, at: now, into: &events)
 public enum Axis: String, CaseIterable, Sendable {
   /// Along x, growing to the right.
   case horizontal

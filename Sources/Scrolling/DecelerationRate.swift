@@ -3,6 +3,9 @@ import Motion
 /// The share of the velocity that is left after a millisecond of coasting: `.normal`, `.fast`, or a
 /// number, `0.995`.
 ///
+///     scrollView.decelerationRate = .fast
+///     scrollView.decelerationRate = 0.995
+///
 /// Clamped to `DecelerationRate.range`; what is not a number is `.normal`.
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral {
   /// Coasts for seconds: the default.

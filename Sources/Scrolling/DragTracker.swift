@@ -6,12 +6,12 @@ import Touches
 /// own touches and needs neither regions nor recognizers. How they feel stands in the model's
 /// `tuning`.
 ///
-///     var model = ScrollModel(bounds: window, contentSize: content)
+///     var model = ScrollModel(bounds: Size(width: 320, height: 480), contentSize: content)
 ///     var finger = DragTracker()
-///     finger.down(point, at: time, in: &model, into: &events)
-///     finger.move(to: point, at: time, in: &model, into: &events)
-///     finger.up(point, at: time, in: &model, into: &events)
-///     model.advance(to: time, into: &events)      // every frame
+///     finger.down(place, at: now, in: &model, into: &events)
+///     finger.move(to: place, at: now, in: &model, into: &events)
+///     finger.up(place, at: now, in: &model, into: &events)
+///     model.advance(to: now, into: &events)       // every frame
 ///
 /// It gives the offsets and callbacks of a `ScrollView` under the same touches, to the last bit.
 /// With several fingers the content follows the center of those that are down. Points are where the

@@ -1,5 +1,8 @@
 /// From one page to the next, in points, where that is not the length of the bounds. A distance
 /// that is not positive and finite is none.
+///
+///     scrollView.isPagingEnabled = true
+///     scrollView.pageStride = PageStride(horizontal: 340)  // pages of 320 with gaps of 20
 public struct PageStride: Hashable, Sendable {
   /// Along x; nil: the width of the bounds.
   public var horizontal: Double? {

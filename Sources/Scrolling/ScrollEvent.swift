@@ -1,6 +1,10 @@
 import Geometry
 
 /// Something that a scroll view has to say, in UIKit's words.
+///
+///     model.advance(to: now, into: &events)
+///     for event in events where event.kind == .didEndDecelerating { load() }
+///     events.removeAll(keepingCapacity: true)
 public struct ScrollEvent: Equatable, Sendable {
   /// When it happened, in seconds: the stamp of the touch or the solved moment of a crossing or
   /// rest. Only `didScroll` and `didZoom` carry the time of the tick that published them, or of the

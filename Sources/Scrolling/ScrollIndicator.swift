@@ -2,6 +2,10 @@ import Geometry
 import Touches
 
 /// Where a scroll bar would be along one axis: a value to draw, from what the model says.
+///
+///     if let bar = scrollView.verticalIndicator {
+///       draw(Rect(x: 314, y: bar.position, width: 4, height: bar.length))
+///     }
 public struct ScrollIndicator: Equatable, Sendable {
   /// Where the bar begins, in points from the edge of the bounds.
   public let position: Double

@@ -3,6 +3,13 @@ import Motion
 
 /// A scroll view without a view: contentOffset, and the rules that move it.
 ///
+///     var model = ScrollModel(bounds: Size(width: 320, height: 480), contentSize: content)
+///     model.beginDragging(at: 0, into: &events)
+///     model.drag(translation: Point(x: 0, y: -120), at: 0.1, into: &events)
+///     model.endDragging(model.release(velocity: Point(x: 0, y: -1), at: 0.1), into: &events)
+///     model.advance(to: 0.116, into: &events)      // once a frame
+///     draw(at: model.contentOffset)
+///
 /// A value. Touches, writes and time go in, events come out, appended to a buffer that the caller
 /// reuses; nothing is called back and nothing reads a clock. Motion is solved, not stepped:
 /// `advance(to:into:)` takes the moment and samples a closed form, so that any frame rate gives the

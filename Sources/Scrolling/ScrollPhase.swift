@@ -1,5 +1,7 @@
 /// The phase of a scroll view: exactly one at a time. Later versions may add some: a switch over
 /// them has a default.
+///
+///     let isBusy = scrollView.phase != .idle
 public enum ScrollPhase: String, CaseIterable, Sendable {
   /// At rest, and no finger is down.
   case idle

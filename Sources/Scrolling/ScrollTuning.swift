@@ -4,6 +4,11 @@ import Touches
 /// How scrolling feels: every number of it, once. A `ScrollView`'s properties, its pan's `slop` and
 /// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range is taken to
 /// the nearest end of it; one that is not a number is refused: the value stays.
+///
+///     var tuning = ScrollTuning()
+///     tuning.decelerationRate = .fast
+///     tuning.slop = 6
+///     scrollView.tuning = tuning
 public struct ScrollTuning: Equatable, Sendable {
   /// The share of the velocity left after a millisecond of coasting.
   public var decelerationRate = DecelerationRate.normal

@@ -5,6 +5,12 @@ import Touches
 /// The region that owns a `ScrollModel` and the recognizers that drive it: `UIScrollView`, without
 /// anything to see.
 ///
+///     let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+///     scrollView.contentSize = Size(width: 320, height: 5000)
+///     window.addSubregion(scrollView)
+///     window.advance(to: now)                      // once a frame
+///     draw(at: scrollView.contentOffset)
+///
 /// In a tree of regions it scrolls what its frame shows, as UIKit's does. Hidden, with
 /// `panGestureRecognizer` moved to another region, it scrolls whatever the program draws from
 /// `contentOffset`.

@@ -3,6 +3,12 @@ import Touches
 
 /// UIKit's `UIScrollViewDelegate`: told what a scroll view does, in UIKit's order. Every method may
 /// be left out.
+///
+///     final class Rows: ScrollViewDelegate {
+///       func scrollViewDidScroll(_ scrollView: ScrollView) { show(scrollView.contentOffset.y) }
+///     }
+///     let rows = Rows()
+///     scrollView.delegate = rows  // weak: keep it
 public protocol ScrollViewDelegate: AnyObject {
   /// The published offset changed. At most once a tick, before that tick is drawn. Assigning
   /// `contentOffset` in here moves the content under whatever goes on; see

@@ -2,6 +2,9 @@ import Motion
 
 /// Where a scroll view may come to rest along one axis, and how a flick chooses among the stops.
 ///
+///     scrollView.verticalSnap = .interval(width: 44)
+///     scrollView.horizontalSnap = SnapRule(.offsets([0, 120, 500]), maximumStops: 1)
+///
 /// A pure function of what is proposed: it neither moves nor remembers anything. The ends of the
 /// range are stops of every rule but `none`, so that the end is reachable even when it is no
 /// multiple; a stop within a point of an end is that end. Numbers that no stop can have are left

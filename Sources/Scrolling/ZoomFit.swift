@@ -1,6 +1,9 @@
 import Geometry
 
 /// Between which scales a picture is looked at: from all of it down to its pixels.
+///
+///     let photo = Size(width: 4000, height: 3000)
+///     scrollView.zoomLimits = ZoomFit.whole.limits(of: photo, in: scrollView.frame.size)
 public enum ZoomFit: Equatable, Sendable {
   /// All of it is in view at the least scale.
   case whole

@@ -6,6 +6,7 @@ import Touches
 /// A scroll view that scrolls under something that is carried near to one of its edges, faster the
 /// nearer.
 ///
+///     let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
 ///     func carry(to finger: Point, at time: Double) {
 ///       view.autoscroll(towards: view.frame.contains(finger) ? finger : nil, at: time)
 ///     }

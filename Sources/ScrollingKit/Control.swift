@@ -4,6 +4,10 @@ import Touches
 /// Something that is pressed, held or slid: what UIKit's `UIControl` is to touches, without its
 /// pixels.
 ///
+///     final class Dial: Control {
+///       override func touchesMoved(_ touches: [Touch]) { turn(touches[0].location(in: self)) }
+///     }
+///
 /// In a scroll view it is told of a touch after 150 ms, and keeps it from then on: a drag does not
 /// take it away unless ``ScrollView/touchesShouldCancel(in:)`` says otherwise.
 open class Control: InputRegion {
@@ -38,6 +42,10 @@ open class Control: InputRegion {
 }
 
 /// Is worked by a finger that lifts within it, and is highlighted while one is in it.
+///
+///     let button = Button(frame: Rect(x: 20, y: 20, width: 120, height: 44))
+///     button.onAction = { time in buy(time) }
+///     scrollView.addSubregion(button)
 open class Button: Control {
   /// The finger has moved, within it or out of it.
   open override func touchesMoved(_ touches: [Touch]) {

@@ -5,6 +5,10 @@ import Scrolling
 /// Where pages stand that lie side by side: each as large as what shows them, with a gap between
 /// two.
 ///
+///     let layout = PageLayout(size: Size(width: 320, height: 480), spacing: 20)
+///     scrollView.frame = layout.scrollFrame
+///     scrollView.contentSize = layout.contentSize(of: 5)
+///
 /// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so
 /// are its strides: at rest a page fills what shows it, and the gap is out of sight.
 public struct PageLayout: Equatable, Sendable {

@@ -6,7 +6,7 @@ import Touches
 /// when they leave it, so that of a thousand two exist.
 ///
 ///     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
-///       PhotoRegion()
+///       PhotoRegion(frame: .zero)
 ///     } show: { page, number in
 ///       page.photo = photos[number]
 ///     }

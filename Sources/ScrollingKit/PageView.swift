@@ -7,13 +7,9 @@ import Touches
 /// anything to see; pages are regions.
 ///
 ///     let pageView = PageView(frame: window.frame, spacing: 20)
-///     pageView.dataSource = self
-///     pageView.setPage(chapter(0), animated: false)
+///     pageView.dataSource = book
+///     pageView.setPage(book.chapter(0), animated: false, at: now)
 ///     window.addSubregion(pageView)
-///
-///     func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
-///       chapter(number(of: page) + 1)  // nil: that was the last one
-///     }
 ///
 /// It holds three pages at most: the one shown and its neighbours, each of which is asked for once
 /// for every page that is turned to. The page that one came from is a neighbour without asking;
@@ -346,6 +342,16 @@ private final class PageFollower: ScrollViewDelegate {
 }
 
 /// The source of the pages: UIKit's `UIPageViewControllerDataSource`.
+///
+///     final class Two: PageViewDataSource {
+///       let pages = [InputRegion(frame: .zero), InputRegion(frame: .zero)]
+///       func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+///         page === pages[0] ? pages[1] : nil  // nil: that was the last one
+///       }
+///       func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? {
+///         page === pages[1] ? pages[0] : nil
+///       }
+///     }
 public protocol PageViewDataSource: AnyObject {
   /// The page before another; nil ends it there. Asked once for every page that is turned to.
   func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion?
@@ -354,6 +360,10 @@ public protocol PageViewDataSource: AnyObject {
 }
 
 /// The observer of the page that is shown. Both methods may be left out.
+///
+///     final class Reader: PageViewDelegate {
+///       func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) { show(pageView.page) }
+///     }
 public protocol PageViewDelegate: AnyObject {
   /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window
   /// before that, then, though the page before may still be seen.

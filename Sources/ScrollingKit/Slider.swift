@@ -5,6 +5,10 @@ import Touches
 
 /// A value that goes with the finger along a horizontal track, wherever the finger came down; a
 /// touch that is taken away leaves it where it is. It is worked when the finger lifts.
+///
+///     let volume = Slider(frame: Rect(x: 20, y: 80, width: 200, height: 30))
+///     volume.value = 0.5
+///     volume.onAction = { _ in play(volume.value) }
 open class Slider: Control {
   /// From an end of its frame to the knob's middle there, in points, at least 0; what is not a
   /// number is refused. UIKit's slider draws its own knob, and has no such thing.

@@ -8,17 +8,17 @@ import Scrolling
 /// As a header it goes away when one scrolls down, so that all of the content can be seen, and
 /// comes back on any other interaction, as fast as one moves: scrolling up, sideways, zooming.
 ///
-///     var header = StationaryBar(height: 44)
-///     scrollView.contentInset.top = header.height
-///
 ///     final class Picture: ScrollView {
+///       var header = StationaryBar(height: 44)
 ///       override func catchUp(to time: Double) {
 ///         super.catchUp(to: time)
 ///         header.follow(self)
 ///       }
 ///     }
 ///
-///     let frame = header.headerFrame(in: picture)  // in points of the content
+///     let picture = Picture(frame: window.frame)
+///     picture.contentInset.top = picture.header.height
+///     let frame = picture.header.headerFrame(in: picture)  // in points of the content
 ///
 /// So it is told of every event and of every moment at which a motion ends, and of no frame: how
 /// much of it shows follows from the way since then, and does not depend on when one looks.

@@ -4,6 +4,9 @@ import Scrolling
 import Touches
 
 /// Is on or off, and slides from one to the other, in 0.3 s, when it is pressed.
+///
+///     let wifi = Switch(frame: Rect(x: 20, y: 120, width: 50, height: 30), isOn: true)
+///     wifi.onAction = { _ in connect(wifi.isOn) }
 open class Switch: Button {
   /// Whether it is on; set, it is there at once.
   public final var isOn: Bool {

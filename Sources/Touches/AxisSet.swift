@@ -1,6 +1,9 @@
 import Geometry
 
 /// The axes along which something may move.
+///
+///     scrollView.tuning.alwaysBounces = [.vertical]
+///     pan.allowedAxes = .horizontal
 public struct AxisSet: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

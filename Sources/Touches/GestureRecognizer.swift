@@ -2,6 +2,10 @@ import Geometry
 
 /// A state machine that watches the touches of a region, and of all that is in it, for one gesture.
 ///
+///     tap.require(toFail: doubleTap)
+///     tap.onStateChange = { old, new in log(old, new) }
+///     region.addGestureRecognizer(tap)
+///
 /// A subclass overrides the touch methods, looks at its touches and sets `state`. Its request is
 /// resolved after every recognizer has seen the event: it may have to wait for another to fail, be
 /// refused, or lose to a rival; until then `state` reads `possible` to everyone else. Actions run

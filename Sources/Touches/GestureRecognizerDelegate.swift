@@ -1,4 +1,11 @@
 /// The decisions about a recognizer that its owner may take. Every method has UIKit's default.
+///
+///     final class Both: GestureRecognizerDelegate {
+///       func gestureRecognizer(
+///         _ recognizer: GestureRecognizer,
+///         shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+///       ) -> Bool { true }
+///     }
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Asked once when the recognizer is about to leave `possible`; false makes it fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool

@@ -2,6 +2,9 @@ import Geometry
 
 /// One thing that happened at the input devices, in window points and seconds.
 ///
+///     let place = Point(x: 100, y: 200)
+///     window.send(InputEvent(time: now, kind: .down(id: 1, at: place, device: .finger)))
+///
 /// It is the only door into the input layer: the SDL translator and a script emit the same values,
 /// so that every session can be recorded and every bug report is a file.
 public struct InputEvent: Equatable, Sendable {

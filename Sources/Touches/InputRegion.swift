@@ -2,6 +2,10 @@ import Geometry
 
 /// A rectangle that can be touched: a view without pixels.
 ///
+///     let button = InputRegion(frame: Rect(x: 20, y: 20, width: 120, height: 44))
+///     button.addGestureRecognizer(tap)
+///     window.addSubregion(button)
+///
 /// Coordinates are points, y down. A region's `frame` is in its superregion's coordinates, its
 /// `bounds` in its own; moving the bounds' origin scrolls what is inside. Both have one size, but
 /// where a scroll view shows the region larger or smaller: see `scale`.

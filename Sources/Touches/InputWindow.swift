@@ -2,6 +2,11 @@ import Geometry
 
 /// The root of a tree of regions, and the door through which input comes.
 ///
+///     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+///     window.addSubregion(scrollView)
+///     window.send(event)           // each input, as it comes
+///     window.advance(to: now)      // once a frame
+///
 /// Its coordinates are those of `InputEvent`: window points. Time comes with the events and with
 /// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here
 /// reads one. A time that is not a number or has no end is no time: it is ignored, and an event

@@ -3,6 +3,11 @@ import Motion
 
 /// Recognizes fingers that rest; once it has begun they may move.
 ///
+///     let press = LongPressGestureRecognizer()
+///     press.minimumPressDuration = 0.3
+///     press.addTarget { press in if press.state == .began { pickUp(press.location(in: nil)) } }
+///     region.addGestureRecognizer(press)
+///
 /// It ends when any of its fingers lifts. More fingers than it wants make it fail before it has
 /// begun, and are ignored after.
 open class LongPressGestureRecognizer: GestureRecognizer {

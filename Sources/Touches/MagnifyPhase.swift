@@ -1,4 +1,6 @@
 /// A step of a pinch by two fingers on a touchpad.
+///
+///     window.send(InputEvent(time: now, kind: .magnify(.changed, scale: 1.2, at: place)))
 public enum MagnifyPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time; and once more.
   case began, changed

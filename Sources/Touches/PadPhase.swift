@@ -1,4 +1,7 @@
 /// A step of two fingers on a touchpad that move content. Later versions may add some.
+///
+///     let way = Point(x: 0, y: 12)
+///     window.send(InputEvent(time: now, kind: .pad(.changed, by: way, at: place)))
 public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time; and once more.
   case began, changed

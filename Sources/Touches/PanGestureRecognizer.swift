@@ -3,6 +3,13 @@ import Motion
 
 /// Recognizes fingers that drag.
 ///
+///     let pan = PanGestureRecognizer()
+///     pan.addTarget { pan in
+///       card.frame.origin = card.frame.origin + pan.translation(in: nil)
+///       pan.setTranslation(.zero, in: nil)
+///     }
+///     card.addGestureRecognizer(pan)
+///
 /// It begins when the travel along the allowed axes reaches `slop`, and then applies `travel −
 /// slop` at once, so that what is dragged neither jumps nor lags by the finger's history. Travel
 /// that is mostly along an axis which is not allowed makes it fail; but a scroll view's pan then

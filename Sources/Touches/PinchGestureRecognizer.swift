@@ -3,6 +3,10 @@ import Motion
 
 /// Recognizes two fingers that move apart or together.
 ///
+///     let pinch = PinchGestureRecognizer()
+///     pinch.addTarget { pinch in zoom *= pinch.scale; pinch.scale = 1 }
+///     region.addGestureRecognizer(pinch)
+///
 /// It ends when both have lifted. One that is left changes nothing; with another that joins it the
 /// scale goes on from where it was.
 open class PinchGestureRecognizer: GestureRecognizer {

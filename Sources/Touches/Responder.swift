@@ -1,5 +1,10 @@
 /// Something that can answer touches, and passes on the ones that it does not answer.
 ///
+///     final class Board: Responder {
+///       override func touchesBegan(_ touches: [Touch]) { for touch in touches { light(touch) } }
+///     }
+///     region.controller = Board()
+///
 /// The chain is UIKit's: a region's next responder is its controller, if it has one, else its
 /// superregion; a controller's is the superregion of its region; a window's is its controller,
 /// which plays the application.

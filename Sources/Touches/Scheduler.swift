@@ -2,6 +2,10 @@ import Motion
 
 /// Timers with run-loop modes, on a clock that is an argument.
 ///
+///     let timers = Scheduler()
+///     timers.schedule(every: 1, mode: .common) { time in tick(time) }
+///     timers.advance(to: now, mode: scrollView.schedulerMode)
+///
 /// A main loop is in tracking mode from the start of a drag to the end of its deceleration; timers
 /// of the default mode sleep then, and one that was missed fires once, late, when the default mode
 /// is back. Timers of the common modes never sleep.

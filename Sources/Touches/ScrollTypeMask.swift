@@ -1,4 +1,6 @@
 /// The devices that scroll without touching the screen: UIKit's `UIScrollTypeMask`.
+///
+///     pan.allowedScrollTypesMask = .all  // wheels and touchpads drag, too
 public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

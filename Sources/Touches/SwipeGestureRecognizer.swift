@@ -2,6 +2,11 @@ import Geometry
 
 /// Recognizes one quick stroke, as soon as it is long enough, and fails as soon as it cannot be
 /// one.
+///
+///     let swipe = SwipeGestureRecognizer()
+///     swipe.direction = .left
+///     swipe.addTarget { _ in next() }
+///     region.addGestureRecognizer(swipe)
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The ways in which a stroke may go.
   public struct Direction: OptionSet, Hashable, Sendable {

@@ -1,6 +1,11 @@
 import Geometry
 
 /// Recognizes short touches that stay in place, one or several in a row.
+///
+///     let tap = TapGestureRecognizer()
+///     tap.numberOfTapsRequired = 2
+///     tap.addTarget { tap in open(tap.location(in: region)) }
+///     region.addGestureRecognizer(tap)
 open class TapGestureRecognizer: GestureRecognizer {
   /// From this long on a finger rests and does not tap, in seconds. Source: WinObjC's measurements;
   /// Apple publishes none.

@@ -1,4 +1,7 @@
 /// A conformance of every recognizer, by which a target gets its sender as the subclass that it is.
+///
+///     let swipe = tap.addTarget { tap in open(tap.location(in: region)) }
+///     tap.removeTarget(swipe)
 public protocol TargetedRecognizer: GestureRecognizer {}
 
 extension GestureRecognizer: TargetedRecognizer {}

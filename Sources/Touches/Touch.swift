@@ -2,6 +2,12 @@ import Geometry
 
 /// One contact with the screen, from its down to its up. The same object is handed to every method,
 /// so that `===` tells fingers apart.
+///
+///     final class Pad: InputRegion {
+///       override func touchesMoved(_ touches: [Touch]) {
+///         for touch in touches { draw(touch.previousLocation(in: self), touch.location(in: self)) }
+///       }
+///     }
 public final class Touch {
   /// The latest step of a touch.
   public enum Phase: Equatable, Sendable {

@@ -1,5 +1,8 @@
 /// Android's fling: one curve of OverScroller, Compose, and Chromium on phones.
 ///
+///     let glide = AndroidFling(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// With `l = ln(0.35·1000·|v₀|/(f·g))`, f·g the friction times gravity in dp/s², `T =
 /// 1000·e^(l/(p−1))` ms and `R = f·g·e^(l·p/(p−1))` points, `p = ln 0.78/ln 0.9`. Along a parameter
 /// s from 0 to 1: `t/T = 3s(1−s)·(0.175·(1−s) + 0.35·s) + s³`, `x/R = 3s(1−s)·(0.5·(1−s) + s) +

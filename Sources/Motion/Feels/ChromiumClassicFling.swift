@@ -1,5 +1,8 @@
 /// Chromium's former fling curve on desktops: an exponential less a line.
 ///
+///     let glide = ChromiumClassicFling(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// Its program runs along `p(t) = −5707.62·e^(−3.7t) − 172·t + 5707.62` px, t in seconds, entered
 /// where `p′ = v`, until `p′ = 0`. From the release that is `x(t) = (v + 172)/3.7·(1 − e^(−3.7t)) −
 /// 172·t`, to rest after `T = ln(1 + v/172)/3.7`. The larger component runs so; the smaller follows

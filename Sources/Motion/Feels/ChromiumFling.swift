@@ -1,5 +1,8 @@
 /// Chromium's physics-based fling curve on desktops: a Bézier curve in time and way.
 ///
+///     let glide = ChromiumFling(start: 0, velocity: 2, side: 800)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// The way is `R = v²/(2a)` on each axis, at most three times the view's side; the time is `T =
 /// |v|/2.3 s`, at most 2 s, v being the larger component in pt/ms. The curve's control points are
 /// (0.2, 0.2·g) and (0.55, 1), `g = v·T/R`; where 0.2·g ≥ 1 the first one is (1/g, 1): it starts at

@@ -1,6 +1,9 @@
 /// Critically damped motion beyond a bound: `d(t) = (d₀ + b·t)·e^(−λ·t)`, d the distance beyond the
 /// bound, t in ms. WebKit's elasticity, which is also the Mac's, and GTK's edge are of this form.
 ///
+///     let home = CriticalBounce.gtk(distance: 30, velocity: 0.5)
+///     let beyond = home.distance(at: 0.1), rests = home.duration
+///
 /// It always ends at the bound: none of them goes on inside with what is left of the speed.
 public struct CriticalBounce: Equatable, Sendable {
   /// WebKit's λ, per ms, from a stiffness of 20 and a period of 1.6. Recorded on the Mac, too.

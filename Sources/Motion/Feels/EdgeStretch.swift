@@ -1,6 +1,9 @@
 /// The stretch of content that hits its edge on Android 12 and later, as a share of the view:
 /// content does not scroll, the program draws it stretched.
 ///
+///     let hit = EdgeStretch.hit(speed: 3, height: 640)
+///     let share = hit.stretch(at: 0.1), rests = hit.duration
+///
 /// A hit at v starts the distance q at 0 with `q′ = 13·v`; a pull that is let go starts it at rest.
 /// It is a spring, `q″ = −2ζω·q′ − ω²·q`, kept within the view's height H; once it is slower than
 /// 200 px/s and nearer than 8 px it goes straight home at 200 px/s.

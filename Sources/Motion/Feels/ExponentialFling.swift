@@ -1,6 +1,9 @@
 /// GTK's kinetic scrolling: `x(t) = x₀ + v₀/k·(1 − e^(−k·t))`, `v(t) = v₀·e^(−k·t)`, k = 4 per
 /// second. At rest when the speed has fallen to 1 px/s.
 ///
+///     let glide = ExponentialFling(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// Source: GNOME/gtk, gtkkineticscrolling.c; the end is ours, since versions of GTK differ. It may
 /// restart anywhere.
 public struct ExponentialFling: Equatable, Sendable {

@@ -1,5 +1,8 @@
 /// A system whose scrolling can be had in place of UIKit's.
 ///
+///     scrollView.tuning.feel = .gtk
+///     let glide = Fling(.android, start: 0, velocity: 2)
+///
 /// A feel has six parts, each replaceable by itself: how content glides (`Fling`), how it meets an
 /// edge (`edge`), how far it follows a finger beyond it (`rubberBand`), how fast the finger was
 /// (`velocityRule`), what a flick gains of content that it caught (`carry`), and the speeds between

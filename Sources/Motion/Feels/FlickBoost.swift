@@ -1,5 +1,8 @@
 /// Qt Quick's rule for quick flicks through long content: each that throws on running content is
 /// faster by a quarter, up to three times. Second-hand.
+///
+///     var boost = FlickBoost()
+///     let speed = boost.lift(velocity: 2, caught: 1.5, views: 40)
 public struct FlickBoost: Equatable, Sendable {
   /// A flick slower than this, in pt/ms, ends it.
   public static let threshold = 1.25

@@ -1,6 +1,9 @@
 /// One axis in free motion after a release, as one of the feels moves it: where, how fast, until
 /// when.
 ///
+///     let glide = Fling(.flutter, start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// Every feel is a closed form of the release: any frame rate, and one call, give the same answer.
 public enum Fling: Equatable, Sendable {
   case uikit(Decay)

@@ -1,6 +1,9 @@
 /// Flutter's fling on Android: `x(t) = x₀ + R·(1 − (1 − t/T)^p)`, `v(t) = v₀·(1 − t/T)^(p−1)`, with
 /// Android's distance R, `p = ln 0.78/ln 0.9` and T = 0.35·p of Android's duration.
 ///
+///     let glide = FlutterFling(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// Source: flutter/flutter, scroll_simulation.dart. It may restart anywhere.
 public struct FlutterFling: Equatable, Sendable {
   /// Where it starts, in points.

@@ -1,6 +1,9 @@
 /// UIScrollView under the Mac's trackpad: `x(t) = x₀ + R·(1 − (1 − t/T)⁴)`, `v(t) = v₀·(1 − t/T)³`,
 /// with `R = a·|v₀|^(4/3)`, a = 157.25, and `T = 4·R/|v₀|` ms.
 ///
+///     let glide = MacFling(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// Fitted by us to two recordings under Catalyst whose speeds differ 7.6-fold: off by 0.94 pt of
 /// 119. The way that is left depends on the speed alone, so that it may restart anywhere.
 public struct MacFling: Equatable, Sendable {

@@ -1,6 +1,9 @@
 /// Motion beyond a bound as Qt has it: on for a while with constant deceleration, then home in a
 /// fixed time: `d(t) = d₀ + m·t − a·t²/2` up to the turn, from there a curve of the farthest
 /// distance.
+///
+///     let over = Overshoot(.flickable, distance: 0, velocity: 2, side: 640)
+///     let beyond = over.distance(at: 0.1), rests = over.duration
 public struct Overshoot: Equatable, Sendable {
   /// How far, how long and how hard a system overshoots.
   public enum Style: Sendable {

@@ -1,5 +1,8 @@
 /// Qt's flings: constant deceleration a, `x(t) = x₀ + v₀·t − a·t²/2`, `v(t) = v₀ − a·t`, to rest
 /// after `T = v₀/a` and `R = v₀²/(2a)`. It may restart anywhere.
+///
+///     let glide = ParabolicFling.flickable(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
 public struct ParabolicFling: Equatable, Sendable {
   /// Qt Quick's deceleration in pt/ms²: 1500 px/s². Source: qquickflickablebehavior_p.h; recorded,
   /// too.

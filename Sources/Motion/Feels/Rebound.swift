@@ -1,4 +1,8 @@
 /// Motion beyond a bound, as the systems beside UIKit have it: it always ends at the bound.
+///
+///     if let rebound = Rebound(.gtk, distance: 30, velocity: 0.5, side: 640) {
+///       let beyond = rebound.distance(at: 0.1), rests = rebound.duration
+///     }
 public enum Rebound: Equatable, Sendable {
   case critical(CriticalBounce)
   case overshoot(Overshoot)

@@ -1,6 +1,9 @@
 /// The way home of content that an edge without a bounce finds beyond its bound, as after the range
 /// has shrunk: `d(t) = d₀·(1 − (3u² − 2u³))`, u = t/T, `T = √(2·d₀/2000 px/s²)`.
 ///
+///     let home = SpringBack(distance: 30)
+///     let beyond = home.distance(at: 0.1), rests = home.duration
+///
 /// Source: Android's OverScroller. Flutter's and Chromium's edges are given the same: ours.
 public struct SpringBack: Equatable, Sendable {
   /// In pt/ms²: 2000 px/s².

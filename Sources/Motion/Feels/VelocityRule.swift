@@ -1,4 +1,7 @@
 /// How the speed of a finger that lifts is estimated from where it was and when.
+///
+///     var finger = ReleaseVelocity()
+///     finger.rule = .leastSquares  // Android's
 public enum VelocityRule: String, CaseIterable, Sendable {
   /// UIKit's: the last three pairs, weighted.
   case weights

@@ -1,6 +1,9 @@
 /// macOS's momentum as WebKit makes it: a table of 60 entries a second, with straight lines
 /// between.
 ///
+///     let glide = WebKitFling(start: 0, velocity: 2)
+///     let offset = glide.position(at: 0.2), end = glide.landing
+///
 /// From entry to entry the way of a frame falls: with u that way in points and `s = 60·u`, `α =
 /// 0.975 − (0.975 − 0.91)·max(0, (250 − s)/250)` and `u ← u·α^(1000/60/8)`; it ends after the first
 /// u ≤ 0.5. Both axes share α, s being of the whole vector. Above 250 pt/s that is a geometric

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The documentation of each public type begins with what one does with it, in code that compiles.
+@Suite("Snippets")
+struct SnippetTests {
+  static let modules = ["Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript"]
+
+  /// A public type and the code in its documentation; a script is none.
+  struct Snippet: Sendable {
+    let type: String
+    let code: String
+  }
+
+  static let snippets: [Snippet] = modules.flatMap { module in
+    let folder = LayeringTests.sources.appending(path: module)
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().flatMap { name in
+      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return snippets(in: (text ?? "").components(separatedBy: "\n"))
+    }
+  }
+
+  private static func snippets(in lines: [String]) -> [Snippet] {
+    let type = #/(?:public|open)(?: final)? (?:class|struct|enum|protocol) (\w+).*/#
+    return lines.indices.compactMap { index in
+      guard let name = lines[index].wholeMatch(of: type)?.1 else { return nil }
+      let above = lines[..<index].reversed().drop { $0.hasPrefix("@") }
+      let comment = above.prefix { $0.hasPrefix("///") }.reversed().map { $0.dropFirst(3) }
+      let blocks = comment.split { !$0.isEmpty && !$0.hasPrefix("     ") }
+        .map { $0.map { $0.dropFirst(5) + "\n" }.joined() }
+      let code = blocks.filter { !$0.contains("podium-script 1") }.joined()
+      return Snippet(type: String(name), code: code)
+    }
+  }
+
+  @Test("every public type has one")
+  func all() {
+    #expect(Self.snippets.count > 80)
+    for snippet in Self.snippets {
+      #expect(snippet.code.contains { $0.isLetter }, "\(snippet.type)")
+    }
+  }
+
+  /// What the snippets take for granted.
+  private static let given = """
+    import InputScript
+    import Motion
+    import Scrolling
+    import ScrollingKit
+    nonisolated(unsafe) let window = InputWindow(frame: .zero)
+    nonisolated(unsafe) let scrollView = ScrollView(frame: .zero)
+    nonisolated(unsafe) let region = InputRegion(frame: .zero)
+    nonisolated(unsafe) let card = InputRegion(frame: .zero)
+    nonisolated(unsafe) let tap = TapGestureRecognizer()
+    nonisolated(unsafe) let doubleTap = TapGestureRecognizer()
+    nonisolated(unsafe) let pan = PanGestureRecognizer()
+    nonisolated(unsafe) let book = Chapters()
+    nonisolated(unsafe) var model = ScrollModel()
+    nonisolated(unsafe) var events: [ScrollEvent] = []
+    nonisolated(unsafe) var zoom = 1.0
+    let (now, place, content) = (0.0, Point.zero, Size(width: 320, height: 5000))
+    let (text, event) = ("", InputEvent(time: 0, kind: .cancel))
+    let photos = [1, 2]
+    final class PhotoRegion: InputRegion { var photo = 0 }
+    final class Chapters: PageViewDataSource {
+      func chapter(_ number: Int) -> InputRegion { region }
+      func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? { nil }
+      func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? { nil }
+    }
+    func draw(_ things: Any...) {}
+    func draw(at point: Point) {}
+    func log(_ things: Any...) {}
+    func open(_ point: Point) {}
+    func pickUp(_ point: Point) {}
+    func show(_ thing: Any?) {}
+    func light(_ touch: Touch) {}
+    func tick(_ time: Double) {}
+    func buy(_ time: Double) {}
+    func play(_ value: Double) {}
+    func connect(_ isOn: Bool) {}
+    func turn(_ point: Point) {}
+    func select() {}
+    func load() {}
+    func next() {}
+
+    """
+
+  @Test("they compile as they stand")
+  func compile() throws {
+    let functions = Self.snippets.enumerated().map { index, snippet in
+      "func snippet\(index)() throws {  // \(snippet.type)\n\(snippet.code)}\n"
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "snippets.swift")
+    try (Self.given + functions.joined()).write(to: file, atomically: true, encoding: .utf8)
+    // Beside the tests the package manager has built the library.
+    let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-parse-as-library",
+      "-I", built.appending(path: "Modules").path,
+      "-I", LayeringTests.sources.appending(path: "CElementary").path, file.path,
+    ]
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && errors.isEmpty, "\(errors)")
+  }
+}
