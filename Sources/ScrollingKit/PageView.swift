@@ -362,7 +362,9 @@ public protocol PageViewDataSource: AnyObject {
 /// The observer of the page that is shown. Both methods may be left out.
 ///
 ///     final class Reader: PageViewDelegate {
-///       func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) { show(pageView.page) }
+///       func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
+///         show(pageView.page)
+///       }
 ///     }
 public protocol PageViewDelegate: AnyObject {
   /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window

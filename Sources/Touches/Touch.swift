@@ -5,7 +5,8 @@ import Geometry
 ///
 ///     final class Pad: InputRegion {
 ///       override func touchesMoved(_ touches: [Touch]) {
-///         for touch in touches { draw(touch.previousLocation(in: self), touch.location(in: self)) }
+///         let touch = touches[0]
+///         draw(touch.previousLocation(in: self), touch.location(in: self))
 ///       }
 ///     }
 public final class Touch {

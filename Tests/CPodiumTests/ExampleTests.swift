@@ -66,7 +66,8 @@ struct ExampleTests {
   }
 
   @Test(
-    "a terminal", .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
+    "a terminal",
+    .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
   func terminal() throws {
     let drawn = try picture(by: "$EXAMPLES/../Scripts/terminal-picture picture.png")
     #expect(drawn.size == "432x360" && drawn.colors > 100)

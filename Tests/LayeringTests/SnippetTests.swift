@@ -4,7 +4,9 @@ import Testing
 /// The documentation of each public type begins with what one does with it, in code that compiles.
 @Suite("Snippets")
 struct SnippetTests {
-  static let modules = ["Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript"]
+  static let modules = [
+    "Geometry", "Motion", "Touches", "Scrolling", "ScrollingKit", "InputScript",
+  ]
 
   /// A public type and the code in its documentation; a script is none.
   struct Snippet: Sendable {
