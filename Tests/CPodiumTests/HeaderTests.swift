@@ -73,14 +73,14 @@ struct HeaderTests {
     #expect(head.contains(output.trimmingCharacters(in: .whitespaces) + ":"), "\(output)")
   }
 
-  @Test("the README's ten lines print what the README says", arguments: standards)
-  func readme(_ command: [String]) throws {
-    let readme = try String(
-      contentsOf: Compiler.repository.appending(path: "README.md"), encoding: .utf8)
-    let block = try #require(readme.firstMatch(of: #/```c\n((?:.*\n)*?)```\n/#)?.1)
+  @Test("the ten lines on the page of C print what the page says", arguments: standards)
+  func page(_ command: [String]) throws {
+    let page = try String(
+      contentsOf: Compiler.repository.appending(path: "Documentation/InC.md"), encoding: .utf8)
+    let block = try #require(page.firstMatch(of: #/```c\n((?:.*\n)*?)```\n/#)?.1)
     #expect(block.split(separator: "\n").count == 10)
     let output = try Compiler.output(ofText: String(block), by: command)
-    #expect(readme.contains("It prints `\(output.trimmingCharacters(in: .whitespaces))`"))
+    #expect(page.contains("It prints `\(output.trimmingCharacters(in: .whitespaces))`"))
   }
 
   @Test("every figure in its comments is right to the last digit", arguments: standards)

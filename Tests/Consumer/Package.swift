@@ -4,6 +4,7 @@ import PackageDescription
 /// Programs as users of the library write them: they see its products alone.
 let programs = [
   "Consumer", "TapConsumer", "PadConsumer", "Chat", "Picker", "Map", "Feed", "Thousands",
+  "Flick",
 ]
 
 let package = Package(
@@ -20,6 +21,9 @@ let package = Package(
     .executableTarget(
       name: "OnTheMainActor",
       dependencies: [.product(name: "Scrolling", package: "Podium")],
-      swiftSettings: [.defaultIsolation(MainActor.self)])
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .systemLibrary(name: "SDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .executableTarget(
+      name: "ListInSDL", dependencies: ["SDL", .product(name: "Scrolling", package: "Podium")]),
   ]
 )

@@ -10,19 +10,16 @@ struct ReadmeTests {
     try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
   }
 
-  @Test("its eight lines are lines of the consumer, in their order")
-  func trick() throws {
-    let readme = try text("README.md")
+  @Test("its lines in Swift are a program that the tests run")
+  func swift() throws {
     let block = try #require(
-      readme.components(separatedBy: "```swift\n").first { $0.hasPrefix("let scrollView") }?
-        .components(separatedBy: "\n```").first)
-    let lines = block.split(separator: "\n").map(String.init)
-    #expect(lines.count == 8)
-    var rest = try text("Tests/Consumer/Sources/Consumer/main.swift")[...]
-    for line in lines {
-      let found = try #require(rest.range(of: line), "the consumer lacks: \(line)")
-      rest = rest[found.upperBound...]
+      text("README.md").components(separatedBy: "```swift\n").last?.components(separatedBy: "```\n")
+        .first)
+    #expect(try block == text("Tests/Consumer/Sources/Flick/main.swift"))
+    let printed = try text("Tests/Consumer/Flick.txt").split(separator: " ").compactMap {
+      Double($0.trimmingCharacters(in: .whitespacesAndNewlines)).map { ($0 * 10).rounded() / 10 }
     }
+    #expect(printed == [500.5, 794.3])
   }
 
   @Test("the table of *Architecture* names every target of the ladder")
@@ -38,7 +35,8 @@ struct ReadmeTests {
     for page in [
       "README.md", "Documentation/Architecture.md", "Documentation/HowFast.md",
       "Documentation/Scenes.md", "Documentation/FromStickyToRight.md", "Documentation/InC.md",
-      "Documentation/Toolkits.md", "Documentation/CReference.md", "Documentation/TheWebPage.md",
+      "Documentation/Toolkits.md", "Documentation/CReference.md", "Documentation/TheProgram.md",
+      "Documentation/Fidelity.md", "Documentation/TheWebPage.md",
     ] {
       let folder = Self.repository.appending(path: page).deletingLastPathComponent()
       let links = try text(page).matches(of: #/(?:\]\(|src="|href=")([^)"#:]+)[)"]/#).map(\.1)

@@ -163,12 +163,13 @@ struct OverlayTests {
     #expect(list.runs.allSatisfy { $0.size >= 9 })
   }
 
-  @Test("the README has the same list")
+  @Test("the page of the program has the same list")
   func readme() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains(HelpLine.markdown))
+    let page = try String(
+      contentsOf: package.appending(path: "Documentation/TheProgram.md"), encoding: .utf8)
+    #expect(page.contains(HelpLine.markdown))
   }
 
   @Test(

@@ -135,7 +135,9 @@ typedef struct podium_state {
   uint32_t size;                 // sizeof(podium_state), set by the caller
   podium_phase phase;
   podium_point offset, velocity;
-  podium_point resting_point;    // where it will come to rest; where it is, while nothing moves it
+  podium_point resting_point;    // where it will come to rest, as UIKit says it: a coast ends up to 1.7
+                                 // points short of it, see podium_view_predict; where it is, while
+                                 // nothing moves it
   podium_point minimum, maximum; // the offsets between which it rests
   podium_point content_origin;   // draw content at content_origin - offset
   podium_size bounds, content;   // content at the present scale
@@ -353,7 +355,8 @@ podium_view podium_create_view(podium_window window, const podium_view_def* def)
 podium_result podium_destroy_view(podium_view view);
 // All that it knows of itself now.
 podium_result podium_view_state(podium_view view, podium_state* state);
-// The state at a later moment if nothing comes between; nothing changes.
+// The state at a later moment if nothing comes between; nothing changes. At a far one, 1e9, its offset is
+// where everything will have come to rest, to the last bit.
 podium_result podium_view_predict(podium_view view, double time, podium_state* state);
 // Its place in its parent's content, or in the window; of a model the size alone counts.
 podium_result podium_view_set_frame(podium_view view, podium_rect frame);
