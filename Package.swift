@@ -17,6 +17,9 @@ let package = Package(
     .library(name: "ScrollingKit", targets: ["ScrollingKit"]),
     // Gestures and sessions as text files.
     .library(name: "InputScript", targets: ["InputScript"]),
+    // With the trait Program: the demo's window, commands and panel for scenes of one's own.
+    .library(
+      name: "PodiumProgram", targets: ["Commands", "Scenes", "SceneHosting", "Drawing"]),
     .executable(name: "podium", targets: ["podium"]),
     .executable(name: "podium-bench", targets: ["podium-bench"]),
   ],
@@ -151,8 +154,8 @@ let package = Package(
           condition: .when(traits: ["Program"])),
       ]),
     // The commands: arguments, files, text out.
-    .executableTarget(
-      name: "podium",
+    .target(
+      name: "Commands",
       dependencies: [
         "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "SceneHosting",
         "Scenes",
@@ -163,6 +166,7 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Program"])),
       ]),
+    .executableTarget(name: "podium", dependencies: ["Commands"]),
     // What measures: `podium bench` starts it.
     .executableTarget(
       name: "podium-bench",
@@ -254,7 +258,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "podium", "podium-bench", "Geometry", "SceneHosting", "Scenes", "Scrolling", "InputScript",
+        "podium", "podium-bench", "Commands", "Geometry", "SceneHosting", "Scenes", "Scrolling",
+        "InputScript",
         "TuningLab",
         "System", "Images",
         "Viewer", "CWindowSystems", "Support", "PictureSupport",
@@ -303,7 +308,8 @@ for target in package.targets where target.type == .test {
 // The program's targets, whose sources are behind `#if Program`: without the trait they need nothing.
 let program: Set = [
   "Drawing", "Tiles", "SceneHosting", "Scenes", "TuningLab", "System", "OpenGLRendering",
-  "SoftwareRendering", "PodiumWeb", "Images", "Platform", "Viewer", "Arguments", "podium",
+  "SoftwareRendering", "PodiumWeb", "Images", "Platform", "Viewer", "Arguments", "Commands",
+  "podium",
   "podium-bench",
   "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
   "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests", "CommandTests",

@@ -24,7 +24,7 @@ public final class SceneHost {
   public var openPhotos: (([String]) -> any PhotoLibrary)?
 
   private let pixelsPerPoint: Double
-  private let catalogue: SceneCatalogue
+  package let catalogue: SceneCatalogue
   private var entry: SceneEntry?
   /// The scene's scroll views, and what the scene set on each in `build`.
   private var views: [(name: String, view: ScrollView, base: ScrollTuning)] = []

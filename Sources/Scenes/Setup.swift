@@ -10,6 +10,8 @@ import Touches
 /// What is shown: a scene, how large, and with which tuning.
 package struct Setup {
   package var entry: SceneEntry
+  /// The scenes that can follow it.
+  package let catalogue: SceneCatalogue
   package var pixels: PixelSize
   /// Pixels per point.
   package var scale: Double
@@ -21,8 +23,11 @@ package struct Setup {
   /// Opens the photos that a session names on its way.
   package var openPhotos: (([String]) -> any PhotoLibrary)?
 
-  package init(_ entry: SceneEntry, _ pixels: PixelSize, scale: Double, tuning: Tuning) {
-    self.entry = entry
+  package init(
+    _ entry: SceneEntry, in catalogue: SceneCatalogue = .standard, _ pixels: PixelSize,
+    scale: Double, tuning: Tuning
+  ) {
+    (self.entry, self.catalogue) = (entry, catalogue)
     self.pixels = pixels
     self.scale = scale
     self.tuning = tuning
@@ -38,7 +43,8 @@ package struct Setup {
   /// - Parameter pixelsPerPoint: of what it is drawn on; nil: `scale`.
   package func makeHost(pixelsPerPoint: Double? = nil) -> SceneHost {
     let host = SceneHost(
-      entry, size: size, tuning: tuning, photos: photos, pixelsPerPoint: pixelsPerPoint ?? scale)
+      entry, in: catalogue, size: size, tuning: tuning, photos: photos,
+      pixelsPerPoint: pixelsPerPoint ?? scale)
     host.openPhotos = openPhotos
     return host
   }

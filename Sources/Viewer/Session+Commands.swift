@@ -25,11 +25,11 @@ extension Session {
       window.isFullscreen.toggle()
       isFullscreen = window.isFullscreen
     case .scene(let number):
-      let names = SceneCatalogue.standard.names
+      let names = host.catalogue.names
       guard names.indices.contains(number - 1) else { break }
       try record(.scene(names[number - 1]), at: time)
     case .sceneAfter(let step):
-      let names = SceneCatalogue.standard.names
+      let names = host.catalogue.names
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
     case .open(let paths): dropped = DroppedFiles(paths, at: time)

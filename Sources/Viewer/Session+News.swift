@@ -79,8 +79,12 @@ extension Session {
       let title = "there are no pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
+    guard let scene = host.catalogue.photos else {
+      let title = "no scene here shows pictures"
+      return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
+    }
     try record(.photos(files), at: time)
-    try record(.scene(SceneEntry.photos.descriptor.name), at: time)
+    try record(.scene(scene.descriptor.name), at: time)
   }
 }
 

@@ -7,7 +7,7 @@ import Scenes
 import Scrolling
 import Testing
 
-@testable import podium
+@testable import Commands
 
 @Suite("podium catalogue")
 struct CatalogueTests {

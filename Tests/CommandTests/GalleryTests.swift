@@ -7,7 +7,7 @@ import SceneHosting
 import Scenes
 import Testing
 
-@testable import podium
+@testable import Commands
 
 @Suite("podium catalogue --gallery")
 struct GalleryTests {

@@ -7,7 +7,7 @@ import SceneHosting
 import Scenes
 import Testing
 
-@testable import podium
+@testable import Commands
 
 @Suite("The tuning flags are the table of parameters")
 struct TuningOptionsTests {

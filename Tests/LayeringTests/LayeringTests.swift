@@ -72,7 +72,7 @@ struct LayeringTests {
       ]
     ),
     (
-      "podium",
+      "Commands",
       [
         "Geometry", "Words", "Touches", "Scrolling", "InputScript", "Drawing", "SceneHosting",
         "Scenes",
@@ -81,6 +81,7 @@ struct LayeringTests {
         "System", "Images", "Platform", "Viewer", "Arguments", "ArgumentParser", "Glibc", "Darwin",
       ]
     ),
+    ("podium", ["Commands", "Glibc", "Darwin"]),
     (
       "podium-bench",
       [

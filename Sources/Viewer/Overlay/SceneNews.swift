@@ -63,7 +63,7 @@ struct SceneNews {
   }
 
   private var sceneMessage: Toasts.Message {
-    let names = SceneCatalogue.standard.names
+    let names = player.host.catalogue.names
     let name = scene ?? ""
     guard let index = names.firstIndex(of: name) else { return Toasts.Message(title: name) }
     return Toasts.Message(

@@ -51,7 +51,7 @@ struct ParameterField: Sendable {
   /// In the order of the table; then those of each scene.
   static let all: [ParameterField] =
     Tuning.parameters.flatMap { fields(of: $0) }
-    + SceneCatalogue.standard.entries.flatMap { entry in
+    + SceneCatalogue.ofProgram.entries.flatMap { entry in
       entry.descriptor.tuningParameters.map {
         ParameterField(
           $0, .scene, control(of: entry.descriptor.parameter(named: $0.name)),

@@ -13,17 +13,17 @@ extension RendererChoice: ExpressibleByArgument {}
 
 extension SceneEntry: ExpressibleByArgument {
   public init?(argument: String) {
-    guard let entry = SceneCatalogue.standard.entry(named: argument) else { return nil }
+    guard let entry = SceneCatalogue.ofProgram.entry(named: argument) else { return nil }
     self = entry
   }
 
   public var defaultValueDescription: String { descriptor.name }
-  public static var allValueStrings: [String] { SceneCatalogue.standard.names }
+  public static var allValueStrings: [String] { SceneCatalogue.ofProgram.names }
 }
 
 /// The options for the scene and its size: the same on every command.
 struct SceneOptions: ParsableArguments {
-  @Option(help: "What is shown. (default: podium)")
+  @Option(help: "What is shown. (default: \(SceneCatalogue.ofProgram.names[0]))")
   var scene: SceneEntry?
 
   @Option(

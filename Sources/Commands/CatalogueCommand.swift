@@ -8,6 +8,7 @@ import Scenes
 import Scrolling
 import System
 import TuningLab
+import Viewer
 
 struct CatalogueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,7 +44,7 @@ struct CatalogueCommand: ParsableCommand {
 
   private var text: String {
     if let show { return Self.script(of: show) }
-    let entries = SceneCatalogue.standard.entries
+    let entries = SceneCatalogue.ofProgram.entries
     guard json else { return entries.map { Self.lines($0.descriptor) }.joined(separator: "\n") }
     return JSONText.array(entries.map(Self.object)).text + "\n"
   }

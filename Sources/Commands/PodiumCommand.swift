@@ -5,9 +5,20 @@ import Arguments
 import SceneHosting
 import Scenes
 import System
+import Viewer
 import Words
 
-@main
+/// The program `podium`, which shows the scenes of a catalogue.
+public enum PodiumProgram {
+  /// Runs the command that the words after the program's name say, as the program that was started.
+  ///
+  /// - Parameter catalogue: its scenes, the one that is shown by itself first; not empty.
+  public static func main(catalogue: SceneCatalogue = .standard) {
+    precondition(!catalogue.entries.isEmpty, "a program has scenes to show")
+    SceneCatalogue.$ofProgram.withValue(catalogue) { PodiumCommand.main() }
+  }
+}
+
 struct PodiumCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "podium",

@@ -27,7 +27,7 @@ struct Gallery {
     guard mkdir(folder.systemPath, 0o777) == 0 || errno == EEXIST else {
       throw FileError(.write, folder, .system(errno))
     }
-    let entries = SceneCatalogue.standard.entries
+    let entries = SceneCatalogue.ofProgram.entries
     for entry in entries {
       try PNG.write(
         try picture(of: entry), to: "\(folder)/\(entry.descriptor.name).png", compression: 9)
@@ -43,7 +43,7 @@ struct Gallery {
 
   /// The moment of the show script that makes a good picture.
   private func picture(of entry: SceneEntry) throws -> Image {
-    let player = entry.makeShow(in: .standard)
+    let player = entry.makeShow(in: .ofProgram)
     player.play(to: entry.show.picture)
     // What is fetched comes frame by frame.
     repeat { _ = player.frame } while !player.host.isComplete

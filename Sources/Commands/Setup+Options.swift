@@ -8,6 +8,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Viewer
 import Words
 
 extension Setup {
@@ -21,8 +22,9 @@ extension Setup {
   ) throws {
     let header = script?.script
     let entry: SceneEntry
-    if let picture = pictures.first {
-      entry = .photos
+    let catalogue = SceneCatalogue.ofProgram
+    if let picture = pictures.first, let photos = catalogue.photos {
+      entry = photos
       if let script, let name = script.script.scene, name != entry.descriptor.name,
         options.scene == nil
       {
@@ -37,14 +39,14 @@ extension Setup {
         throw Failure("\(script.path): \(error)")
       }
     } else {
-      entry = options.scene ?? .podium
+      entry = options.scene ?? catalogue.entries[0]
     }
     var tuning = try tuningOptions.applied(
       to: script?.tuning(in: entry.descriptor), in: entry.descriptor)
     try options.choose(in: entry.descriptor, &tuning)
     try script?.check(startingIn: entry.descriptor, tuning)
     self.init(
-      entry,
+      entry, in: catalogue,
       options.size ?? header?.surface?.pixels ?? PixelSize(width: 1280, height: 720),
       scale: options.scale ?? header?.surface?.scale ?? 1, tuning: tuning)
     if !pictures.isEmpty {

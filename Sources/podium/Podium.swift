@@ -1,4 +1,13 @@
-#if !Program
+#if Program
+
+import Commands
+
+@main
+struct Podium {
+  static func main() { PodiumProgram.main() }
+}
+
+#else
 
 #if canImport(Glibc)
 import Glibc

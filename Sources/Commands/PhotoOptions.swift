@@ -6,6 +6,7 @@ import Images
 import SceneHosting
 import Scenes
 import System
+import Viewer
 import Words
 
 /// Photos that are named on a command line, for the scene that shows them.
@@ -24,7 +25,10 @@ struct PhotoOptions: ParsableArguments {
   /// - Throws: an error where another scene is asked for, or where folders hold no pictures.
   func pictures(scene: SceneEntry?) throws -> [String] {
     guard let first = files.first else { return [] }
-    guard scene == nil || scene?.descriptor.name == SceneEntry.photos.descriptor.name else {
+    guard let photos = SceneCatalogue.ofProgram.photos else {
+      throw ValidationError("'\(excerpt(first))': no scene here shows files; leave it out")
+    }
+    guard scene == nil || scene?.descriptor.name == photos.descriptor.name else {
       throw ValidationError(
         "'\(excerpt(first))': files are for the photos scene; leave out --scene")
     }

@@ -5,11 +5,12 @@ import Arguments
 import SceneHosting
 import Scenes
 import TuningLab
+import Viewer
 
 // What shells offer where a value is to be typed.
 
 extension SceneEntry {
-  public static var defaultCompletionKind: CompletionKind { .list(SceneCatalogue.standard.names) }
+  public static var defaultCompletionKind: CompletionKind { .list(SceneCatalogue.ofProgram.names) }
 }
 
 extension TuningParameter {

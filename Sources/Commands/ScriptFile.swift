@@ -5,6 +5,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import Viewer
 import Words
 
 /// A touch script that was read from a file, its settings checked.
@@ -106,8 +107,8 @@ extension SessionEvent {
 extension SceneEntry {
   /// The scene that a script names in some place, or an error that says which there are.
   init(named name: String) throws(Failure) {
-    guard let entry = SceneCatalogue.standard.entry(named: name) else {
-      let known = SceneCatalogue.standard.names
+    guard let entry = SceneCatalogue.ofProgram.entry(named: name) else {
+      let known = SceneCatalogue.ofProgram.names
       throw Failure("there is no scene '\(excerpt(name))'; \(suggestion(for: name, among: known))")
     }
     self = entry

@@ -53,7 +53,7 @@ struct GalleryFilm {
       width: Self.size.width, height: Self.size.height, framesPerSecond: Self.rate)
     let file = try OutputFile(path)
     try file.write(video.header)
-    let player = entry.makeShow(in: .standard)
+    let player = entry.makeShow(in: .ofProgram)
     let start = max(0, entry.show.picture - Self.length / 2)
     for frame in 0..<Int(Self.length * Self.rate) {
       player.play(to: start + Double(frame) / Self.rate)

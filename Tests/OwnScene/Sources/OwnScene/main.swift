@@ -1,0 +1,3 @@
+import Commands
+import SceneHosting
+PodiumProgram.main(catalogue: SceneCatalogue([.wheels]))
