@@ -14,7 +14,10 @@
 public struct DirectionalLock: Equatable, Sendable {
   /// The axis along which a drag moves.
   public enum Axis: Sendable {
-    case horizontal, vertical
+    /// Along x.
+    case horizontal
+    /// Along y.
+    case vertical
   }
 
   /// tan 20°: so steep against an axis at most, a drag is locked to it.

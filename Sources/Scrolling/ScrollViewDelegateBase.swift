@@ -14,6 +14,7 @@ import Touches
 ///
 /// UIKit has no such class: there the Objective-C runtime compares names.
 open class ScrollViewDelegateBase: ScrollViewDelegate {
+  /// A delegate that answers as if none were there.
   public init() {}
 
   open func scrollViewDidScroll(_ scrollView: ScrollView) {}

@@ -16,8 +16,9 @@ public struct EdgeStretch: Equatable, Sendable {
   public static let dampingRatio = 0.98
   /// How much faster the stretch begins than content was.
   public static let velocityFactor = 13.0
-  /// Below this speed, in px/ms, and this distance, in px, it goes straight home.
+  /// Below this speed, in px/ms, and `linearDistance` it goes straight home.
   public static let linearSpeed = 0.2
+  /// Below this distance, in px, and `linearSpeed` it goes straight home.
   public static let linearDistance = 8.0
 
   /// ω·√(1 − ζ²), per ms.

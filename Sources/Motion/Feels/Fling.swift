@@ -6,14 +6,23 @@
 ///
 /// Every feel is a closed form of the release: any frame rate, and one call, give the same answer.
 public enum Fling: Equatable, Sendable {
+  /// UIKit's: coasting at a rate.
   case uikit(Decay)
+  /// The Mac's trackpad: a quartic.
   case mac(MacFling)
+  /// macOS's momentum in WebKit: a table.
   case webkit(WebKitFling)
+  /// Android's: a spline.
   case android(AndroidFling)
+  /// Flutter's on Android: a power.
   case flutter(FlutterFling)
+  /// Chromium's on desktops: a Bézier curve.
   case chromium(ChromiumFling)
+  /// Chromium's former one: an exponential less a line.
   case chromiumClassic(ChromiumClassicFling)
+  /// GTK's: an exponential.
   case gtk(ExponentialFling)
+  /// Qt's: a parabola.
   case qt(ParabolicFling)
 
   /// - Parameters:

@@ -4,8 +4,11 @@
 ///       let beyond = rebound.distance(at: 0.1), rests = rebound.duration
 ///     }
 public enum Rebound: Equatable, Sendable {
+  /// GTK's and WebKit's: critically damped.
   case critical(CriticalBounce)
+  /// Qt's: on for a while, then home.
   case overshoot(Overshoot)
+  /// Home from beyond an edge that does not bounce.
   case springBack(SpringBack)
 
   /// - Parameters:
