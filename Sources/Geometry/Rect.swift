@@ -42,7 +42,7 @@ public struct Rect: Hashable, Sendable {
   public var center: Point { Point(x: midX, y: midY) }
 
   /// Moves the left and right edges inwards by `dx` points, the others by `dy`; outwards where
-  /// negative. Of more than half its size is left a negative one, where `CGRect` becomes the null
+  /// negative. Edges that pass each other leave a negative size, where `CGRect` becomes the null
   /// rectangle.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)

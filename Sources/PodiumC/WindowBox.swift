@@ -22,7 +22,7 @@ final class WindowBox {
     views.reserveCapacity(16)
   }
 
-  /// More than anybody has; of more the oldest is forgotten.
+  /// More fingers than three people have; of more the oldest is forgotten.
   private static let fingersKept = 32
 
   func add(_ view: ViewBox, to parent: ViewBox?) {

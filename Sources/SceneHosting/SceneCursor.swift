@@ -1,6 +1,6 @@
 #if Program
 
-/// What the pointer says of what lies under it.
+/// The pointer's shape: what a press does where it stands.
 public enum SceneCursor: Equatable, Sendable {
   /// Nothing.
   case arrow

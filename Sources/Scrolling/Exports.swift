@@ -1,6 +1,6 @@
 // One import gives a program what the scroll view's own interface speaks of: points and rectangles,
-// touches and recognizers, and the words by which a feel is chosen. Curves are Motion's: who wants
-// them imports it.
+// touches and recognizers, and the words by which a feel is chosen. Curves are Motion's: a program
+// that uses them imports it.
 @_exported import Geometry
 @_exported import Touches
 

@@ -23,12 +23,12 @@ struct Zoom: Equatable, Sendable {
     return limit * exponential(beyond < 0 ? -shown : shown)
   }
 
-  /// A raw scale that fingers may ask for: a million times beyond the limits nothing is to be seen.
+  /// The raw scale, clamped to a million times beyond the limits: farther out nothing can be seen.
   func plausible(_ raw: Double) -> Double {
     min(max(raw, limits.lowerBound / Self.farthest), limits.upperBound * Self.farthest)
   }
 
-  /// So many times.
+  /// How many times beyond its limits a raw scale may be.
   private static let farthest = 1e6
 
   /// The range of zoom limits: beyond, a point of the content is larger than any screen, or all of

@@ -71,7 +71,7 @@ struct ZoomGlide: Equatable, Sendable {
     ZoomGlide(start: start, target: target, began: began + delay, course: course)
   }
 
-  /// Less of the way than that is none. Chosen: of any picture far less than a pixel.
+  /// A smaller share of the way counts as none. Chosen: of any picture far less than a pixel.
   private static let leastShare = 1e-6
 
   /// The share of the way that is left.

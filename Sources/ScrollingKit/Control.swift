@@ -13,7 +13,7 @@ import Touches
 open class Control: InputRegion {
   /// Whether to draw it as pressed: a finger is on it.
   public final var isHighlighted = false
-  /// Hears of every touch that it is told of, before it does anything. UIKit has no such thing.
+  /// Called with every touch of the control, before the control answers it. UIKit has no such thing.
   public final var onTouch: ((Touch) -> Void)?
   /// Is called when a person has changed its value, with the moment in seconds: in place of UIKit's
   /// targets.
@@ -34,14 +34,14 @@ open class Control: InputRegion {
     onTouch?(touches[0])
     isHighlighted = false
   }
-  /// It was taken away: nothing was worked.
+  /// The touch was taken away: no action.
   open override func touchesCancelled(_ touches: [Touch]) {
     onTouch?(touches[0])
     isHighlighted = false
   }
 }
 
-/// Is worked by a finger that lifts within it, and is highlighted while one is in it.
+/// Fires its action when a finger lifts within it, and is highlighted while one is in it.
 ///
 ///     let button = Button(frame: Rect(x: 20, y: 20, width: 120, height: 44))
 ///     button.onAction = { time in buy(time) }
@@ -58,7 +58,7 @@ open class Button: Control {
     if contains(touches[0].location(in: self)) { press(at: touches[0].deliveryTime) }
   }
 
-  /// Works it, as a finger does that lifts within it, at a moment in seconds.
+  /// Presses it, as a finger does that lifts within it, at a moment in seconds.
   open func press(at time: Double) { onAction?(time) }
 
   /// A single tap on it is its own, also where a region around it recognizes taps: UIKit's rule.

@@ -89,7 +89,7 @@ public struct PageLayout: Equatable, Sendable {
 }
 
 extension ScrollView {
-  /// Takes the place of pages, and keeps the page and the share of the next one that shows.
+  /// Takes the frame of a layout, and keeps the page and the share of the next one that shows.
   func layOut(_ pages: PageLayout, contentSize: Size) {
     change { model, events in
       model.layOutPages(

@@ -4,7 +4,7 @@ import Scrolling
 import Touches
 
 /// A value that goes with the finger along a horizontal track, wherever the finger came down; a
-/// touch that is taken away leaves it where it is. It is worked when the finger lifts.
+/// touch that is taken away leaves it where it is. Its action fires when the finger lifts.
 ///
 ///     let volume = Slider(frame: Rect(x: 20, y: 80, width: 200, height: 30))
 ///     volume.value = 0.5

@@ -1,15 +1,15 @@
 #if Program
 
-/// What a sample shows: a word that says how to colour it and where the numbers for that are.
+/// The face that a sample shows, as a word: how to colour it, and where the numbers for that are.
 ///
 /// Samples keep these instead of colours, so that each is coloured once, after the depth test.
 struct Surface: BitwiseCopyable, Equatable {
-  /// Kind in the upper three bits, drawRange in the next five, index of a pair of records below.
+  /// Kind in the upper three bits, draw range in the next five, index of a pair of records below.
   var word: UInt32
 
   enum Kind: UInt32 {
     /// One colour all over: its whole levels and the packed pixel, then the colour 0…1. The first
-    /// records of the first drawRange are the background's.
+    /// records of the first draw range are the background's.
     case plain = 0
     /// Lit, one normal: the normal, then the colour.
     case flat = 1
@@ -26,7 +26,7 @@ struct Surface: BitwiseCopyable, Equatable {
     case painted = 6
   }
 
-  /// Plain, of the first drawRange's first records.
+  /// Plain, of the first draw range's first records.
   static let background = Surface(word: 0)
   /// Words below this are of plain surfaces.
   static let firstOther: UInt32 = 1 << kindShift
@@ -36,7 +36,7 @@ struct Surface: BitwiseCopyable, Equatable {
   static let segmentShift: UInt32 = 24
   private static let segmentMask: UInt32 = 31
   private static let pairMask: UInt32 = 0xFF_FFFF
-  /// DrawRanges that the five bits can tell apart.
+  /// How many draw ranges the five bits can tell apart.
   static let largestSegmentCount = 32
   /// Records (two to a pair) that the lower bits can address.
   static let largestRecordCount = 1 << 25
@@ -44,7 +44,7 @@ struct Surface: BitwiseCopyable, Equatable {
   @inline(__always)
   init(word: UInt32) { self.word = word }
 
-  /// The surface whose records start at `record` (even) of a drawRange.
+  /// The surface whose records start at `record` (even) of a draw range.
   @inline(__always)
   init(_ kind: Kind, drawRange: UInt32, record: Int) {
     word =

@@ -1,4 +1,4 @@
-// Which touches are of which attempt of a recognizer.
+// The touches that belong to one attempt of a recognizer.
 extension TouchArbiter {
   /// Offers a new touch to the recognizers of its region and of all regions around it.
   func enlist(_ touch: Touch) {
@@ -23,7 +23,7 @@ extension TouchArbiter {
 
   private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
     let isBusyElsewhere = recognizer.arbiter.map { $0 !== self } ?? false
-    // What it has seen of this gesture is all, though a finger is still down.
+    // It takes no more touches in this gesture, though a finger is still down.
     let isComplete = recognizer.isOnlyWaiting && !recognizer.touches.isEmpty
     return recognizer.isEnabled && !isBusyElsewhere && !isComplete
       && recognizer.shouldReceive(touch)

@@ -47,7 +47,7 @@ extension TouchArbiter {
     takeAway(touch)
   }
 
-  /// Ends the touch for its region, which hears of a cancellation if it has heard of the beginning.
+  /// Ends the touch for its region. A region that saw it begin is told that it is cancelled.
   func takeAway(_ touch: Touch) {
     if touch.delivery == .open {
       var sample = touch.sample

@@ -83,7 +83,7 @@ package struct PeerComparison {
     return host
   }
 
-  /// Everyone at every speed.
+  /// Our settings and every recording, at every speed.
   package var table: Table {
     var table = Table(columns: [
       Table.Column(name: "flick", unit: "pt/ms", decimals: 2),

@@ -3,13 +3,12 @@
 import SceneHosting
 import Scenes
 
-/// What is wished for where settings are to be kept as text: that, or a word why there is nothing
-/// to keep.
+/// Requests to copy or save settings as text. Where there is nothing to keep, a message says why.
 extension BenchRequest {
   /// Copies what differs from the defaults.
   init(copying tuning: Tuning, as language: TuningText.Language, on host: SceneHost) {
     let text = TuningText.text(tuning, as: language, on: host)
-    // What is on the clipboard is worth more than nothing.
+    // An empty text would only clear the clipboard.
     if TuningParameter.changes(from: Tuning(), to: tuning, in: host.descriptor).isEmpty {
       self = .say("nothing differs from the defaults", isAlarm: false)
     } else if language == .json, tuning.isOwnAlone {

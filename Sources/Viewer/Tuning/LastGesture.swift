@@ -43,8 +43,8 @@ struct LastGesture {
     stopPlaying()
   }
 
-  /// The session goes on from a moment before: what hung on what is no more ends. The gesture can
-  /// still be played again.
+  /// The session goes on from an earlier moment: playback, ghost and a gesture that was being made
+  /// end. The last gesture can still be played again.
   mutating func goOn() {
     gestureSeek.go(to: nil)
     ghost = nil
