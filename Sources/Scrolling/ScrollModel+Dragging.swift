@@ -197,8 +197,10 @@ extension ScrollModel {
 
   /// The same of a finger that may have rested beyond an edge.
   ///
-  /// - Parameter momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts
-  ///   with.
+  /// - Parameters:
+  ///   - velocity: of the finger in pt/ms as it lifts; 0 where it has rested.
+  ///   - momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts with.
+  ///   - time: when it lifts, in seconds.
   public func release(
     velocity: Point, momentum: Point, at time: Double
   ) -> Release {

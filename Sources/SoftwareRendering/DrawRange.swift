@@ -1,6 +1,6 @@
 #if Program
 
-/// How much one pass over the draw list may keep before tiles must be drawn, in all drawRanges
+/// How much one pass over the draw list may keep before tiles must be drawn, in all draw ranges
 /// together. It bounds the memory however many triangles a list has; what does not fit is drawn in
 /// further passes.
 struct PassLimits: Sendable {
@@ -23,7 +23,7 @@ struct ListPosition: BitwiseCopyable, Equatable {
 /// A stretch of the draw list that one thread has turned into triangles, in order, and which tiles
 /// they touch.
 ///
-/// Tiles read drawRange after drawRange, so the drawing order does not depend on how many there
+/// Tiles read draw range after draw range, so the drawing order does not depend on how many there
 /// are.
 struct DrawRange: BitwiseCopyable {
   /// One triangle in a tile's list.
@@ -94,7 +94,7 @@ struct DrawRange: BitwiseCopyable {
     return Surface(.plain, drawRange: index, record: record)
   }
 
-  /// Makes room for all that one face can give; false when the drawRange is full.
+  /// Makes room for all that one face can give; false when the draw range is full.
   @inline(__always)
   mutating func hasRoomForFace() -> Bool {
     let triangleCount = triangles.count &+ DrawRange.trianglesPerFace

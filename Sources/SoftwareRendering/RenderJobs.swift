@@ -5,7 +5,7 @@ import Geometry
 
 /// The memory that the threads of a renderer share, and the pieces of work they do on it.
 ///
-/// Everything is plain memory behind pointers: pieces of one step write to different drawRanges or
+/// Everything is plain memory behind pointers: pieces of one step write to different draw ranges or
 /// tiles, and steps follow one another.
 final class RenderJobs: @unchecked Sendable {
   // Safe to share: `frame`, `step`, `stored`, `meshes` and their room change only between steps, on
@@ -14,7 +14,7 @@ final class RenderJobs: @unchecked Sendable {
   enum Step {
     /// A piece is a band of rows of a plane pass.
     case plane
-    /// A piece is a drawRange of the draw list.
+    /// A piece is a draw range of the draw list.
     case setUp
     /// A piece is a tile, drawn in one pass.
     case draw

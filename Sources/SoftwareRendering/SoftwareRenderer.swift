@@ -257,10 +257,10 @@ public final class SoftwareRenderer: Renderer {
     threads.perform(jobs.frame.pointee.tileCount)
   }
 
-  /// Fills the drawRanges with what the list has from `start` on; where they were full, or nil at
+  /// Fills the draw ranges with what the list has from `start` on; where they were full, or nil at
   /// the list's end.
   ///
-  /// The first drawRange that fills up ends the pass. Those behind it may be complete, but what it
+  /// The first draw range that fills up ends the pass. Those behind it may be complete, but what it
   /// left out comes before them, so they wait for the next pass.
   private func setUp(from start: ListPosition) -> ListPosition? {
     let frame = jobs.frame
@@ -278,7 +278,7 @@ public final class SoftwareRenderer: Renderer {
     return nil
   }
 
-  /// Cuts the list from `start` on into drawRanges of about as many faces each; returns how many.
+  /// Cuts the list from `start` on into draw ranges of about as many faces each; returns how many.
   private func share(from start: ListPosition) -> Int {
     let frame = jobs.frame
     let runs = frame.pointee.runs

@@ -2,7 +2,7 @@
 
 import Drawing
 
-/// Turns faces on the screen into triangles of a drawRange: culls, slopes, and hands them to the
+/// Turns faces on the screen into triangles of a draw range: culls, slopes, and hands them to the
 /// tiles they touch.
 struct TriangleSetup {
   let drawRange: UnsafeMutablePointer<DrawRange>

@@ -52,7 +52,7 @@ struct VertexStage {
     halfHeight = Float(frame.pointee.height) / 2
   }
 
-  /// Works from the drawRange's start to its end, or until it is full.
+  /// Works from the draw range's start to its end, or until it is full.
   func perform() {
     let drawRange = setup.drawRange
     let end = drawRange.pointee.end
