@@ -152,6 +152,42 @@ struct LibraryTests {
     #expect(result.status == 0 && Self.header.contains("it prints \(result.output.dropLast(1)):"))
   }
 
+  @Test(
+    "CMake finds it by its package",
+    .enabled(if: (try? Compiler.run(["cmake", "--version"]).status) == 0, "there is no cmake"))
+  func cmake() throws {
+    try #require(Library.failure == nil)
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "podium-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lists = """
+      cmake_minimum_required(VERSION 3.10)
+      project(list C)
+      find_package(podium-scroll 0.1 REQUIRED)
+      add_executable(list list.c)
+      target_link_libraries(list podium::scroll)
+
+      """
+    let program = """
+      #include <podium.h>
+      int main(void) { return podium_version() != PODIUM_VERSION; }
+
+      """
+    for (text, name) in [(lists, "CMakeLists.txt"), (program, "list.c")] {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    let script = """
+      set -e
+      cd \(folder.path)
+      cmake -S . -B build -DCMAKE_PREFIX_PATH=\(Library.prefix.path)
+      cmake --build build
+      ./build/list
+      """
+    let result = try Compiler.run(["sh", "-c", script])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test("it needs libc and libm alone, shows the header's functions alone, and has at most 384 KB")
   func shape() throws {
     try #require(Library.failure == nil)

@@ -532,6 +532,63 @@ static void a_bug_report_and_a_rollback(void) {
   podium_destroy_window(other);
 }
 
+// "Which of my rows was it?" Every definition takes a pointer, and every event and landing hands it back.
+static void keep_the_user(podium_landing* landing, void* user) { *(void**)user = landing->user; }
+static void whose_event_it_is(void) {
+  int mine[3];
+  void* landed = NULL;
+  podium_model_def model_def = podium_default_model_def();
+  model_def.bounds = (podium_size){320, 480};
+  model_def.content = (podium_size){320, 5000};
+  model_def.user = &mine[0];
+  podium_model list = podium_create_model(&model_def);
+  OK(podium_view_on_landing(podium_model_view(list), keep_the_user, &landed));
+  flick(list, 14);
+  const podium_event* events;
+  size_t count;
+  OK(podium_model_events(list, &events, &count, NULL));
+  EXPECT(count > 3 && landed == &mine[0]);
+  for (size_t i = 0; i < count; i++) EXPECT(events[i].user == &mine[0]);
+  podium_window window = a_window();
+  podium_view_def view_def = podium_default_view_def();
+  view_def.frame = (podium_rect){0, 0, 320, 400};
+  view_def.content = (podium_size){320, 5000};
+  view_def.user = &mine[1];
+  const podium_view view = podium_create_view(window, &view_def);
+  podium_region_def region_def = podium_default_region_def();
+  region_def.kind = PODIUM_REGION_TAP;
+  region_def.frame = (podium_rect){0, 400, 320, 80};
+  region_def.user = &mine[2];
+  const podium_region region = podium_create_region(window, &region_def);
+  OK(podium_window_touch(window, 0, PODIUM_TOUCH_DOWN, 1, 9, 440));
+  OK(podium_window_touch(window, 0.1, PODIUM_TOUCH_UP, 1, 9, 440));
+  flick_window(window, 1, 100, 300, 14);
+  OK(podium_window_events(window, &events, &count, NULL));
+  size_t views = 0, taps = 0;
+  for (size_t i = 0; i < count; i++) {
+    const int is_view = events[i].view.generation == view.generation;
+    const int is_region = events[i].region.generation == region.generation;
+    EXPECT(is_view != is_region && events[i].user == (is_view ? &mine[1] : &mine[2]));
+    views += (size_t)is_view;
+    taps += (size_t)is_region;
+  }
+  EXPECT(views > 3 && taps == 1);
+  podium_destroy_model(list);
+  podium_destroy_window(window);
+}
+
+// "My small picture sticks to the corner." It stands in the middle; where it is drawn, content_origin says.
+static void a_picture_in_the_middle(void) {
+  podium_window window = a_window();
+  podium_view picture = a_view(window, (podium_rect){0, 0, 320, 480}, 200, 100);
+  EXPECT(state_of(picture).content_origin.x - state_of(picture).offset.x == 0);
+  OK(podium_view_set_parameter(picture, "centers", 1));
+  const podium_state s = state_of(picture);
+  NEAR(s.content_origin.x - s.offset.x, 60, 1e-9);
+  NEAR(s.content_origin.y - s.offset.y, 190, 1e-9);
+  podium_destroy_window(window);
+}
+
 int main(void) {
   a_list_in_a_game_loop_at_a_wandering_frame_rate();
   where_will_it_stop();
@@ -550,6 +607,8 @@ int main(void) {
   snap_pages_and_endless_content();
   the_feel();
   a_bug_report_and_a_rollback();
+  whose_event_it_is();
+  a_picture_in_the_middle();
   EXPECT(podium_byte_count() == 0);
   if (!failures) printf("well\n");
   return failures != 0;
