@@ -2,6 +2,7 @@
 
 import { animate, fit, reducesMotion } from "./canvas.js";
 import { listen } from "./input.js";
+import { toLink } from "./link.js";
 import { Painter } from "./painter.js";
 import { Photos } from "./photos.js";
 import { SceneCanvas, scenes, showScript } from "./scene.js";
@@ -73,15 +74,18 @@ export class Catalogue {
     this.title.textContent = name;
     this.source.textContent = scene.source;
     this.scene = scene;
+    this.settings = { ...settings };
     this.choose.hidden = name !== "photos";
     this.start(settings);
     const { hint } = this.shown;
     this.sentence.textContent = hint === "" ? scene.sentence : `${scene.sentence} Here: ${hint}.`;
     this.makeParameters(settings);
-    history.replaceState(null, "", `#scene+${name}`);
+    this.writeAddress();
     this.canvas.focus();
     return "";
   }
+
+  writeAddress() { history.replaceState(null, "", toLink(this.scene.name, this.settings, null)); }
 
   start(settings = {}) {
     this.shown?.close();
@@ -101,6 +105,7 @@ export class Catalogue {
   }
 
   shut() {
+    if (this.shown) history.replaceState(null, "", location.pathname);
     this.shown?.close();
     this.shown = null;
     delete this.canvas.dataset.scene;
@@ -116,6 +121,8 @@ export class Catalogue {
       field.addEventListener("change", () => {
         const value = field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value;
         this.told.textContent = this.shown.set(this.clock(), parameter.name, value);
+        if (this.told.textContent === "") this.settings[parameter.name] = value;
+        this.writeAddress();
         this.wake();
       });
       label.append(name, field);

@@ -5,8 +5,8 @@ const keys = {
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end",
   PageUp: "page-up", PageDown: "page-down", " ": "space", Enter: "return",
 };
-// Points of content for a notch of the wheel; a touchpad's deltas are fractions of it. See WheelStream.
-const notch = 50;
+// Points of content for a notch of the wheel, of which a touchpad's deltas are fractions: WheelStream.notchLength.
+const notch = 48;
 // A touchpad's pinch has no end of its own, in ms.
 const pinchEnd = 200;
 
@@ -56,8 +56,9 @@ export function listen(canvas, target, clock, options = {}) {
     const [x, y] = point(event);
     const time = event.timeStamp / 1000 - start();
     if (event.ctrlKey) return turnPinch(time, event.deltaY, x, y);
-    // A notch is 100 or 120 pixels, or 3 lines, and comes whole; all else is a fine stream.
-    const isWhole = event.deltaMode !== 0 || Math.abs(event.deltaX + event.deltaY) >= 100;
+    // A notch comes whole, as 120 by the older measure or as lines; all else is a fine stream.
+    const ticks = event.wheelDeltaY || event.wheelDeltaX;
+    const isWhole = event.deltaMode !== 0 || (ticks !== 0 && ticks % 120 === 0);
     const side = event.shiftKey && event.deltaX === 0;
     const dx = isWhole ? Math.sign(side ? event.deltaY : event.deltaX) : event.deltaX / notch;
     const dy = side ? 0 : isWhole ? -Math.sign(event.deltaY) : -event.deltaY / notch;

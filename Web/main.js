@@ -1,12 +1,10 @@
 // Starts the page: the scroll view first, which is small, then the scenes.
 
-import { Catalogue } from "./catalogue.js";
 import { Feels, listSources, showOnce } from "./feels.js";
 import { Hero } from "./hero.js";
 import { fromLink } from "./link.js";
 import { showFrameRates, showRecording } from "./proof.js";
 import { reducesMotion } from "./canvas.js";
-import { Tune } from "./tune.js";
 import { Module } from "./wasm.js";
 
 const at = (id) => document.getElementById(id);
@@ -25,6 +23,8 @@ const demonstrate = () => {
 };
 setTimeout(demonstrate, 1500);
 
+// The first frame first.
+await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const feels = new Feels({
   canvas: at("lists"), curve: at("curves"), heads: at("heads"), told: at("went"), speed: at("slowness"),
   again: at("flick"),
@@ -37,9 +37,9 @@ fetch("uikit_recorded.json").then((answer) => answer.json()).then((recordings) =
     recordings.cases.find((one) => one.id === "uikit-decel-v750"));
 }).catch(() => { at("recorded-told").textContent = "The recording could not be loaded."; });
 
-// The first frame first.
-await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-const scenes = await Module.load("scenes.wasm").catch(fail);
+const [scenes, { Catalogue }, { Tune }] = await Promise.all([
+  Module.load("scenes.wasm").catch(fail), import("./catalogue.js"), import("./tune.js"),
+]);
 await fetch("letters.pgm").then((answer) => answer.arrayBuffer()).then((bytes) => {
   const [count] = scenes.send(new Uint8Array(bytes));
   scenes.call.web_letters(count);

@@ -5,7 +5,7 @@ const most = 3;
 
 export class Photos {
   constructor(module, files) {
-    Object.assign(this, { module, files, held: new Map(), isOpen: true });
+    Object.assign(this, { module, files, held: new Map(), isOpen: true, handed: 0 });
     module.call.photos_begin();
     for (const file of files) {
       const [length] = module.send(file.name);
@@ -48,8 +48,8 @@ export class Photos {
   async feed(count = 4) {
     if (this.isBusy) return true;
     this.isBusy = true;
-    let handed = 0;
-    while (handed < count && this.isOpen) {
+    const before = this.handed;
+    while (this.handed < before + count && this.isOpen) {
       const address = this.module.call.photos_next();
       if (address === 0) break;
       const [photo, level, left, top, right, bottom, width, height] = this.module.numbers(address, 8);
@@ -59,10 +59,10 @@ export class Photos {
       if (!this.isOpen) break;
       const [bytes] = this.module.send(pixels.data);
       this.module.call.photos_tile(bytes, pixels.width, pixels.height);
-      handed += 1;
+      this.handed += 1;
     }
     this.isBusy = false;
-    return handed > 0;
+    return this.handed > before;
   }
 }
 

@@ -96,6 +96,19 @@ async function links() {
   check("an address opens a scene, and the wheel scrolls it", true);
 }
 
+// A photo of one's own, and a file that is none.
+async function photos() {
+  const page = await open("#scene+photos");
+  await page.value(`(async () => {
+    const canvas = new OffscreenCanvas(900, 600);
+    canvas.getContext("2d").fillRect(0, 0, 900, 600);
+    const photo = await canvas.convertToBlob({ type: "image/jpeg" });
+    podium.catalogue.showPhotos([new File([photo], "photo.jpg"), new File(["none"], "none.jpg")]);
+  })()`);
+  await page.until("podium.catalogue.photos?.handed > 1");
+  check("a photo of one's own is shown in tiles", true);
+}
+
 async function phone() {
   const page = await open("", { width: 390, height: 844, scale: 2, isPhone: true, reduced: true });
   const [left, top, width, height] = await page.value(place("row"));
@@ -123,6 +136,7 @@ async function pictures() {
 try {
   await desktop();
   await links();
+  await photos();
   await phone();
   await pictures();
 } catch (error) {
