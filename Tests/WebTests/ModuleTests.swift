@@ -13,7 +13,7 @@ import Testing
 /// The scenes in WebAssembly beside the same scenes here.
 @Suite(
   "The scenes as WebAssembly",
-  .enabled(if: Site.canBuild, "not tried: node, wasi-libc or binaryen is missing"))
+  .enabled(if: Site.canBuild, Site.reason))
 struct ModuleTests {
   private struct Played: Decodable {
     var offsets: [Double]

@@ -14,7 +14,7 @@ import Testing
 /// The page in Chromium, used by real pointer events.
 @Suite(
   "The page in a browser",
-  .enabled(if: Site.hasBrowser, "not tried: chromium or what builds the page is missing"))
+  .enabled(if: Site.hasBrowser, Site.reason))
 struct PageTests {
   private struct Visit: Decodable {
     struct Check: Decodable {

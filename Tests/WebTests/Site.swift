@@ -14,10 +14,31 @@ enum Site {
   }
 
   /// `Scripts/packages web` installs what is missing.
-  static let canBuild =
+  private static let hasTools =
     isThere("wasm-opt") && isThere("node")
     && FileManager.default.fileExists(atPath: "/usr/include/wasm32-wasi/stdlib.h")
+
+  /// Whether the modules were compiled after the last change of a source. To compile them takes
+  /// minutes: `Scripts/web` does that, and `./test --long`.
+  private static let isCompiled: Bool = {
+    let sources = [
+      "Geometry", "Words", "Drawing", "Tiles", "Motion", "Touches", "Scrolling", "ScrollingKit",
+      "InputScript", "SceneHosting", "Scenes", "SoftwareRendering", "PodiumWeb",
+    ]
+    let newer =
+      "find " + sources.map { "Sources/\($0)" }.joined(separator: " ")
+      + " -name '*.swift' -newer .build/web/wasm/linked/scenes.wasm"
+    return (try? output(of: "sh", ["-c", newer]))?.isEmpty ?? false
+  }()
+
+  static let canBuild =
+    hasTools && (isCompiled || ProcessInfo.processInfo.environment["PODIUM_LONG"] != nil)
   static let hasBrowser = canBuild && isThere("chromium")
+  static let reason: Comment =
+    """
+    not tried: something that Scripts/packages web installs is missing, or the page is older than \
+    its sources; run Scripts/web .build/web/site
+    """
 
   /// The folder of the page; a text says why there is none.
   static let folder: Result<URL, Failure> = {
