@@ -170,7 +170,13 @@ export class Feels {
   drawCurves(now, color) {
     const context = pen(this.curve, this.curveSize);
     const { width, height } = this.curveSize;
-    if (this.lists[0].future.length === 0 || width < 60) return;
+    if (width < 60) return;
+    if (this.lists[0].future.length === 0) {
+      context.fillStyle = color.quiet;
+      context.font = "15px system-ui, sans-serif";
+      context.textAlign = "center";
+      return context.fillText("Flick the lists: here is how far each goes.", width / 2, height / 2);
+    }
     const ways = this.lists.map((list) => Math.abs(list.way));
     const most = Math.max(10, ...ways) * 1.08;
     const seconds = Math.min(horizon, Math.max(0.5, ...this.lists.map((list) => list.seconds)) * 1.04);
@@ -271,6 +277,6 @@ export function showOnce(element, feelsSection) {
     if (!entries[0].isIntersecting || feelsSection.lifted !== null) return;
     observer.disconnect();
     feelsSection.demonstrate();
-  }, { threshold: 0.35 });
+  }, { threshold: 0.2 });
   observer.observe(element);
 }
