@@ -9,7 +9,7 @@ import Touches
 ///     }
 ///
 /// In a scroll view it is told of a touch after 150 ms, and keeps it from then on: a drag does not
-/// take it away unless ``ScrollView/touchesShouldCancel(in:)`` says otherwise.
+/// take it away unless `ScrollView.touchesShouldCancel(in:)` says otherwise.
 open class Control: InputRegion {
   /// Whether to draw it as pressed: a finger is on it.
   public final var isHighlighted = false
