@@ -19,6 +19,17 @@ struct PhotoOptions: ParsableArguments {
   /// Those that are named one by one: not what a folder has.
   var named: [String] { files.filter { Folder.names(in: $0) == nil } }
 
+  /// What a window shows: those of `pictures`, and around a single file its folder.
+  ///
+  /// - Returns: the files, and which of them is shown first, from 1; nil: the first.
+  func opened(scene: SceneEntry?) throws -> (files: [String], first: Int?) {
+    let pictures = try pictures(scene: scene)
+    guard files.count == 1, pictures == files, let around = PhotoFolder.siblings(of: files[0]) else {
+      return (pictures, nil)
+    }
+    return (around.files, around.index + 1)
+  }
+
   /// Them, and those of the folders. Where there are any they are shown: the scene need not be
   /// named beside them.
   ///

@@ -20,6 +20,9 @@ struct RunCommand: ParsableCommand {
     discussion: """
       \(HelpLine.text(HelpLine.gestures + HelpLine.keys))
 
+      A single photo opens with its folder around it, in the order of numbers. In the photos scene \
+      digits do not change the scene: 0 shows all of a photo, 9 fills the window.
+
       Esc closes the list of keys, comes back to now from a moment before, gives the keys back from \
       the tuning panel, leaves full screen, goes back to the catalogue if a scene was entered there, \
       then quits. In the catalogue arrows and Return, or a tap, enter a scene. A scene is where it \
@@ -68,13 +71,16 @@ struct RunCommand: ParsableCommand {
       throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
     }
     try reporting {
-      let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
+      let (pictures, first) = try photoOptions.opened(scene: sceneOptions.scene)
       let read = FilesInUse(
         ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
       try read.refuseToWrite("--record", record)
       try read.refuseToWrite("--trace", trace)
       let script = try replay.map { try ScriptFile($0, showing: pictures) }
       var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
+      if let first, setup.tuning.sceneValues[PhotosScene.first] == nil {
+        setup.tuning.sceneValues[PhotosScene.first] = Double(first)
+      }
       // What is replayed looks as it did, on any desktop.
       let desktop = script == nil ? DesktopMotion() : nil
       try setup.checkWindow()

@@ -148,8 +148,8 @@ private struct PlaneMap {
     switch command {
     case .fill(let rect, let radius, let color):
       .fill(self.rect(rect), radius: radius * scale, color: color)
-    case .picture(let number, let part, let rect, let tint):
-      .picture(number + texture, part: part, self.rect(rect), tint: tint)
+    case .picture(let number, let part, let rect, let tint, let isNearest):
+      .picture(number + texture, part: part, self.rect(rect), tint: tint, isNearest: isNearest)
     case .text(let number, let point, let color):
       .text(number + run, self.point(point), color: color)
     case .clip(let rect): .clip(self.rect(rect))

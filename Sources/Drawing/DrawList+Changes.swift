@@ -85,7 +85,7 @@ extension DrawList {
   private func looksSame(_ command: PlaneCommand, in other: borrowing DrawList) -> Bool {
     switch command {
     case .fill: true
-    case .picture(let number, _, _, _): textures[number] == other.textures[number]
+    case .picture(let number, _, _, _, _): textures[number] == other.textures[number]
     case .text(let number, _, _): runs[number] == other.runs[number]
     // What is cut off is cut off for what has changed, too.
     case .clip, .unclip: false
@@ -111,8 +111,8 @@ extension PlaneCommand {
     switch self {
     case .fill(let rect, let radius, let color):
       .fill(rect, radius: radius, color: color * opacity)
-    case .picture(let number, let part, let rect, let tint):
-      .picture(number + texture, part: part, rect, tint: tint * opacity)
+    case .picture(let number, let part, let rect, let tint, let isNearest):
+      .picture(number + texture, part: part, rect, tint: tint * opacity, isNearest: isNearest)
     case .text(let number, let point, let color):
       .text(number + run, point, color: color * opacity)
     case .clip, .unclip: self

@@ -17,7 +17,7 @@ public enum PlaneCommand: Hashable, Sendable {
   /// A part of a texture (an index into `DrawList.textures`), in texels, stretched over a
   /// rectangle; all of it where the part is nil. A pixel belongs to it if its centre lies in the
   /// rectangle, so that neighbours leave no seam.
-  case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>)
+  case picture(Int, part: Rect?, Rect, tint: SIMD4<Float>, isNearest: Bool)
   /// A run (an index into `DrawList.runs`), its baseline starting at a point.
   case text(Int, Point, color: SIMD4<Float>)
   /// Commands up to the matching `unclip` are cut off outside of a rectangle, whose edges are
@@ -43,7 +43,7 @@ extension DrawList {
     add(.fill(rect, radius: radius, color: color.premultiplied(opacity)))
   }
 
-  /// Draws a texture over a rectangle, bilinear between its texels.
+  /// Draws a texture over a rectangle.
   ///
   /// - Parameters:
   ///   - part: in texels, from the texture's upper left; nil: all of it. Texels just outside of
@@ -51,12 +51,17 @@ extension DrawList {
   ///     no seam.
   ///   - tint: multiplies its colours.
   ///   - opacity: 0…1.
+  ///   - isNearest: whether each pixel has the colour of the nearest texel; else it is bilinear
+  ///     between them.
   public mutating func draw(
     _ texture: Texture, part: Rect? = nil, in rect: Rect, tint: Color = Color(grey: 1),
-    opacity: Float = 1
+    opacity: Float = 1, isNearest: Bool = false
   ) {
     textures.append(texture)
-    add(.picture(textures.count - 1, part: part, rect, tint: tint.premultiplied(opacity)))
+    add(
+      .picture(
+        textures.count - 1, part: part, rect, tint: tint.premultiplied(opacity),
+        isNearest: isNearest))
   }
 
   /// Has renderers hold a texture that later frames draw, as if this one showed it.

@@ -15,7 +15,7 @@ public struct PlaneQuad: Sendable, BitwiseCopyable {
     case fill(edges: SIMD4<Double>, radius: Double)
     /// A texture: where the centre of the first pixel lies in it, in texels (the first texel's
     /// centre is ½, ½), and how far it is from there to the next pixel's.
-    case picture(texture: Int, start: SIMD2<Double>, step: SIMD2<Double>)
+    case picture(texture: Int, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool)
     /// Where the first pixel lies in the glyph atlas.
     case glyph(x: Int32, y: Int32)
   }
@@ -77,10 +77,11 @@ public struct PlaneLayout {
             right: PixelRect.pixel(edges.z.rounded(.up)),
             bottom: PixelRect.pixel(edges.w.rounded(.up))),
           in: clip, color, .fill(edges: edges, radius: corner))
-      case .picture(let texture, let part, let rect, let tint):
+      case .picture(let texture, let part, let rect, let tint, let isNearest):
         guard let texels = textureSize(texture) else { continue }
         lay(
-          texture, part ?? whole(texels), in: pixels(rect, size.scale), clip: clip, tint)
+          texture, part ?? whole(texels), in: pixels(rect, size.scale), clip: clip, tint,
+          isNearest: isNearest)
       case .text(let run, let point, let color):
         guard let glyphs else { continue }
         let (epoch, laid) = (glyphs.atlas.epoch, quads.count)
@@ -93,7 +94,8 @@ public struct PlaneLayout {
   }
 
   private mutating func lay(
-    _ texture: Int, _ part: Rect, in edges: SIMD4<Double>, clip: PixelRect, _ tint: SIMD4<Float>
+    _ texture: Int, _ part: Rect, in edges: SIMD4<Double>, clip: PixelRect, _ tint: SIMD4<Float>,
+    isNearest: Bool
   ) {
     let (width, height) = (edges.z - edges.x, edges.w - edges.y)
     guard width > 0, height > 0, part.width.isFinite, part.height.isFinite else { return }
@@ -109,7 +111,9 @@ public struct PlaneLayout {
     let center = SIMD2(Double(shown.left) + half, Double(shown.top) + half)
     let start =
       (center - SIMD2(edges.x, edges.y)) * step + SIMD2(part.minX, part.minY)
-    add(bounds, in: clip, tint, .picture(texture: texture, start: start, step: step))
+    add(
+      bounds, in: clip, tint,
+      .picture(texture: texture, start: start, step: step, isNearest: isNearest))
   }
 
   private mutating func lay(

@@ -223,7 +223,7 @@ extension SessionEvent {
   /// The event as a line of a script, without the line's end: for a recording that grows.
   public var scriptLine: String {
     switch kind {
-    case .input(let kind): InputEvent(time: time, kind: kind).scriptLine
+    case .input(let kind): InputEvent(time: time, kind: kind, modifiers: modifiers).scriptLine
     case .scroll(let offset, let animated, let view):
       "\(time.script) scroll " + (view.map { "\($0.scriptWord) " } ?? "") + offset.script
         + (animated ? " animated" : "")

@@ -10,6 +10,8 @@ public struct SessionEvent: Equatable, Sendable {
   /// In seconds on the session's clock.
   public var time: Double
   public var kind: Kind
+  /// The keys that were held at an input; nothing else minds them.
+  public var modifiers: InputEvent.Modifiers
 
   public enum Kind: Equatable, Sendable {
     case input(InputEvent.Kind)
@@ -24,10 +26,13 @@ public struct SessionEvent: Equatable, Sendable {
     case photos([String])
   }
 
-  public init(time: Double, kind: Kind) {
+  public init(time: Double, kind: Kind, modifiers: InputEvent.Modifiers = []) {
     self.time = time
     self.kind = kind
+    self.modifiers = modifiers
   }
 
-  public init(_ event: InputEvent) { self.init(time: event.time, kind: .input(event.kind)) }
+  public init(_ event: InputEvent) {
+    self.init(time: event.time, kind: .input(event.kind), modifiers: event.modifiers)
+  }
 }

@@ -118,8 +118,9 @@ final class PlaneRenderer {
       case .fill(let edges, let corner):
         shape = SIMD4<Float>(edges)
         radius = Float(corner)
-      case .picture(_, let start, let step):
+      case .picture(_, let start, let step, let isNearest):
         shape = SIMD4(Float(start.x), Float(start.y), Float(step.x), Float(step.y))
+        radius = isNearest ? 1 : 0
       case .glyph(let x, let y):
         shape = SIMD4(Float(x), Float(y), 0, 0)
       }
@@ -179,7 +180,7 @@ private struct PlaneBatch: Equatable {
     isPlain = false
     switch quad.content {
     case .fill: kind = .fill
-    case .picture(let index, _, _):
+    case .picture(let index, _, _, _):
       kind = .picture
       texture = index
       isPlain = quad.color == .one

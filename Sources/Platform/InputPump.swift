@@ -55,6 +55,12 @@ package final class InputPump {
     }
   }
 
+  /// The characters that are keys of the scene, and no commands.
+  package var sceneKeys: Set<InputEvent.Key> {
+    get { translator.sceneKeys }
+    set { translator.sceneKeys = newValue }
+  }
+
   /// Sets how many points a unit of a touchpad's motion is, which is one of the pointer's.
   package func scaleTouchpads(by scale: Double) { touchpads?.scale = scale }
 

@@ -17,8 +17,11 @@ extension InputTranslator {
       // Its text comes by itself.
       if event.keysym.writes { return .ignored }
     }
-    if let key = InputEvent.Key(event.keysym) {
+    let character = event.keysym.character.flatMap { sceneKeys.contains($0) ? $0 : nil }
+    if let key = InputEvent.Key(event.keysym) ?? character {
       press(key, from: .keyboard, isRepeat: event.repeat != 0, at: time, &events)
+      // Which way the focus goes.
+      if key == .tab, event.keysym.isShift { events[events.count - 1].modifiers = .shift }
       return .translated
     }
     guard event.repeat == 0, let command = WindowCommand(event.keysym) else { return .ignored }
@@ -43,7 +46,9 @@ extension InputTranslator {
   mutating func keyUp(
     _ event: SDL_KeyboardEvent, at time: Double, _ events: inout [InputEvent]
   ) -> InputTally.Outcome {
-    guard let key = InputEvent.Key(event.keysym) else { return .ignored }
+    // It may be one of another scene's than of the one in which it went down.
+    guard let key = InputEvent.Key(event.keysym) ?? event.keysym.character else { return .ignored }
+    guard keys.contains(key, from: .keyboard) || key.isNamed else { return .ignored }
     return release(key, from: .keyboard, at: time, &events)
   }
 
@@ -79,7 +84,7 @@ extension InputTranslator {
 }
 
 extension InputEvent.Key {
-  /// The key that scrolls or steers the scene; nil for all others.
+  /// The key that has a name, which scrolls or steers the scene; nil for all others.
   init?(_ keysym: SDL_Keysym) {
     switch keysym.keyCode {
     case SDLK_LEFT: self = .left
@@ -93,14 +98,15 @@ extension InputEvent.Key {
     case SDLK_SPACE: self = .space
     case SDLK_ESCAPE: self = .escape
     case SDLK_RETURN, SDLK_KP_ENTER: self = .return
-    case SDLK_b where !keysym.isChord: self = "b"
-    case SDLK_f where !keysym.isChord: self = "f"
-    case SDLK_m where !keysym.isChord: self = "m"
-    case SDLK_x where !keysym.isChord: self = "x"
-    case SDLK_z where !keysym.isChord: self = "z"
+    case SDLK_BACKSPACE: self = .backspace
+    case SDLK_TAB where !keysym.isChord: self = .tab
     default: return nil
     }
   }
+}
+
+extension InputEvent.Key {
+  fileprivate var isNamed: Bool { Self.named.contains(self) }
 }
 
 extension WindowCommand {
@@ -124,8 +130,9 @@ extension WindowCommand {
     case SDLK_r where !isChord: self = .turn
     case SDLK_F1 where !isChord: self = .help
     case _ where !isChord && keysym.isQuestionMark: self = .help
-    case SDLK_TAB where !isChord:
-      self = .sceneAfter(keysym.isShift ? -1 : 1)
+    case SDLK_TAB where keysym.isControl: self = .sceneAfter(keysym.isShift ? -1 : 1)
+    case SDLK_v where keysym.isControl: self = .paste
+    case SDLK_g where !isChord: self = .catalogue
     case SDLK_F11 where !isChord: self = .toggleFullscreen
     default:
       guard !isChord, let digit = keysym.digit else { return nil }
@@ -175,6 +182,20 @@ extension SDL_Keysym {
   private static let sharpS = SDL_KeyCode(rawValue: 0xdf)
 
   fileprivate var isShift: Bool { UInt32(mod) & UInt32(KMOD_SHIFT.rawValue) != 0 }
+
+  /// The character of the key, as a scene may have a use for it; nil for all other keys.
+  fileprivate var character: InputEvent.Key? {
+    guard !isChord, !isQuestionMark else { return nil }
+    switch keyCode {
+    // Where plus is written with Shift, the key alone is as good.
+    case SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS: return "+"
+    case SDLK_MINUS, SDLK_KP_MINUS: return "-"
+    default: break
+    }
+    let isZero = scancode == SDL_SCANCODE_0 || scancode == SDL_SCANCODE_KP_0
+    if let digit = isZero ? 0 : digit { return InputEvent.Key(rawValue: "\(digit)") }
+    return UInt8(exactly: sym).flatMap { InputEvent.Key(Unicode.Scalar($0)) }
+  }
 
   /// 1…9 by the key's place: French keyboards, say, have other signs there without Shift.
   fileprivate var digit: Int? { digit(from: SDL_SCANCODE_1) ?? digit(from: SDL_SCANCODE_KP_1) }

@@ -36,6 +36,8 @@ package struct InputTranslator {
   package internal(set) var pointer = Point.zero
   /// Whether keys that write text do that, and are no commands.
   package var isTyping = false
+  /// The characters that are keys of the scene, and no commands.
+  package var sceneKeys: Set<InputEvent.Key> = []
   var isFocused = true
   var isShown = true
 

@@ -45,8 +45,12 @@ package enum WindowCommand: Equatable, Sendable {
   case open([String])
   /// The digit keys, 1…9, counted from 1.
   case scene(Int)
-  /// Tab: the scene that comes so many after the one shown, round the catalogue; −1 with Shift.
+  /// Ctrl+Tab: the scene that comes so many after the one shown, round the catalogue; −1 with Shift.
   case sceneAfter(Int)
+  /// G: the catalogue of scenes.
+  case catalogue
+  /// Ctrl+V: opens the link that is on the clipboard.
+  case paste
 }
 
 #endif

@@ -55,9 +55,16 @@ public protocol Scene: AnyObject {
   /// would hit; nil: it follows from what can be scrolled there.
   func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
 
+  /// Where the mouse points, in points of the window; nil: nowhere in it. It is no input: no log or
+  /// script has it, and it may change only how a frame looks.
+  func hover(at point: Point?)
+
   /// What there is to do, in a few words, for a person who sees it for the first time; empty:
   /// nothing.
   var hint: String { get }
+
+  /// What of several things it shows, for the window's title; nil: its name says all.
+  var subject: String? { get }
 
   /// Where words of its own lie over its content at the lower edge, in points of the window: a hint
   /// keeps away from there. Nil: nowhere.
@@ -73,10 +80,13 @@ public struct SceneKeys: Equatable, Sendable {
   public let names: String
   /// In a few words.
   public let does: String
+  /// The characters among them, which are no commands of the window while the scene shows.
+  public let characters: [InputEvent.Key]
 
-  public init(_ names: String, _ does: String) {
+  public init(_ names: String, _ does: String, characters: [InputEvent.Key] = []) {
     self.names = names
     self.does = does
+    self.characters = characters
   }
 }
 
@@ -87,8 +97,10 @@ extension Scene {
   public func nextChange(after time: Double) -> Double? { nil }
   public var isComplete: Bool { true }
   public func frameWasShown() {}
+  public func hover(at point: Point?) {}
   public var heldBytes: Int { 0 }
   public var hint: String { scrollViews.isEmpty ? "" : "drag, flick or turn the wheel" }
+  public var subject: String? { nil }
   public var captionFrame: Rect? { nil }
   public var keys: [SceneKeys] { [] }
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? { nil }

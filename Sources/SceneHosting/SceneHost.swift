@@ -169,7 +169,7 @@ public final class SceneHost {
   /// Takes one event, at its stamp. What was due before it happens before it, whenever frames come.
   public func handle(_ event: SessionEvent) {
     if case .input(let kind) = event.kind {
-      return handle(InputEvent(time: event.time, kind: kind))
+      return handle(InputEvent(time: event.time, kind: kind, modifiers: event.modifiers))
     }
     time = max(time, event.time)
     window.catchUp(to: time)
@@ -205,8 +205,8 @@ public final class SceneHost {
     switch event.kind {
     case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
     case .key(let key, let action):
-      if key == .space, action == .press || action == .down { clock.toggle(at: time) }
       if scene?.key(key, action, at: event.time) ?? false { break }
+      if key == .space, action == .press || action == .down { clock.toggle(at: time) }
       focusedView.key(key, action, at: event.time)
     case .stick(let x, let y):
       focusedView.stick(x: x, y: y, at: event.time)
@@ -285,6 +285,9 @@ public final class SceneHost {
     drawList.removeAll()
     scene.draw(at: time, into: &drawList)
   }
+
+  /// Where the mouse points, in points of the window; see `Scene.hover`.
+  public func hover(at point: Point?) { scene?.hover(at: point) }
 
   /// What the pointer says at a point of the window: what the scene says of it, or an open hand
   /// over what can be scrolled; a closed one wherever it goes while something is dragged.

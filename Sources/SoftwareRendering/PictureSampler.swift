@@ -2,7 +2,7 @@
 
 import Drawing
 
-/// Samples a texture along the rows of a quad, bilinear, in fixed point.
+/// Samples a texture along the rows of a quad, bilinear or nearest, in fixed point.
 ///
 /// Two rows of texels are mixed first, all those that the quad's row needs; then every pixel mixes
 /// two neighbours of the result. Places in the texture have 32 fractional bits on their way and
@@ -13,18 +13,25 @@ struct PictureSampler: BitwiseCopyable {
   /// pixel's, in texels times 2³².
   private let startX: Int64, startY: Int64
   private let stepX: Int64, stepY: Int64
+  /// The greatest weight of a right or lower texel: 0 where only the nearest counts.
+  private let mostWeight: UInt32
 
   private static let one = 4_294_967_296.0
   /// Further than any texture; there, its edge shows.
   private static let farthest = 1e6
 
-  init(_ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>) {
+  init(
+    _ texture: TextureView, start: SIMD2<Double>, step: SIMD2<Double>, isNearest: Bool
+  ) {
     self.texture = texture
+    mostWeight = isNearest ? 0 : 255
+    // From a texel's left edge, or from its centre, to the next one's.
+    let origin = isNearest ? 0 : 0.5
     func fixed(_ texels: Double) -> Int64 {
       Int64((max(-Self.farthest, min(Self.farthest, texels)) * Self.one).rounded())
     }
-    startX = fixed(start.x - 0.5)
-    startY = fixed(start.y - 0.5)
+    startX = fixed(start.x - origin)
+    startY = fixed(start.y - origin)
     stepX = fixed(step.x)
     stepY = fixed(step.y)
   }
@@ -61,7 +68,7 @@ struct PictureSampler: BitwiseCopyable {
     for k in 0..<count {
       let (texel, weight) = Self.texel(place, last: last)
       scratch.columns.base[k] = UInt32(truncatingIfNeeded: texel)
-      scratch.weights.base[k] = weight
+      scratch.weights.base[k] = weight & mostWeight
       low = min(low, texel)
       high = max(high, texel)
       place &+= stepX
@@ -86,8 +93,9 @@ struct PictureSampler: BitwiseCopyable {
   /// Mixes the two rows of texels that row number `row` of the quad lies between, into `scratch`:
   /// texels of the range and one more.
   func mixRows(row: Int, _ range: Range<Int>, _ scratch: Scratch) {
-    let (texel, weight) = Self.texel(
+    let (texel, share) = Self.texel(
       startY &+ stepY &* Int64(row), last: Int64(texture.height - 1))
+    let weight = share & mostWeight
     let upper = UnsafeRawPointer(texture.pixels + texel &* texture.width)
     let below = min(texel &+ 1, texture.height &- 1)
     let lower = UnsafeRawPointer(texture.pixels + below &* texture.width)

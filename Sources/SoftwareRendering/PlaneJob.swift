@@ -24,11 +24,12 @@ struct PlaneJob: BitwiseCopyable {
     switch quad.content {
     case .fill(let edges, let radius):
       content = .fill(RoundedRect(edges, radius: radius))
-    case .picture(let texture, let start, let step):
+    case .picture(let texture, let start, let step, let isNearest):
       guard let view = textures[texture] else {
         preconditionFailure("a picture is laid out when its texture is here")
       }
-      content = .picture(PictureSampler(view, start: start, step: step))
+      content = .picture(
+        PictureSampler(view, start: start, step: step, isNearest: isNearest))
     case .glyph(let x, let y):
       guard let atlas else { preconditionFailure("glyphs come with an atlas") }
       content = .glyph(atlas + (Int(y) * GlyphAtlas.width + Int(x)))

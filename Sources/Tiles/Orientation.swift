@@ -30,6 +30,20 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
+  /// What is seen, turned by a quarter to the right.
+  public var turned: Orientation {
+    switch self {
+    case .upright: .turnedRight
+    case .turnedRight: .upsideDown
+    case .upsideDown: .turnedLeft
+    case .turnedLeft: .upright
+    case .mirrored: .transversed
+    case .transversed: .flipped
+    case .flipped: .transposed
+    case .transposed: .mirrored
+    }
+  }
+
   /// How large a picture of a stored size is seen.
   public func shown(_ size: Size) -> Size {
     swapsSides ? Size(width: size.height, height: size.width) : size

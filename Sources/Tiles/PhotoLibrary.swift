@@ -38,6 +38,14 @@ public protocol PhotoLibrary: AnyObject {
   /// Reads a photo again that could not be read.
   func retry(_ photo: Int)
 
+  /// Has a photo seen a quarter further to the right, as long as the library lives; no file is
+  /// written. Its tiles come anew, of another generation.
+  func turn(_ photo: Int)
+
+  /// What there is to tell of a photo's file; nil: that is not known yet. A library reads it once
+  /// it was asked for.
+  func facts(of photo: Int) -> PhotoFacts?
+
   /// The pixels that it holds at this moment, in bytes: of pictures that are being decoded, and of
   /// tiles that were not yet taken.
   var liveBytes: Int { get }
@@ -52,6 +60,20 @@ public enum PhotoState: Equatable, Sendable {
   /// It cannot be shown, and why, in one line that starts with a small letter and ends without a
   /// stop.
   case failed(String)
+}
+
+/// What there is to tell of a photo's file, in words.
+public struct PhotoFacts: Equatable, Sendable {
+  /// Its format and its pixels': `JPEG, RGB, 8 bits`.
+  public var format: String
+  /// What its colours are measured by: the name of its profile.
+  public var color: String
+  /// How large the file is, in bytes.
+  public var bytes: Int
+
+  public init(format: String, color: String, bytes: Int) {
+    (self.format, self.color, self.bytes) = (format, color, bytes)
+  }
 }
 
 /// A photo that can be shown.

@@ -59,7 +59,7 @@ extension InputEvent {
     private static var names: [String] {
       [
         "left", "right", "up", "down", "home", "end", "page-up", "page-down", "space", "escape",
-        "return", "tab",
+        "return", "tab", "backspace",
       ]
     }
 
@@ -87,6 +87,9 @@ extension InputEvent {
     public static var `return`: Key { Key(named: 10) }
     /// Tab.
     public static var tab: Key { Key(named: 11) }
+
+    /// Backspace, the Mac's Delete.
+    public static var backspace: Key { Key(named: 12) }
 
     /// Those that have names.
     public static var named: [Key] { names.indices.map { Key(named: $0) } }

@@ -32,7 +32,9 @@ package final class Recorder {
   /// decrease.
   func add(_ event: SessionEvent) throws {
     latest = max(latest, event.time)
-    try file.write(SessionEvent(time: latest, kind: event.kind).scriptLine + "\n")
+    var written = event
+    written.time = latest
+    try file.write(written.scriptLine + "\n")
   }
 
   /// Has the script have these events alone: the session goes on from a moment before. Whether that

@@ -32,6 +32,8 @@ extension Session {
       let names = host.catalogue.names
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
+    case .catalogue: try record(.scene(Self.catalogueName), at: time)
+    case .paste: break
     case .open(let paths): dropped = DroppedFiles(paths, at: time)
     case .toggleHUD:
       if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {

@@ -9,6 +9,7 @@ import Words
 extension Session {
   /// What there is to know as the window opens.
   func greet(at time: Double) {
+    noteSceneKeys()
     if let notice = painter.notice {
       overlay.toast(.notice, Toasts.Message(title: notice), at: time)
     }
@@ -23,12 +24,18 @@ extension Session {
     }
   }
 
+  /// Asks for the characters that are keys of the scene, and no commands, while it shows.
+  func noteSceneKeys() {
+    sceneKeys = Set((host.scene?.keys ?? []).flatMap(\.characters))
+  }
+
   /// Tells of what has changed since the frame before.
   func tellNews(at time: Double) {
     for item in news.look() {
       switch item {
       case .scene(let message):
         overlay.toast(.scene, message, at: time)
+        noteSceneKeys()
         if overlay.help != nil { overlay.help = news.help }
         if player.isOver { overlay.showHint(news.hint(for: hand), at: time) }
       case .pause(let message): overlay.toast(.pause, message, at: time)

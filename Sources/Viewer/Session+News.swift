@@ -83,8 +83,13 @@ extension Session {
       let title = "no scene here shows pictures"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    try record(.photos(files), at: time)
+    // One alone comes with its folder.
+    let around = files.count == 1 ? PhotoFolder.siblings(of: files[0]) : nil
+    try record(.photos(around?.files ?? files), at: time)
     try record(.scene(scene.descriptor.name), at: time)
+    if let around, scene.descriptor.parameter(named: Setup.firstPhoto) != nil {
+      try record(.set(key: Setup.firstPhoto, value: "\(around.index + 1)"), at: time)
+    }
   }
 }
 

@@ -31,6 +31,8 @@ package final class Session {
   var dropped: DroppedFiles?
   var quitQuestion = QuitQuestion()
   var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
+  /// The characters that are keys of the scene.
+  var sceneKeys: Set<InputEvent.Key> = []
   /// The frame of the session that is shown, and told of where the tuning bench does not; nil: the
   /// live one.
   var toldFrame: Int?
@@ -98,6 +100,7 @@ package final class Session {
   private func wait(_ loop: SessionLoop) throws -> Double? {
     let (clock, pump) = (loop.clock, loop.pump)
     pump.isTyping = bench.isTyping
+    pump.sceneKeys = sceneKeys
     pump.scaleTouchpads(by: host.tuning.padScale)
     var moment = loop.wait(situation(at: clock.now))
     if moment == nil, try retune(at: clock.now) {
@@ -137,7 +140,9 @@ package final class Session {
         if event.kind.isGesture { overlay.toast(.replay, news.replay(isAsked: true), at: time) }
         continue
       }
-      try record(.input(event.kind), at: event.time)
+      var played = SessionEvent(event)
+      played.time = timeline.time(at: event.time)
+      try record(played)
     }
     return true
   }
@@ -174,6 +179,8 @@ package final class Session {
     window.show(
       bench.covers(pointer) || overlay.coversByKeys(pointer)
         ? .arrow : PointerShape(host.cursor(at: pointer)))
+    host.hover(
+      at: pointer == .zero || bench.covers(pointer) || overlay.coversByKeys(pointer) ? nil : pointer)
     let described = clock.now
     let shown = describe { clock.now - described < Self.rerunShare }
     overlay.drawMarks(timeline.shown ?? host, into: &shown.drawList)
@@ -233,7 +240,11 @@ package final class Session {
   /// Does what happens at a moment of the session, and records it.
   func record(_ event: SessionEvent) throws {
     try recorder?.add(event)
-    trace?.add(SessionEvent(time: timeline.clock(at: event.time), kind: event.kind))
+    if let trace {
+      var traced = event
+      traced.time = timeline.clock(at: event.time)
+      trace.add(traced)
+    }
     timeline.deliver(event)
   }
 }

@@ -13,8 +13,8 @@ struct KeyTests {
       (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
       (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
       (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
-      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return), (SDLK_b, "b"), (SDLK_f, "f"), (SDLK_m, "m"),
-      (SDLK_x, "x"), (SDLK_z, "z"),
+      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return), (SDLK_BACKSPACE, .backspace),
+      (SDLK_TAB, .tab),
     ] as [(SDL_KeyCode, InputEvent.Key)])
   func scrollingKeys(code: SDL_KeyCode, key: InputEvent.Key) {
     var desk = Desk()
@@ -30,7 +30,7 @@ struct KeyTests {
     arguments: [
       (SDLK_q, SDL_SCANCODE_Q, .quit), (SDLK_h, SDL_SCANCODE_H, .toggleHUD),
       (SDLK_s, SDL_SCANCODE_S, .savePicture), (SDLK_F1, SDL_SCANCODE_F1, .help),
-      (SDLK_F11, SDL_SCANCODE_F11, .toggleFullscreen), (SDLK_TAB, SDL_SCANCODE_TAB, .sceneAfter(1)),
+      (SDLK_F11, SDL_SCANCODE_F11, .toggleFullscreen), (SDLK_g, SDL_SCANCODE_G, .catalogue),
       (SDLK_t, SDL_SCANCODE_T, .toggleTuning), (SDLK_a, SDL_SCANCODE_A, .again),
       (SDLK_COMMA, SDL_SCANCODE_COMMA, .step(-1)), (SDLK_PERIOD, SDL_SCANCODE_PERIOD, .step(1)),
       (SDLK_r, SDL_SCANCODE_R, .turn), (SDLK_1, SDL_SCANCODE_1, .scene(1)),
@@ -122,6 +122,35 @@ struct KeyTests {
     desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode, modifiers: modifiers))
     #expect(desk.events.isEmpty && desk.commands.isEmpty)
     #expect(desk.tally == tally(ignored: 1))
+  }
+
+  @Test(
+    "what is a key of the scene is no command, wherever the keyboard has it",
+    arguments: [
+      (SDLK_r, SDL_SCANCODE_R, "r"), (SDLK_5, SDL_SCANCODE_5, "5"),
+      (SDLK_AMPERSAND, SDL_SCANCODE_1, "1"), (SDLK_0, SDL_SCANCODE_0, "0"),
+      (SDLK_EQUALS, SDL_SCANCODE_EQUALS, "+"), (SDLK_KP_PLUS, SDL_SCANCODE_KP_PLUS, "+"),
+      (SDLK_MINUS, SDL_SCANCODE_6, "-"), (SDLK_KP_MINUS, SDL_SCANCODE_KP_MINUS, "-"),
+    ] as [(SDL_KeyCode, SDL_Scancode, InputEvent.Key)])
+  func sceneKeys(code: SDL_KeyCode, scancode: SDL_Scancode, key: InputEvent.Key) {
+    var desk = Desk()
+    desk.translator.sceneKeys = ["r", "5", "1", "0", "+", "-"]
+    desk.feed(Made.key(SDL_KEYDOWN, code, scancode: scancode))
+    // It is released in another scene.
+    desk.translator.sceneKeys = []
+    desk.feed(Made.key(SDL_KEYUP, code, scancode: scancode))
+    #expect(desk.kinds == [.key(key, .down), .key(key, .up)] && desk.commands.isEmpty)
+  }
+
+  @Test("Shift and Tab go back, Ctrl and Tab go to another scene")
+  func tab() {
+    var desk = Desk()
+    desk.feed(
+      Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LSHIFT), Made.key(SDL_KEYUP, SDLK_TAB),
+      Made.key(SDL_KEYDOWN, SDLK_TAB, modifiers: KMOD_LCTRL), Made.key(SDL_KEYUP, SDLK_TAB))
+    #expect(desk.events.map(\.modifiers) == [.shift, []])
+    #expect(desk.kinds == [.key(.tab, .down), .key(.tab, .up)])
+    #expect(desk.commands == [.sceneAfter(1)])
   }
 
   @Test("70: a key that is held when the focus goes comes up, once")

@@ -132,7 +132,7 @@ struct CatalogueSceneTests {
       switch command {
       case .fill(let rect, let radius, _): [rect.minX, rect.minY, rect.width, rect.height, radius]
       case .text(_, let point, _): [point.x, point.y]
-      case .picture(_, _, let rect, _), .clip(let rect): [rect.minX, rect.minY]
+      case .picture(_, _, let rect, _, _), .clip(let rect): [rect.minX, rect.minY]
       case .unclip: []
       }
     }

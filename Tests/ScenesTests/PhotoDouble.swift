@@ -25,6 +25,9 @@ final class PhotoDouble: PhotoLibrary {
   private(set) var photos: [Int] = []
   private(set) var retried: [Int] = []
 
+  /// What is told of every photo.
+  var facts: PhotoFacts?
+
   let liveBytes = 0
   var count: Int { states.count }
 
@@ -40,6 +43,13 @@ final class PhotoDouble: PhotoLibrary {
   func state(of photo: Int) -> PhotoState { states[photo] }
   func want(photos: [Int], tiles: [TileKey]) { (self.photos, wants) = (photos, tiles) }
   func retry(_ photo: Int) { retried.append(photo) }
+  func facts(of photo: Int) -> PhotoFacts? { facts }
+  func turn(_ photo: Int) {
+    guard case .known(var known) = states[photo] else { return }
+    known.orientation = known.orientation.turned
+    known.generation += 1
+    states[photo] = .known(known)
+  }
 
   func take(upTo most: Int, _ receive: (TileDelivery) -> Bool) {
     for _ in 0..<min(most, pace, wants.count) {

@@ -14,11 +14,11 @@ import Tiles
 @Suite("The photo browser")
 struct PhotosSceneTests {
   @Test(
-    "P10, P11: all of a photo is in view, or its own pixels are, whichever is smaller",
+    "P10, P11: all of a photo is in view, or its own pixels are, whichever is smaller; to 32 times",
     arguments: [
-      (5472, 3648, 1.0, 0.05848, 1.0, Point(x: 0, y: 133.333)),
-      (5472, 3648, 2, 0.05848, 0.5, Point(x: 0, y: 133.333)),
-      (3648, 5472, 1, 0.087719, 1, .zero), (100, 100, 1, 1, 1, Point(x: 110, y: 190)),
+      (5472, 3648, 1.0, 0.05848, 32.0, Point(x: 0, y: 133.333)),
+      (5472, 3648, 2, 0.05848, 16, Point(x: 0, y: 133.333)),
+      (3648, 5472, 1, 0.087719, 32, .zero), (100, 100, 1, 1, 32, Point(x: 110, y: 190)),
     ])
   func limits(
     width: Int, height: Int, pixels: Double, least: Double, most: Double, corner: Point
@@ -30,18 +30,115 @@ struct PhotosSceneTests {
     #expect((page.pinchGestureRecognizer == nil) == (least == most))
   }
 
-  @Test("Z shows its own pixels, X four times as large, F all of it; twice X goes back")
+  @Test("keys show all of it, fill the page, show its own pixels, and go on by a quarter to 32 times")
   func zoomKeys() throws {
     let (player, scene) = PhotoDouble(1, 4000, 3000).player()
     let page = try #require(scene.current)
     var time = 1.0
-    for (key, scale) in [
-      ("z" as InputEvent.Key, 1), ("x", 4), ("x", 1), ("x", 4), ("f", 0.08), ("x", 4),
-    ] {
+    func press(_ key: InputEvent.Key) {
       player.send(.key(key, .press), at: time)
       player.show(from: time, to: time + 1)
-      #expect(abs(page.zoomScale - scale) < 1e-9, "\(key)")
       time += 1
+    }
+    for (key, scale) in [
+      ("z" as InputEvent.Key, 1), ("+", 1.25), ("-", 1), ("9", 0.16), ("0", 0.08), ("f", 0.16),
+      ("f", 0.08), ("-", 0.08), ("5", 0.08),
+    ] {
+      press(key)
+      #expect(abs(page.zoomScale - scale) < 1e-9, "\(key)")
+    }
+    // From 0.08 its own pixels are not passed by.
+    var scales: [Double] = []
+    for _ in 0..<40 {
+      press("+")
+      scales.append(page.zoomScale)
+    }
+    #expect(scales.contains(1) && scales.last == 32)
+  }
+
+  @Test("two taps go from all of it to a full page, to its own pixels and back, about the point")
+  func doubleTaps() throws {
+    let (player, scene) = PhotoDouble(1, 4000, 3000).player()
+    let page = try #require(scene.current)
+    let point = Point(x: 100, y: 240)
+    var (time, scales) = (1.0, [Double]())
+    func under() -> Point { (point - page.corner) / page.zoomScale }
+    let held = under()
+    for _ in 0..<3 {
+      for start in [time, time + 0.12] {
+        player.send(.down(id: 1, at: point, device: .finger), at: start)
+        player.send(.up(id: 1, at: point), at: start + 0.05)
+      }
+      player.show(from: time + 0.2, to: time + 1)
+      scales.append(page.zoomScale)
+      #expect(abs(under().x - held.x) < 1)
+      time += 2
+    }
+    #expect(zip(scales, [0.16, 1, 0.08]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(scales)")
+  }
+
+  @Test("a turn shows it a quarter further, all of it, and in tiles of that turn alone")
+  func turn() throws {
+    let (player, scene) = PhotoDouble(1, 4000, 3000).player()
+    let page = try #require(scene.current)
+    player.send(.key("z", .press), at: 1)
+    player.show(from: 1, to: 2)
+    for width in [3000.0, 4000] {
+      player.send(.key("r", .press), at: player.host.time)
+      player.show(from: player.host.time, to: player.host.time + 1)
+      #expect(page.photoSize.width == width && page.zoomScale == page.minimumZoomScale)
+      let generation = page.photo?.generation
+      #expect(scene.tiles.plan.draws.allSatisfy { $0.key.generation == generation })
+    }
+  }
+
+  @Test("pixels have edges above four times, and lines and the value under the mouse above sixteen")
+  func pixels() throws {
+    let (player, scene) = PhotoDouble(1, 400, 300).player()
+    func isNearest() -> Bool {
+      player.frame.commands.contains {
+        if case .picture(_, _, _, _, isNearest: true) = $0 { true } else { false }
+      }
+    }
+    let page = try #require(scene.current)
+    for (scale, isSharp, isNamed) in [(4.0, false, false), (5, true, false), (20, true, true)] {
+      page.setZoomScale(scale, animated: false, at: page.time)
+      player.host.hover(at: Point(x: 160, y: 240))
+      player.show(from: player.host.time, to: player.host.time + 1)
+      #expect(isNearest() == isSharp, "\(scale)")
+      // The photo's middle; the double is white.
+      let words = player.frame.runs.map(\.text)
+      #expect(words.contains("200") == isNamed && words.contains("255") == isNamed, "\(words)")
+    }
+    player.host.hover(at: nil)
+    #expect(!player.frame.runs.map(\.text).contains("255"))
+  }
+
+  @Test("Space and Backspace turn pages and do not pause; I tells what is known of the file")
+  func viewerKeys() {
+    let library = PhotoDouble(3, 4000, 3000)
+    let (player, scene) = library.player()
+    for (key, page) in [(InputEvent.Key.space, 1), (.space, 2), (.backspace, 1)] {
+      player.send(.key(key, .press), at: player.host.time)
+      player.show(from: player.host.time, to: player.host.time + 1)
+      #expect(scene.current?.number == page && !player.host.isPaused)
+    }
+    player.send(.key("i", .press), at: player.host.time)
+    #expect(player.frame.runs.contains { $0.text == "4000 × 3000, 12.0 megapixels" })
+    library.facts = PhotoFacts(format: "JPEG, RGB, 8 bits", color: "sRGB", bytes: 1_250_000)
+    let words = player.frame.runs.map(\.text)
+    #expect(words.contains("JPEG, RGB, 8 bits") && words.contains("1.3 MB"))
+  }
+
+  @Test("it begins at the photo that was chosen, or at the last one")
+  func firstPhoto() throws {
+    for (number, shown) in [("2", 1), ("9", 2)] {
+      var tuning = Tuning()
+      try tuning.set(PhotosScene.first, to: number, in: PhotosScene.descriptor)
+      let host = SceneHost(
+        .photos, size: Size(width: 320, height: 480), tuning: tuning,
+        photos: PhotoDouble(3, 400, 300))
+      #expect((host.scene as? PhotosScene)?.number == shown)
     }
   }
 
@@ -390,20 +487,24 @@ struct PhotosSceneTests {
     #expect(paper.prefix(3) == [true, true, false] && !paper.dropFirst(3).contains(true))
   }
 
-  @Test("its caption is gone while a page turns and while it zooms, and comes back")
+  @Test("its caption is gone while it zooms, and names the page that comes at once while pages turn")
   func caption() {
-    let (player, _) = PhotoDouble(3, 4000, 3000).player()
-    func isShown() -> Bool { player.frame.runs.contains { $0.text.hasSuffix(".jpg") } }
+    let (player, _) = PhotoDouble(30, 4000, 3000).player()
+    func name() -> String? { player.frame.runs.first { $0.text.hasSuffix(".jpg") }?.text }
     player.show(from: 0, to: 1)
-    #expect(isShown())
-    for key in [InputEvent.Key.right, "z"] {
-      let time = player.host.time + 1
-      player.send(.key(key, .press), at: time)
-      player.show(from: time, to: time + 0.1)
-      #expect(!isShown())
-      player.show(from: time + 0.1, to: time + 2)
-      #expect(isShown())
+    #expect(name()?.hasSuffix("-1.jpg") == true)
+    for turn in 1...12 {
+      let time = 1 + 0.12 * Double(turn)
+      player.send(.key(.right, .press), at: time)
+      player.show(from: time, to: time + 0.05)
+      #expect(name()?.hasSuffix("-\(turn + 1).jpg") == true, "\(turn) \(name() ?? "")")
     }
+    player.show(from: 3, to: 5)
+    player.send(.key("z", .press), at: 5)
+    player.show(from: 5, to: 5.1)
+    #expect(name() == nil)
+    player.show(from: 5.1, to: 7)
+    #expect(name() != nil)
   }
 
   @Test("a recording begins with the photos that were named, and plays them again")

@@ -41,14 +41,27 @@ public final class PhotoFolder: PhotoLibrary {
   /// does not answer, ends later by itself, or with the program.
   private static let patience = 0.25
 
-  /// The files of a list of files and folders: of a folder those that begin as pictures do, by
-  /// name.
+  /// The files of a list of files and folders: of a folder those that begin as pictures do, in the
+  /// order of `NaturalOrder`.
   public static func files(in paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard let names = Folder.names(in: path) else { return [path] }
       let folder = path.hasSuffix("/") ? path : "\(path)/"
-      return names.sorted().map { folder + $0 }.filter { (try? PictureFile($0)) != nil }
+      return names.sorted(by: NaturalOrder.precedes).map { folder + $0 }.filter { (try? PictureFile($0)) != nil }
     }
+  }
+
+  /// The pictures of the folder that a file lies in, in their order, and which of them it is, from
+  /// 0; nil: it is none of them.
+  public static func siblings(of file: String) -> (files: [String], index: Int)? {
+    let slash = file.lastIndex(of: "/")
+    let folder = slash.map { String(file[...$0]) } ?? "./"
+    let name = slash.map { file[file.index(after: $0)...] } ?? file[...]
+    let files = files(in: [folder]).map { slash == nil ? String($0.dropFirst(2)) : $0 }
+    guard let index = files.firstIndex(where: { $0 == folder + name || $0 == name }) else {
+      return nil
+    }
+    return (files, index)
   }
 
   public var count: Int { shared.slots.count }
@@ -69,6 +82,10 @@ public final class PhotoFolder: PhotoLibrary {
   }
 
   public func retry(_ photo: Int) { shared.retry(photo) }
+
+  public func turn(_ photo: Int) { shared.turn(photo) }
+
+  public func facts(of photo: Int) -> PhotoFacts? { shared.facts(of: photo) }
 
   public var liveBytes: Int { shared.liveBytes }
 

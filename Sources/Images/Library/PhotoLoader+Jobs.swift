@@ -9,6 +9,7 @@ extension PhotoLoader {
   func perform(_ job: PhotoJob) {
     switch job {
     case .open(let index): open(index)
+    case .facts(let index): readFacts(index)
     case .tile(let key, let quality): deliver(key, quality, bitmap(key, quality))
     case .preview(let index): preview(index)
     case .build(let index): build(index)
@@ -23,6 +24,7 @@ extension PhotoLoader {
       let file = try PictureFile(slots[index].path)
       let opened = try describe(file) { monitor.locked { isWanted(index) } }
       finish(index, generation) { slot in
+        opened.turn(slot.turns)
         slot.opened = opened
         slot.stamp = file.stamp
         slot.state = .known(
@@ -36,6 +38,15 @@ extension PhotoLoader {
         slot.stamp = stamp
         slot.state = .failed(error.reason)
       }
+    }
+  }
+
+  private func readFacts(_ index: Int) {
+    let generation = monitor.locked { slots[index].generation }
+    let facts = (try? PictureFile(slots[index].path)).map { PhotoFacts($0) }
+    finish(index, generation) { slot in
+      slot.wantsFacts = false
+      slot.facts = facts ?? PhotoFacts(format: "cannot be read", color: "not known", bytes: 0)
     }
   }
 

@@ -102,6 +102,32 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 
+  func turn(_ photo: Int) {
+    monitor.locked {
+      let slot = slots[photo]
+      guard case .known(var known) = slot.state else { return }
+      slot.turns += 1
+      slot.generation += 1
+      known.orientation = known.orientation.turned
+      known.generation = slot.generation
+      slot.state = .known(known)
+      // It is opened again; its pyramid is in the cache, or is begun anew.
+      slot.opened = nil
+      monitor.wake()
+    }
+  }
+
+  func facts(of photo: Int) -> PhotoFacts? {
+    monitor.locked {
+      let slot = slots[photo]
+      if slot.facts == nil, !slot.wantsFacts {
+        slot.wantsFacts = true
+        monitor.wake()
+      }
+      return slot.facts
+    }
+  }
+
   var liveBytes: Int {
     monitor.locked {
       let held = slots.reduce(0) { $0 + ($1.opened?.heldBytes ?? 0) }
@@ -196,6 +222,9 @@ final class PhotoLoader: @unchecked Sendable {
         if quality > delivered[key, default: .none] { return .tile(key, quality) }
       }
     }
+    for index in wantedPhotos where slots[index].wantsFacts && !slots[index].isBusy {
+      return .facts(index)
+    }
     guard longer != .preview else { return nil }
     for index in wantedPhotos where !slots[index].isBusy {
       guard let opened = slots[index].opened, opened.stored == nil else { continue }
@@ -217,7 +246,7 @@ final class PhotoLoader: @unchecked Sendable {
 
   private func begin(_ job: PhotoJob) {
     switch job {
-    case .open(let index): slots[index].isBusy = true
+    case .open(let index), .facts(let index): slots[index].isBusy = true
     case .preview(let index), .build(let index):
       slots[index].isBusy = true
       if case .build = job { building = index }
@@ -312,6 +341,7 @@ final class PhotoLoader: @unchecked Sendable {
         slot.state = .unread
         slot.opened = nil
         slot.stamp = nil
+        slot.facts = nil
         monitor.wake()
       }
     }
@@ -325,6 +355,8 @@ enum LongJob { case preview, build }
 enum PhotoJob {
   /// The header of a photo's file.
   case open(Int)
+  /// What there is to tell of it.
+  case facts(Int)
   case tile(TileKey, TileQuality)
   /// The photo read smaller.
   case preview(Int)

@@ -12,6 +12,11 @@ final class PhotoSlot {
   var stamp: PictureFile.Stamp?
   /// The opened photo; nil: it is not wanted.
   var opened: Opened?
+  /// How many quarters to the right it was turned.
+  var turns = 0
+  /// What is told of its file, and whether that is wanted.
+  var facts: PhotoFacts?
+  var wantsFacts = false
   /// Whether a thread is at its file.
   var isBusy = false
 
@@ -20,7 +25,7 @@ final class PhotoSlot {
   final class Opened: @unchecked Sendable {
     let file: PictureFile
     let pyramid: Pyramid
-    let orientation: Orientation
+    private(set) var orientation: Orientation
     /// The coarsest tile, as its camera made it.
     var thumbnail: Bitmap?
     /// How many levels smaller the photo is read first; nil: it is not, or that was done.
@@ -40,6 +45,14 @@ final class PhotoSlot {
       self.file = file
       self.pyramid = pyramid
       self.orientation = orientation
+    }
+
+    /// Has it seen so many quarters further to the right, before a tile of it was asked for.
+    func turn(_ quarters: Int) {
+      guard quarters % 4 != 0 else { return }
+      for _ in 0..<quarters % 4 { orientation = orientation.turned }
+      // It lies as the camera held it.
+      thumbnail = nil
     }
 
     /// All of it can be had: what came before it is no longer needed.

@@ -31,7 +31,7 @@ public struct PictureInfo {
     self.lines = lines
   }
 
-  private static func format(_ file: PictureFile, _ rows: PictureRows) -> String {
+  static func format(_ file: PictureFile, _ rows: PictureRows) -> String {
     var words = [file.format.name, rows.channels.rawValue, "\(rows.depth) bits"]
     if rows.hasAlpha { words.append("alpha") }
     if rows.isProgressive { words.append(file.format == .jpeg ? "progressive" : "read whole") }
@@ -49,6 +49,17 @@ public struct PictureInfo {
       ("size", levels[0]), ("orientation", "\(orientation.rawValue) (\(orientation))"),
       ("levels", levels.joined(separator: " ")),
     ]
+  }
+}
+
+extension PhotoFacts {
+  /// From its header; of a file that another program reads there is less to tell.
+  init(_ file: PictureFile) {
+    let rows = try? file.rows()
+    self.init(
+      format: rows.map { PictureInfo.format(file, $0) } ?? file.format.name,
+      color: rows.map { $0.profile.map(visible) ?? "sRGB, not said" } ?? "not known",
+      bytes: file.size)
   }
 }
 

@@ -8,13 +8,18 @@ import Tiles
 final class DemoLibrary: PhotoLibrary {
   private let pictures = DemoLook.all.indices.map { DemoPicture(number: $0) }
   private var wants: [TileKey] = []
+  private var orientations = DemoLook.all.map { _ in Orientation.upright }
+  private var turns = DemoLook.all.map { _ in 0 }
 
   let liveBytes = 0
   var count: Int { pictures.count }
 
   func name(of photo: Int) -> String { DemoLook.all[photo].name }
 
-  func state(of photo: Int) -> PhotoState { .known(Photo(Self.pyramid)) }
+  func state(of photo: Int) -> PhotoState {
+    .known(
+      Photo(Self.pyramid, orientation: orientations[photo], generation: turns[photo]))
+  }
 
   func want(photos: [Int], tiles: [TileKey]) { wants = tiles }
 
@@ -30,13 +35,22 @@ final class DemoLibrary: PhotoLibrary {
 
   func retry(_ photo: Int) {}
 
+  func turn(_ photo: Int) {
+    orientations[photo] = orientations[photo].turned
+    turns[photo] += 1
+  }
+
+  func facts(of photo: Int) -> PhotoFacts? {
+    PhotoFacts(format: "drawn, RGB, 8 bits", color: "sRGB", bytes: 0)
+  }
+
   private static let pyramid = Pyramid(DemoPicture.size)
 
   private func tile(_ key: TileKey) -> Bitmap {
     let rect = Self.pyramid.rect(of: key)
     let bordered = PixelRect(
       left: rect.left - 1, top: rect.top - 1, right: rect.right + 1, bottom: rect.bottom + 1)
-    return Orientation.upright.tileBitmap(
+    return orientations[key.photo].tileBitmap(
       pictures[key.photo].pixels(of: bordered, level: key.level), width: Int(bordered.width),
       height: Int(bordered.height))
   }

@@ -12,6 +12,8 @@ struct PhotoBars {
   private static let margin = 16.0
   private static let width = 320.0
   private static let row = 46.0
+  /// From the window's upper edge to the panel's lower one.
+  static let height = margin + row * 3 + 20
 
   private var keeping = PhotoKeeping.naive
   private var naive = WholePhotos(of: 0)

@@ -5,8 +5,8 @@ import Geometry
 import Scrolling
 import Tiles
 
-/// A page with a photo that zooms: all of it is in view at the least scale, a pixel of it is one of
-/// the display at the greatest. A page is used again for another photo.
+/// A page with a photo that zooms: all of it is in view at the least scale, at the greatest its
+/// pixels can be counted. A page is used again for another photo.
 final class PhotoPage: ScrollView {
   private(set) var number = 0
   /// What the page is laid out for: a photo, or why there is none.
@@ -20,7 +20,9 @@ final class PhotoPage: ScrollView {
   /// The level that it was drawn from last; nil: it was not, or the photo was another one.
   var level: Int?
   /// How many times larger than its own pixels the photo may be seen.
-  private(set) var enlargement = 1.0
+  private(set) var enlargement = PhotoPage.enlargement
+  /// Chosen: one of its pixels is seen as large as a letter.
+  static let enlargement = 32.0
 
   init(pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint
@@ -92,7 +94,7 @@ final class PhotoPage: ScrollView {
   /// All of the photo in view, at once.
   func fit() {
     level = nil
-    enlargement = 1
+    enlargement = Self.enlargement
     let photo = photoSize
     contentSize = Size(width: photo.width * zoomScale, height: photo.height * zoomScale)
     zoomLimits = limits(in: frame.size)
@@ -109,7 +111,7 @@ final class PhotoPage: ScrollView {
   /// Shows all of the photo again if none of it is in sight. While a finger holds it, it keeps its
   /// scale.
   func fitUnseen() {
-    guard zoomScale != minimumZoomScale || enlargement != 1, !isTracking,
+    guard zoomScale != minimumZoomScale || enlargement != Self.enlargement, !isTracking,
       let shown = superregion?.bounds
     else { return }
     if frame.maxX <= shown.minX || frame.minX >= shown.maxX { fit() }
@@ -124,6 +126,37 @@ final class PhotoPage: ScrollView {
 
   /// The scale at which a pixel of the photo is one of the display.
   var pixelScale: Double { 1 / pixelsPerPoint }
+
+  /// The scale at which the photo covers the page.
+  var fillingScale: Double {
+    let photo = photoSize
+    return max(frame.size.width / photo.width, frame.size.height / photo.height)
+  }
+
+  /// The scale to which it goes, or that it has.
+  private var nextScale: Double { model.targetZoomScale ?? zoomScale }
+
+  /// All of the photo, the page covered, its own pixels: goes on to the next of them that differs,
+  /// and from any other scale to the first.
+  func zoomOn(about point: Point, at time: Double) {
+    let stops = [minimumZoomScale, fillingScale, pixelScale]
+    let place = stops.firstIndex { isAt($0) }
+    let next = place.flatMap { place in
+      (1...stops.count).map { stops[(place + $0) % stops.count] }.first { !isAt($0) }
+    }
+    setZoomScale(next ?? stops[0], centeredAt: point, animated: true, at: time)
+  }
+
+  /// Whether a scale is the one to which it goes, as far as is to be seen.
+  func isAt(_ scale: Double) -> Bool { abs(nextScale / scale - 1) < 1e-6 }
+
+  /// Goes on by a factor; its own pixels are not passed by.
+  func zoom(by factor: Double, at time: Double) {
+    let (now, own) = (nextScale, pixelScale)
+    let next = now * factor
+    let passes = min(now, next) < own && own < max(now, next)
+    setZoomScale(passes && !isAt(own) ? own : next, animated: true, at: time)
+  }
 
   private func limits(in size: Size) -> ClosedRange<Double> {
     let limits = ZoomFit.whole.limits(of: photoSize, in: size, displayScale: pixelsPerPoint)

@@ -32,6 +32,9 @@ struct PhotoTiles {
   private var filledAt = -Double.infinity
   private var hasOneRenderer = false
   private var isPrepared = false
+  /// A tile whose pixels are wanted besides those that are drawn, and these, once they are here.
+  private var inspectedKey: TileKey?
+  private(set) var inspected: Bitmap?
 
   init(_ library: any PhotoLibrary, fades: Bool) {
     self.library = library
@@ -103,6 +106,7 @@ struct PhotoTiles {
   private mutating func take() -> Int {
     var count = 0
     library.take(upTo: keeping == .tiled ? pace : Pyramid.mostTaken) { delivery in
+      if delivery.key == inspectedKey { inspected = delivery.bitmap }
       let isKept = cache.insert(delivery)
       if isKept { count += 1 }
       return isKept
@@ -112,9 +116,16 @@ struct PhotoTiles {
 
   /// Says what is wanted, where that has changed.
   private mutating func ask(_ photos: [Int]) {
-    guard plan.wants != wanted || photos != looked else { return }
+    // What was drawn has gone to the renderer: the library gives its pixels once more.
+    let extra = inspected == nil ? inspectedKey : nil
+    let count = plan.wants.count + (extra == nil ? 0 : 1)
+    guard
+      wanted.count != count || !wanted.starts(with: plan.wants) || extra != nil && wanted.last != extra
+        || photos != looked
+    else { return }
     wanted.removeAll(keepingCapacity: true)
     wanted.append(contentsOf: plan.wants)
+    if let extra { wanted.append(extra) }
     looked.removeAll(keepingCapacity: true)
     looked.append(contentsOf: photos)
     library.want(photos: looked, tiles: wanted)
@@ -132,6 +143,12 @@ struct PhotoTiles {
     plan.wants.isEmpty && !looked.contains { library.state(of: $0) == .unread }
   }
 
+  /// Has the pixels of a tile come, for `inspected`; nil: of none.
+  mutating func inspect(_ key: TileKey?) {
+    guard key != inspectedKey else { return }
+    (inspectedKey, inspected) = (key, nil)
+  }
+
   /// Whether all of a photo is here, in its own pixels.
   func isWhole(_ number: Int, _ photo: Photo) -> Bool {
     let grid = photo.pyramid.grid(of: 0)
@@ -147,7 +164,9 @@ struct PhotoTiles {
   /// What is kept at this moment, in bytes: the tiles, and what the library is at. Of whole photos
   /// the pixels count alone, as if they lay in one piece.
   var liveBytes: Int {
-    guard keeping != .tiled else { return cache.bytes + library.liveBytes }
+    guard keeping != .tiled else {
+      return cache.bytes + library.liveBytes + (inspected == nil ? 0 : Pyramid.bytesPerTile)
+    }
     return cache.finestBytes { photo in
       if case .known(let photo) = library.state(of: photo) { photo.pyramid } else { nil }
     }

@@ -13,7 +13,14 @@ extension PhotosScene: Scene {
     name: "photos",
     sentence: "A browser of photos that zoom to the last pixel, in the memory of a few screens.",
     source: "WWDC 2010, session 104, and WWDC 2012, session 223 (PhotoScroller)",
-    parameters: [SceneStyle.parameterOfDark])
+    parameters: [
+      SceneStyle.parameterOfDark,
+      SceneParameter(
+        first, 1, in: 1...1e6, isWhole: true, help: "The number of the photo that is shown first."),
+    ])
+
+  /// The parameter that says which photo is shown first, from 1.
+  public static let first = "photo"
 
   public var scrollViews: [SceneScrollView] {
     [SceneScrollView(pageView.scrollView, isPaging: true)]
@@ -24,7 +31,7 @@ extension PhotosScene: Scene {
     pageView.delegate = self
     window.addSubregion(pageView)
     layOut(window.frame.size)
-    if let first = makePage(0) {
+    if let first = makePage(min(firstPhoto, library.count) - 1) {
       pageView.setPage(first, animated: false, at: pageView.scrollView.time)
       look(first)
     }
@@ -40,15 +47,9 @@ extension PhotosScene: Scene {
         height: Int((size.height * pixelsPerPoint).rounded(.up))))
   }
 
-  public var hint: String { "tap twice to zoom · drop photos · M memory · B tiles" }
+  public var subject: String? { current?.name }
 
-  public var keys: [SceneKeys] {
-    [
-      SceneKeys("F", "all of the photo"), SceneKeys("Z", "its own pixels"),
-      SceneKeys("X", "four times as large"), SceneKeys("B", "the edges of tiles"),
-      SceneKeys("M", "memory: whole photos, two pages, tiles"),
-    ]
-  }
+  public var hint: String { "tap twice to zoom · drop photos · M memory · B tiles" }
 
   /// Whether all photos that show are sharp; one that cannot be read is as good as it gets. While
   /// it is shown how much is kept, all of that is there.
@@ -56,6 +57,8 @@ extension PhotosScene: Scene {
     tiles.plan.isComplete && !shown.contains { $0.state == .unread }
       && (bars == nil || tiles.isSettled)
   }
+
+  public func hover(at point: Point?) { pointer = point }
 
   public func frameWasShown() { tiles.handOver() }
 
@@ -79,55 +82,10 @@ extension PhotosScene: Scene {
     guard page.photo != nil, let wish else { return }
     self.wish = nil
     if let scale = wish.scale {
-      if scale > 1 { page.allow(enlargement: scale) }
+      if scale > page.enlargement { page.allow(enlargement: scale) }
       page.setZoomScale(scale / pixelsPerPoint, animated: false, at: page.time)
     }
     if let offset = wish.offset { page.setContentOffset(offset, animated: false, at: page.time) }
-  }
-
-  // MARK: Keys
-
-  public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
-    guard action == .press || action == .down, let page = current else { return false }
-    switch key {
-    case .home: turn(to: 0, at: time)
-    case .end: turn(to: library.count - 1, at: time)
-    case "f": page.setZoomScale(page.minimumZoomScale, animated: true, at: time)
-    case "z": page.setZoomScale(page.pixelScale, animated: true, at: time)
-    case "x": enlarge(page, at: time)
-    case "b": showsBorders.toggle()
-    case "m": goDown()
-    default: return false
-    }
-    return true
-  }
-
-  private func turn(to number: Int, at time: Double) {
-    guard let page = current, number != page.number, let next = makePage(number) else { return }
-    let direction: PageView.Direction = number > page.number ? .forward : .reverse
-    pageView.setPage(next, direction: direction, animated: !reducesMotion, at: time)
-  }
-
-  /// Beyond the photo's own pixels, or back to them.
-  private func enlarge(_ page: PhotoPage, at time: Double) {
-    guard page.zoomScale <= page.pixelScale else {
-      return page.setZoomScale(page.pixelScale, animated: true, at: time)
-    }
-    page.allow(enlargement: Self.enlargement)
-    page.setZoomScale(page.pixelScale * Self.enlargement, animated: true, at: time)
-  }
-
-  /// How large a photo's pixels may be seen, with a key. Chosen: large enough to count them.
-  private static let enlargement = 4.0
-
-  /// One step further on the staircase: nothing, all whole, two whole, tiles, nothing.
-  private func goDown() {
-    guard bars != nil else {
-      bars = PhotoBars()
-      return tiles.keep(.naive)
-    }
-    if let next = PhotoKeeping(rawValue: tiles.keeping.rawValue + 1) { return tiles.keep(next) }
-    bars = nil
   }
 }
 

@@ -15,9 +15,10 @@ extension PhotosScene {
   private static let longestName = 40
   private static let lowest = 120.0
 
-  /// What the photo is, how large it is seen and where it stands; gone while anything moves.
+  /// What the photo is, how large it is seen and where it stands; gone while it is moved or zoomed,
+  /// not while pages are turned: then it is of the one that comes.
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
-    let motion = max(pageView.scrollView.indicatorOpacity, page.indicatorOpacity)
+    let motion = page.indicatorOpacity
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))
     guard size.height > Self.lowest else { return captionFrame = nil }
     guard strength > 0 else { return }

@@ -26,6 +26,10 @@ public final class PhotosScene {
   var size = Size.zero
   var showsBorders = false
   var bars: PhotoBars?
+  var facts: PhotoFactsPanel?
+  /// Where the mouse points in the window; nil: there is none.
+  var pointer: Point?
+  let firstPhoto: Int
   /// The plate under what is said of the photo.
   public internal(set) var captionFrame: Rect?
   /// How the first photo is to be looked at, once it is known.
@@ -46,6 +50,7 @@ public final class PhotosScene {
     pixelsPerPoint = setup.pixelsPerPoint
     reducesMotion = setup.reducesMotion
     library = setup.photos ?? DemoLibrary()
+    firstPhoto = Int(setup.value(Self.first))
     tiles = PhotoTiles(library, fades: !setup.reducesMotion)
   }
 
@@ -64,7 +69,15 @@ public final class PhotosScene {
 
   private func addPage() -> PhotoPage {
     let page = PhotoPage(pixelsPerPoint: pixelsPerPoint)
-    let double = page.addTapZooming(by: Self.tapZoom, .goesToMiddle)
+    // Its double tap has two scales, a viewer's has three.
+    page.addTapZooming().isEnabled = false
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    double.addTarget { [page = Weakly(wrappedValue: page)] tap in
+      guard let page = page.wrappedValue else { return }
+      page.zoomOn(about: tap.location(in: page) - page.bounds.origin, at: tap.time)
+    }
+    page.addGestureRecognizer(double)
     page.addTapLogging(to: log, after: double) {
       [scene = Weakly(wrappedValue: self), page = Weakly(wrappedValue: page)] _, _ in
       guard let page = page.wrappedValue else { return nil }
@@ -76,9 +89,6 @@ public final class PhotosScene {
     pages.append(page)
     return page
   }
-
-  /// How much two taps zoom in. Taste; other browsers: 2 to 3.
-  private static let tapZoom = 3.0
 
   /// What was tapped; a photo that could not be read is read again.
   private func tap(_ page: PhotoPage) -> String {
@@ -129,11 +139,18 @@ public final class PhotosScene {
     collect()
     tiles.fill(views, ahead: ahead, photos: numbers, at: time)
     for index in shown.indices { draw(index, into: &list) }
-    if let page = current { drawCaption(of: page, into: &list) }
+    if let page = (pageView.destination ?? pageView.page) as? PhotoPage {
+      drawCaption(of: page, into: &list)
+    }
     if var bars {
       bars.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
       bars.draw(in: size, style, into: &list)
       self.bars = bars
+    }
+    if let page = current, var facts {
+      facts.note(page, library.facts(of: page.number), bytes: tiles.liveBytes)
+      facts.draw(in: size, below: bars == nil ? 0 : PhotoBars.height, style, into: &list)
+      self.facts = facts
     }
     tiles.prepare(&list)
   }
@@ -233,6 +250,21 @@ public final class PhotosScene {
     (views[view].level, views[view].targetLevel) = (0, 0)
   }
 
+  /// Says which pixel of the photo the mouse points at, and its colour once that is known.
+  private func tell(
+    pixelOf draws: ArraySlice<TileDraw>, _ grid: PixelGrid, _ list: inout DrawList
+  ) {
+    guard let pointer, let pixel = grid.pixel(at: pointer) else { return tiles.inspect(nil) }
+    let middle = pixel + Point(x: 0.5, y: 0.5)
+    let tile = draws.last { $0.key.level == 0 && $0.place.contains(middle) }
+    tiles.inspect(tile?.key)
+    let color = tile.flatMap { tile in
+      tiles.inspected.map { PixelGrid.color(in: $0, at: middle - tile.place.origin + tile.part.origin)
+      }
+    }
+    grid.tell(pixel, color, in: size, style, into: &list)
+  }
+
   private func draw(_ index: Int, into list: inout DrawList) {
     let page = shown[index]
     let frame = frame(of: page)
@@ -258,9 +290,18 @@ public final class PhotosScene {
     if tiles.plan.missingTiles[view].bare > 0 {
       list.fill(place(Rect(origin: .zero, size: page.photoSize)), style.paper)
     }
+    let pixels = scale * pixelsPerPoint
     for tile in tiles.plan.draws[range] {
       list.draw(
-        tile.texture, part: tile.part, in: place(tile.place), opacity: Float(tile.opacity))
+        tile.texture, part: tile.part, in: place(tile.place), opacity: Float(tile.opacity),
+        isNearest: pixels > PixelGrid.leastNearest)
+    }
+    if pixels > PixelGrid.least, page === current {
+      let grid = PixelGrid(
+        photo: place(Rect(origin: .zero, size: page.photoSize)), scale: scale,
+        line: 1 / pixelsPerPoint)
+      grid.draw(in: Rect(origin: .zero, size: size), into: &list)
+      tell(pixelOf: tiles.plan.draws[range], grid, &list)
     }
     guard showsBorders else { return }
     for tile in tiles.plan.draws[range] {

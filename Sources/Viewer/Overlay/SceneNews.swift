@@ -38,7 +38,10 @@ struct SceneNews {
     }
     if host.isPaused != isPaused {
       isPaused = host.isPaused
-      items.append(.pause(Toasts.Message(title: isPaused ? "paused" : "goes on")))
+      items.append(
+        .pause(
+          isPaused
+            ? Toasts.Message(title: "paused", stay: .infinity) : Toasts.Message(title: "goes on")))
     }
     if player.isOver != isOver {
       isOver = player.isOver

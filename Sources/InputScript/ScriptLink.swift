@@ -1,0 +1,89 @@
+/// A script as one line that can be sent, clicked and typed: `podium:` and then the script's own
+/// text, written so that it may stand in an address. There is no second format to read.
+///
+///     podium-script 1                       podium:scene+list&size+1280+720+scale+1
+///     scene list                        →     &set+deceleration+fast&0+down+1+300+250
+///     size 1280 720 scale 1                   &0.016+move+1+284+250&0.05+up+1+284+250
+///     set deceleration fast
+///     0 down 1 300 250 …
+///
+/// - The version line is left out: it is implied. Comments are, too.
+/// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
+///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in addresses.
+/// - What an address has after `#` is the same without `podium:`. Both are read.
+/// - A link has at most `longest` characters. It names no photos: paths are nothing to send.
+public enum ScriptLink {
+  /// What a link begins with.
+  public static let scheme = "podium:"
+  /// In characters. Source: what browsers, mail and chat programs pass on unharmed.
+  public static let longest = 2000
+
+  private static let plain = Array("-._~!$'()*,;:@/?=".utf8)
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  /// The script as a link; nil: it would be too long.
+  public static func link(of script: Script) -> String? {
+    var script = script
+    script.forgetPhotos()
+    var bytes = Array(scheme.utf8)
+    for byte in script.text.utf8.dropFirst(TouchScript.versionLine.utf8.count) {
+      let isLetter = byte | 32 >= UInt8(ascii: "a") && byte | 32 <= UInt8(ascii: "z")
+      let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      if byte == UInt8(ascii: "\n") {
+        bytes.append(UInt8(ascii: "&"))
+      } else if byte == UInt8(ascii: " ") {
+        bytes.append(UInt8(ascii: "+"))
+      } else if isLetter || isDigit || plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    // The end of the last line says nothing.
+    if bytes.last == UInt8(ascii: "&") { bytes.removeLast() }
+    return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Whether a text is meant as a link: what is on a clipboard may be anything.
+  public static func isLink(_ text: String) -> Bool { text.utf8.starts(with: scheme.utf8) }
+
+  /// The script that a link says; of the text after an address's `#`, too. Errors name the link's
+  /// part as a line of it.
+  public static func script(of link: String) throws(TouchScriptError) -> Script {
+    var rest = Array(link.utf8)[...]
+    if isLink(link) { rest = rest.dropFirst(scheme.utf8.count) }
+    guard rest.count <= longest else {
+      throw TouchScriptError(
+        file: "link", line: 1, word: nil,
+        remedy: "a link has at most \(longest) characters; this one has \(rest.count)")
+    }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "&"): bytes.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value)
+        else {
+          throw TouchScriptError(
+            file: "link", line: 1, word: nil,
+            remedy: "after % come two hexadecimal digits; copy all of the link")
+        }
+        bytes.append(high << 4 | low)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return try Script(parsing: bytes, file: "link")
+  }
+
+  /// Of a hexadecimal digit.
+  private static func value(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+#if Program
+
+import Drawing
+import Geometry
+import Tiles
+
+/// What there is to tell of a photo: its size, its file, the level that is seen and the memory that
+/// is held. All lengths are points.
+struct PhotoFactsPanel {
+  private static let margin = 16.0
+  private static let width = 320.0
+  private static let row = 22.0
+  private static let inset = 18.0
+  /// From the names to what they say.
+  private static let column = 64.0
+
+  private struct Known: Equatable {
+    var size: Size
+    var level: Int?
+    var levels: Int
+    var file: PhotoFacts?
+    /// Of pixels, in tenths of a megabyte.
+    var memory: Int
+  }
+  private var known: Known?
+  private var lines: [(name: String, value: String)] = []
+
+  /// Looks at a page; its words are made anew where something has changed.
+  ///
+  /// - Parameters:
+  ///   - file: nil: it is not known yet.
+  ///   - bytes: of pixels that are held.
+  mutating func note(_ page: PhotoPage, _ file: PhotoFacts?, bytes: Int) {
+    let now = Known(
+      size: page.photoSize, level: page.level, levels: page.photo?.pyramid.levelCount ?? 0,
+      file: file, memory: Self.tenths(bytes))
+    guard now != known else { return }
+    known = now
+    let (width, height) = (Int(now.size.width), Int(now.size.height))
+    lines = [
+      ("size", "\(width) × \(height), \(Self.megabytes(Self.tenths(width * height))) megapixels"),
+      ("file", file.map { "\(Self.megabytes(Self.tenths($0.bytes))) MB" } ?? "…"),
+      ("format", file?.format ?? "…"), ("color", file?.color ?? "…"),
+      ("level", now.level.map { "\($0) of 0 to \(now.levels - 1): 1 of \(1 << $0)" } ?? "…"),
+      ("memory", "\(Self.megabytes(now.memory)) MB of pixels"),
+    ]
+  }
+
+  private static func tenths(_ count: Int) -> Int { (count + 50_000) / 100_000 }
+  private static func megabytes(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+
+  /// - Parameter top: where what lies over it ends, in points from the window's upper edge.
+  func draw(in size: Size, below top: Double, _ style: SceneStyle, into list: inout DrawList) {
+    let width = min(Self.width, size.width - 2 * Self.margin)
+    let height = Self.row * Double(lines.count) + Self.inset
+    guard width > 160, size.height > top + height + 2 * Self.margin else { return }
+    // The upper left is the HUD's.
+    let panel = Rect(
+      x: size.width - Self.margin - width, y: top + Self.margin, width: width, height: height)
+    list.fill(panel, style.surface, opacity: 0.94, radius: 16)
+    list.clip(to: panel.insetBy(dx: Self.inset, dy: 0))
+    var place = panel.origin + Point(x: Self.inset, y: Self.inset + 6)
+    for line in lines {
+      list.write(TextRun(line.name, .caption), at: place, style.quietInk)
+      list.write(TextRun(line.value, .caption), at: place + Point(x: Self.column, y: 0), style.ink)
+      place.y += Self.row
+    }
+    list.unclip()
+  }
+}
+
+#endif

@@ -1,0 +1,116 @@
+#if Program
+
+import Drawing
+import Geometry
+import Tiles
+
+/// Lines between the pixels of a photo that is seen many times as large as it is, and what the one
+/// under the mouse is. All lengths are points.
+struct PixelGrid {
+  /// Pixels of the display for one of the photo: from where on its pixels have edges, and from
+  /// where on lines between them.
+  static let leastNearest = 4.0
+  static let least = 16.0
+
+  /// Where all of the photo lies in the window.
+  let photo: Rect
+  /// For one of the photo's pixels.
+  let scale: Double
+  /// The width of a line.
+  let line: Double
+
+  private static let opacity: Float = 0.3
+  private static let grey = Color(grey: 0.5)
+
+  func draw(in window: Rect, into list: inout DrawList) {
+    let left = max(photo.minX, window.minX), right = min(photo.maxX, window.maxX)
+    let top = max(photo.minY, window.minY), bottom = min(photo.maxY, window.maxY)
+    guard left < right, top < bottom else { return }
+    var column = ((left - photo.minX) / scale).rounded(.up)
+    while photo.minX + column * scale <= right {
+      let x = photo.minX + column * scale
+      list.fill(
+        Rect(x: x, y: top, width: line, height: bottom - top), Self.grey, opacity: Self.opacity)
+      column += 1
+    }
+    var row = ((top - photo.minY) / scale).rounded(.up)
+    while photo.minY + row * scale <= bottom {
+      let y = photo.minY + row * scale
+      list.fill(
+        Rect(x: left, y: y, width: right - left, height: line), Self.grey, opacity: Self.opacity)
+      row += 1
+    }
+  }
+
+  /// The pixel under a point of the window, by its upper left corner; nil: the photo is not there.
+  func pixel(at point: Point) -> Point? {
+    guard photo.contains(point) else { return nil }
+    let place = (point - photo.origin) / scale
+    return Point(x: place.x.rounded(.down), y: place.y.rounded(.down))
+  }
+
+  /// Red, green and blue of a pixel of a bitmap, 0…255 each.
+  ///
+  /// - Parameter texel: in texels from the bitmap's upper left.
+  static func color(in bitmap: Bitmap, at texel: Point) -> SIMD3<UInt8> {
+    let x = min(max(Int(texel.x), 0), bitmap.width - 1)
+    let y = min(max(Int(texel.y), 0), bitmap.height - 1)
+    let place = (y * bitmap.width + x) * 4
+    return SIMD3(bitmap.pixels[place], bitmap.pixels[place + 1], bitmap.pixels[place + 2])
+  }
+
+  private static let height = 28.0
+  private static let inset = 12.0
+
+  /// Frames a pixel, and says beside it where it is and what its colour is; nil: that is not here
+  /// yet.
+  func tell(
+    _ pixel: Point, _ color: SIMD3<UInt8>?, in window: Size, _ style: SceneStyle,
+    into list: inout DrawList
+  ) {
+    let place = Rect(
+      origin: photo.origin + pixel * scale, size: Size(width: scale, height: scale))
+    frame(place, style.ink, into: &list)
+    var pen = CaptionPen(at: .zero, writes: false)
+    write(pixel, color, style, &pen, &list)
+    let width = pen.place.x + 2 * Self.inset
+    // To the right of the pixel and below it, where there is room.
+    let x = place.maxX + 8 + width <= window.width ? place.maxX + 8 : place.minX - 8 - width
+    let y =
+      place.maxY + 8 + Self.height <= window.height
+      ? place.maxY + 8 : place.minY - 8 - Self.height
+    list.fill(
+      Rect(x: x, y: y, width: width, height: Self.height), style.surface, opacity: 0.94, radius: 8)
+    pen = CaptionPen(at: Point(x: x + Self.inset, y: y + 18.5))
+    write(pixel, color, style, &pen, &list)
+  }
+
+  private func frame(_ rect: Rect, _ color: Color, into list: inout DrawList) {
+    let width = 2 * line
+    for edge in [
+      Rect(x: rect.minX, y: rect.minY, width: rect.width, height: width),
+      Rect(x: rect.minX, y: rect.maxY - width, width: rect.width, height: width),
+      Rect(x: rect.minX, y: rect.minY, width: width, height: rect.height),
+      Rect(x: rect.maxX - width, y: rect.minY, width: width, height: rect.height),
+    ] {
+      list.fill(edge, color)
+    }
+  }
+
+  private func write(
+    _ pixel: Point, _ color: SIMD3<UInt8>?, _ style: SceneStyle, _ pen: inout CaptionPen,
+    _ list: inout DrawList
+  ) {
+    pen.write(Int(pixel.x), style.ink, &list)
+    pen.write(", ", style.ink, &list)
+    pen.write(Int(pixel.y), style.ink, &list)
+    pen.space()
+    guard let color else { return pen.write("…", style.quietInk, &list) }
+    for channel in 0..<3 {
+      pen.write(Int(color[channel]), style.quietInk, &list)
+      pen.space(1)
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,64 @@
+#if Program
+
+import InputScript
+import Testing
+
+@Suite("Links")
+struct ScriptLinkTests {
+  private static let text = """
+    podium-script 1
+    scene podium
+    size 1280 720 scale 1
+    set snap-cubes 1
+    set deceleration fast
+    0 down 1 300 250 mouse
+    0.016 move 1 284 250
+    0.12 up 1 200 250 shift
+
+    """
+
+  @Test("a link says what its script does, with and without its scheme")
+  func roundTrip() throws {
+    let script = try Script(parsing: Self.text, file: "text")
+    let link = try #require(ScriptLink.link(of: script))
+    #expect(
+      link == "podium:scene+podium&size+1280+720+scale+1&set+snap-cubes+1&set+deceleration+fast"
+        + "&0+down+1+300+250+mouse&0.016+move+1+284+250&0.12+up+1+200+250+shift")
+    #expect(ScriptLink.isLink(link) && !ScriptLink.isLink(Self.text))
+    #expect(try ScriptLink.script(of: link) == script)
+    #expect(try ScriptLink.script(of: String(link.dropFirst(7))) == script)
+  }
+
+  @Test("what may not stand in an address is written in digits, and photos are left out")
+  func escapes() throws {
+    var script = Script(settings: [.init(key: "a&b", value: "50%+\u{e9}")])
+    script.events = [SessionEvent(time: 0, kind: .photos(["/home/me/a.jpg"]))]
+    let link = try #require(ScriptLink.link(of: script))
+    #expect(link == "podium:set+a%26b+50%25%2B%C3%A9")
+    script.events = []
+    #expect(try ScriptLink.script(of: link) == script)
+  }
+
+  @Test("it has 2 000 characters at most")
+  func length() throws {
+    var script = Script()
+    while let link = ScriptLink.link(of: script) {
+      #expect(link.count <= ScriptLink.longest)
+      script.settings.append(.init(key: "slop", value: "12"))
+    }
+    #expect(script.settings.count == 167)
+    let long = "podium:" + String(repeating: "x", count: 2001)
+    #expect(throws: TouchScriptError.self) { try ScriptLink.script(of: long) }
+  }
+
+  @Test("a broken one says what is wrong", arguments: [
+    ("podium:set+slop%2", "hexadecimal"), ("podium:scene+podium&0+leap", "leap"),
+    ("podium:%zz", "hexadecimal"),
+  ])
+  func broken(link: String, words: String) {
+    let error = #expect(throws: TouchScriptError.self) { try ScriptLink.script(of: link) }
+    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+  }
+}
+
+#endif
