@@ -14,13 +14,18 @@ import Viewer
 struct Gallery {
   private let folder: String
   private let canvas: Canvas
-  /// Of a picture, in pixels.
+  /// Of a picture, in pixels; it is drawn so many times larger and shrunk, so that small words are
+  /// words.
   private static let size = PixelSize(width: 480, height: 270)
+  private static let detail = 3
 
   /// - Parameter folder: made where there is none; those around it exist.
   init(_ folder: String) throws {
     self.folder = folder
-    canvas = try Canvas(.software, Self.size, scale: 1, samples: 4)
+    canvas = try Canvas(
+      .software,
+      PixelSize(width: Self.detail * Self.size.width, height: Self.detail * Self.size.height),
+      scale: 1, samples: 4)
   }
 
   func write() throws {
@@ -47,7 +52,10 @@ struct Gallery {
     player.play(to: entry.show.picture)
     // What is fetched comes frame by frame.
     repeat { _ = player.frame } while !player.host.isComplete
-    return try player.host.picture(on: canvas, Self.size)
+    let large = try player.host.picture(
+      on: canvas,
+      PixelSize(width: Self.detail * Self.size.width, height: Self.detail * Self.size.height))
+    return large.shrunk(by: Self.detail)
   }
 
   private static func page(_ entries: [SceneEntry], hasFilms: Bool) -> String {
@@ -68,6 +76,26 @@ struct Gallery {
         + "\(SceneSource.lines(of: descriptor).map(String.init) ?? "") |\n"
     }
     return text
+  }
+}
+
+extension Image {
+  /// So many times smaller: the mean of as many pixels each way.
+  fileprivate func shrunk(by times: Int) -> Image {
+    var small = Image(width: width / times, height: height / times)
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        var sum = SIMD4<Int>.zero
+        for row in 0..<times {
+          for column in 0..<times {
+            sum &+= SIMD4(truncatingIfNeeded: self[x * times + column, y * times + row])
+          }
+        }
+        let count = times * times
+        small[x, y] = SIMD4(truncatingIfNeeded: (sum &+ count / 2) / count)
+      }
+    }
+    return small
   }
 }
 

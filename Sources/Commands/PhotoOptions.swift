@@ -24,7 +24,8 @@ struct PhotoOptions: ParsableArguments {
   /// - Returns: the files, and which of them is shown first, from 1; nil: the first.
   func opened(scene: SceneEntry?) throws -> (files: [String], first: Int?) {
     let pictures = try pictures(scene: scene)
-    guard files.count == 1, pictures == files, let around = PhotoFolder.siblings(of: files[0]) else {
+    guard files.count == 1, pictures == files, let around = PhotoFolder.siblings(of: files[0])
+    else {
       return (pictures, nil)
     }
     return (around.files, around.index + 1)

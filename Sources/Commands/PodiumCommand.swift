@@ -27,7 +27,7 @@ struct PodiumCommand: ParsableCommand {
     version: Versions.podium,
     subcommands: [
       RunCommand.self, RenderCommand.self, TraceCommand.self, TuneCommand.self, InfoCommand.self,
-      PhotosCommand.self, BenchCommand.self, CatalogueCommand.self,
+      PhotosCommand.self, BenchCommand.self, CatalogueCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

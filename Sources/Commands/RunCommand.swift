@@ -10,6 +10,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 import System
+import TuningLab
 import Viewer
 import Words
 
@@ -61,6 +62,13 @@ struct RunCommand: ParsableCommand {
       "Write when input came and what frames took, for Perfetto and chrome://tracing.",
       valueName: "F.json"), completion: .file(extensions: ["json"]))
   var trace: String?
+  @Option(
+    help: ArgumentHelp(
+      "Open a link that the tuning panel has copied: scene, settings, last gesture.",
+      valueName: "podium:…"))
+  var link: String?
+  @Flag(help: "Pass over what is kept of the last window, and keep nothing: see podium config.")
+  var fresh = false
   @OptionGroup var photoOptions: PhotoOptions
   @OptionGroup var sceneOptions: SceneOptions
   @OptionGroup var tuningOptions: TuningOptions
@@ -76,9 +84,18 @@ struct RunCommand: ParsableCommand {
         ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
       try read.refuseToWrite("--record", record)
       try read.refuseToWrite("--trace", trace)
-      let script = try replay.map { try ScriptFile($0, showing: pictures) }
-      var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)
-      if let first, setup.tuning.sceneValues[PhotosScene.first] == nil {
+      let script =
+        try link.map { try ScriptFile(link: $0) }
+        ?? replay.map { try ScriptFile($0, showing: pictures) }
+      // What is played or recorded depends on its arguments alone.
+      let isOwn = fresh || script != nil || record != nil
+      let folder = isOwn ? UserFolder(path: nil) : .user
+      let defaults = folder.defaults { note($0) }
+      let (shown, tuned) = remembering(defaults, folder, pictures)
+      var setup = try Setup(shown, tuned, script: script, pictures: pictures)
+      if let first, setup.entry.descriptor.parameter(named: PhotosScene.first) != nil,
+        setup.tuning.sceneValues[PhotosScene.first] == nil
+      {
         setup.tuning.sceneValues[PhotosScene.first] = Double(first)
       }
       // What is replayed looks as it did, on any desktop.
@@ -96,14 +113,14 @@ struct RunCommand: ParsableCommand {
       setup.tuning.follow(desktopIsReduced: isReduced)
       let recorder = try record.map { try Recorder($0, setup) }
       let trace = try trace.map { try SessionTrace($0) }
-      let watch = tuningOptions.tuning.flatMap { path in
+      let watch = tuned.tuning.flatMap { path in
         path == "-"
           ? nil
           : TuningWatch(path, setup.tuning) { scene in
-            var tuning = try tuningOptions.applied(to: script?.tuning(in: scene), in: scene)
+            var tuning = try tuned.applied(to: script?.tuning(in: scene), in: scene)
             // A file that says nothing of the scene leaves what was chosen of it.
             if let scene, scene.name == setup.entry.descriptor.name {
-              try sceneOptions.choose(in: scene, &tuning)
+              try shown.choose(in: scene, &tuning)
             }
             tuning.follow(desktopIsReduced: isReduced)
             return tuning
@@ -112,13 +129,37 @@ struct RunCommand: ParsableCommand {
       let check = PhotoCheck(photoOptions.named) { note("\($0)") }
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
-        watch: watch, isFullscreen: fullscreen, showsHUD: hud, showsTuning: tune)
+        watch: watch, isFullscreen: fullscreen, showsHUD: hud,
+        showsTuning: tune || defaults.showsPanel, folder: folder)
       try session.run()
+      session.keep(in: folder)
       try recorder?.close()
       try trace?.close()
       // What was named and could not be read was said when it was found, and shown by a descriptor.
       if check.hasFailed { throw ExitCode(1) }
     }
+  }
+
+  /// The options, and what was kept where they say nothing.
+  private func remembering(
+    _ defaults: UserFolder.Defaults, _ folder: UserFolder, _ pictures: [String]
+  ) -> (SceneOptions, TuningOptions) {
+    var (scene, tuning) = (sceneOptions, tuningOptions)
+    // A parameter of a scene is for the one that a bare command shows.
+    if scene.scene == nil, pictures.isEmpty, scene.settings.isEmpty, scene.viewSettings.isEmpty {
+      scene.scene = defaults.scene.flatMap { SceneEntry(argument: $0) }
+    }
+    if scene.size == nil {
+      scene.size = defaults.size.map { PixelSize(width: $0.width, height: $0.height) }
+    }
+    if tuning.tuning == nil, tuning.preset == nil, let name = defaults.tuning {
+      if Presets.names.contains(name) {
+        tuning.preset = name
+      } else {
+        tuning.tuning = folder.file(ofPreset: name) ?? name
+      }
+    }
+    return (scene, tuning)
   }
 
   /// Renders a picture on a machine without a display. A session that is recorded or played needs

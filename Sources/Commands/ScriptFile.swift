@@ -22,6 +22,12 @@ struct ScriptFile {
     self.script = script
   }
 
+  /// What a link says.
+  init(link: String) throws {
+    path = "link"
+    script = try ScriptLink.script(of: link)
+  }
+
   /// The settings of the header, over the defaults.
   ///
   /// - Parameter scene: that it starts in; nil: a plain scroll view.

@@ -94,6 +94,20 @@ package final class Window {
   /// Puts text on the desktop's clipboard. Whether the desktop took it.
   package func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
+  /// The text on the desktop's clipboard; empty: there is none.
+  package var clipboard: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
+  /// Gives it another size, in points, unless it covers the display; desktops that tile windows
+  /// keep theirs.
+  package func resize(to size: Size) {
+    guard !isFullscreen, size.width >= 1, size.height >= 1 else { return }
+    SDL_SetWindowSize(window, side(size.width), side(size.height))
+  }
+
   /// Shows a picture for the window in the desktop's lists.
   ///
   /// - Parameters:

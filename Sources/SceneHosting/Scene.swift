@@ -63,6 +63,13 @@ public protocol Scene: AnyObject {
   /// nothing.
   var hint: String { get }
 
+  /// What it draws that answers taps and has no region of its own, in the order in which Tab goes
+  /// through it.
+  var focusTargets: [FocusTarget] { get }
+
+  /// Where that is which the hint speaks of, in points of the window: it stands beside it.
+  var hintSubjects: [Rect] { get }
+
   /// What of several things it shows, for the window's title; nil: its name says all.
   var subject: String? { get }
 
@@ -100,6 +107,8 @@ extension Scene {
   public func hover(at point: Point?) {}
   public var heldBytes: Int { 0 }
   public var hint: String { scrollViews.isEmpty ? "" : "drag, flick or turn the wheel" }
+  public var focusTargets: [FocusTarget] { [] }
+  public var hintSubjects: [Rect] { [] }
   public var subject: String? { nil }
   public var captionFrame: Rect? { nil }
   public var keys: [SceneKeys] { [] }

@@ -31,6 +31,7 @@ public final class SceneHost {
   /// The view that keys and sticks move: the scene's view that was touched last, at first the main
   /// one.
   package private(set) var focusedView: ScrollView
+  private var focus = KeyboardFocus()
   private let clock = SceneClock()
   private let log = SceneLog()
   private let navigator = SceneNavigator()
@@ -201,10 +202,16 @@ public final class SceneHost {
     // Touches, touchpads, wheels and sizes; whatever it is, the window catches up with its moment
     // first.
     focus(by: event.kind)
+    if case .down = event.kind { focus.leave(at: time, log) }
     window.send(event)
     switch event.kind {
     case .down, .move, .up, .cancel, .focus, .wheel, .pad, .magnify: break
     case .key(let key, let action):
+      if focus.key(event, in: window, scene, log) { break }
+      if let view = focus.scrollView {
+        view.key(key, action, at: event.time)
+        break
+      }
       if scene?.key(key, action, at: event.time) ?? false { break }
       if key == .space, action == .press || action == .down { clock.toggle(at: time) }
       focusedView.key(key, action, at: event.time)
@@ -284,7 +291,11 @@ public final class SceneHost {
     guard let scene else { return }
     drawList.removeAll()
     scene.draw(at: time, into: &drawList)
+    focus.draw(in: window, scene, into: &drawList)
   }
+
+  /// Whether the keyboard is at something of the scene: see `KeyboardFocus`.
+  public var hasFocus: Bool { focus.isSet }
 
   /// Where the mouse points, in points of the window; see `Scene.hover`.
   public func hover(at point: Point?) { scene?.hover(at: point) }
@@ -353,6 +364,7 @@ public final class SceneHost {
     for (_, view, _) in views {
       view.setContentOffset(view.contentOffset, animated: false, at: time)
     }
+    focus = KeyboardFocus()
     window = InputWindow(frame: window.frame)
     place(entry)
     advance(to: time)

@@ -50,6 +50,20 @@ package struct Setup {
   }
 }
 
+extension Tuning {
+  /// What differs from the defaults, as a script's header sets it.
+  package var scriptSettings: [Script.Setting] {
+    var settings = TuningParameter.changes(from: Tuning(), to: self).map {
+      Script.Setting(key: $0.parameter.name, value: $0.text)
+    }
+    for name in sceneValues.names {
+      guard let value = sceneValues[name] else { continue }
+      settings.append(Script.Setting(key: name, value: value.shortest))
+    }
+    return settings
+  }
+}
+
 extension Setup {
   /// An empty script that plays again what is recorded here.
   package var script: Script {
@@ -57,13 +71,7 @@ extension Setup {
       scene: entry.descriptor.name,
       surface: Script.Surface(
         size: Size(width: Double(pixels.width), height: Double(pixels.height)), scale: scale))
-    script.settings = TuningParameter.changes(from: Tuning(), to: tuning).map {
-      Script.Setting(key: $0.parameter.name, value: $0.text)
-    }
-    for name in tuning.sceneValues.names {
-      guard let value = tuning.sceneValues[name] else { continue }
-      script.settings.append(Script.Setting(key: name, value: value.shortest))
-    }
+    script.settings = tuning.scriptSettings
     if !photoFiles.isEmpty {
       script.events = [.photos(photoFiles), .scene(entry.descriptor.name)].map {
         SessionEvent(time: 0, kind: $0)

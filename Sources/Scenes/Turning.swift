@@ -1,8 +1,12 @@
 #if Program
 
-/// Something that goes round evenly: a spin, or a hue on the wheel.
+import Motion
+
+/// Something that goes round evenly: a spin, or a hue on the wheel. What was pushed is faster at
+/// first.
 ///
-/// `turns(t) = start + rate · (t − since)`, in turns and seconds.
+/// `turns(t) = start + rate · s + push · slowdown · (1 − e^(−s / slowdown))` with `s = t − since`,
+/// in turns and seconds.
 package struct Turning: Hashable, Sendable {
   /// Radians in a turn.
   package static let radiansPerTurn = 6.283_185_307_179_586
@@ -15,16 +19,27 @@ package struct Turning: Hashable, Sendable {
   package var rate: Double
   /// The scene's time in seconds from which it is counted.
   package var since: Double
+  /// Turns per second by which it was faster at `since`.
+  package var push: Double
+  /// After so long an e-th of the push is left, in seconds.
+  package var slowdown: Double
 
-  package init(start: Double, rate: Double, since: Double = 0) {
+  package init(
+    start: Double, rate: Double, since: Double = 0, push: Double = 0, slowdown: Double = 1
+  ) {
     self.start = start
     self.rate = rate
     self.since = since
+    self.push = push
+    self.slowdown = slowdown
   }
 
   /// The turns at a time without the whole ones, 0…1; finite at every finite time.
   package func turns(at time: Double) -> Double {
-    let turns = start + rate * (time - since)
+    var turns = start + rate * (time - since)
+    if push != 0 {
+      turns -= push * slowdown * exponentialMinusOne(-max(0, time - since) / slowdown)
+    }
     return turns.isFinite ? turns - turns.rounded(.down) : 0
   }
 

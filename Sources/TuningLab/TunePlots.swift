@@ -74,7 +74,8 @@ package enum TunePlots {
         from: landings.min() ?? 0, to: landings.max() ?? 0, limit: mostStops) ?? []
     return Figure(
       title: title,
-      caption: "settle: within 0.5 pt for good    peak: the greatest speed after the lift"
+      caption: "a step is where another stop wins    settle: within 0.5 pt for good    "
+        + "peak: the greatest speed after the lift"
         + (stops.isEmpty ? "" : "    grey lines: stops, and the finger's speed"),
       xLabel: sweep.subject.name,
       panels: [
@@ -100,7 +101,9 @@ package enum TunePlots {
     }
     return Figure(
       title: "\(histograms.first?.flicks.count ?? 0) random flicks",
-      caption: "those whose free landing lies within the content",
+      caption:
+        "right of 0 they went on farther than their momentum carries them, left of 0 less far: "
+        + "narrow and at 0 is how free content feels",
       xLabel: "landing beyond the free landing, in the flick's direction (pt)",
       panels: [
         Figure.Panel(label: "share (%)", curves: curves, share: 1, lines: [0], includes: [0])

@@ -32,9 +32,13 @@ extension Session {
       let names = host.catalogue.names
       guard let shown = host.descriptor.flatMap({ names.firstIndex(of: $0.name) }) else { break }
       try record(.scene(names[(shown + step + names.count) % names.count]), at: time)
-    case .catalogue: try record(.scene(Self.catalogueName), at: time)
-    case .paste: break
-    case .open(let paths): dropped = DroppedFiles(paths, at: time)
+    case .catalogue:
+      guard host.catalogue.names.contains(Self.catalogueName) else { break }
+      try record(.scene(Self.catalogueName), at: time)
+    case .paste: try paste(at: time)
+    case .open(let paths):
+      if paths.count == 1, try openText(paths[0], at: time) { break }
+      dropped = DroppedFiles(paths, at: time)
     case .toggleHUD:
       if let shows = overlay.toggleHUD(showsStrip: host.showsStrip) {
         try record(.set(key: "strip", value: shows ? "on" : "off"), at: time)
@@ -66,6 +70,10 @@ extension Session {
       return true
     }
     if bench.goBack() { return true }
+    if host.hasFocus, player.isOver {
+      try record(.input(.key(.escape, .press)), at: time)
+      return true
+    }
     if leaveFullscreen() { return true }
     if player.isOver, try goBackToCatalogue(at: time) { return true }
     return !quits("Esc", at: time)

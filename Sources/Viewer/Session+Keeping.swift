@@ -16,7 +16,7 @@ extension Session {
   /// Saves text of a tuning file, which cannot say the scene's own parameters of these names.
   func save(_ tuning: String, without names: [String], at time: Double) {
     keep(at: time) {
-      let file = try SavedTunings.save(tuning)
+      let file = try folder.save(tuning) ?? SavedTunings.save(tuning)
       bench.wasSaved()
       return (file, names.isEmpty ? Self.folder : "without \(Self.list(names)), the scene's own")
     }

@@ -10,6 +10,7 @@ extension Session {
   /// What there is to know as the window opens.
   func greet(at time: Double) {
     noteSceneKeys()
+    overlay.nextHint = news.nextHint
     if let notice = painter.notice {
       overlay.toast(.notice, Toasts.Message(title: notice), at: time)
     }

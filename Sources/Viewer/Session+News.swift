@@ -26,6 +26,7 @@ extension Session {
               + (names.isEmpty ? "" : " without \(Self.list(names))"), detail: text)
           : Self.notCopied
         overlay.toast(.tuning, message, at: time)
+      case .copyLink(let script): copyLink(script, at: time)
       case .save(let text, let names): save(text, without: names, at: time)
       case .measure(let script, let flags): measure(script, flags, at: time)
       case .say(let text, let isAlarm):
@@ -87,8 +88,8 @@ extension Session {
     let around = files.count == 1 ? PhotoFolder.siblings(of: files[0]) : nil
     try record(.photos(around?.files ?? files), at: time)
     try record(.scene(scene.descriptor.name), at: time)
-    if let around, scene.descriptor.parameter(named: Setup.firstPhoto) != nil {
-      try record(.set(key: Setup.firstPhoto, value: "\(around.index + 1)"), at: time)
+    if let around, scene.descriptor.parameter(named: PhotosScene.first) != nil {
+      try record(.set(key: PhotosScene.first, value: "\(around.index + 1)"), at: time)
     }
   }
 }

@@ -22,6 +22,8 @@ package final class Session {
   var news: SceneNews
   let table: TunedTable?
   let timeline: Timeline
+  /// Of the user, where settings are saved.
+  let folder: UserFolder
   var player: Player { timeline.player }
   var host: SceneHost { timeline.host }
   var window: Window { painter.window }
@@ -33,6 +35,9 @@ package final class Session {
   var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
   /// The characters that are keys of the scene.
   var sceneKeys: Set<InputEvent.Key> = []
+  /// What the window's title says, and of how many events of the session it knows.
+  private var titled: (scene: String?, subject: String?, events: Int) = (nil, nil, -1)
+  private var settings = 0
   /// The frame of the session that is shown, and told of where the tuning bench does not; nil: the
   /// live one.
   var toldFrame: Int?
@@ -47,13 +52,16 @@ package final class Session {
   ///   - isFullscreen: whether the window was opened to cover the display.
   ///   - showsHUD: whether the figures show from the start.
   ///   - showsTuning: whether the tuning panel does.
+  ///   - folder: of the user, where settings are saved and read by name.
   ///   - table: rows that the panel offers, which then shows from the start; nil: none.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
-    showsHUD: Bool, showsTuning: Bool, table: TunedTable? = nil
+    showsHUD: Bool, showsTuning: Bool, folder: UserFolder = UserFolder(path: nil),
+    table: TunedTable? = nil
   ) {
     self.table = table
+    self.folder = folder
     self.painter = painter
     self.recorder = recorder
     self.trace = trace
@@ -64,7 +72,7 @@ package final class Session {
     let scale = painter.scale
     timeline = Timeline(script) { setup.makeHost(pixelsPerPoint: scale) }
     bench = TuningBench(
-      timeline, glyphs: painter.glyphs, saved: .folder, motion: timeline.host.tuning.motion)
+      timeline, glyphs: painter.glyphs, saved: .all(folder), motion: timeline.host.tuning.motion)
     if showsTuning { bench.toggle() }
     news = SceneNews(timeline.player)
   }
@@ -180,7 +188,9 @@ package final class Session {
       bench.covers(pointer) || overlay.coversByKeys(pointer)
         ? .arrow : PointerShape(host.cursor(at: pointer)))
     host.hover(
-      at: pointer == .zero || bench.covers(pointer) || overlay.coversByKeys(pointer) ? nil : pointer)
+      at: pointer == .zero || bench.covers(pointer) || overlay.coversByKeys(pointer) ? nil : pointer
+    )
+    nameWindow()
     let described = clock.now
     let shown = describe { clock.now - described < Self.rerunShare }
     overlay.drawMarks(timeline.shown ?? host, into: &shown.drawList)
@@ -229,6 +239,18 @@ package final class Session {
       isBusy: isPlaying || painter.glyphs.isLooking)
   }
 
+  /// Has the window's title say what is shown, and whether a setting differs from its default.
+  private func nameWindow() {
+    let (scene, subject) = (host.descriptor?.name, host.scene?.subject)
+    guard titled.scene != scene || titled.subject != subject || titled.events != settings else {
+      return
+    }
+    titled = (scene, subject, settings)
+    let differs = !TuningParameter.changes(from: Tuning(), to: host.tuning).isEmpty
+    let shown = [subject.map(visible), scene].compactMap { $0 }.joined(separator: " · ")
+    window.title = "\(shown)\(differs ? " (tuned)" : "") – Podium"
+  }
+
   /// Whether what comes and goes does so at once.
   var isStill: Bool { host.tuning.motion == .reduced }
 
@@ -245,6 +267,7 @@ package final class Session {
       traced.time = timeline.clock(at: event.time)
       trace.add(traced)
     }
+    if case .set = event.kind { settings += 1 }
     timeline.deliver(event)
   }
 }

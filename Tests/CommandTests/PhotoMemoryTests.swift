@@ -43,7 +43,7 @@ struct PhotoMemoryTests {
       ["run", "--renderer", renderer, "--size", "480x360"] + names, in: scratch.folder,
       environment: environment)
     // What the next two scenes need at all, such as shaders, they have had before.
-    for key in ["Tab", "Tab", "shift+Tab", "shift+Tab"] {
+    for key in ["ctrl+Tab", "ctrl+Tab", "ctrl+shift+Tab", "ctrl+shift+Tab"] {
       try desktop.xdotool("key \(key)")
       usleep(1_000_000)
     }
@@ -67,7 +67,7 @@ struct PhotoMemoryTests {
     }
     for _ in 0..<2 {
       let before = try desktop.brightness()
-      try desktop.xdotool("key Tab")
+      try desktop.xdotool("key ctrl+Tab")
       usleep(1_500_000)
       #expect(try desktop.brightness() != before)
       let now = try resident(process)

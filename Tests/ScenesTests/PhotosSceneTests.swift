@@ -30,7 +30,8 @@ struct PhotosSceneTests {
     #expect((page.pinchGestureRecognizer == nil) == (least == most))
   }
 
-  @Test("keys show all of it, fill the page, show its own pixels, and go on by a quarter to 32 times")
+  @Test(
+    "keys show all of it, fill the page, show its own pixels, and go on by a quarter to 32 times")
   func zoomKeys() throws {
     let (player, scene) = PhotoDouble(1, 4000, 3000).player()
     let page = try #require(scene.current)
@@ -107,11 +108,11 @@ struct PhotosSceneTests {
       player.show(from: player.host.time, to: player.host.time + 1)
       #expect(isNearest() == isSharp, "\(scale)")
       // The photo's middle; the double is white.
-      let words = player.frame.runs.map(\.text)
-      #expect(words.contains("200") == isNamed && words.contains("255") == isNamed, "\(words)")
+      let words = player.frame.runs.map(\.text).joined()
+      #expect(words.hasPrefix("200, 150255255255") == isNamed, "\(words)")
     }
     player.host.hover(at: nil)
-    #expect(!player.frame.runs.map(\.text).contains("255"))
+    #expect(player.frame.runs.first?.text.hasSuffix(".jpg") == true)
   }
 
   @Test("Space and Backspace turn pages and do not pause; I tells what is known of the file")
@@ -487,7 +488,8 @@ struct PhotosSceneTests {
     #expect(paper.prefix(3) == [true, true, false] && !paper.dropFirst(3).contains(true))
   }
 
-  @Test("its caption is gone while it zooms, and names the page that comes at once while pages turn")
+  @Test(
+    "its caption is gone while it zooms, and names the page that comes at once while pages turn")
   func caption() {
     let (player, _) = PhotoDouble(30, 4000, 3000).player()
     func name() -> String? { player.frame.runs.first { $0.text.hasSuffix(".jpg") }?.text }

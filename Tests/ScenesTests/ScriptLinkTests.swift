@@ -51,10 +51,12 @@ struct ScriptLinkTests {
     #expect(throws: TouchScriptError.self) { try ScriptLink.script(of: long) }
   }
 
-  @Test("a broken one says what is wrong", arguments: [
-    ("podium:set+slop%2", "hexadecimal"), ("podium:scene+podium&0+leap", "leap"),
-    ("podium:%zz", "hexadecimal"),
-  ])
+  @Test(
+    "a broken one says what is wrong",
+    arguments: [
+      ("podium:set+slop%2", "hexadecimal"), ("podium:scene+podium&0+leap", "leap"),
+      ("podium:%zz", "hexadecimal"),
+    ])
   func broken(link: String, words: String) {
     let error = #expect(throws: TouchScriptError.self) { try ScriptLink.script(of: link) }
     #expect(error?.description.contains(words) == true, "\(String(describing: error))")

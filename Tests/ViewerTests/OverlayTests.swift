@@ -252,7 +252,9 @@ struct OverlayTests {
   func hintsEnd() {
     let (overlay, _) = draw(
       Load(testDescription: ""), width: 640, height: 360, scale: 1, FontGlyphs())
-    let end = 6.5
+    #expect(overlay.nextChange(after: 100, isStill: false) == nil)
+    overlay.gesture(at: 100)
+    let end = 100.5
     #expect(overlay.nextChange(after: end - 0.2, isStill: false) == end - 0.2)
     #expect(overlay.nextChange(after: end + 0.01, isStill: false) == end + 0.01)
     var list = DrawList()
@@ -341,15 +343,21 @@ struct ToastTests {
     #expect(abs(change - next) < 1e-9)
   }
 
-  @Test(
-    "the hint goes after six seconds, or after the first gesture",
-    arguments: [(nil, 6.4, true), (nil, 6.6, false), (2.0, 2.4, true), (2.0, 2.6, false)])
-  func hint(gesture: Double?, time: Double, isShown: Bool) {
+  @Test("the hint stays until the first gesture; another one follows it, once, and goes by itself")
+  func hint() {
     var hint = Hint()
+    hint.next = "G: more"
     hint.show("drag the row", at: 0)
-    if let gesture { hint.gesture(at: gesture) }
-    #expect(hint.isShown(at: time) == isShown)
-    #expect((hint.opacity(at: time, isStill: false) > 0) == isShown)
+    #expect(hint.isShown(at: 1e6) && !hint.goOn(at: 1e6))
+    #expect(hint.nextChange(after: 5, isStill: false) == nil)
+    hint.gesture(at: 10)
+    #expect(hint.isShown(at: 10.4) && !hint.goOn(at: 10.4) && !hint.isShown(at: 10.6))
+    #expect(hint.goOn(at: 10.6) && hint.text == "G: more")
+    // It is read while one goes on.
+    hint.gesture(at: 11)
+    #expect(hint.isShown(at: 19) && !hint.isShown(at: 19.2) && !hint.goOn(at: 19.2))
+    hint.show("another scene", at: 20)
+    #expect(hint.isShown(at: 1e6))
   }
 
   @Test("a pause, a change of scene and the end of a replay are told once")

@@ -47,7 +47,9 @@ public final class PhotoFolder: PhotoLibrary {
     paths.flatMap { path -> [String] in
       guard let names = Folder.names(in: path) else { return [path] }
       let folder = path.hasSuffix("/") ? path : "\(path)/"
-      return names.sorted(by: NaturalOrder.precedes).map { folder + $0 }.filter { (try? PictureFile($0)) != nil }
+      return names.sorted(by: NaturalOrder.precedes).map { folder + $0 }.filter {
+        (try? PictureFile($0)) != nil
+      }
     }
   }
 

@@ -120,7 +120,8 @@ struct PhotoTiles {
     let extra = inspected == nil ? inspectedKey : nil
     let count = plan.wants.count + (extra == nil ? 0 : 1)
     guard
-      wanted.count != count || !wanted.starts(with: plan.wants) || extra != nil && wanted.last != extra
+      wanted.count != count || !wanted.starts(with: plan.wants)
+        || extra != nil && wanted.last != extra
         || photos != looked
     else { return }
     wanted.removeAll(keepingCapacity: true)

@@ -15,7 +15,7 @@ extension PhotosScene {
       SceneKeys("+ −", "larger, smaller by a quarter", characters: ["+", "-"]),
       SceneKeys("0", "all of the photo", characters: ["0"]),
       SceneKeys(
-        "1 to 9", "9 fills the window; no other scene",
+        "1 to 9, Ctrl+Tab", "9 fills the window; the next scene",
         characters: ["1", "2", "3", "4", "5", "6", "7", "8", "9"]),
       SceneKeys("F", "all of it, or the window full", characters: ["f"]),
       SceneKeys("Z", "100 %: its own pixels", characters: ["z"]),

@@ -259,7 +259,8 @@ public final class PhotosScene {
     let tile = draws.last { $0.key.level == 0 && $0.place.contains(middle) }
     tiles.inspect(tile?.key)
     let color = tile.flatMap { tile in
-      tiles.inspected.map { PixelGrid.color(in: $0, at: middle - tile.place.origin + tile.part.origin)
+      tiles.inspected.map {
+        PixelGrid.color(in: $0, at: middle - tile.place.origin + tile.part.origin)
       }
     }
     grid.tell(pixel, color, in: size, style, into: &list)

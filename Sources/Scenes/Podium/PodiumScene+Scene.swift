@@ -32,7 +32,7 @@ extension PodiumScene: Scene {
       [SceneScrollView($0.scrollView, stops: .interval(width: pitch, phase: 0))]
     } ?? []
   }
-  public var hint: String { "drag or flick the row · tap a cube" }
+  public var hint: String { "drag or flick the row · spin the big cube · tap a cube" }
 
   public func cursor(at point: Point, over region: InputRegion) -> SceneCursor? {
     hit(at: point) == nil ? nil : .hand
@@ -55,6 +55,16 @@ extension PodiumScene: Scene {
       scene.wrappedValue?.stand(at: time)
       return scene.wrappedValue?.tap(at: point)
     }
+    spin = PodiumSpin(
+      in: region,
+      isOnCube: { point, time in
+        scene.wrappedValue?.stand(at: time)
+        return scene.wrappedValue?.hit(at: point) == .big
+      },
+      turn: { way, velocity, time in
+        scene.wrappedValue?.stand(at: time)
+        scene.wrappedValue?.turnBig(by: way, throw: velocity, at: time)
+      })
     self.region = region
     ways?.build(in: window)
     ways?.layOut(window.frame.size)

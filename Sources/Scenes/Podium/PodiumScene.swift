@@ -45,10 +45,14 @@ public final class PodiumScene {
   /// In the default mode: for how long the big cube has stood still; nil: it never does.
   var frozen: FrozenTime?
   var way = PodiumWay.dummy
+  /// What turns the big cube by hand; nil: the scene is in no window.
+  var spin: PodiumSpin?
+  /// The big cube's rate before a finger held it, in turns per second; nil: none does.
+  var spinBefore: Double?
 
   package private(set) var row: PodiumRow
   /// The big cube's angle and its place on the wheel of hues.
-  package private(set) var bigSpin: Turning
+  package internal(set) var bigSpin: Turning
   package private(set) var bigHue: Turning
   package private(set) var layout: PodiumLayout?
   private var random: SplitMix64

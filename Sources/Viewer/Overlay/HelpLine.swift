@@ -23,26 +23,24 @@ package struct HelpLine: Equatable, Sendable {
 
   /// In the order of their use.
   package static let keys = [
-    HelpLine("Arrows", "one stop"),
+    HelpLine("Arrows, PgUp PgDn", "one stop, a windowful"),
     HelpLine("Home End", "the first and the last stop"),
-    HelpLine("PgUp PgDn", "a windowful"),
     HelpLine("G", "the catalogue of scenes"),
-    HelpLine("1 to 9", "a scene by its number"),
-    HelpLine("Ctrl+Tab", "the next scene"),
+    HelpLine("1 to 9, Ctrl+Tab", "another scene"),
+    HelpLine("Tab, Return", "what can be tapped, tap it"),
     HelpLine("Space", "pause the spin, go on"),
     HelpLine("S", "save a picture"),
     HelpLine("W", "another way to do it"),
     HelpLine("C", "the way of touches"),
     HelpLine("H", "figures, hide the ways"),
     HelpLine("T", "the tuning panel"),
-    HelpLine("/, Ctrl+F", "find a parameter"),
+    HelpLine("/, Ctrl+V", "find a parameter, open a link"),
     HelpLine("A", "the last gesture again"),
     HelpLine(", .", "a frame back in time, on"),
     HelpLine("F11", "full screen"),
     HelpLine("R", "turn the window"),
     HelpLine("F1, ?", "this list"),
-    HelpLine("Esc", "back, in the end quit"),
-    HelpLine("Q", "quit"),
+    HelpLine("Esc, Q", "back, in the end quit; quit"),
   ]
 
   /// Lines for a terminal: a name and what it does in each.

@@ -1,25 +1,40 @@
 #if Program
 
-/// What there is to do in a scene, said until the first gesture, or for six seconds. Times are in
-/// seconds.
+/// What there is to do in a scene, said until the first gesture; once in a session another hint
+/// follows it, for some seconds. Times are in seconds.
 struct Hint {
   /// Empty: nothing is said.
   private(set) var text = ""
   private var shownAt = 0.0
   private var goneAt = -Double.infinity
+  /// What follows the first gesture; nil: that was said.
+  var next: String?
+  private var followsGesture = false
 
-  private static let stay = 6.0
+  private static let stay = 8.0
   private static let fadeIn = 0.3
   private static let fadeOut = 0.5
 
   mutating func show(_ text: String, at time: Double) {
     self.text = text
     shownAt = time
+    goneAt = .infinity
+    followsGesture = false
+  }
+
+  /// Says what follows, once the hint has gone. Whether there is another text now.
+  mutating func goOn(at time: Double) -> Bool {
+    guard !text.isEmpty, !isShown(at: time), let next else { return false }
+    show(next, at: time)
     goneAt = time + Self.stay + Self.fadeOut
+    (self.next, followsGesture) = (nil, true)
+    return true
   }
 
   /// The first gesture was made: the hint goes.
-  mutating func gesture(at time: Double) { goneAt = min(goneAt, time + Self.fadeOut) }
+  mutating func gesture(at time: Double) {
+    if !followsGesture { goneAt = min(goneAt, time + Self.fadeOut) }
+  }
 
   func isShown(at time: Double) -> Bool { !text.isEmpty && time < goneAt }
 
@@ -36,8 +51,9 @@ struct Hint {
   /// The next moment after `time` at which it looks different; nil: never.
   func nextChange(after time: Double, isStill: Bool) -> Double? {
     guard isShown(at: time) else { return nil }
-    if isStill { return goneAt }
-    return time < shownAt + Self.fadeIn ? time : max(time, goneAt - Self.fadeOut)
+    if !isStill, time < shownAt + Self.fadeIn { return time }
+    guard goneAt < .infinity else { return nil }
+    return isStill ? goneAt : max(time, goneAt - Self.fadeOut)
   }
 }
 

@@ -115,9 +115,16 @@ final class Overlay {
     if toasts.change(kind, message) { layout = nil }
   }
 
+  /// Shows what there is to do.
   func showHint(_ text: String, at time: Double) {
     hint.show(text, at: time)
     layout = nil
+  }
+
+  /// What is said after the first gesture, once.
+  var nextHint: String? {
+    get { hint.next }
+    set { hint.next = newValue }
   }
 
   /// The user has found out what to do.
@@ -202,8 +209,10 @@ final class Overlay {
     }
     let window = host.window.frame.size
     captionFrame = host.scene?.captionFrame
+    if hint.goOn(at: time) { layout = nil }
     stripFrame = host.stripFrame
-    let layout = layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, at: time)
+    let layout =
+      layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, host, at: time)
     self.layout = layout
     list.beginPlane()
     if let hud = layout.hud { hud.look.draw(figures, history, at: hud.at, into: &list) }
@@ -231,13 +240,15 @@ final class Overlay {
 
   /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep
   /// their place, whatever comes and goes beside them.
-  private func makeLayout(_ window: Size, at time: Double) -> Layout {
+  private func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
     var layout = Layout(window: window)
     var places = OverlayLayout(window)
     if help == nil {
       placeHUD(&places, &layout)
       placeToasts(&places, &layout)
-      if hint.isShown(at: time) { placeHint(&places, &layout) }
+      if hint.isShown(at: time) {
+        placeHint(beside: host.scene?.hintSubjects ?? [], &places, &layout)
+      }
     } else {
       placeToasts(&places, &layout)
       placeHelp(&places, &layout)
@@ -266,17 +277,20 @@ final class Overlay {
     layout.help = (look, placement.frame.origin)
   }
 
-  private func placeHint(_ places: inout OverlayLayout, _ layout: inout Layout) {
+  private func placeHint(
+    beside subjects: [Rect], _ places: inout OverlayLayout, _ layout: inout Layout
+  ) {
     let growth = OverlayStyle.growth(places.window)
     let panel = TextPanel(
       [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
       size: OverlayStyle.textSize * growth,
       least: OverlayStyle.leastHintSize, width: places.room.width, room: places.room, typesetter)
     let wanted = OverlayLayout.Panel(anchors: [.bottom]) { panel.look($0)?.size }
-    // Rather over the scene's words than not at all.
+    // Rather over what it speaks of than over the scene's words, and over these than not at all.
+    let words = bench + [captionFrame].compactMap { $0 }
     guard
-      let placement = places.place(wanted, awayFrom: bench + [captionFrame].compactMap { $0 })
-        ?? places.place(wanted, awayFrom: bench),
+      let placement = places.place(wanted, awayFrom: words + subjects)
+        ?? places.place(wanted, awayFrom: words) ?? places.place(wanted, awayFrom: bench),
       let look = panel.look(placement.look)
     else { return }
     layout.hint = (look, placement.frame.origin)

@@ -9,7 +9,7 @@ enum OverlayStyle {
   static let quietInk = Color(code: 0xb4b4be)
   static let alarm = Color(code: 0xff8a70)
   static let accent = Color(code: 0x56b4e9)
-  private static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
+  static let pane = Color(red: 0.05, green: 0.05, blue: 0.065)
 
   /// How much of what lies under a pane shows through it.
   enum Density: Float {

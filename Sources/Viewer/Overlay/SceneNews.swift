@@ -80,6 +80,12 @@ struct SceneNews {
     return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
   }
 
+  /// What is said once the scene's hint was followed.
+  var nextHint: String {
+    let others = player.host.catalogue.names.count - 1
+    return "G: \(others)\u{a0}more scenes · T: tune the feel"
+  }
+
   /// What F1 lists.
   var help: [HelpPanel.Section] {
     let own = player.host.scene?.keys ?? []

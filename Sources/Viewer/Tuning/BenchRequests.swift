@@ -14,6 +14,8 @@ enum BenchRequest: Equatable {
   case cut(by: Double)
   /// With it come the names of the scene's own parameters that the text cannot say.
   case copy(String, TuningText.Language, without: [String])
+  /// Copy a script as a link.
+  case copyLink(Script)
   /// Save text of a tuning file.
   case save(String, without: [String])
   /// Save a script, and copy a command with these words after the script's name.

@@ -17,11 +17,17 @@ struct GesturePlayback {
 
   /// - Parameter time: in seconds.
   mutating func play(_ gesture: Gesture, from time: Double) {
-    events = [
-      SessionEvent(time: time, kind: .scroll(to: gesture.start, animated: false))
-    ]
-    events += gesture.events.map {
-      SessionEvent(time: time + Self.pause + $0.time, kind: $0.kind)
+    play(gesture.events, from: time)
+    events.insert(
+      SessionEvent(time: time, kind: .scroll(to: gesture.start, animated: false)), at: 0)
+  }
+
+  /// - Parameters:
+  ///   - session: what happens, from 0 s on.
+  ///   - time: in seconds.
+  mutating func play(_ session: [SessionEvent], from time: Double) {
+    events = session.map {
+      SessionEvent(time: time + Self.pause + $0.time, kind: $0.kind, modifiers: $0.modifiers)
     }
     next = 0
   }

@@ -102,6 +102,13 @@ struct LastGesture {
       under: other, like: host, at: gesture.start, from: host.time, gesturePlayback.events)
   }
 
+  /// Plays input that came from elsewhere.
+  mutating func play(_ events: [SessionEvent], on host: SceneHost) {
+    stopPlaying()
+    gestureSeek.go(to: nil)
+    gesturePlayback.play(events, from: host.time)
+  }
+
   /// Said where there is none to do anything with.
   static let none = BenchRequest.say(
     "no gesture yet: drag or flick the scene first", isAlarm: false)

@@ -29,6 +29,8 @@ enum PanelItem: Hashable, Sendable {
   /// The last gesture once more; a second variant of settings beside the first; the other variant.
   case again, compare, swap
   case copy(TuningText.Language)
+  /// Scene, settings and last gesture as one line.
+  case copyLink
   case save
   /// The same comparison as `podium tune` writes it.
   case tune
@@ -60,6 +62,7 @@ enum PanelItem: Hashable, Sendable {
     case .copy(.flags): "Flags"
     case .copy(.json): "JSON"
     case .copy(.swift): "Swift"
+    case .copyLink: "Link"
     case .save: "Save"
     case .tune: "Tune"
     }
@@ -93,7 +96,8 @@ enum PanelItem: Hashable, Sendable {
     case .copy(.flags): "Copies what differs from the defaults as flags of a command."
     case .copy(.json): "Copies it as a tuning file."
     case .copy(.swift): "Copies it as Swift for a program that uses the library."
-    case .save: "Saves it as a tuning file in the working folder."
+    case .copyLink: "Copies scene, settings and last gesture as a line; Ctrl+V opens one."
+    case .save: "Saves it as a tuning file: in the settings' folder, or the working folder."
     case .tune:
       "Saves the gesture as a script, and copies the podium tune command that measures it."
     case .field(let index), .resetField(let index), .word(let index, _), .less(let index),

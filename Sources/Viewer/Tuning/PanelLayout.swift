@@ -84,6 +84,8 @@ struct PanelLayout {
   // Of the type, in points; its size is a share of the window's.
   private static let sizes = (least: 9.5, most: 13.0)
   private static let sizeShare = 1.0 / 40
+  /// A sheet over one half of an upright window is at least so high, in ems.
+  private static let leastSheet = 28.0
 
   init(_ window: Size, _ content: Content, _ typesetter: Typesetter) {
     let growth = OverlayStyle.growth(window)
@@ -92,10 +94,18 @@ struct PanelLayout {
     let font = typesetter.font(
       .sans, pixels: max(typesetter.smallest, Int((size * typesetter.scale).rounded())))
     let margin = OverlayLayout(window).margin
-    let width = max(0, min(Self.width * font.size, window.width - 2 * margin))
-    frame = Rect(
-      x: content.side == .right ? window.width - margin - width : margin, y: margin, width: width,
-      height: max(0, window.height - 2 * margin))
+    let half = window.height / 2 - margin
+    if window.height > window.width, half >= Self.leastSheet * font.size {
+      // The scene keeps the other half.
+      frame = Rect(
+        x: margin, y: content.side == .right ? window.height / 2 : margin,
+        width: max(0, window.width - 2 * margin), height: half)
+    } else {
+      let width = max(0, min(Self.width * font.size, window.width - 2 * margin))
+      frame = Rect(
+        x: content.side == .right ? window.width - margin - width : margin, y: margin,
+        width: width, height: max(0, window.height - 2 * margin))
+    }
     self.font = font
     isNarrow =
       PlotLayout.Place(window, beside: frame, margin, em: font.size, content.side) == nil
@@ -126,7 +136,8 @@ struct PanelLayout {
     let helpHeight = Double(helpLines) * font.lineHeight
     let button = Self.buttonHeight * font.size
     flow.y = inside.maxY - button
-    let keep = flow.line([.save] + TuningText.Language.allCases.map { .copy($0) } + [.tune])
+    let keep = flow.line(
+      [.save] + TuningText.Language.allCases.map { .copy($0) } + [.copyLink, .tune])
     help = Rect(
       x: inside.minX, y: inside.maxY - button - Self.gap * font.size - helpHeight,
       width: inside.width, height: helpHeight)

@@ -11,11 +11,15 @@ struct SavedTunings: Sendable {
   /// What was saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]
 
-  /// Those in the working folder that were saved last.
-  static let folder = SavedTunings {
-    Folder.numbers(of: stem, ".json").suffix(mostOffered).map { "\(stem)\($0)" }
-  } bytes: { name in
-    try InputFile.read("\(name).json")
+  /// Those of the user, and those in the working folder that were saved last.
+  static func all(_ folder: UserFolder) -> SavedTunings {
+    SavedTunings {
+      let here = Folder.numbers(of: stem, ".json").suffix(mostOffered).map { "\(stem)\($0)" }
+      let kept = folder.presets
+      return kept + here.filter { !kept.contains($0) }
+    } bytes: { name in
+      try InputFile.read(folder.file(ofPreset: name) ?? "\(name).json")
+    }
   }
 
   /// Saves a tuning file in the working folder, and says its name.
@@ -30,7 +34,7 @@ struct SavedTunings: Sendable {
     return file
   }
 
-  private static let stem = "podium-tuning-"
+  static let stem = "podium-tuning-"
   private static let mostOffered = 2
 }
 

@@ -155,6 +155,9 @@ final class TuningBench {
   /// Plays the last gesture once more, from where it began.
   func again() { take(.press(.again)) }
 
+  /// Plays input that came from elsewhere, from now on.
+  func play(_ events: [SessionEvent]) { lastGesture.play(events, on: host) }
+
   /// Has what is typed find parameters; opens the panel for that.
   func find() {
     if panel == nil { open() }
@@ -283,6 +286,13 @@ final class TuningBench {
     case .swap: if settings.swap(on: host) { lastGesture.forgetGhost() }
     case .copy(let language):
       requests.add(BenchRequest(copying: requests.tuning(on: host), as: language, on: host))
+    case .copyLink:
+      var script =
+        lastGesture.trials.gesture?.script(on: host)
+        ?? Script(
+          scene: host.descriptor?.name, surface: Script.Surface(size: host.window.frame.size))
+      script.settings = requests.tuning(on: host).scriptSettings
+      requests.add(.copyLink(script))
     case .save: requests.add(BenchRequest(saving: requests.tuning(on: host), on: host))
     case .tune:
       guard let gesture = lastGesture.trials.gesture else {

@@ -101,6 +101,7 @@ final class BenchRig {
       case .copy(let text, let language, let names):
         copied.append(text)
         if language == .json { leftOut.append(names) }
+      case .copyLink(let script): copied.append(script.text)
       case .save(let text, let names):
         saved.append(text)
         leftOut.append(names)

@@ -1,0 +1,22 @@
+#if Program
+
+import ArgumentParser
+import System
+import Viewer
+
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Prints the folder of the user's settings, and what its files say.",
+    discussion: """
+      Only `podium run` reads and writes it. The file `config` in it is yours: a line each of \
+      `scene = list`, `size = 1280x720`, `panel = on`, `tuning = fast`, the last one being the name \
+      of a preset or of a tuning file. `last` and the preset last are what the window showed when it \
+      was closed; settings that are saved in the tuning panel lie beside them. `podium run --fresh` \
+      passes over all of it.
+      """)
+
+  func run() throws { try StandardOutput.write(UserFolder.user.text) }
+}
+
+#endif

@@ -1,0 +1,239 @@
+#if Program
+
+import Drawing
+import Geometry
+import Scrolling
+
+/// Something in a scene's window that answers taps and that no region stands for: a cube, say.
+public struct FocusTarget: Equatable, Sendable {
+  /// Where it is seen, in points of the window. A tap in its middle hits it.
+  public let frame: Rect
+  /// By which it is found again when it has moved; one of a kind in its scene.
+  public let id: Int
+
+  public init(_ id: Int, _ frame: Rect) {
+    self.id = id
+    self.frame = frame
+  }
+}
+
+/// Which of the things in a scene's window the keyboard is at: Tab goes to the next that answers
+/// taps or scrolls and Shift+Tab to the one before, arrows go to a neighbour, Return and Space tap
+/// it, Esc leaves it, as does a finger or the mouse. Keys scroll a scroll view that has the focus.
+///
+/// All of it is input: scripts say `key tab`, and the log has `focused`, `unfocused` and what the
+/// tap did.
+struct KeyboardFocus {
+  private enum Place {
+    case region(InputRegion)
+    case target(FocusTarget)
+
+    func isSame(as other: Place) -> Bool {
+      switch (self, other) {
+      case (.region(let a), .region(let b)): a === b
+      case (.target(let a), .target(let b)): a.id == b.id
+      case (.region, .target), (.target, .region): false
+      }
+    }
+  }
+
+  private var place: Place?
+
+  /// Whether something has it.
+  var isSet: Bool { place != nil }
+
+  /// The scroll view that has it.
+  var scrollView: ScrollView? {
+    if case .region(let region) = place { region as? ScrollView } else { nil }
+  }
+
+  /// Of a tap by key. No finger's or mouse's number is as large.
+  private static let contact = 1 << 20
+
+  // MARK: Input
+
+  /// Whether a key was for the focus.
+  mutating func key(
+    _ event: InputEvent, in window: InputWindow, _ scene: (any Scene)?, _ log: SceneLog
+  ) -> Bool {
+    guard case .key(let key, let action) = event.kind, action != .up else { return false }
+    let places = places(in: window, scene)
+    let now = place.flatMap { now in places.firstIndex { $0.isSame(as: now) } }
+    switch key {
+    case .tab:
+      guard !places.isEmpty else { return false }
+      let step = event.modifiers.contains(.shift) ? -1 : 1
+      let next = now.map { ($0 + step + places.count) % places.count }
+      focus(places, next ?? (step > 0 ? 0 : places.count - 1), window, event.time, log)
+      return true
+    case .escape:
+      guard place != nil else { return false }
+      leave(at: event.time, log)
+      return true
+    case .return, .space:
+      guard action != .repeat, let now, let frame = frame(of: places[now], in: window) else {
+        return false
+      }
+      let middle = Point(x: frame.midX, y: frame.midY)
+      window.send(
+        InputEvent(time: event.time, kind: .down(id: Self.contact, at: middle, device: .finger)))
+      window.send(InputEvent(time: event.time, kind: .up(id: Self.contact, at: middle)))
+      return true
+    case .left, .right, .up, .down:
+      guard let now, scrollView == nil, let next = neighbor(of: now, places, towards: key, window)
+      else { return false }
+      focus(places, next, window, event.time, log)
+      return true
+    default: return false
+    }
+  }
+
+  /// A finger or the mouse goes where it wants: the focus is left.
+  mutating func leave(at time: Double, _ log: SceneLog) {
+    guard place != nil else { return }
+    place = nil
+    log.note(LogEntry(time: time, event: "unfocused", detail: ""))
+  }
+
+  private mutating func focus(
+    _ places: [Place], _ index: Int, _ window: InputWindow, _ time: Double, _ log: SceneLog
+  ) {
+    place = places[index]
+    log.note(
+      LogEntry(
+        time: time, event: "focused",
+        detail: "number=\(index + 1) of=\(places.count) frame="
+          + (frame(of: places[index], in: window).map(Self.words) ?? "none")))
+  }
+
+  private static func words(_ rect: Rect) -> String {
+    [rect.minX, rect.minY, rect.width, rect.height].map { $0.shortest }.joined(separator: ",")
+  }
+
+  /// The nearest in the direction of an arrow, what lies aside counting twice; nil: none is there.
+  private func neighbor(
+    of index: Int, _ places: [Place], towards key: InputEvent.Key, _ window: InputWindow
+  ) -> Int? {
+    guard let here = frame(of: places[index], in: window) else { return nil }
+    func distance(_ other: Int) -> Double? {
+      guard other != index, let there = frame(of: places[other], in: window) else { return nil }
+      let way = Point(x: there.midX - here.midX, y: there.midY - here.midY)
+      let along =
+        switch key {
+        case .left: -way.x
+        case .right: way.x
+        case .up: -way.y
+        default: way.y
+        }
+      let aside = key == .left || key == .right ? way.y : way.x
+      return along > 1 ? along + 2 * aside.magnitude : nil
+    }
+    return places.indices.filter { distance($0) != nil }
+      .min { (distance($0) ?? .infinity) < (distance($1) ?? .infinity) }
+  }
+
+  // MARK: What can have it
+
+  /// All that can have the focus, outer regions before those in them.
+  private func places(in window: InputWindow, _ scene: (any Scene)?) -> [Place] {
+    let targets = scene?.focusTargets ?? []
+    var places: [Place] = []
+    func look(_ region: InputRegion) {
+      guard !region.isHidden, region.isUserInteractionEnabled,
+        region.alpha >= InputRegion.minimumHitAlpha
+      else { return }
+      // The scene's own region stands for what it draws.
+      let isWanted =
+        region is SceneRegion ? targets.isEmpty && Self.taps(region) : Self.answers(region)
+      if isWanted, frame(of: .region(region), in: window) != nil { places.append(.region(region)) }
+      for child in region.subregions { look(child) }
+    }
+    for child in window.subregions { look(child) }
+    let shown = targets.filter { frame(of: .target($0), in: window) != nil }
+    return shown.map { .target($0) } + places
+  }
+
+  private static func taps(_ region: InputRegion) -> Bool {
+    (region as? SceneRegion)?.onTap != nil
+  }
+
+  /// Whether a region answers taps, or scrolls.
+  private static func answers(_ region: InputRegion) -> Bool {
+    if region.keepsTouches { return true }
+    let tap = region.gestureRecognizers.contains { recognizer in
+      guard recognizer.isEnabled, let tap = recognizer as? TapGestureRecognizer else {
+        return false
+      }
+      return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    }
+    guard let scroll = region as? ScrollView else { return tap }
+    let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
+    return tap || scroll.isScrollEnabled && low != high
+  }
+
+  /// Where it is seen, in points of the window; nil: it is not.
+  private func frame(of place: Place, in window: InputWindow) -> Rect? {
+    var frame: Rect
+    switch place {
+    case .target(let target): frame = target.frame
+    case .region(let region):
+      guard region.isInWindow(window) else { return nil }
+      frame = region.convert(region.bounds, to: nil)
+      var outer = region.superregion
+      while let here = outer {
+        frame = frame.intersection(here.convert(here.bounds, to: nil))
+        outer = here.superregion
+      }
+    }
+    frame = frame.intersection(window.frame)
+    return frame.width >= 1 && frame.height >= 1 ? frame : nil
+  }
+
+  // MARK: Drawing
+
+  /// In points: of each of the two lines, and from the frame to them.
+  private static let width = 2.0
+  private static let gap = 1.0
+  private static let inner = Color(red: 0.05, green: 0.3, blue: 0.85)
+  private static let outer = Color(grey: 1)
+
+  /// Draws a ring around what has it, in two colours, so that one of them stands out of anything.
+  func draw(in window: InputWindow, _ scene: (any Scene)?, into list: inout DrawList) {
+    guard var place else { return }
+    if case .target(let old) = place {
+      guard let now = scene?.focusTargets.first(where: { $0.id == old.id }) else { return }
+      place = .target(now)
+    }
+    guard let frame = frame(of: place, in: window) else { return }
+    list.beginPlane()
+    list.clip(to: window.frame)
+    // What fills the window has its ring within it.
+    let most = window.frame.insetBy(dx: 2 * Self.width, dy: 2 * Self.width)
+    let ring = frame.insetBy(dx: -Self.gap, dy: -Self.gap).intersection(most)
+    Self.add(ring.insetBy(dx: -Self.width, dy: -Self.width), Self.inner, into: &list)
+    Self.add(ring.insetBy(dx: -2 * Self.width, dy: -2 * Self.width), Self.outer, into: &list)
+    list.unclip()
+  }
+
+  /// A frame of lines, within a rectangle.
+  private static func add(_ rect: Rect, _ color: Color, into list: inout DrawList) {
+    let (w, middle) = (width, rect.height - 2 * width)
+    list.fill(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: w), color)
+    list.fill(Rect(x: rect.minX, y: rect.maxY - w, width: rect.width, height: w), color)
+    list.fill(Rect(x: rect.minX, y: rect.minY + w, width: w, height: middle), color)
+    list.fill(Rect(x: rect.maxX - w, y: rect.minY + w, width: w, height: middle), color)
+  }
+}
+
+extension InputRegion {
+  fileprivate func isInWindow(_ window: InputWindow) -> Bool {
+    var region: InputRegion? = self
+    while let here = region {
+      if here === window { return true }
+      region = here.superregion
+    }
+    return false
+  }
+}
+
+#endif

@@ -1,0 +1,115 @@
+#if Program
+
+import Geometry
+import SceneHosting
+import Scrolling
+
+/// Drags of the big cube turn it: its front goes with the finger. Let go, it is spun as it was
+/// thrown, and slows down to the speed of its old spin.
+final class PodiumSpin: GestureRecognizerDelegate {
+  private let pan = PanGestureRecognizer()
+  /// Whether a finger at a point of the window, at a moment of it (s), is on the cube.
+  private let isOnCube: (Point, Double) -> Bool
+
+  /// - Parameters:
+  ///   - region: that hears of touches of the cube.
+  ///   - isOnCube: whether a finger at a point of the window, at a moment of it (s), is on the cube.
+  ///   - turn: hears of every move: by how far since the one before, in points, and at which
+  ///     moment; with the last one also of the speed of the throw, in pt/s.
+  init(
+    in region: InputRegion, isOnCube: @escaping (Point, Double) -> Bool,
+    turn: @escaping (_ way: Double, _ throw: Double?, _ time: Double) -> Void
+  ) {
+    self.isOnCube = isOnCube
+    pan.maximumNumberOfTouches = 1
+    pan.allowedScrollTypesMask = []
+    pan.delegate = self
+    pan.addTarget { pan in
+      let way = pan.translation(in: nil).x
+      pan.setTranslation(.zero, in: nil)
+      switch pan.state {
+      case .began, .changed: turn(way, nil, pan.time)
+      case .ended: turn(way, pan.velocity(in: nil).x, pan.time)
+      case .cancelled: turn(way, 0, pan.time)
+      case .possible, .failed: break
+      }
+    }
+    region.addGestureRecognizer(pan)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { isOnCube(touch.location(in: nil), touch.deliveryTime) }
+}
+
+extension PodiumScene {
+  /// Turns of the big cube for a point by which a finger moves over its front.
+  private var turnsPerPoint: Double {
+    guard let layout else { return 0 }
+    let depth = layout.eye.z - layout.bigCenter.z
+    let pointsPerUnit = size.width / (2 * layout.right * depth)
+    return 1 / (layout.bigSide / 2 * pointsPerUnit * Turning.radiansPerTurn)
+  }
+
+  /// The greatest speed of a throw, in turns per second. Taste: faster, the eye sees it flicker.
+  private static let fastest = 2.5
+  /// How soon a throw is spent: after so long an e-th of it is left, in seconds. Taste.
+  private static let slowdown = 1.2
+
+  /// A finger has moved over the big cube by `way` (points); `velocity` (pt/s) is that of a throw,
+  /// nil: it holds the cube still.
+  func turnBig(by way: Double, throw velocity: Double?, at moment: Double) {
+    let turns = bigSpin.turns(at: bigTime) + way * turnsPerPoint
+    let old = spinBefore ?? bigSpin.rate
+    guard let velocity else {
+      spinBefore = old
+      bigSpin = Turning(start: turns, rate: 0, since: bigTime)
+      return
+    }
+    spinBefore = nil
+    let thrown = min(max(velocity * turnsPerPoint, -Self.fastest), Self.fastest)
+    // It goes on the way in which it was thrown.
+    let rate = thrown < 0 ? -abs(old) : thrown > 0 ? abs(old) : old
+    bigSpin = Turning(
+      start: turns, rate: rate, since: bigTime, push: thrown == 0 ? 0 : thrown - rate,
+      slowdown: Self.slowdown)
+    log.note(
+      LogEntry(time: moment, event: "spun", detail: "cube=big turnsPerSecond=\(thrown.shortest)"))
+  }
+}
+
+extension PodiumScene {
+  /// Where the big cube is seen, about, in points of the window.
+  var bigFrame: Rect? {
+    guard let layout else { return nil }
+    let depth = layout.eye.z - layout.bigCenter.z
+    let pointsPerUnit = size.width / (2 * layout.right * depth)
+    let rise = (layout.bigCenter.y - layout.eye.y) / depth / layout.slope
+    let half = layout.bigSide * Self.bigReach * pointsPerUnit
+    return Rect(
+      x: size.width / 2 - half, y: size.height * (1 - PodiumLayout.horizon - rise) - half,
+      width: 2 * half, height: 2 * half)
+  }
+
+  /// From the big cube's middle to about its corners, in sides.
+  private static let bigReach = 0.72
+
+  /// The big cube, and the little ones that are in the window.
+  public var focusTargets: [FocusTarget] {
+    guard let layout, let bigFrame else { return [] }
+    let strip = scrollableFrame
+    let side = layout.side * pitch
+    let little = rowView(layout).visible.map { index in
+      FocusTarget(
+        index,
+        Rect(
+          x: (Double(index) + 0.5) * pitch - scrollOffset.x - side / 2, y: strip.midY - side / 2,
+          width: side, height: side))
+    }
+    return [FocusTarget(-1, bigFrame)] + little
+  }
+
+  public var hintSubjects: [Rect] { [scrollableFrame] + [bigFrame].compactMap { $0 } }
+}
+
+#endif

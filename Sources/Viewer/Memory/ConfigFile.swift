@@ -1,0 +1,73 @@
+#if Program
+
+import Words
+
+/// A file of settings of the window, one a line: `key = value`. What follows `#` is a comment, and
+/// empty lines say nothing.
+struct ConfigFile: Equatable {
+  enum Key: String, CaseIterable {
+    /// The scene that a window opens with.
+    case scene
+    /// Its size in pixels, as `--size` has it.
+    case size
+    /// Whether the tuning panel shows: `on` or `off`.
+    case panel
+    /// Settings that hold where no flag names others: a preset's name, or a file's.
+    case tuning
+  }
+
+  private(set) var values: [(key: Key, value: String)] = []
+
+  /// What is wrong with a line.
+  struct Problem: Error, Equatable, CustomStringConvertible {
+    let description: String
+  }
+
+  init() {}
+
+  /// - Parameter file: the name for errors.
+  init(parsing text: String, file: String) throws(Problem) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let said = line.prefix { $0 != "#" }
+      guard said.contains(where: { !$0.isWhitespace }) else { continue }
+      let sides = said.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { Self.trimmed($0) }
+      guard sides.count == 2, !sides[1].isEmpty else {
+        throw Problem(
+          description:
+            "\(file):\(index + 1): '\(excerpt(Self.trimmed(said)))': write key = value")
+      }
+      guard let key = Key(rawValue: sides[0]) else {
+        let keys = Key.allCases.map(\.rawValue)
+        throw Problem(
+          description: "\(file):\(index + 1): there is no key '\(excerpt(sides[0]))'; "
+            + suggestion(for: sides[0], among: keys))
+      }
+      self[key] = sides[1]
+    }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let start = text.drop { $0.isWhitespace }
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+
+  subscript(key: Key) -> String? {
+    get { values.last { $0.key == key }?.value }
+    set {
+      values.removeAll { $0.key == key }
+      if let newValue { values.append((key, newValue)) }
+    }
+  }
+
+  /// As it is written: reading it gives an equal one.
+  var text: String { values.map { "\($0.key.rawValue) = \($0.value)\n" }.joined() }
+
+  static func == (a: ConfigFile, b: ConfigFile) -> Bool {
+    Key.allCases.allSatisfy { a[$0] == b[$0] }
+  }
+}
+
+#endif

@@ -1,0 +1,145 @@
+#if Program
+
+import Glibc
+import Images
+import SceneHosting
+import Scenes
+import System
+import TuningLab
+import Words
+
+/// The user's own folder of settings: `podium` in XDG_CONFIG_HOME, or in `.config` at home. Only
+/// the window reads and writes it.
+///
+/// - `config` is written by hand: see `ConfigFile`.
+/// - `last` and `last.json` are what the window showed and was set to when it was closed.
+/// - `NAME.json` are tuning files that were saved, offered by their names.
+package struct UserFolder: Sendable {
+  /// Nil: there is none, and nothing is kept.
+  package let path: String?
+
+  package init(path: String?) { self.path = path }
+
+  /// That of the user. A folder that XDG_CONFIG_HOME names and that is not there is not made.
+  package static var user: UserFolder {
+    func folder(_ variable: String) -> String? {
+      getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    if let config = folder("XDG_CONFIG_HOME") {
+      return UserFolder(path: InputFile.exists(config) ? "\(config)/podium" : nil)
+    }
+    return UserFolder(path: folder("HOME").map { "\($0)/.config/podium" })
+  }
+
+  static let config = "config"
+  static let last = "last"
+  private static let ending = ".json"
+  private static let largest = 1 << 16
+
+  // MARK: What is remembered
+
+  /// What a window opens with where no flag says otherwise.
+  package struct Defaults {
+    package var scene: String?
+    /// In pixels.
+    package var size: (width: Int, height: Int)?
+    package var showsPanel = false
+    /// A preset's name, or a file's.
+    package var tuning: String?
+  }
+
+  /// What the config file says, and beside it what was on the screen last.
+  ///
+  /// - Parameter say: told in one line of a file that cannot be read; it is set aside.
+  package func defaults(_ say: (String) -> Void) -> Defaults {
+    let (config, last) = (read(Self.config, say), read(Self.last, say))
+    var defaults = Defaults()
+    defaults.scene = config[.scene] ?? last[.scene]
+    defaults.size = (config[.size] ?? last[.size]).flatMap(Self.size)
+    defaults.showsPanel = (config[.panel] ?? last[.panel]) == "on"
+    defaults.tuning = config[.tuning]
+    return defaults
+  }
+
+  private static func size(_ text: String) -> (width: Int, height: Int)? {
+    let sides = text.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...32_768).contains($0) }) else { return nil }
+    return (sides[0], sides[1])
+  }
+
+  private func read(_ name: String, _ say: (String) -> Void) -> ConfigFile {
+    guard let path, InputFile.exists("\(path)/\(name)") else { return ConfigFile() }
+    let file = "\(path)/\(name)"
+    do {
+      let bytes = try InputFile.read(file)
+      guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self) else {
+        throw ConfigFile.Problem(description: "\(file) is no text of settings")
+      }
+      return try ConfigFile(parsing: text, file: file)
+    } catch {
+      let aside = "\(path)/" + Folder.nextName(of: "\(name).broken-", "", in: path)
+      let moved = rename(file.systemPath, aside.systemPath) == 0
+      say("\(error); \(moved ? "it is set aside as \(aside)" : "it is passed over")")
+      return ConfigFile()
+    }
+  }
+
+  /// Keeps what is on the screen as a window closes.
+  func keep(_ file: ConfigFile, tuning: String) throws {
+    guard let path else { return }
+    try make()
+    try OutputFile.write(file.text, to: "\(path)/\(Self.last)")
+    try OutputFile.write(tuning, to: "\(path)/\(Self.last)\(Self.ending)")
+  }
+
+  private func make() throws {
+    guard let path, !InputFile.exists(path) else { return }
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    _ = mkdir("/\(parent)".systemPath, 0o700)
+    guard mkdir(path.systemPath, 0o700) == 0 else { throw FileError(.write, path, .system(errno)) }
+  }
+
+  // MARK: Settings by name
+
+  /// Tuning files by their names, those that were saved last at the end, and that of the last window
+  /// first.
+  var presets: [String] {
+    guard let path else { return [] }
+    return (Folder.names(in: path) ?? []).filter { $0.hasSuffix(Self.ending) && $0 != Self.ending }
+      .map { String($0.dropLast(Self.ending.count)) }
+      .sorted { ($0 != Self.last ? 1 : 0, $0) < ($1 != Self.last ? 1 : 0, $1) }
+  }
+
+  /// Where the settings of a name lie.
+  package func file(ofPreset name: String) -> String? {
+    guard presets.contains(name), let path else { return nil }
+    return "\(path)/\(name)\(Self.ending)"
+  }
+
+  /// Saves settings under a name of their own, and says the file's name; nil: there is no folder.
+  func save(_ text: String) throws -> String? {
+    guard let path else { return nil }
+    try make()
+    let file = "\(path)/" + Folder.nextName(of: SavedTunings.stem, Self.ending, in: path)
+    try OutputFile.write(text, to: file)
+    return file
+  }
+
+  // MARK: For people
+
+  /// The folder, and what its files say: for `podium config`.
+  package var text: String {
+    guard let path else {
+      return "there is no folder: XDG_CONFIG_HOME names none, and there is no HOME\n"
+    }
+    var text = "\(visible(path))\n"
+    for name in [Self.config, Self.last] {
+      guard let bytes = try? InputFile.read("\(path)/\(name)") else { continue }
+      text += "\n# \(name)\n" + String(decoding: bytes, as: UTF8.self)
+    }
+    if !presets.isEmpty { text += "\n# presets\n" + presets.map { "\(visible($0))\n" }.joined() }
+    return text
+  }
+}
+
+#endif

@@ -1,0 +1,164 @@
+#if Program
+
+import Geometry
+import InputScript
+import Platform
+import SceneHosting
+import Scenes
+import Scrolling
+import System
+import TuningLab
+import Words
+
+/// Links and files that are opened in a window that is open already.
+extension Session {
+  /// Copies a script as a link, without its events where it would be too long.
+  func copyLink(_ script: Script, at time: Double) {
+    var script = script
+    script.events = script.events.map(\.roundedForLink)
+    var detail = script.events.count > 1 ? "with the last gesture" : ""
+    var link = ScriptLink.link(of: script)
+    if link == nil {
+      script.events = []
+      link = ScriptLink.link(of: script)
+      detail = "without the gesture, which is too long"
+    }
+    guard let link else {
+      let title = "too much is set for a link of \(ScriptLink.longest) characters; Save keeps it"
+      return overlay.toast(.tuning, Toasts.Message(title: title, isAlarm: true), at: time)
+    }
+    overlay.toast(
+      .tuning,
+      window.copy(link)
+        ? Toasts.Message(title: "copied as a link", detail: detail) : Self.notCopied, at: time)
+  }
+
+  /// Types what is on the clipboard where something is typed, else opens the link that it is.
+  func paste(at time: Double) throws {
+    let text = window.clipboard
+    if bench.isTyping { return bench.type(text) }
+    guard ScriptLink.isLink(text) else {
+      let title = "there is no link on the clipboard; one begins with \(ScriptLink.scheme)"
+      return overlay.toast(.notice, Toasts.Message(title: title), at: time)
+    }
+    try open("the link", at: time) { try ScriptLink.script(of: text) }
+  }
+
+  /// Plays a script, or applies a tuning file. Whether a file that was dropped is one of these, as
+  /// its name has it.
+  func openText(_ path: String, at time: Double) throws -> Bool {
+    let name = visible(path.split(separator: "/").last.map(String.init) ?? path)
+    if path.hasSuffix(".txt") {
+      try open(name, at: time) { try Script(parsing: InputFile.read(path), file: name) }
+      return true
+    }
+    guard path.hasSuffix(".json") else { return false }
+    var tuning = Tuning()
+    do {
+      try TuningFile.apply(InputFile.read(path), from: name, to: &tuning)
+      tuning.sceneValues = host.tuning.sceneValues
+      try tuning.check(in: host.descriptor)
+    } catch {
+      refuse(error, at: time)
+      return true
+    }
+    try put(tuning, at: time)
+    overlay.toast(.tuning, Toasts.Message(title: "\(name) applied"), at: time)
+    return true
+  }
+
+  /// Shows what a script says, and plays it.
+  private func open(_ name: String, at time: Double, read: () throws -> Script) throws {
+    guard player.isOver else { return }
+    let (script, tuning): (Script, Tuning)
+    do {
+      script = try read()
+      tuning = try self.tuning(of: script)
+    } catch {
+      return refuse(error, at: time)
+    }
+    if let surface = script.surface { window.resize(to: surface.size * (1 / surface.scale)) }
+    if let scene = script.scene { try record(.scene(scene), at: time) }
+    try put(tuning, at: time)
+    bench.play(
+      script.events.filter { event in
+        switch event.kind {
+        case .input(.resize(_)), .input(.focus(_)), .photos: false
+        case _: true
+        }
+      })
+    overlay.toast(.tuning, Toasts.Message(title: "plays \(name)"), at: time)
+  }
+
+  /// The settings of a script's header.
+  private func tuning(of script: Script) throws -> Tuning {
+    var descriptor = host.descriptor
+    if let name = script.scene {
+      guard let entry = host.catalogue.entry(named: name) else {
+        throw Failure(
+          "there is no scene '\(excerpt(name))'; "
+            + suggestion(for: name, among: host.catalogue.names))
+      }
+      descriptor = entry.descriptor
+    }
+    var tuning = Tuning()
+    for setting in script.settings {
+      try tuning.set(setting.key, to: setting.value, in: descriptor)
+    }
+    try tuning.check(in: descriptor)
+    return tuning
+  }
+
+  /// Puts settings in force, as those of a script: a recording repeats them.
+  private func put(_ tuning: Tuning, at time: Double) throws {
+    let changes = TuningParameter.changes(from: host.tuning, to: tuning, in: host.descriptor)
+    for (parameter, text) in changes {
+      try record(.set(key: parameter.name, value: text), at: time)
+    }
+  }
+
+  private func refuse(_ error: any Error, at time: Double) {
+    note("\(error)")
+    overlay.toast(
+      .tuning, Toasts.Message(title: visible("\(error)"), isAlarm: true), at: time)
+  }
+
+  // MARK: What is kept
+
+  /// Keeps what the window shows and is set to, for the next one.
+  package func keep(in folder: UserFolder) {
+    var file = ConfigFile()
+    file[.scene] = host.descriptor?.name
+    let size = host.window.frame.size * painter.window.scale
+    if !isFullscreen {
+      file[.size] = "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
+    }
+    file[.panel] = bench.panel == nil ? "off" : "on"
+    do {
+      try folder.keep(file, tuning: TuningText.text(host.tuning, as: .json, on: host))
+    } catch {
+      note("what the window showed is not kept: \(error)")
+    }
+  }
+}
+
+extension SessionEvent {
+  /// To a tenth of a millisecond and a tenth of a point, for a short line.
+  fileprivate var roundedForLink: SessionEvent {
+    func tenth(_ point: Point) -> Point {
+      Point(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10)
+    }
+    var event = self
+    event.time = (time * 10_000).rounded() / 10_000
+    switch kind {
+    case .input(.down(let id, let at, let device, let button)):
+      event.kind = .input(.down(id: id, at: tenth(at), device: device, button: button))
+    case .input(.move(let id, let to)): event.kind = .input(.move(id: id, to: tenth(to)))
+    case .input(.up(let id, let at)): event.kind = .input(.up(id: id, at: tenth(at)))
+    case _: break
+    }
+    return event
+  }
+}
+
+#endif

@@ -1,0 +1,69 @@
+#if Program
+
+import Foundation
+import Testing
+
+@Suite("What a window keeps", .serialized, .enabled(if: Desktop.isInstalled))
+struct WindowMemoryTests {
+  @Test(
+    "scene, size and panel are there again, --fresh passes over them, a broken file is set aside")
+  func kept() throws {
+    let scratch = try Scratch()
+    let config = scratch.file("config")
+    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: false)
+    let own = config.appending(path: "podium")
+    let variables = ["XDG_CONFIG_HOME": config.path]
+    let desktop = try Desktop()
+    func geometry(_ arguments: [String]) throws -> String {
+      let process = try desktop.start(
+        arguments + ["--renderer", "software"], in: scratch.folder, environment: variables)
+      let window = try desktop.xdotool("search --name Podium")
+      let geometry = try desktop.xdotool("getwindowname \(window) getwindowgeometry \(window)")
+      try desktop.quit(process)
+      return geometry
+    }
+    let first = try geometry(["run", "--scene", "list", "--size", "700x500", "--slop", "20"])
+    #expect(first.contains("list (tuned) – Podium") && first.contains("700x500"), "\(first)")
+    let last = try String(contentsOf: own.appending(path: "last"), encoding: .utf8)
+    #expect(last == "scene = list\nsize = 700x500\npanel = off\n")
+    #expect(
+      try String(contentsOf: own.appending(path: "last.json"), encoding: .utf8)
+        .contains("\"slop\": 20"))
+
+    let second = try geometry([])
+    #expect(second.contains("list – Podium") && second.contains("700x500"), "\(second)")
+    let fresh = try geometry(["run", "--fresh"])
+    #expect(fresh.contains("podium – Podium") && fresh.contains("1280x720"), "\(fresh)")
+
+    try "tuning = last\nscene = loop # mine\n".write(
+      to: own.appending(path: "config"), atomically: true, encoding: .utf8)
+    let tuned = try geometry([])
+    #expect(tuned.contains("loop (tuned) – Podium"), "\(tuned)")
+    let told = try Program.run(["config"], environment: variables).output
+    #expect(told.hasPrefix(own.path) && told.contains("scene = loop # mine"), "\(told)")
+
+    try "size 5\n".write(to: own.appending(path: "config"), atomically: true, encoding: .utf8)
+    _ = try geometry([])
+    let errors = try String(contentsOf: scratch.file("errors"), encoding: .utf8)
+    #expect(errors.split(separator: "\n").count == 1 && errors.contains("config:1:"), "\(errors)")
+    let aside = try String(
+      contentsOf: own.appending(path: "config.broken-1"), encoding: .utf8)
+    #expect(aside == "size 5\n")
+  }
+
+  @Test("a link opens scene, settings and gesture; one that is broken is refused")
+  func link() throws {
+    let desktop = try Desktop()
+    let scratch = try Scratch()
+    let process = try desktop.start(
+      ["run", "--link", "podium:scene+list&size+640+480+scale+1&set+slop+20"], in: scratch.folder)
+    let window = try desktop.xdotool("search --name Podium")
+    let name = try desktop.xdotool("getwindowname \(window) getwindowgeometry \(window)")
+    #expect(name.contains("list (tuned)") && name.contains("640x480"), "\(name)")
+    try desktop.quit(process)
+    let refused = try Program.run(["run", "--link", "podium:scene+list&0+leap"])
+    #expect(refused.status == 1 && refused.errors.contains("link:2: 'leap'"), "\(refused.errors)")
+  }
+}
+
+#endif

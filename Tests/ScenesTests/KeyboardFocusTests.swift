@@ -1,0 +1,82 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Scenes
+import Scrolling
+import Testing
+
+@Suite("The keyboard's focus")
+struct KeyboardFocusTests {
+  /// Plays keys, one every second, in a scene, and says what the log has of focus and taps.
+  private func log(_ keys: String, in entry: SceneEntry) throws -> (SceneHost, [String]) {
+    let host = SceneHost(entry, size: Size(width: 1280, height: 720))
+    let player = Player(on: host, keepsLog: true)
+    var lines: [String] = []
+    var script = "podium-script 1\n"
+    for (index, key) in keys.split(separator: ",").enumerated() {
+      script += "\(index + 1) key \(key.split(separator: " ").joined(separator: " "))\n"
+    }
+    player.add(try Script(parsing: script, file: "keys").events)
+    for frame in 0...(keys.split(separator: ",").count + 1) * 60 {
+      player.play(to: Double(frame) / 60)
+      lines += player.log.filter { ["focused", "unfocused", "tapped"].contains($0.event) }
+        .map { "\($0.event) \($0.detail)" }
+    }
+    return (host, lines)
+  }
+
+  /// How many rings there are in the frame: each line has four edges.
+  private func rings(_ host: SceneHost) -> Int {
+    host.describeFrame()
+    return host.drawList.commands.count { command in
+      guard case .fill(_, _, let color) = command else { return false }
+      return color == SIMD4<Float>(0.05, 0.3, 0.85, 1)
+    } / 4
+  }
+
+  @Test("Tab goes through the podium's cubes and back, Return taps them, Esc leaves")
+  func podium() throws {
+    let (host, lines) = try log(
+      "tab, return, tab, space, right, return, tab press shift, tab press shift, return",
+      in: .podium)
+    let words = lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(
+      words == [
+        "focused number=1", "tapped cube=big", "focused number=2", "tapped cube=0",
+        "focused number=3", "tapped cube=1", "focused number=2", "focused number=1",
+        "tapped cube=big",
+      ], "\(lines)")
+    // Space tapped: the spin goes on.
+    #expect(host.hasFocus && rings(host) == 1 && !host.isPaused)
+    let (left, end) = try log("tab, escape, space", in: .podium)
+    #expect(!left.hasFocus && rings(left) == 0 && end.last == "unfocused " && left.isPaused)
+  }
+
+  @Test("a finger leaves it, as does another scene")
+  func left() throws {
+    let (host, _) = try log("tab", in: .podium)
+    host.handle(
+      InputEvent(
+        time: 9, kind: .down(id: 1, at: Point(x: 5, y: 5), device: .finger)))
+    #expect(!host.hasFocus)
+    host.handle(InputEvent(time: 10, kind: .key(.tab, .press)))
+    #expect(host.hasFocus)
+    host.handle(SessionEvent(time: 11, kind: .scene("list")))
+    #expect(!host.hasFocus)
+  }
+
+  @Test(
+    "all that can be tapped can be reached, and its ring lies in the window",
+    arguments: SceneCatalogue.standard.entries.map(\.descriptor.name))
+  func reach(name: String) throws {
+    let entry = try #require(SceneCatalogue.standard.entry(named: name))
+    let (host, lines) = try log("tab, tab, tab press shift", in: entry)
+    // A scene in which nothing answers taps has no focus, and none draws two.
+    #expect(lines.allSatisfy { $0.hasPrefix("focused") } && rings(host) == (host.hasFocus ? 1 : 0))
+  }
+}
+
+#endif
