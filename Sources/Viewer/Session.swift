@@ -247,8 +247,8 @@ package final class Session {
     }
     titled = (scene, subject, settings)
     let differs = !TuningParameter.changes(from: Tuning(), to: host.tuning).isEmpty
-    let shown = [subject.map(visible), scene].compactMap { $0 }.joined(separator: " · ")
-    window.title = "\(shown)\(differs ? " (tuned)" : "") – Podium"
+    let shown = [subject.map(visible), scene].compactMap { $0 }.joined(separator: " - ")
+    window.title = "\(shown)\(differs ? " (tuned)" : "") - Podium"
   }
 
   /// Whether what comes and goes does so at once.

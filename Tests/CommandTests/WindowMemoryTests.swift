@@ -23,7 +23,7 @@ struct WindowMemoryTests {
       return geometry
     }
     let first = try geometry(["run", "--scene", "list", "--size", "700x500", "--slop", "20"])
-    #expect(first.contains("list (tuned) – Podium") && first.contains("700x500"), "\(first)")
+    #expect(first.contains("list (tuned) - Podium") && first.contains("700x500"), "\(first)")
     let last = try String(contentsOf: own.appending(path: "last"), encoding: .utf8)
     #expect(last == "scene = list\nsize = 700x500\npanel = off\n")
     #expect(
@@ -31,14 +31,14 @@ struct WindowMemoryTests {
         .contains("\"slop\": 20"))
 
     let second = try geometry([])
-    #expect(second.contains("list – Podium") && second.contains("700x500"), "\(second)")
+    #expect(second.contains("list - Podium") && second.contains("700x500"), "\(second)")
     let fresh = try geometry(["run", "--fresh"])
-    #expect(fresh.contains("podium – Podium") && fresh.contains("1280x720"), "\(fresh)")
+    #expect(fresh.contains("podium - Podium") && fresh.contains("1280x720"), "\(fresh)")
 
     try "tuning = last\nscene = loop # mine\n".write(
       to: own.appending(path: "config"), atomically: true, encoding: .utf8)
     let tuned = try geometry([])
-    #expect(tuned.contains("loop (tuned) – Podium"), "\(tuned)")
+    #expect(tuned.contains("loop (tuned) - Podium"), "\(tuned)")
     let told = try Program.run(["config"], environment: variables).output
     #expect(told.hasPrefix(own.path) && told.contains("scene = loop # mine"), "\(told)")
 

@@ -262,6 +262,17 @@ struct OverlayTests {
       SceneHost(.podium, size: Size(width: 640, height: 360)), at: end + 0.02, scale: 1,
       isStill: false, into: &list)
     #expect(list.passes.isEmpty && overlay.nextChange(after: end + 0.03, isStill: false) == nil)
+    // What follows is drawn after it, once.
+    overlay.nextHint = "G: more"
+    overlay.showHint("drag", at: 200)
+    overlay.gesture(at: 201)
+    for (time, words) in [(201.1, ["drag"]), (201.6, ["G: more"]), (211, [])] {
+      list = DrawList()
+      overlay.draw(
+        SceneHost(.podium, size: Size(width: 640, height: 360)), at: time, scale: 1,
+        isStill: false, into: &list)
+      #expect(list.runs.map(\.text) == words)
+    }
   }
 
   @Test("with nothing to show it draws nothing")

@@ -200,6 +200,7 @@ final class Overlay {
     touchWay.draw(in: host.window.frame.size, at: time, into: &list)
     if toasts.forgetOld(at: time) { layout = nil }
     if layout?.hint != nil, !hint.isShown(at: time) { layout = nil }
+    if hint.goOn(at: time) { layout = nil }
     guard showsHUD || help != nil || hint.isShown(at: time) || !toasts.toasts.isEmpty else {
       return
     }
@@ -209,7 +210,6 @@ final class Overlay {
     }
     let window = host.window.frame.size
     captionFrame = host.scene?.captionFrame
-    if hint.goOn(at: time) { layout = nil }
     stripFrame = host.stripFrame
     let layout =
       layout.flatMap { $0.window == window ? $0 : nil } ?? makeLayout(window, host, at: time)
