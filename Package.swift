@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "SceneHosting",
       dependencies: [
-        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles",
+        "Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing",
       ]),
     .target(
       name: "Scenes",

@@ -27,8 +27,8 @@ public func sceneOpen(
   var tuning = Tuning()
   if isReduced != 0 { tuning.motion = .reduced }
   let host = SceneHost(
-    entry, in: .standard, size: Size(width: width, height: height), tuning: tuning,
-    photos: photos, pixelsPerPoint: pixelsPerPoint)
+    entry, size: Size(width: width, height: height), tuning: tuning, photos: photos,
+    pixelsPerPoint: pixelsPerPoint)
   return held(SceneCanvas(Player(on: host), glyphs: letters))
 }
 

@@ -54,8 +54,9 @@ extension TuningParameter {
       ValueFormat(
         wanted: parameter.wanted,
         placeholder: parameter.isSwitch ? "" : parameter.isWhole ? "N" : "number",
-        bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest }),
-      parameter.help, scope: .scene,
+        bounds: parameter.range, parse: { try? parameter.value(of: $0) }, text: { $0.shortest },
+        toNumbers: { [$0] }, fromNumbers: { $0.first }),
+      parameter.help, scope: .scene, topic: .scene, control: ParameterControl(of: parameter),
       get: { $0.sceneValues[name] ?? parameter.standard },
       set: { $0.sceneValues[name] = $1 == parameter.standard ? nil : $1 })
   }

@@ -3,7 +3,6 @@
 import Drawing
 import InputScript
 import Scrolling
-import Tiles
 
 /// A scene in its window: what is shown, under a tuning.
 ///
@@ -17,11 +16,11 @@ public final class SceneHost {
   public private(set) var scrollView: ScrollView
   public private(set) var tuning: Tuning
 
-  /// The photos that scenes show from the next one on.
-  public var photos: (any PhotoLibrary)?
+  /// What scenes have from outside, from the next one on.
+  public var resources: SceneResources
 
   /// Opens files that a session says are shown; nil: what it says of them is passed over.
-  public var openPhotos: (([String]) -> any PhotoLibrary)?
+  public var openFiles: (([String], inout SceneResources) -> Void)?
 
   private let pixelsPerPoint: Double
   package let catalogue: SceneCatalogue
@@ -51,14 +50,14 @@ public final class SceneHost {
   ///
   /// - Parameters:
   ///   - catalogue: the scenes that can follow it.
-  ///   - photos: what a scene of photos shows; nil: its own.
+  ///   - resources: what scenes have from outside.
   ///   - pixelsPerPoint: of the display.
   public init(
     _ entry: SceneEntry, in catalogue: SceneCatalogue, size: Size, tuning: Tuning = Tuning(),
-    photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+    resources: SceneResources = SceneResources(), pixelsPerPoint: Double = 1
   ) {
     self.catalogue = catalogue
-    self.photos = photos
+    self.resources = resources
     self.pixelsPerPoint = pixelsPerPoint
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: size))
@@ -73,6 +72,7 @@ public final class SceneHost {
   /// One visible scroll view that fills a window of `bounds` points.
   public init(bounds: Size, contentSize: Size, tuning: Tuning = Tuning()) {
     catalogue = SceneCatalogue([])
+    resources = SceneResources()
     pixelsPerPoint = 1
     self.tuning = tuning
     window = InputWindow(frame: Rect(origin: .zero, size: bounds))
@@ -94,9 +94,9 @@ public final class SceneHost {
     var tuning = tuning
     if (try? tuning.checkCubes(in: descriptor)) == nil { tuning.cubes = nil }
     let host = SceneHost(
-      entry, in: catalogue, size: window.frame.size, tuning: tuning, photos: photos,
+      entry, in: catalogue, size: window.frame.size, tuning: tuning, resources: resources,
       pixelsPerPoint: pixelsPerPoint)
-    host.openPhotos = openPhotos
+    host.openFiles = openFiles
     return host
   }
 
@@ -109,7 +109,7 @@ public final class SceneHost {
       SceneSetup(
         entry.descriptor, values: values, seed: tuning.seed, clock: clock, log: log,
         reducesMotion: tuning.motion == .reduced, catalogue: catalogue, navigator: navigator,
-        strip: strip, photos: photos, pixelsPerPoint: pixelsPerPoint))
+        strip: strip, resources: resources, pixelsPerPoint: pixelsPerPoint))
     scene.build(in: window)
     self.scene = scene
     self.entry = entry
@@ -185,7 +185,7 @@ public final class SceneHost {
       // The same one from its beginning keeps what was chosen for it.
       if name != descriptor?.name { tuning.forgetScene() }
       show(entry)
-    case .photos(let files): photos = openPhotos?(files) ?? photos
+    case .photos(let files): openFiles?(files, &resources)
     case .set(let key, let value):
       // A script's settings were checked when it was read.
       var changed = tuning

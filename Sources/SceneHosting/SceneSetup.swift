@@ -1,7 +1,5 @@
 #if Program
 
-import Tiles
-
 /// What a scene is made with.
 public struct SceneSetup {
   /// What everything random comes from.
@@ -19,8 +17,8 @@ public struct SceneSetup {
   public let navigator: SceneNavigator
   /// Where it offers its ways.
   public let strip: SceneStrip
-  /// The photos that it is to show, if it shows any; nil: none were named.
-  public let photos: (any PhotoLibrary)?
+  /// What it has from outside.
+  public let resources: SceneResources
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
   /// What is known of it.
@@ -31,7 +29,8 @@ public struct SceneSetup {
     _ descriptor: SceneDescriptor, values: SceneValues = SceneValues(), seed: UInt64 = 0,
     clock: SceneClock = SceneClock(), log: SceneLog = SceneLog(), reducesMotion: Bool = false,
     catalogue: SceneCatalogue = SceneCatalogue([]), navigator: SceneNavigator = SceneNavigator(),
-    strip: SceneStrip = SceneStrip(), photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
+    strip: SceneStrip = SceneStrip(), resources: SceneResources = SceneResources(),
+    pixelsPerPoint: Double = 1
   ) {
     precondition(pixelsPerPoint > 0, "a point has some pixels")
     self.descriptor = descriptor
@@ -43,7 +42,7 @@ public struct SceneSetup {
     self.catalogue = catalogue
     self.navigator = navigator
     self.strip = strip
-    self.photos = photos
+    self.resources = resources
     self.pixelsPerPoint = pixelsPerPoint
   }
 

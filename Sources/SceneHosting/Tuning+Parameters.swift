@@ -11,40 +11,48 @@ extension Tuning {
     TuningParameter(
       "snap", .optional(.word),
       "Where it may rest. (default: cubes in the podium scene, else none)",
-      scope: .rest, get: { $0.snap }, set: { $0.snap = $1 }),
+      scope: .rest, topic: .snap, get: { $0.snap }, set: { $0.snap = $1 }),
     TuningParameter(
       "snap-cubes", .whole(1...mostCubes), "Cubes from one stop to the next.",
-      scope: .rest, get: { $0.snapCubes }, set: { $0.snapCubes = $1 }),
+      scope: .rest, topic: .snap, unit: ParameterUnit("cubes"), control: .track(1...10, step: 1),
+      get: { $0.snapCubes }, set: { $0.snapCubes = $1 }),
     TuningParameter(
       "snap-offsets", .ascending(places, most: 1000, unit: "points", placeholder: "a,b,c"),
       "The stops of --snap offsets, in points.",
-      scope: .rest, get: { $0.snapOffsets }, set: { $0.snapOffsets = $1 }),
+      scope: .rest, topic: .snap, unit: .points, control: .stops,
+      get: { $0.snapOffsets }, set: { $0.snapOffsets = $1 }),
     TuningParameter(
       "snap-stops", .optional(.whole(1...mostCubes), none: "any"), "The most stops of one flick.",
-      scope: .rest, get: { $0.snapStops }, set: { $0.snapStops = $1 }),
+      scope: .rest, topic: .snap, unit: ParameterUnit("stops"),
+      control: .track(1...10, step: 1, word: "any"),
+      get: { $0.snapStops }, set: { $0.snapStops = $1 }),
     TuningParameter(
       "snap-directional", .toggle, "A flick never ends behind its release.",
-      scope: .rest, get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
+      scope: .rest, topic: .snap, get: { $0.snapDirectional }, set: { $0.snapDirectional = $1 }),
     TuningParameter(
       "snap-reach", .word,
       "How far a flick may go for its stop: natural is not beyond where its momentum ends.",
-      scope: .rest, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
+      scope: .rest, topic: .snap, get: { $0.snapReach }, set: { $0.snapReach = $1 }),
     TuningParameter(
       "feel", .word,
       "Whose motion it is; rubber-band, carry and slop replace its own where they are given.",
+      topic: .feel, swift: { ["tuning.feel = .\($0.feel)"] },
       get: { $0.feel }, set: { $0.feel = $1 }),
     TuningParameter(
       "carry", .optional(.word),
-      "What a flick keeps of the speed of coasting content that it stopped. "
-        + "(default: as the feel has it; UIKit's none)",
+      "What a flick keeps of the speed of coasting content that it stopped.",
+      topic: .feel, swift: { $0.carry.map { ["tuning.carry = .\($0.rawValue)"] } ?? [] },
       otherwise: { $0.feel.carry }, get: { $0.carry }, set: { $0.carry = $1 }),
     TuningParameter(
       "directional-lock", .toggle, "A drag that sets out near an axis leaves the other still.",
+      topic: .input, swift: { _ in ["isDirectionalLockEnabled = true"] },
       get: { $0.directionalLock }, set: { $0.directionalLock = $1 }),
     // 1 turns a page in ten seconds, 1e6 within a frame.
     TuningParameter(
       "page-stiffness", .number(1...1e6, placeholder: "k"),
       "The page spring's stiffness, per s².",
+      topic: .feel, unit: .perSecondSquared, control: .track(20...5000, .logarithmic),
+      swift: { ["tuning.pageStiffness = \($0.pageStiffness.shortest)"] },
       get: { $0.pageStiffness }, set: { $0.pageStiffness = $1 }),
     // 0.001 stops within a few ms, 0.99999 coasts for ten minutes.
     TuningParameter(
@@ -54,70 +62,100 @@ extension Tuning {
         words: [
           ("normal", DecelerationRate.normal.rawValue), ("fast", DecelerationRate.fast.rawValue),
         ]),
-      "What is left of the speed after a millisecond: normal (0.998), fast (0.99) or a number.",
+      "What is left of the speed after a millisecond: "
+        + "normal (\(DecelerationRate.normal.rawValue.shortest)), "
+        + "fast (\(DecelerationRate.fast.rawValue.shortest)) or a number.",
+      topic: .feel, unit: .perMillisecond, control: .track(0.95...0.9995, .complement),
+      swift: { ["tuning.decelerationRate = \($0.deceleration.shortest)"] },
       get: { $0.deceleration }, set: { $0.deceleration = $1 }),
     // A thousandth of the finger's way is no pixel in anybody's window.
     TuningParameter(
       "rubber-band", .optional(.number(0.001...1, placeholder: "c")),
-      "How far content follows beyond its bound. (default: as the feel has it; UIKit's 0.55)",
-      otherwise: { $0.feel.bandCoefficient }, get: { $0.rubberBand },
-      set: { $0.rubberBand = $1 }),
+      "How far content follows beyond its bound.",
+      topic: .feel, unit: ParameterUnit("of the way"), control: .track(0.05...1, step: 0.01),
+      swift: { $0.rubberBand.map { ["tuning.rubberBand = \($0.shortest)"] } ?? [] },
+      otherwise: { $0.feel.bandCoefficient }, get: { $0.rubberBand }, set: { $0.rubberBand = $1 }),
     // 0.9999 comes back within a minute or two.
     TuningParameter(
       "bounce-rate", .number(0.001...0.9999, placeholder: "rate"),
       "What is left of an overshoot after a millisecond.",
+      topic: .feel, unit: .perMillisecond, control: .track(0.9...0.999, .complement),
+      swift: { ["tuning.bounceRate = \($0.bounceRate.shortest)"] },
       get: { $0.bounceRate }, set: { $0.bounceRate = $1 }),
     TuningParameter(
       "no-bounce", .toggle, "Content stops dead at its bounds.",
+      topic: .feel, swift: { _ in ["tuning.bounces = false"] },
       get: { $0.noBounce }, set: { $0.noBounce = $1 }),
     TuningParameter(
       "always-bounce", .toggle, "Content that fits can be pulled, too.",
+      topic: .feel,
+      swift: { _ in ["alwaysBounceHorizontal = true", "alwaysBounceVertical = true"] },
       get: { $0.alwaysBounce }, set: { $0.alwaysBounce = $1 }),
     // Farther than any window is wide.
     TuningParameter(
       "insets", .insets(-1e6...1e6), "Room around the content, in points.",
-      scope: .rest, get: { $0.insets }, set: { $0.insets = $1 }),
+      scope: .rest, topic: .feel, unit: .points, control: .track(-200...200, step: 1),
+      swift: { ["contentInset = \($0.insets.inSwift)"] },
+      get: { $0.insets }, set: { $0.insets = $1 }),
     // Farther than any window is wide.
     TuningParameter(
       "slop", .optional(.number(0...1e6, placeholder: "pt")),
-      "How far a finger moves before it drags. (default: as the feel has it; UIKit's 10)",
+      "How far a finger moves before it drags.",
+      topic: .input, unit: .points, control: .track(0...40, step: 0.5),
+      swift: { $0.slop.map { ["panGestureRecognizer.slop = \($0.shortest)"] } ?? [] },
       otherwise: { $0.feel.slop }, get: { $0.slop }, set: { $0.slop = $1 }),
     // No script is longer.
     TuningParameter(
       "stale-after", .number(0...1e6, placeholder: "s", words: [("inf", .infinity)]),
       "After so long a rest, in seconds, a finger has no speed; inf: it keeps it.",
+      topic: .input, unit: .seconds, control: .track(0...0.5, step: 0.01, word: "inf"),
+      swift: {
+        let stale = $0.staleAfter.isFinite ? $0.staleAfter.shortest : ".infinity"
+        return ["panGestureRecognizer.staleAfter = \(stale)"]
+      },
       get: { $0.staleAfter }, set: { $0.staleAfter = $1 }),
     // A hundredth stands still under any finger, a hundredfold crosses a window at a touch.
     TuningParameter(
       "pad-scale", .number(0.01...100, placeholder: "S"),
       "Points for a unit of a touchpad's motion, where a window hears it; scripts have points.",
-      scope: .window, get: { $0.padScale }, set: { $0.padScale = $1 }),
+      scope: .window, topic: .input, unit: .points, control: .track(0.25...10, .logarithmic),
+      get: { $0.padScale }, set: { $0.padScale = $1 }),
     TuningParameter(
       "no-pad-momentum", .toggle, "Content stops where two fingers on a touchpad lift.",
+      topic: .input, swift: { _ in ["tuning.padMomentum = false"] },
       get: { $0.noPadMomentum }, set: { $0.noPadMomentum = $1 }),
     TuningParameter(
       "pad-boost", .toggle,
       "A touchpad's flick adds half of the speed of content that it stopped while it ran.",
+      topic: .input, swift: { _ in ["tuning.padBoost = true"] },
       get: { $0.padBoost }, set: { $0.padBoost = $1 }),
     TuningParameter(
       "display-scale", .optional(.whole(1...3), none: "off"),
       "Round the published offset to 1/N point.",
+      topic: .scene, unit: .pixelsPerPoint, control: .choice(["off", "1", "2", "3"]),
+      swift: { $0.displayScale.map { ["tuning.displayScale = \($0)"] } ?? [] },
       get: { $0.displayScale }, set: { $0.displayScale = $1 }),
     // A point as large as a window, and a window as small as a point.
     TuningParameter(
       "zoom", .span(0.001...1000), "The scales between which content zooms.",
-      scope: .rest, get: { $0.zoom }, set: { $0.zoom = $1 }),
+      scope: .rest, topic: .scene, unit: ParameterUnit("×"),
+      control: .track(0.1...10, .logarithmic),
+      swift: {
+        ["zoomLimits = \($0.zoom.lowerBound.shortest)...\($0.zoom.upperBound.shortest)"]
+      },
+      get: { $0.zoom }, set: { $0.zoom = $1 }),
     TuningParameter(
       "motion", .optional(.word),
       "Reduced: spins stand still, and nothing slides or fades by itself. "
         + "(default: in a window as the desktop has it, else full)",
-      scope: .scene, get: { $0.motion }, set: { $0.motion = $1 }),
+      scope: .scene, topic: .scene, get: { $0.motion }, set: { $0.motion = $1 }),
     TuningParameter(
       "cubes", .optional(.whole(1...mostCubes)), "Cubes in the scene. (default: as suits it)",
-      scope: .scene, get: { $0.cubes }, set: { $0.cubes = $1 }),
+      scope: .scene, topic: .scene, unit: ParameterUnit("cubes"),
+      control: .track(3...100, step: 1), get: { $0.cubes }, set: { $0.cubes = $1 }),
     TuningParameter(
       "seed", .seed, "What everything random comes from.",
-      scope: .scene, get: { $0.seed }, set: { $0.seed = $1 }),
+      scope: .scene, topic: .scene, control: .stepper, get: { $0.seed }, set: { $0.seed = $1 }),
   ]
 
   /// More cubes than anyone scrolls past in a lifetime; the row's length must stay exact in points.
@@ -125,6 +163,13 @@ extension Tuning {
 
   /// Where content can be, in points: offsets of a billion are exact to a ten millionth.
   private static let places = -1e9...1e9
+}
+
+extension EdgeInsets {
+  fileprivate var inSwift: String {
+    "EdgeInsets(top: \(top.shortest), left: \(left.shortest), bottom: \(bottom.shortest), "
+      + "right: \(right.shortest))"
+  }
 }
 
 extension Feel {

@@ -17,6 +17,11 @@ public struct TuningParameter: Sendable {
   public let bounds: ClosedRange<Double>?
   /// The least and the greatest value of each of its numbers, where it has several.
   package let partBounds: ClosedRange<Double>?
+  /// What its numbers are, where it has several, as `top`.
+  package let parts: [String]
+  package let topic: ParameterTopic
+  package let unit: ParameterUnit
+  package let control: ParameterControl
   /// Whether it is true or false: the bare flag says true.
   public var isSwitch: Bool { placeholder.isEmpty }
   /// What it concerns.
@@ -38,6 +43,10 @@ public struct TuningParameter: Sendable {
   public var buildsScene: Bool { scope == .scene }
 
   private let purpose: String
+  private let writeSwift: @Sendable (Tuning) -> [String]
+  private let readNumbers: @Sendable (Tuning) -> [Double]
+  private let readNumbersOtherwise: @Sendable (Tuning) -> [Double]
+  private let writeNumbers: @Sendable ([Double]) -> String?
   private let read: @Sendable (Tuning) -> String?
   private let readOtherwise: @Sendable (Tuning) -> String?
   private let write: @Sendable (inout Tuning, String) -> Bool
@@ -47,12 +56,17 @@ public struct TuningParameter: Sendable {
   package static let standard = "default"
 
   /// - Parameters:
-  ///   - help: one sentence; where the default is a value, it is added.
-  ///   - otherwise: what is in force where the parameter has no value; nil: nothing is known of it.
+  ///   - help: one sentence; the default is added where there is one.
+  ///   - topic: where the panel lists it, and what it counts there.
+  ///   - control: how it is set without typing; nil: as a switch or a choice of its words.
+  ///   - swift: what sets it on a scroll view in Swift, after its name; nothing: no line does.
+  ///   - otherwise: what the feel has where the parameter has no value; nil: nothing is known of it.
   ///   - get: the parameter's value.
   ///   - set: gives the parameter another value.
   init<Value>(
     _ name: String, _ format: ValueFormat<Value>, _ help: String, scope: Scope = .feel,
+    topic: ParameterTopic, unit: ParameterUnit = .none, control: ParameterControl? = nil,
+    swift: @escaping @Sendable (Tuning) -> [String] = { _ in [] },
     otherwise: (@Sendable (Tuning) -> Value)? = nil,
     get: @escaping @Sendable (Tuning) -> Value,
     set: @escaping @Sendable (inout Tuning, Value) -> Void
@@ -62,8 +76,15 @@ public struct TuningParameter: Sendable {
     placeholder = format.placeholder
     bounds = format.bounds
     partBounds = format.partBounds
+    parts = format.parts
     self.scope = scope
+    (self.topic, self.unit) = (topic, unit)
+    self.control = control ?? format.control(isOptional: format.text(get(Tuning())) == nil)
     purpose = help
+    writeSwift = swift
+    readNumbers = { format.toNumbers(get($0)) }
+    readNumbersOtherwise = { tuning in otherwise.map { format.toNumbers($0(tuning)) } ?? [] }
+    writeNumbers = { format.fromNumbers($0).flatMap { format.text($0) } }
     read = { format.text(get($0)) }
     readOtherwise = { tuning in otherwise.flatMap { format.text($0(tuning)) } }
     write = { tuning, text in
@@ -76,8 +97,10 @@ public struct TuningParameter: Sendable {
 
   /// One sentence on what it does, and its default, for the help of a command.
   public var help: String {
-    guard !isSwitch, let standard = text(in: Tuning()) else { return purpose }
-    return "\(purpose) (default: \(standard))"
+    guard !isSwitch else { return purpose }
+    if let standard = text(in: Tuning()) { return "\(purpose) (default: \(standard))" }
+    guard let uikit = textInForce(in: Tuning()) else { return purpose }
+    return "\(purpose) (default: as the feel has it; UIKit's \(uikit))"
   }
 
   /// The value as text that `set` takes; nil where nothing is said.
@@ -85,6 +108,25 @@ public struct TuningParameter: Sendable {
 
   /// The same, or where nothing is said what is in force then; nil where that is not known.
   public func textInForce(in tuning: Tuning) -> String? { read(tuning) ?? readOtherwise(tuning) }
+
+  /// The numbers that its value has, one or a few; none where it has no value, or one without
+  /// numbers.
+  package func numbers(in tuning: Tuning) -> [Double] { readNumbers(tuning) }
+
+  /// The same, or where nothing is said those that are in force then.
+  package func numbersInForce(in tuning: Tuning) -> [Double] {
+    let own = readNumbers(tuning)
+    return own.isEmpty ? readNumbersOtherwise(tuning) : own
+  }
+
+  /// The text of a value that has these numbers; nil: there is none, or nothing is said of it.
+  package func text(of numbers: [Double]) -> String? { writeNumbers(numbers) }
+
+  /// The lines of Swift that set it as a tuning has it, on a scroll view that is called so.
+  package func swift(_ scrollView: String, in tuning: Tuning) -> [String] {
+    let comment = unit.long.map { "  // \($0)" } ?? ""
+    return writeSwift(tuning).map { "\(scrollView).\($0)\(comment)" }
+  }
 
   /// Gives the parameter the value that a text says; `default` gives it its default again.
   ///
@@ -125,9 +167,15 @@ public struct TuningParameter: Sendable {
     placeholder = parameter.placeholder
     bounds = parameter.bounds
     partBounds = parameter.partBounds
+    parts = parameter.parts
+    (topic, unit, control) = (parameter.topic, parameter.unit, parameter.control)
     scope = parameter.scope
     purpose = parameter.purpose
     let name = parameter.name
+    writeSwift = { _ in [] }
+    readNumbers = { _ in [] }
+    readNumbersOtherwise = { _ in [] }
+    writeNumbers = parameter.writeNumbers
     read = { $0.views[view, name] }
     readOtherwise = { parameter.textInForce(in: $0) }
     write = { tuning, text in

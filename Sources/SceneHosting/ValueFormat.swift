@@ -13,10 +13,23 @@ struct ValueFormat<Value: Sendable>: Sendable {
   let bounds: ClosedRange<Double>?
   /// The least and the greatest of each number, where there are several.
   var partBounds: ClosedRange<Double>?
+  /// What each number is, where there are several.
+  var parts: [String] = []
   /// nil: the text says no such value, or one that is not allowed.
   let parse: @Sendable (String) -> Value?
   /// nil: nothing is said.
   let text: @Sendable (Value) -> String?
+  /// The value in numbers; none where it is a word or nothing.
+  var toNumbers: @Sendable (Value) -> [Double] = { _ in [] }
+  /// The value that has these numbers; nil: it is none of numbers.
+  var fromNumbers: @Sendable ([Double]) -> Value? = { _ in nil }
+
+  /// A switch, or a choice of the words that there are.
+  func control(isOptional: Bool) -> ParameterControl {
+    guard !placeholder.isEmpty else { return .toggle }
+    let words = placeholder.split(separator: "|").map { String($0) }
+    return .choice((isOptional ? [TuningParameter.standard] : []) + words)
+  }
 }
 
 extension ValueFormat<Bool> {
@@ -43,6 +56,10 @@ extension ValueFormat<Int> {
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     } text: {
       "\($0)"
+    } toNumbers: {
+      [Double($0)]
+    } fromNumbers: {
+      Int(exactly: $0[0])
     }
   }
 }
@@ -73,6 +90,10 @@ extension ValueFormat<Double> {
         ?? Double(text).flatMap { range.contains($0) ? $0 : nil }
     } text: { number in
       number.isFinite ? number.shortest : words.first { $0.number == number }?.word
+    } toNumbers: {
+      [$0]
+    } fromNumbers: {
+      $0[0]
     }
   }
 }
@@ -92,6 +113,10 @@ extension ValueFormat<[Double]> {
       }
     } text: {
       $0.isEmpty ? nil : list($0)
+    } toNumbers: {
+      $0
+    } fromNumbers: {
+      $0
     }
   }
 }
@@ -101,12 +126,16 @@ extension ValueFormat<EdgeInsets> {
     ValueFormat(
       wanted: "four numbers in points from \(range.lowerBound.shortest) to "
         + "\(range.upperBound.shortest): top,left,bottom,right",
-      placeholder: "T,L,B,R", bounds: nil, partBounds: range
+      placeholder: "T,L,B,R", bounds: nil, partBounds: range,
+      parts: ["top", "left", "bottom", "right"]
     ) { text in
-      guard let n = numbers(text, in: range), n.count == 4 else { return nil }
-      return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+      numbers(text, in: range).flatMap(edgeInsets)
     } text: {
-      list([$0.top, $0.left, $0.bottom, $0.right])
+      list(numbers(of: $0))
+    } toNumbers: {
+      numbers(of: $0)
+    } fromNumbers: {
+      edgeInsets($0)
     }
   }
 }
@@ -117,7 +146,7 @@ extension ValueFormat<ClosedRange<Double>> {
     ValueFormat(
       wanted: "two numbers from \(range.lowerBound.shortest) to \(range.upperBound.shortest) "
         + "as a..b",
-      placeholder: "a..b", bounds: nil, partBounds: range
+      placeholder: "a..b", bounds: nil, partBounds: range, parts: ["least", "most"]
     ) { text in
       guard let (low, high) = ends(of: text), range.contains(low), range.contains(high),
         low <= high
@@ -125,6 +154,10 @@ extension ValueFormat<ClosedRange<Double>> {
       return low...high
     } text: {
       "\($0.lowerBound.shortest)..\($0.upperBound.shortest)"
+    } toNumbers: {
+      [$0.lowerBound, $0.upperBound]
+    } fromNumbers: {
+      $0[0]...$0[1]
     }
   }
 }
@@ -157,6 +190,10 @@ extension ValueFormat {
       text == none ? .some(nil) : format.parse(text).map { .some($0) }
     } text: { value in
       value.flatMap { format.text($0) } ?? none
+    } toNumbers: { value in
+      value.map { format.toNumbers($0) } ?? []
+    } fromNumbers: { numbers in
+      format.fromNumbers(numbers).map { .some($0) }
     }
   }
 }
@@ -184,6 +221,14 @@ private func numbers(_ text: String, in range: ClosedRange<Double>) -> [Double]?
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { Double($0) }.filter { range.contains($0) }
   return numbers.count == parts.count ? numbers : nil
+}
+
+private func edgeInsets(_ n: [Double]) -> EdgeInsets? {
+  n.count == 4 ? EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3]) : nil
+}
+
+private func numbers(of insets: EdgeInsets) -> [Double] {
+  [insets.top, insets.left, insets.bottom, insets.right]
 }
 
 private func list(_ numbers: [Double]) -> String {

@@ -42,10 +42,12 @@ package struct Setup {
   ///
   /// - Parameter pixelsPerPoint: of what it is drawn on; nil: `scale`.
   package func makeHost(pixelsPerPoint: Double? = nil) -> SceneHost {
+    var resources = SceneResources()
+    resources.photos = photos
     let host = SceneHost(
-      entry, in: catalogue, size: size, tuning: tuning, photos: photos,
+      entry, in: catalogue, size: size, tuning: tuning, resources: resources,
       pixelsPerPoint: pixelsPerPoint ?? scale)
-    host.openPhotos = openPhotos
+    host.openFiles = openPhotos.map { open in { $1.photos = open($0) } }
     return host
   }
 }

@@ -40,8 +40,10 @@ extension SceneHost {
     _ entry: SceneEntry, size: Size, tuning: Tuning = Tuning(),
     photos: (any PhotoLibrary)? = nil, pixelsPerPoint: Double = 1
   ) {
+    var resources = SceneResources()
+    resources.photos = photos
     self.init(
-      entry, in: .standard, size: size, tuning: tuning, photos: photos,
+      entry, in: .standard, size: size, tuning: tuning, resources: resources,
       pixelsPerPoint: pixelsPerPoint)
   }
 }

@@ -17,7 +17,7 @@ struct LayeringTests {
     ("Tiles", ["Geometry", "Drawing"]),
     (
       "SceneHosting",
-      ["Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing", "Tiles"]
+      ["Geometry", "Words", "Motion", "Touches", "Scrolling", "InputScript", "Drawing"]
     ),
     (
       "Scenes",

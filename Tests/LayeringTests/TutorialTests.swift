@@ -65,4 +65,16 @@ struct TutorialTests {
     let index = try String(contentsOf: Self.pages.appending(path: "Scrolling.md"), encoding: .utf8)
     #expect(index.contains("<doc:\(page.dropLast(3))>"))
   }
+
+  @Test("*From finger to pixel* names files by their paths below Sources, and they are there")
+  func files() throws {
+    let page = Self.pages.appending(path: "FromFingerToPixel.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let paths = Set(text.matches(of: #/`([A-Za-z]+/[A-Za-z+\/]+\.(?:swift|c))`/#).map { $0.1 })
+    #expect(paths.count > 50)
+    for path in paths.sorted() {
+      let file = LayeringTests.sources.appending(path: String(path)).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+    }
+  }
 }

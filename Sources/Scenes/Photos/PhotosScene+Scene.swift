@@ -104,4 +104,14 @@ extension SceneEntry {
   ) { PhotosScene($0) }
 }
 
+extension SceneResources {
+  private static let ofPhotos = SceneResource<any PhotoLibrary>()
+
+  /// The photos that are shown; nil: the scene's own.
+  public var photos: (any PhotoLibrary)? {
+    get { self[Self.ofPhotos] }
+    set { self[Self.ofPhotos] = newValue }
+  }
+}
+
 #endif

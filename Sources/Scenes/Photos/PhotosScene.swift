@@ -49,7 +49,7 @@ public final class PhotosScene {
     log = setup.log
     pixelsPerPoint = setup.pixelsPerPoint
     reducesMotion = setup.reducesMotion
-    library = setup.photos ?? DemoLibrary()
+    library = setup.resources.photos ?? DemoLibrary()
     firstPhoto = Int(setup.value(Self.first))
     tiles = PhotoTiles(library, fades: !setup.reducesMotion)
   }

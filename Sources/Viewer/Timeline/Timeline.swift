@@ -110,7 +110,7 @@ final class Timeline {
   // MARK: Before
 
   /// Whether there is a way back: photos are fetched by one host alone, and a history has an end.
-  var canGoBack: Bool { !history.isFull && host.photos == nil }
+  var canGoBack: Bool { !history.isFull && host.resources.isEmpty }
 
   /// Whether a frame is looked at that was shown before.
   var isBack: Bool { seek != nil }

@@ -83,7 +83,7 @@ struct LastGesture {
   }
 
   /// Two scenes that fetch photos from one library would take them from each other.
-  private static func canBeTwo(_ host: SceneHost) -> Bool { host.photos == nil }
+  private static func canBeTwo(_ host: SceneHost) -> Bool { host.resources.isEmpty }
 
   // MARK: Playing again
 

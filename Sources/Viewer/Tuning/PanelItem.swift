@@ -12,7 +12,7 @@ enum PanelItem: Hashable, Sendable {
   case row(Int)
   case otherRow(Int)
   /// Lists the parameters of one topic.
-  case topic(ParameterTopic)
+  case topic(PanelTopic)
   /// Gives the keys to the text that parameters are found by; ends that.
   case find, endFind
   /// Whose the rows are that follow.

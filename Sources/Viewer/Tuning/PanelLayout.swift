@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import SceneHosting
 
 /// Where everything in the tuning panel stands: buttons above and below a list of rows that
 /// scrolls. It depends on the window, the type and what is listed, never on the values.
@@ -13,7 +14,7 @@ struct PanelLayout {
   /// What there is to lay out.
   struct Content: Equatable {
     var presets: [String]
-    var topics: [ParameterTopic]
+    var topics: [PanelTopic]
     /// What the list has: rows of a table, fields.
     var items: [PanelItem]
     var side: Side

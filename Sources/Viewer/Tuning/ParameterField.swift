@@ -4,59 +4,37 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What a parameter is about: the panel lists those of one topic, or all.
-enum ParameterTopic: String, CaseIterable, Sendable {
+/// What the panel lists: the parameters of a topic, or something beside them.
+enum PanelTopic: String, CaseIterable, Sendable {
   /// No parameters, but the rows of a table, where there is one.
   case table
-  case all, changed
-  /// Where content may rest.
-  case snap
-  /// How it coasts and bounces.
-  case feel
-  /// What the devices mean.
-  case input
-  case scene
+  case all, changed, snap, feel, input, scene
   /// No parameters, but the plot, where there is no room for it beside the panel.
   case plot
 }
 
 /// A row of the tuning panel: one parameter of the table, or one number of a parameter that has
-/// several, and how it is set without typing. What it sets is the text that a flag would have.
+/// several. What it sets is the text that a flag would have: a setting is a line of the session.
 struct ParameterField: Sendable {
-  enum Control: Equatable, Sendable {
-    /// A number on a track; a word, if there is one, stands at its end.
-    case slider(ParameterScale, word: String?)
-    /// One of a few words.
-    case choice([String])
-    case toggle
-    /// A whole number, one less or one more.
-    case stepper
-    /// Places in the content: one more where it stands, the nearest one less.
-    case stops
-  }
-
   let parameter: TuningParameter
   /// Which of the parameter's numbers; nil: it has one value.
   let part: Int?
   let label: String
-  /// What the number counts, as `pt`; empty: nothing.
-  let unit: String
   /// What it can be found by, in small letters.
   private let words: String
-  let topic: ParameterTopic
-  let control: Control
   /// The scene whose own it is; nil: every scene has it.
   let scene: String?
+
+  /// What the number counts, as `pt`; empty: nothing.
+  var unit: String { parameter.unit.short }
+  var topic: PanelTopic? { PanelTopic(rawValue: parameter.topic.rawValue) }
+  var control: ParameterControl { parameter.control }
 
   /// In the order of the table; then those of each scene.
   static let all: [ParameterField] =
     Tuning.parameters.flatMap { fields(of: $0) }
     + SceneCatalogue.ofProgram.entries.flatMap { entry in
-      entry.descriptor.tuningParameters.map {
-        ParameterField(
-          $0, .scene, control(of: entry.descriptor.parameter(named: $0.name)),
-          scene: entry.descriptor.name)
-      }
+      entry.descriptor.tuningParameters.flatMap { fields(of: $0, in: entry.descriptor.name) }
     }
 
   /// The parameter's value as text; nil: nothing is said of it.
@@ -68,8 +46,7 @@ struct ParameterField: Sendable {
     guard let text = parameter.textInForce(in: tuning) else {
       return control == .stops ? "none" : "auto"
     }
-    guard let part else { return text }
-    return Self.numbers(text)[part].shortest
+    return part.map { parameter.numbersInForce(in: tuning)[$0].shortest } ?? text
   }
 
   /// How well a text finds it, which has words or parts of words: 0 by its name, 1 by its name with
@@ -92,14 +69,13 @@ struct ParameterField: Sendable {
 
   /// The number that a slider shows, whatever stands for it; nil: a word at the track's end.
   func number(in tuning: Tuning) -> Double? {
-    let text = parameter.textInForce(in: tuning)
+    let numbers = parameter.numbersInForce(in: tuning)
     if case .slider(let scale, let word) = control {
-      guard text != word || word == nil else { return nil }
+      if word != nil, numbers.first?.isFinite != true { return nil }
       // Nothing is said: somewhere in the middle.
-      guard let text else { return scale.number(at: 0.3) }
-      return part.map { Self.numbers(text)[$0] } ?? Double(text)
+      return numbers.isEmpty ? scale.number(at: 0.3) : numbers[part ?? 0]
     }
-    return text.flatMap { Double($0) }
+    return numbers.count == 1 ? numbers[0] : nil
   }
 
   /// Where the slider's knob is, 0…1.
@@ -167,18 +143,19 @@ struct ParameterField: Sendable {
       else { return nil }
       stops.remove(at: nearest)
     }
-    return stops.isEmpty ? Self.standard : stops.map(\.shortest).joined(separator: ",")
+    return parameter.text(of: stops) ?? Self.standard
   }
 
-  private func text(of number: Double, in tuning: Tuning) -> String {
-    guard let part, let text = text(in: tuning) else { return number.shortest }
-    var numbers = Self.numbers(text)
+  private func text(of number: Double, in tuning: Tuning) -> String? {
+    guard let part else { return parameter.text(of: [number]) }
+    var numbers = parameter.numbers(in: tuning)
     numbers[part] = number
-    guard text.contains("..") else { return numbers.map(\.shortest).joined(separator: ",") }
-    // The other end gives way.
-    let other = 1 - part
-    numbers[other] = part == 0 ? max(numbers[1], number) : min(numbers[0], number)
-    return numbers.map(\.shortest).joined(separator: "..")
+    // Of two ends the other one gives way.
+    if numbers.count == 2 {
+      numbers[1 - part] =
+        part == 0 ? max(numbers[1], number) : min(numbers[0], number)
+    }
+    return parameter.text(of: numbers)
   }
 
   /// The word that gives any parameter its default again.
@@ -186,104 +163,18 @@ struct ParameterField: Sendable {
   /// Where the track of numbers ends when a word follows.
   static let wordStart = 0.9
 
-  private static func numbers(_ text: String) -> [Double] {
-    if let (low, high) = ends(of: text) { return [low, high] }
-    return text.split(separator: ",").map { Double($0) ?? 0 }
+  /// A row, or one for each of its numbers.
+  private static func fields(
+    of parameter: TuningParameter, in scene: String? = nil
+  ) -> [ParameterField] {
+    guard !parameter.parts.isEmpty else { return [ParameterField(parameter, scene: scene)] }
+    return parameter.parts.indices.map { ParameterField(parameter, part: $0, scene: scene) }
   }
-}
 
-// MARK: How each is set
-
-extension ParameterField {
-  private init(
-    _ parameter: TuningParameter, _ topic: ParameterTopic, _ control: Control, unit: String = "",
-    part: (Int, String)? = nil, scene: String? = nil
-  ) {
-    self.parameter = parameter
-    self.part = part?.0
-    label = parameter.name + (part.map { " " + $0.1 } ?? "")
-    self.unit = unit
-    self.topic = topic
-    self.control = control
-    self.scene = scene
+  private init(_ parameter: TuningParameter, part: Int? = nil, scene: String?) {
+    (self.parameter, self.part, self.scene) = (parameter, part, scene)
+    label = parameter.name + (part.map { " " + parameter.parts[$0] } ?? "")
     words = "\(label) \(parameter.help)".lowercased()
-  }
-
-  /// A scene's own number: a few whole ones are words to choose from, and of two one is a switch's.
-  private static func control(of parameter: SceneParameter?) -> Control {
-    guard let parameter, !parameter.isSwitch else { return .toggle }
-    let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
-    if parameter.isWhole, high - low < mostWords {
-      return .choice((Int(low)...Int(high)).map(String.init))
-    }
-    let near = (parameter.standard - mostWay)...(parameter.standard + mostWay)
-    let range = parameter.range.clamped(to: near)
-    return .slider(ParameterScale(range, step: parameter.isWhole ? 1 : nil), word: nil)
-  }
-
-  /// More whole numbers than that are on a track, and so far from the default it goes; keys go on.
-  private static let mostWords = 6.0
-  private static let mostWay = 100.0
-
-  /// The tracks span what one tries; what a parameter may be beyond that is its own range. Taste.
-  private static func fields(of parameter: TuningParameter) -> [ParameterField] {
-    func one(
-      _ topic: ParameterTopic, _ control: Control, unit: String = ""
-    ) -> [ParameterField] {
-      [ParameterField(parameter, topic, control, unit: unit)]
-    }
-    func slider(
-      _ topic: ParameterTopic, _ range: ClosedRange<Double>,
-      _ curve: ParameterScale.Curve = .linear,
-      step: Double? = nil, unit: String = "", word: String? = nil
-    ) -> [ParameterField] {
-      one(topic, .slider(ParameterScale(range, curve, step: step), word: word), unit: unit)
-    }
-    switch parameter.name {
-    case "snap": return one(.snap, words(parameter))
-    case "snap-cubes": return slider(.snap, 1...10, step: 1, unit: "cubes")
-    case "snap-offsets": return one(.snap, .stops, unit: "pt")
-    case "snap-stops": return slider(.snap, 1...10, step: 1, unit: "stops", word: "any")
-    case "snap-directional": return one(.snap, .toggle)
-    case "snap-reach": return one(.snap, words(parameter))
-    case "carry", "feel": return one(.feel, words(parameter))
-    case "page-stiffness": return slider(.feel, 20...5000, .logarithmic, unit: "per s²")
-    case "deceleration": return slider(.feel, 0.95...0.9995, .complement, unit: "per ms")
-    case "rubber-band": return slider(.feel, 0.05...1, step: 0.01, unit: "of the way")
-    case "bounce-rate": return slider(.feel, 0.9...0.999, .complement, unit: "per ms")
-    case "no-bounce", "always-bounce": return one(.feel, .toggle)
-    case "insets":
-      return ["top", "left", "bottom", "right"].enumerated().map { part in
-        ParameterField(
-          parameter, .feel, .slider(ParameterScale(-200...200, step: 1), word: nil), unit: "pt",
-          part: (part.offset, part.element))
-      }
-    case "slop": return slider(.input, 0...40, step: 0.5, unit: "pt")
-    case "stale-after": return slider(.input, 0...0.5, step: 0.01, unit: "s", word: "inf")
-    case "pad-scale": return slider(.input, 0.25...10, .logarithmic, unit: "pt")
-    case "directional-lock", "no-pad-momentum", "pad-boost": return one(.input, .toggle)
-    case "display-scale": return one(.scene, .choice(["off", "1", "2", "3"]), unit: "px per pt")
-    case "zoom":
-      return ["least", "most"].enumerated().map { part in
-        ParameterField(
-          parameter, .scene, .slider(ParameterScale(0.1...10, .logarithmic), word: nil),
-          unit: "×", part: (part.offset, part.element))
-      }
-    case "motion": return one(.scene, words(parameter))
-    case "cubes": return slider(.scene, 3...100, step: 1, unit: "cubes")
-    case "seed": return one(.scene, .stepper)
-    default:
-      // One that this list does not know yet is still there, and can be given its default.
-      if parameter.isSwitch { return one(.scene, .toggle) }
-      guard let bounds = parameter.bounds else { return one(.scene, words(parameter)) }
-      return slider(.scene, bounds)
-    }
-  }
-
-  /// The words of a parameter that takes one; `default` where nothing may be said.
-  private static func words(_ parameter: TuningParameter) -> Control {
-    let words = parameter.placeholder.split(separator: "|").map(String.init)
-    return .choice((parameter.text(in: Tuning()) == nil ? [standard] : []) + words)
   }
 }
 

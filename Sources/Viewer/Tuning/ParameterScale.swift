@@ -2,33 +2,8 @@
 
 import Glibc
 import SceneHosting
-import Scenes
 
-/// How the places along a slider's track stand for numbers: the numbers that one tries, spread so
-/// that equal ways feel equally different.
-struct ParameterScale: Equatable, Sendable {
-  enum Curve: Sendable {
-    /// Equal ways are equal differences.
-    case linear
-    /// Equal ways are equal ratios.
-    case logarithmic
-    /// Equal ways are equal ratios of what is missing to 1: a rate of 0.99 is as far from 0.9 as
-    /// 0.999 is.
-    case complement
-  }
-
-  let curve: Curve
-  /// The numbers at the ends of the track; keys go on beyond them.
-  let range: ClosedRange<Double>
-  /// What numbers are multiples of; nil: they have as many digits as can be felt.
-  let step: Double?
-
-  init(_ range: ClosedRange<Double>, _ curve: Curve = .linear, step: Double? = nil) {
-    self.curve = curve
-    self.range = range
-    self.step = step
-  }
-
+extension ParameterScale {
   /// Where a number stands, 0…1 along the track and beyond it for one that is off it.
   func position(of number: Double) -> Double {
     let (low, high) = (bent(range.lowerBound), bent(range.upperBound))

@@ -369,7 +369,7 @@ final class TuningBench {
 
   private func updateStrip(_ panel: TuningPanel) {
     let strip =
-      host.photos != nil
+      !host.resources.isEmpty
       ? nil : TimeStrip(host.window.frame.size, beside: panel.layout, panel.side, typesetter)
     if strip?.frame != self.strip?.frame {
       self.strip = strip

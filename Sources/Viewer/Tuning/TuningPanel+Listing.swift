@@ -10,7 +10,7 @@ extension TuningPanel {
   var content: PanelLayout.Content {
     var content = PanelLayout.Content(
       presets: presets,
-      topics: ParameterTopic.allCases.filter {
+      topics: PanelTopic.allCases.filter {
         $0 != .plot && ($0 != .table || !tunedRows.isEmpty)
       },
       items: items, side: side)

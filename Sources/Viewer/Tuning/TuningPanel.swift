@@ -73,7 +73,7 @@ final class TuningPanel {
   private(set) var looks: [FieldLook] = []
   /// What is said of what has the keys, once it was drawn.
   var helpBlock: TextBlock?
-  private(set) var topic = ParameterTopic.all
+  private(set) var topic = PanelTopic.all
   /// What is listed was found by it, in all topics; nil: it is the topic's.
   var filter: PanelFilter?
   /// The rows of a table, if there is one: their names, and what came of them, as far as there is
@@ -189,7 +189,7 @@ final class TuningPanel {
   }
 
   /// Lists the parameters of a topic.
-  func choose(_ topic: ParameterTopic) {
+  func choose(_ topic: PanelTopic) {
     guard topic != self.topic else { return }
     self.topic = topic
     layOut()

@@ -72,59 +72,15 @@ enum TuningText {
   /// scroll view, with its units.
   private static func swift(_ tuning: Tuning, _ host: SceneHost) -> String {
     let changed = Set(changes(tuning).map(\.parameter.name))
-    var lines: [String] = []
-    func add(_ name: String, _ line: String) {
-      if changed.contains(name) { lines.append(line) }
-    }
-    add("feel", "scrollView.tuning.feel = .\(tuning.feel)")
-    add(
-      "deceleration",
-      "scrollView.tuning.decelerationRate = \(tuning.deceleration.shortest)  // per ms")
-    if let band = tuning.rubberBand {
-      add("rubber-band", "scrollView.tuning.rubberBand = \(band.shortest)")
-    }
-    add("bounce-rate", "scrollView.tuning.bounceRate = \(tuning.bounceRate.shortest)  // per ms")
-    add("no-bounce", "scrollView.tuning.bounces = false")
-    add(
-      "page-stiffness",
-      "scrollView.tuning.pageStiffness = \(tuning.pageStiffness.shortest)  // per s²")
-    if let carry = tuning.carry { add("carry", "scrollView.tuning.carry = .\(carry.rawValue)") }
-    add("directional-lock", "scrollView.isDirectionalLockEnabled = true")
-    add("no-pad-momentum", "scrollView.tuning.padMomentum = false")
-    add("pad-boost", "scrollView.tuning.padBoost = true")
-    add(
-      "display-scale",
-      tuning.displayScale.map { "scrollView.tuning.displayScale = \($0)  // pixels per point" }
-        ?? "scrollView.tuning.displayScale = nil")
-    if tuning.alwaysBounce {
-      lines += [
-        "scrollView.alwaysBounceHorizontal = true", "scrollView.alwaysBounceVertical = true",
-      ]
-    }
-    let room = tuning.insets
-    add(
-      "insets",
-      "scrollView.contentInset = EdgeInsets(top: \(room.top.shortest), left: "
-        + "\(room.left.shortest), bottom: \(room.bottom.shortest), "
-        + "right: \(room.right.shortest))  // points")
-    if let slop = tuning.slop {
-      add("slop", "scrollView.panGestureRecognizer.slop = \(slop.shortest)  // points")
-    }
-    let stale = tuning.staleAfter.isFinite ? tuning.staleAfter.shortest : ".infinity"
-    add(
-      "stale-after",
-      "scrollView.panGestureRecognizer.staleAfter = \(stale)  // seconds")
-    let zoom = tuning.zoom
-    add(
-      "zoom", "scrollView.zoomLimits = \(zoom.lowerBound.shortest)...\(zoom.upperBound.shortest)")
+    var lines = Tuning.parameters.filter { changed.contains($0.name) }
+      .flatMap { $0.swift("scrollView", in: tuning) }
     if !changed.isDisjoint(with: snapNames) { lines += snap(tuning, host) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The parameters that a rule says, its stops aside where none were chosen.
-  private static let snapNames: Set = [
-    "snap", "snap-cubes", "snap-stops", "snap-directional", "snap-reach",
-  ]
+  private static let snapNames = Set(
+    Tuning.parameters.filter { $0.topic == .snap && $0.control != .stops }.map(\.name))
 
   private static func snap(_ tuning: Tuning, _ host: SceneHost) -> [String] {
     let axis = host.axis == .vertical ? "vertical" : "horizontal"

@@ -122,7 +122,7 @@ struct BenchInterruptionTests {
   )
   func photos() {
     let rig = BenchRig()
-    rig.host.photos = PhotoFolder([], threadCount: 0)
+    rig.host.resources.photos = PhotoFolder([], threadCount: 0)
     rig.tap(.compare)
     rig.flick(1.5)
     rig.tap(.again)

@@ -148,7 +148,7 @@ struct GoingBackTests {
     "the topics stand in one line, with those of a table, too",
     arguments: [(640.0, 360.0), (320, 480), (1280, 720), (2560, 1080)], [true, false])
   func line(size: (Double, Double), hasTable: Bool) {
-    let topics = ParameterTopic.allCases.filter { $0 != .plot && ($0 != .table || hasTable) }
+    let topics = PanelTopic.allCases.filter { $0 != .plot && ($0 != .table || hasTable) }
     let layout = PanelLayout(
       Size(width: size.0, height: size.1),
       PanelLayout.Content(

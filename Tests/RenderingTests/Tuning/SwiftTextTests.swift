@@ -80,8 +80,8 @@ struct SwiftTextTests {
     #expect(
       try Self.text(["snap-cubes 3", "slop 4", "page-stiffness 300", "deceleration 0.99"])
         == """
-        scrollView.tuning.decelerationRate = 0.99  // per ms
         scrollView.tuning.pageStiffness = 300  // per s²
+        scrollView.tuning.decelerationRate = 0.99  // per ms
         scrollView.panGestureRecognizer.slop = 4  // points
         scrollView.horizontalSnap = SnapRule(.interval(width: 1280, phase: 0))  \
         // points from stop to stop, as in a window 1280 wide

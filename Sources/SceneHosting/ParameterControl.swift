@@ -1,0 +1,93 @@
+#if Program
+
+/// What a parameter is about: the tuning panel lists those of one topic together.
+public enum ParameterTopic: String, CaseIterable, Sendable {
+  /// Where content may rest.
+  case snap
+  /// How it coasts and bounces.
+  case feel
+  /// What the devices mean.
+  case input
+  case scene
+}
+
+/// What a parameter counts.
+public struct ParameterUnit: Equatable, Sendable {
+  /// As it stands beside a number, as `pt`; empty: nothing is counted.
+  public let short: String
+  /// As a comment in Swift says it, as `points`; nil: it needs none.
+  public let long: String?
+
+  init(_ short: String, long: String? = nil) { (self.short, self.long) = (short, long) }
+
+  static let none = ParameterUnit("")
+  static let points = ParameterUnit("pt", long: "points")
+  static let seconds = ParameterUnit("s", long: "seconds")
+  static let perMillisecond = ParameterUnit("per ms", long: "per ms")
+  static let perSecondSquared = ParameterUnit("per s²", long: "per s²")
+  static let pixelsPerPoint = ParameterUnit("px per pt", long: "pixels per point")
+}
+
+/// How the places along a slider's track stand for numbers: those that one tries, spread so that
+/// equal distances feel equally different. A parameter's own range may be wider.
+public struct ParameterScale: Equatable, Sendable {
+  public enum Curve: Sendable {
+    /// Equal distances are equal differences.
+    case linear
+    /// Equal distances are equal ratios.
+    case logarithmic
+    /// Equal distances are equal ratios of what is missing to 1: a rate of 0.99 is as far from 0.9
+    /// as 0.999 is.
+    case complement
+  }
+
+  public let curve: Curve
+  /// The numbers at the ends of the track; keys go on beyond them.
+  public let range: ClosedRange<Double>
+  /// What numbers are multiples of; nil: they have as many digits as can be felt.
+  public let step: Double?
+
+  init(_ range: ClosedRange<Double>, _ curve: Curve = .linear, step: Double? = nil) {
+    (self.curve, self.range, self.step) = (curve, range, step)
+  }
+}
+
+/// How a parameter is set without typing.
+public enum ParameterControl: Equatable, Sendable {
+  /// A number on a track; a word, if there is one, stands at its end.
+  case slider(ParameterScale, word: String?)
+  /// One of a few words.
+  case choice([String])
+  case toggle
+  /// A whole number, one less or one more.
+  case stepper
+  /// Places in the content: one more where it stands, the nearest one less.
+  case stops
+
+  static func track(
+    _ range: ClosedRange<Double>, _ curve: ParameterScale.Curve = .linear, step: Double? = nil,
+    word: String? = nil
+  ) -> ParameterControl {
+    .slider(ParameterScale(range, curve, step: step), word: word)
+  }
+
+  /// Of a scene's own number: a few whole ones are words to choose from, and of two one is a
+  /// switch's.
+  init(of parameter: SceneParameter) {
+    let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+    if parameter.isSwitch {
+      self = .toggle
+    } else if parameter.isWhole, high - low < Self.mostWords {
+      self = .choice((Int(low)...Int(high)).map { "\($0)" })
+    } else {
+      let near = (parameter.standard - Self.farthest)...(parameter.standard + Self.farthest)
+      self = .track(parameter.range.clamped(to: near), step: parameter.isWhole ? 1 : nil)
+    }
+  }
+
+  /// More whole numbers than that are on a track, and so far from the default it goes; keys go on.
+  private static let mostWords = 6.0
+  private static let farthest = 100.0
+}
+
+#endif

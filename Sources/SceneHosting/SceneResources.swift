@@ -1,0 +1,35 @@
+#if Program
+
+/// A kind of thing that scenes are given from outside, as a library of photos: it says the type.
+public final class SceneResource<Value>: Sendable {
+  public init() {}
+}
+
+/// What scenes are given from outside, each by its kind.
+public struct SceneResources {
+  private final class Box<Value> {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var entries: [(kind: AnyObject, box: AnyObject)] = []
+
+  public init() {}
+
+  /// Whether nothing was given: what is shown then depends on the scene alone.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// What was given of a kind; nil: nothing.
+  public subscript<Value>(kind: SceneResource<Value>) -> Value? {
+    get {
+      entries.first { $0.kind === kind }
+        .map { unsafeDowncast($0.box, to: Box<Value>.self).value }
+    }
+    set {
+      entries.removeAll { $0.kind === kind }
+      if let newValue { entries.append((kind, Box(newValue))) }
+    }
+  }
+}
+
+#endif
