@@ -175,7 +175,8 @@ let package = Package(
         "Tiles",
         "SceneHosting", "Scenes",
         "TuningLab",
-        "OpenGLRendering", "System", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Viewer",
+        "Arguments", "CAllocations",
         "CPNG",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

@@ -51,6 +51,8 @@ struct RenderCommand: ParsableCommand {
     name: .customLong("no-dither"),
     help: "Leave gradients as they are: rings show, and files are smaller.")
   var isUndithered = false
+  @Flag(name: .customLong("full-frames"), help: .hidden)
+  var drawsWhole = false
   @Option(
     help: ArgumentHelp(
       "Where to: a PNG file, - for standard output, or with --frames a pattern like dir/%04d.png, or "
@@ -137,14 +139,14 @@ struct RenderCommand: ParsableCommand {
         host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
       }
       let player = Player(script?.script.events ?? [], on: host)
-      let canvas = try Canvas(
-        renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
-        dithers: !isUndithered)
       var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       let rate = fps ?? Self.standardRate
       // A single file gets the last picture alone.
       let isSequence =
         (frames != nil || until != nil) && (output == "-" || FramePattern(output) != nil)
+      let canvas = try Canvas(
+        renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
+        dithers: !isUndithered, keepsTiles: isSequence && !drawsWhole)
       let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
       var destination = try FrameOutput(
         output, frames: isSequence ? most : nil, fps: rate, setup.pixels,

@@ -43,6 +43,8 @@ struct RunCommand: ParsableCommand {
     name: .customLong("no-dither"),
     help: "Leave gradients as they are: rings show, and files are smaller.")
   var isUndithered = false
+  @Flag(name: .customLong("full-frames"), help: .hidden)
+  var drawsWhole = false
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
   @Flag(help: "Show the tuning panel, from the start.")
@@ -105,7 +107,7 @@ struct RunCommand: ParsableCommand {
       do {
         painter = try WindowPainter.open(
           setup, renderer.kind, samples: samples, dithers: !isUndithered,
-          isFullscreen: fullscreen)
+          drawsWhole: drawsWhole, isFullscreen: fullscreen)
       } catch PlatformError.noDisplay(let reason) {
         return try renderInstead(setup, reading: read, because: reason)
       }

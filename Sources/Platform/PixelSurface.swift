@@ -2,6 +2,7 @@
 
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
+import Drawing
 
 /// Shows pictures from memory in a window, through the window's own surface.
 ///
@@ -15,6 +16,9 @@ struct PixelSurface {
 
   /// The texture that shows the pictures on Wayland.
   private var texture: PixelTexture?
+
+  /// The areas of a picture that are shown.
+  private var areas: [SDL_Rect] = []
 
   static let bytesPerPixel = 4
 
@@ -35,26 +39,55 @@ struct PixelSurface {
     return (Int(surface.pointee.w), Int(surface.pointee.h))
   }
 
+  /// - Parameter changed: where the picture differs from the one shown last; nil: anywhere.
   mutating func present(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]?
   ) throws(PlatformError) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     precondition(
       pixels.count == width * height * Self.bytesPerPixel,
       "a picture of width × height pixels has four bytes for each")
     if texture != nil {
-      guard texture?.present(pixels, width: width, height: height) == true else {
-        throw failure(width, height)
-      }
+      guard texture?.present(pixels, width: width, height: height, changed: changed) == true
+      else { throw failure(width, height) }
       return
     }
+    let surface = try surface
     let picture = try picture(width: width, height: height)
     // SDL only reads from the source of a blit.
     picture.pointee.pixels = UnsafeMutableRawPointer(mutating: pixels.baseAddress)
     defer { picture.pointee.pixels = nil }
-    guard SDL_UpperBlitScaled(picture, nil, try surface, nil) == 0,
-      SDL_UpdateWindowSurface(window) == 0
-    else { throw failure(width, height) }
+    let isShown: Bool
+    if let changed, surface.pointee.userdata == Self.mark, surface.pointee.w == width,
+      surface.pointee.h == height
+    {
+      isShown = show(changed, of: picture, on: surface)
+    } else {
+      isShown =
+        SDL_UpperBlitScaled(picture, nil, surface, nil) == 0
+        && SDL_UpdateWindowSurface(window) == 0
+      surface.pointee.userdata = Self.mark
+    }
+    guard isShown else { throw failure(width, height) }
+  }
+
+  /// Stands on a surface that shows a picture: a new one, which SDL makes when the window has
+  /// another size, shows none.
+  private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+
+  private mutating func show(
+    _ changed: [PixelRect], of picture: UnsafeMutablePointer<SDL_Surface>,
+    on surface: UnsafeMutablePointer<SDL_Surface>
+  ) -> Bool {
+    areas.removeAll(keepingCapacity: true)
+    for area in changed {
+      var source = SDL_Rect(area)
+      var target = source
+      guard SDL_UpperBlit(picture, &source, surface, &target) == 0 else { return false }
+      areas.append(source)
+    }
+    return areas.isEmpty
+      || SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
   }
 
   mutating func destroy() {
@@ -96,6 +129,12 @@ struct PixelSurface {
 
   private func failure(_ width: Int, _ height: Int) -> PlatformError {
     .noSurface(width: width, height: height, reason: Desktop.lastError)
+  }
+}
+
+extension SDL_Rect {
+  init(_ rect: PixelRect) {
+    self.init(x: rect.left, y: rect.top, w: rect.width, h: rect.height)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
+import Drawing
 
 /// Shows pictures from memory in a window on Wayland, where SDL 2 can only do so by a renderer of
 /// its own. Asked for its surface it makes that renderer, too, but takes one pixel for a point: on
@@ -27,8 +28,14 @@ struct PixelTexture {
   }
 
   /// Whether the picture is shown; rows from the top, four bytes a pixel, no padding.
-  mutating func present(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int) -> Bool {
+  ///
+  /// - Parameter changed: where it differs from the one shown last; nil: anywhere.
+  mutating func present(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]?
+  ) -> Bool {
+    var changed = changed
     if texture == nil || made != (width, height) {
+      changed = nil
       SDL_DestroyTexture(texture)
       texture = SDL_CreateTexture(
         renderer, SDL_PIXELFORMAT_RGBA32.rawValue,
@@ -38,8 +45,15 @@ struct PixelTexture {
       SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
       made = (width, height)
     }
-    let rowBytes = Int32(clamping: width * PixelSurface.bytesPerPixel)
-    guard let texture, SDL_UpdateTexture(texture, nil, pixels.baseAddress, rowBytes) == 0,
+    let rowBytes = width * PixelSurface.bytesPerPixel
+    func upload(_ area: PixelRect) -> Bool {
+      var rect = SDL_Rect(area)
+      let first = Int(area.top) * rowBytes + Int(area.left) * PixelSurface.bytesPerPixel
+      return SDL_UpdateTexture(
+        texture, &rect, pixels.baseAddress.map { $0 + first }, Int32(clamping: rowBytes)) == 0
+    }
+    let all = PixelRect(right: Int32(clamping: width), bottom: Int32(clamping: height))
+    guard let texture, changed?.allSatisfy(upload) ?? upload(all),
       SDL_RenderCopy(renderer, texture, nil, nil) == 0
     else { return false }
     SDL_RenderPresent(renderer)

@@ -3,6 +3,7 @@
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import CWindowSystems
+import Drawing
 import Geometry
 
 /// A titled, resizable window that shows what OpenGL draws or what a pixel buffer holds.
@@ -187,11 +188,12 @@ package final class Window {
   ///     `width`·`height`·4 bytes.
   ///   - width: in pixels, positive; best that of `drawableSize`.
   ///   - height: in pixels, positive.
+  ///   - changed: where it differs from the picture shown last, if that was as large; nil: anywhere.
   package func present(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, changed: [PixelRect]? = nil
   ) throws(PlatformError) {
     precondition(kind == .pixels, "only a pixel window presents; an OpenGL window swaps")
-    try surface?.present(pixels, width: width, height: height)
+    try surface?.present(pixels, width: width, height: height, changed: changed)
   }
 
   /// Whether the loop may leave the pace to `swap`, because it waits for the display (or is still

@@ -43,12 +43,18 @@ struct DrawRange: BitwiseCopyable {
   /// Of the frame; painted surfaces have the number of theirs.
   var runs: UnsafePointer<Run>?
 
-  var triangles = GrowableBuffer<Triangle>(capacity: 1 << 10)
-  var records = GrowableBuffer<SIMD4<Float>>(capacity: 1 << 12)
-  var entries = GrowableBuffer<Entry>(capacity: 1 << 11)
+  var triangles = GrowableBuffer<Triangle>()
+  var records = GrowableBuffer<SIMD4<Float>>()
+  var entries = GrowableBuffer<Entry>()
   /// First and last entry of every tile, −1 where there is none.
   var heads = GrowableBuffer<Int32>()
   var tails = GrowableBuffer<Int32>()
+  /// Whether every cell gets a fingerprint of the instances whose triangles touch it; row after row,
+  /// `tileCells` times as many as tiles each way.
+  var isMarking = false
+  var marks = GrowableBuffer<Fingerprint>()
+  /// Of the instance that is drawn.
+  var print = Fingerprint()
 
   private var triangleLimit = 0
   private var recordLimit = 0
@@ -64,9 +70,10 @@ struct DrawRange: BitwiseCopyable {
   /// Empties it for a stretch of the list.
   mutating func begin(
     from start: ListPosition, to end: ListPosition, of runs: UnsafePointer<Run>, tiles: Int,
-    limits: PassLimits, drawRanges: Int
+    limits: PassLimits, drawRanges: Int, isMarking: Bool
   ) {
     self.runs = runs
+    self.isMarking = isMarking
     self.start = start
     self.end = end
     stopped = nil
@@ -77,6 +84,7 @@ struct DrawRange: BitwiseCopyable {
     entries.count = 0
     heads.fill(-1, count: tiles)
     tails.fill(-1, count: tiles)
+    if isMarking { marks.fill(Fingerprint(), count: tiles * Int(Grid.tileCells * Grid.tileCells)) }
     triangleLimit = max(limits.triangles / drawRanges, DrawRange.trianglesPerFace)
     recordLimit = min(
       max(limits.records / drawRanges, DrawRange.recordsPerFace + 2), Surface.largestRecordCount)
@@ -125,6 +133,7 @@ struct DrawRange: BitwiseCopyable {
     entries.deallocate()
     heads.deallocate()
     tails.deallocate()
+    marks.deallocate()
   }
 }
 

@@ -13,6 +13,8 @@ struct Run: BitwiseCopyable {
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   var look: Look
   var paint: Paint
+  /// Of all that its instances have in common.
+  var print = Fingerprint()
 
   enum Look: BitwiseCopyable, Equatable {
     case lit
@@ -57,8 +59,13 @@ struct Frame: BitwiseCopyable {
   var rowBytes = 0
   /// The part of the viewport that lies in the picture.
   var visible = PixelRect()
+  /// The viewport's upper left in the picture.
+  var left: Int32 = 0
+  var top: Int32 = 0
   /// Whether the pass is drawn over what the picture shows; else it gives it its background.
   var isOver = false
+  /// How much of what the picture showed the pass covers, 0…1.
+  var opacity: Float = 1
   /// The light's direction, and its three strengths.
   var light = SIMD4<Float>()
   var ambient: Float = 0
@@ -68,6 +75,8 @@ struct Frame: BitwiseCopyable {
   var background = SIMD4<Float>()
   /// Whether pools are dithered.
   var dithers = true
+  /// Whether cells get fingerprints of what touches them.
+  var isMarking = false
 
   /// Batches that draw something.
   var runs = GrowableBuffer<Run>()
@@ -91,10 +100,25 @@ struct Frame: BitwiseCopyable {
     pixels.load(fromByteOffset: Int(y) &* rowBytes &+ Int(x) &* 4, as: UInt32.self)
   }
 
-  /// Whether a tile whose upper left pixel is at `left`, `top` reaches into the picture.
-  func shows(tileAt left: Int32, _ top: Int32) -> Bool {
-    left < visible.right && top < visible.bottom && left + Grid.tile > visible.left
-      && top + Grid.tile > visible.top
+  /// A tile's upper left pixel.
+  func corner(ofTile number: Int) -> (left: Int32, top: Int32) {
+    let columns = Int(tileColumns)
+    return (
+      Int32(number % columns) * Grid.tile,
+      (firstTileRow + Int32(number / columns)) * Grid.tile
+    )
+  }
+
+  /// Whether a tile has no triangles.
+  func isBlank(_ number: Int) -> Bool {
+    for index in 0..<segmentCount where drawRanges[index].heads.base[number] >= 0 { return false }
+    return true
+  }
+
+  /// The part of a tile that lies in the picture, in pixels of the viewport.
+  func visible(tileAt left: Int32, _ top: Int32) -> PixelRect {
+    PixelRect(left: left, top: top, right: left + Grid.tile, bottom: top + Grid.tile)
+      .intersection(visible)
   }
 
   var tileCount: Int { Int(tileColumns) * Int(tileRowCount) }

@@ -2,15 +2,16 @@
 
 import Drawing
 
-/// Draws plane jobs into a band of rows of the picture.
+/// Draws plane jobs into a part of the picture.
 struct PlaneBand {
   let pixels: UnsafeMutableRawPointer
   /// Of the picture, in pixels.
   let width: Int32
-  let rows: Range<Int32>
+  let area: PixelRect
+  let atlas: UnsafeRawPointer?
   let scratch: PictureSampler.Scratch
 
-  /// Rows of a band: with those of usual widths, a core's second-level cache holds it.
+  /// Rows of a part: with those of usual widths, a core's second-level cache holds it.
   static let height: Int32 = 32
 
   @inline(__always)
@@ -20,24 +21,27 @@ struct PlaneBand {
 
   /// Gives all pixels one colour.
   func clear(_ pixel: UInt32) {
-    for y in rows { fill(SIMD4(repeating: pixel), x: 0, count: Int(width), y: y) }
+    for y in area.top..<area.bottom {
+      fill(SIMD4(repeating: pixel), x: area.left, count: Int(area.width), y: y)
+    }
   }
 
   func draw(_ job: UnsafePointer<PlaneJob>) {
     let bounds = job.pointee.bounds
-    let first = max(bounds.top, rows.lowerBound)
-    let end = min(bounds.bottom, rows.upperBound)
-    if first >= end { return }
+    let shown = bounds.intersection(area)
+    if shown.isEmpty { return }
     switch job.pointee.content {
     case .fill(let shape):
-      for y in first..<end { fill(shape, bounds, row: y, job.pointee.color) }
+      for y in shown.top..<shown.bottom { fill(shape, bounds, row: y, job.pointee.color) }
     case .picture(let sampler):
-      draw(sampler, bounds, first..<end, tint: job.pointee.color)
-    case .glyph(let coverage):
-      for y in first..<end {
+      draw(sampler, bounds, shown, tint: job.pointee.color)
+    case .glyph(let place):
+      guard let atlas else { preconditionFailure("glyphs come with an atlas") }
+      let first = place &+ Int(shown.left &- bounds.left)
+      for y in shown.top..<shown.bottom {
         cover(
-          coverage + Int(y &- bounds.top) &* GlyphAtlas.width, x: bounds.left,
-          count: Int(bounds.width), y: y, job.pointee.color)
+          atlas + (first &+ Int(y &- bounds.top) &* GlyphAtlas.width), x: shown.left,
+          count: Int(shown.width), y: y, job.pointee.color)
       }
     }
   }
@@ -46,8 +50,9 @@ struct PlaneBand {
 
   private func fill(_ shape: RoundedRect, _ bounds: PixelRect, row y: Int32, _ color: UInt32) {
     let (covered, plain) = shape.columns(row: y, in: bounds.left..<bounds.right)
-    let (from, to) = (plain.lowerBound, plain.upperBound)
-    for x in covered.lowerBound..<from {
+    func inside(_ x: Int32) -> Int32 { min(max(x, area.left), area.right) }
+    let (from, to) = (inside(plain.lowerBound), inside(plain.upperBound))
+    for x in inside(covered.lowerBound)..<from {
       cover(shape.coverage(column: x, row: y), x: x, y: y, color)
     }
     let four = scaled(
@@ -62,7 +67,9 @@ struct PlaneBand {
         x &+= 4
       }
     }
-    for x in to..<covered.upperBound { cover(shape.coverage(column: x, row: y), x: x, y: y, color) }
+    for x in to..<inside(covered.upperBound) {
+      cover(shape.coverage(column: x, row: y), x: x, y: y, color)
+    }
   }
 
   private func cover(_ coverage: UInt32, x: Int32, y: Int32, _ color: UInt32) {
@@ -113,15 +120,16 @@ struct PlaneBand {
   // MARK: Pictures
 
   private func draw(
-    _ sampler: PictureSampler, _ bounds: PixelRect, _ rows: Range<Int32>, tint: UInt32
+    _ sampler: PictureSampler, _ bounds: PixelRect, _ shown: PixelRect, tint: UInt32
   ) {
-    let count = Int(bounds.width)
-    let texels = sampler.prepare(first: 0, count: count, scratch)
+    let count = Int(shown.width)
+    let texels = sampler.prepare(
+      first: Int(shown.left &- bounds.left), count: count, scratch)
     let isPlain = tint == .max
     let covers = isPlain && sampler.texture.isOpaque
-    for y in rows {
+    for y in shown.top..<shown.bottom {
       sampler.mixRows(row: Int(y &- bounds.top), texels, scratch)
-      let row = address(bounds.left, y)
+      let row = address(shown.left, y)
       var k = 0
       while k < count {
         let four = sampler.colors(k, scratch)

@@ -12,13 +12,11 @@ struct PlaneJob: BitwiseCopyable {
   enum Content: BitwiseCopyable {
     case fill(RoundedRect)
     case picture(PictureSampler)
-    /// The coverage of the first pixel; rows are `GlyphAtlas.width` apart.
-    case glyph(UnsafeRawPointer)
+    /// Where the coverage of the first pixel lies in the atlas; rows are `GlyphAtlas.width` apart.
+    case glyph(Int)
   }
 
-  init(
-    _ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, atlas: UnsafeRawPointer?
-  ) {
+  init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>) {
     bounds = quad.bounds
     color = pixel(quad.color)
     switch quad.content {
@@ -31,8 +29,7 @@ struct PlaneJob: BitwiseCopyable {
       content = .picture(
         PictureSampler(view, start: start, step: step, isNearest: isNearest))
     case .glyph(let x, let y):
-      guard let atlas else { preconditionFailure("glyphs come with an atlas") }
-      content = .glyph(atlas + (Int(y) * GlyphAtlas.width + Int(x)))
+      content = .glyph(Int(y) * GlyphAtlas.width + Int(x))
     }
   }
 }
@@ -44,6 +41,8 @@ struct TextureView: BitwiseCopyable {
   var height: Int
   /// Whether every alpha is 255.
   var isOpaque: Bool
+  /// No other texture, and no other state of this one, has the same.
+  var stamp: Int
 }
 
 /// A rectangle with rounded corners, and how much of each pixel it covers.

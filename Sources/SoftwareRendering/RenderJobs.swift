@@ -8,23 +8,28 @@ import Geometry
 /// Everything is plain memory behind pointers: pieces of one step write to different draw ranges or
 /// tiles, and steps follow one another.
 final class RenderJobs: @unchecked Sendable {
-  // Safe to share: `frame`, `step`, `stored`, `meshes` and their room change only between steps, on
-  // the calling thread.
+  // Safe to share: `frame`, `step`, `stored`, `changed`, `meshes` and their room change only between
+  // steps, on the calling thread.
 
   enum Step {
-    /// A piece is a band of rows of a plane pass.
+    /// A piece is a part of the picture, in which a plane pass is drawn.
     case plane
     /// A piece is a draw range of the draw list.
     case setUp
     /// A piece is a tile, drawn in one pass.
     case draw
+    /// A piece is a tile that has changed, drawn in one pass.
+    case drawChanged
     /// A piece is a tile, drawn in one of several passes.
     case drawPass
     /// A piece is a tile, coloured from its stored samples.
     case finishPasses
   }
 
-  let frame: UnsafeMutablePointer<Frame>
+  /// The pass of meshes that is drawn now.
+  private(set) var frame: UnsafeMutablePointer<Frame>
+  private var frames: [UnsafeMutablePointer<Frame>]
+  let changed: UnsafeMutablePointer<ChangedTiles>
   let plane: UnsafeMutablePointer<Plane>
   let segmentCount: Int
   private let step: UnsafeMutablePointer<Step>
@@ -39,12 +44,12 @@ final class RenderJobs: @unchecked Sendable {
 
   init(threads: Int) {
     segmentCount = min(threads, Surface.largestSegmentCount)
-    let drawRanges = UnsafeMutablePointer<DrawRange>.allocate(capacity: segmentCount)
-    for index in 0..<segmentCount { (drawRanges + index).initialize(to: DrawRange(index: index)) }
-    frame = .allocate(capacity: 1)
-    frame.initialize(to: Frame(pixels: UnsafeMutableRawPointer(drawRanges), drawRanges: drawRanges))
+    frame = Self.newFrame(segmentCount)
+    frames = [frame]
     plane = .allocate(capacity: 1)
-    plane.initialize(to: Plane(pixels: UnsafeMutableRawPointer(drawRanges)))
+    plane.initialize(to: Plane(pixels: UnsafeMutableRawPointer(frame)))
+    changed = .allocate(capacity: 1)
+    changed.initialize(to: ChangedTiles())
     step = .allocate(capacity: 1)
     step.initialize(to: .setUp)
     stored = .allocate(capacity: 1)
@@ -63,6 +68,20 @@ final class RenderJobs: @unchecked Sendable {
   }
 
   private let threadCount: Int
+
+  private static func newFrame(_ segmentCount: Int) -> UnsafeMutablePointer<Frame> {
+    let drawRanges = UnsafeMutablePointer<DrawRange>.allocate(capacity: segmentCount)
+    for index in 0..<segmentCount { (drawRanges + index).initialize(to: DrawRange(index: index)) }
+    let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
+    frame.initialize(to: Frame(pixels: UnsafeMutableRawPointer(drawRanges), drawRanges: drawRanges))
+    return frame
+  }
+
+  /// Goes over to the frame's pass of meshes of that number.
+  func select(_ number: Int) {
+    while frames.count <= number { frames.append(Self.newFrame(segmentCount)) }
+    frame = frames[number]
+  }
 
   /// A mesh laid out for the vertex stage, with room for it in all threads' scratch memory.
   func prepared(_ mesh: Mesh) -> PreparedMesh {
@@ -98,59 +117,72 @@ final class RenderJobs: @unchecked Sendable {
       VertexStage(
         frame: frame, drawRange: frame.pointee.drawRanges + piece, scratch: scratches[thread]
       ).perform()
-    case .draw:
-      let (left, top) = corner(ofTile: piece)
-      if !frame.pointee.shows(tileAt: left, top) { return }
-      let resolver = Resolver(frame: frame, tile: tiles[thread], queue: queues[thread])
-      if isBlank(piece) {
-        if !frame.pointee.isOver { resolver.clear(left: left, top: top) }
-        return
-      }
-      tiles[thread].clear()
-      rasterize(piece, rasterizer(tiles[thread], left, top))
-      resolver.perform(left: left, top: top)
+    case .draw: drawTile(piece, thread)
+    case .drawChanged: drawTile(Int(changed.pointee.numbers.base[piece]), thread)
     case .drawPass:
-      let (left, top) = corner(ofTile: piece)
+      let (left, top) = frame.pointee.corner(ofTile: piece)
       let samples = frame.pointee.pattern.count
       stored.pointee.load(tiles[thread], index: piece, samples: samples)
-      let rasterizer = rasterizer(tiles[thread], left, top)
+      let rasterizer = rasterizer(
+        tiles[thread], left, top,
+        within: PixelRect(right: frame.pointee.width, bottom: frame.pointee.height))
       rasterize(piece, rasterizer)
       stored.pointee.save(
         tiles[thread], rasterizer, Shader(frame), frame, index: piece, samples: samples,
         left: left, top: top)
     case .finishPasses:
-      let (left, top) = corner(ofTile: piece)
-      Resolver(frame: frame, tile: tiles[thread], queue: queues[thread]).perform(
+      let (left, top) = frame.pointee.corner(ofTile: piece)
+      Resolver(
+        frame: frame, tile: tiles[thread], queue: queues[thread], visible: frame.pointee.visible
+      ).perform(
         stored.pointee, number: piece, left: left, top: top)
     }
   }
 
   private func drawBand(_ piece: Int, _ thread: Int) {
-    let first = Int32(piece) * PlaneBand.height
     let plane = UnsafePointer(plane)
     let band = PlaneBand(
       pixels: plane.pointee.pixels, width: plane.pointee.width,
-      rows: first..<min(first + PlaneBand.height, plane.pointee.height),
+      area: plane.pointee.parts.base[piece], atlas: plane.pointee.atlas,
       scratch: samplers[thread])
     if let pixel = plane.pointee.clearing { band.clear(pixel) }
-    for index in 0..<plane.pointee.jobs.count {
+    for index in plane.pointee.firstJob..<plane.pointee.endJob {
       band.draw(UnsafePointer(plane.pointee.jobs.base + index))
     }
   }
 
-  /// Whether a tile has no triangles.
-  private func isBlank(_ piece: Int) -> Bool {
-    for index in 0..<frame.pointee.segmentCount
-    where frame.pointee.drawRanges[index].heads.base[piece] >= 0 {
-      return false
+  private func drawTile(_ number: Int, _ thread: Int) {
+    let frame = UnsafePointer(frame)
+    let (left, top) = frame.pointee.corner(ofTile: number)
+    let visible = frame.pointee.visible(tileAt: left, top)
+    let isBlank = frame.pointee.isBlank(number)
+    if visible.isEmpty || isBlank && frame.pointee.isOver { return }
+    let tile = tiles[thread]
+    let changed = UnsafePointer(changed)
+    let bounds =
+      step.pointee == .draw ? visible : changed.pointee.bounds(in: visible, of: frame.pointee)
+    if !isBlank {
+      tile.clear()
+      rasterize(number, rasterizer(tile, left, top, within: bounds))
     }
-    return true
+    func resolve(_ part: PixelRect) {
+      let resolver = Resolver(frame: frame, tile: tile, queue: queues[thread], visible: part)
+      isBlank ? resolver.clear() : resolver.perform(left: left, top: top)
+    }
+    if step.pointee == .draw {
+      resolve(visible)
+    } else {
+      changed.pointee.forEach(in: visible, of: frame.pointee, resolve)
+    }
   }
 
-  private func rasterizer(_ tile: Tile, _ left: Int32, _ top: Int32) -> TileRasterizer {
+  private func rasterizer(
+    _ tile: Tile, _ left: Int32, _ top: Int32, within bounds: PixelRect
+  ) -> TileRasterizer {
     TileRasterizer(
       tile: tile, pattern: frame.pointee.pattern, left: left, top: top,
-      width: frame.pointee.width, height: frame.pointee.height)
+      within: PixelRect(right: frame.pointee.width, bottom: frame.pointee.height)
+        .intersection(bounds))
   }
 
   /// Draws a tile's triangles in the order of the list.
@@ -168,21 +200,16 @@ final class RenderJobs: @unchecked Sendable {
     }
   }
 
-  /// A tile's upper left pixel.
-  private func corner(ofTile piece: Int) -> (left: Int32, top: Int32) {
-    let columns = Int(frame.pointee.tileColumns)
-    return (
-      Int32(piece % columns) * Grid.tile,
-      (frame.pointee.firstTileRow + Int32(piece / columns)) * Grid.tile
-    )
-  }
-
   deinit {
-    for index in 0..<segmentCount { frame.pointee.drawRanges[index].deallocate() }
-    frame.pointee.drawRanges.deallocate()
-    frame.pointee.runs.deallocate()
-    frame.pointee.rays.deallocate()
-    frame.deallocate()
+    for frame in frames {
+      for index in 0..<segmentCount { frame.pointee.drawRanges[index].deallocate() }
+      frame.pointee.drawRanges.deallocate()
+      frame.pointee.runs.deallocate()
+      frame.pointee.rays.deallocate()
+      frame.deallocate()
+    }
+    changed.pointee.numbers.deallocate()
+    changed.deallocate()
     step.deallocate()
     stored.pointee.deallocate()
     stored.deallocate()
@@ -197,6 +224,7 @@ final class RenderJobs: @unchecked Sendable {
     scratches.deallocate()
     samplers.deallocate()
     plane.pointee.jobs.deallocate()
+    plane.pointee.parts.deallocate()
     plane.deallocate()
     for mesh in meshes.values { mesh.deallocate() }
   }

@@ -11,18 +11,19 @@ struct Resolver {
   let samples: Int
   private let picture: UnsafeMutableRawPointer
   private let rowBytes: Int
+  /// What is coloured, in pixels of the viewport.
   private let visible: PixelRect
   /// Four pixels of it.
   let background: SIMD4<UInt32>
 
-  init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue) {
+  init(frame: UnsafePointer<Frame>, tile: Tile, queue: EdgeQueue, visible: PixelRect) {
     self.frame = frame
     self.tile = tile
     self.queue = queue
     shader = Shader(frame)
     picture = frame.pointee.pixels
     rowBytes = frame.pointee.rowBytes
-    visible = frame.pointee.visible
+    self.visible = visible
     samples = frame.pointee.pattern.count
     background = shader.backgroundColors.packed
   }
@@ -64,13 +65,12 @@ struct Resolver {
       || y &+ Grid.block <= visible.top
   }
 
-  /// Gives a tile on which nothing is drawn the background.
-  func clear(left: Int32, top: Int32) {
-    let right = min(left &+ Grid.tile, visible.right)
-    for y in top..<min(top &+ Grid.tile, visible.bottom) {
-      let row = picture + (Int(y) &* rowBytes &+ Int(left) &* 4)
+  /// Gives all that is coloured the background.
+  func clear() {
+    for y in visible.top..<visible.bottom {
+      let row = picture + (Int(y) &* rowBytes &+ Int(visible.left) &* 4)
       var offset = 0
-      let end = Int(right &- left) &* 4
+      let end = Int(visible.width) &* 4
       while offset &+ 16 <= end {
         row.storeBytes(of: background, toByteOffset: offset, as: SIMD4<UInt32>.self)
         offset &+= 16

@@ -16,11 +16,11 @@ struct SavedBackdrop {
     }
   }
 
-  /// Mixes what was kept with what the pass has drawn, which gets the share `opacity`, 0…1, in
-  /// steps of 1/256: pixels that it left alone keep their colours.
-  func show(through frame: Frame, opacity: Float) {
+  /// Mixes what was kept with what the pass has drawn, which gets the share of its opacity in steps
+  /// of 1/256: pixels that it left alone keep their colours.
+  func show(through frame: Frame) {
     let area = frame.visible
-    let share = UInt32((opacity * 256).rounded())
+    let share = UInt32((frame.opacity * 256).rounded())
     let even: UInt32 = 0x00FF_00FF
     let half: UInt32 = 0x0080_0080
     var kept = UnsafePointer(pixels.base)

@@ -3,45 +3,64 @@
 import Drawing
 
 extension SoftwareRenderer {
-  /// Draws a plane pass: its quads in order, the picture's bands shared out among the threads.
+  /// Lays out a plane pass: its jobs follow those of the passes before.
   ///
-  /// - Parameters:
-  ///   - views: where the pixels of the list's textures are noted down.
-  ///   - clearing: what all pixels are given first; nil: they stay.
-  func draw(
-    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize, _ views: Int,
-    clearing: UInt32?, _ bytes: UnsafeMutableRawPointer
-  ) {
+  /// - Parameter views: where the pixels of the list's textures are noted down.
+  /// - Returns: the numbers of its jobs.
+  func prepare(
+    _ pass: PlanePass, of list: borrowing DrawList, _ size: FrameSize, _ views: Int
+  ) -> Range<Int> {
     let textures = UnsafePointer(self.views.base + views)
     layout.lay(pass, of: list, size, glyphs: glyphs) { index in
       textures[index].map { ($0.width, $0.height) }
     }
-    guard let atlas = glyphs?.atlas else { return draw(size, textures, nil, clearing, bytes) }
-    atlas.coverage.withUnsafeBytes {
-      draw(size, textures, $0.baseAddress, clearing, bytes)
-    }
-  }
-
-  private func draw(
-    _ size: FrameSize, _ textures: UnsafePointer<TextureView?>, _ atlas: UnsafeRawPointer?,
-    _ clearing: UInt32?, _ bytes: UnsafeMutableRawPointer
-  ) {
     let plane = jobs.plane
-    plane.pointee.pixels = bytes
-    plane.pointee.width = Int32(size.width)
-    plane.pointee.height = Int32(size.height)
-    plane.pointee.clearing = clearing
-    plane.pointee.jobs.count = 0
-    plane.pointee.jobs.reserve(layout.quads.count)
+    let first = plane.pointee.jobs.count
+    plane.pointee.jobs.reserve(first + layout.quads.count)
     var widest = 1
     for quad in layout.quads {
-      let job = PlaneJob(quad, textures: textures, atlas: atlas)
+      let job = PlaneJob(quad, textures: textures)
       if case .picture(let sampler) = job.content { widest = max(widest, sampler.texture.width) }
       plane.pointee.jobs.append(job)
     }
     jobs.makeRoom(texels: widest, columns: size.width)
+    return first..<plane.pointee.jobs.count
+  }
+
+  /// Draws a plane pass: its jobs in order, parts of the picture shared out among the threads.
+  ///
+  /// - Parameters:
+  ///   - areas: what is drawn of the picture.
+  ///   - clearing: what all pixels of those are given first; nil: they stay.
+  func draw(
+    _ numbers: Range<Int>, _ size: FrameSize, _ areas: some Collection<PixelRect>,
+    clearing: UInt32?, _ bytes: UnsafeMutableRawPointer
+  ) {
+    let plane = jobs.plane
+    plane.pointee.pixels = bytes
+    plane.pointee.width = Int32(size.width)
+    plane.pointee.clearing = clearing
+    plane.pointee.firstJob = numbers.lowerBound
+    plane.pointee.endJob = numbers.upperBound
+    plane.pointee.parts.count = 0
+    for area in areas {
+      for top in stride(from: area.top, to: area.bottom, by: Int(PlaneBand.height)) {
+        plane.pointee.parts.reserve(plane.pointee.parts.count + 1)
+        plane.pointee.parts.append(
+          PixelRect(
+            left: area.left, top: top, right: area.right,
+            bottom: min(top + PlaneBand.height, area.bottom)))
+      }
+    }
     jobs.begin(.plane)
-    threads.perform((size.height + Int(PlaneBand.height) - 1) / Int(PlaneBand.height))
+    guard let atlas = glyphs?.atlas else {
+      plane.pointee.atlas = nil
+      return threads.perform(plane.pointee.parts.count)
+    }
+    atlas.coverage.withUnsafeBytes {
+      plane.pointee.atlas = $0.baseAddress
+      threads.perform(plane.pointee.parts.count)
+    }
   }
 }
 
@@ -49,10 +68,16 @@ extension SoftwareRenderer {
 struct Plane: BitwiseCopyable {
   var pixels: UnsafeMutableRawPointer
   var width: Int32 = 0
-  var height: Int32 = 0
+  /// The coverage of glyphs.
+  var atlas: UnsafeRawPointer?
   /// What all pixels are given first; nil: they stay.
   var clearing: UInt32?
+  /// Of all plane passes that are laid out; those of this one from `firstJob` to before `endJob`.
   var jobs = GrowableBuffer<PlaneJob>()
+  var firstJob = 0
+  var endJob = 0
+  /// What is drawn of the picture: a piece of work each.
+  var parts = GrowableBuffer<PixelRect>()
 }
 
 #endif

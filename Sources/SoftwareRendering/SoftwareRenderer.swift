@@ -13,6 +13,11 @@ import Geometry
 /// ```
 /// Coverage and depth follow OpenGL (corners snapped to 1/256 pixel, pixel centres, the same owner
 /// of a point on an edge, nearer or equal wins), so its pictures and OpenGL's differ in few pixels.
+///
+/// `draw` makes all of a frame. `redraw` keeps its picture and makes what changed: while triangles
+/// are handed to tiles, each tile gets a `Fingerprint` of the instances, quads, lights and textures
+/// that touch it, and one that has the fingerprint it had keeps its pixels.
+///
 /// Its memory grows to what a frame needs, below 100 MB beside the picture, and is then kept: a
 /// list with more triangles than fit is drawn in several passes, with the same result.
 public final class SoftwareRenderer: Renderer {
@@ -28,11 +33,14 @@ public final class SoftwareRenderer: Renderer {
 
   let jobs: RenderJobs
   let threads: WorkerThreads
-  private var textures = TextureStore()
+  var textures = TextureStore()
   /// The pixels of the textures of the lists that are being drawn.
   var views = GrowableBuffer<TextureView?>()
   var layout = PlaneLayout()
   private var backdrop = SavedBackdrop()
+  /// The picture of `redraw`, and what the passes of its frame come to.
+  var kept = KeptPicture()
+  var steps = GrowableBuffer<Step>()
   /// How much one pass may hold; tests make it small.
   var limits = PassLimits()
 
@@ -60,6 +68,8 @@ public final class SoftwareRenderer: Renderer {
     textures.deallocate()
     views.deallocate()
     backdrop.deallocate()
+    kept.deallocate()
+    steps.deallocate()
   }
 
   /// Sides are 0…8192 pixels; a side of 0 draws nothing. With `smooth`, a pixel is the mean of
@@ -68,14 +78,18 @@ public final class SoftwareRenderer: Renderer {
     _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
     into pixels: UnsafeMutableRawBufferPointer
   ) {
-    let sides = 0...Grid.largestSide
-    precondition(
-      sides.contains(size.width) && sides.contains(size.height),
-      "a picture's sides are 0…8192 pixels")
+    check(size)
     precondition(pixels.count >= size.byteCount, "the buffer needs width · height · 4 bytes")
     guard size.width > 0, size.height > 0, let bytes = pixels.baseAddress else { return }
     textures.beginFrame()
     draw(list, size, smooth: smooth, over: pixel(background(of: list)), bytes, &textures)
+  }
+
+  func check(_ size: FrameSize) {
+    let sides = 0...Grid.largestSide
+    precondition(
+      sides.contains(size.width) && sides.contains(size.height),
+      "a picture's sides are 0…8192 pixels")
   }
 
   /// Draws a list's passes over pixels that are given a colour first; one of alpha 0 for a texture,
@@ -86,26 +100,83 @@ public final class SoftwareRenderer: Renderer {
   ) {
     let views = self.views(of: list, &textures)
     defer { self.views.count -= list.textures.count }
-    var isBlank = true
+    draw(list, size, smooth: smooth, over: background, bytes, views)
+  }
+
+  /// Draws a list's passes, one after the other.
+  ///
+  /// - Parameter views: where the pixels of its textures are noted down.
+  func draw(
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
+    _ bytes: UnsafeMutableRawPointer, _ views: Int
+  ) {
+    if list.passes.isEmpty { clear(background, size, CollectionOfOne(size.bounds), bytes) }
     for index in list.passes.indices {
-      switch list.passes[index] {
-      case .world(let pass):
-        precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
-        let viewport = viewport(of: pass, size)
-        let isOver =
-          !isBlank || viewport != size.bounds || pass.clip != nil || pass.opacity < 1
-        if isBlank, isOver { clear(background, size, bytes) }
-        draw(pass, of: list, viewport, size, views, smooth: smooth, isOver: isOver, bytes)
-      case .plane(let pass):
-        draw(pass, of: list, size, views, clearing: isBlank ? background : nil, bytes)
+      jobs.plane.pointee.jobs.count = 0
+      jobs.select(0)
+      list.instances.withUnsafeBufferPointer { instances in
+        let step = step(
+          index, of: list, size, smooth: smooth, over: background, views, instances, bytes)
+        perform(step, size, CollectionOfOne(size.bounds), bytes) { drawFrame() }
       }
-      isBlank = false
     }
-    if isBlank { clear(background, size, bytes) }
+  }
+
+  /// What a pass comes to.
+  enum Step: BitwiseCopyable {
+    case nothing
+    /// As the selected frame says; first all pixels may be given a colour.
+    case world(clearing: UInt32?)
+    /// Jobs of these numbers; first all pixels may be given a colour.
+    case plane(first: Int, end: Int, clearing: UInt32?)
+  }
+
+  /// Notes down what is needed to perform a pass.
+  func step(
+    _ index: Int, of list: borrowing DrawList, _ size: FrameSize, smooth: Bool,
+    over background: UInt32, _ views: Int, _ instances: UnsafeBufferPointer<Instance>,
+    _ bytes: UnsafeMutableRawPointer
+  ) -> Step {
+    switch list.passes[index] {
+    case .plane(let pass):
+      let numbers = prepare(pass, of: list, size, views)
+      return .plane(
+        first: numbers.lowerBound, end: numbers.upperBound,
+        clearing: index == 0 ? background : nil)
+    case .world(let pass):
+      precondition(background >> 24 != 0, "a texture is drawn by plane passes only")
+      let viewport = viewport(of: pass, size)
+      let isOver = index > 0 || viewport != size.bounds || pass.clip != nil || pass.opacity < 1
+      let clearing = index == 0 && isOver ? background : nil
+      let isSeen = place(pass, viewport, size, smooth: smooth, isOver: isOver, bytes)
+      if isSeen { describe(pass, of: list, views, instances) }
+      return isSeen || clearing != nil ? .world(clearing: clearing) : .nothing
+    }
+  }
+
+  /// Performs a step in some areas of the picture.
+  ///
+  /// - Parameter drawMeshes: draws the selected frame there.
+  func perform(
+    _ step: Step, _ size: FrameSize, _ areas: some Collection<PixelRect>,
+    _ bytes: UnsafeMutableRawPointer, drawMeshes: () -> Void
+  ) {
+    switch step {
+    case .nothing: break
+    case .plane(let first, let end, let clearing):
+      draw(first..<end, size, areas, clearing: clearing, bytes)
+    case .world(let clearing):
+      if let clearing { clear(clearing, size, areas, bytes) }
+      let frame = jobs.frame
+      if frame.pointee.visible.isEmpty { return }
+      if frame.pointee.opacity < 1 { backdrop.keep(frame.pointee) }
+      drawMeshes()
+      if frame.pointee.opacity < 1 { backdrop.show(through: frame.pointee) }
+    }
   }
 
   /// Makes the list's textures ready; where the first one's pixels are noted down.
-  private func views(of list: borrowing DrawList, _ textures: inout TextureStore) -> Int {
+  func views(of list: borrowing DrawList, _ textures: inout TextureStore) -> Int {
     let first = views.count
     for index in list.textures.indices {
       let view = textures.view(of: list.textures[index]) { list, size, bytes, textures in
@@ -117,12 +188,20 @@ public final class SoftwareRenderer: Renderer {
     return first
   }
 
-  /// Gives all pixels one colour.
-  private func clear(_ pixel: UInt32, _ size: FrameSize, _ bytes: UnsafeMutableRawPointer) {
-    bytes.initializeMemory(as: UInt32.self, repeating: pixel, count: size.width * size.height)
+  /// Gives the pixels of areas one colour.
+  func clear(
+    _ pixel: UInt32, _ size: FrameSize, _ areas: some Collection<PixelRect>,
+    _ bytes: UnsafeMutableRawPointer
+  ) {
+    for area in areas {
+      for y in area.top..<area.bottom {
+        (bytes + (Int(y) * size.width + Int(area.left)) * 4).initializeMemory(
+          as: UInt32.self, repeating: pixel, count: Int(area.width))
+      }
+    }
   }
 
-  private func background(of list: borrowing DrawList) -> SIMD4<Float> {
+  func background(of list: borrowing DrawList) -> SIMD4<Float> {
     SIMD4(list.background.red, list.background.green, list.background.blue, 1)
   }
 
@@ -140,45 +219,42 @@ public final class SoftwareRenderer: Renderer {
     pass.viewport.map { PixelRect($0, scale: size.scale) } ?? size.bounds
   }
 
-  private func draw(
-    _ pass: WorldPass, of list: borrowing DrawList, _ viewport: PixelRect, _ size: FrameSize,
-    _ views: Int, smooth: Bool, isOver: Bool, _ bytes: UnsafeMutableRawPointer
-  ) {
+  /// Notes down where a pass is drawn; whether any of that lies in the picture.
+  private func place(
+    _ pass: WorldPass, _ viewport: PixelRect, _ size: FrameSize, smooth: Bool, isOver: Bool,
+    _ bytes: UnsafeMutableRawPointer
+  ) -> Bool {
+    let frame = jobs.frame
     var visible = viewport.intersection(size.bounds)
     if let clip = pass.clip {
       visible = visible.intersection(PixelRect(clip, scale: size.scale))
     }
-    if visible.isEmpty { return }
+    frame.pointee.visible = visible.moved(x: -viewport.left, y: -viewport.top)
+    if visible.isEmpty { return false }
     precondition(
       viewport.width <= Grid.largestSide && viewport.height <= Grid.largestSide,
       "a viewport's sides are at most 8192 pixels")
     let rowBytes = size.width * 4
-    let frame = jobs.frame
+    frame.pointee.left = viewport.left
+    frame.pointee.top = viewport.top
+    frame.pointee.width = viewport.width
+    frame.pointee.height = viewport.height
     frame.pointee.pixels = bytes + (Int(viewport.top) * rowBytes + Int(viewport.left) * 4)
     frame.pointee.rowBytes = rowBytes
-    frame.pointee.visible = visible.moved(x: -viewport.left, y: -viewport.top)
     frame.pointee.isOver = isOver
+    frame.pointee.opacity = pass.opacity
     frame.pointee.dithers = dithers
     frame.pointee.pattern = smooth ? .eight : .center
-    if pass.opacity < 1 { backdrop.keep(frame.pointee) }
-    list.instances.withUnsafeBufferPointer { instances in
-      describe(
-        pass, of: list, views, instances: instances.baseAddress, width: Int(viewport.width),
-        height: Int(viewport.height))
-      drawFrame()
-    }
-    if pass.opacity < 1 { backdrop.show(through: frame.pointee, opacity: pass.opacity) }
+    return true
   }
 
   /// Notes down everything that the threads need.
   private func describe(
     _ pass: WorldPass, of list: borrowing DrawList, _ views: Int,
-    instances: UnsafePointer<Instance>?,
-    width: Int, height: Int
+    _ instances: UnsafeBufferPointer<Instance>
   ) {
     let frame = jobs.frame
-    frame.pointee.width = Int32(width)
-    frame.pointee.height = Int32(height)
+    let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
     frame.pointee.light = SIMD4(pass.light.direction, 0)
     frame.pointee.ambient = pass.light.ambient
     frame.pointee.diffuse = pass.light.diffuse
@@ -195,17 +271,18 @@ public final class SoftwareRenderer: Renderer {
       frame.pointee.rays.append(
         ViewRay(list.cameras[index], width: width, height: height) ?? ViewRay.none)
     }
-    guard let instances else { return }
+    guard let instances = instances.baseAddress else { return }
     for index in pass.batches where !list.batches[index].instances.isEmpty {
       let batch = list.batches[index]
-      frame.pointee.runs.append(
-        Run(
-          mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
-          count: batch.instances.count, camera: batch.camera,
-          viewProjection: list.cameras[batch.camera].viewProjection,
-          look: look(batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera]),
-          paint: paint(
-            batch, list.cameras[batch.camera], frame.pointee.rays.base[batch.camera], views)))
+      let camera = list.cameras[batch.camera]
+      let ray = frame.pointee.rays.base[batch.camera]
+      var run = Run(
+        mesh: jobs.prepared(batch.mesh), instances: instances + batch.instances.lowerBound,
+        count: batch.instances.count, camera: batch.camera,
+        viewProjection: camera.viewProjection, look: look(batch, camera, ray),
+        paint: paint(batch, camera, ray, views))
+      run.print = Fingerprint(run, eye: camera.eye)
+      frame.pointee.runs.append(run)
     }
   }
 
@@ -230,12 +307,11 @@ public final class SoftwareRenderer: Renderer {
   /// Draws the noted frame: in one pass if its triangles fit, else band by band in passes.
   private func drawFrame() {
     let frame = jobs.frame
-    let rows = (frame.pointee.height + Grid.tile - 1) / Grid.tile
-    frame.pointee.select(tileRows: 0..<rows)
-    if setUp(from: ListPosition(run: 0, instance: 0, face: 0)) == nil {
+    if setUpAll() == nil {
       perform(.draw)
       return
     }
+    let rows = frame.pointee.tileRowCount
     let rowBytes =
       StoredTiles.bytes(samples: frame.pointee.pattern.count) * Int(frame.pointee.tileColumns)
     let band = Int32(max(1, min(limits.storedBytes / rowBytes, Int(rows))))
@@ -250,6 +326,13 @@ public final class SoftwareRenderer: Renderer {
       }
       perform(.finishPasses)
     }
+  }
+
+  /// Fills the drawRanges with all of the noted frame; where they were full, or nil.
+  func setUpAll() -> ListPosition? {
+    let frame = jobs.frame
+    frame.pointee.select(tileRows: 0..<(frame.pointee.height + Grid.tile - 1) / Grid.tile)
+    return setUp(from: ListPosition(run: 0, instance: 0, face: 0))
   }
 
   private func perform(_ step: RenderJobs.Step) {
@@ -309,7 +392,7 @@ public final class SoftwareRenderer: Renderer {
       }
       frame.pointee.drawRanges[index].begin(
         from: position, to: next, of: runs.base, tiles: frame.pointee.tileCount, limits: limits,
-        drawRanges: count)
+        drawRanges: count, isMarking: frame.pointee.isMarking)
       position = next
     }
     // Over what the picture shows, what nothing covers adds nothing.

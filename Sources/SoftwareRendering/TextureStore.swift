@@ -13,7 +13,11 @@ struct TextureStore {
     /// In pixels.
     var room: Int
     var isOpaque = false
+    /// Another one for every filling.
+    var stamp = 0
   }
+
+  private var fillings = 0
 
   mutating func beginFrame() { cache.beginFrame() }
 
@@ -30,11 +34,13 @@ struct TextureStore {
     case .fill(let slot, .pixels(let bitmap)):
       let pixels = memory(ofSlot: slot, bitmap.width, bitmap.height)
       slots[slot].isOpaque = Self.copy(bitmap, to: pixels)
+      stamp(slot)
       return view(ofSlot: slot)
     case .fill(let slot, .drawing(let list, let size)):
       let pixels = memory(ofSlot: slot, size.width, size.height)
       draw(list, size, pixels, &self)
       slots[slot].isOpaque = false
+      stamp(slot)
       return view(ofSlot: slot)
     case .fill(_, .missing):
       preconditionFailure("what is missing is answered with the checker")
@@ -60,7 +66,12 @@ struct TextureStore {
     let size = cache.size(of: slot)
     return TextureView(
       pixels: UnsafePointer(slots[slot].pixels), width: size.width, height: size.height,
-      isOpaque: slots[slot].isOpaque)
+      isOpaque: slots[slot].isOpaque, stamp: slots[slot].stamp)
+  }
+
+  private mutating func stamp(_ slot: Int) {
+    fillings += 1
+    slots[slot].stamp = fillings
   }
 
   /// Copies a bitmap, no channel above its alpha; whether it is opaque.

@@ -1,5 +1,7 @@
 #if Program
 
+import Drawing
+
 /// Draws triangles into a tile's samples: which surface each shows and how deep.
 struct TileRasterizer {
   let tile: Tile
@@ -7,22 +9,25 @@ struct TileRasterizer {
   /// The tile's upper left pixel.
   private let left: Int32
   private let top: Int32
-  /// The tile's last pixel column and row that lie in the picture.
+  /// The pixel columns and rows of the tile that are wanted, the first ones at blocks' beginnings.
+  private let firstX: Int32
+  private let firstY: Int32
   private let lastX: Int32
   private let lastY: Int32
   /// A block's side in pixels, four times: of a number that the compiler does not know it takes the
   /// lesser in one instruction, of a constant in five.
   let blockSide = SIMD4(repeating: Float(Grid.block))
 
-  init(
-    tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, width: Int32, height: Int32
-  ) {
+  /// - Parameter bounds: what is wanted of the tile and its neighbours, in pixels of the viewport.
+  init(tile: Tile, pattern: SamplePattern, left: Int32, top: Int32, within bounds: PixelRect) {
     self.tile = tile
     self.pattern = pattern
     self.left = left
     self.top = top
-    lastX = min(Grid.tile, width &- left) &- 1
-    lastY = min(Grid.tile, height &- top) &- 1
+    firstX = max(0, bounds.left &- left) & (0 &- Grid.block)
+    firstY = max(0, bounds.top &- top) & (0 &- Grid.block)
+    lastX = min(Grid.tile, bounds.right &- left) &- 1
+    lastY = min(Grid.tile, bounds.bottom &- top) &- 1
   }
 
   /// A triangle's numbers on this tile. They stay where they are while it is drawn: handed from
@@ -59,9 +64,9 @@ struct TileRasterizer {
     let highX = max(t.x0, t.x1, max(t.x2, t.x3))
     let lowY = min(t.y0, t.y1, min(t.y2, t.y3))
     let highY = max(t.y0, t.y1, max(t.y2, t.y3))
-    let x0 = max((lowX &- pattern.last &+ almost) >> Grid.subpixelBits &- left, 0)
+    let x0 = max((lowX &- pattern.last &+ almost) >> Grid.subpixelBits &- left, firstX)
     let x1 = min((highX &- pattern.first) >> Grid.subpixelBits &- left, lastX)
-    let y0 = max((lowY &- pattern.last &+ almost) >> Grid.subpixelBits &- top, 0)
+    let y0 = max((lowY &- pattern.last &+ almost) >> Grid.subpixelBits &- top, firstY)
     let y1 = min((highY &- pattern.first) >> Grid.subpixelBits &- top, lastY)
     if x0 > x1 || y0 > y1 { return }
     let isShort = max(highX &- lowX, highY &- lowY) < EdgeFunction.shortSide

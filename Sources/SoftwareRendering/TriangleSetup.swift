@@ -134,6 +134,19 @@ struct TriangleSetup {
           triangle: index, toTile: Int(truncatingIfNeeded: start &+ column))
       }
     }
+    if drawRange.pointee.isMarking { mark(candidate) }
+  }
+
+  /// Adds the instance's fingerprint to those of the cells that a candidate touches.
+  private func mark(_ candidate: Candidate) {
+    let print = drawRange.pointee.print
+    let marks = drawRange.pointee.marks.base
+    for row in candidate.top >> Grid.cellShift...candidate.bottom >> Grid.cellShift {
+      let start = (row &- firstTileRow &* Grid.tileCells) &* (tileColumns &* Grid.tileCells)
+      for column in candidate.left >> Grid.cellShift...candidate.right >> Grid.cellShift {
+        marks[Int(truncatingIfNeeded: start &+ column)].add(print)
+      }
+    }
   }
 
   /// A surface with one normal (of any length) and a colour; plain if its highlight, of which a

@@ -79,7 +79,14 @@ struct VertexStage {
   private func draw(_ run: UnsafePointer<Run>, _ index: Int, from face: Int) -> Int? {
     let model = run.pointee.instances[index].model
     let clip = product(run.pointee.viewProjection, model)
-    switch visibility(of: clip) {
+    let visibility = visibility(of: clip)
+    if visibility == .outside { return nil }
+    if setup.drawRange.pointee.isMarking {
+      var print = run.pointee.print
+      print.add(run.pointee.instances[index])
+      setup.drawRange.pointee.print = print
+    }
+    switch visibility {
     case .outside: return nil
     case .unclipped:
       project(clip, run.pointee.mesh)

@@ -12,6 +12,7 @@ package final class Canvas {
   private let renderer: any Renderer
   private let size: FrameSize
   private let isSmooth: Bool
+  private let keepsTiles: Bool
   /// The text of the frames.
   package let glyphs: any GlyphSource
 
@@ -22,11 +23,15 @@ package final class Canvas {
   ///   - scale: pixels per point.
   ///   - samples: 1, or 4 for smooth edges.
   ///   - dithers: whether gradients have no rings; files without them are smaller.
+  ///   - keepsTiles: whether our renderer makes only what differs from the frame before, of a
+  ///     sequence.
   package init(
-    _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int, dithers: Bool = true
+    _ kind: RendererKind?, _ size: PixelSize, scale: Double, samples: Int, dithers: Bool = true,
+    keepsTiles: Bool = false
   ) throws {
     self.size = FrameSize(width: size.width, height: size.height, scale: scale)
     isSmooth = samples > 1
+    self.keepsTiles = keepsTiles
     try Memory.check(
       size.count * Self.pictureBytes, for: "a picture of \(size.width)x\(size.height)")
     switch kind {
@@ -66,6 +71,10 @@ package final class Canvas {
   /// Draws a frame and has it in `image`, which is as large as the canvas.
   package func draw(_ list: DrawList, into image: inout Image) throws {
     try image.withUnsafeMutableBytes { bytes throws in
+      if keepsTiles, let renderer = renderer as? SoftwareRenderer {
+        renderer.redraw(list, size, smooth: isSmooth)
+        return bytes.copyMemory(from: renderer.picture)
+      }
       try renderer.draw(list, size, smooth: isSmooth, into: bytes)
     }
   }

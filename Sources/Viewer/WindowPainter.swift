@@ -28,15 +28,17 @@ package final class WindowPainter {
   /// Whether edges are smooth.
   private var isSmooth: Bool
   private var target: RenderTarget?
-  private var pixels: [UInt8] = []
+  /// Whether every frame is made anew as a whole.
+  private let drawsWhole: Bool
   /// The frame that was drawn last, and how large the window was; nil: the next one is drawn,
   /// whatever it is.
   private var shownSize: FrameSize?
   private var shown = DrawList()
 
   /// Draws into a window of the fitting kind, with so many samples a pixel.
-  init(_ window: Window, samples: Int, dithers: Bool) throws {
+  init(_ window: Window, samples: Int, dithers: Bool, drawsWhole: Bool) throws {
     self.window = window
+    self.drawsWhole = drawsWhole
     isSmooth = samples > 1
     switch window.kind {
     case .openGL: backend = .gl(try OpenGLRenderer(shaderDirectory: Resources.shaders()))
@@ -71,14 +73,14 @@ package final class WindowPainter {
       onDrawn()
       window.swap()
     case .software(let renderer):
-      if size.byteCount > pixels.capacity {
+      if size.byteCount > renderer.picture.count {
         try Memory.check(size.byteCount, for: "a window of \(size.width)x\(size.height)")
       }
-      renderer.draw(list, size, smooth: isSmooth, into: &pixels)
+      let changed = renderer.redraw(list, size, smooth: isSmooth, isWhole: drawsWhole)
       onDrawn()
-      try pixels.withUnsafeBytes {
-        try window.present($0, width: size.width, height: size.height)
-      }
+      try window.present(
+        renderer.picture, width: size.width, height: size.height,
+        changed: size == shownSize ? changed : nil)
     }
     // A letter whose font was looked for, or is, shows in the next frame.
     shownSize = wasLooking || glyphs.isLooking ? nil : size
@@ -157,10 +159,12 @@ extension WindowPainter {
   ///   - kind: nil: as `DefaultRenderer` has it.
   ///   - samples: of a pixel: 1, or 4 for smooth edges.
   ///   - dithers: whether gradients have no rings.
+  ///   - drawsWhole: whether our renderer makes every frame anew as a whole, for comparison.
   /// - Throws: `PlatformError.noDisplay` where there is none, other errors where the window cannot
   ///   be had or drawn into.
   package static func open(
-    _ setup: Setup, _ kind: RendererKind?, samples: Int, dithers: Bool, isFullscreen: Bool
+    _ setup: Setup, _ kind: RendererKind?, samples: Int, dithers: Bool, drawsWhole: Bool = false,
+    isFullscreen: Bool
   ) throws -> WindowPainter {
     let desktop = try Desktop()
     func open(_ kind: Window.Kind) throws -> WindowPainter {
@@ -170,7 +174,7 @@ extension WindowPainter {
         Window(
           on: desktop, title: "Podium", size: setup.size, scale: setup.scale, kind: kind,
           isFullscreen: isFullscreen),
-        samples: samples, dithers: dithers)
+        samples: samples, dithers: dithers, drawsWhole: drawsWhole)
     }
     switch kind {
     case .gl: return try open(.openGL)

@@ -21,6 +21,8 @@ enum BenchPart: Equatable {
   case steady(RendererKind)
   case plane(RendererKind, PlaneBench.Content)
   case scenes
+  /// Frames of which only what changed is made.
+  case changes
   /// Frames of libpodium-scroll, from C and from Python.
   case c
   case png
@@ -51,6 +53,7 @@ enum BenchPart: Equatable {
     case ("png", nil, 1): self = .png
     case ("c", nil, 1): self = .c
     case ("scenes", nil, 1): self = .scenes
+    case ("changes", nil, 1): self = .changes
     case ("refusals", nil, 1): self = .refusals
     case ("panel", let kind?, 2): self = .panel(kind)
     case ("hands", let kind?, 2): self = .hands(kind)
@@ -78,6 +81,7 @@ enum BenchPart: Equatable {
     case .png: "png"
     case .c: "c"
     case .scenes: "scenes"
+    case .changes: "changes"
     case .photo(let path): "photo:\(path)"
     case .photoByVips(let path): "vips:\(path)"
     case .zoomAbout(let path): "zoom:\(path)"
@@ -102,6 +106,7 @@ enum BenchPart: Equatable {
     case .png: try PNGBench.run(size, frames: frames)
     case .c: try CBench.run()
     case .scenes: try SceneBench.run(size, frames: frames)
+    case .changes: try ChangesBench.run(size, frames: frames)
     case .photo(let path): try PhotoBench.run(path)
     case .photoByVips(let path): try PhotoBench.runVips(path)
     case .zoomAbout(let path): try BrowseBench.zoomAbout(path, size)

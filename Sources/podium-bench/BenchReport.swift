@@ -17,7 +17,7 @@ struct BenchReport {
   private static let cubes = [3, 100, 10_000]
 
   init(
-    size: PixelSize, frames: Int, rounds: Int, against reference: String?, photos: [String]
+    size: PixelSize, frames: Int, rounds: Int, against references: [String], photos: [String]
   ) throws {
     let context = try? OffscreenContext()
     let hasGL = context != nil
@@ -27,7 +27,12 @@ struct BenchReport {
     let isOfPhotos = !photos.isEmpty
     let counts = isOfPhotos ? [] : Self.cubes
     let kinds: [RendererKind] = isOfPhotos ? [] : hasGL ? [.gl, .software] : [.software]
-    var parts: [BenchPart] = isOfPhotos ? [] : [.model, .png, .steady(.software), .scenes]
+    var parts: [BenchPart] =
+      isOfPhotos
+      ? []
+      : [
+        .model, .png, .steady(.software), .scenes, .changes,
+      ]
     for kind in kinds {
       for samples in [1, 4] {
         for cubes in counts { parts.append(.frame(kind, cubes: cubes, samples: samples)) }
@@ -57,15 +62,16 @@ struct BenchReport {
       }
     }
     var ours = parts.map { _ in [[String: Double]]() }
-    var theirs = counts.map { _ in [[String: Double]]() }
+    var theirs = references.map { _ in counts.map { _ in [[String: Double]]() } }
     let folder = try TemporaryFolder()
     for _ in 0..<rounds {
-      for (k, cubes) in counts.enumerated() {
-        guard let reference else { break }
-        let numbers = try Measured.reference(
-          "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
-            + "--png \(folder.file("first.png"))")
-        theirs[k].append(Self.translated(numbers))
+      for (r, reference) in references.enumerated() {
+        for (k, cubes) in counts.enumerated() {
+          let numbers = try Measured.reference(
+            "\(reference) --n \(cubes) --size \(size.width)x\(size.height) --frames \(frames) "
+              + "--png \(folder.file("first.png"))")
+          theirs[r][k].append(Self.translated(numbers))
+        }
       }
       for (k, part) in parts.enumerated() {
         ours[k].append(try part.measureApart(sizes[k], frames: frames))
@@ -86,12 +92,16 @@ struct BenchReport {
       if sizes[k] != size { name += " \(sizes[k].width)x\(sizes[k].height)" }
       members.append((name, Self.medians(ours[k])))
     }
-    for (cubes, measured) in zip(counts, theirs) where !measured.isEmpty {
-      members.append(("reference-\(cubes)", Self.medians(measured)))
-      for kind in kinds {
-        guard let k = parts.firstIndex(of: .frame(kind, cubes: cubes, samples: 1)) else { continue }
-        members.append(
-          ("\(kind.rawValue)-over-reference-\(cubes)", Self.ratios(ours[k], measured)))
+    for (reference, theirs) in zip(references, theirs) {
+      let name = Self.name(of: reference)
+      for (cubes, measured) in zip(counts, theirs) {
+        members.append(("\(name)-\(cubes)", Self.medians(measured)))
+        for kind in kinds {
+          guard let k = parts.firstIndex(of: .frame(kind, cubes: cubes, samples: 1))
+          else { continue }
+          members.append(
+            ("\(kind.rawValue)-over-\(name)-\(cubes)", Self.ratios(ours[k], measured)))
+        }
       }
     }
     for cubes in counts where hasGL {
@@ -105,6 +115,14 @@ struct BenchReport {
       let b = parts.firstIndex(of: .podium(.gl, samples: 1))
     {
       members.append(("software-smooth-podium-over-gl", Self.ratios(ours[a], ours[b])))
+      if let c = parts.firstIndex(of: .changes) {
+        let ratios = zip(ours[c], ours[b]).compactMap { kept, gl -> Double? in
+          guard let a = kept["spin_median_ms"], let b = gl["median_ms"] else { return nil }
+          return a / b
+        }
+        members.append(
+          ("software-kept-podium-over-gl", .object([("median", .number(Self.median(ratios)))])))
+      }
     }
     for content in PlaneBench.Content.allCases where hasGL {
       guard let a = parts.firstIndex(of: .plane(.software, content)),
@@ -119,6 +137,12 @@ struct BenchReport {
       members.append(("photo-over-vips:\(photo)", Self.ratios(ours[a], ours[b])))
     }
     json = .object(members)
+  }
+
+  /// The program's file, of a command.
+  private static func name(of command: String) -> String {
+    let program = command.split(separator: " ").first ?? ""
+    return String(program.split(separator: "/").last ?? program)
   }
 
   /// The medians over the rounds, key by key.

@@ -16,7 +16,8 @@ struct PodiumBench: ParsableCommand {
       Every measurement runs in a process of its own, in turns. Compare within one run, by ratio: \
       machines are shared and their clocks vary. --against gives the command of a reference that \
       takes --n, --size, --frames and --png and prints one JSON line with p50_ms, cpu_ms, \
-      first_png_s and rss_mb for the grid scene; it is run in turns with ours.
+      first_png_s and rss_mb for the grid scene; it is run in turns with ours, and the report \
+      names it by its file. It may be given several times.
       """,
     version: Versions.podium)
 
@@ -38,7 +39,7 @@ struct PodiumBench: ParsableCommand {
     transform: ArgumentText.count(1...1000))
   var rounds = 3
   @Option(help: ArgumentHelp("The command of a reference to run in turns.", valueName: "command"))
-  var against: String?
+  var against: [String] = []
   @Option(
     help: ArgumentHelp(
       "A photo of which a pyramid is built, in turns with vips, and which is zoomed; or a folder of photos "

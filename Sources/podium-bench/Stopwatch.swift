@@ -77,11 +77,14 @@ struct Samples {
     return sorted[Int((Double(last) * share).rounded())]
   }
 
+  /// Of the processor, of a frame, all threads together.
+  var processorMilliseconds: Double { processor / Double(max(walls.count, 1)) * 1e3 }
+
   var members: [(String, JSONText)] {
     [
       ("median_ms", .number(median * 1e3)),
       ("p99_ms", .number(quantile(0.99) * 1e3)),
-      ("cpu_ms", .number(processor / Double(max(walls.count, 1)) * 1e3)),
+      ("cpu_ms", .number(processorMilliseconds)),
     ]
   }
 }

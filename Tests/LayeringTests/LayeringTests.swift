@@ -89,7 +89,8 @@ struct LayeringTests {
         "Tiles",
         "SceneHosting", "Scenes",
         "TuningLab",
-        "OpenGLRendering", "System", "Images", "Platform", "Viewer", "Arguments", "CAllocations",
+        "OpenGLRendering", "SoftwareRendering", "System", "Images", "Platform", "Viewer",
+        "Arguments", "CAllocations",
         "CPNG", "ArgumentParser", "Glibc", "Darwin",
       ]
     ),
@@ -149,6 +150,18 @@ struct LayeringTests {
         .contains("@_exported")
     }
     #expect(passing.sorted() == ["Scrolling/Exports.swift"])
+  }
+
+  @Test("the page of the software renderer names each of its files once")
+  func rendererPage() throws {
+    let page = try String(
+      contentsOf: Self.sources.deletingLastPathComponent()
+        .appending(path: "Documentation/SoftwareRenderer.md"), encoding: .utf8)
+    let folder = Self.sources.appending(path: "SoftwareRendering").path
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let name = "`\(file.dropLast(".swift".count))`"
+      #expect(page.components(separatedBy: name).count == 2, "\(name)")
+    }
   }
 
   @Test("the pure half asks the C library for nothing but elementary functions and threads")

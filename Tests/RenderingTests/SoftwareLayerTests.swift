@@ -80,7 +80,8 @@ struct SoftwareLayerTests {
         surface: surface, isQuadrangle: corners == 4)
       tile.clear()
       TileRasterizer(
-        tile: tile, pattern: .eight, left: left, top: top, width: 8192, height: 8192
+        tile: tile, pattern: .eight, left: left, top: top,
+        within: PixelRect(right: 8192, bottom: 8192)
       ).draw(&triangle)
       for block in 0..<Tile.blockCount {
         let content = tile.blocks[block]
@@ -210,7 +211,8 @@ struct SoftwareLayerTests {
     defer { tile.deallocate() }
     tile.clear()
     let rasterizer = TileRasterizer(
-      tile: tile, pattern: .eight, left: 0, top: 0, width: 64, height: 64)
+      tile: tile, pattern: .eight, left: 0, top: 0,
+      within: PixelRect(right: 64, bottom: 64))
     var faces: UInt32 = 0
     /// Lays a face of one depth, and gives its word.
     func lay(_ pixels: UInt64, depth: Float) -> UInt32 {

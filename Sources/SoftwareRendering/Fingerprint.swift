@@ -1,0 +1,135 @@
+#if Program
+
+import Drawing
+
+/// 128 bits that stand for a sequence of numbers: what touches a tile, in its order.
+///
+/// Each half takes in a word by a step that is one-to-one both in the half and in the word, so two
+/// sequences that differ in a single word never meet; others meet by a chance of 2⁻¹²⁸, as the
+/// halves mix in ways of their own. A window of 4K that shows all its tiles anew 120 times a second
+/// compares 2⁴³ of them in a year: it would take 2⁸⁵ years until one stays that should not.
+struct Fingerprint: BitwiseCopyable, Equatable {
+  private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var second: UInt64 = 0x2545_F491_4F6C_DD1D
+
+  // The multipliers are odd, which is all that is needed of them, with ones and zeroes in equal
+  // number: the increment of SplitMix64 (Steele, Lea, Flood 2014) and a multiplier of MurmurHash3's
+  // finalizer (Appleby 2011).
+  private static let firstMultiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private static let secondMultiplier: UInt64 = 0xFF51_AFD7_ED55_8CCD
+
+  @inline(__always)
+  private mutating func take(_ a: UInt64, _ b: UInt64) {
+    first = (first ^ a) &* Self.firstMultiplier
+    first ^= first >> 32
+    second = ((second << 23 | second >> 41) &+ b) &* Self.secondMultiplier
+    second ^= second >> 29
+  }
+
+  @inline(__always)
+  mutating func add(_ word: UInt64) { take(word, word) }
+
+  @inline(__always)
+  mutating func add(_ other: Fingerprint) { take(other.first, other.second) }
+
+  @inline(__always)
+  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  @inline(__always)
+  mutating func add(_ numbers: SIMD4<Float>) {
+    let words = unsafeBitCast(numbers, to: SIMD2<UInt64>.self)
+    add(words.x)
+    add(words.y)
+  }
+
+  private mutating func add(_ numbers: SIMD2<Double>) {
+    add(numbers.x.bitPattern)
+    add(numbers.y.bitPattern)
+  }
+
+  @inline(__always)
+  mutating func add(_ matrix: Matrix4) {
+    add(matrix.columns.0)
+    add(matrix.columns.1)
+    add(matrix.columns.2)
+    add(matrix.columns.3)
+  }
+
+  mutating func add(_ rect: PixelRect) {
+    add(UInt64(UInt32(bitPattern: rect.left)) << 32 | UInt64(UInt32(bitPattern: rect.top)))
+    add(UInt64(UInt32(bitPattern: rect.right)) << 32 | UInt64(UInt32(bitPattern: rect.bottom)))
+  }
+}
+
+// MARK: What frames are made of
+
+extension Fingerprint {
+  /// All that the instances of a run have in common.
+  init(_ run: Run, eye: Vector3) {
+    self.init()
+    // Meshes are kept, each at an address of its own.
+    add(Int(bitPattern: run.mesh.faces.base))
+    add(run.viewProjection)
+    add(SIMD4(eye, 0))
+    switch run.look {
+    case .lit: add(0)
+    case .litOffCenter: add(1)
+    case .unlit: add(2)
+    case .pool(let light): add(light)
+    case .painted:
+      add(run.paint.light == .none ? 4 : 5)
+      add(run.paint.texture?.stamp ?? 0)
+    }
+  }
+
+  private mutating func add(_ light: PoolLight) {
+    add(3)
+    add(light.center)
+    add(light.glowCenter)
+    add(light.glowColor)
+    add(SIMD4(light.inverseSquareRadius, light.glowInverseSquareRadius, light.core, light.rounding))
+    add(SIMD4(light.darkness, 0, 0, 0))
+  }
+
+  @inline(__always)
+  mutating func add(_ instance: Instance) {
+    add(instance.model)
+    add(instance.color)
+  }
+
+  /// What all tiles of a pass of meshes have in common.
+  init(_ frame: Frame, viewport: PixelRect) {
+    self.init()
+    add(viewport)
+    add(frame.visible)
+    add(frame.light)
+    add(SIMD4(frame.ambient, frame.diffuse, frame.specular, frame.opacity))
+    add(frame.background)
+    add(frame.pattern.count << 2 | (frame.isOver ? 2 : 0) | (frame.dithers ? 1 : 0))
+  }
+
+  /// A quad of a plane pass; a glyph's place in an atlas is filled once in an `epoch`.
+  init(_ quad: PlaneQuad, textures: UnsafePointer<TextureView?>, epoch: Int) {
+    self.init()
+    add(quad.bounds)
+    add(quad.color)
+    switch quad.content {
+    case .fill(let edges, let radius):
+      add(0)
+      add(SIMD2(edges.x, edges.y))
+      add(SIMD2(edges.z, edges.w))
+      add(SIMD2(radius, 0))
+    case .picture(let texture, let start, let step, let isNearest):
+      add(isNearest ? 3 : 1)
+      add(textures[texture]?.stamp ?? 0)
+      add(start)
+      add(step)
+    case .glyph(let x, let y):
+      add(2)
+      add(epoch)
+      add(Int(y) << 32 | Int(x))
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,125 @@
+#if Program
+
+import Drawing
+
+extension SoftwareRenderer {
+  /// Draws a frame into a picture of the renderer's own, of which only those cells are made anew
+  /// that something else touches than in the frame before; the bytes are those that `draw` gives.
+  ///
+  /// - Parameter isWhole: whether all cells are made anew, whatever was there.
+  /// - Returns: what was made anew, in pixels.
+  @discardableResult
+  package func redraw(
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, isWhole: Bool = false
+  ) -> [PixelRect] {
+    check(size)
+    if isWhole { kept.forget() }
+    textures.beginFrame()
+    let background = pixel(background(of: list))
+    var base = Fingerprint()
+    base.add(UInt64(background))
+    base.add(smooth ? 1 : 0)
+    kept.begin(size, base)
+    if size.byteCount == 0 { return [] }
+    let views = views(of: list, &textures)
+    defer { self.views.count -= list.textures.count }
+    if describe(list, size, smooth: smooth, over: background, views) {
+      kept.compare()
+      perform(size, background)
+    } else {
+      // Pass after pass, as it does not fit in memory at once.
+      kept.forget()
+      kept.compare()
+      draw(list, size, smooth: smooth, over: background, kept.pixels, views)
+      kept.forget()
+    }
+    return kept.areas
+  }
+
+  /// The picture that `redraw` has drawn: RGBA8, the top row first.
+  package var picture: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: kept.pixels, count: kept.size.byteCount)
+  }
+
+  /// Notes down all passes and what touches which cell; false where not all of it fits in memory.
+  private func describe(
+    _ list: borrowing DrawList, _ size: FrameSize, smooth: Bool, over background: UInt32,
+    _ views: Int
+  ) -> Bool {
+    let epoch = glyphs?.atlas.epoch
+    steps.count = 0
+    steps.reserve(list.passes.count)
+    jobs.plane.pointee.jobs.count = 0
+    var isComplete = true
+    for index in list.passes.indices {
+      jobs.select(index)
+      list.instances.withUnsafeBufferPointer { instances in
+        let step = step(
+          index, of: list, size, smooth: smooth, over: background, views, instances, kept.pixels)
+        steps.append(step)
+        switch step {
+        case .nothing: break
+        case .plane: addQuads(views, epoch: epoch ?? 0)
+        case .world: isComplete = setUpMarked() && isComplete
+        }
+      }
+    }
+    return isComplete && glyphs?.atlas.epoch == epoch
+  }
+
+  private func addQuads(_ views: Int, epoch: Int) {
+    let textures = UnsafePointer(self.views.base + views)
+    for quad in layout.quads {
+      kept.add(Fingerprint(quad, textures: textures, epoch: epoch), in: quad.bounds)
+    }
+  }
+
+  /// Sets up the selected frame's triangles and tells what touches which cell; false where there
+  /// are too many for one pass.
+  private func setUpMarked() -> Bool {
+    let frame = jobs.frame
+    if frame.pointee.visible.isEmpty { return true }
+    frame.pointee.isMarking = true
+    defer { frame.pointee.isMarking = false }
+    if setUpAll() != nil { return false }
+    let (left, top) = (frame.pointee.left, frame.pointee.top)
+    let viewport = PixelRect(right: frame.pointee.width, bottom: frame.pointee.height)
+    let pass = Fingerprint(frame.pointee, viewport: viewport.moved(x: left, y: top))
+    let columns = frame.pointee.tileColumns * Grid.tileCells
+    let rows = frame.pointee.tileRowCount * Grid.tileCells
+    let untouched = Fingerprint()
+    for number in 0..<columns * rows {
+      let visible = PixelRect(right: Grid.cell, bottom: Grid.cell)
+        .moved(x: number % columns * Grid.cell, y: number / columns * Grid.cell)
+        .intersection(frame.pointee.visible)
+      if visible.isEmpty { continue }
+      var print = pass
+      var isTouched = false
+      for index in 0..<frame.pointee.segmentCount {
+        let mark = frame.pointee.drawRanges[index].marks.base[Int(number)]
+        if mark == untouched { continue }
+        isTouched = true
+        print.add(mark)
+      }
+      // Over what the picture shows, where nothing is drawn nothing changes.
+      if isTouched || !frame.pointee.isOver { kept.add(print, in: visible.moved(x: left, y: top)) }
+    }
+    return true
+  }
+
+  /// Draws the passes that were noted down into what has changed.
+  private func perform(_ size: FrameSize, _ background: UInt32) {
+    if kept.areas.isEmpty { return }
+    if steps.count == 0 { clear(background, size, kept.areas, kept.pixels) }
+    for index in 0..<steps.count {
+      jobs.select(index)
+      perform(steps.base[index], size, kept.areas, kept.pixels) {
+        jobs.changed.pointee.select(of: jobs.frame.pointee, kept)
+        jobs.begin(.drawChanged)
+        threads.perform(jobs.changed.pointee.numbers.count)
+      }
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,106 @@
+#if Program
+
+import Drawing
+import InputScript
+import Platform
+import SceneHosting
+import Scenes
+import Scrolling
+import SoftwareRendering
+import TuningLab
+import Viewer
+
+/// What frames of a window cost where only the tiles that changed are made and presented, beside
+/// the same frames made as a whole, in turns: 60 a second, smooth.
+enum ChangesBench {
+  private static let warmUp = 5
+  private static let rate = 60.0
+
+  /// What goes on in the window.
+  private enum Row: String, CaseIterable {
+    case rest, spin, scroll, catalogue, list, photos
+
+    var entry: SceneEntry {
+      switch self {
+      case .rest: .header
+      case .spin, .scroll: .podium
+      case .catalogue: .catalogue
+      case .list: .list
+      case .photos: .photos
+      }
+    }
+
+    /// The way that flicks go, one a second, there and back; nil: nothing is touched.
+    var way: Point? {
+      switch self {
+      case .rest, .spin, .catalogue: nil
+      case .scroll, .photos: Point(x: 1, y: 0)
+      case .list: Point(x: 0, y: 1)
+      }
+    }
+  }
+
+  static func run(_ size: PixelSize, frames: Int) throws -> JSONText {
+    var members: [(String, JSONText)] = []
+    for row in Row.allCases {
+      members += measure(row, size, frames: frames).map { ("\(row.rawValue)_\($0)", .number($1)) }
+    }
+    return .object(members)
+  }
+
+  private static func measure(
+    _ row: Row, _ size: PixelSize, frames: Int
+  ) -> [(String, Double)] {
+    let window = Size(width: Double(size.width), height: Double(size.height))
+    let player = Player(
+      flicks(row.way, in: window, seconds: Int(Double(frames + warmUp) / rate) + 1),
+      on: SceneHost(row.entry, size: window))
+    let frame = FrameSize(width: size.width, height: size.height)
+    let (keeping, whole) = (SoftwareRenderer(), SoftwareRenderer())
+    (keeping.glyphs, whole.glyphs) = (FontGlyphs(wait: 5), FontGlyphs(wait: 5))
+    var times = (kept: Samples(capacity: frames), whole: Samples(capacity: frames))
+    var made = 0
+    for number in 0..<frames + warmUp {
+      player.play(to: Double(number) / rate)
+      let list = player.frame
+      times.kept.begin()
+      let changed = keeping.redraw(list, frame, smooth: true)
+      let count = changed.reduce(0) { $0 + Int($1.width * $1.height) }
+      if number >= warmUp {
+        times.kept.end()
+        made += count
+      }
+      times.whole.begin()
+      whole.redraw(list, frame, smooth: true, isWhole: true)
+      if number >= warmUp { times.whole.end() }
+    }
+    return [
+      // What is made is what is presented.
+      ("pixels_made", Double(made) / Double(frames)),
+      ("share_of_pixels", Double(made) / Double(frames * size.width * size.height)),
+      ("cpu_ms", times.kept.processorMilliseconds),
+      ("cpu_ms_whole", times.whole.processorMilliseconds),
+      ("cpu_to_whole", times.kept.processorMilliseconds / times.whole.processorMilliseconds),
+      ("median_ms", times.kept.median * 1e3),
+      ("median_ms_whole", times.whole.median * 1e3),
+    ]
+  }
+
+  private static func flicks(_ way: Point?, in window: Size, seconds: Int) -> [SessionEvent] {
+    guard let way else { return [] }
+    return (0..<seconds).flatMap { second -> [SessionEvent] in
+      // In the column of a wide list, too.
+      let start = Point(x: window.width / 5, y: window.height * 2 / 3)
+      let direction = second % 4 < 2 ? -1.5 : 1.5
+      func at(_ ms: Double) -> Point { start + way * (direction * ms) }
+      func event(_ ms: Double, _ kind: InputEvent.Kind) -> SessionEvent {
+        SessionEvent(time: Double(second) + ms / 1000, kind: .input(kind))
+      }
+      return [event(0, .down(id: 1, at: start, device: .finger))]
+        + (1...12).map { event(Double($0) * 8, .move(id: 1, to: at(Double($0) * 8))) }
+        + [event(104, .up(id: 1, at: at(96)))]
+    }
+  }
+}
+
+#endif
