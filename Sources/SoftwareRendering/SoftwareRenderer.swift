@@ -328,7 +328,7 @@ public final class SoftwareRenderer: Renderer {
     }
   }
 
-  /// Fills the drawRanges with all of the noted frame; where they were full, or nil.
+  /// Fills the draw ranges with all of the noted frame; where they were full, or nil.
   func setUpAll() -> ListPosition? {
     let frame = jobs.frame
     frame.pointee.select(tileRows: 0..<(frame.pointee.height + Grid.tile - 1) / Grid.tile)

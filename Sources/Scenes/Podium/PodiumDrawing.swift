@@ -9,7 +9,7 @@ extension PodiumScene {
     let view = rowView(layout)
     let camera = list.add(layout.camera())
     let rowCamera = list.add(layout.camera(shift: view.shift))
-    let look = LayoutLook(layout, bigColor: bigColor)
+    let look = LayoutLook(layout, bigColor: thrownColor)
     let big = bigBox(layout)
 
     list.begin(.roundedCube, .lit, camera: rowCamera)
@@ -44,7 +44,7 @@ extension PodiumScene {
   }
 }
 
-/// What follows from the layout and the big cube's colour of the moment.
+/// What follows from the layout and the colour that the big cube throws.
 private struct LayoutLook {
   let layout: PodiumLayout
   let bigColor: Color

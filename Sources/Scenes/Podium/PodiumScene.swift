@@ -15,6 +15,8 @@ public final class PodiumScene {
 
   /// The big cube's way through the hues, in turns per second: a new colour every few seconds.
   static let hueDrift = 0.025
+  /// Steps a second of the light that it throws: one is 0.6° of hue.
+  static let glowRate = 15.0
   /// The big cube's first spin, and the range of those that a tap gives it, in turns per second.
   static let firstSpin = 0.05
   static let spinRates = (slow: 0.06, fast: 0.3)
@@ -93,6 +95,13 @@ public final class PodiumScene {
 
   /// The big cube's colour now.
   package var bigColor: Color { PodiumRow.color(hue: bigHue.turns(at: bigTime)) }
+
+  /// The colour that it throws on what is around it, which takes a step `glowRate` times a second:
+  /// the hue creeps by a level or two between them, and what stays the same need not be drawn.
+  var thrownColor: Color {
+    PodiumRow.color(
+      hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
+  }
 
   /// What a tap hits.
   enum Hit: Equatable {
