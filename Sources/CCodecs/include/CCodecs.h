@@ -68,6 +68,9 @@ podium_reader *podium_jpeg_open(podium_source, podium_limits, int32_t denominato
                                 char *problem);
 podium_reader *podium_png_open(podium_source, podium_limits, char *problem);
 podium_reader *podium_webp_open(podium_source, podium_limits, char *problem);
+podium_reader *podium_bmp_open(podium_source, podium_limits, char *problem);
+/// The first picture of the file.
+podium_reader *podium_gif_open(podium_source, podium_limits, char *problem);
 /// The first directory of the file.
 podium_reader *podium_tiff_open(podium_source, podium_limits, char *problem);
 

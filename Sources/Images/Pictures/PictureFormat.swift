@@ -5,6 +5,8 @@ public enum PictureFormat: Hashable, Sendable {
   case jpeg
   case png
   case webp
+  case gif
+  case bmp
   /// One picture, or one at many sizes.
   case tiff
   /// An XML file beside a folder of tiles, as OpenSeadragon shows them.
@@ -39,9 +41,9 @@ public enum PictureFormat: Hashable, Sendable {
       guard let name = Self.brand(header.dropFirst(8).prefix(4)) else { return nil }
       self = .other(name)
     } else if has("GIF8") {
-      self = .other("GIF")
+      self = .gif
     } else if has("BM"), has([0, 0, 0, 0], at: 6) {
-      self = .other("BMP")
+      self = .bmp
     } else if has("FUJIFILMCCD-RAW") {
       self = .other("Fujifilm raw")
     } else if Self.isDeepZoom(header) {
@@ -72,6 +74,8 @@ public enum PictureFormat: Hashable, Sendable {
     case .jpeg: "JPEG"
     case .png: "PNG"
     case .webp: "WebP"
+    case .gif: "GIF"
+    case .bmp: "BMP"
     case .tiff: "TIFF"
     case .dzi: "DZI"
     case .other(let name): name

@@ -61,6 +61,8 @@ public final class PictureRows {
         podium_jpeg_open(source, limits.inC, Int32(denominator), isHurried, &problem)
       case .png: podium_png_open(source, limits.inC, &problem)
       case .webp: podium_webp_open(source, limits.inC, &problem)
+      case .gif: podium_gif_open(source, limits.inC, &problem)
+      case .bmp: podium_bmp_open(source, limits.inC, &problem)
       case .tiff: podium_tiff_open(source, limits.inC, &problem)
       case .dzi, .other: nil
       }
