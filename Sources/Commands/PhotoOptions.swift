@@ -19,7 +19,7 @@ struct PhotoOptions: ParsableArguments {
   /// Those that are named one by one: not what a folder has.
   var named: [String] { files.filter { Folder.names(in: $0) == nil } }
 
-  /// What a window shows: those of `pictures`, and around a single file its folder.
+  /// The photos of a window: those of `pictures`, and around a single file its folder.
   ///
   /// - Returns: the files, and which of them is shown first, from 1; nil: the first.
   func opened(scene: SceneEntry?) throws -> (files: [String], first: Int?) {

@@ -22,7 +22,7 @@ struct ScriptFile {
     self.script = script
   }
 
-  /// What a link says.
+  /// The script of a link.
   init(link: String) throws {
     path = "link"
     script = try ScriptLink.script(of: link)

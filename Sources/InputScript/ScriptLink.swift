@@ -13,7 +13,7 @@
 /// - What an address has after `#` is the same without `podium:`. Both are read.
 /// - A link has at most `longest` characters. It names no photos: paths are nothing to send.
 public enum ScriptLink {
-  /// What a link begins with.
+  /// The beginning of a link.
   public static let scheme = "podium:"
   /// In characters. Source: what browsers, mail and chat programs pass on unharmed.
   public static let longest = 2000

@@ -102,7 +102,7 @@ func held(_ object: AnyObject) -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(object).toOpaque()
 }
 
-/// What C has handed back.
+/// The object behind a pointer that C has handed back.
 func object<T: AnyObject>(_ pointer: UnsafeMutableRawPointer, as _: T.Type = T.self) -> T {
   Unmanaged<T>.fromOpaque(pointer).takeUnretainedValue()
 }

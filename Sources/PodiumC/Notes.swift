@@ -22,7 +22,7 @@ extension podium_note {
     }
   }
 
-  /// What it says; nil: nothing.
+  /// The event of the note; nil: none.
   var event: InputEvent? {
     let kind: InputEvent.Kind? =
       switch Int(what) {

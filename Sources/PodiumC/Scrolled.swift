@@ -4,7 +4,7 @@ import Motion
 import Scrolling
 import Touches
 
-/// What the header calls a view: of a window, or a model's.
+/// The header's `view`: of a window, or a model's.
 class Scrolled {
   /// The C half's, which hears of events.
   let box: UnsafeMutableRawPointer
@@ -14,7 +14,8 @@ class Scrolled {
   final var momentum = (finger: 1.0, pad: 1.0)
   /// Nothing moves by itself.
   final var isReduced = false
-  /// What a flick keeps of content that it stopped, where it is not as the feel has it.
+  /// The speed that a flick takes over from content that it stopped, where it differs from the
+  /// feel's.
   final var chosenCarry: Carry?
 
   init(box: UnsafeMutableRawPointer, place: UInt32) {

@@ -82,7 +82,7 @@ final class WindowBox {
     send(.wheel(dx: notches(way.x), dy: -notches(way.y), at: point), at: time)
   }
 
-  /// What a scroll view makes of a notch of a fine wheel, in points.
+  /// The distance of a notch of a fine wheel, in points.
   private static let notchLength = 48.0
 
   private func send(_ kind: InputEvent.Kind, at time: Double) {
@@ -140,7 +140,7 @@ final class WindowBox {
     }
   }
 
-  /// What an event makes of the fingers.
+  /// Updates the fingers by an event.
   private func follow(_ event: InputEvent) {
     switch event.kind {
     case .down, .resize, .focus: judge()
@@ -178,7 +178,7 @@ final class WindowBox {
     }
   }
 
-  /// What the recognizers make of the fingers that are down: a pinch above a scroll above a catch.
+  /// Judges the fingers that are down by the recognizers: a pinch above a scroll above a catch.
   private func judge() {
     for index in fingers.indices where fingers[index].isDown {
       var verdict = fingers[index].verdict

@@ -42,7 +42,7 @@ final class SceneCanvas {
     return pixels.withUnsafeMutableBytes { $0.baseAddress }
   }
 
-  /// What JavaScript reads of the main scroll view: the numbers of `writeState(of:into:)`, then
+  /// The state of the main scroll view for JavaScript: the numbers of `writeState(of:into:)`, then
   /// whether all is at rest, when it next changes by itself, where drags scroll, the distance of
   /// its snap points, the moment.
   func writeState(into numbers: UnsafeMutablePointer<Double>) {

@@ -14,7 +14,7 @@ nonisolated(unsafe) private var outbox: [UInt8] = []
 nonisolated(unsafe) private var numbers: [Double] = []
 /// Sets the letters of all scenes; nil until its atlas has come.
 nonisolated(unsafe) var letters: (any GlyphSource)?
-/// What the scene of photos shows; nil: its own.
+/// The photos of the scene of photos; nil: its own.
 nonisolated(unsafe) var photos: (any PhotoLibrary)?
 
 /// Room for so many bytes of text.

@@ -69,7 +69,7 @@ final class Strip {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// What JavaScript reads: see `writeState`.
+  /// The numbers that JavaScript reads: see `writeState`.
   func writeState(into numbers: UnsafeMutablePointer<Double>) {
     PodiumWeb.writeState(of: model, into: numbers)
   }

@@ -132,7 +132,7 @@ struct KeyboardFocus {
       .min { (distance($0) ?? .infinity) < (distance($1) ?? .infinity) }
   }
 
-  // MARK: What can have it
+  // MARK: Targets of the focus
 
   /// All that can have the focus, outer regions before those in them.
   private func places(in window: InputWindow, _ scene: (any Scene)?) -> [Place] {

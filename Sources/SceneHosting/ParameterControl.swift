@@ -1,17 +1,17 @@
 #if Program
 
-/// What a parameter is about: the tuning panel lists those of one topic together.
+/// The topic of a parameter: the tuning panel lists those of one topic together.
 public enum ParameterTopic: String, CaseIterable, Sendable {
   /// Where content may rest.
   case snap
   /// How it coasts and bounces.
   case feel
-  /// What the devices mean.
+  /// The meaning of the input devices.
   case input
   case scene
 }
 
-/// What a parameter counts.
+/// The unit of a parameter.
 public struct ParameterUnit: Equatable, Sendable {
   /// As it stands beside a number, as `pt`; empty: nothing is counted.
   public let short: String
@@ -44,7 +44,7 @@ public struct ParameterScale: Equatable, Sendable {
   public let curve: Curve
   /// The numbers at the ends of the track; keys go on beyond them.
   public let range: ClosedRange<Double>
-  /// What numbers are multiples of; nil: they have as many digits as can be felt.
+  /// The step of which numbers are multiples; nil: they have as many digits as can be felt.
   public let step: Double?
 
   init(_ range: ClosedRange<Double>, _ curve: Curve = .linear, step: Double? = nil) {

@@ -19,8 +19,7 @@ import Scrolling
 /// is allocated but what is logged.
 public final class Player {
   public let host: SceneHost
-  /// What has happened since `play(to:)` was called the time before, in order; empty unless it is
-  /// kept.
+  /// The events since the last call of `play(to:)`, in order; empty unless the log is kept.
   public private(set) var log: [LogEntry] = []
 
   private let keepsLog: Bool

@@ -28,10 +28,9 @@ public protocol Scene: AnyObject {
   /// allocated.
   func draw(at time: Double, into list: inout DrawList)
 
-  /// When the scene next looks other than at `time` (s) without anything being done to it, in
-  /// seconds; `time` while it keeps moving, nil: never. What its window's regions say of
-  /// themselves, and what follows an input or a motion within `SceneHost.afterglow`, need not be
-  /// told.
+  /// The moment (s) at which the scene next looks other than at `time` by itself; `time` while it
+  /// keeps moving, nil: never. Moments of its window's regions, and changes within
+  /// `SceneHost.afterglow` of an input or a motion, need not be told.
   func nextChange(after time: Double) -> Double?
 
   /// Whether the frame that was drawn last shows all that it should: else something of it is still
@@ -43,47 +42,47 @@ public protocol Scene: AnyObject {
   /// others, too.
   func frameWasShown()
 
-  /// What it holds at this moment that is much, and may be let go of all at once, in bytes. Where
-  /// that becomes less, memory is given back to the system.
+  /// The large memory that it holds at this moment, in bytes. Where it shrinks, memory is given
+  /// back to the system.
   var heldBytes: Int { get }
 
   /// A key was pressed, released or repeated, at `time` (s). Whether that was for the scene; else
   /// it is for the scroll view that was touched last.
   func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool
 
-  /// What the pointer says over a point of the window, `region` being the one that a touch there
-  /// would hit; nil: it follows from what can be scrolled there.
+  /// The pointer over a point of the window, `region` being the one that a touch there would hit;
+  /// nil: it follows from the scroll views there.
   func cursor(at point: Point, over region: InputRegion) -> SceneCursor?
 
   /// Where the mouse points, in points of the window; nil: nowhere in it. It is no input: no log or
   /// script has it, and it may change only how a frame looks.
   func hover(at point: Point?)
 
-  /// What there is to do, in a few words, for a person who sees it for the first time; empty:
-  /// nothing.
+  /// The gesture to try, in a few words, for a person who sees the scene for the first time; empty:
+  /// none.
   var hint: String { get }
 
-  /// What it draws that answers taps and has no region of its own, in the order in which Tab goes
-  /// through it.
+  /// The drawn parts that answer taps and have no region of their own, in the order in which Tab
+  /// goes through it.
   var focusTargets: [FocusTarget] { get }
 
   /// Where that is which the hint speaks of, in points of the window: it stands beside it.
   var hintSubjects: [Rect] { get }
 
-  /// What of several things it shows, for the window's title; nil: its name says all.
+  /// The one of several things that it shows, for the window's title; nil: its name says all.
   var subject: String? { get }
 
   /// Where words of its own lie over its content at the lower edge, in points of the window: a hint
   /// keeps away from there. Nil: nowhere.
   var captionFrame: Rect? { get }
 
-  /// What keys do here that mean something else, or nothing, elsewhere.
+  /// The keys that have a meaning of their own in this scene.
   var keys: [SceneKeys] { get }
 }
 
-/// What keys do in a scene.
+/// Keys of a scene and their effect.
 public struct SceneKeys: Equatable, Sendable {
-  /// What is written on them.
+  /// The names of the keys.
   public let names: String
   /// In a few words.
   public let does: String

@@ -4,15 +4,15 @@ import Geometry
 import Touches
 import Words
 
-/// What there is to know of a scene before it is made: what it is called, and what can be chosen.
+/// The description of a scene before it is made: its name, its parameters, its scroll views.
 public struct SceneDescriptor: Equatable, Sendable {
   /// Its name on a command line and in scripts.
   public let name: String
-  /// What it shows, in one sentence.
+  /// The scene in one sentence.
   public let sentence: String
   /// Which program or document it comes from.
   public let source: String
-  /// What can be chosen; its names differ from the tuning's, `cubes` left aside.
+  /// The scene's parameters; their names differ from the tuning's, `cubes` left aside.
   public let parameters: [SceneParameter]
   /// The names of its scroll views, the main one first.
   public let views: [String]
@@ -72,7 +72,7 @@ public struct SceneParameter: Equatable, Sendable {
   public let help: String
   /// Whether only whole numbers will do.
   public let isWhole: Bool
-  /// What texts may say in place of the numbers 0, 1, 2 and so on; empty: nothing.
+  /// The words that texts may use in place of the numbers 0, 1, 2 and so on; empty: none.
   public let words: [String]
 
   /// A number, or with `isWhole` a whole one; `standard` lies in the range.
@@ -92,7 +92,7 @@ public struct SceneParameter: Equatable, Sendable {
   /// Whether it is off or on: 0 or 1, which texts may say as these words, too.
   public var isSwitch: Bool { isWhole && range == 0...1 && words.isEmpty }
 
-  /// What to give, in words.
+  /// The values that are accepted, in words.
   public var wanted: String {
     if isSwitch { return "\(Self.off) or \(Self.on) (0 or 1)" }
     if !words.isEmpty { return "one of \(words.joined(separator: ", ")), or its number from 0" }
@@ -121,7 +121,7 @@ public struct SceneParameter: Equatable, Sendable {
   private static let (off, on) = ("off", "on")
 }
 
-/// What was chosen of a scene's own parameters, in the order in which it was.
+/// The chosen values of a scene's own parameters, in the order of the choices.
 public struct SceneValues: Equatable, Sendable {
   private var values: [(name: String, number: Double)] = []
 

@@ -16,7 +16,7 @@ public final class SceneHost {
   public private(set) var scrollView: ScrollView
   public private(set) var tuning: Tuning
 
-  /// What scenes have from outside, from the next one on.
+  /// The resources of scenes, from the next one on.
   public var resources: SceneResources
 
   /// Opens files that a session says are shown; nil: what it says of them is passed over.
@@ -143,7 +143,7 @@ public final class SceneHost {
     applyTuning()
   }
 
-  /// What there is to know of the scene that is shown; nil: there is none.
+  /// The descriptor of the scene that is shown; nil: there is none.
   public var descriptor: SceneDescriptor? { entry?.descriptor }
 
   /// Where drags scroll, in window points; empty where nothing does.
@@ -152,7 +152,7 @@ public final class SceneHost {
     return scrollView.superregion?.convert(scrollView.frame, to: nil) ?? scrollView.frame
   }
 
-  /// What the scene says of its main scroll view; nil: it has none, or there is no scene.
+  /// The scene's main scroll view; nil: it has none, or there is no scene.
   package var mainView: SceneScrollView? { scene?.scrollViews.first }
 
   /// The distance between the snap points of the scene's main view in points, where they are evenly
@@ -167,7 +167,8 @@ public final class SceneHost {
 
   // MARK: Input and time
 
-  /// Takes one event, at its stamp. What was due before it happens before it, whenever frames come.
+  /// Takes one event, at its stamp. All that was due before it happens before it, whenever frames
+  /// come.
   public func handle(_ event: SessionEvent) {
     if case .input(let kind) = event.kind {
       return handle(InputEvent(time: event.time, kind: kind, modifiers: event.modifiers))
@@ -282,7 +283,7 @@ public final class SceneHost {
   /// The frame that was described last has been shown; see `Scene.frameWasShown`.
   public func frameWasShown() { scene?.frameWasShown() }
 
-  /// What the scene holds that is much, in bytes; see `Scene.heldBytes`.
+  /// The scene's large memory, in bytes; see `Scene.heldBytes`.
   public var heldBytes: Int { scene?.heldBytes ?? 0 }
 
   /// Describes the scene of this moment in `drawList`, which is refilled: in steady state nothing
@@ -300,8 +301,8 @@ public final class SceneHost {
   /// Where the mouse points, in points of the window; see `Scene.hover`.
   public func hover(at point: Point?) { scene?.hover(at: point) }
 
-  /// What the pointer says at a point of the window: what the scene says of it, or an open hand
-  /// over what can be scrolled; a closed one wherever it goes while something is dragged.
+  /// The pointer at a point of the window: the scene's choice, or an open hand over a scroll view;
+  /// a closed one everywhere while a view is dragged.
   public func cursor(at point: Point) -> SceneCursor {
     if window.isPanning { return .closedHand }
     guard let region = window.hitTest(point) else { return .arrow }

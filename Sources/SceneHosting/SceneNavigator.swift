@@ -21,7 +21,7 @@ public final class SceneNavigator {
     request = (nil, values)
   }
 
-  /// What was asked for since the time before.
+  /// Removes and returns the scene that was asked for since the last call.
   func takeWish() -> (name: String?, values: SceneValues)? {
     defer { request = nil }
     return request

@@ -5,8 +5,8 @@ import Scrolling
 /// A scene's own region: it implements the touch methods, as an app's OpenGL view does, writes them
 /// down, and makes a tap of a touch that ends near where it began without having been taken away.
 public final class SceneRegion: InputRegion {
-  /// Hears of taps: where the finger came down, in window points, and when it lifted, in seconds.
-  /// What it returns is what was hit (`cube=4`), for the log; nil for a miss.
+  /// Gets the taps: the point where the finger came down, in window points, and the moment of its
+  /// lift, in seconds. Returns the hit (`cube=4`), for the log; nil for a miss.
   public var onTap: ((Point, Double) -> String?)?
 
   /// How far a finger may stray and still tap, in points: the slop of a drag, so that no touch is

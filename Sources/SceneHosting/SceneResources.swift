@@ -5,7 +5,7 @@ public final class SceneResource<Value>: Sendable {
   public init() {}
 }
 
-/// What scenes are given from outside, each by its kind.
+/// Resources that scenes get from outside, each by its kind.
 public struct SceneResources {
   private final class Box<Value> {
     let value: Value
@@ -19,7 +19,7 @@ public struct SceneResources {
   /// Whether nothing was given: what is shown then depends on the scene alone.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// What was given of a kind; nil: nothing.
+  /// The resource of a kind; nil: none was given.
   public subscript<Value>(kind: SceneResource<Value>) -> Value? {
     get {
       entries.first { $0.kind === kind }

@@ -6,8 +6,8 @@ import Scrolling
 /// One of the scroll views of a scene: its name, and where its content may rest where the tuning
 /// says nothing of that.
 ///
-/// What the scene set on the view in `build` (its `tuning`, a directional lock) stays in force
-/// under every parameter that has its default.
+/// Settings of the scene in `build` (the view's `tuning`, a directional lock) stay in force under
+/// every parameter that has its default.
 public struct SceneScrollView {
   /// By which flags, scripts and the event log name it; one of `SceneDescriptor.views`.
   public let name: String

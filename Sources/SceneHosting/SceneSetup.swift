@@ -1,8 +1,8 @@
 #if Program
 
-/// What a scene is made with.
+/// The values with which a scene is made.
 public struct SceneSetup {
-  /// What everything random comes from.
+  /// The seed of all random numbers.
   public let seed: UInt64
   /// The time by which it moves; the same as the window's until it is held.
   public let clock: SceneClock
@@ -17,11 +17,11 @@ public struct SceneSetup {
   public let navigator: SceneNavigator
   /// Where it offers its ways.
   public let strip: SceneStrip
-  /// What it has from outside.
+  /// Its resources from outside.
   public let resources: SceneResources
   /// Pixels of the display for a point.
   public let pixelsPerPoint: Double
-  /// What is known of it.
+  /// The scene's descriptor.
   public let descriptor: SceneDescriptor
   private let values: SceneValues
 

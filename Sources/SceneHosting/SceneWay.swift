@@ -8,7 +8,7 @@ public struct SceneWay: Equatable, Sendable {
   public let name: String
   /// On its button; few letters.
   public let title: String
-  /// What one will see, in one line.
+  /// The effect to look for, in one line.
   public let line: String
 
   public init(_ name: String, _ title: String, _ line: String) {

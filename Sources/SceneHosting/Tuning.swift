@@ -32,8 +32,7 @@ public struct Tuning: Equatable, Sendable {
   public var snapReach = SnapRule.Reach.any
   /// Whose motion it is.
   public var feel = Feel.uikit
-  /// What a flick keeps of the speed of content that it stopped while it ran; nil: as the feel has
-  /// it.
+  /// The speed that a flick takes over from content that it stopped; nil: by the feel.
   public var carry: Carry?
   /// Whether a drag within 20° of an axis leaves the other still.
   public var directionalLock = false
@@ -66,9 +65,9 @@ public struct Tuning: Equatable, Sendable {
   /// The cubes of the scene; nil: as many as suit it.
   public var cubes: Int?
   public var seed: UInt64 = 0
-  /// What was chosen of the scene's other parameters.
+  /// The values of the scene's other parameters.
   public var sceneValues = SceneValues()
-  /// What is set for single scroll views of the scene.
+  /// The settings for single scroll views of the scene.
   public var views = ViewSettings()
 
   public init() {}

@@ -9,22 +9,22 @@ import Words
 public struct TuningParameter: Sendable {
   /// The name of the flag, without dashes.
   public let name: String
-  /// What it may be, in words, as `a number from 0 to 1`.
+  /// The values that are accepted, in words, as `a number from 0 to 1`.
   public let wanted: String
-  /// What stands for a value in a usage line, as `N`; empty for a switch.
+  /// The placeholder of a value in a usage line, as `N`; empty for a switch.
   public let placeholder: String
   /// The least and the greatest value, where it is a number.
   public let bounds: ClosedRange<Double>?
   /// The least and the greatest value of each of its numbers, where it has several.
   package let partBounds: ClosedRange<Double>?
-  /// What its numbers are, where it has several, as `top`.
+  /// The names of its numbers, where it has several, as `top`.
   package let parts: [String]
   package let topic: ParameterTopic
   package let unit: ParameterUnit
   package let control: ParameterControl
   /// Whether it is true or false: the bare flag says true.
   public var isSwitch: Bool { placeholder.isEmpty }
-  /// What it concerns.
+  /// The part of the program that it concerns.
   public enum Scope: Sendable {
     /// How content moves: of all scroll views of a scene.
     case feel

@@ -5,15 +5,15 @@ import Scrolling
 /// How values of one kind are written, and which of them are allowed: the text of a flag, of a
 /// tuning file and of a script's `set` line alike.
 struct ValueFormat<Value: Sendable>: Sendable {
-  /// What to give, in words, as `a number from 0 to 1`.
+  /// The values that are accepted, in words, as `a number from 0 to 1`.
   let wanted: String
-  /// What stands for a value in a usage line, as `N`.
+  /// The placeholder of a value in a usage line, as `N`.
   let placeholder: String
   /// The least and the greatest number, where it is one; a slider's ends.
   let bounds: ClosedRange<Double>?
   /// The least and the greatest of each number, where there are several.
   var partBounds: ClosedRange<Double>?
-  /// What each number is, where there are several.
+  /// The names of the numbers, where there are several.
   var parts: [String] = []
   /// nil: the text says no such value, or one that is not allowed.
   let parse: @Sendable (String) -> Value?

@@ -75,7 +75,7 @@ extension Tuning {
     throw noView(view, in: scene)
   }
 
-  /// What to say of a scroll view that a scene does not have; nil: a plain view is shown.
+  /// The error for a scroll view that a scene does not have; nil as a scene: a plain view is shown.
   package static func noView(_ view: String, in scene: SceneDescriptor?) -> TuningError {
     guard let scene else {
       return TuningError("a plain scroll view has no name; leave out '\(excerpt(view))'")

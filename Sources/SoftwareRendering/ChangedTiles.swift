@@ -25,7 +25,7 @@ struct ChangedTiles: BitwiseCopyable {
     }
   }
 
-  /// What holds all that is made anew in a part of a pass.
+  /// The rectangle around all that is made anew in a part of a pass.
   func bounds(in part: PixelRect, of frame: Frame) -> PixelRect {
     var bounds = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
     forEach(in: part, of: frame) { area in

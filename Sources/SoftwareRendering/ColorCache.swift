@@ -2,7 +2,7 @@
 
 /// Surfaces of a block that have one colour in all of it, so that they are coloured once.
 struct ColorCache: BitwiseCopyable {
-  /// What was found out about a surface.
+  /// The cached facts about a surface.
   struct Entry: BitwiseCopyable {
     var word: UInt32
     var isConstant: Bool
@@ -53,7 +53,7 @@ struct ColorCache: BitwiseCopyable {
 }
 
 extension Resolver {
-  /// What is known of a surface in the block at `x`, `y`.
+  /// The cached facts about a surface in the block at `x`, `y`.
   @inline(__always)
   func plainColor(_ word: UInt32, _ x: Int32, _ y: Int32) -> UnsafeMutablePointer<ColorCache.Entry>
   {

@@ -8,10 +8,10 @@
 /// rows, which start at the bottom of a picture.) Stepping a pixel changes E by 256 times a whole
 /// number, so ⌊E / 256⌋ tells the same and fits 32 bits inside a tile.
 struct EdgeFunction: BitwiseCopyable {
-  /// What a pixel rightwards and downwards adds.
+  /// The steps of one pixel rightwards and downwards.
   var right: Int32 = 0
   var down: Int32 = 0
-  /// What to add at a block's corner for bounds of the values over its samples.
+  /// The terms to add at a block's corner for bounds of the values over its samples.
   var least: Int32 = 0
   var greatest: Int32 = 0
   /// Half the inverse of `right`'s magnitude; 0 of a long side. Eight samples only.
@@ -88,7 +88,7 @@ struct EdgeFunction: BitwiseCopyable {
     return true
   }
 
-  /// What a block's corner (pixels in the tile) adds to the values at the tile's.
+  /// The difference between the values at a block's corner (pixels in the tile) and at the tile's.
   @inline(__always)
   func offset(_ x: Int32, _ y: Int32) -> Int32 { right &* x &+ down &* y }
 }

@@ -1,6 +1,6 @@
 #if Program
 
-/// What colours pixels.
+/// A face that colours pixels.
 protocol ColoredFace {
   /// The colours of four pixels, by their centres.
   func colors(x: SIMD4<Float>, y: SIMD4<Float>) -> Colors

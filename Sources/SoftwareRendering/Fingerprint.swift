@@ -61,7 +61,7 @@ struct Fingerprint: BitwiseCopyable, Equatable {
   }
 }
 
-// MARK: What frames are made of
+// MARK: The parts of a frame
 
 extension Fingerprint {
   /// All that the instances of a run have in common.
@@ -97,7 +97,7 @@ extension Fingerprint {
     add(instance.color)
   }
 
-  /// What all tiles of a pass of meshes have in common.
+  /// The fingerprint that all tiles of a pass of meshes share.
   init(_ frame: Frame, viewport: PixelRect) {
     self.init()
     add(viewport)

@@ -1,6 +1,6 @@
 #if Program
 
-/// What shows one face in a block: some of its samples.
+/// One face in a block, with those of the block's samples that it covers.
 ///
 /// A block keeps a few of these instead of a depth and a surface for every sample. Faces that meet
 /// at an edge share no sample, and most others lie one behind the other all over the block, so
@@ -32,8 +32,8 @@ enum DepthOrder {
   init(_ a: DepthPlane, _ b: DepthPlane, x: Int32, y: Int32) {
     // Each depth is a sum of five numbers, four of which are products. All products together and
     // each of the four additions are off by half a unit in the last place (2⁻²⁴) of this sum at
-    // most: five roundings. The eight leave room for what is rounded twice. What is not a number is
-    // mixed.
+    // most: five roundings. The eight leave room for what is rounded twice. A face whose depth is
+    // NaN counts as mixed.
     func size(_ plane: DepthPlane) -> Double {
       Double(plane.origin.magnitude)
         + Double(Grid.tile) * (Double(plane.right.magnitude) + Double(plane.down.magnitude))

@@ -1,8 +1,8 @@
 #if Program
 
-/// What a material without a path of its own is drawn with.
+/// The paint of a material without a path of its own.
 ///
-/// A new one is a case of `Drawing.Material` and what `PaintedFace.plain` makes of it here; only
+/// A new material is a case of `Drawing.Material` and its branch of `PaintedFace.plain` here; only
 /// where a profile asks for it does it get a surface kind of its own, as `lit` and `pool` have.
 struct Paint: BitwiseCopyable {
   /// Laid over the instance's colour; nil: not here yet.
@@ -26,7 +26,7 @@ struct PaintedFace {
   private let record: UnsafePointer<SIMD4<Float>>
   private let place: ScreenPlane
   private let camera: Int
-  /// What colours are multiplied by, all over; less than 0 where that changes.
+  /// The factor of the colours all over the face; less than 0 where it changes.
   private let evenLight: Float
 
   /// Stands for that in a record.

@@ -194,7 +194,7 @@ struct PoolFace {
     return (min(least(0), least(1), least(2)) - step, max(most(0), most(1), most(2)) + step)
   }
 
-  /// What rounding may move a channel by (0…1), and more: it is a quarter of a level, while the few
+  /// A bound of the rounding error of a channel (0…1): it is a quarter of a level, while the few
   /// operations of `mixed` are off by less than a millionth.
   private static let margin: Float = 0.001
 

@@ -26,7 +26,7 @@ struct PreparedMesh: BitwiseCopyable {
   /// Where the corners of every face lie in a texture, three a face.
   let textures: GrowableBuffer<SIMD2<Float>>
 
-  /// What one instance costs to set up, in faces.
+  /// The cost of setting up one instance, in faces.
   var cost: Int { faces.count }
 
   init(_ geometry: MeshGeometry) {

@@ -11,7 +11,7 @@ struct Resolver {
   let samples: Int
   private let picture: UnsafeMutableRawPointer
   private let rowBytes: Int
-  /// What is coloured, in pixels of the viewport.
+  /// The part that is coloured, in pixels of the viewport.
   private let visible: PixelRect
   /// Four pixels of it.
   let background: SIMD4<UInt32>

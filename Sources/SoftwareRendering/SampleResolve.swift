@@ -212,7 +212,7 @@ extension Resolver {
     return sum + (known.levels - shader.plainLevels(Surface.background.word)) * count
   }
 
-  /// What sample number `sample` of a pixel shows.
+  /// The surface of sample number `sample` of a pixel.
   @inline(__always)
   private func word(_ pixel: UnsafeMutablePointer<SIMD4<UInt32>>, _ sample: Int) -> UInt32 {
     UnsafeRawPointer(pixel + (sample >> 2) &* Grid.blockPixels).load(

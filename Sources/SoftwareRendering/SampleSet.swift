@@ -41,7 +41,7 @@ struct SampleSet: BitwiseCopyable {
     SampleSet(upper: a.upper & b.upper, lower: a.lower & b.lower)
   }
 
-  /// What of `a` is not in `b`.
+  /// The samples of `a` that are not in `b`.
   @inline(__always)
   static func - (a: SampleSet, b: SampleSet) -> SampleSet {
     SampleSet(upper: a.upper & ~b.upper, lower: a.lower & ~b.lower)

@@ -2,7 +2,7 @@
 
 import Drawing
 
-/// What the picture showed before a pass that is seen through was drawn over it.
+/// The pixels before a translucent pass was drawn over them.
 struct SavedBackdrop {
   private var pixels = GrowableBuffer<UInt32>()
 

@@ -1,6 +1,6 @@
 #if Program
 
-/// What a shadow leaves of a pool's light at four pixels of a row: see `SoftShadow`.
+/// The share of a pool's light that a shadow leaves at four pixels of a row: see `SoftShadow`.
 struct ShadowLine {
   var w: SIMD4<Float>
   /// Places in the shadow's texture, divided by w: at dx 0, and what a pixel adds.

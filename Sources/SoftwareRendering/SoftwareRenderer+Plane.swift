@@ -64,19 +64,19 @@ extension SoftwareRenderer {
   }
 }
 
-/// What the threads read while they draw a plane pass.
+/// The values that the threads read while they draw a plane pass.
 struct Plane: BitwiseCopyable {
   var pixels: UnsafeMutableRawPointer
   var width: Int32 = 0
   /// The coverage of glyphs.
   var atlas: UnsafeRawPointer?
-  /// What all pixels are given first; nil: they stay.
+  /// The color that all pixels get first; nil: they stay.
   var clearing: UInt32?
   /// Of all plane passes that are laid out; those of this one from `firstJob` to before `endJob`.
   var jobs = GrowableBuffer<PlaneJob>()
   var firstJob = 0
   var endJob = 0
-  /// What is drawn of the picture: a piece of work each.
+  /// The parts of the picture that are drawn: a piece of work each.
   var parts = GrowableBuffer<PixelRect>()
 }
 

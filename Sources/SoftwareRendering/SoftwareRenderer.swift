@@ -122,7 +122,7 @@ public final class SoftwareRenderer: Renderer {
     }
   }
 
-  /// What a pass comes to.
+  /// The work of a pass.
   enum Step: BitwiseCopyable {
     case nothing
     /// As the selected frame says; first all pixels may be given a colour.

@@ -41,11 +41,11 @@ struct Slopes: BitwiseCopyable {
     scale = Grid.subpixels / Float(cross)
   }
 
-  /// What a pixel rightwards adds, given the differences from corner a to b and to c.
+  /// The step of one pixel rightwards, given the differences from corner a to b and to c.
   @inline(__always)
   func right(_ ab: Float, _ ac: Float) -> Float { (ab * vy - ac * uy) * scale }
 
-  /// What a pixel downwards adds.
+  /// The step of one pixel downwards.
   @inline(__always)
   func down(_ ab: Float, _ ac: Float) -> Float { (ac * ux - ab * vx) * scale }
 

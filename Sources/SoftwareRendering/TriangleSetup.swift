@@ -208,7 +208,7 @@ struct TriangleSetup {
     }
   }
 
-  /// What numbers come to in the middle of a face.
+  /// The mean of numbers at the corners of a face.
   @inline(__always)
   func middle(
     _ candidate: Candidate, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>
@@ -217,8 +217,8 @@ struct TriangleSetup {
     return candidate.triangle.isQuadrangle ? (b + c) * 0.5 : (a + b + c) * third
   }
 
-  /// What light multiplies the colours of a flat face by, if its highlight, of which a bound is
-  /// known, cannot be seen; else nil.
+  /// The factor of the light on a flat face, if its highlight, of which a bound is known, is
+  /// invisible; else nil.
   func evenLight(normal: SIMD4<Float>, highlight: HighlightBound) -> Float? {
     let unit = normal * (1 / dot(normal, normal).squareRoot())
     let lit = SIMD4(unit.x, unit.y, unit.z, dot(unit, frame.pointee.light))

@@ -14,7 +14,7 @@ extension VertexStage {
   /// Where the unit cube, which holds every mesh, lies in clip space.
   ///
   /// Over the cube, w ± x is its value in the middle give or take half the sum of its slopes'
-  /// magnitudes. What is not a number counts as to be clipped, where every corner is looked at.
+  /// magnitudes. A NaN counts as to be clipped, where every corner is looked at.
   @inline(__always)
   func visibility(of clip: Matrix4) -> Visibility {
     let c = clip.columns

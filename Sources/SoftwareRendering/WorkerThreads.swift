@@ -23,7 +23,7 @@ final class WorkerThreads: @unchecked Sendable {
   private let state: UnsafeMutablePointer<State>
   private var threads: [pthread_t] = []
 
-  /// What the threads share.
+  /// The shared state of the threads.
   private struct State {
     var lock = pthread_mutex_t()
     /// There is work, or the end has come.
@@ -37,7 +37,7 @@ final class WorkerThreads: @unchecked Sendable {
     let work: Work
   }
 
-  /// What a new thread is told.
+  /// The argument of a new thread.
   private final class Introduction {
     let state: UnsafeMutablePointer<State>
     let number: Int

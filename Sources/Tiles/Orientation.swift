@@ -30,7 +30,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What is seen, turned by a quarter to the right.
+  /// The orientation after a quarter turn to the right.
   public var turned: Orientation {
     switch self {
     case .upright: .turnedRight

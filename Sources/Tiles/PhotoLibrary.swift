@@ -42,8 +42,7 @@ public protocol PhotoLibrary: AnyObject {
   /// written. Its tiles come anew, of another generation.
   func turn(_ photo: Int)
 
-  /// What there is to tell of a photo's file; nil: that is not known yet. A library reads it once
-  /// it was asked for.
+  /// The facts of a photo's file; nil: not known yet. A library reads it once it was asked for.
   func facts(of photo: Int) -> PhotoFacts?
 
   /// The pixels that it holds at this moment, in bytes: of pictures that are being decoded, and of
@@ -62,11 +61,11 @@ public enum PhotoState: Equatable, Sendable {
   case failed(String)
 }
 
-/// What there is to tell of a photo's file, in words.
+/// The facts of a photo's file, in words.
 public struct PhotoFacts: Equatable, Sendable {
   /// Its format and its pixels': `JPEG, RGB, 8 bits`.
   public var format: String
-  /// What its colours are measured by: the name of its profile.
+  /// The name of its color profile.
   public var color: String
   /// How large the file is, in bytes.
   public var bytes: Int

@@ -63,8 +63,8 @@ package final class Canvas {
 
   /// Of a pixel: the picture, and as much again for the file that is made of it.
   private static let pictureBytes = 2 * Image.channels
-  /// What the software renderer keeps of a pixel with four samples at most, and of all frames:
-  /// measured, with a margin.
+  /// The most bytes that the software renderer keeps for a pixel with four samples: measured, with
+  /// a margin.
   private static let softwareBytes = 8
   private static let softwareBase = 64 << 20
 

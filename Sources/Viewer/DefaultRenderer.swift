@@ -8,7 +8,7 @@ package struct DefaultRenderer: Equatable {
   /// In a few words.
   package let reason: String
 
-  /// What is to be expected of a machine, before a context has been made.
+  /// The renderer that a machine's hardware lets expect, before a context has been made.
   package init(_ hardware: OpenGLHardware = .ofMachine) {
     switch hardware {
     case .found(let file):
@@ -17,8 +17,8 @@ package struct DefaultRenderer: Equatable {
     }
   }
 
-  /// What draws once a context is there, or could not be had: a graphics processor may be there
-  /// without a driver, or another machine's window be drawn into.
+  /// The renderer once a context is there, or was refused: a graphics processor may lack a driver,
+  /// or the window may be another machine's.
   package init(_ expected: DefaultRenderer, driver: OpenGLDriver?) {
     switch (expected.kind, driver) {
     case (.software, _): self = expected

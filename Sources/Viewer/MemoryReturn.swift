@@ -3,7 +3,7 @@
 /// When memory that a scene has let go of is given back to the system: not in the frame in which
 /// that happens, for the frame before still shows some of it.
 struct MemoryReturn {
-  /// What the scene held at most since the last time, in bytes.
+  /// The most that the scene held since the last return, in bytes.
   private var most = 0
   /// When memory is next given back, in seconds; nil: there is none.
   private var due: Double?

@@ -11,7 +11,7 @@ package final class Recorder {
   /// Of the script.
   let path: String
   private var file: OutputFile
-  /// What the session starts with.
+  /// The header of the session's script.
   private let start: String
   /// The last time written, in seconds.
   private var latest = -Double.infinity

@@ -1,6 +1,6 @@
 #if Program
 
-/// What may be asked for as what draws.
+/// The renderer that a user asks for.
 package enum RendererChoice: String, CaseIterable {
   /// OpenGL where a graphics processor draws it, else the CPU.
   case auto

@@ -1,6 +1,6 @@
 #if Program
 
-/// What draws.
+/// A renderer.
 package enum RendererKind: String, CaseIterable {
   /// OpenGL.
   case gl

@@ -43,7 +43,7 @@ struct ScenePlaces {
     return Point(x: min(max(x, low.x), high.x), y: min(max(y, low.y), high.y))
   }
 
-  /// What was chosen of a scene when it was shown last; nil: it was not shown yet.
+  /// The values of a scene when it was shown last; nil: it was not shown yet.
   func values(of scene: String) -> SceneValues? { places.first { $0.scene == scene }?.values }
 
   private static func share(_ offset: Double, _ before: Double, _ now: Double) -> Double {

@@ -6,7 +6,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What keys and the window's menu do.
+/// The commands of keys and of the window's menu.
 extension Session {
   /// Whether the session goes on.
   func obey(_ command: WindowCommand, at time: Double) throws -> Bool {

@@ -8,7 +8,7 @@ import Scenes
 import System
 import Words
 
-/// What the user keeps: pictures, settings, gestures.
+/// Saving pictures, settings and gestures.
 extension Session {
   static let notCopied = Toasts.Message(
     title: "the desktop has no clipboard", isAlarm: true)

@@ -5,9 +5,9 @@ import SceneHosting
 import Scenes
 import Words
 
-/// What is said over the scene.
+/// Messages over the scene.
 extension Session {
-  /// What there is to know as the window opens.
+  /// The messages as the window opens.
   func greet(at time: Double) {
     noteSceneKeys()
     overlay.nextHint = news.nextHint

@@ -9,8 +9,8 @@ import Scrolling
 import System
 import Words
 
-/// What comes from elsewhere than the input: the bench's requests, a tuning file that was saved,
-/// files that were dropped.
+/// News that are no input: the bench's requests, a tuning file that was saved, files that were
+/// dropped.
 extension Session {
   /// Does what the bench asks for.
   func grant(at time: Double) throws {

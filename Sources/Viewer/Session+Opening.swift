@@ -123,7 +123,7 @@ extension Session {
       .tuning, Toasts.Message(title: visible("\(error)"), isAlarm: true), at: time)
   }
 
-  // MARK: What is kept
+  // MARK: Kept state
 
   /// Keeps what the window shows and is set to, for the next one.
   package func keep(in folder: UserFolder) {

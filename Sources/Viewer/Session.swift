@@ -35,7 +35,7 @@ package final class Session {
   var hand = InputTranslator.hasTouchScreen ? PointingHand.fingers : .mouse
   /// The characters that are keys of the scene.
   var sceneKeys: Set<InputEvent.Key> = []
-  /// What the window's title says, and of how many events of the session it knows.
+  /// The window's title, and the number of session events that it takes into account.
   private var titled: (scene: String?, subject: String?, events: Int) = (nil, nil, -1)
   private var settings = 0
   /// The frame of the session that is shown, and told of where the tuning bench does not; nil: the
@@ -169,7 +169,8 @@ package final class Session {
 
   /// Lets time pass for the player, then for what observes it.
   private func advance(_ loop: SessionLoop, to time: Double) throws {
-    // A scene that comes back is where it was left. What a script shows is where it says.
+    // A scene that comes back is where it was left. A scene that a script shows is where the script
+    // says.
     if let place = timeline.advance(to: time), player.isOver {
       try record(.scroll(to: place, animated: false), at: time)
     }
@@ -224,7 +225,7 @@ package final class Session {
   /// Of a frame, for playing the session again up to a moment that is looked at; in seconds.
   private static let rerunShare = 0.008
 
-  /// What decides whether the next frame is drawn.
+  /// The facts that decide whether the next frame is drawn.
   private func situation(at time: Double) -> Wakefulness.Situation {
     // While the past is looked at, nothing moves in it.
     let ofHost =

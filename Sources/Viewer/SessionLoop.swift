@@ -8,7 +8,7 @@ final class SessionLoop {
   let clock: FrameClock
   let pump: InputPump
   var wakefulness: Wakefulness
-  /// What came with the frame.
+  /// The events of the frame.
   private(set) var events: [InputEvent] = []
   private(set) var commands: [WindowCommand] = []
   /// When the renderer had drawn the frame, in seconds.

@@ -8,7 +8,7 @@ import System
 /// Looks after a tuning file while the window is open, so that a saved change is felt at once.
 package final class TuningWatch {
   enum News {
-    /// What the file now says otherwise, as settings of a script.
+    /// The settings that the file has changed, as those of a script.
     case changed([(parameter: TuningParameter, text: String)])
     /// The file is wrong; what was good before stays in force.
     case failed(String)
@@ -23,7 +23,7 @@ package final class TuningWatch {
   /// How often the file is looked at, in seconds.
   private static let interval = 0.25
 
-  /// What tells one version of a file from another.
+  /// The marks that tell one version of a file from another.
   private struct State: Equatable {
     var seconds: Int
     var nanoseconds: Int
@@ -45,7 +45,7 @@ package final class TuningWatch {
     known = state
   }
 
-  /// What has happened since the last look; nil: nothing.
+  /// The news since the last look; nil: none.
   ///
   /// - Parameter scene: that is shown.
   func look(at time: Double, in scene: SceneDescriptor?) -> News? {

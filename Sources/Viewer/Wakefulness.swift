@@ -5,7 +5,7 @@ import Scenes
 
 /// Decides when a window need not be drawn: nothing moves, or it is hidden.
 struct Wakefulness: Equatable {
-  /// What there is to decide by, at a moment in seconds.
+  /// The facts of the decision, at a moment in seconds.
   struct Situation: Equatable {
     var time: Double
     /// When what is shown next changes by itself, in seconds; nil: never.

@@ -22,7 +22,7 @@ package final class WindowPainter {
   var onDrawn: () -> Void = {}
   /// The text of its frames. A letter that is looked for shows in a later frame.
   let glyphs = FontGlyphs()
-  /// What had to be done otherwise than asked for when it was opened; nil: nothing.
+  /// The reason why the window opened otherwise than asked; nil: it did not.
   private(set) var notice: String?
   private let backend: Backend
   /// Whether edges are smooth.
@@ -57,7 +57,7 @@ package final class WindowPainter {
   func forgetFrame() { shownSize = nil }
 
   /// Draws a frame and shows it, unless the window shows it already or is hidden; whether it did.
-  /// What is in `list` afterwards is of no use but its memory.
+  /// The content of `list` is undefined afterwards; its memory can be used again.
   func show(_ list: inout DrawList) throws -> Bool {
     guard window.isShown, let size else {
       shownSize = nil
@@ -126,7 +126,7 @@ package final class WindowPainter {
     }
   }
 
-  /// What there is to draw on.
+  /// The size of the drawable.
   private var size: FrameSize? {
     let (width, height) = window.drawableSize
     guard width > 0, height > 0 else { return nil }

@@ -10,13 +10,13 @@ import SoftwareRendering
 import TuningLab
 import Viewer
 
-/// What frames of a window cost where only the tiles that changed are made and presented, beside
+/// The cost of a window's frames where only the tiles that changed are made and presented, beside
 /// the same frames made as a whole, in turns: 60 a second, smooth.
 enum ChangesBench {
   private static let warmUp = 5
   private static let rate = 60.0
 
-  /// What goes on in the window.
+  /// The activity in the window.
   private enum Row: String, CaseIterable {
     case rest, spin, scroll, catalogue, list, photos
 

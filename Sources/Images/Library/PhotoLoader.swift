@@ -355,7 +355,7 @@ enum LongJob { case preview, build }
 enum PhotoJob {
   /// The header of a photo's file.
   case open(Int)
-  /// What there is to tell of it.
+  /// The facts of it.
   case facts(Int)
   case tile(TileKey, TileQuality)
   /// The photo read smaller.

@@ -14,7 +14,7 @@ final class PhotoSlot {
   var opened: Opened?
   /// How many quarters to the right it was turned.
   var turns = 0
-  /// What is told of its file, and whether that is wanted.
+  /// The facts of its file, and whether they are wanted.
   var facts: PhotoFacts?
   var wantsFacts = false
   /// Whether a thread is at its file.

@@ -3,8 +3,7 @@
 import Drawing
 import Scrolling
 
-/// What a scroll view does in a frame, as the HUD tells it: its phase, and whether it is past an
-/// edge.
+/// The phase of a scroll view in a frame, for the HUD: with a case for content past an edge.
 enum FramePhase: UInt8, CaseIterable, Sendable {
   case idle, tracking, dragging, decelerating, pastEdge, animating, zooming
 

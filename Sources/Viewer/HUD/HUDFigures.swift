@@ -5,7 +5,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What the HUD says of a frame.
+/// The HUD's figures of a frame.
 struct HUDFigures: Equatable {
   /// Points.
   var offset = 0.0

@@ -7,7 +7,7 @@ import Geometry
 /// last two seconds, as a graph of how long they took and a ribbon of phases, and the ribbon's
 /// legend. In small windows it has smaller type, and less.
 struct HUDPanel {
-  /// What there is of it, from all to least.
+  /// The amount of detail, from all to least.
   enum Detail: CaseIterable {
     case legend, graph, figures
   }

@@ -2,7 +2,7 @@
 
 import Words
 
-/// A file of settings of the window, one a line: `key = value`. What follows `#` is a comment, and
+/// A file of settings of the window, one a line: `key = value`. Text after `#` is a comment, and
 /// empty lines say nothing.
 struct ConfigFile: Equatable {
   enum Key: String, CaseIterable {
@@ -18,7 +18,7 @@ struct ConfigFile: Equatable {
 
   private(set) var values: [(key: Key, value: String)] = []
 
-  /// What is wrong with a line.
+  /// The error in a line.
   struct Problem: Error, Equatable, CustomStringConvertible {
     let description: String
   }

@@ -36,9 +36,9 @@ package struct UserFolder: Sendable {
   private static let ending = ".json"
   private static let largest = 1 << 16
 
-  // MARK: What is remembered
+  // MARK: Remembered state
 
-  /// What a window opens with where no flag says otherwise.
+  /// The state with which a window opens where no flag says otherwise.
   package struct Defaults {
     package var scene: String?
     /// In pixels.
@@ -48,7 +48,7 @@ package struct UserFolder: Sendable {
     package var tuning: String?
   }
 
-  /// What the config file says, and beside it what was on the screen last.
+  /// The settings of the config file, and the last state of the window.
   ///
   /// - Parameter say: told in one line of a file that cannot be read; it is set aside.
   package func defaults(_ say: (String) -> Void) -> Defaults {

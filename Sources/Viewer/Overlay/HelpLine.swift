@@ -1,7 +1,7 @@
 #if Program
 
-/// What one can do in the window: the one list of gestures and keys that F1, `podium run --help`
-/// and the README show.
+/// A gesture or key of the window and its effect: one list that F1, `podium run --help` and the
+/// README show.
 package struct HelpLine: Equatable, Sendable {
   /// The gesture, or the keys.
   package let name: String

@@ -1,13 +1,13 @@
 #if Program
 
-/// What there is to do in a scene, said until the first gesture; once in a session another hint
+/// The gesture to try in a scene, shown until the first gesture; once in a session another hint
 /// follows it, for some seconds. Times are in seconds.
 struct Hint {
   /// Empty: nothing is said.
   private(set) var text = ""
   private var shownAt = 0.0
   private var goneAt = -Double.infinity
-  /// What follows the first gesture; nil: that was said.
+  /// The second hint, after the first gesture; nil: it was shown.
   var next: String?
   private var followsGesture = false
 

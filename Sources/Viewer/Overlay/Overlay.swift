@@ -18,10 +18,10 @@ final class Overlay {
       saysThatThereIsNoRoom = showsHUD
     }
   }
-  /// What F1 lists; nil: it is not shown.
+  /// The list of keys; nil: it is not shown.
   var help: [HelpPanel.Section]? { didSet { if help != oldValue { layout = nil } } }
 
-  /// What the tuning bench covers, in points of the window; nil: nothing.
+  /// The frames that the tuning bench covers, in points of the window; nil: none.
   var taken: (panel: Rect?, plot: Rect?) { didSet { if taken != oldValue { layout = nil } } }
 
   /// Where the scene's own words lie, in points of the window; nil: nowhere.
@@ -38,7 +38,7 @@ final class Overlay {
   private var speed = PictureSpeed()
   private var figures = HUDFigures()
   private var ruler = SnapRuler()
-  /// What C shows.
+  /// The way of a touch, which C shows.
   let touchWay = TouchWay()
   private var layout: Layout?
   /// Whether figures that find no room are still to be told of.
@@ -46,7 +46,7 @@ final class Overlay {
   /// Contacts that came down on the list of keys.
   private var contacts: [Int] = []
 
-  /// What stands where.
+  /// The frames of all parts.
   private struct Layout {
     let window: Size
     var hud: (look: HUDPanel.Look, at: Point)?
@@ -121,7 +121,7 @@ final class Overlay {
     layout = nil
   }
 
-  /// What is said after the first gesture, once.
+  /// The second hint, shown after the first gesture, once.
   var nextHint: String? {
     get { hint.next }
     set { hint.next = newValue }
@@ -235,7 +235,7 @@ final class Overlay {
   private static let noRoom = Toasts.Message(
     title: "no room for the figures", detail: "beside the tuning panel; T closes it")
 
-  /// What the tuning bench and the buttons of the ways cover, in points of the window.
+  /// The frames that the tuning bench and the buttons of the ways cover, in points of the window.
   private var bench: [Rect] { [taken.panel, taken.plot, stripFrame].compactMap { $0 } }
 
   /// The list of keys takes what it needs, over the tuning bench, too; otherwise the figures keep

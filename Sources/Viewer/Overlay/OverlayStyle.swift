@@ -3,7 +3,7 @@
 import Drawing
 import Geometry
 
-/// What all panels over a scene have in common.
+/// The style that all panels over a scene share.
 enum OverlayStyle {
   static let ink = Color(code: 0xf4f4f0)
   static let quietInk = Color(code: 0xb4b4be)

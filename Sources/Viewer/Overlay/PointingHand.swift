@@ -2,7 +2,7 @@
 
 import Scrolling
 
-/// What a person at the window points with: hints name the gestures of one or of the other.
+/// The device with which a person points, mouse or finger: hints name its gestures.
 enum PointingHand {
   case mouse
   /// On a screen, or on a touchpad.

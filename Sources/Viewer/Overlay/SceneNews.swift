@@ -28,7 +28,7 @@ struct SceneNews {
     isOver = player.isOver
   }
 
-  /// What has changed since the last look.
+  /// The changes since the last call.
   mutating func look() -> [Item] {
     var items: [Item] = []
     let host = player.host
@@ -74,19 +74,19 @@ struct SceneNews {
       detail: player.host.descriptor?.sentence ?? "")
   }
 
-  /// What there is to do in the scene that is shown, in the words of what a person points with.
+  /// The hint of the scene that is shown, in the words of the pointing device.
   func hint(for hand: PointingHand) -> String {
     let hint = hand.words(of: player.host.scene?.hint ?? "")
     return hint.isEmpty ? "F1 lists the keys" : hint + " · F1:\u{a0}keys"
   }
 
-  /// What is said once the scene's hint was followed.
+  /// The second hint, once the scene's was followed.
   var nextHint: String {
     let others = player.host.catalogue.names.count - 1
     return "G: \(others)\u{a0}more scenes · T: tune the feel"
   }
 
-  /// What F1 lists.
+  /// The sections of the list of keys.
   var help: [HelpPanel.Section] {
     let own = player.host.scene?.keys ?? []
     var sections = [

@@ -96,8 +96,8 @@ struct TextBlock {
     return lines
   }
 
-  /// What is not broken but by need. A dot between phrases stays with the word before it: no line
-  /// begins with one.
+  /// The words of a text, between which lines break. A dot between phrases stays with the word
+  /// before it: no line begins with one.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     for word in text.split(separator: " ") {

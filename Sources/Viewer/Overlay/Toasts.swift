@@ -35,7 +35,7 @@ struct Toasts {
   private static let fadeIn = 0.12
   private static let fadeOut = 0.4
   private static let shortest = 2.0
-  /// What a letter adds, so that longer messages can be read.
+  /// The seconds that each letter adds, so that longer messages can be read.
   private static let perLetter = 0.025
 
   /// Shows a message, in place of an older one of its kind; one that is still shown does not fade

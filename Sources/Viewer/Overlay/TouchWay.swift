@@ -28,7 +28,7 @@ final class TouchWay {
   private var recognizers: [Station] = []
   /// When the finger had lifted, in seconds; nil: it is down.
   private var lifted: Double?
-  /// What is written, made anew when something happens.
+  /// The lines of text, made anew when something happens.
   private var lines: [(text: String, color: Color)] = []
   private var isOld = false
   private var answerer: Int?

@@ -5,7 +5,8 @@ import InputScript
 import SceneHosting
 import Scenes
 
-/// What steps of a session are done to: a player, and where its scenes were left.
+/// The state that steps of a session change: a player, and the places at which its scenes were
+/// left.
 struct Playback {
   let player: Player
   private(set) var places = ScenePlaces()

@@ -26,8 +26,8 @@ struct Seek {
 
   mutating func go(to frame: Int) { self.frame = frame }
 
-  /// Plays of what is missing as much as `goesOn` grants. What is on its way to a frame gets there
-  /// first: who drags back and back sees something.
+  /// Plays the missing steps for as long as `goesOn` grants. A seek under way reaches its frame
+  /// first: dragging back and back shows something.
   mutating func play(_ history: SessionHistory, while goesOn: () -> Bool) {
     guard isComing else { return }
     if coming == nil {
@@ -44,7 +44,7 @@ struct Seek {
     coming = nil
   }
 
-  /// What there was at the frame, however long it takes.
+  /// The playback at the frame, however long it takes.
   mutating func finish(_ history: SessionHistory) -> Playback {
     let known = [shown, coming?.framePlayback].compactMap { $0 }.filter { $0.frame <= frame }
     var framePlayback = known.max { $0.frame < $1.frame } ?? FramePlayback(begin())

@@ -12,7 +12,7 @@ struct SessionHistory: Equatable {
   /// pictures depend on that.
   enum Step: Equatable {
     case event(SessionEvent)
-    /// What the script has until a moment was delivered.
+    /// The script's events until a moment were delivered.
     case script(until: Double)
     case advance(to: Double)
     case describe
@@ -24,7 +24,7 @@ struct SessionHistory: Equatable {
     var time: Double
     /// How many steps led to it.
     var steps: Int
-    /// What the scene's scroll view was doing.
+    /// The phase of the scene's main scroll view.
     var phase: FramePhase
   }
 
@@ -32,7 +32,7 @@ struct SessionHistory: Equatable {
   private(set) var frames: [Frame] = []
   /// The first frame in a window of the size that it has now.
   private(set) var firstFrame = 0
-  /// Whether more was done than there is room for. What is on the history is no whole session then.
+  /// Whether more was done than there is room for. The history is no whole session then.
   private(set) var isFull = false
   private var size: Size?
 
@@ -77,7 +77,7 @@ struct SessionHistory: Equatable {
     frames.removeLast(frames.count - frame - 1)
   }
 
-  /// What happened, apart from the script.
+  /// The events apart from the script.
   private var events: some Sequence<SessionEvent> {
     steps.lazy.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
@@ -92,7 +92,7 @@ struct SessionHistory: Equatable {
     return low > 0 ? low - 1 : nil
   }
 
-  /// What lets go of all that is held at the history's end, where it is held no longer.
+  /// The events that release fingers and sticks which are down at the history's end.
   var releases: [InputEvent.Kind] {
     var contacts: Set<Int> = []
     var (isOnPad, isPinching, isSteering) = (false, false, false)

@@ -59,8 +59,7 @@ final class Timeline {
     return []
   }
 
-  /// What has happened, in its order: the script's events and those that came beside it or after
-  /// it.
+  /// The events in their order: the script's and those that came beside it or after it.
   var events: [SessionEvent] {
     var events: [SessionEvent] = []
     var next = 0
@@ -78,7 +77,7 @@ final class Timeline {
     return events
   }
 
-  /// An event happens, at its time. What begins something ends the look at the past.
+  /// An event happens, at its time. A touch, key or other beginning ends the look at the past.
   func deliver(_ event: SessionEvent) {
     if event.kind.begins { comeBack() }
     perform(.event(event))

@@ -4,7 +4,7 @@ import Drawing
 
 /// The colours of the tuning bench.
 enum BenchStyle {
-  /// What differs from its default.
+  /// The color of a value that differs from its default.
   static let changed = Color(code: 0xffc857)
   static let handA = OverlayStyle.accent
   static let handB = Color(code: 0xe69f00)

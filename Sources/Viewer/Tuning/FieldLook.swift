@@ -3,7 +3,7 @@
 import SceneHosting
 import Scenes
 
-/// What a row shows of its field, looked up when the settings change and not in every frame.
+/// A row's view of its field, looked up when the settings change and not in every frame.
 struct FieldLook: Equatable {
   let text: String
   let isChanged: Bool

@@ -38,7 +38,7 @@ struct GesturePlayback {
     return isPlaying
   }
 
-  /// What is due by a moment (s) and was not before.
+  /// The events that are due by a moment (s) and were not before.
   mutating func due(by time: Double) -> [SessionEvent] {
     guard isPlaying, events[next].time <= time else { return [] }
     let first = next

@@ -113,7 +113,7 @@ struct LastGesture {
   static let none = BenchRequest.say(
     "no gesture yet: drag or flick the scene first", isAlarm: false)
 
-  /// What of it is due by a moment, to be done at its own time.
+  /// The events of it that are due by a moment, to be delivered at their own times.
   mutating func due(by time: Double) -> [SessionEvent] { gesturePlayback.due(by: time) }
 
   /// Ends what is played, and whatever it holds.

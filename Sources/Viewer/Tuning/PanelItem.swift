@@ -3,7 +3,7 @@
 import SceneHosting
 import Scenes
 
-/// What can be pressed in the tuning panel, or has the keys.
+/// An item of the tuning panel that can be pressed or have the focus.
 enum PanelItem: Hashable, Sendable {
   case undo, redo, resetAll, dock, close
   /// Settings by name: built in, or saved before.
@@ -35,7 +35,7 @@ enum PanelItem: Hashable, Sendable {
   /// The same comparison as `podium tune` writes it.
   case tune
 
-  /// What is written on it.
+  /// Its title.
   var title: String {
     switch self {
     case .undo: "Undo"
@@ -68,7 +68,7 @@ enum PanelItem: Hashable, Sendable {
     }
   }
 
-  /// What it does, in a sentence.
+  /// Its effect, in a sentence.
   var help: String {
     switch self {
     case .undo: "Takes the last change back (Ctrl+Z)."
@@ -108,7 +108,7 @@ enum PanelItem: Hashable, Sendable {
 }
 
 extension ParameterField {
-  /// What the parameter does, and what it may be.
+  /// The parameter's effect, and its accepted values.
   var help: String {
     let range = parameter.isSwitch ? "" : " \(parameter.wanted.capitalizedFirst)."
     return "\(parameter.name): \(parameter.help)\(range)"

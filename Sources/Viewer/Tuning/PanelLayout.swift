@@ -11,11 +11,11 @@ struct PanelLayout {
     case left, right
   }
 
-  /// What there is to lay out.
+  /// The content to lay out.
   struct Content: Equatable {
     var presets: [String]
     var topics: [PanelTopic]
-    /// What the list has: rows of a table, fields.
+    /// The items of the list: rows of a table, fields.
     var items: [PanelItem]
     var side: Side
     /// Whether a text stands in place of the topics, that what is listed was found by.
@@ -73,7 +73,7 @@ struct PanelLayout {
   /// Where a sentence stands about what has the keys, in points of the window, and its lines.
   private(set) var help = Rect.zero
   private(set) var helpLines = 2
-  /// What keys go through, from above.
+  /// The lines of items through which keys move the focus, from above.
   private(set) var lines: [[PanelItem]] = []
 
   // In ems of its type.
@@ -260,12 +260,12 @@ struct PanelLayout {
     return row
   }
 
-  /// What a point of the window hits outside of the list.
+  /// The item at a point of the window outside of the list.
   func item(at point: Point) -> PanelItem? {
     places.first { $0.frame.contains(point) }?.item
   }
 
-  /// What a point of the list's content hits.
+  /// The item at a point of the list's content.
   func rowItem(at point: Point) -> PanelItem? {
     guard let row = rows.first(where: { $0.frame.contains(point) }) else { return nil }
     if case .field(let field) = row.item, row.reset.contains(point) { return .resetField(field) }

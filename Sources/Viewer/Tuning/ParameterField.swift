@@ -4,7 +4,7 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What the panel lists: the parameters of a topic, or something beside them.
+/// The choice of the panel's list: the parameters of a topic, or something beside them.
 enum PanelTopic: String, CaseIterable, Sendable {
   /// No parameters, but the rows of a table, where there is one.
   case table
@@ -14,18 +14,18 @@ enum PanelTopic: String, CaseIterable, Sendable {
 }
 
 /// A row of the tuning panel: one parameter of the table, or one number of a parameter that has
-/// several. What it sets is the text that a flag would have: a setting is a line of the session.
+/// several. It sets the text that a flag would have: a setting is a line of the session.
 struct ParameterField: Sendable {
   let parameter: TuningParameter
   /// Which of the parameter's numbers; nil: it has one value.
   let part: Int?
   let label: String
-  /// What it can be found by, in small letters.
+  /// The words by which it can be found, in small letters.
   private let words: String
   /// The scene whose own it is; nil: every scene has it.
   let scene: String?
 
-  /// What the number counts, as `pt`; empty: nothing.
+  /// The unit of the number, as `pt`; empty: none.
   var unit: String { parameter.unit.short }
   var topic: PanelTopic? { PanelTopic(rawValue: parameter.topic.rawValue) }
   var control: ParameterControl { parameter.control }
@@ -40,7 +40,7 @@ struct ParameterField: Sendable {
   /// The parameter's value as text; nil: nothing is said of it.
   func text(in tuning: Tuning) -> String? { parameter.text(in: tuning) }
 
-  /// What the row shows: the value, or its part.
+  /// The text of the row: the value, or its part.
   func shownText(in tuning: Tuning) -> String {
     if control == .toggle { return isOn(in: tuning) ? "on" : "off" }
     guard let text = parameter.textInForce(in: tuning) else {

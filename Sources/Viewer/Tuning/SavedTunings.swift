@@ -8,7 +8,7 @@ import System
 struct SavedTunings: Sendable {
   /// The newest last.
   var names: @Sendable () -> [String]
-  /// What was saved under a name.
+  /// The bytes that were saved under a name.
   var bytes: @Sendable (String) throws -> [UInt8]
 
   /// Those of the user, and those in the working folder that were saved last.

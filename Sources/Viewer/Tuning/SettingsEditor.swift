@@ -12,7 +12,7 @@ struct SettingsEditor {
   private let saved: SavedTunings
   /// How much scenes do by themselves unless a setting says otherwise.
   private let motion: Tuning.Liveliness?
-  /// What was changed of the settings that are in force.
+  /// The changes of the settings in force.
   private var history = TuningHistory()
   private(set) var variants = Variants()
   /// The settings as a slide found them; nil: nothing slides.

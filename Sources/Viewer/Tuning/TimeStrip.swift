@@ -101,8 +101,8 @@ struct TimeStrip {
       opacity: timeline.isComing ? 0.5 : 1, radius: width / 2)
   }
 
-  /// What the scroll view did, in the colours of the plot's ribbon; a little in the last point is
-  /// seen.
+  /// The phases of the scroll view, in the colours of the plot's ribbon; a short one in the last
+  /// point still shows.
   private func drawPhases(_ history: SessionHistory, _ now: Double, into list: inout DrawList) {
     let frames = history.frames
     var index = max(history.firstFrame, history.frame(at: now - Self.length) ?? 0)

@@ -42,9 +42,9 @@ struct Trial {
     return trajectory.samples[min(max(index, 0), trajectory.samples.count - 1)]
   }
 
-  /// What is different from another one, in words.
+  /// The differences from another one, in words.
   ///
-  /// - Parameter names: what this one and the other are called; nil: the other one came before.
+  /// - Parameter names: the names of this one and the other; nil: the other one came before.
   func words(after other: Trial, _ names: (String, String)? = nil) -> String {
     let (now, before) = (landing, other.landing)
     var words: [String] = []

@@ -13,7 +13,7 @@ import TuningLab
 /// the other variant's settings, or those before the last change. Laid out when one of them
 /// changes.
 struct TrialPlot {
-  /// What is plotted.
+  /// The subject of the plot.
   struct Subject {
     var gesture: Gesture
     var live: Trial
@@ -36,7 +36,7 @@ struct TrialPlot {
   private var marks: [(frame: Rect, color: Color, opacity: Float)] = []
   private var texts: [(run: TextRun, at: Point, color: Color)] = []
   private let typesetter: Typesetter
-  /// What the last change, or the other variant, makes of the gesture.
+  /// The effect of the last change, or of the other variant, on the gesture.
   private(set) var words = ""
 
   init(_ subject: Subject, _ layout: PlotLayout, _ typesetter: Typesetter) {
@@ -84,7 +84,7 @@ struct TrialPlot {
     return begin + (x - frame.minX) / frame.width * (end - begin)
   }
 
-  // MARK: What there is to draw
+  // MARK: Curves and marks
 
   private mutating func lay() {
     let live = subject.live
@@ -289,7 +289,7 @@ struct TrialPlot {
     }
   }
 
-  /// What the variants are called, the live one first.
+  /// The names of the variants, the live one first.
   private var names: (String, String) { subject.isA ? ("A", "B") : ("B", "A") }
 
   private mutating func addWords() {
@@ -348,7 +348,7 @@ struct TrialPlot {
         y: layout.offsets.minY + font.ascent), OverlayStyle.ink)
   }
 
-  /// What there is to read at a point of the window; nil beside the curves.
+  /// The reading at a point of the window; nil beside the curves.
   func hover(at point: Point) -> PlotHover? {
     let frame = layout.offsets
     guard point.x >= frame.minX, point.x < frame.maxX, point.y >= frame.minY,
@@ -362,7 +362,7 @@ struct TrialPlot {
   private static let mostStops = 40
 }
 
-/// What the pointer reads off a plot.
+/// The reading of the pointer on a plot.
 struct PlotHover: Equatable {
   /// In points of the window.
   let x: Double

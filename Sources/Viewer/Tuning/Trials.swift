@@ -16,10 +16,10 @@ struct Trials {
   /// The knob was let go; what it did last is still to be tried.
   private var isLetGo = false
   private var isNew = false
-  /// What was tried last, with or without success.
+  /// The settings that were tried last, with or without success.
   private var tried: Tuning?
   private var triedOther: Tuning?
-  /// What the gesture was made in: it means nothing elsewhere.
+  /// The scene in which the gesture was made: it means nothing elsewhere.
   private var scene: String?
   private var size = Size.zero
 
@@ -29,13 +29,13 @@ struct Trials {
     (scene, size, isNew) = (host.descriptor?.name, host.window.frame.size, true)
   }
 
-  /// What was tried is tried anew.
+  /// Forgets the trials, which are made anew.
   mutating func forget() {
     (live, other, before) = (nil, nil, nil)
     (tried, triedOther, isNew) = (nil, nil, true)
   }
 
-  /// What is shown as before is what is now, until the slide is over.
+  /// Keeps the present trial as the one to compare with, until the slide is over.
   mutating func beginSlide() { (isSliding, isLetGo, before) = (true, false, live) }
   mutating func endSlide() { isLetGo = true }
 

@@ -9,9 +9,9 @@ import TuningLab
 
 /// One row of a table that `podium tune` printed, to be felt in the window.
 struct TunedRow {
-  /// What it is called: its setting, and what is swept.
+  /// Its name: its setting, and the swept values.
   let name: String
-  /// What came of it, in a few words.
+  /// Its result, in a few words.
   let figures: String
   let tuning: Tuning
   let gesture: TuneGesture

@@ -17,7 +17,7 @@ final class TuningBench {
   private let timeline: Timeline
   private var host: SceneHost { timeline.host }
   private(set) var strip: TimeStrip?
-  /// What it heard of last.
+  /// The moment of its last event or frame, in seconds.
   private var time = 0.0
 
   private(set) var panel: TuningPanel?
@@ -28,11 +28,11 @@ final class TuningBench {
   private var input = BenchInput()
   private var settings: SettingsEditor
   private(set) var lastGesture: LastGesture
-  /// What `podium tune` printed; nil: it did not open the window.
+  /// The table that `podium tune` printed; nil: it did not open the window.
   private var table: TunedTable?
   /// The name of the scene that was shown last.
   private var scene: String?
-  /// What the panel has asked for since it was last done.
+  /// The actions of the panel that are not done yet.
   private var pending: [TuningPanel.Action] = []
   /// Whether a script is being played, which the scene hears instead of live input.
   var isReplaying = false
@@ -114,7 +114,7 @@ final class TuningBench {
     settings.hasUnsaved(on: host, beside: table?.rows.map(\.tuning) ?? [])
   }
 
-  /// What belongs to a scene ends with it.
+  /// Ends the gesture, trials and slides of the last scene.
   private func meetScene() {
     lastGesture.check(host)
     guard host.descriptor?.name != scene else { return }
@@ -215,7 +215,7 @@ final class TuningBench {
   /// The host whose frame is to be shown: the live one, or one at a moment before.
   func shownHost() -> SceneHost { timeline.shown ?? lastGesture.shown(insteadOf: host) }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
   private func act() { while !pending.isEmpty { take(pending.removeFirst()) } }
 
@@ -318,7 +318,7 @@ final class TuningBench {
     lastGesture.take(table.gesture(on: host), in: host)
   }
 
-  /// What is to be done, which is forgotten here. To be asked after every event and in every frame.
+  /// Removes and returns the requests. To be called after every event and in every frame.
   func takeRequests() -> [BenchRequest] { requests.take() }
 
   /// Text was saved under a name.
@@ -329,7 +329,8 @@ final class TuningBench {
 
   // MARK: Frames
 
-  /// What of a gesture that is played once more is due by a moment, to be done at its own time.
+  /// The events of a gesture under playback that are due by a moment, to be delivered at their own
+  /// times.
   func due(by time: Double) -> [SessionEvent] { lastGesture.due(by: time) }
 
   /// Whether a gesture is being played once more, or the other variant still shown.
@@ -378,7 +379,7 @@ final class TuningBench {
     self.strip?.say(timeline)
   }
 
-  /// What it covers of the window, in points: the panel, and what stands beside it.
+  /// The frames that it covers, in points of the window: the panel, and the plot beside it.
   var covered: (panel: Rect?, plot: Rect?) {
     var beside = strip?.frame
     if let plot = lastGesture.plot?.layout.frame {

@@ -1,7 +1,6 @@
 #if Program
 
-/// What was changed of the settings, to be taken back and made again. A value: it holds texts
-/// alone.
+/// The changes of the settings, for undo and redo. A value: it holds texts alone.
 struct TuningHistory: Equatable, Sendable {
   /// One parameter's value before and after, as text that sets it.
   struct Change: Equatable, Sendable {
@@ -10,7 +9,7 @@ struct TuningHistory: Equatable, Sendable {
     var after: String
   }
 
-  /// What is taken back at once: a slide, a preset, all defaults.
+  /// The steps that undo takes back: a slide, a preset, all defaults.
   private var done: [[Change]] = []
   private var undone: [[Change]] = []
 
@@ -20,7 +19,7 @@ struct TuningHistory: Equatable, Sendable {
   /// Changes beyond that are forgotten, the oldest first.
   static let most = 500
 
-  /// Notes what was changed at once. What was taken back before cannot be made again.
+  /// Adds one step. Steps that were taken back before cannot be made again.
   mutating func add(_ changes: [Change]) {
     let changes = changes.filter { $0.before != $0.after }
     guard !changes.isEmpty else { return }

@@ -75,7 +75,7 @@ extension TuningPanel {
       OverlayStyle.accent, opacity: 0.55, radius: 0.45 * layout.font.size)
   }
 
-  /// What is typed, and where it goes on.
+  /// The typed text, with a caret.
   private func drawFilter(into list: inout DrawList) {
     guard let filter else { return }
     let (font, frame) = (layout.font, layout.filter)

@@ -4,8 +4,8 @@ import SceneHosting
 import Scenes
 import Scrolling
 
-/// What the tuning panel lists: the rows of a table, the parameters of a topic, or those that were
-/// found by what is typed.
+/// The list of the tuning panel: the rows of a table, the parameters of a topic, or those that the
+/// typed text finds.
 extension TuningPanel {
   var content: PanelLayout.Content {
     var content = PanelLayout.Content(
@@ -19,8 +19,8 @@ extension TuningPanel {
     return content
   }
 
-  /// What is listed; what is the scene's own has the scene's name above it, and comes after all
-  /// others. Of what is found, the best comes first.
+  /// The listed items; the scene's own come last, under the scene's name. Of the found ones, the
+  /// best comes first.
   private var items: [PanelItem] {
     if filter == nil, topic == .table { return tunedRows.indices.map { .row($0) } }
     let found = fields.map { (field: $0, rank: rank(of: $0)) }
@@ -66,7 +66,7 @@ extension TuningPanel {
     }
   }
 
-  // MARK: What is typed
+  // MARK: Typed text
 
   /// Whether what is typed goes into the filter.
   var isTyping: Bool { filter?.isTyping ?? false }

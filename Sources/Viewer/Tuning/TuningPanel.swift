@@ -10,7 +10,7 @@ import ScrollingKit
 /// The tuning panel: its regions, and what a finger or the keys are doing in it. It changes no
 /// setting; it tells what was asked for, and shows what it is given.
 final class TuningPanel {
-  /// What a finger does.
+  /// The state of the finger on the panel.
   enum State: Equatable {
     case resting
     case pressing(PanelItem)
@@ -41,7 +41,7 @@ final class TuningPanel {
     case goBack(to: Point)
   }
 
-  /// What it shows.
+  /// The values that it shows.
   struct Values: Equatable {
     var tuning = Tuning()
     /// Which of two variants is in force; nil: there is one.
@@ -64,17 +64,17 @@ final class TuningPanel {
       if case .sliding = state { list.isScrollEnabled = false } else { list.isScrollEnabled = true }
     }
   }
-  /// What the keys are on; nil: they are the scene's.
+  /// The item with the focus; nil: keys go to the scene.
   var focus: PanelItem? { didSet { if focus != oldValue { helpBlock = nil } } }
 
   private(set) var layout: PanelLayout
   private(set) var values = Values()
-  /// What the rows show, by the index of their field.
+  /// The looks of the rows, by the index of their field.
   private(set) var looks: [FieldLook] = []
-  /// What is said of what has the keys, once it was drawn.
+  /// The help of the item with the focus, once it was drawn.
   var helpBlock: TextBlock?
   private(set) var topic = PanelTopic.all
-  /// What is listed was found by it, in all topics; nil: it is the topic's.
+  /// The search that the list shows, over all topics; nil: the list is the topic's.
   var filter: PanelFilter?
   /// The rows of a table, if there is one: their names, and what came of them, as far as there is
   /// room.
@@ -126,7 +126,7 @@ final class TuningPanel {
     layOut()
   }
 
-  // MARK: What it shows
+  // MARK: Shown values
 
   func show(_ values: Values) {
     guard values != self.values else { return }

@@ -11,7 +11,7 @@ enum TuningText {
   enum Language: CaseIterable, Sendable {
     case flags, json, swift
 
-    /// What it is called.
+    /// Its name.
     var name: String {
       switch self {
       case .flags: "flags"
