@@ -11,11 +11,16 @@ extension PodiumScene {
     let rowCamera = list.add(layout.camera(shift: view.shift))
     let look = LayoutLook(layout, bigColor: thrownColor)
     let big = bigBox(layout)
+    let cars =
+      hasCars ? PodiumCars(view, halfWidth: layout.visibleHalfWidth, at: time) : nil
 
     list.begin(.roundedCube, .lit, camera: rowCamera)
     for index in view.visible {
+      let color = row.look(index).color
       list.append(
-        Instance(model: littleBox(index, layout, view).model, color: row.look(index).color))
+        Instance(
+          model: littleBox(index, layout, view).model,
+          color: cars?.shine(on: color, at: view.x(of: index)) ?? color))
     }
     list.begin(.roundedCube, .lit, camera: camera)
     list.append(Instance(model: big.model, color: bigColor))
@@ -36,6 +41,9 @@ extension PodiumScene {
         Instance(
           model: look.shadow(of: littleBox(index, layout, view), onto: 0), color: look.floorColor))
     }
+    cars?.draw(
+      seenBy: rowCamera, on: look.floorColor, look.pool(shift: view.shift),
+      layer: layout.side * PodiumLook.layerHeight / 2, into: &list)
     list.begin(.square, look.shadow(PodiumLook.podiumShadow, on: look.pool()), camera: camera)
     list.append(Instance(model: look.podiumShadow, color: look.floorColor))
     list.begin(.square, .pool(look.pool()), camera: camera)

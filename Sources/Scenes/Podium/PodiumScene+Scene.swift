@@ -16,15 +16,17 @@ extension PodiumScene: Scene {
       // exact in points.
       SceneParameter(
         "cubes", Double(defaultCubes), in: Double(fewestCubes)...1e9, isWhole: true,
-        help: "How many little cubes stand in the row.")
+        help: "How many little cubes stand in the row."),
+      PodiumCars.parameter,
     ])
 
   public convenience init(_ setup: SceneSetup) {
     self.init(
       cubes: Int(setup.value("cubes")), seed: setup.seed, size: .zero, clock: setup.clock,
       log: setup.log)
+    hasCars = setup.value(PodiumCars.parameter.name) > 0
     way = PodiumWay(rawValue: setup.way) ?? .dummy
-    ways = WayStrip(setup, .dark)
+    ways = WayStrip(setup, SceneStyle(.night, isDark: true))
   }
 
   public var scrollViews: [SceneScrollView] {

@@ -51,6 +51,8 @@ public final class PodiumScene {
   var spin: PodiumSpin?
   /// The big cube's rate before a finger held it, in turns per second; nil: none does.
   var spinBefore: Double?
+  /// Whether cars drive along the row.
+  var hasCars = false
 
   package private(set) var row: PodiumRow
   /// The big cube's angle and its place on the wheel of hues.

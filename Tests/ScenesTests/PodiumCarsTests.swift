@@ -1,0 +1,47 @@
+#if Program
+
+import Drawing
+import Geometry
+import SceneHosting
+import Scrolling
+import Testing
+
+@testable import Scenes
+
+@Suite("The podium's cars")
+struct PodiumCarsTests {
+  private static func list(_ cars: String, at time: Double, offset: Double = 0) throws -> DrawList {
+    var tuning = Tuning()
+    try tuning.set("cars", to: cars, in: PodiumScene.descriptor)
+    let host = SceneHost(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
+    host.advance(to: time)
+    host.scrollView.setContentOffset(Point(x: offset, y: 0), animated: false, at: time)
+    host.describeFrame()
+    return host.drawList
+  }
+
+  @Test("are where the time says, whatever came before, and shine on a cube as they pass it")
+  func light() throws {
+    let (off, on) = (try Self.list("off", at: 3), try Self.list("on", at: 3))
+    #expect(on.instances.count > off.instances.count)
+    #expect(try Self.list("on", at: 3).instances == on.instances)
+    #expect(try Self.list("on", at: 3.2).instances != on.instances)
+    // The row's cubes come first.
+    let colors = try (0..<40).map { step in
+      try Self.list("on", at: Double(step) / 4, offset: 2000).instances[2].color
+    }
+    let dark = try Self.list("off", at: 0, offset: 2000).instances[2].color
+    #expect(colors.contains(dark) && Set(colors).count > 5)
+  }
+
+  @Test("a cube near their light is lit, one that is far is not")
+  func shine() {
+    let view = RowView(position: 5, count: 30, halfWidth: 3)
+    let grey = Color(grey: 0.3)
+    let cars = PodiumCars(view, halfWidth: 3, at: 0)
+    let lit = (-30...30).filter { cars.shine(on: grey, at: Double($0) / 10) != grey }
+    #expect(!lit.isEmpty && lit.count < 61)
+  }
+}
+
+#endif
