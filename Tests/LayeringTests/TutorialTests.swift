@@ -56,6 +56,11 @@ struct TutorialTests {
       ("AGameUnderADummyRegion.md", "PodiumScene"), ("AStreetWithoutEnds.md", "StreetScene"),
       ("AHeaderThatStaysPut.md", "HeaderScene"), ("APanelBehindASwipe.md", "PanelScene"),
       ("ABookOfPages.md", "PagesScene"), ("PhotosInTiles.md", "PhotosScene"),
+      ("TricksAndPitfalls.md", "TimersScene"), ("TricksAndPitfalls.md", "ContentScene"),
+      ("TricksAndPitfalls.md", "TapsScene"), ("TricksAndPitfalls.md", "OneScrollScene"),
+      ("TricksAndPitfalls.md", "ZoomScene"), ("TricksAndPitfalls.md", "SharpScene"),
+      ("TricksAndPitfalls.md", "RotationScene"), ("TricksAndPitfalls.md", "NestedRegions"),
+      ("TricksAndPitfalls.md", "AutoscrollScene"), ("TricksAndPitfalls.md", "ListScene"),
     ])
   func techniques(page: String, scene: String) throws {
     let found = Self.quotations.filter { $0.page == page }
