@@ -7,18 +7,6 @@ import ScrollingKit
 
 // How controls look in scenes; all numbers are taste, in points.
 extension DrawList {
-  /// How wide a switch is drawn.
-  static let switchWidth = 46.0
-
-  /// Draws a switch, the middle of its left end at a place.
-  mutating func draw(_ toggle: Switch, at left: Point, time: Double, _ style: SceneStyle) {
-    let share = toggle.position(at: time)
-    let track = Rect(x: left.x, y: left.y - 14, width: Self.switchWidth, height: 28)
-    fill(track, style.quietInk, opacity: 0.4, radius: 14)
-    fill(track, style.accent(4), opacity: Float(share), radius: 14)
-    fillDisc(at: Point(x: left.x + 14 + 18 * share, y: left.y), diameter: 22, style.onAccent)
-  }
-
   /// Draws a slider whose frame shows at a place; its knob is larger under a finger.
   mutating func draw(_ slider: Slider, in frame: Rect, _ color: Color, _ style: SceneStyle) {
     let track = Rect(

@@ -4,7 +4,8 @@ import Drawing
 import Geometry
 import SceneHosting
 
-/// What all scenes that show flat things share: a palette by day and by night, and a scale of type.
+/// What all scenes that show flat things share: a palette for each hour, by day and by night, and a
+/// scale of type.
 struct SceneStyle: Sendable {
   /// From a letter of the mono face to the next, in its size: DejaVu Sans Mono has 1233 units of
   /// 2048.
@@ -20,7 +21,7 @@ struct SceneStyle: Sendable {
   let ink: Color
   /// Text that can wait.
   let quietInk: Color
-  /// Text on an accent.
+  /// Text on an accent, which is light on every ground.
   let onAccent: Color
   let isDark: Bool
 
@@ -31,33 +32,48 @@ struct SceneStyle: Sendable {
   /// Hues of one lightness, which go together in any order; neighbours are easily told apart.
   private let accents: [Color]
 
-  static let light = SceneStyle(
-    paper: Color(lightness: 0.965, chroma: 0.012, hue: 0.24),
-    surface: Color(lightness: 0.995, chroma: 0.004, hue: 0.24),
-    inset: Color(lightness: 0.915, chroma: 0.014, hue: 0.24),
-    ink: Color(lightness: 0.27, chroma: 0.03, hue: 0.75),
-    quietInk: Color(lightness: 0.52, chroma: 0.025, hue: 0.75),
-    accent: (lightness: 0.72, chroma: 0.125), isDark: false)
+  /// The hour at which a scene is seen: the catalogue is a walk through a day.
+  enum Hour: CaseIterable {
+    case dawn, sunrise, morning, forenoon, noon, afternoon, evening, sunset, dusk, night
 
-  static let dark = SceneStyle(
-    paper: Color(lightness: 0.215, chroma: 0.03, hue: 0.77),
-    surface: Color(lightness: 0.285, chroma: 0.035, hue: 0.77),
-    inset: Color(lightness: 0.25, chroma: 0.033, hue: 0.77),
-    ink: Color(lightness: 0.95, chroma: 0.012, hue: 0.24),
-    quietInk: Color(lightness: 0.72, chroma: 0.025, hue: 0.75),
-    accent: (lightness: 0.66, chroma: 0.12), isDark: true)
+    /// Of the ground by day, and its hue by night. Taste.
+    fileprivate var tint: (hue: Double, chroma: Double, night: Double) {
+      switch self {
+      case .dawn: (0.02, 0.03, 0.93)
+      case .sunrise: (0.12, 0.04, 0.02)
+      case .morning: (0.26, 0.042, 0.22)
+      case .forenoon: (0.38, 0.034, 0.42)
+      case .noon: (0.63, 0.03, 0.62)
+      case .afternoon: (0.24, 0.012, 0.77)
+      case .evening: (0.19, 0.05, 0.12)
+      case .sunset: (0.07, 0.045, 0.06)
+      case .dusk: (0.87, 0.034, 0.85)
+      case .night: (0.74, 0.032, 0.74)
+      }
+    }
+  }
 
-  private init(
-    paper: Color, surface: Color, inset: Color, ink: Color, quietInk: Color,
-    accent: (lightness: Double, chroma: Double), isDark: Bool
-  ) {
-    self.paper = paper
-    self.surface = surface
-    self.inset = inset
-    self.ink = ink
-    self.quietInk = quietInk
-    onAccent = Color(lightness: 0.99, chroma: 0.01, hue: 0.24)
+  /// The palette of an hour. All have the same lightness, so that words are read as well in each.
+  init(_ hour: Hour, isDark: Bool) {
+    let (hue, chroma, night) = hour.tint
     self.isDark = isDark
+    let accent: (lightness: Double, chroma: Double)
+    if isDark {
+      paper = Color(lightness: 0.215, chroma: 0.03, hue: night)
+      surface = Color(lightness: 0.285, chroma: 0.035, hue: night)
+      inset = Color(lightness: 0.25, chroma: 0.033, hue: night)
+      ink = Color(lightness: 0.95, chroma: 0.012, hue: 0.24)
+      quietInk = Color(lightness: 0.73, chroma: 0.025, hue: night)
+      accent = (0.68, 0.12)
+    } else {
+      paper = Color(lightness: 0.955, chroma: chroma, hue: hue)
+      surface = Color(lightness: 0.993, chroma: chroma * 0.25, hue: hue)
+      inset = Color(lightness: 0.905, chroma: chroma * 1.3, hue: hue)
+      ink = Color(lightness: 0.27, chroma: 0.03, hue: 0.75)
+      quietInk = Color(lightness: 0.475, chroma: 0.03, hue: 0.75)
+      accent = (0.73, 0.125)
+    }
+    onAccent = Color(lightness: 0.2, chroma: 0.03, hue: 0.75)
     accents = (0..<Self.accentCount).map { k in
       Color(
         lightness: accent.lightness, chroma: accent.chroma,
@@ -74,8 +90,8 @@ struct SceneStyle: Sendable {
     parameter.name, 1, in: 0...1, isWhole: true, help: "Off shows it by day.")
 
   /// The one that was chosen for a scene whose card has `parameter`.
-  static func chosen(_ setup: SceneSetup) -> SceneStyle {
-    setup.value(parameter.name) > 0 ? .dark : .light
+  static func chosen(_ setup: SceneSetup, at hour: Hour) -> SceneStyle {
+    SceneStyle(hour, isDark: setup.value(parameter.name) > 0)
   }
 
   /// How many accents there are.

@@ -56,6 +56,9 @@ final class WayStrip: InputRegion {
     strip.region = self
   }
 
+  /// Whether one sees it.
+  var isShown: Bool { strip.isShown && !frame.isEmpty }
+
   /// How much of the window's height it takes at its edge, whether it is shown or not.
   private(set) var room = 0.0
 
@@ -110,7 +113,7 @@ final class WayStrip: InputRegion {
 
   /// Draws it over all that is in the list; nothing where it is hidden or has no room.
   func draw(into list: inout DrawList) {
-    guard strip.isShown, !frame.isEmpty else { return }
+    guard isShown else { return }
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * growth)
     let corner = frame.origin
     for (number, button) in buttons.enumerated() {

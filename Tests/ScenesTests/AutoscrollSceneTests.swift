@@ -12,9 +12,12 @@ import Testing
 @Suite("Thumbnails that are carried")
 struct AutoscrollSceneTests {
   /// Thumbs are 192 × 144 points here, 208 apart, and the row's middle is at 628.
-  static func player() -> (Player, AutoscrollScene) {
+  static func player(_ way: String = "timer") -> (Player, AutoscrollScene) {
+    var tuning = Tuning()
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: AutoscrollScene.descriptor) }
     let player = Player(
-      on: SceneHost(.autoscroll, size: Size(width: 1280, height: 720)), keepsLog: true)
+      on: SceneHost(.autoscroll, size: Size(width: 1280, height: 720), tuning: tuning),
+      keepsLog: true)
     guard let scene = player.host.scene as? AutoscrollScene else {
       preconditionFailure("autoscroll")
     }
@@ -59,6 +62,21 @@ struct AutoscrollSceneTests {
         ])
       #expect(player.host.isAtRest && scene.row.autoscrollVelocity == .zero)
     }
+  }
+
+  @Test("without a timer the row stands still under a finger that rests, and moves as it moves")
+  func moves() {
+    let (player, scene) = Self.player("moves")
+    Self.carry(player, to: Point(x: 1279, y: 628))
+    let offset = scene.row.contentOffset.x
+    #expect(offset > 0 && offset < 20)
+    player.host.advance(to: 9)
+    #expect(scene.row.contentOffset.x == offset)
+    for step in 1...10 {
+      let place = Point(x: 1279 - Double(step % 2), y: 628)
+      Self.send(player, .move(id: 1, to: place), at: 9 + 0.1 * Double(step))
+    }
+    #expect(scene.row.contentOffset.x > offset + 50)
   }
 
   @Test("the row ends where its content ends")

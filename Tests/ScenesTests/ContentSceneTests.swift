@@ -11,12 +11,12 @@ import Testing
 
 @Suite("Content touches")
 struct ContentSceneTests {
-  /// Where the switches are in a window of 1280 × 720 points.
-  static let levers = (0..<4).map { Point(x: 47 + 308 * Double($0), y: 38) }
-
-  static func player() -> (Player, Desk) {
+  static func player(_ way: String = "expected") throws -> (Player, Desk) {
+    var tuning = Tuning()
+    try tuning.set("way", to: way, in: ContentScene.descriptor)
     let player = Player(
-      on: SceneHost(.content, size: Size(width: 1280, height: 720)), keepsLog: true)
+      on: SceneHost(.content, size: Size(width: 1280, height: 720), tuning: tuning),
+      keepsLog: true)
     guard let scene = player.host.scene as? ContentScene else { preconditionFailure("content") }
     player.play(to: 0)
     return (player, scene.desk)
@@ -26,20 +26,12 @@ struct ContentSceneTests {
     player.deliver(SessionEvent(time: time, kind: .input(kind)))
   }
 
-  static func tap(_ player: Player, _ point: Point, at time: Double) {
-    send(player, .down(id: 1, at: point, device: .finger), at: time)
-    send(player, .up(id: 1, at: point), at: time + 0.05)
-  }
-
   /// A finger on a control that rests for a while, goes 100 points to the left, and lifts: what the
   /// control is told, and how far the content has come.
   static func drag<C: Control>(
-    _ kind: C.Type, after rest: Double, off: [Int] = [], on: [Int] = []
+    _ kind: C.Type, after rest: Double, way: String = "expected"
   ) throws -> (words: [String], offset: Double) {
-    let (player, desk) = Self.player()
-    for (turn, lever) in (off + on).enumerated() {
-      tap(player, levers[lever], at: 1 + Double(turn))
-    }
+    let (player, desk) = try Self.player(way)
     let control = try #require(desk.subregions.first { $0 is C && $0.frame.midX > 300 })
     let start = desk.convert(control.frame.center, to: nil)
     send(player, .down(id: 1, at: start, device: .finger), at: 10)
@@ -54,37 +46,38 @@ struct ContentSceneTests {
     return (words.map { String($0.event.dropFirst("touches".count)) }, desk.contentOffset.x)
   }
 
-  @Test("a button is told after 150 ms, and loses its touch to a drag; each switch changes that")
+  @Test("a button is told after 150 ms, and loses its touch to a drag; each way changes that")
   func buttons() throws {
     func check(
-      _ rest: Double, off: [Int] = [], _ words: [String], scrolls: Bool,
+      _ rest: Double, _ words: [String], way: String = "expected", scrolls: Bool,
       _ location: SourceLocation = #_sourceLocation
     ) throws {
-      let (told, offset) = try Self.drag(Button.self, after: rest, off: off)
+      let (told, offset) = try Self.drag(Button.self, after: rest, way: way)
       #expect(told == words && offset == (scrolls ? 90 : 0), sourceLocation: location)
     }
     try check(0.1, [], scrolls: true)
     try check(0.2, ["Began", "Cancelled"], scrolls: true)
-    try check(0, off: [0], ["Began", "Cancelled"], scrolls: true)
-    try check(0.2, off: [1], ["Began", "Ended"], scrolls: false)
-    try check(0.2, off: [2], ["Began", "Ended"], scrolls: false)
-    // A touch that is not delivered yet has no receiver: it drags.
-    try check(0.1, off: [1, 2], [], scrolls: true)
+    try check(0, ["Began", "Cancelled"], way: "at-once", scrolls: true)
+    for way in ["kept", "controls"] {
+      try check(0.2, ["Began", "Ended"], way: way, scrolls: false)
+      // A touch that is not told yet drags.
+      try check(0.1, [], way: way, scrolls: true)
+    }
   }
 
-  @Test("a slider that has been told keeps its touch, until its switch is on")
+  @Test("a slider that has been told keeps its touch, but where sliders yield")
   func sliders() throws {
     let kept = try Self.drag(Slider.self, after: 0.2)
     #expect(kept.words == ["Began", "Ended"] && kept.offset == 0)
     let early = try Self.drag(Slider.self, after: 0.1)
     #expect(early.words.isEmpty && early.offset == 90)
-    let taken = try Self.drag(Slider.self, after: 0.2, on: [3])
+    let taken = try Self.drag(Slider.self, after: 0.2, way: "sliders")
     #expect(taken.words == ["Began", "Cancelled"] && taken.offset == 90)
   }
 
   @Test("a slider goes with the finger to its end; a button is pressed by a finger lifting in it")
   func actions() throws {
-    let (player, desk) = Self.player()
+    let (player, desk) = try Self.player()
     let slider = try #require(desk.subregions.compactMap { $0 as? Slider }.first)
     let knob = desk.convert(slider.frame.center, to: nil)
     let before = slider.value

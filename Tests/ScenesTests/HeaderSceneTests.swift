@@ -95,17 +95,19 @@ struct HeaderSceneTests {
     view.setZoomScale(2, animated: false, at: view.time)
     view.setContentOffset(Point(x: 100, y: 600), animated: false, at: view.time)
     player.play(to: 1)
-    let width = view.contentSize.width
+    var height = view.contentSize.height
     player.deliver(SessionEvent(time: 1, kind: .input(.resize(Size(width: 640, height: 480)))))
     player.play(to: 2)
-    let ratio = view.contentSize.width / width
+    let ratio = view.contentSize.height / height
     #expect(ratio < 1.1)
     #expect((view.contentOffset - Point(x: 100, y: 600) * ratio).length < 1e-6)
     // At the title x goes along, too.
     view.setContentOffset(Point(x: 100, y: -64), animated: false, at: view.time)
+    height = view.contentSize.height
     player.deliver(SessionEvent(time: 3, kind: .input(.resize(Size(width: 1280, height: 480)))))
     player.play(to: 4)
-    #expect(abs(view.contentOffset.x - 200) < 1e-6 && view.contentOffset.y == -64)
+    let x = 100 * view.contentSize.height / height
+    #expect(abs(view.contentOffset.x - x) < 1e-6 && view.contentOffset.y == -64)
   }
 
   @Test(
@@ -188,7 +190,7 @@ struct HeaderSceneTests {
     let list = player.frame
     var sample = DrawList()
     sample.beginPlane()
-    sample.fill(Rect(x: 0, y: 0, width: 1, height: 1), SceneStyle.light.inset)
+    sample.fill(Rect(x: 0, y: 0, width: 1, height: 1), SceneStyle(.sunrise, isDark: false).inset)
     guard case .fill(_, _, let quiet) = sample.commands.last else { return [] }
     for command in list.commands {
       switch command {

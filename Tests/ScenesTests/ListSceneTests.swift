@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
 import SceneHosting
@@ -82,6 +83,30 @@ struct ListSceneTests {
     }
     #expect(Set(rows.subregions.map(\.frame.height)).count > 1)
     #expect(rows.madeCount < 9)
+  }
+
+  @Test("how many exist stands by the bird that is chosen", arguments: [390.0, 1280])
+  func figure(width: Double) throws {
+    let player = Player(on: SceneHost(.list, size: Size(width: width, height: 844)))
+    player.play(to: 1)
+    let scene = try #require(player.host.scene as? ListScene)
+    let list = player.frame
+    func texts(at y: Double) -> String {
+      var texts = ""
+      for command in list.commands {
+        if case .text(let run, let place, _) = command, place.y == y {
+          texts += list.runs[run].text
+        }
+      }
+      return texts
+    }
+    let places = list.commands.compactMap { command -> Double? in
+      guard case .text(let run, let place, _) = command else { return nil }
+      return list.runs[run].text == "of 1 000 rows exist" ? place.y : nil
+    }
+    #expect(places.map(texts) == ["\(scene.rows.inSight.count)of 1 000 rows exist"])
+    #expect(scene.rows.inSight.count < 16)
+    #expect(scene.rows.frame.minY == (width < 700 ? 844 * 0.36 : 0))
   }
 
   @Test("a row that is scrolled out of sight under a finger goes dark, and is not chosen")

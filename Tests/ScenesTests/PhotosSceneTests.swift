@@ -371,7 +371,7 @@ struct PhotosSceneTests {
     try tuning.set("dark", to: "0", in: PhotosScene.descriptor)
     let host = SceneHost(.photos, size: Size(width: 320, height: 480), tuning: tuning)
     host.describeFrame()
-    #expect(host.drawList.background == SceneStyle.light.inset)
+    #expect(host.drawList.background == SceneStyle(.night, isDark: false).inset)
   }
 
   @Test("P41: as much memory for 400 megapixels as for 20, at every moment less than 16 MiB")

@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
 import SceneHosting
@@ -10,8 +11,10 @@ import Testing
 
 @Suite("Timers of two modes")
 struct TimersSceneTests {
-  static func player() -> (Player, TimersScene) {
-    let player = Player(on: SceneHost(.timers, size: Size(width: 640, height: 360)))
+  static func player(_ way: String = "each") -> (Player, TimersScene) {
+    var tuning = Tuning()
+    #expect(throws: Never.self) { try tuning.set("way", to: way, in: TimersScene.descriptor) }
+    let player = Player(on: SceneHost(.timers, size: Size(width: 640, height: 360), tuning: tuning))
     guard let scene = player.host.scene as? TimersScene else { preconditionFailure("timers") }
     return (player, scene)
   }
@@ -42,6 +45,27 @@ struct TimersSceneTests {
     Self.send(player, .up(id: 1, at: Point(x: 300, y: 300)), at: 5.1)
     Self.play(player, to: 5.2)
     #expect(scene.clocks.map(\.ticks) == [9, 20])
+  }
+
+  @Test(
+    "in the default mode both stand still while one scrolls, in common modes none does; both say so",
+    arguments: [("default-mode", 8, "Default mode"), ("common-modes", 20, "Common modes")])
+  func ways(way: String, ticks: Int, title: String) {
+    let (player, scene) = Self.player(way)
+    Self.send(player, .down(id: 1, at: Point(x: 400, y: 300), device: .finger), at: 2.1)
+    Self.send(player, .move(id: 1, to: Point(x: 300, y: 300)), at: 2.2)
+    Self.play(player, to: 5.1)
+    #expect(scene.clocks.map(\.ticks) == [ticks, ticks])
+    #expect(player.frame.runs.count { $0.text == title } == 2)
+  }
+
+  @Test("a single picture has the hands where a film has them", arguments: [2.1, 61.3])
+  func pictures(time: Double) {
+    let (film, _) = Self.player()
+    Self.play(film, to: time)
+    let (picture, _) = Self.player()
+    picture.play(to: time)
+    #expect(picture.frame.instances == film.frame.instances)
   }
 
   @Test(

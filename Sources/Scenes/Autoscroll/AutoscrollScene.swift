@@ -9,7 +9,8 @@ import ScrollingKit
 
 /// Thumbnails of stamps in a row. A tap shows one large; one that is held can be picked up and
 /// carried: near an edge the row scrolls under it, faster the nearer, the others make room, and it
-/// stays where it is let go. After Apple's ScrollViewSuite (its second part, Autoscroll).
+/// stays where it is let go. After Apple's ScrollViewSuite (its second part, Autoscroll), whose
+/// timer goes on while the finger rests; without it the row moves with the finger's moves only.
 public final class AutoscrollScene {
   static let count = 24
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
@@ -21,8 +22,12 @@ public final class AutoscrollScene {
   /// Beside the longest name there is no room for a number under a stamp that is narrower.
   private static let leastNumbered = 160.0
 
+  private enum Way: Int { case timer, moves }
+
   private let style: SceneStyle
   private let log: SceneLog
+  private let way: Way
+  private let strip: WayStrip
   let row = ThumbRow(frame: .zero)
   private let thumbs = (0..<AutoscrollScene.count).map { Thumb($0) }
   /// The numbers of the thumbs, in the order in which they stand.
@@ -35,8 +40,10 @@ public final class AutoscrollScene {
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .dusk)
     log = setup.log
+    way = Way(rawValue: setup.way) ?? .timer
+    strip = WayStrip(setup, style)
   }
 
   // MARK: Where things are
@@ -76,7 +83,11 @@ public final class AutoscrollScene {
       }
       carried?.finger = finger
       guard let corner = carriedCorner else { return }
-      row.autoscroll(towards: corner.y + thumbSize.height > 0 ? finger : nil, at: time)
+      let place = corner.y + thumbSize.height > 0 ? finger : nil
+      switch way {
+      case .timer: row.autoscroll(towards: place, at: time)
+      case .moves: row.step(towards: place, at: time)
+      }
       makeRoom(at: time)
     case .ended where carried == nil:
       shown = thumb.number
@@ -140,6 +151,7 @@ public final class AutoscrollScene {
     list.unclip()
     addEdge(to: &list)
     addCarried(at: time, to: &list)
+    strip.draw(into: &list)
   }
 
   /// The thumb that is carried, lifted a little, over its shadow.
@@ -159,11 +171,11 @@ public final class AutoscrollScene {
 
   /// The stamp that was tapped, as large as there is room.
   private func addPicture(to list: inout DrawList) {
-    let room = Size(width: size.width - 48, height: row.frame.minY - 92)
+    let room = Size(width: size.width - 48, height: row.frame.minY - 92 - strip.room)
     guard room.width > 40, room.height > 30 else { return }
     let picture = Stamp.size.fitted(in: room)
     let corner = Point(
-      x: (size.width - picture.width) / 2, y: 28 + (room.height - picture.height) / 2)
+      x: (size.width - picture.width) / 2, y: strip.room + 28 + (room.height - picture.height) / 2)
     let stamp = Stamp(shown, in: Rect(origin: corner, size: picture), style)
     stamp.draw(into: &list)
     let base = corner + Point(x: 0, y: picture.height + 38)
@@ -192,7 +204,11 @@ extension AutoscrollScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "autoscroll",
     sentence: "Thumbnails that are picked up and carried: at an edge the row scrolls under them.",
-    source: "ScrollingMadness and WWDC 2011, session 104 (ScrollViewSuite, Autoscroll)",
+    source: "Apple's ScrollViewSuite (Autoscroll), named by WWDC 2011, session 104",
+    ways: [
+      SceneWay("timer", "A timer", "Hold a stamp, carry it to an edge, rest there: it goes on."),
+      SceneWay("moves", "Moves alone", "The same: where the finger rests, the row stands still."),
+    ],
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(row)] }
@@ -212,12 +228,14 @@ extension AutoscrollScene: Scene {
       row.addSubregion(thumb)
     }
     window.addSubregion(row)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
+    strip.layOut(size)
     row.autoscroll(towards: nil, at: row.time)
     let height = thumbSize.height + 2 * Self.padding
     row.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
@@ -231,6 +249,18 @@ extension AutoscrollScene: Scene {
 
 /// One finger carries at a time.
 final class ThumbRow: AutoscrollView {
+  /// How far a move scrolls at the edge itself, in points; the suite's.
+  private static let step = 6.0
+
+  /// Scrolls once towards the edge that a place of the superregion is near.
+  func step(towards place: Point?, at time: Double) {
+    guard let place else { return }
+    func share(_ distance: Double) -> Double { max(0, 1 - max(0, distance) / reach) }
+    let way = Self.step * (share(frame.maxX - place.x) - share(place.x - frame.minX))
+    let x = min(max(contentOffset.x + way, 0), model.maximumOffset.x)
+    setContentOffset(Point(x: x, y: 0), animated: false, at: time)
+  }
+
   override func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool {
     !subregions.contains { ($0 as? Thumb)?.isHighlighted ?? false }
   }
@@ -265,7 +295,7 @@ final class Thumb: Control {
 extension SceneEntry {
   public static let autoscroll = SceneEntry(
     AutoscrollScene.descriptor,
-    show: SceneShow(PackageResources.autoscroll_txt, picture: 5.5, length: 16)
+    show: SceneShow(PackageResources.autoscroll_txt, picture: 8.3, length: 19)
   ) { AutoscrollScene($0) }
 }
 

@@ -28,7 +28,7 @@ public final class CatalogueScene {
   private(set) var chosen: Int?
 
   public init(_ setup: SceneSetup) {
-    let style = SceneStyle.chosen(setup)
+    let style = SceneStyle.chosen(setup, at: .afternoon)
     var values = SceneValues()
     if style.isDark { values[SceneStyle.parameter.name] = 1 }
     (self.setup, self.style, self.values) = (setup, style, values)

@@ -6,17 +6,13 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 
-/// Buttons and sliders in a scroll view, and switches for the rules by which a touch becomes
-/// theirs: held back for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness
-/// says of how a scroll view works.
+/// Buttons and sliders in a scroll view, under the rules by which a touch becomes theirs: held back
+/// for 150 ms, told, taken away by a drag, or kept. After what ScrollingMadness says of how a
+/// scroll view works.
 public final class ContentScene {
-  /// The rules that have switches: what they are called, and what holds while they are on, and off.
-  private static let rules = [
-    (title: "Delay", on: "touches wait 150 ms", off: "touches come at once"),
-    (title: "Cancel", on: "a drag takes touches", off: "told once, they stay"),
-    (title: "Buttons yield", on: "to a finger that drags", off: "never: no drag begins"),
-    (title: "Sliders yield", on: "to a finger that drags", off: "never: no drag begins"),
-  ]
+  /// Which rules hold: those that one expects, or others, one at a time.
+  private enum Way: Int { case expected, atOnce, kept, controls, sliders }
+
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let margin = 24.0
   /// Between two cards.
@@ -27,26 +23,27 @@ public final class ContentScene {
   private let log: SceneLog
   let desk = Desk(frame: .zero)
   private let voices = Voice.names.indices.map { Voice($0) }
-  private let switches = [true, true, true, false].map { Switch(frame: .zero, isOn: $0) }
+  private let way: Way
+  private let strip: WayStrip
   private let witness = TouchWitness()
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .sunset)
     clock = setup.clock
     log = setup.log
+    way = Way(rawValue: setup.way) ?? .expected
+    strip = WayStrip(setup, style)
   }
 
-  private var columns: Int { size.width >= 900 ? 4 : size.width >= 520 ? 2 : 1 }
-  private var cellHeight: Double { columns == 1 ? 38 : 60 }
   private var footHeight: Double { size.height < 300 ? 0 : 64 }
   private var cardPitch: Double { min(300, max(120, size.width - 72)) + Self.gap }
 
   private func applyRules() {
-    desk.delaysContentTouches = switches[0].isOn
-    desk.canCancelContentTouches = switches[1].isOn
-    desk.buttonsYield = switches[2].isOn
-    desk.slidersYield = switches[3].isOn
+    desk.delaysContentTouches = way != .atOnce
+    desk.canCancelContentTouches = way != .kept
+    desk.buttonsYield = way != .controls
+    desk.slidersYield = way == .sliders
   }
 
   /// Listens to a control.
@@ -66,7 +63,6 @@ public final class ContentScene {
     list.background = style.paper
     guard size.isDrawable else { return }
     list.beginPlane()
-    for number in switches.indices { addSwitch(number, at: time, to: &list) }
     list.clip(to: desk.frame)
     list.fill(desk.frame, style.inset)
     let shown = visibleItems(
@@ -76,19 +72,7 @@ public final class ContentScene {
     for voice in shown { voices[voice].draw(corner, style, at: clock.time(at: time), &list) }
     list.unclip()
     if footHeight > 0 { addFate(at: time, to: &list) }
-  }
-
-  private func addSwitch(_ number: Int, at time: Double, to list: inout DrawList) {
-    let (toggle, words) = (switches[number], Self.rules[number])
-    let (cell, isNarrow) = (toggle.frame, columns == 1)
-    let x = isNarrow ? cell.maxX - DrawList.switchWidth : cell.minX
-    list.draw(toggle, at: Point(x: x, y: cell.midY), time: time, style)
-    let left = isNarrow ? cell.minX : cell.minX + 58
-    let base = Point(x: left, y: cell.midY + (isNarrow ? 6 : -3))
-    list.write(TextRun(words.title, .body), at: base, style.ink)
-    if isNarrow { return }
-    let hint = TextRun(toggle.isOn ? words.on : words.off, .caption)
-    list.write(hint, at: Point(x: left, y: cell.midY + 17), style.quietInk)
+    strip.draw(into: &list)
   }
 
   /// What has become of the last touch of a control: a bar that fills in the 150 ms.
@@ -103,16 +87,23 @@ public final class ContentScene {
   }
 }
 
-/// How it sits in a window: the switches, the desk, and what became of the last touch.
+/// How it sits in a window: the desk, and what became of the last touch.
 extension ContentScene: Scene {
   static let descriptor = SceneDescriptor(
     name: "content",
     sentence: "Buttons and sliders in a scroll view: when a touch is theirs, and who may take it.",
     source: "ScrollingMadness (delayed and cancelled content touches)",
+    ways: [
+      SceneWay("expected", "Delay, cancel", "Flick over a button: not told. Hold it, drag: taken."),
+      SceneWay("at-once", "No delay", "Flick over a button: it lights up and goes dark."),
+      SceneWay("kept", "No cancel", "Hold a button, then drag: it keeps the touch."),
+      SceneWay("controls", "Controls keep", "UIKit's default: a held button keeps its touch."),
+      SceneWay("sliders", "Sliders yield", "Hold a knob, then slide it: the desk takes the touch."),
+    ],
     parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(desk)] }
-  public var hint: String { "press, slide, drag · flip the switches above" }
+  public var hint: String { "press, slide, drag" }
   public var captionFrame: Rect? {
     footHeight > 0
       ? Rect(x: 0, y: size.height - footHeight, width: size.width, height: footHeight) : nil
@@ -138,15 +129,7 @@ extension ContentScene: Scene {
       add(voice.slider, named: "voice=\(number + 1) slider")
     }
     window.addSubregion(desk)
-    for (number, toggle) in switches.enumerated() {
-      toggle.onAction = { [log, toggle = Weakly(wrappedValue: toggle)] time in
-        scene.wrappedValue?.applyRules()
-        let isOn = toggle.wrappedValue?.isOn ?? false
-        let detail = "switch=\(number + 1) on=\(isOn)"
-        log.note(LogEntry(time: time, event: "tapped", detail: detail))
-      }
-      window.addSubregion(toggle)
-    }
+    strip.build(in: window)
     applyRules()
     layOut(window.frame.size)
   }
@@ -154,13 +137,8 @@ extension ContentScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
-    let width = (size.width - 2 * Self.margin) / Double(columns)
-    for (number, toggle) in switches.enumerated() {
-      toggle.frame = Rect(
-        x: Self.margin + Double(number % columns) * width,
-        y: 8 + Double(number / columns) * cellHeight, width: width, height: cellHeight)
-    }
-    let top = Double(switches.count / columns) * cellHeight + 12
+    strip.layOut(size)
+    let top = strip.room
     desk.frame = Rect(x: 0, y: top, width: size.width, height: size.height - top - footHeight)
     let height = desk.frame.height
     desk.contentSize = Size(
@@ -239,7 +217,7 @@ private final class TouchWitness: GestureRecognizer {
 
 extension SceneEntry {
   public static let content = SceneEntry(
-    ContentScene.descriptor, show: SceneShow(PackageResources.content_txt, picture: 3.6, length: 14)
+    ContentScene.descriptor, show: SceneShow(PackageResources.content_txt, picture: 8.2, length: 14)
   ) { ContentScene($0) }
 }
 

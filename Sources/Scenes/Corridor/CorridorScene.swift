@@ -59,10 +59,9 @@ public final class CorridorScene {
   private static let shadow = SoftShadow(core: 0.42, rounding: 0.2, darkness: 0.5)
   private static let shadowSide: Float = 2.9
 
-  /// What the cubes' paint is: nearly white, so that it goes with any background.
-  private static let paint = Color(grey: 0.95)
-  /// How much of the background's colour the paint takes.
-  private static let paintTint: Float = 0.08
+  /// The cubes' paint: light, of hues across from the background's, the first and from one to the
+  /// next, in turns.
+  private static let paint = (hue: 0.4, step: 0.1, saturation: 0.42, brightness: 1.0)
   private static let saturation = 0.7
   private static let brightness = 0.8
   private static let light = Light(
@@ -92,6 +91,8 @@ public final class CorridorScene {
 
   /// The colour behind the cubes.
   package private(set) var background: Color
+  /// Its hue, in turns.
+  private var hue: Double
   private var random: SplitMix64
 
   /// `size` is the window in points.
@@ -102,7 +103,8 @@ public final class CorridorScene {
     self.log = log
     self.size = size
     random = SplitMix64(seed: seed)
-    background = Self.color(hue: random.unit())
+    hue = random.unit()
+    background = Self.color(hue: hue)
     size.requireWindow()
   }
 
@@ -123,7 +125,8 @@ public final class CorridorScene {
   /// Changes the background for a tap at a window point, and says what was hit.
   package func tap(at point: Point) -> String? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
-    background = Self.color(hue: random.unit())
+    hue = random.unit()
+    background = Self.color(hue: hue)
     return "background=true"
   }
 
@@ -144,14 +147,20 @@ public final class CorridorScene {
     let lens = Matrix4.frustum(
       left: -right, right: right, bottom: -top, top: top, near: Self.near, far: Self.far)
     let camera = list.add(Camera(viewProjection: lens * .translation(view), eye: -view))
-    let paint = Self.paint.mixed(with: background, Self.paintTint)
     list.begin(.roundedCube, .lit, camera: camera)
     for index in Self.cubeXs.indices {
       let way = Float(Self.cubeXs[index] + viewX) / Self.lightRadius
       let fog = 1 - max(0, 1 - way * way) * max(0, 1 - way * way)
-      list.append(Instance(model: cube(index), color: paint.mixed(with: background, fog)))
+      let color = paint(of: index).mixed(with: background, fog)
+      list.append(Instance(model: cube(index), color: color))
     }
     addHall(seenBy: camera, to: &list)
+  }
+
+  private func paint(of cube: Int) -> Color {
+    Color(
+      hue: hue + Self.paint.hue + Double(cube) * Self.paint.step,
+      saturation: Self.paint.saturation, brightness: Self.paint.brightness)
   }
 
   private func cube(_ index: Int) -> Matrix4 {
@@ -229,7 +238,7 @@ extension CorridorScene: Scene {
   public convenience init(_ setup: SceneSetup) {
     self.init(seed: setup.seed, size: .zero, clock: setup.clock, log: setup.log)
     way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
-    ways = WayStrip(setup, .dark)
+    ways = WayStrip(setup, SceneStyle(.night, isDark: true))
   }
 
   public var scrollViews: [SceneScrollView] { strip.map { [SceneScrollView($0.scrollView)] } ?? [] }
@@ -271,7 +280,7 @@ extension CorridorScene: Scene {
 
   /// What the trick comes to: how far it is scrolled, and where that puts the view.
   private func addFigures(_ unit: Double, to list: inout DrawList) {
-    let (style, type) = (SceneStyle.dark, 15 * unit)
+    let (style, type) = (SceneStyle(.night, isDark: true), 15 * unit)
     let frame = Rect(
       x: 12 * unit, y: size.height - 62 * unit, width: 244 * unit, height: 50 * unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)

@@ -31,7 +31,7 @@ public final class FeelsScene {
   private var scales: FeelsScales?
 
   public init(_ setup: SceneSetup) {
-    let style = SceneStyle.chosen(setup)
+    let style = SceneStyle.chosen(setup, at: .dusk)
     let log = setup.log
     self.style = style
     self.log = log

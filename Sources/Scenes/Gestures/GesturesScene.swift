@@ -36,7 +36,7 @@ public final class GesturesScene {
   private let reducesMotion: Bool
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .evening)
     strip = WayStrip(setup, style)
     ribbons = GestureRibbons(log: setup.log)
     reducesMotion = setup.reducesMotion

@@ -13,7 +13,7 @@ public final class HeaderScene {
   /// In points.
   private static let headerHeight = 64.0
   private static let footerHeight = 44.0
-  /// How far the picture zooms; at 1 it is as wide as the window, and higher by so much.
+  /// How far the picture zooms; at 1 it is as wide as the window or wider, and higher by so much.
   private static let greatestZoom = 4.0
   private static let leastHeight = 1.3
 
@@ -35,7 +35,7 @@ public final class HeaderScene {
   }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .sunrise)
     log = setup.log
     way = Way(rawValue: setup.way) ?? .stationary
     strip = WayStrip(setup, style)
@@ -53,8 +53,9 @@ public final class HeaderScene {
     list.beginPlane()
     list.clip(to: view.frame)
     let origin = view.frame.origin + view.contentOrigin - view.contentOffset
+    let scale = view.contentSize.height / Lakeside.height
     let picture = Lakeside(
-      origin: origin, scale: view.contentSize.width / Lakeside.size.width, isDark: style.isDark)
+      origin: origin, scale: scale, width: view.contentSize.width / scale, isDark: style.isDark)
     list.clip(to: Rect(origin: origin, size: view.contentSize))
     picture.draw(into: &list)
     list.unclip()
@@ -153,10 +154,10 @@ extension HeaderScene: Scene {
     strip.layOut(size)
     let top = view.layOutRules(beside: strip, in: size)
     let seen = Size(width: size.width, height: max(0, size.height - top))
-    let (picture, least) = (Lakeside.size, seen.height * Self.leastHeight)
-    let scale = max(seen.width / picture.width, least / picture.height) * view.zoomScale
-    let content = Size(width: picture.width * scale, height: picture.height * scale)
-    let ratio = view.contentSize.width > 0 ? content.width / view.contentSize.width : 1
+    let height = seen.height * Self.leastHeight
+    let width = max(seen.width, height / Lakeside.height * Lakeside.leastWidth)
+    let content = Size(width: width, height: height) * view.zoomScale
+    let ratio = view.contentSize.height > 0 ? content.height / view.contentSize.height : 1
     // What was at the top stays there; the title's height does not change with the picture's.
     view.change { model, events in
       model.layOut(bounds: seen, contentSize: content, into: &events) { offset in
@@ -218,14 +219,18 @@ private final class Picture: ScrollView {
 }
 
 /// A lake at the foot of mountains, in points of its own: what there is of it at 1:1, and small
-/// things that one finds by zooming in. All numbers are taste.
+/// things that one finds by zooming in. It goes on to the right for as far as the window is wide.
+/// All numbers are taste.
 private struct Lakeside {
-  static let size = Size(width: 400, height: 400)
+  static let height = 400.0
+  static let leastWidth = 400.0
   private static let shore = 280.0
 
   /// Where its corner is, in window points, and how large it is shown.
   let origin: Point
   let scale: Double
+  /// Of all of it.
+  let width: Double
   let isDark: Bool
 
   private func tone(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Color {
@@ -253,7 +258,6 @@ private struct Lakeside {
   }
 
   func draw(into list: inout DrawList) {
-    let (width, height) = (Self.size.width, Self.size.height)
     for band in 0..<8 {
       let share = Double(band) / 7
       bar(
@@ -264,22 +268,27 @@ private struct Lakeside {
     disc(285, 100, 62, sun, opacity: isDark ? 0.1 : 0.25, &list)
     disc(285, 100, 40, sun, &list)
     // Mountains, the far ones pale.
+    let stretches = Int((width / Self.leastWidth).rounded(.up))
     for (x, y, radius, depth) in Self.hills {
-      disc(
-        x, y + radius, radius,
-        tone(0.86 - 0.11 * depth, 0.035 + 0.012 * depth, 0.66 - 0.075 * depth), &list)
+      for stretch in 0..<stretches {
+        disc(
+          x + Double(stretch) * Self.stretch, y + radius, radius,
+          tone(0.86 - 0.11 * depth, 0.035 + 0.012 * depth, 0.66 - 0.075 * depth), &list)
+      }
     }
-    bar(0, Self.shore, width, height - Self.shore, tone(0.74, 0.06, 0.62), &list)
+    bar(0, Self.shore, width, Self.height - Self.shore, tone(0.74, 0.06, 0.62), &list)
     // The sun on the water, and the ripples.
     for ripple in 0..<11 {
       let y = Self.shore + 8 + Double(ripple) * 11
       let reach = 70 - Double(ripple) * 3.2 + 18 * sineCosine(Double(ripple) * 2.1).sine
       bar(285 - reach / 2, y, reach, 3.5, sun, radius: 1.75, opacity: 0.55, &list)
-      bar(
-        30 + 23 * Double(ripple * 5 % 11), y + 5, 46, 2, tone(0.86, 0.04, 0.62), radius: 1,
-        opacity: 0.5, &list)
+      for stretch in 0..<stretches {
+        bar(
+          30 + 23 * Double(ripple * 5 % 11) + Double(stretch) * Self.stretch, y + 5, 46, 2,
+          tone(0.86, 0.04, 0.62), radius: 1, opacity: 0.5, &list)
+      }
     }
-    for tree in 0..<26 { drawTree(tree, &list) }
+    for tree in 0..<26 * stretches { drawTree(tree, &list) }
     drawCabin(&list)
     for bird in 0..<5 {
       let (x, y) = (90 + Double(bird) * 17, 56 + Double(bird * 7 % 5) * 6)
@@ -289,13 +298,15 @@ private struct Lakeside {
     drawBoat(&list)
   }
 
+  /// How far on hills come again.
+  private static let stretch = 412.0
   private static let hills: [(x: Double, y: Double, radius: Double, depth: Double)] = [
     (70, 126, 260, 0), (330, 146, 280, 0.4), (200, 172, 330, 1.1), (20, 202, 240, 1.9),
     (390, 212, 260, 2.3), (170, 240, 420, 3.1),
   ]
 
   private func drawTree(_ number: Int, _ list: inout DrawList) {
-    let x = Double(number * 37 % 104) * 4 - 8
+    let x = Double(number * 37 % 104 + number / 26 * 104) * 4 - 8
     let height = 20 + Double(number * 13 % 17)
     let foot = Self.shore + 2
     bar(x - 1, foot - 8, 2, 8, tone(0.42, 0.04, 0.15), &list)

@@ -16,6 +16,8 @@ public final class ListScene {
   /// From this width on what is chosen is shown beside the list.
   private static let wide = 700.0
   private static let columnWidth = 372.0
+  /// From this height on what is chosen is shown over a narrow list.
+  private static let tall = 600.0
 
   private let style: SceneStyle
   private let bar: ScrollBar
@@ -24,7 +26,7 @@ public final class ListScene {
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .evening)
     bar = ScrollBar(color: style.quietInk, reducesMotion: setup.reducesMotion)
     let book = BirdBook(seed: setup.seed)
     self.book = book
@@ -33,9 +35,16 @@ public final class ListScene {
   }
 
   private var isWide: Bool { size.width >= Self.wide }
+  /// What is chosen, beside the list or over it; empty: there is no room for it.
+  private var page: Rect {
+    let left = isWide ? Self.columnWidth : 0
+    return Rect(
+      x: left, y: 0, width: size.width - left,
+      height: isWide ? size.height : size.height >= Self.tall ? size.height * 0.36 : 0)
+  }
 
   public func draw(at time: Double, into list: inout DrawList) {
-    list.background = isWide ? style.inset : style.paper
+    list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
     list.clip(to: rows.frame)
@@ -43,12 +52,12 @@ public final class ListScene {
     for row in rows.inSight { addRow(row, to: &list) }
     bar.draw(of: rows, in: rows.frame, into: &list)
     list.unclip()
-    if isWide { addPage(to: &list) }
+    if page.height > 0 { addPage(to: &list) }
   }
 
   private func addRow(_ row: Int, to list: inout DrawList) {
     var frame = rows.frame(of: row)
-    frame.origin = frame.origin - rows.contentOffset
+    frame.origin = frame.origin - rows.contentOffset + rows.frame.origin
     let (isChosen, isHeld) = (rows.selected == row, rows.highlighted == row)
     if isChosen || isHeld {
       let color = isHeld ? style.accent(row).mixed(with: style.paper, 0.62) : style.surface
@@ -71,25 +80,33 @@ public final class ListScene {
       Rect(x: start.x, y: frame.maxY - 1, width: frame.maxX - start.x, height: 1), style.inset)
   }
 
-  /// The bird that was chosen, large.
+  /// The bird that was chosen, large, and how few rows there are of those that one sees.
   private func addPage(to list: inout DrawList) {
-    let page = Rect(
-      x: Self.columnWidth, y: 0, width: size.width - Self.columnWidth, height: size.height)
-    let row = rows.selected
-    let width = min(page.width * 0.46, page.height * 0.5)
-    let middle = Point(x: page.midX, y: page.height * 0.38)
+    let (page, row) = (page, rows.selected)
+    let width = min(page.width * 0.46, page.height * (isWide ? 0.5 : 0.4))
+    let middle = Point(x: page.midX, y: page.height * (isWide ? 0.38 : 0.32))
     list.fillDisc(at: middle, diameter: width * 1.16, style.paper)
     book.draw(row, at: middle, width: width, style, &list)
-    let left = middle.x - width * 0.5
-    let start = Point(x: left, y: middle.y + width * 0.58 + 62)
-    list.write(TextRun(book.names[row], .title), at: start, style.ink)
+    let type = isWide ? SceneStyle.TypeSize.title : .body
+    let start = Point(
+      x: isWide ? middle.x - width * 0.5 : Self.margin,
+      y: middle.y + width * 0.58 + 2.4 * type.rawValue)
+    list.write(TextRun(book.names[row], type), at: start, style.ink)
     list.write(
       number: row + 1, size: SceneStyle.TypeSize.caption.rawValue,
-      at: start - Point(x: 0, y: 34), style.quietInk)
-    for (line, words) in book.note(row).enumerated() {
+      at: start - Point(x: 0, y: 1.3 * type.rawValue), style.quietInk)
+    for (line, words) in book.note(row).enumerated() where isWide {
       let place = start + Point(x: 0, y: 34 + Double(line) * 27)
       list.write(TextRun(words, .body), at: place, style.quietInk)
     }
+    addFigure(at: Point(x: start.x, y: page.maxY - 20), to: &list)
+  }
+
+  private func addFigure(at start: Point, to list: inout DrawList) {
+    let letter = SceneStyle.TypeSize.body.rawValue
+    let width = list.write(number: rows.inSight.count, size: letter, at: start, style.ink)
+    list.write(
+      TextRun("of 1 000 rows exist", .body), at: start + Point(x: width + 7, y: 0), style.ink)
   }
 }
 
@@ -248,7 +265,8 @@ extension ListScene: Scene {
     size.requireWindow()
     self.size = size
     let width = isWide ? Self.columnWidth : size.width
-    rows.layOut(in: Rect(x: 0, y: 0, width: width, height: size.height))
+    let top = isWide ? 0 : page.height
+    rows.layOut(in: Rect(x: 0, y: top, width: width, height: size.height - top))
   }
 }
 

@@ -22,7 +22,7 @@ public final class LoopScene {
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .sunrise)
     pages = Int(setup.value("pages"))
     log = setup.log
     strip = WayStrip(setup, style)

@@ -19,7 +19,7 @@ public final class NestedScene {
   /// Lines on the wall where one part is alone.
   private static let rest = (count: 16, pitch: 40.0)
   private static let heads = [
-    "Across: one of them, never both", "Along: the inner one, then the outer",
+    "Across: one of them, never both", "Along: one pull, first the inner, then the outer",
     "Remorse: draw, or turn the page",
   ]
 
@@ -52,7 +52,7 @@ public final class NestedScene {
   }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .forenoon)
     log = setup.log
     let way = Way(rawValue: setup.way) ?? .wall
     self.way = way
@@ -229,7 +229,7 @@ extension NestedScene: Scene {
     source: "ScrollingMadness (nested scroll views, RemorsefulScrollView)",
     ways: [
       SceneWay("across", "Across", "Drag along the shelf, or down: one scrolls, never both."),
-      SceneWay("along", "Along", "Drag the list to its edge, and again: then the wall scrolls."),
+      SceneWay("along", "Along", "Pull the list past its edge: the same pull moves the wall."),
       SceneWay("remorse", "Remorse", "Flick down or across: the book regrets, and turns a page."),
       SceneWay("plain", "Plain nesting", "The same with scroll views of today, without a trick."),
       SceneWay("naive", "Naive", "Flick down fast: it is lost. Hold first, and it scrolls."),

@@ -30,7 +30,7 @@ public final class OneScrollScene {
   private(set) var told = ToldLines()
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .sunset)
     log = setup.log
     switchesContent = setup.way == 0
     strip = WayStrip(setup, style)

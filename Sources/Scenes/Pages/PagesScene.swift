@@ -26,7 +26,7 @@ public final class PagesScene {
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .forenoon)
     clock = setup.clock
     log = setup.log
     count = Int(setup.value("pages"))

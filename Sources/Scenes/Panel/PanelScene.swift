@@ -14,6 +14,7 @@ public final class PanelScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let rowHeight = 76.0
   private static let rowCount = 40
+  private static let columnWidth = 800.0
   private static let margin = 24.0
   private static let panelHeight = (share: 0.52, most: 340.0)
 
@@ -41,7 +42,7 @@ public final class PanelScene {
   private var slideStart = 0.0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .morning)
     log = setup.log
     reducesMotion = setup.reducesMotion
     way = Way(rawValue: setup.way) ?? .both
@@ -49,6 +50,10 @@ public final class PanelScene {
   }
 
   var isShown: Bool { slide.target > 0 }
+
+  /// Side by side in a wide window.
+  private var columns: Int { max(1, Int(size.width / Self.columnWidth)) }
+  private var lineCount: Int { (Self.rowCount + columns - 1) / columns }
 
   private var panelHeight: Double {
     min(size.height * Self.panelHeight.share, Self.panelHeight.most)
@@ -80,11 +85,15 @@ public final class PanelScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     let offset = self.list.contentOffset.y
-    let rows = visibleItems(
-      of: Self.rowCount, pitch: Self.rowHeight, from: offset, length: self.list.frame.height)
+    let lines = visibleItems(
+      of: lineCount, pitch: Self.rowHeight, from: offset, length: self.list.frame.height)
     list.clip(to: self.list.frame)
     let top = self.list.frame.minY - offset
-    for row in rows { addRow(row, top: top + Double(row) * Self.rowHeight, to: &list) }
+    for line in lines {
+      for row in line * columns..<min((line + 1) * columns, Self.rowCount) {
+        addRow(row, top: top + Double(line) * Self.rowHeight, to: &list)
+      }
+    }
     list.unclip()
     if fingers.isDown { addZone(to: &list) }
     let shown = slide.position(at: time - slideStart)
@@ -114,8 +123,10 @@ public final class PanelScene {
 
   private func addRow(_ row: Int, top: Double, to list: inout DrawList) {
     let side = Self.rowHeight - 20
-    addCover(row, Rect(x: Self.margin, y: top + 10, width: side, height: side), to: &list)
-    let left = Self.margin + side + 18
+    let width = size.width / Double(columns)
+    let start = Double(row % columns) * width
+    addCover(row, Rect(x: start + Self.margin, y: top + 10, width: side, height: side), to: &list)
+    let left = start + Self.margin + side + 18
     list.write(
       TextRun(Self.titles[row % Self.titles.count], .body), at: Point(x: left, y: top + 35),
       style.ink)
@@ -123,9 +134,10 @@ public final class PanelScene {
       TextRun(Self.artists[row % Self.artists.count], .caption), at: Point(x: left, y: top + 56),
       style.quietInk)
     let length = TextRun(Self.lengths[row % Self.lengths.count], .caption, face: .mono)
-    list.write(length, at: Point(x: size.width - Self.margin - 32, y: top + 42), style.quietInk)
+    list.write(length, at: Point(x: start + width - Self.margin - 32, y: top + 42), style.quietInk)
     list.fill(
-      Rect(x: left, y: top + Self.rowHeight - 1, width: size.width - left, height: 1), style.inset)
+      Rect(x: left, y: top + Self.rowHeight - 1, width: start + width - left, height: 1),
+      style.inset)
   }
 
   /// A record's sleeve: circles in each other, no two rows alike.
@@ -260,7 +272,9 @@ extension PanelScene: Scene {
   }
 
   private func tap(at point: Point, time: Double) -> String? {
-    let row = Int(((point.y + list.contentOffset.y) / Self.rowHeight).rounded(.down))
+    let line = Int(((point.y + list.contentOffset.y) / Self.rowHeight).rounded(.down))
+    let column = Int(point.x / (size.width / Double(columns)))
+    let row = line * columns + min(max(column, 0), columns - 1)
     guard (0..<Self.rowCount).contains(row) else { return nil }
     record = row
     show(true, at: time)
@@ -272,7 +286,7 @@ extension PanelScene: Scene {
     self.size = size
     strip.layOut(size)
     list.frame = Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
-    list.contentSize = Size(width: size.width, height: Double(Self.rowCount) * Self.rowHeight)
+    list.contentSize = Size(width: size.width, height: Double(lineCount) * Self.rowHeight)
     placePanel()
   }
 }

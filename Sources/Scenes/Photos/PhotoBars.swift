@@ -35,12 +35,13 @@ struct PhotoBars {
     bytes[keeping.rawValue] = tiles.liveBytes
   }
 
-  func draw(in size: Size, _ style: SceneStyle, into list: inout DrawList) {
+  func draw(in size: Size, below top: Double, _ style: SceneStyle, into list: inout DrawList) {
     let width = min(Self.width, size.width - 2 * Self.margin)
     guard width > 160, size.height > 240 else { return }
     // The upper left is the HUD's.
     let panel = Rect(
-      x: size.width - Self.margin - width, y: Self.margin, width: width, height: Self.row * 3 + 20)
+      x: size.width - Self.margin - width, y: max(Self.margin, top), width: width,
+      height: Self.row * 3 + 20)
     list.fill(panel, style.surface, opacity: 0.94, radius: 16)
     for step in PhotoKeeping.allCases {
       let top = panel.minY + 10 + Self.row * Double(step.rawValue)

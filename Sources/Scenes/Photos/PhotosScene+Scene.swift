@@ -13,7 +13,8 @@ extension PhotosScene: Scene {
     name: "photos",
     sentence: "A browser of photos that zoom to the last pixel, in the memory of a few screens.",
     source: "WWDC 2010, session 104, and WWDC 2012, session 223 (PhotoScroller)",
-    parameters: [
+    ways: PhotoWay.ways,
+    parameters: PhotoWay.parameters + [
       SceneStyle.parameterOfDark,
       SceneParameter(
         first, 1, in: 1...1e6, isWhole: true, help: "The number of the photo that is shown first."),
@@ -30,6 +31,7 @@ extension PhotosScene: Scene {
     pageView.dataSource = self
     pageView.delegate = self
     window.addSubregion(pageView)
+    buildStrip(in: window)
     layOut(window.frame.size)
     if let first = makePage(min(firstPhoto, library.count) - 1) {
       pageView.setPage(first, animated: false, at: pageView.scrollView.time)
@@ -40,6 +42,7 @@ extension PhotosScene: Scene {
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
+    layOutStrip()
     pageView.frame = Rect(origin: .zero, size: size)
     tiles.layOut(
       PixelSize(
@@ -100,7 +103,7 @@ extension PhotosScene: PageViewDataSource, PageViewDelegate {
 
 extension SceneEntry {
   public static let photos = SceneEntry(
-    PhotosScene.descriptor, show: SceneShow(PackageResources.photos_txt, picture: 16, length: 18)
+    PhotosScene.descriptor, show: SceneShow(PackageResources.photos_txt, picture: 20, length: 22)
   ) { PhotosScene($0) }
 }
 

@@ -18,7 +18,15 @@ public final class PhotosScene {
 
   let style: SceneStyle
   let log: SceneLog
-  let pageView = PageView(frame: .zero, spacing: PhotosScene.spacing)
+  let pageView: PageView
+  /// Between two pages, in points.
+  private let gap: Double
+  /// Whether partial tiles are drawn as whole ones.
+  let stretches: Bool
+  /// None where photos were named.
+  let strip: WayStrip
+  private let hasStrip: Bool
+  var steps: PhotoSteps
   let pixelsPerPoint: Double
   let reducesMotion: Bool
   let library: any PhotoLibrary
@@ -37,6 +45,8 @@ public final class PhotosScene {
 
   /// All pages that were made; each is in the page view or waits to be used again.
   private var pages: [PhotoPage] = []
+  /// How often a page was used again.
+  private(set) var dequeuedCount = 0
   // Of the frame that is described: the pages that show, what they show of their photos, what comes
   // next.
   private(set) var shown: [PhotoPage] = []
@@ -45,13 +55,20 @@ public final class PhotosScene {
   private var numbers: [Int] = []
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .night)
     log = setup.log
     pixelsPerPoint = setup.pixelsPerPoint
     reducesMotion = setup.reducesMotion
     library = setup.resources.photos ?? DemoLibrary()
     firstPhoto = Int(setup.value(Self.first))
     tiles = PhotoTiles(library, fades: !setup.reducesMotion)
+    gap = setup.value("spacing")
+    pageView = PageView(frame: .zero, spacing: gap)
+    stretches = setup.value("stretch") > 0
+    strip = WayStrip(setup, style)
+    hasStrip = setup.photos == nil
+    steps = PhotoSteps(
+      PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
   }
 
   /// A page for a photo: one that is used again, or a new one; nil: there is no such photo.
@@ -59,9 +76,11 @@ public final class PhotosScene {
     guard (0..<library.count).contains(number) else { return nil }
     // The page view asks for both neighbors before it takes them in.
     let inUse = [pageView.page, pageView.pageBefore, pageView.pageAfter]
-    let page =
-      pages.first { page in page.superregion == nil && !inUse.contains { $0 === page } }
-      ?? addPage()
+    let spare = pages.first { page in
+      page.superregion == nil && !inUse.contains { $0 === page }
+    }
+    if spare != nil { dequeuedCount += 1 }
+    let page = spare ?? addPage()
     page.frame.size = size
     page.show(number, library.name(of: number), library.state(of: number))
     return page
@@ -83,8 +102,10 @@ public final class PhotosScene {
       guard let page = page.wrappedValue else { return nil }
       return scene.wrappedValue?.tap(page)
     }
-    page.onEvent = { [page = Weakly(wrappedValue: page)] event in
+    page.onEvent = {
+      [scene = Weakly(wrappedValue: self), page = Weakly(wrappedValue: page)] event in
       if case .didEndDragging = event.kind { page.wrappedValue?.fitUnseen() }
+      if case .didEndZooming = event.kind { scene.wrappedValue?.steps.zoom(at: event.time) }
     }
     pages.append(page)
     return page
@@ -102,9 +123,23 @@ public final class PhotosScene {
 
   /// Where a page is in the window, in points.
   private func frame(of page: PhotoPage) -> Rect {
-    let x = page.frame.minX - pageView.scrollView.contentOffset.x - Self.spacing / 2
+    let x = page.frame.minX - pageView.scrollView.contentOffset.x - gap / 2
     return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
   }
+
+  /// The pages in the page view, and those that wait.
+  var pageSets: (visible: Int, recycled: Int) {
+    let visible = pages.count { $0.superregion != nil }
+    return (visible, pages.count - visible)
+  }
+
+  /// What shows of the photos.
+  var shownViews: [TileView] { views }
+
+  /// Builds the strip over all else.
+  func buildStrip(in window: InputWindow) { if hasStrip { strip.build(in: window) } }
+
+  func layOutStrip() { if hasStrip { strip.layOut(size) } }
 
   // MARK: Measuring
 
@@ -136,15 +171,15 @@ public final class PhotosScene {
     list.background = style.isDark ? Self.black : style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
-    collect()
+    collect(at: time)
     tiles.fill(views, ahead: ahead, photos: numbers, at: time)
-    for index in shown.indices { draw(index, into: &list) }
+    for index in shown.indices { draw(index, at: time, into: &list) }
     if let page = (pageView.destination ?? pageView.page) as? PhotoPage {
       drawCaption(of: page, into: &list)
     }
     if var bars {
       bars.note(tiles, naive: whole(in: .naive), recycled: whole(in: .recycled))
-      bars.draw(in: size, style, into: &list)
+      bars.draw(in: size, below: strip.room, style, into: &list)
       self.bars = bars
     }
     if let page = current, var facts {
@@ -152,11 +187,13 @@ public final class PhotosScene {
       facts.draw(in: size, below: bars == nil ? 0 : PhotoBars.height, style, into: &list)
       self.facts = facts
     }
+    drawFigures(at: time, into: &list)
+    strip.draw(into: &list)
     tiles.prepare(&list)
   }
 
   /// Looks at what is known of the photos by now, and at which of them show.
-  private func collect() {
+  private func collect(at time: Double) {
     shown.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
     ahead.removeAll(keepingCapacity: true)
@@ -168,7 +205,7 @@ public final class PhotosScene {
       let frame = frame(of: page)
       let (left, right) = (max(frame.minX, 0), min(frame.maxX, size.width))
       // Of two pages most of one is to be seen in the end.
-      let isNext = (page.frame.minX - Self.spacing / 2 - target).magnitude < size.width / 2
+      let isNext = (page.frame.minX - gap / 2 - target).magnitude < size.width / 2
       numbers.insert(page.number, at: isNext ? 0 : numbers.count)
       guard left < right else {
         if let view = page.view(of: nil, budget: tiles.drawnBudget) { ahead.append(view) }
@@ -176,8 +213,15 @@ public final class PhotosScene {
       }
       let part = Rect(x: left - frame.minX, y: 0, width: right - left, height: size.height)
       shown.insert(page, at: isNext ? 0 : shown.count)
-      if let view = page.view(of: part, budget: tiles.drawnBudget) {
+      if var view = page.view(of: part, budget: tiles.drawnBudget) {
         page.level = view.level
+        let pyramid = view.photo.pyramid
+        let least = pyramid.level(
+          at: page.minimumZoomScale * pixelsPerPoint, showing: view.part,
+          budget: tiles.drawnBudget)
+        let finest = steps.finest(of: page.number, pyramid, least: least, at: time)
+        view.level = max(view.level, finest)
+        view.targetLevel = max(view.targetLevel, finest)
         views.insert(view, at: isNext ? 0 : views.count)
       }
     }
@@ -266,12 +310,12 @@ public final class PhotosScene {
     grid.tell(pixel, color, in: size, style, into: &list)
   }
 
-  private func draw(_ index: Int, into list: inout DrawList) {
+  private func draw(_ index: Int, at time: Double, into list: inout DrawList) {
     let page = shown[index]
     let frame = frame(of: page)
     list.clip(to: frame)
     if let view = views.firstIndex(where: { $0.number == page.number }) {
-      drawPhoto(of: page, in: frame, view, into: &list)
+      drawPhoto(of: page, in: frame, view, at: time, into: &list)
     } else {
       drawReason(of: page, in: frame, into: &list)
     }
@@ -279,7 +323,7 @@ public final class PhotosScene {
   }
 
   private func drawPhoto(
-    of page: PhotoPage, in frame: Rect, _ view: Int, into list: inout DrawList
+    of page: PhotoPage, in frame: Rect, _ view: Int, at time: Double, into list: inout DrawList
   ) {
     let (corner, scale) = (frame.origin + page.corner, page.zoomScale)
     func place(_ rect: Rect) -> Rect {
@@ -294,8 +338,8 @@ public final class PhotosScene {
     let pixels = scale * pixelsPerPoint
     for tile in tiles.plan.draws[range] {
       list.draw(
-        tile.texture, part: tile.part, in: place(tile.place), opacity: Float(tile.opacity),
-        isNearest: pixels > PixelGrid.leastNearest)
+        tile.texture, part: tile.part, in: place(self.place(of: tile, page.photo)),
+        opacity: Float(tile.opacity), isNearest: pixels > PixelGrid.leastNearest)
     }
     if pixels > PixelGrid.least, page === current {
       let grid = PixelGrid(
@@ -304,6 +348,7 @@ public final class PhotosScene {
       grid.draw(in: Rect(origin: .zero, size: size), into: &list)
       tell(pixelOf: tiles.plan.draws[range], grid, &list)
     }
+    cover(page, at: time, &list, place: place)
     guard showsBorders else { return }
     for tile in tiles.plan.draws[range] {
       TileBorder(place: place(tile.place), key: tile.key, style: style).draw(into: &list)

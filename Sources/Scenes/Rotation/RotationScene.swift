@@ -25,7 +25,7 @@ public final class RotationScene {
   }
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .noon)
     log = setup.log
     isNaive = setup.way > 0
     strip = WayStrip(setup, style)

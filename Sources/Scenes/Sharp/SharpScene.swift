@@ -25,7 +25,7 @@ public final class SharpScene {
   private(set) var redrawCount = 0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .afternoon)
     log = setup.log
     pixels = setup.value("pixels")
     isEager = setup.way > 0
@@ -57,10 +57,25 @@ public final class SharpScene {
     list.background = style.inset
     guard size.isDrawable else { return }
     list.beginPlane()
+    drawWall(into: &list)
     if isEager || !view.isZooming { cover() }
     backing.draw(at: origin, scale: scale, into: &list)
     addState(to: &list)
     strip.draw(into: &list)
+  }
+
+  /// Rings on the wall at both sides of the chart, of which a narrow window shows none.
+  private func drawWall(into list: inout DrawList) {
+    let unit = size.height
+    for side in [-1.0, 1] {
+      let middle = Point(x: size.width / 2 + side * unit * 0.78, y: size.height * 0.56)
+      for ring in 0..<7 {
+        let paint = ring % 2 == 0 ? style.accent(side < 0 ? 0 : 4) : style.inset
+        list.fillDisc(
+          at: middle, diameter: unit * (0.7 - 0.1 * Double(ring)),
+          paint.mixed(with: style.inset, 0.4))
+      }
+    }
   }
 
   private var plate: Rect { Rect(x: 12, y: size.height - 42, width: 304, height: 30) }

@@ -46,7 +46,7 @@ public final class StreetScene {
   private let strip: WayStrip
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .dawn)
     let way = setup.way
     isCity = setup.value("directions") > 1 && way < 2
     strip = WayStrip(setup, style)

@@ -15,6 +15,7 @@ public final class TapsScene {
 
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let count = 24
+  private static let moonlight = Color(lightness: 0.93, chroma: 0.05, hue: 0.24)
 
   private let style: SceneStyle
   private let log: SceneLog
@@ -30,7 +31,7 @@ public final class TapsScene {
   private var tapCount = 0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .night)
     log = setup.log
     let way = Way.allCases[setup.way]
     self.way = way
@@ -91,7 +92,9 @@ public final class TapsScene {
     guard size.isDrawable else { return }
     list.beginPlane()
     let moon = moon
-    list.fillDisc(at: moon.middle, diameter: moon.width, isMoonFull ? style.accent(3) : style.inset)
+    list.fillDisc(
+      at: moon.middle, diameter: moon.width,
+      isMoonFull ? Color(lightness: 0.9, chroma: 0.11, hue: 0.24) : Self.moonlight)
     if !isMoonFull {
       list.fillDisc(
         at: moon.middle + Point(x: -moon.width * 0.2, y: -moon.width * 0.08),
@@ -178,7 +181,7 @@ extension TapsScene: Scene {
       SceneWay("aside", "Moved aside", "As hidden, with a dummy in its place: both work."),
       SceneWay("around", "Around all", "Taps work, but a drag anywhere scrolls, even the moon."),
     ],
-    parameters: [SceneStyle.parameter])
+    parameters: [SceneStyle.parameterOfDark])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "tap the lanterns and the moon · drag the string" }

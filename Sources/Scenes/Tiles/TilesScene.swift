@@ -23,7 +23,7 @@ public final class TilesScene {
   private(set) var plan = TilesPlan(.zero, strip: 0)
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .night)
     log = setup.log
     way = TileLevel.Way.allCases[setup.way]
     strip = WayStrip(setup, style)

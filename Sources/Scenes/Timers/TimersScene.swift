@@ -5,9 +5,9 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// Two clocks over a strip that scrolls: one ticks by a timer of the default mode, which sleeps
-/// while a scroll view tracks or decelerates, the other by one of the common modes, which never
-/// does. A tap starts a delayed action of each. WWDC 2012, session 223.
+/// Two clocks over cards that scroll: one ticks by a timer of the default mode, which sleeps while
+/// a scroll view tracks or decelerates, the other by one of the common modes, which never does; or
+/// both by the same. A tap starts a delayed action of each. WWDC 2012, session 223.
 public final class TimersScene {
   /// One clock and what hangs on its timers.
   final class Clock {
@@ -32,11 +32,18 @@ public final class TimersScene {
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let cardPitch = 190.0
   private static let cardCount = 40
-  private static let captions = ["Default", "Common"]
-  private static let hints = ["mode: sleeps while one scrolls", "modes: never sleep"]
+  private static func caption(of mode: Scheduler.Mode) -> (title: String, hint: String) {
+    mode == .default
+      ? ("Default mode", "sleeps while one scrolls") : ("Common modes", "never sleep")
+  }
+
+  /// Of the two timers, in each way.
+  private static let modes: [[Scheduler.Mode]] = [
+    [.default, .common], [.default, .default], [.common, .common],
+  ]
 
   /// What stands below a dial, in points.
-  private static let captionHeight = 84.0
+  private static let captionHeight = 92.0
   /// Lower cards have no room for their spots, in points.
   private static let spotHeight = 110.0
   /// Narrower dials have no room for hints under them, in points.
@@ -46,12 +53,15 @@ public final class TimersScene {
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
   private let timers = TimerRegion(frame: .zero)
-  let clocks = [Clock(.default), Clock(.common)]
+  let clocks: [Clock]
+  private let strip: WayStrip
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .morning)
     log = setup.log
+    strip = WayStrip(setup, style)
+    clocks = Self.modes[setup.way].map { Clock($0) }
     timers.scrollView = view
     for clock in clocks {
       timers.scheduler.schedule(every: Self.interval, mode: clock.mode) { _ in clock.ticks += 1 }
@@ -69,16 +79,17 @@ public final class TimersScene {
     return "delayed=\(clocks.count)"
   }
 
-  private var stripHeight: Double { size.height * 0.34 }
-  /// Over the strip, in points.
-  private var dialsHeight: Double { size.height - stripHeight }
+  private var cardsHeight: Double { size.height * (strip.room > 0 ? 0.28 : 0.34) }
+  /// Between the buttons and the cards, in points.
+  private var dialsHeight: Double { size.height - cardsHeight - strip.room }
   private var dialRadius: Double {
     max(0, min(size.width * 0.15, dialsHeight * 0.3, (dialsHeight - Self.captionHeight) / 2 - 6))
   }
   private func dialCenter(_ index: Int) -> Point {
     Point(
       x: size.width * (index == 0 ? 0.27 : 0.73),
-      y: min(dialsHeight * 0.42, dialsHeight - Self.captionHeight - dialRadius))
+      y: strip.room
+        + min(dialsHeight * 0.42, dialsHeight - Self.captionHeight - dialRadius))
   }
 
   public func nextChange(after time: Double) -> Double? {
@@ -89,7 +100,7 @@ public final class TimersScene {
     list.background = style.paper
     guard size.isDrawable else { return }
     list.beginPlane()
-    addStrip(to: &list)
+    addCards(to: &list)
     list.beginWorld(light: Self.light)
     let camera = list.add(Camera.facing(size, range: max(size.width, size.height) + 100))
     list.begin(.cylinder, .lit, camera: camera)
@@ -102,6 +113,7 @@ public final class TimersScene {
     for index in clocks.indices { addMarks(index, to: &list) }
     list.beginPlane()
     for index in clocks.indices { addCaption(index, at: time, to: &list) }
+    strip.draw(into: &list)
   }
 
   private static let light = Light(
@@ -155,10 +167,12 @@ public final class TimersScene {
     let (clock, center) = (clocks[index], dialCenter(index))
     let left = center.x - dialRadius
     let top = center.y + dialRadius + 34
-    list.write(TextRun(Self.captions[index], .body), at: Point(x: left, y: top), style.ink)
+    let words = Self.caption(of: clock.mode)
+    list.write(
+      TextRun(words.title, 2 * dialRadius > Self.hintWidth ? .body : .caption),
+      at: Point(x: left, y: top), style.ink)
     if 2 * dialRadius > Self.hintWidth {
-      list.write(
-        TextRun(Self.hints[index], .caption), at: Point(x: left, y: top + 20), style.quietInk)
+      list.write(TextRun(words.hint, .caption), at: Point(x: left, y: top + 20), style.quietInk)
     }
     let track = Rect(x: left, y: top + 34, width: 2 * dialRadius, height: 8)
     let way = clock.asked.map { min(max((time - $0) / Self.delay, 0), 1) }
@@ -169,15 +183,15 @@ public final class TimersScene {
       opacity: clock.came == nil && share == 1 ? 0.45 : 1, style)
     guard clock.came != nil else { return }
     list.fillDisc(
-      at: Point(x: track.maxX - 9, y: top - 7), diameter: 18, style.accent(index * 3 + 1))
+      at: Point(x: track.maxX - 9, y: track.midY), diameter: 18, style.accent(index * 3 + 1))
   }
 
   /// Cards of seven colours, for something to scroll.
-  private func addStrip(to list: inout DrawList) {
-    let top = size.height - stripHeight
-    list.fill(Rect(x: 0, y: top, width: size.width, height: stripHeight), style.inset)
+  private func addCards(to list: inout DrawList) {
+    let top = size.height - cardsHeight
+    list.fill(Rect(x: 0, y: top, width: size.width, height: cardsHeight), style.inset)
     let offset = view.contentOffset.x
-    let height = stripHeight - 48
+    let height = cardsHeight - 48
     guard height > 0 else { return }
     let cards = visibleItems(
       of: Self.cardCount, pitch: Self.cardPitch, from: offset, length: size.width)
@@ -220,7 +234,12 @@ extension TimersScene: Scene {
     name: "timers",
     sentence:
       "Two clocks: one stands still while one scrolls, the other's timer is in common modes.",
-    source: "WWDC 2012, session 223 (run-loop modes)", parameters: [SceneStyle.parameter])
+    source: "WWDC 2012, session 223 (run-loop modes)",
+    ways: [
+      SceneWay("each", "One of each", "Drag the cards, and hold: one clock stands still."),
+      SceneWay("default-mode", "Default mode", "Tap, then drag, and hold: nothing ticks or comes."),
+      SceneWay("common-modes", "Common modes", "Tap, then drag, and hold: both go on."),
+    ], parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
   public var hint: String { "drag the cards and watch the clocks · tap" }
@@ -231,12 +250,14 @@ extension TimersScene: Scene {
     }
     window.addSubregion(timers)
     window.addSubregion(view)
+    strip.build(in: window)
     layOut(window.frame.size)
   }
 
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
+    strip.layOut(size)
     view.frame = Rect(origin: .zero, size: size)
     view.contentSize = Size(
       width: Double(Self.cardCount) * Self.cardPitch + 28, height: size.height)
@@ -245,7 +266,7 @@ extension TimersScene: Scene {
 
 extension SceneEntry {
   public static let timers = SceneEntry(
-    TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 3.4, length: 12)
+    TimersScene.descriptor, show: SceneShow(PackageResources.timers_txt, picture: 5.8, length: 14)
   ) { TimersScene($0) }
 }
 

@@ -26,7 +26,7 @@ public final class WindowsScene {
   private var size = Size.zero
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .afternoon)
     seed = setup.seed
     zoomsDesk = setup.way == 1
     strip = WayStrip(setup, style)

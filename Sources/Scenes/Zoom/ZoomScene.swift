@@ -29,7 +29,7 @@ public final class ZoomScene {
   private(set) var endCount = 0
 
   public init(_ setup: SceneSetup) {
-    style = .chosen(setup)
+    style = .chosen(setup, at: .noon)
     log = setup.log
     strip = WayStrip(setup, style)
     view.centersContent = setup.way == 0
@@ -214,6 +214,12 @@ extension ZoomScene: Scene {
     window.addSubregion(view)
     strip.build(in: window)
     layOut(window.frame.size)
+    // In an upright window all of the chart is small: it begins with as much as fills the height.
+    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room))
+    if fill > Self.step {
+      view.zoomLimits = Self.limits
+      view.setZoomScale(min(fill, Self.limits.upperBound), animated: false, at: view.time)
+    }
   }
 
   private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {

@@ -1,0 +1,97 @@
+#if Program
+
+import Drawing
+import Geometry
+import Scrolling
+import ScrollingKit
+import Tiles
+
+// What the steps of the staircase show. All lengths are points, and taste.
+extension PhotosScene {
+  public func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
+    guard let current else { return }
+    steps.turn(to: current.number, at: pageView.scrollView.time)
+  }
+
+  public func nextChange(after time: Double) -> Double? {
+    guard let page = current, let photo = page.photo else { return nil }
+    return steps.isReading(page.number, photo, of: library.count, at: time) ? time : nil
+  }
+
+  /// Hides what has not been read of a photo.
+  ///
+  /// - Parameter place: from the photo's pixels to the window.
+  func cover(_ page: PhotoPage, at time: Double, _ list: inout DrawList, place: (Rect) -> Rect) {
+    guard let photo = page.photo else { return }
+    let share = steps.share(of: page.number, photo, of: library.count, at: time)
+    guard share < 1 else { return }
+    let (size, black) = (page.photoSize, list.background)
+    guard steps.way == .tiles else {
+      let all = place(Rect(origin: .zero, size: size))
+      list.fill(all, black)
+      let track = Rect(x: all.midX - 80, y: all.midY - 4, width: 160, height: 8)
+      return list.drawProgress(share, in: track, style.accent(4), style)
+    }
+    // Row by row: what is left of one, and the rows under it.
+    let (grid, side) = (photo.pyramid.grid(of: 0), Double(Pyramid.tileSide))
+    let come = Int(share * Double(grid.columns * grid.rows))
+    let (x, y) = (Double(come % grid.columns) * side, Double(come / grid.columns) * side)
+    list.fill(
+      place(Rect(x: x, y: y, width: size.width - x, height: min(side, size.height - y))), black)
+    guard y + side < size.height else { return }
+    list.fill(
+      place(Rect(x: 0, y: y + side, width: size.width, height: size.height - y - side)), black)
+  }
+
+  /// Where a tile is drawn, in the photo's pixels: one at an edge is smaller than others, and is
+  /// stretched if that is forgotten.
+  func place(of tile: TileDraw, _ photo: Photo?) -> Rect {
+    guard stretches, photo?.orientation == .upright else { return tile.place }
+    let side = Double(Pyramid.tileSide << tile.key.level)
+    return Rect(origin: tile.place.origin, size: Size(width: side, height: side))
+  }
+
+  /// What the pixels of the photos take at a moment, in bytes, in the way that it is done.
+  private func bytes(at time: Double) -> Double {
+    guard let page = current, let photo = page.photo else { return 0 }
+    let share = steps.share(of: page.number, photo, of: library.count, at: time)
+    let whole = Double(photo.pyramid.size.count * 4)
+    let tile = Double(Pyramid.bytesPerTile)
+    switch steps.way {
+    case .levels: return Double(tiles.plan.draws.count) * tile
+    case .tiles: return share * Double(shownCells(of: photo)) * tile
+    case .two: return (share + Double(steps.keptCount - 1)) * whole
+    case .all: return share * whole * Double(library.count)
+    }
+  }
+
+  /// How many tiles of level 0 show of the current photo.
+  private func shownCells(of photo: Photo) -> Int {
+    guard let view = shownViews.first(where: { $0.number == number }) else { return 0 }
+    return photo.pyramid.tiles(in: view.part, level: 0).count
+  }
+
+  /// The pages as the session's two sets have them, and the memory.
+  func drawFigures(at time: Double, into list: inout DrawList) {
+    guard strip.isShown else { return }
+    let frame = Rect(x: 16, y: size.height - 112, width: 316, height: 58)
+    list.fill(frame, style.surface, opacity: 0.9, radius: 15)
+    var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
+    let sets = pageSets
+    for (words, number) in [
+      ("visible ", sets.visible), (" recycled ", sets.recycled), (" dequeued ", dequeuedCount),
+    ] {
+      pen.write(words, style.quietInk, &list)
+      pen.write(number, style.ink, &list)
+    }
+    pen = CaptionPen(at: frame.origin + Point(x: 16, y: 45))
+    let tenths = Int((bytes(at: time) / 1e5).rounded())
+    pen.write("memory ", style.quietInk, &list)
+    pen.write(tenths / 10, style.ink, &list)
+    pen.write(".", style.ink, &list)
+    pen.write(tenths % 10, style.ink, &list)
+    pen.write(" MB", style.quietInk, &list)
+  }
+}
+
+#endif

@@ -1,0 +1,121 @@
+#if Program
+
+import Drawing
+import Geometry
+import InputScript
+import SceneHosting
+import Scrolling
+import ScrollingKit
+import Testing
+import Tiles
+
+@testable import Scenes
+
+@Suite("The steps of the photos' staircase")
+struct PhotoWayTests {
+  private static let photo = Photo(Pyramid(PixelSize(width: 4000, height: 3000)))
+  private static let wait = 12 * PhotoSteps.secondsPerMegapixel
+
+  private static func player(_ settings: [(String, String)]) throws -> (Player, PhotosScene) {
+    var tuning = Tuning()
+    for (key, value) in settings { try tuning.set(key, to: value, in: PhotosScene.descriptor) }
+    let library = PhotoDouble(9, 4000, 3000)
+    let host = SceneHost(
+      .photos, size: Size(width: 800, height: 600), tuning: tuning, photos: library)
+    let player = Player(on: host, keepsLog: true)
+    player.play(to: 0)
+    return (player, try #require(host.scene as? PhotosScene))
+  }
+
+  /// Whether something black lies over the photo.
+  private static func isCovered(_ player: Player) -> Bool {
+    player.frame.commands.contains { command in
+      guard case .fill(let rect, _, let color) = command else { return false }
+      return color == SIMD4(0, 0, 0, 1) && rect.width > 700
+    }
+  }
+
+  @Test(
+    "a page that is turned to is black until it is read; in tiles with levels it shows at once",
+    arguments: [("levels", 0.0), ("two", wait), ("tiles", wait), ("all", 9 * wait)])
+  func reading(way: String, wait: Double) throws {
+    let (player, scene) = try Self.player([("way", way)])
+    func share(at time: Double) -> Double {
+      scene.steps.share(of: scene.number, Self.photo, of: 9, at: time)
+    }
+    #expect((share(at: 0) == 1) == (wait == 0))
+    player.play(to: wait / 2)
+    #expect(Self.isCovered(player) == (wait > 0))
+    #expect((share(at: wait - 0.01) < 1) == (wait > 0) && share(at: wait + 0.01) == 1)
+    player.play(to: 10)
+    player.send(.key(.right, .press), at: 10)
+    player.play(to: 12)
+    #expect(scene.number == 1)
+    // All are whole by then; one of two is read anew.
+    #expect(share(at: 10.3 + Self.wait / 2) < 1 || way == "levels" || way == "all")
+    #expect(share(at: 12) == 1 && !Self.isCovered(player))
+  }
+
+  @Test("the one turned back to is kept, a third one is read anew")
+  func two() {
+    var steps = PhotoSteps(.two, latency: 0)
+    func share(_ photo: Int, at time: Double) -> Double {
+      steps.share(of: photo, Self.photo, of: 9, at: time)
+    }
+    steps.turn(to: 0, at: 0)
+    steps.turn(to: 1, at: 5)
+    #expect(share(0, at: 5) == 1 && share(1, at: 5) == 0 && share(2, at: 5) == 0)
+    steps.turn(to: 0, at: 5.1)
+    #expect(share(0, at: 5.1) == 1)
+    steps.turn(to: 2, at: 9)
+    #expect(share(1, at: 9) == 0 && share(2, at: 9 + Self.wait) == 1)
+  }
+
+  @Test("late tiles: the coarsest level first, each finer one later, zoomed ones after that")
+  func latency() {
+    var steps = PhotoSteps(.levels, latency: 0.5)
+    let pyramid = Self.photo.pyramid
+    func finest(at time: Double) -> Int { steps.finest(of: 0, pyramid, least: 2, at: time) }
+    steps.turn(to: 0, at: 1)
+    #expect(pyramid.coarsest == 4)
+    #expect([1, 1.4, 1.6, 2.1, 9].map(finest) == [4, 4, 3, 2, 2])
+    steps.zoom(at: 9)
+    #expect([9, 9.6, 10.1, 20].map(finest) == [2, 1, 0, 0])
+    steps.turn(to: 0, at: 20)
+    #expect(finest(at: 20) == 2)
+  }
+
+  @Test("pages are used again: two or three are in the page view, others wait, and are dequeued")
+  func sets() throws {
+    let (player, scene) = try Self.player([])
+    for turn in 1...5 {
+      player.send(.key(.right, .press), at: Double(turn))
+      player.play(to: Double(turn) + 0.9)
+    }
+    #expect(scene.pageSets.visible == 3 && scene.pageSets.recycled <= 2)
+    #expect(scene.dequeuedCount >= 3)
+  }
+
+  @Test("spacing is between two photos, and at 0 they touch", arguments: [0.0, 20, 80])
+  func spacing(points: Double) throws {
+    let (_, scene) = try Self.player([("spacing", "\(points)")])
+    #expect(scene.pageView.scrollView.bounds.width == 800 + points)
+  }
+
+  @Test("a partial tile is stretched where one forgets that it is one")
+  func stretch() throws {
+    func widths(_ stretch: String) throws -> [Double] {
+      let (player, _) = try Self.player([("stretch", stretch), ("dark", "on")])
+      var list = player.frame
+      while !player.host.isComplete { list = player.frame }
+      return list.commands.compactMap { command in
+        if case .picture(_, _, let frame, _) = command { frame.width } else { nil }
+      }
+    }
+    let (right, wrong) = (try widths("off"), try widths("on"))
+    #expect(right.count == wrong.count && !right.isEmpty)
+    #expect(Set(wrong).count == 1 && Set(right).count > 1)
+  }
+}
+
+#endif
