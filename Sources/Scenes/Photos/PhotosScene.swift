@@ -66,7 +66,7 @@ public final class PhotosScene {
     pageView = PageView(frame: .zero, spacing: gap)
     stretches = setup.value("stretch") > 0
     strip = WayStrip(setup, style)
-    hasStrip = setup.photos == nil
+    hasStrip = setup.resources.photos == nil
     steps = PhotoSteps(
       PhotoWay(rawValue: setup.way) ?? .levels, latency: setup.value("latency"))
   }
