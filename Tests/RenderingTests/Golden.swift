@@ -7,7 +7,7 @@ import Testing
 
 /// The pictures that renderers must keep drawing, and what they were drawn from.
 ///
-/// A golden is `Golden/NAME.png` with `Golden/NAME.json` beside it. A missing one fails the test,
+/// A golden is `Golden/NAME.png` with a line in `Golden/notes.json`. A missing one fails the test,
 /// and so does writing one, which only `./test --bless` does: a picture is looked at before it is
 /// believed.
 struct Golden {
@@ -113,10 +113,7 @@ struct Golden {
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true)
       try PNG.write(image, to: "\(directory)/\(name).png", compression: 9)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try (encoder.encode(note) + Data("\n".utf8)).write(
-        to: URL(filePath: "\(directory)/\(name).json"), options: .atomic)
+      try write(note, of: name)
     } catch {
       return .failed(reason: "the golden \(name).png could not be written: \(error)")
     }
@@ -151,12 +148,37 @@ struct Golden {
         + "  to accept what is drawn now: ./test --bless")
   }
 
+  // MARK: Notes
+
+  /// The notes of all goldens, by their names.
+  func notes() throws -> [String: Note] {
+    guard let json = FileManager.default.contents(atPath: notesFile) else { return [:] }
+    return try JSONDecoder().decode([String: Note].self, from: json)
+  }
+
+  private var notesFile: String { "\(directory)/notes.json" }
+
   private func rendererOfGolden(_ name: String) -> String {
-    guard let json = FileManager.default.contents(atPath: "\(directory)/\(name).json"),
-      let note = try? JSONDecoder().decode(Note.self, from: json)
-    else { return "an unknown renderer" }
+    guard let note = try? notes()[name] else { return "an unknown renderer" }
     return "\(note.renderer) \(note.version)"
   }
+
+  /// Adds or replaces one note; a note is a line of the file. Tests bless at the same time.
+  private func write(_ note: Note, of name: String) throws {
+    try Self.writing.withLock {
+      var notes = try notes()
+      notes[name] = note
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let lines = try notes.sorted { $0.key < $1.key }.map { name, note in
+        try "\"\(name)\": " + String(decoding: encoder.encode(note), as: UTF8.self)
+      }
+      try Data("{\n\(lines.joined(separator: ",\n"))\n}\n".utf8).write(
+        to: URL(filePath: notesFile), options: .atomic)
+    }
+  }
+
+  private static let writing = NSLock()
 }
 
 /// Expects `image` to be the golden picture `name`, drawn from what `note` says.

@@ -27,7 +27,7 @@ struct GoldenTests {
   }
 
   private func blessed() throws {
-    defer { #expect(FileManager.default.fileExists(atPath: "\(folder)/cube.json")) }
+    defer { #expect((try? golden().notes()) == ["cube": note()]) }
     guard case .failed(let reason) = golden(blesses: true).check(picture(), "cube", .exact, note())
     else {
       Issue.record("blessing did not fail")
@@ -53,8 +53,15 @@ struct GoldenTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(golden().check(picture(), "cube", .exact, note()) == .same)
     #expect(golden(blesses: true).check(picture(), "cube", .exact, note()) == .same)
-    let json = try Data(contentsOf: URL(filePath: "\(folder)/cube.json"))
-    #expect(try JSONDecoder().decode(Golden.Note.self, from: json) == note())
+    #expect(try golden().notes() == ["cube": note()])
+  }
+
+  @Test("every golden has a note, and every note a golden")
+  func notes() throws {
+    let standard = Golden.standard
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: standard.directory)
+      .filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+    #expect(try Set(standard.notes().keys) == Set(pictures))
   }
 
   @Test(
