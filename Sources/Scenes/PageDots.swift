@@ -13,7 +13,7 @@ struct PageDots {
   private static let reach = 30.0
 
   let count: Int
-  /// What shows the pages, in points.
+  /// The size of the view that shows the pages, in points.
   let size: Size
   let color: Color
 

@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import SceneHosting
 
-/// What all scenes that show flat things share: a palette for each hour, by day and by night, and a
-/// scale of type.
+/// The style of all scenes that show flat things: a palette for each hour, by day and by night, and
+/// a scale of type.
 struct SceneStyle: Sendable {
   /// From a letter of the mono face to the next, in its size: DejaVu Sans Mono has 1233 units of
   /// 2048.
@@ -13,7 +13,7 @@ struct SceneStyle: Sendable {
 
   /// Behind everything.
   let paper: Color
-  /// What lies on the paper: cards, bars, signs.
+  /// The color of cards, bars and signs on the paper.
   let surface: Color
   /// A second surface, for tracks and places that are empty.
   let inset: Color
@@ -25,7 +25,7 @@ struct SceneStyle: Sendable {
   let onAccent: Color
   let isDark: Bool
 
-  /// What is chosen of several, and text on it: the two change places with the ground.
+  /// The color of a chosen button; its text has the ground's.
   var chosen: Color { ink }
   var onChosen: Color { surface }
 

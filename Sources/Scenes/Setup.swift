@@ -7,7 +7,7 @@ import SceneHosting
 import Tiles
 import Touches
 
-/// What is shown: a scene, how large, and with which tuning.
+/// The set-up of a session: a scene, its size, and its tuning.
 package struct Setup {
   package var entry: SceneEntry
   /// The scenes that can follow it.
@@ -16,7 +16,7 @@ package struct Setup {
   /// Pixels per point.
   package var scale: Double
   package var tuning: Tuning
-  /// What a scene of photos shows; nil: its own.
+  /// The photos of a scene of photos; nil: its own.
   package var photos: (any PhotoLibrary)?
   /// The files of these; a recording says where they lie.
   package var photoFiles: [String] = []
@@ -53,7 +53,7 @@ package struct Setup {
 }
 
 extension Tuning {
-  /// What differs from the defaults, as a script's header sets it.
+  /// The settings that differ from the defaults, as a script's header sets them.
   package var scriptSettings: [Script.Setting] {
     var settings = TuningParameter.changes(from: Tuning(), to: self).map {
       Script.Setting(key: $0.parameter.name, value: $0.text)

@@ -2,8 +2,8 @@
 
 import Motion
 
-/// Something that goes round evenly: a spin, or a hue on the wheel. What was pushed is faster at
-/// first.
+/// Something that goes round evenly: a spin, or a hue on the wheel. A turning that was pushed is
+/// faster at first.
 ///
 /// `turns(t) = start + rate · s + push · slowdown · (1 − e^(−s / slowdown))` with `s = t − since`,
 /// in turns and seconds.

@@ -64,7 +64,7 @@ public final class AutoscrollScene {
     carried.map { row.convert($0.finger, from: nil) - $0.grip }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private func note(_ event: String, _ thumb: Thumb, _ rest: String = "", at time: Double) {
     log.note(LogEntry(time: time, event: event, detail: "thumb=\(thumb.number + 1)" + rest))
@@ -127,7 +127,7 @@ public final class AutoscrollScene {
     note("dropped", carried.thumb, " place=\(place + 1)", at: time)
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.inset

@@ -21,7 +21,7 @@ public final class CatalogueScene {
   private let thumbnails: [SceneThumbnail]
   private let view = ScrollView(frame: .zero)
   private var layout = CatalogueLayout(width: 0, count: 0) { _ in 1 }
-  /// What is written under each.
+  /// The sentence under each.
   private var sentences: [[TextRun]] = []
   private var size: Size { view.frame.size }
   /// The one that arrows have chosen; nil before the first.

@@ -7,7 +7,7 @@ import Touches
 
 /// A scene in a small window of its own, which plays its show script over and over.
 ///
-/// What it shows depends on the time alone, whenever it was drawn before: one that comes back into
+/// Its picture depends on the time alone, whenever it was drawn before: one that comes back into
 /// view plays what it has missed of the round, at most one whole script.
 final class SceneThumbnail {
   let descriptor: SceneDescriptor

@@ -75,7 +75,7 @@ public final class ContentScene {
     strip.draw(into: &list)
   }
 
-  /// What has become of the last touch of a control: a bar that fills in the 150 ms.
+  /// The fate of the last touch of a control: a bar that fills in the 150 ms.
   private func addFate(at time: Double, to list: inout DrawList) {
     let (left, top, fate) = (Self.margin, size.height - footHeight, witness.fate)
     list.drawProgress(
@@ -164,7 +164,7 @@ final class Desk: ScrollView {
 /// Sees when a finger comes down on a control, before that is told: a recognizer that never
 /// recognizes.
 private final class TouchWitness: GestureRecognizer {
-  /// What has become of the last touch.
+  /// The fate of the last touch.
   enum Fate: String {
     case none = "Touch a button or a slider."
     case held = "held back: it may become a drag"

@@ -71,7 +71,7 @@ public final class CorridorScene {
   package var size: Size {
     didSet { size.requireWindow() }
   }
-  /// What is drawn: how far it is scrolled, in points; any finite value is drawn.
+  /// The offset that is drawn, in points; any finite value.
   package var scrollOffset = Point.zero {
     didSet { scrollOffset.requireOffset() }
   }
@@ -134,8 +134,8 @@ public final class CorridorScene {
     Color(hue: hue, saturation: saturation, brightness: brightness)
   }
 
-  /// Describes what is set, in a list that was cleared. What is near comes first, so that the depth
-  /// test spares what it hides.
+  /// Describes the frame in a list that was cleared. Near cubes come first, so that the depth test
+  /// spares hidden ones.
   package func draw(into list: inout DrawList) {
     list.background = background
     list.beginWorld(light: Self.light)
@@ -278,7 +278,7 @@ extension CorridorScene: Scene {
     ways.draw(into: &list)
   }
 
-  /// What the trick comes to: how far it is scrolled, and where that puts the view.
+  /// The figures of the trick: the share that is scrolled, and the view's x.
   private func addFigures(_ unit: Double, to list: inout DrawList) {
     let (style, type) = (SceneStyle(.night, isDark: true), 15 * unit)
     let frame = Rect(

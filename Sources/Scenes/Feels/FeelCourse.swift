@@ -3,11 +3,11 @@
 import Geometry
 import Scrolling
 
-/// What content does once it is let go: known at once, since motion is solved and not stepped.
+/// The motion of content after the release: known at once, since motion is solved and not stepped.
 struct FeelCourse {
   /// Its pieces between two samples.
   static let pieces = 320
-  /// Who coasts longer is cut off, in seconds.
+  /// A longer glide is cut off, in seconds.
   private static let longest = 12.0
 
   /// The model as it was let go; nil: nothing was.

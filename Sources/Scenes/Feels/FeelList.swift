@@ -18,7 +18,7 @@ final class FeelList: ScrollViewDelegate {
   let number: Int
   let view = ScrollView(frame: .zero)
   let color: Color
-  /// What shows of the last gesture's motion.
+  /// The motion of the last gesture, as far as it shows.
   private(set) var course = FeelCourse()
   /// Called as its content is let go.
   var onRelease: (() -> Void)?
@@ -43,7 +43,7 @@ final class FeelList: ScrollViewDelegate {
   /// Whose motion it is; the first list has what is set.
   var feel: Feel { view.tuning.feel }
 
-  /// What it is called; short enough for a narrow column.
+  /// Its name; short enough for a narrow column.
   var name: String {
     if number == 0, view.tuning != ScrollTuning() { return "as set" }
     return feel == .chromiumClassic ? "classic" : feel.rawValue
@@ -52,7 +52,7 @@ final class FeelList: ScrollViewDelegate {
   /// Follows the last motion for so many seconds, to be drawn.
   func sample(_ span: Double) { course.sample(span) }
 
-  // MARK: What happens
+  // MARK: Events
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     dragStart = view.contentOffset.y

@@ -73,7 +73,7 @@ struct FeelsLayout: Equatable {
       height: columns.height)
   }
 
-  /// What a tap on shows or hides a feel.
+  /// The chip that shows or hides a feel.
   func chip(_ number: Int) -> Rect {
     let (column, line) = (number % chips.perLine, number / chips.perLine)
     return Rect(

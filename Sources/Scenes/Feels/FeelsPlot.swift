@@ -4,7 +4,7 @@ import Drawing
 import Geometry
 import Scrolling
 
-/// What the curves of the scene `feels` have room for.
+/// The scales of the curves of the scene `feels`.
 struct FeelsScales {
   /// In seconds.
   let span: Double

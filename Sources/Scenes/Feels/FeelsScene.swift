@@ -27,7 +27,7 @@ public final class FeelsScene {
   private(set) var shown: [Int] = []
   /// Whether the curves are of speeds.
   private(set) var showsSpeeds = false
-  /// What the curves have room for; nil: to be solved.
+  /// The scales of the curves; nil: to be solved.
   private var scales: FeelsScales?
 
   public init(_ setup: SceneSetup) {
@@ -41,7 +41,7 @@ public final class FeelsScene {
     chosen = Self.first.compactMap { Feel.allCases.firstIndex(of: $0) }
   }
 
-  // MARK: What is chosen
+  // MARK: Choices
 
   private func chooseShown() {
     shown = chosen.suffix(layout.capacity).sorted()
@@ -72,7 +72,7 @@ public final class FeelsScene {
     return "curves=\(showsSpeeds ? "speeds" : "ways")"
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   /// How large the curves are, solved once after every gesture.
   private func solvedScales() -> FeelsScales {

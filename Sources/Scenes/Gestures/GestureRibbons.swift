@@ -5,8 +5,8 @@ import Geometry
 import SceneHosting
 import Scrolling
 
-/// What each of some recognizers heard of the last touches, as it was told: from the moment at
-/// which the first finger came down a ribbon for each, with the states that it came to.
+/// The states of some recognizers during the last touches: from the moment at which the first
+/// finger came down a ribbon for each, with the states that it came to.
 final class GestureRibbons {
   /// A recognizer, and when it came to which state.
   struct Ribbon {
@@ -91,13 +91,13 @@ final class GestureRibbons {
     }
   }
 
-  // MARK: What is seen. Lengths are in points, and taste.
+  // MARK: Drawing. Lengths are in points, and taste.
 
   static let rowHeight = 32.0
   private static let head = 30.0
   private static let nameWidth = 132.0
   private static let wordWidth = 96.0
-  /// What a ribbon is long for, in seconds.
+  /// The time that a ribbon is long, in seconds.
   private static let span = 3.0
 
   /// How high all of them are.

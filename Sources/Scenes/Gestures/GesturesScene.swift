@@ -66,7 +66,7 @@ public final class GesturesScene {
     layOut(window.frame.size)
   }
 
-  /// What is taken is taken off, so that the next call tells of what is new.
+  /// The angle is reset after each call, so that the next one has the difference alone.
   private func turned(by gesture: RotationGestureRecognizer) {
     turn += gesture.rotation
     gesture.rotation = 0
@@ -111,7 +111,7 @@ public final class GesturesScene {
     edgePan.edge = target
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   private var plan: TablePlan {
     TablePlan(size, strip: strip.room, ribbons: ribbons.height)
@@ -200,7 +200,7 @@ public final class GesturesScene {
     write(Int(place.y.rounded()), at: 180)
   }
 
-  /// What the screen's edge hides: as far out as it is, from the left.
+  /// The drawer of the screen's edge, as far as it is pulled out from the left.
   private func addDrawer(_ shown: Double, _ plan: TablePlan, to list: inout DrawList) {
     let grip = Rect(x: shown + 5, y: plan.table.midY - 36, width: 5, height: 72)
     list.fill(grip, style.quietInk, opacity: 0.6, radius: 2.5)

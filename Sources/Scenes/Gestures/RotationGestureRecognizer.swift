@@ -27,7 +27,7 @@ final class RotationGestureRecognizer: GestureRecognizer {
     line = nil
   }
 
-  /// What has been turned while it waited is not made up for.
+  /// The angle begins at 0 here: the turn that was made while it waited does not count.
   override func beginsLate() { rotation = 0 }
 
   override func touchesBegan(_ touches: [Touch]) {

@@ -45,7 +45,7 @@ public final class GridScene {
   package var size: Size {
     didSet { size.requireWindow() }
   }
-  /// What is drawn, in seconds of the scene's clock.
+  /// The moment that is drawn, in seconds of the scene's clock.
   package var time = 0.0 {
     didSet { time.requireTime() }
   }
@@ -222,7 +222,8 @@ private struct GridSight {
     return far...max(far, place(at: Point(x: 0, y: -1), height: height).z + reach)
   }
 
-  /// What is seen at a height at a point of the window, from −1 to 1, y upwards.
+  /// The point of the world at a height that shows at a point of the window, from −1 to 1, y
+  /// upwards.
   func place(at point: Point, height: Double) -> SIMD3<Double> {
     let up = SIMD3(0, -forwards.z, forwards.y) * (point.y * lens)
     let ray = forwards + up + SIMD3(point.x * lens * aspect, 0, 0)
@@ -271,7 +272,7 @@ extension GridScene: Scene {
     layOut(window.frame.size)
   }
 
-  /// What is in the middle stays there.
+  /// The middle stays in the middle.
   public func layOut(_ size: Size) {
     self.size = size
     view.layOut(content: contentSize, in: size)

@@ -25,7 +25,7 @@ public final class HeaderScene {
   private let footer: StationaryBar
   private var size = Size.zero
 
-  /// What becomes of the title.
+  /// The rule for the title.
   private enum Way: Int {
     case stationary
     /// It is in the way of the picture, and what can be scrolled does not count it.
@@ -195,7 +195,7 @@ private final class Picture: ScrollView {
     forgetWay()
   }
 
-  /// What the content does next counts from here.
+  /// Later movements count from here.
   func forgetWay() { last = (contentOffset.x, headerY, zoomScale) }
 
   private var headerY: Double { header.headerFrame(in: self).minY - bounds.minY }

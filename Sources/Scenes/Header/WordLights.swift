@@ -45,7 +45,7 @@ struct WordLights {
     return strip.room + (isBeside ? 0 : Self.height * unit + margin / 2)
   }
 
-  /// What a word says has happened until a moment (s).
+  /// Lights a word from a moment (s) on.
   mutating func light(_ word: Int, at time: Double) { moments[word] = time }
 
   /// Whether a word is lit at a moment (s).

@@ -35,7 +35,8 @@ public final class ListScene {
   }
 
   private var isWide: Bool { size.width >= Self.wide }
-  /// What is chosen, beside the list or over it; empty: there is no room for it.
+  /// The frame of the chosen row's card, beside the list or over it; empty: there is no room for
+  /// it.
   private var page: Rect {
     let left = isWide ? Self.columnWidth : 0
     return Rect(

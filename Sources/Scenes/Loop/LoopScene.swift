@@ -92,7 +92,7 @@ private struct Poster {
 
   let number: Int
   let style: SceneStyle
-  /// What of the window is taken above the words, in points.
+  /// The height that is taken above the words, in points.
   let top: Double
 
   /// - Parameter shift: how far the page is from the middle of the window, in windows.

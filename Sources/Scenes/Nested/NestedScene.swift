@@ -97,7 +97,7 @@ public final class NestedScene {
     if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
   }
 
-  /// What else is on the wall where one part is alone: lines that say how far it is scrolled.
+  /// The rest of the wall where one part is alone: lines that say how far it is scrolled.
   private func addRest(to list: inout DrawList) {
     let top = shown(way == .across ? shelf : self.list).maxY + 34
     for line in 0..<Self.rest.count {

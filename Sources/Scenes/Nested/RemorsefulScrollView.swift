@@ -29,13 +29,13 @@ final class RemorsefulScrollView: ScrollView {
   private var fingers = 0
   /// The name of the first finger; nil: it has lifted before the others.
   private var holder: Int?
-  /// What lies under the first finger; nil: nothing but this view.
+  /// The region under the first finger; nil: this view alone.
   @Weakly private var child: InputRegion?
   /// The scroll view that the child is or lies in; nil: none.
   @Weakly private var list: ScrollView?
   /// The list has the touch for itself: it was moving when the finger came, or is dragged.
   private var isListTaken = false
-  /// What of the first finger's way the list does not follow, in window points.
+  /// The part of the first finger's travel that the list does not follow, in window points.
   private var slop = Point.zero
   /// The child is being told: what it does not answer comes back along the responders.
   private var isTelling = false

@@ -45,7 +45,7 @@ public final class OneScrollScene {
 
   private var rowSize: Size { Size(width: Double(Self.count) * size.width, height: size.height) }
 
-  /// Makes the page that shows the content. What is seen of it stays where it is.
+  /// Makes the page that shows the content. Its visible part stays where it is.
   private func showOnePage() {
     guard zoomedPage == nil, switchesContent else { return }
     let page = pageAtOffset
@@ -90,7 +90,7 @@ public final class OneScrollScene {
     return "page=\(page + 1)"
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.inset
@@ -147,7 +147,7 @@ public final class OneScrollScene {
     Stamp(page, in: frame, style, isSharp: scale == 1).draw(into: &list)
   }
 
-  /// What the content is.
+  /// A line that names the content.
   private func addHint(to list: inout DrawList) {
     let (unit, y) = (strip.growth, strip.room > 0 ? strip.room : 16)
     list.fill(
@@ -189,7 +189,7 @@ extension OneScrollScene: ScrollViewDelegate {
     told.tell("didEndDecelerating")
   }
 
-  /// What ends here has not dragged, nor stopped what moved: those are cancelled.
+  /// A touch that ends here has neither dragged nor stopped a motion: those are cancelled.
   public func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch]) {
     for touch in touches {
       let (point, time) = (touch.location(in: nil), touch.deliveryTime)

@@ -3,7 +3,7 @@
 import Drawing
 import Geometry
 
-/// What a scroll view has told its delegate, line by line as it comes: the last few, the newest at
+/// The calls of a scroll view's delegate, line by line as they come: the last few, the newest at
 /// the foot. All lengths are in points, and taste.
 struct ToldLines {
   static let count = 5

@@ -3,9 +3,9 @@
 import Drawing
 import Geometry
 
-/// What a page view has asked for, as it happens: a cell for every page and one beyond each end.
-/// What it asked for last is underlined, a page that is alive is filled, and an end that was asked
-/// for says nil. All lengths are in points, and taste.
+/// The requests of a page view, as they come: a cell for every page and one beyond each end. The
+/// page of the last request is underlined, a page that is alive is filled, and an end that was
+/// asked for says nil. All lengths are in points, and taste.
 struct AskedPages {
   /// How much of the window's height it takes.
   static let room = 80.0
@@ -14,7 +14,7 @@ struct AskedPages {
 
   let count: Int
   private let style: SceneStyle
-  /// What was asked for since a page was last turned to, ends among them.
+  /// The pages that were asked for since the last turn, ends among them.
   private(set) var asked: [Int] = []
   private var isOver = false
 

@@ -82,7 +82,7 @@ public final class PagesScene {
       isAlive: { page in alive.contains { ($0 as? Leaf)?.number == page } }, into: &list)
   }
 
-  /// What words leave free at the foot of a page, in points: for dots and cells.
+  /// The height that words leave free at the foot of a page, in points: for dots and cells.
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
     return size.width < 1000 ? 278 : 110 + 120 * strip.growth
@@ -138,7 +138,7 @@ final class Leaf: ScrollView {
     }
   }
 
-  /// What is zoomed goes back to its size when it is out of sight: at a moment of its own, for
+  /// A zoomed page goes back to its size when it is out of sight: at a moment of its own, for
   /// frames may miss it.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)

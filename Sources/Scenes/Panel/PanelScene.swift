@@ -182,7 +182,7 @@ public final class PanelScene {
       Rect(x: left, y: top + 124, width: size.width - left - Self.margin - 8, height: 60), &list)
   }
 
-  /// What is played, as bars; the first third has been heard.
+  /// The sound that is played, as bars; the first third is over.
   private func addWave(_ frame: Rect, _ list: inout DrawList) {
     let pitch = 7.0
     guard frame.width > pitch else { return }

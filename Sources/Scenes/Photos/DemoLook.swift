@@ -3,7 +3,7 @@
 import Drawing
 import Tiles
 
-/// What makes one demo picture unlike another: its light, its hills. All numbers are taste.
+/// The look of a demo picture: its light, its hills. All numbers are taste.
 struct DemoLook: Sendable {
   /// Of the sky, from its top to the horizon, and of what is nearest, as lightness, chroma and hue.
   var zenith: Color

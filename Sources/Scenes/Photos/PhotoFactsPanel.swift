@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import Tiles
 
-/// What there is to tell of a photo: its size, its file, the level that is seen and the memory that
-/// is held. All lengths are points.
+/// The facts of a photo: its size, its file, the level that is seen and the memory that is held.
+/// All lengths are points.
 struct PhotoFactsPanel {
   private static let margin = 16.0
   private static let width = 320.0

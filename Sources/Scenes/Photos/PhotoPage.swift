@@ -9,9 +9,9 @@ import Tiles
 /// pixels can be counted. A page is used again for another photo.
 final class PhotoPage: ScrollView {
   private(set) var number = 0
-  /// What the page is laid out for: a photo, or why there is none.
+  /// The photo for which the page is laid out, or the reason why there is none.
   private(set) var state = PhotoState.unread
-  /// What it is called, in full and as much of it as was last asked for.
+  /// Its name, in full and as much of it as was last asked for.
   private(set) var name = ""
   private var shortName = (text: "", length: -1)
   private var refusal = (text: "", length: -1)
@@ -101,7 +101,7 @@ final class PhotoPage: ScrollView {
     setZoomScale(minimumZoomScale, animated: false, at: time)
   }
 
-  /// What is zoomed shows all of its photo again when it is out of sight: at a moment of its own,
+  /// A zoomed page shows all of its photo again when it is out of sight: at a moment of its own,
   /// for frames may miss it.
   override func catchUp(to time: Double) {
     super.catchUp(to: time)
@@ -178,7 +178,7 @@ final class PhotoPage: ScrollView {
     }
   }
 
-  // MARK: What shows
+  // MARK: The visible part
 
   /// Where the photo's corner is, in points from that of the page. At the photo's own pixels it
   /// lies on one of the display, so that all of them do.
@@ -190,7 +190,7 @@ final class PhotoPage: ScrollView {
       y: (corner.y * pixelsPerPoint).rounded() / pixelsPerPoint)
   }
 
-  /// What a part of the page shows, in pixels of the stored photo.
+  /// The part of the stored photo, in pixels, that a part of the page shows.
   ///
   /// - Parameter part: in points from the page's corner.
   func stored(_ part: Rect, corner: Point, scale: Double) -> Rect {
@@ -201,7 +201,7 @@ final class PhotoPage: ScrollView {
     return photo.orientation.inverse.shown(shown, in: photoSize)
   }
 
-  /// What is to be drawn of the photo.
+  /// The view of the photo that is to be drawn.
   ///
   /// - Parameters:
   ///   - part: of the page that is in the window, in points from its corner; nil: none of it.

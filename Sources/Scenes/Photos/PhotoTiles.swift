@@ -15,7 +15,7 @@ enum PhotoKeeping: Int, CaseIterable {
   case tiled
 }
 
-/// What comes from the library and what is kept of it, frame by frame.
+/// The tiles that come from the library and those that are kept, frame by frame.
 struct PhotoTiles {
   let library: any PhotoLibrary
   private(set) var keeping = PhotoKeeping.tiled
@@ -42,7 +42,7 @@ struct PhotoTiles {
     if !fades { cache.fade = 0 }
   }
 
-  /// What whole photos may take together, in bytes; those beyond it stay in tiles. Chosen: some
+  /// The most memory of all whole photos, in bytes; those beyond it stay in tiles. Chosen: some
   /// twenty photos of twelve megapixels, and no desktop's whole memory.
   static let mostWhole = 1 << 30
 
@@ -162,7 +162,7 @@ struct PhotoTiles {
     }
   }
 
-  /// What is kept at this moment, in bytes: the tiles, and what the library is at. Of whole photos
+  /// The memory in use at this moment, in bytes: the tiles, and the library's work. Of whole photos
   /// the pixels count alone, as if they lay in one piece.
   var liveBytes: Int {
     guard keeping != .tiled else {

@@ -28,8 +28,9 @@ enum PhotoWay: Int {
   ]
 }
 
-/// What has come of the photos at a moment. It follows from the moments at which pages were turned,
-/// never from frames, and is slower than any disk: one is to see it. What `M` counts is measured.
+/// The photos that have come until a moment. It follows from the moments at which pages were
+/// turned, never from frames, and is slower than any disk: one is to see it. The figures of `M` are
+/// measured.
 struct PhotoSteps {
   /// Reading a photo. Chosen: slow enough to be seen.
   static let secondsPerMegapixel = 0.06

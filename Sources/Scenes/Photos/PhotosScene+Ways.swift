@@ -51,7 +51,7 @@ extension PhotosScene {
     return Rect(origin: tile.place.origin, size: Size(width: side, height: side))
   }
 
-  /// What the pixels of the photos take at a moment, in bytes, in the way that it is done.
+  /// The memory of the photos' pixels at a moment, in bytes, in the present way.
   private func bytes(at time: Double) -> Double {
     guard let page = current, let photo = page.photo else { return 0 }
     let share = steps.share(of: page.number, photo, of: library.count, at: time)

@@ -15,8 +15,8 @@ extension PhotosScene {
   private static let longestName = 40
   private static let lowest = 120.0
 
-  /// What the photo is, how large it is seen and where it stands; gone while it is moved or zoomed,
-  /// not while pages are turned: then it is of the one that comes.
+  /// The photo's name, scale and number; gone while it is moved or zoomed, not while pages are
+  /// turned: then it is of the one that comes.
   func drawCaption(of page: PhotoPage, into list: inout DrawList) {
     let motion = page.indicatorOpacity
     let strength = Float(1 - (reducesMotion ? motion.rounded(.up) : motion))

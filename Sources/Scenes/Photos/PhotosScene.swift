@@ -111,7 +111,7 @@ public final class PhotosScene {
     return page
   }
 
-  /// What was tapped; a photo that could not be read is read again.
+  /// The tapped photo; one that could not be read is read again.
   private func tap(_ page: PhotoPage) -> String {
     guard case .failed = page.state else { return "photo=\(page.number + 1)" }
     library.retry(page.number)
@@ -133,7 +133,7 @@ public final class PhotosScene {
     return (visible, pages.count - visible)
   }
 
-  /// What shows of the photos.
+  /// The photos as they show.
   var shownViews: [TileView] { views }
 
   /// Builds the strip over all else.
@@ -143,16 +143,16 @@ public final class PhotosScene {
 
   // MARK: Measuring
 
-  /// What the frame described last keeps in pixels, in bytes.
+  /// The pixels that the last frame keeps, in bytes.
   package var liveBytes: Int { tiles.liveBytes }
 
-  /// What the frame described last lacks of a photo.
+  /// The missing tiles of a photo in the last frame.
   package struct Sight {
     package let photo: Int
     package let missingTiles: MissingTiles
   }
 
-  /// What it shows of the photos in the window, as far as they are known.
+  /// The photos in the window, as far as they are known.
   package var sights: [Sight] {
     zip(views, tiles.plan.missingTiles).map { Sight(photo: $0.number, missingTiles: $1) }
   }
@@ -254,7 +254,7 @@ public final class PhotosScene {
     }
   }
 
-  /// What a step of the staircase keeps whole: all photos, the one shown first, or that and the
+  /// The photos that a step of the staircase keeps whole: all, the one shown first, or that and the
   /// next one, as far as they fit `PhotoTiles.mostWhole`.
   ///
   /// - Parameter each: of these photos, and what is known of it; nil: its header has not been read

@@ -3,12 +3,13 @@
 import Drawing
 import Tiles
 
-/// What a step of the staircase keeps whole: one photo after the other, as long as there is room.
+/// The photos that a step of the staircase keeps whole: one after the other, as long as there is
+/// room.
 struct WholePhotos: Equatable {
   /// How many are kept, of how many that there are.
   private(set) var count = 0
   let all: Int
-  /// What they take as RGBA, in bytes.
+  /// Their memory as RGBA, in bytes.
   private(set) var bytes = 0
   /// Whether one found no room, or too many of them are not known yet: it is not gone on with.
   private(set) var isFull = false

@@ -52,7 +52,7 @@ extension PodiumScene {
   }
 }
 
-/// What follows from the layout and the colour that the big cube throws.
+/// The values that follow from the layout and the colour that the big cube throws.
 private struct LayoutLook {
   let layout: PodiumLayout
   let bigColor: Color

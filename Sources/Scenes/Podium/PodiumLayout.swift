@@ -37,7 +37,7 @@ package struct PodiumLayout: Hashable, Sendable {
   static let bigSidePerDiameter = 0.265
   /// The gap between the big cube's lowest corner and the podium, in its sides.
   static let hover = 0.06
-  /// What the big group may use: shares of the window's height from below, and of its half width.
+  /// The room of the big group: shares of the window's height from below, and of its half width.
   static let lowest = 0.352
   static let highest = 0.965
   static let widest = 0.92

@@ -39,7 +39,7 @@ package struct PodiumRow: Sendable {
     firstHue = random.unit()
   }
 
-  /// What cube `index` looks like.
+  /// The look of cube `index`.
   package func look(_ index: Int) -> CubeLook {
     if let look = touched[index] { return look }
     var random = SplitMix64(seed: seed, index: index)

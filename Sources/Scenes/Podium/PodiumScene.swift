@@ -25,7 +25,7 @@ public final class PodiumScene {
   package var size: Size {
     didSet { layOut() }
   }
-  /// What is drawn and tapped: how far the row is scrolled, in points; any finite value is drawn.
+  /// The row's offset that is drawn and tapped, in points; any finite value.
   package var scrollOffset = Point.zero {
     didSet { scrollOffset.requireOffset() }
   }
@@ -47,7 +47,7 @@ public final class PodiumScene {
   /// In the default mode: for how long the big cube has stood still; nil: it never does.
   var frozen: FrozenTime?
   var way = PodiumWay.dummy
-  /// What turns the big cube by hand; nil: the scene is in no window.
+  /// The control that turns the big cube by hand; nil: the scene is in no window.
   var spin: PodiumSpin?
   /// The big cube's rate before a finger held it, in turns per second; nil: none does.
   var spinBefore: Double?
@@ -105,13 +105,13 @@ public final class PodiumScene {
       hue: bigHue.turns(at: (bigTime * Self.glowRate).rounded(.down) / Self.glowRate))
   }
 
-  /// What a tap hits.
+  /// The target of a tap.
   enum Hit: Equatable {
     case big
     case little(Int)
   }
 
-  /// What a tap at a window point would hit; nil: nothing.
+  /// The target of a tap at a window point; nil: none.
   func hit(at point: Point) -> Hit? {
     guard let layout, Rect(origin: .zero, size: size).contains(point) else { return nil }
     let view = rowView(layout)

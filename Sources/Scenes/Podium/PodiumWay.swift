@@ -16,7 +16,7 @@ enum PodiumWay: Int {
     SceneWay("default-mode", "Default mode", "Drag the row: the big cube stands still."),
   ]
 
-  /// What becomes of the scroll view.
+  /// The set-up of the scroll view.
   var scroll: HiddenScroll.Way { HiddenScroll.Way(rawValue: rawValue) ?? .dummy }
 }
 

@@ -6,7 +6,7 @@ import Geometry
 /// Letters in lines, each smaller than the one before, and rings as fine; all numbers are taste.
 struct EyeChart {
   static let size = Size(width: 320, height: 480)
-  /// What stands in a line, how large, and where, in points of the chart.
+  /// The text, the size and the y of each line, in points of the chart.
   static let lines: [(text: String, size: Double, y: Double)] = [
     ("S", 56, 70), ("HAR", 42, 122), ("PNESS", 32, 166), ("COMES ONCE", 22, 203),
     ("THE FINGERS GO", 15, 232), ("AND NOT WHILE THEY MOVE", 10, 255),

@@ -138,7 +138,7 @@ extension SharpScene: Scene {
     layOut(window.frame.size)
   }
 
-  /// What is in the middle stays there; a picture of another size is drawn anew.
+  /// The middle stays in the middle; a picture of another size is drawn anew.
   public func layOut(_ size: Size) {
     size.requireWindow()
     self.size = size
@@ -149,7 +149,7 @@ extension SharpScene: Scene {
 }
 
 extension SharpScene: ScrollViewDelegate {
-  /// What shows now is what will be stretched, whether it was drawn at this moment or not.
+  /// The picture that shows now will be stretched, whether it was drawn at this moment or not.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView) { cover() }
 
   public func scrollViewDidZoom(_ scrollView: ScrollView) {

@@ -7,7 +7,7 @@ import SceneHosting
 /// A house of the street with its plot: a name, a number, and the boxes that it is built of. All
 /// lengths are shares of a plot's side; the numbers are taste.
 struct StreetHouse {
-  /// What a part looks like, and by what it is drawn, one after the other.
+  /// The kind of a part, in the order of drawing.
   enum Kind: Int, CaseIterable {
     case wall, gable, leaves, shine
 
@@ -15,7 +15,7 @@ struct StreetHouse {
     var material: Material { self == .shine ? .unlit : .lit }
   }
 
-  /// What a part is painted with; panes of glass have numbers.
+  /// The paint of a part; panes of glass have numbers.
   enum Paint { case plain(Color), wall, door, glass(Int), lamp }
 
   /// From the unit cube to the plot: from its left edge, from the ground, from its front.
@@ -37,9 +37,9 @@ struct StreetHouse {
   /// A bit for every window that is lit at night.
   private let lights: UInt64
 
-  /// Who lives there; as many as there are houses. Their number is a multiple of the accents', and
-  /// neighbours' numbers differ by 1 along the street and by 4 to 6 across, so that no accents
-  /// meet.
+  /// The names on the houses; as many as there are houses. Their number is a multiple of the
+  /// accents', and neighbours' numbers differ by 1 along the street and by 4 to 6 across, so that
+  /// no accents meet.
   static let names = [
     "Ada", "Bakery", "Bo", "Books", "Cafe", "Carla", "Cinema", "Dora", "Emil", "Flowers", "Gym",
     "Hanna", "Ines", "Jun", "Kiosk", "Lina", "Milk", "Nora", "Otto", "Pia", "Quinn", "Records",
@@ -118,7 +118,7 @@ struct StreetHouse {
     parts[kind.rawValue].append((.translation(middle) * scale, paint))
   }
 
-  /// What a part is painted with; a tap has switched the lights.
+  /// The color of a part; a tap has switched the lights.
   func color(_ paint: Paint, _ style: SceneStyle, isSwitched: Bool) -> Color {
     let (glass, accent) = (style.isDark ? Self.nightGlass : Self.dayGlass, style.accent(hue + 4))
     return switch paint {

@@ -5,8 +5,8 @@ import Geometry
 import Scrolling
 import ScrollingKit
 
-/// What is flat in the street: signs, roads, the land behind. Lengths are shares of a plot's side;
-/// the numbers are taste.
+/// The flat parts of the street: signs, roads, the land behind. Lengths are shares of a plot's
+/// side; the numbers are taste.
 struct StreetLook {
   let style: SceneStyle
 

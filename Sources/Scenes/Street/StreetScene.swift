@@ -117,7 +117,7 @@ public final class StreetScene {
     return "house=\(item + 1) column=\(column) row=\(row)"
   }
 
-  // MARK: What is in sight
+  // MARK: The visible street
 
   /// A plot: which house stands there, its front left corner in window points, and how far back it
   /// lies.
@@ -289,10 +289,10 @@ extension StreetScene: ScrollViewDelegate {
   }
 }
 
-/// What one writes first, with its three mistakes: the way walked is one float to which every frame
-/// adds; the content goes back to its middle when it has already met its edge, which ends the
-/// flick; and a window of another height has plots of another size, while the way walked stays in
-/// the old one's points.
+/// The first attempt at an endless street, with its three mistakes: the way walked is one float to
+/// which every frame adds; the content goes back to its middle when it has already met its edge,
+/// which ends the flick; and a window of another height has plots of another size, while the way
+/// walked stays in the old one's points.
 private struct NaiveStreet {
   let startCell: Int
   private var walked: Float?

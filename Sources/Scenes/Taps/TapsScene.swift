@@ -151,7 +151,7 @@ public final class TapsScene {
   }
   private static let wordsLeft = 24.0
 
-  /// What came of taps and drags.
+  /// The counts of taps and drags.
   private func addCounts(to list: inout DrawList) {
     let base = counts
     let size = SceneStyle.TypeSize.caption
@@ -233,7 +233,8 @@ extension TapsScene: Scene {
   }
 }
 
-/// What the session warns of: the scroll view was hit, and hands its touches to the scene itself.
+/// The way that the session warns of: the scroll view was hit, and hands its touches to the scene
+/// itself.
 extension TapsScene: ScrollViewDelegate {
   public func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch]) {
     region.touchesBegan(touches)

@@ -53,7 +53,7 @@ struct TileLevel: Equatable {
     return (range(seen.minX, seen.maxX), range(seen.minY, seen.maxY))
   }
 
-  /// What so many pieces need, in bytes.
+  /// The memory of `count` pieces, in bytes.
   func bytes(of count: Int) -> Int {
     Int(pixels * pixels * Self.bytesPerPixel) * count
   }

@@ -37,7 +37,7 @@ extension TilesScene {
     }
   }
 
-  /// What there is of it now, one figure a line.
+  /// The present figures, one a line.
   func addFigures(to list: inout DrawList) {
     let size = SceneStyle.TypeSize.caption
     let (level, count) = (level, aliveCount)

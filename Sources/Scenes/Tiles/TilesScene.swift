@@ -88,7 +88,7 @@ public final class TilesScene {
     panel.frame = plan.panel
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.paper

@@ -42,7 +42,7 @@ public final class TimersScene {
     [.default, .common], [.default, .default], [.common, .common],
   ]
 
-  /// What stands below a dial, in points.
+  /// The height of the words below a dial, in points.
   private static let captionHeight = 92.0
   /// Lower cards have no room for their spots, in points.
   private static let spotHeight = 110.0

@@ -3,9 +3,9 @@
 import Drawing
 import Geometry
 
-/// What a window on the desk shows: the night sky, a town from above, a flower's seeds or a house
-/// front, with things in it that are too small to be seen whole. No two are alike; all numbers are
-/// taste.
+/// The picture in a window on the desk: the night sky, a town from above, a flower's seeds or a
+/// house front, with things in it that are too small to be seen whole. No two are alike; all
+/// numbers are taste.
 struct DeskPicture {
   private static let unit = Size(width: 320, height: 200)
   private static let names = [

@@ -20,7 +20,7 @@ public final class WindowsScene {
   private let strip: WayStrip
   private let zoomsDesk: Bool
   let desk = ScrollView(frame: .zero)
-  /// What lies on the desk, in points of the desk at scale 1.
+  /// The region of the desk's content, in points of the desk at scale 1.
   let board = InputRegion(frame: .zero)
   let panes = (0..<WindowsScene.count).map { _ in ScrollView(frame: .zero) }
   private var size = Size.zero
@@ -81,7 +81,7 @@ public final class WindowsScene {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   public func draw(at time: Double, into list: inout DrawList) {
     list.background = style.inset

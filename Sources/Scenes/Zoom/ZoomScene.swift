@@ -19,11 +19,11 @@ public final class ZoomScene {
   private let style: SceneStyle
   private let log: SceneLog
   private let view = ScrollView(frame: .zero)
-  /// What is zoomed; nothing in it is touched.
+  /// The region that zooms; nothing in it is touched.
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
   private let strip: WayStrip
   private var size = Size.zero
-  /// What the chart has of the window, under the buttons of the ways.
+  /// The chart's room in the window, under the buttons of the ways.
   private var room: Size { Size(width: size.width, height: size.height - strip.room) }
   /// How often zooming has ended.
   private(set) var endCount = 0
