@@ -43,7 +43,7 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
     [UInt8(255 - 17 * y), 0, UInt8(17 * y), 255]
   }
 
-  static let all = jpegs + pngs + tiffs + webps
+  static let all = jpegs + pngs + tiffs + webps + flat
 
   /// Rows of bytes that some channels of each pixel make.
   static func rows(_ channels: (Int, Int) -> [UInt8]) -> [[UInt8]] {
@@ -199,6 +199,42 @@ struct PictureFixture: CustomTestStringConvertible, Sendable {
         """), format: .webp, hasAlpha: true, tolerance: 1,
       expected: { ramp($0, $1).map { UInt8((Int($0) * 128 + 127) / 255) } }),
   ]
+
+  /// Made by ImageMagick of sixteen colours.
+  static let flat: [PictureFixture] = [
+    .init(
+      testDescription: "GIF, interlaced",
+      bytes: decoded(
+        """
+        R0lGODlhGAAQAPMAAP8AAO4AEd0AIswAM7sARKoAVZkAZogAd3cAiGYAmVUAqkQAuzMAzCIA3REA7gAA/yH5BAAAAAAAL\
+        AAAAAAYABAAQARcEMhJq50o6827JmAojmTInGiqrqjgvnAsv0Zt33huK3zv/8CeY0gsGo/EgHLJbDqXg6h0Sq1KC9isds\
+        vNHr7gsHgMTpjP6LT6vGi73/C4u0Gv2+/4+mPP7/v/fBEAOw==
+        """), format: .gif, expected: ramp),
+    .init(testDescription: "BMP, upwards", bytes: bitmap(isTopDown: false), format: .bmp),
+    .init(testDescription: "BMP, downwards", bytes: bitmap(isTopDown: true), format: .bmp),
+  ]
+
+  /// Three bytes a pixel; a row of 96 needs none to fill it up.
+  private static func bitmap(isTopDown: Bool) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let pixels = (0..<height).flatMap { row in
+      (0..<width).flatMap { x -> [UInt8] in
+        let color = slope(x, isTopDown ? row : height - 1 - row)
+        return [color[2], color[1], color[0]]
+      }
+    }
+    var file = Array("BM".utf8)
+    // The file, the header, the size, its planes and bits, no compression, the pixels.
+    let fields: [(value: Int, bytes: Int)] = [
+      (54 + pixels.count, 4), (0, 4), (54, 4), (40, 4), (width, 4),
+      (isTopDown ? -height : height, 4), (1, 2), (24, 2), (0, 4), (pixels.count, 4), (0, 4), (0, 4),
+      (0, 4), (0, 4),
+    ]
+    for field in fields { file += number(field.value, field.bytes) }
+    return file + pixels
+  }
 
   private static func decoded(_ text: String) -> [UInt8] {
     Data(base64Encoded: text).map { [UInt8]($0) } ?? []
