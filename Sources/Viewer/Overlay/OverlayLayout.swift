@@ -81,11 +81,15 @@ struct OverlayLayout {
     case .bottom: (x, y, isUpwards) = ((window.width - size.width) / 2, bottom, true)
     case .center: (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
     }
-    // Past the nearest one that is in the way, until none is: each is passed once at most.
+    // Past the nearest one that is in the way, until none is. Each is passed once at most: of the one
+    // that was just passed a rounded edge may still be nearer than the gap.
     while true {
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
-      guard let other = taken.first(where: { isNear(frame, $0) }) else { return frame }
-      y = isUpwards ? other.minY - gap - size.height : other.maxY + gap
+      let next = taken.lazy.filter { isNear(frame, $0) }
+        .map { isUpwards ? $0.minY - gap - size.height : $0.maxY + gap }
+        .first { isUpwards ? $0 < y : $0 > y }
+      guard let next else { return frame }
+      y = next
       guard y >= margin, y <= bottom else { return nil }
     }
   }
