@@ -8,8 +8,8 @@ struct DroppedFiles {
   enum News {
     /// It takes so long that the user is told; once.
     case takesLong
-    /// The paths of the pictures, maybe none.
-    case found([String])
+    /// The pictures, maybe none.
+    case found(PictureSearch.Found)
   }
 
   /// How often it is to be looked for news.
@@ -27,7 +27,7 @@ struct DroppedFiles {
   }
 
   mutating func look(at time: Double) -> News? {
-    if let files = search.found { return .found(files) }
+    if let found = search.found { return .found(found) }
     guard !isTold, time - began > Self.silence else { return nil }
     isTold = true
     return .takesLong

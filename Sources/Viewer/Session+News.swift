@@ -71,12 +71,12 @@ extension Session {
   /// Shows the pictures in what was dropped, once they are found; a recording says which they were.
   func showDropped(at time: Double) throws {
     guard let news = dropped?.look(at: time) else { return }
-    guard case .found(let files) = news else {
+    guard case .found(let pictures) = news else {
       let title = "looking for pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title), at: time)
     }
     dropped = nil
-    guard !files.isEmpty else {
+    guard !pictures.files.isEmpty else {
       let title = "there are no pictures in what was dropped"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
@@ -84,12 +84,11 @@ extension Session {
       let title = "no scene here shows pictures"
       return overlay.toast(.notice, Toasts.Message(title: title, isAlarm: true), at: time)
     }
-    // One alone comes with its folder.
-    let around = files.count == 1 ? PhotoFolder.siblings(of: files[0]) : nil
-    try record(.photos(around?.files ?? files), at: time)
+    try record(.photos(pictures.files), at: time)
     try record(.scene(scene.descriptor.name), at: time)
-    if let around, scene.descriptor.parameter(named: PhotosScene.first) != nil {
-      try record(.set(key: PhotosScene.first, value: "\(around.index + 1)"), at: time)
+    let begins = Int(host.tuning.sceneValues[PhotosScene.first] ?? 1)
+    if begins != pictures.first + 1, scene.descriptor.parameter(named: PhotosScene.first) != nil {
+      try record(.set(key: PhotosScene.first, value: "\(pictures.first + 1)"), at: time)
     }
   }
 }

@@ -20,23 +20,35 @@ public final class PictureSearch: Sendable {
     }
   }
 
-  /// Where they lie from the root on, those of a folder by name; nil: it is not known yet.
-  public var found: [String]? { answer.files }
+  /// The pictures that were found.
+  public struct Found: Sendable {
+    /// Their paths from the root on, those of a folder by name.
+    public let files: [String]
+    /// The index of the picture to begin with: a single file is found with those of its folder.
+    public let first: Int
+  }
 
-  private static func pictures(in paths: [String]) -> [String] {
-    paths.flatMap { path in
+  /// Nil: the search goes on.
+  public var found: Found? { answer.found }
+
+  private static func pictures(in paths: [String]) -> Found {
+    let files = paths.flatMap { path in
       let files = PhotoFolder.files(in: [path])
       // Those of a folder have been looked at.
       return files == [path] ? files.filter { (try? PictureFile($0)) != nil } : files
-    }.map { InputFile.wholePath(of: $0) }
+    }
+    guard files.count == 1, files == paths, let around = PhotoFolder.siblings(of: files[0]) else {
+      return Found(files: files.map { InputFile.wholePath(of: $0) }, first: 0)
+    }
+    return Found(files: around.files.map { InputFile.wholePath(of: $0) }, first: around.index)
   }
 
   private final class Answer: @unchecked Sendable {
     private let monitor = Monitor()
-    private var known: [String]?
+    private var known: Found?
 
-    var files: [String]? { monitor.locked { known } }
-    func give(_ files: [String]) { monitor.locked { known = files } }
+    var found: Found? { monitor.locked { known } }
+    func give(_ found: Found) { monitor.locked { known = found } }
   }
 }
 
