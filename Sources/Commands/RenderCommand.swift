@@ -139,7 +139,6 @@ struct RenderCommand: ParsableCommand {
         host.scrollView.setContentOffset(offset, animated: false, at: host.scrollView.time)
       }
       let player = Player(script?.script.events ?? [], on: host)
-      var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       let rate = fps ?? Self.standardRate
       // A single file gets the last picture alone.
       let isSequence =
@@ -147,6 +146,8 @@ struct RenderCommand: ParsableCommand {
       let canvas = try Canvas(
         renderer.kind, setup.pixels, scale: setup.scale, samples: samples,
         dithers: !isUndithered, keepsTiles: isSequence && !drawsWhole)
+      // After the canvas, which says so where memory is short.
+      var image = Image(width: setup.pixels.width, height: setup.pixels.height)
       let most = frames ?? (until == nil ? 1 : mostFrames(after: script, rate))
       var destination = try FrameOutput(
         output, frames: isSequence ? most : nil, fps: rate, setup.pixels,

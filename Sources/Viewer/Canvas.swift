@@ -35,21 +35,22 @@ package final class Canvas {
     try Memory.check(
       size.count * Self.pictureBytes, for: "a picture of \(size.width)x\(size.height)")
     switch kind {
-    case .software: renderer = try Self.software(size)
+    case .software: renderer = try Self.software(size, keepsTiles)
     case .gl: renderer = try Self.gl()
     case nil:
       let limit = SoftwareRenderer.largestSide
       let isSmall = size.width <= limit && size.height <= limit
       if isSmall, DefaultRenderer().kind == .software {
-        renderer = try Self.software(size)
+        renderer = try Self.software(size, keepsTiles)
         break
       }
       do {
         let gl = try Self.gl()
-        renderer = isSmall && OpenGLDriver.current.isSoftware ? try Self.software(size) : gl
+        renderer =
+          isSmall && OpenGLDriver.current.isSoftware ? try Self.software(size, keepsTiles) : gl
       } catch let error as OpenGLError where error.isWithoutOpenGL {
         note("drawing with the software renderer: \(error)")
-        renderer = try Self.software(size)
+        renderer = try Self.software(size, keepsTiles)
       }
     }
     renderer.dithers = dithers
@@ -92,12 +93,15 @@ package final class Canvas {
     try OpenGLRenderer.offscreen(shaderDirectory: Resources.shaders())
   }
 
-  private static func software(_ size: PixelSize) throws -> SoftwareRenderer {
-    try checkSoftware(size)
+  private static func software(
+    _ size: PixelSize, _ keepsTiles: Bool
+  ) throws -> SoftwareRenderer {
+    try checkSoftware(size, keptBytes: keepsTiles ? Image.channels : 0)
     return SoftwareRenderer()
   }
 
-  private static func checkSoftware(_ size: PixelSize) throws {
+  /// - Parameter keptBytes: for each pixel, of the picture that the renderer keeps.
+  private static func checkSoftware(_ size: PixelSize, keptBytes: Int = 0) throws {
     let limit = SoftwareRenderer.largestSide
     guard size.width <= limit, size.height <= limit else {
       throw Failure(
@@ -105,7 +109,7 @@ package final class Canvas {
           + "\(size.width)x\(size.height): choose a smaller --size")
     }
     try Memory.check(
-      size.count * (pictureBytes + softwareBytes) + softwareBase,
+      size.count * (pictureBytes + softwareBytes + keptBytes) + softwareBase,
       for: "drawing \(size.width)x\(size.height) by the software renderer")
   }
 }
