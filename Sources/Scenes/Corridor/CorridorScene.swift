@@ -59,6 +59,8 @@ public final class CorridorScene {
   private static let shadow = SoftShadow(core: 0.42, rounding: 0.2, darkness: 0.5)
   private static let shadowSide: Float = 2.9
 
+  /// Of the buttons and the figures.
+  private static let style = SceneStyle(.night, isDark: true)
   /// The cubes' paint: light, of hues across from the background's, the first and from one to the
   /// next, in turns.
   private static let paint = (hue: 0.4, step: 0.1, saturation: 0.42, brightness: 1.0)
@@ -238,7 +240,7 @@ extension CorridorScene: Scene {
   public convenience init(_ setup: SceneSetup) {
     self.init(seed: setup.seed, size: .zero, clock: setup.clock, log: setup.log)
     way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
-    ways = WayStrip(setup, SceneStyle(.night, isDark: true))
+    ways = WayStrip(setup, Self.style)
   }
 
   public var scrollViews: [SceneScrollView] { strip.map { [SceneScrollView($0.scrollView)] } ?? [] }
@@ -280,7 +282,7 @@ extension CorridorScene: Scene {
 
   /// The figures of the trick: the share that is scrolled, and the view's x.
   private func addFigures(_ unit: Double, to list: inout DrawList) {
-    let (style, type) = (SceneStyle(.night, isDark: true), 15 * unit)
+    let (style, type) = (Self.style, 15 * unit)
     let frame = Rect(
       x: 12 * unit, y: size.height - 62 * unit, width: 244 * unit, height: 50 * unit)
     list.fill(frame, style.surface, opacity: 0.94, radius: 14 * unit)
