@@ -7,6 +7,11 @@
 ///     set deceleration fast
 ///     0 down 1 300 250 …
 ///
+/// A program reads and writes links:
+///
+///     let sent = ScriptLink.isLink(text) ? try? ScriptLink.script(of: text) : nil
+///     log(sent.flatMap { ScriptLink.link(of: $0) } ?? "too long for a link")
+///
 /// - The version line is left out: it is implied. Comments are, too.
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
 ///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in addresses.

@@ -57,7 +57,7 @@ struct InstallTests {
     #expect(version.status == 0 && !version.output.isEmpty)
     let entry = try String(
       contentsOf: prefix.appending(path: "share/applications/podium.desktop"), encoding: .utf8)
-    #expect(entry.contains("\nExec=\"\(prefix.path)/bin/podium\"\n"))
+    #expect(entry.contains("\nExec=\"\(prefix.path)/bin/podium\" %F\n"))
 
     let other = prefix.appending(path: "bin/other")
     try "other".write(to: other, atomically: true, encoding: .utf8)

@@ -13,7 +13,7 @@ struct ParametersInCTests {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/PodiumC/boundary/parameters.c")
     let text = try String(contentsOf: file, encoding: .utf8)
-    let rows = try text.matches(of: #/\{"([a-z-]+)", ([^,]+), ([^,]+), ([^,]+),/#).map { row in
+    let rows = try text.matches(of: #/\{"([a-z-]+)", ([^,"]+), ([^,"]+), ([^,"]+),/#).map { row in
       let numbers = try [row.2, row.3, row.4].map { try #require(Double($0)) }
       return (String(row.1), (least: numbers[0], most: numbers[1], standard: numbers[2]))
     }

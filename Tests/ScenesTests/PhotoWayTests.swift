@@ -109,7 +109,7 @@ struct PhotoWayTests {
       var list = player.frame
       while !player.host.isComplete { list = player.frame }
       return list.commands.compactMap { command in
-        if case .picture(_, _, let frame, _) = command { frame.width } else { nil }
+        if case .picture(_, _, let frame, _, _) = command { frame.width } else { nil }
       }
     }
     let (right, wrong) = (try widths("off"), try widths("on"))

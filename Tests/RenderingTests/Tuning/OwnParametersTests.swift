@@ -31,7 +31,7 @@ struct OwnParametersTests {
     func listed() -> [Int] {
       Self.own.filter { rig.bench.panel?.layout.row(of: $0) != nil }
     }
-    #expect(listed().map { ParameterField.all[$0].label } == ["way", "strip"])
+    #expect(listed().map { ParameterField.all[$0].label } == ["way", "cars", "strip"])
     rig.happen(.scene("street"))
     rig.frame()
     #expect(
