@@ -23,8 +23,8 @@ package struct HelpLine: Equatable, Sendable {
 
   /// In the order of their use.
   package static let keys = [
-    HelpLine("Arrows, PgUp PgDn", "one stop, a windowful"),
-    HelpLine("Home End", "the first and the last stop"),
+    HelpLine("Arrows", "one stop"),
+    HelpLine("Home End, PgUp PgDn", "the ends, a windowful"),
     HelpLine("G", "the catalogue of scenes"),
     HelpLine("1 to 9, Ctrl+Tab", "another scene"),
     HelpLine("Tab, Return", "what can be tapped, tap it"),
@@ -34,7 +34,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("C", "the way of touches"),
     HelpLine("H", "figures, hide the ways"),
     HelpLine("T", "the tuning panel"),
-    HelpLine("/, Ctrl+V", "find a parameter, open a link"),
+    HelpLine("/, Ctrl+V", "find a value, open a link"),
     HelpLine("A", "the last gesture again"),
     HelpLine(", .", "a frame back in time, on"),
     HelpLine("F11", "full screen"),
