@@ -18,8 +18,10 @@ struct WindowFrameTests {
     let scratch = try Scratch()
     let desktop = try Desktop()
     let process = try desktop.start(
-      ["run", "--scene", "corridor", "--seed", "7", "--renderer", renderer], in: scratch.folder)
-    try desktop.xdotool("key space sleep 0.5 key s")
+      ["run", "--scene", "corridor", "--seed", "7", "--motion", "reduced", "--renderer", renderer],
+      in: scratch.folder)
+    // A key ends the hint; "paused" would stay.
+    try desktop.xdotool("key Right sleep 3 key s")
     try Program.wait("no picture is saved") { scratch.names.contains("podium-1.png") }
     let saved = try PNG.read(scratch.file("podium-1.png").path)
     #expect(saved.width == 1280 && saved.height == 720)

@@ -58,7 +58,8 @@ struct DropTests {
     #expect(try browser.named() == [all, [second, third].map(browser.path)])
     try browser.desktop.quit(process)
     #expect(process.terminationStatus == 0)
-    #expect(try browser.errors() == "")
+    let errors = try browser.errors()
+    #expect(errors.isEmpty, "\(errors)")
 
     let times = try browser.events().compactMap {
       if case .photos = $0.kind { $0.time } else { nil }
