@@ -51,7 +51,9 @@ struct RenderCommand: ParsableCommand {
     name: .customLong("no-dither"),
     help: "Leave gradients as they are: rings show, and files are smaller.")
   var isUndithered = false
-  @Flag(name: .customLong("full-frames"), help: .hidden)
+  @Flag(
+    name: .customLong("full-frames"),
+    help: "Make every pixel of every frame, also those that have not changed.")
   var drawsWhole = false
   @Option(
     help: ArgumentHelp(

@@ -43,7 +43,9 @@ struct RunCommand: ParsableCommand {
     name: .customLong("no-dither"),
     help: "Leave gradients as they are: rings show, and files are smaller.")
   var isUndithered = false
-  @Flag(name: .customLong("full-frames"), help: .hidden)
+  @Flag(
+    name: .customLong("full-frames"),
+    help: "Make every pixel of every frame, also those that have not changed.")
   var drawsWhole = false
   @Flag(help: "Show what the scroll view does, from the start.")
   var hud = false
