@@ -22,7 +22,7 @@ let package = Package(
       name: "OnTheMainActor",
       dependencies: [.product(name: "Scrolling", package: "Podium")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .systemLibrary(name: "SDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "SDL"),
     .executableTarget(
       name: "ListInSDL", dependencies: ["SDL", .product(name: "Scrolling", package: "Podium")]),
   ]
