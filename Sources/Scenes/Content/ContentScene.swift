@@ -21,6 +21,7 @@ public final class ContentScene {
   private let style: SceneStyle
   private let clock: SceneClock
   private let log: SceneLog
+  private let pixelsPerPoint: Double
   let desk = Desk(frame: .zero)
   private let voices = Voice.names.indices.map { Voice($0) }
   private let way: Way
@@ -32,6 +33,7 @@ public final class ContentScene {
     style = .chosen(setup, at: .sunset)
     clock = setup.clock
     log = setup.log
+    pixelsPerPoint = setup.pixelsPerPoint
     way = Way(rawValue: setup.way) ?? .expected
     strip = WayStrip(setup, style)
   }
@@ -68,7 +70,10 @@ public final class ContentScene {
     let shown = visibleItems(
       of: voices.count, pitch: cardPitch, from: desk.contentOffset.x - Self.margin,
       length: size.width)
-    let corner = desk.frame.origin - desk.contentOffset
+    // On whole pixels upright edges are sharp, and the same in both renderers.
+    let corner = Point(
+      x: ((desk.frame.minX - desk.contentOffset.x) * pixelsPerPoint).rounded() / pixelsPerPoint,
+      y: desk.frame.minY - desk.contentOffset.y)
     for voice in shown { voices[voice].draw(corner, style, at: clock.time(at: time), &list) }
     list.unclip()
     if footHeight > 0 { addFate(at: time, to: &list) }

@@ -225,6 +225,8 @@ private struct Lakeside {
   static let height = 400.0
   static let leastWidth = 400.0
   private static let shore = 280.0
+  /// The height of one of the sky's colors.
+  private static let band = 36.0
 
   /// Where its corner is, in window points, and how large it is shown.
   let origin: Point
@@ -260,9 +262,12 @@ private struct Lakeside {
   func draw(into list: inout DrawList) {
     for band in 0..<8 {
       let share = Double(band) / 7
-      bar(
-        0, Double(band) * 36, width, 38,
-        tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share), &list)
+      // From whole point to whole point: so long an edge between two would be a line of its own.
+      let top = (origin.y + Double(band) * Self.band * scale).rounded()
+      let bottom = (origin.y + Double(band + 1) * Self.band * scale).rounded()
+      list.fill(
+        Rect(x: origin.x, y: top, width: width * scale, height: bottom - top),
+        tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share))
     }
     let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
     disc(285, 100, 62, sun, opacity: isDark ? 0.1 : 0.25, &list)

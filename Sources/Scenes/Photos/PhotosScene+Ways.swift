@@ -71,19 +71,14 @@ extension PhotosScene {
     return photo.pyramid.tiles(in: view.part, level: 0).count
   }
 
-  /// The pages as the session's two sets have them, and the memory.
+  /// The session's visible set, and the memory.
   func drawFigures(at time: Double, into list: inout DrawList) {
     guard strip.isShown else { return }
     let frame = Rect(x: 16, y: size.height - 112, width: 316, height: 58)
     list.fill(frame, style.surface, opacity: 0.9, radius: 15)
     var pen = CaptionPen(at: frame.origin + Point(x: 16, y: 23))
-    let sets = pageSets
-    for (words, number) in [
-      ("visible ", sets.visible), (" recycled ", sets.recycled), (" dequeued ", dequeuedCount),
-    ] {
-      pen.write(words, style.quietInk, &list)
-      pen.write(number, style.ink, &list)
-    }
+    pen.write("pages alive ", style.quietInk, &list)
+    pen.write(visibleCount, style.ink, &list)
     pen = CaptionPen(at: frame.origin + Point(x: 16, y: 45))
     let tenths = Int((bytes(at: time) / 1e5).rounded())
     pen.write("memory ", style.quietInk, &list)

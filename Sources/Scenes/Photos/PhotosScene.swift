@@ -45,8 +45,6 @@ public final class PhotosScene {
 
   /// All pages that were made; each is in the page view or waits to be used again.
   private var pages: [PhotoPage] = []
-  /// How often a page was used again.
-  private(set) var dequeuedCount = 0
   // Of the frame that is described: the pages that show, what they show of their photos, what comes
   // next.
   private(set) var shown: [PhotoPage] = []
@@ -76,11 +74,9 @@ public final class PhotosScene {
     guard (0..<library.count).contains(number) else { return nil }
     // The page view asks for both neighbors before it takes them in.
     let inUse = [pageView.page, pageView.pageBefore, pageView.pageAfter]
-    let spare = pages.first { page in
-      page.superregion == nil && !inUse.contains { $0 === page }
-    }
-    if spare != nil { dequeuedCount += 1 }
-    let page = spare ?? addPage()
+    let page =
+      pages.first { page in page.superregion == nil && !inUse.contains { $0 === page } }
+      ?? addPage()
     page.frame.size = size
     page.show(number, library.name(of: number), library.state(of: number))
     return page
@@ -127,11 +123,8 @@ public final class PhotosScene {
     return Rect(origin: Point(x: x, y: 0), size: page.frame.size)
   }
 
-  /// The pages in the page view, and those that wait.
-  var pageSets: (visible: Int, recycled: Int) {
-    let visible = pages.count { $0.superregion != nil }
-    return (visible, pages.count - visible)
-  }
+  /// The pages in the page view. Others wait to be used again: how many depends on frames.
+  var visibleCount: Int { pages.count { $0.superregion != nil } }
 
   /// The photos as they show.
   var shownViews: [TileView] { views }

@@ -64,17 +64,13 @@ public final class SharpScene {
     strip.draw(into: &list)
   }
 
-  /// Rings on the wall at both sides of the chart, of which a narrow window shows none.
+  /// Stripes on the wall behind the chart, on whole points.
   private func drawWall(into list: inout DrawList) {
-    let unit = size.height
-    for side in [-1.0, 1] {
-      let middle = Point(x: size.width / 2 + side * unit * 0.78, y: size.height * 0.56)
-      for ring in 0..<7 {
-        let paint = ring % 2 == 0 ? style.accent(side < 0 ? 0 : 4) : style.inset
-        list.fillDisc(
-          at: middle, diameter: unit * (0.7 - 0.1 * Double(ring)),
-          paint.mixed(with: style.inset, 0.4))
-      }
+    let pitch = max(8, (size.height / 18).rounded())
+    for stripe in 0..<Int((size.width / pitch).rounded(.up)) where stripe % 2 == 0 {
+      let paint = style.accent(stripe % 4).mixed(with: style.inset, 0.8)
+      list.fill(
+        Rect(x: Double(stripe) * pitch, y: 0, width: pitch, height: size.height), paint)
     }
   }
 

@@ -23,6 +23,8 @@ public final class ZoomScene {
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
   private let strip: WayStrip
   private var size = Size.zero
+  /// The scale before anything has zoomed.
+  private var beginning = 1.0
   /// The chart's room in the window, under the buttons of the ways.
   private var room: Size { Size(width: size.width, height: size.height - strip.room) }
   /// How often zooming has ended.
@@ -213,13 +215,8 @@ extension ZoomScene: Scene {
     }
     window.addSubregion(view)
     strip.build(in: window)
+    view.zoomLimits = Self.limits
     layOut(window.frame.size)
-    // In an upright window all of the chart is small: it begins with as much as fills the height.
-    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room))
-    if fill > Self.step {
-      view.zoomLimits = Self.limits
-      view.setZoomScale(min(fill, Self.limits.upperBound), animated: false, at: view.time)
-    }
   }
 
   private func addTaps(_ count: Int, fingers: Int, by factor: Double) -> TapGestureRecognizer {
@@ -242,6 +239,12 @@ extension ZoomScene: Scene {
     strip.layOut(size)
     view.layOut(Chart.size, in: room)
     view.frame.origin.y = strip.room
+    // In an upright window all of the chart is small: as long as it was not zoomed by hand, as much
+    // shows as fills the height.
+    guard view.zoomScale == beginning else { return }
+    let fill = room.height / (Chart.size.height * Chart.size.fit(in: room))
+    beginning = fill > Self.step ? min(fill, Self.limits.upperBound) : 1
+    view.setZoomScale(beginning, animated: false, at: view.time)
   }
 }
 

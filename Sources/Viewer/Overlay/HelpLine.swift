@@ -24,10 +24,11 @@ package struct HelpLine: Equatable, Sendable {
   /// In the order of their use.
   package static let keys = [
     HelpLine("Arrows", "one stop"),
-    HelpLine("Home End, PgUp PgDn", "the ends, a windowful"),
+    HelpLine("Home End", "the first and the last stop"),
+    HelpLine("PgUp PgDn", "a windowful"),
     HelpLine("G", "the catalogue of scenes"),
     HelpLine("1 to 9, Ctrl+Tab", "another scene"),
-    HelpLine("Tab, Return", "what can be tapped, tap it"),
+    HelpLine("Tab, Return", "the focus, tap there"),
     HelpLine("Space", "pause the spin, go on"),
     HelpLine("S", "save a picture"),
     HelpLine("W", "another way to do it"),
@@ -37,9 +38,8 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine("/, Ctrl+V", "find a value, open a link"),
     HelpLine("A", "the last gesture again"),
     HelpLine(", .", "a frame back in time, on"),
-    HelpLine("F11", "full screen"),
     HelpLine("R", "turn the window"),
-    HelpLine("F1, ?", "this list"),
+    HelpLine("F1 ?, F11", "this list, full screen"),
     HelpLine("Esc, Q", "back, in the end quit; quit"),
   ]
 
