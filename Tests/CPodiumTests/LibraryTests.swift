@@ -107,6 +107,14 @@ struct LibraryTests {
     #expect(result.status == 0 && result.output.hasSuffix("well\n"), "\(result.output)")
   }
 
+  @Test("ids of what is gone, on four threads that create and destroy, under the thread sanitizer")
+  func threads() throws {
+    let program = try plain("threads", ["-fsanitize=thread"])
+    defer { try? FileManager.default.removeItem(at: program) }
+    let result = try Compiler.run([program.path], limit: 300)
+    #expect(result.status == 0 && result.output == "well\n", "\(result.output)")
+  }
+
   private static let header =
     (try? String(contentsOf: Library.include.appending(path: "podium.h"), encoding: .utf8)) ?? ""
 

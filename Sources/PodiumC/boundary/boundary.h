@@ -108,7 +108,7 @@ podium_result box_room(box *b, size_t more, const char *function);
 // A free place, or null; within a call.
 thing *thing_add(box *b, things *t, uint32_t *place);
 void thing_free(things *t, uint32_t place);
-box *box_of_thing(uint32_t index);
+box *box_of_thing(uint32_t index, uint32_t generation);
 
 podium_result box_enter(box *b, const char *function);
 podium_result box_broke(box *b, const char *function);

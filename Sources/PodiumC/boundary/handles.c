@@ -62,7 +62,9 @@ size_t podium_abi_size(const char *name) {
 enum { SLOTS = 4096, PLACE_BITS = 20, PLACES = 1 << PLACE_BITS };
 
 static _Atomic(box *) slots[SLOTS];
-static uint32_t generations[SLOTS];
+// Of the box in a slot; once it is gone, a later one. An id that is older than it is refused before anything of the
+// box is read, which may be another thread's.
+static atomic_uint generations[SLOTS];
 static pthread_mutex_t table = PTHREAD_MUTEX_INITIALIZER;
 // No two things ever have the same.
 static atomic_uint last_generation;
@@ -92,7 +94,8 @@ box *box_make(int32_t kind, size_t bytes, const char *function) {
   while (slot < SLOTS && atomic_load(&slots[slot])) slot++;
   if (slot < SLOTS) {
     b->slot = slot;
-    b->generation = generations[slot] = new_generation();
+    b->generation = new_generation();
+    atomic_store(&generations[slot], b->generation);
     atomic_store(&slots[slot], b);
   }
   pthread_mutex_unlock(&table);
@@ -106,6 +109,7 @@ box *box_make(int32_t kind, size_t bytes, const char *function) {
 
 void box_drop(box *b) {
   pthread_mutex_lock(&table);
+  atomic_store(&generations[b->slot], new_generation());
   atomic_store(&slots[b->slot], 0);
   pthread_mutex_unlock(&table);
   record_drop(b);
@@ -118,12 +122,17 @@ void box_drop(box *b) {
 
 box *box_at(uint32_t slot, uint32_t generation, int32_t kind) {
   if (slot >= SLOTS || generation == 0) return 0;
+  if (atomic_load_explicit(&generations[slot], memory_order_acquire) != generation) return 0;
   box *b = atomic_load_explicit(&slots[slot], memory_order_acquire);
-  return b && b->generation == generation && b->kind == kind ? b : 0;
+  return b && b->kind == kind ? b : 0;
 }
 
-box *box_of_thing(uint32_t index) {
-  return atomic_load_explicit(&slots[index >> PLACE_BITS], memory_order_acquire);
+box *box_of_thing(uint32_t index, uint32_t generation) {
+  uint32_t slot = index >> PLACE_BITS;
+  // Views and regions are younger than their box.
+  uint32_t first = atomic_load_explicit(&generations[slot], memory_order_acquire);
+  if ((int32_t)(generation - first) <= 0) return 0;
+  return atomic_load_explicit(&slots[slot], memory_order_acquire);
 }
 
 uint32_t thing_index(const box *b, uint32_t place) { return b->slot << PLACE_BITS | place; }

@@ -70,7 +70,7 @@ podium_region podium_create_region(podium_window window, const podium_region_def
 }
 
 static podium_result region_at(podium_region region, box **b, thing **t, const char *function) {
-  *b = box_of_thing(region.index);
+  *b = box_of_thing(region.index, region.generation);
   *t = *b ? thing_at(&(*b)->in->regions, region.index, region.generation) : 0;
   if (*t) return PODIUM_OK;
   return podium_fail(

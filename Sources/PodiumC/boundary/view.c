@@ -5,7 +5,7 @@
 #include "boundary.h"
 
 podium_result view_at(podium_view view, box **b, thing **t, const char *function) {
-  *b = box_of_thing(view.index);
+  *b = box_of_thing(view.index, view.generation);
   *t = *b ? thing_at(&(*b)->in->views, view.index, view.generation) : 0;
   if (*t) return PODIUM_OK;
   return podium_fail(

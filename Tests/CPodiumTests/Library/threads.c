@@ -1,4 +1,4 @@
-// Sixteen windows on sixteen threads, and each does what it does alone.
+// Sixteen windows on sixteen threads, and each does what it does alone; ids of what is gone are refused on any.
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 
@@ -36,6 +36,23 @@ static void* run(void* seed_) {
   return NULL;
 }
 
+// Ids of what is gone, while other threads create and destroy windows in its place.
+static void* use_what_is_gone(void* unused) {
+  for (int round = 0; round < 200; round++) {
+    podium_window window = a_window();
+    podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 50000);
+    podium_region_def def = podium_default_region_def();
+    podium_region region = podium_create_region(window, &def);
+    OK(podium_destroy_window(window));
+    for (int i = 0; i < 200; i++) {
+      EXPECT(podium_view_stop(list, 1) == PODIUM_ERROR_ID);
+      EXPECT(podium_destroy_region(region) == PODIUM_ERROR_ID);
+      EXPECT(podium_window_advance(window, 1) == PODIUM_ERROR_ID);
+    }
+  }
+  return unused;
+}
+
 int main(void) {
   pthread_t threads[THREADS];
   uint64_t together[THREADS], alone[THREADS];
@@ -48,6 +65,8 @@ int main(void) {
     run(&alone[i]);
     EXPECT(alone[i] == together[i]);
   }
+  for (int i = 0; i < 4; i++) EXPECT(pthread_create(&threads[i], NULL, use_what_is_gone, NULL) == 0);
+  for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);
   EXPECT(podium_byte_count() == 0);
   if (!failures) printf("well\n");
   return failures != 0;
