@@ -115,8 +115,9 @@ podium_result box_broke(box *b, const char *function);
 void box_leave(box *b);
 podium_result view_at(podium_view view, box **b, thing **t, const char *function);
 podium_result window_at(podium_window window, box **b, const char *function);
-// How many stops the largest rule has: calls copy them.
-void note_stops(box *b, const podium_snap *x, const podium_snap *y);
+// Sees to it that calls, which copy the stops of rules, find room for those of these rules as well. Where there is
+// none, nothing has changed.
+podium_result box_stops(box *b, const podium_snap *x, const podium_snap *y, const char *function);
 // What has been read goes, before anything new comes.
 void events_turn(box *b);
 

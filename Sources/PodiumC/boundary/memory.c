@@ -105,19 +105,19 @@ void memory_drop(memory *m) {
 int memory_ensure(memory *m, size_t bytes) {
   memory_state *s = m->state;
   if (m->size[s->current] - s->used[s->current] >= bytes) return 1;
-  // A chunk that a snapshot has left behind.
-  uint32_t next = s->current + 1;
-  if (next < m->count && m->size[next] >= bytes) {
-    s->current = next;
+  // A chunk of the time after a snapshot that was restored. One that is too small is left out: a later snapshot may
+  // need it where it is.
+  for (uint32_t next = s->current + 1; next < m->count; next++) {
     s->used[next] = 0;
+    if (m->size[next] < bytes) continue;
+    s->current = next;
     return 1;
   }
-  if (next < m->count) return 0;
   size_t all = 0;
   for (uint32_t i = 0; i < m->count; i++) all += m->size[i];
   if (!add_chunk(m, all > 2 * bytes ? all : 2 * bytes)) return 0;
-  s->current = next;
-  s->used[next] = 0;
+  s->current = m->count - 1;
+  s->used[s->current] = 0;
   return 1;
 }
 

@@ -33,7 +33,7 @@ static podium_result fill(box *b, const podium_model_def *def, const char *funct
   inner *in = b->in;
   in->user = def->user;
   in->errata = def->errata;
-  note_stops(b, &def->snap_x, &def->snap_y);
+  CHECK(box_stops(b, &def->snap_x, &def->snap_y, function));
   size_t bytes = def->event_capacity * sizeof(podium_event);
   if (!memory_ensure(&b->memory, 2 * bytes + 64))
     return podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no room for the events");

@@ -42,9 +42,15 @@ static podium_result check_def(const podium_view_def *def, const char *function)
   return check_number(def->zoom_most, "zoom_most", def->zoom_least, 1e6, function);
 }
 
-void note_stops(box *b, const podium_snap *x, const podium_snap *y) {
-  if (x->count > b->in->most_stops && x->kind == PODIUM_SNAP_STOPS) b->in->most_stops = x->count;
-  if (y->count > b->in->most_stops && y->kind == PODIUM_SNAP_STOPS) b->in->most_stops = y->count;
+podium_result box_stops(box *b, const podium_snap *x, const podium_snap *y, const char *function) {
+  size_t before = b->in->most_stops, most = before;
+  if (x->kind == PODIUM_SNAP_STOPS && x->count > most) most = x->count;
+  if (y->kind == PODIUM_SNAP_STOPS && y->count > most) most = y->count;
+  if (most == before || b->is_busy) return PODIUM_OK;
+  b->in->most_stops = most;
+  podium_result room = box_room(b, 0, function);
+  if (room) b->in->most_stops = before;
+  return room;
 }
 
 // What a view takes as it is made, and at the first gesture of a touchpad over it.
@@ -53,7 +59,7 @@ enum { VIEW_BYTES = 64 * 1024, PAD_BYTES = 24 * 1024 };
 static podium_result create(
     box *b, const podium_view_def *def, thing *parent, uint32_t parent_place, podium_view *made,
     const char *function) {
-  note_stops(b, &def->snap_x, &def->snap_y);
+  CHECK(box_stops(b, &def->snap_x, &def->snap_y, function));
   CHECK(box_room(b, VIEW_BYTES + PAD_BYTES * ((size_t)b->in->views.count + 1), function));
   // Adding may move the table, in which the parent stands.
   void *parent_object = parent ? parent->object : 0;
@@ -187,7 +193,7 @@ podium_result podium_view_set_snap(podium_view view, podium_snap x, podium_snap 
   VIEW(view);
   CHECK(check_snap(&x, "x", __func__));
   CHECK(check_snap(&y, "y", __func__));
-  note_stops(b, &x, &y);
+  CHECK(box_stops(b, &x, &y, __func__));
   ENTER_VIEW(b);
   inside_view_set_snap(t->object, 0, &x);
   inside_view_set_snap(t->object, 1, &y);

@@ -134,9 +134,67 @@ static void where_there_is_none_nothing_happens(void) {
   fails_at = 0;
 }
 
+// Memory of the time after a snapshot stays, and is used again; where it is too small, there is more.
+static void who_went_back_to_a_snapshot_can_grow(void) {
+  static char snapshot[1 << 21];
+  static double stops[100000];
+  for (int i = 0; i < 100000; i++) stops[i] = i;
+  const podium_snap none = {.kind = PODIUM_SNAP_NONE};
+  podium_snap few = {.kind = PODIUM_SNAP_STOPS, .stops = stops, .count = 3000}, many = few;
+  many.count = 100000;
+  podium_window window = a_window();
+  podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  size_t length;
+  OK(podium_window_snapshot(window, snapshot, sizeof snapshot, &length));
+  uint64_t first, again;
+  for (int round = 0; round < 3; round++) {
+    OK(podium_view_set_snap(list, none, few));
+    flick_window(window, 0, 100, 400, 20);
+    OK(podium_window_advance(window, 9));
+    OK(podium_window_restore(window, snapshot, length));
+    OK(podium_view_set_snap(list, none, many));
+    flick_window(window, 0, 100, 400, 20);
+    OK(podium_window_advance(window, 9));
+    OK(podium_window_hash(window, round ? &again : &first));
+    if (round) EXPECT(again == first);
+    OK(podium_window_restore(window, snapshot, length));
+  }
+  OK(podium_destroy_window(window));
+}
+
+// A rule with so many stops that its window has no room for them, and gets none.
+static void a_rule_that_is_refused_changes_nothing(void) {
+  static double stops[50000];
+  for (int i = 0; i < 50000; i++) stops[i] = 10 * i;
+  const podium_snap none = {.kind = PODIUM_SNAP_NONE};
+  const podium_snap many = {.kind = PODIUM_SNAP_STOPS, .stops = stops, .count = 50000};
+  podium_view list, map;
+  podium_window window = set_up(&list, &map);
+  uint64_t before, after;
+  OK(podium_window_hash(window, &before));
+  fails_at = taken + 1;
+  EXPECT(podium_view_set_snap(list, none, many) == PODIUM_ERROR_MEMORY);
+  podium_view_def def = podium_default_view_def();
+  def.snap_y = many;
+  fails_at = taken + 1;
+  EXPECT(podium_create_view(window, &def).generation == 0);
+  // As long as there is no more, the window goes on as it was.
+  fails_at = taken + 1;
+  OK(podium_window_hash(window, &after));
+  EXPECT(before == after && taken + 1 == fails_at);
+  flick_window(window, 0, 100, 200, 14);
+  OK(podium_window_advance(window, 9));
+  EXPECT(taken + 1 == fails_at);
+  fails_at = 0;
+  OK(podium_view_set_snap(list, none, many));
+  OK(podium_destroy_window(window));
+}
+
 int main(void) {
   OK(podium_set_allocator(take, give, NULL));
+  a_rule_that_is_refused_changes_nothing();
   nothing_is_asked_for_after_the_set_up();
+  who_went_back_to_a_snapshot_can_grow();
   where_there_is_none_nothing_happens();
   podium_model model = a_list(10);
   EXPECT(podium_set_allocator(NULL, NULL, NULL) == PODIUM_ERROR_STATE);
