@@ -131,11 +131,13 @@ podium_result box_restore(box *b, const void *snapshot, size_t length, const cha
 void record_drop(box *b);
 
 // Begins a call on a box; what Swift cannot get memory for ends here.
-#define ENTER(b)                                                     \
+#define ENTER(b) ENTER_AS(b, __func__)
+// The same for a function of the header that is called `function`.
+#define ENTER_AS(b, function)                                        \
   do {                                                               \
-    podium_result entered = box_enter(b, __func__);                  \
+    podium_result entered = box_enter(b, function);                  \
     if (entered) return entered;                                     \
-    if (_setjmp((b)->out)) return box_broke(b, __func__);            \
+    if (_setjmp((b)->out)) return box_broke(b, function);            \
   } while (0)
 #define LEAVE(b) return box_leave(b), PODIUM_OK
 

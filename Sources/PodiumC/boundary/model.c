@@ -39,7 +39,7 @@ static podium_result fill(box *b, const podium_model_def *def, const char *funct
     return podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no room for the events");
   in->events = memory_take(&b->memory, bytes, 16);
   in->event_capacity = def->event_capacity;
-  ENTER(b);
+  ENTER_AS(b, function);
   uint32_t place;
   thing *view = thing_add(b, &in->views, &place);
   if (!view) longjmp(b->out, 1);
@@ -96,7 +96,7 @@ static podium_result finger(
   CHECK(model_at(model, &b, function));
   CHECK(check_time(time, function));
   CHECK(check_place((podium_point){x, y}, "the finger", function));
-  ENTER(b);
+  ENTER_AS(b, function);
   events_turn(b);
   inside_model_finger(b->in->object, time, kind, id, x, y);
   LEAVE(b);

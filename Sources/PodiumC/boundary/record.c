@@ -31,6 +31,8 @@ podium_result podium_window_record(podium_window window, size_t capacity) {
   box *b;
   CHECK(window_at(window, &b, __func__));
   CHECK(check_number((double)capacity, "capacity", 0, 1e8, __func__));
+  if (b->is_busy)
+    return podium_fail(PODIUM_ERROR_STATE, __func__, "the window is in a call; record after it");
   record *r = 0;
   if (capacity) {
     r = host_take(bytes_of(capacity));
@@ -124,6 +126,8 @@ podium_result podium_window_record_text(
   box *b;
   CHECK(window_at(window, &b, __func__));
   CHECK(check_null(length, "length", __func__));
+  if (b->is_busy)
+    return podium_fail(PODIUM_ERROR_STATE, __func__, "the window is in a call; ask for its record after it");
   if (!b->record)
     return podium_fail(
         PODIUM_ERROR_STATE, __func__, "nothing is recorded; call podium_window_record first");
@@ -300,8 +304,7 @@ podium_result podium_window_replay(
       return podium_fail(
           PODIUM_ERROR_ARGUMENT, __func__, "line %zu says nothing that a record says", number);
     CHECK(check_note(&note, __func__));
-    CHECK(box_enter(b, __func__));
-    if (_setjmp(b->out)) return box_broke(b, __func__);
+    ENTER(b);
     events_turn(b);
     inside_window_send(b->in->object, &note);
     box_leave(b);

@@ -47,7 +47,7 @@ static podium_result create(
   CHECK(window_at(window, &b, function));
   CHECK(named(b, def->parent, &parent, "parent", function));
   CHECK(named(b, def->scrolls, &scrolls, "scrolls", function));
-  ENTER(b);
+  ENTER_AS(b, function);
   events_turn(b);
   uint32_t place;
   thing *t = thing_add(b, &b->in->regions, &place);

@@ -22,7 +22,7 @@ static uint64_t mixed_number(uint64_t hash, double x) {
 
 podium_result box_hash(box *b, uint64_t *hash, const char *function) {
   CHECK(check_null(hash, "hash", function));
-  ENTER(b);
+  ENTER_AS(b, function);
   uint64_t h = 0x706f6469756du;
   things *views = &b->in->views;
   for (uint32_t i = 0; i < views->count; i++) {

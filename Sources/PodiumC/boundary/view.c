@@ -63,7 +63,8 @@ static podium_result create(
   CHECK(box_room(b, VIEW_BYTES + PAD_BYTES * ((size_t)b->in->views.count + 1), function));
   // Adding may move the table, in which the parent stands.
   void *parent_object = parent ? parent->object : 0;
-  ENTER_VIEW(b);
+  ENTER_AS(b, function);
+  events_turn(b);
   uint32_t place;
   thing *t = thing_add(b, &b->in->views, &place);
   if (!t) {

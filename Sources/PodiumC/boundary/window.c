@@ -34,7 +34,7 @@ static podium_result fill(box *b, const podium_window_def *def, const char *func
     return podium_fail(PODIUM_ERROR_MEMORY, function, "the allocator has no room for the events");
   in->events = memory_take(&b->memory, bytes, 16);
   in->event_capacity = def->event_capacity;
-  ENTER(b);
+  ENTER_AS(b, function);
   in->object = inside_window(b, def->size);
   LEAVE(b);
 }
@@ -73,8 +73,7 @@ podium_result podium_destroy_window(podium_window window) {
 // Something that a record holds as it is.
 static podium_result send(box *b, podium_note note, const char *function) {
   CHECK(check_time(note.time, function));
-  CHECK(box_enter(b, function));
-  if (_setjmp(b->out)) return box_broke(b, function);
+  ENTER_AS(b, function);
   events_turn(b);
   inside_window_send(b->in->object, &note);
   LEAVE(b);
@@ -169,17 +168,22 @@ podium_result podium_window_verdict(podium_window window, int32_t finger, podium
   LEAVE(b);
 }
 
-podium_view podium_window_view_at(podium_window window, podium_point place) {
-  const podium_view none = {0, 0};
+static podium_result find_view(
+    podium_window window, podium_point place, podium_view *view, const char *function) {
   box *b;
-  if (window_at(window, &b, __func__) || check_place(place, "the place", __func__) ||
-      box_enter(b, __func__))
-    return none;
+  CHECK(window_at(window, &b, function));
+  CHECK(check_place(place, "the place", function));
+  ENTER_AS(b, function);
   int64_t found = inside_window_view_at(b->in->object, place);
-  box_leave(b);
-  if (found < 0 || found >= b->in->views.count) return none;
-  return (podium_view){
-      thing_index(b, (uint32_t)found), b->in->views.at[found].generation};
+  if (found >= 0 && found < b->in->views.count)
+    *view = (podium_view){thing_index(b, (uint32_t)found), b->in->views.at[found].generation};
+  LEAVE(b);
+}
+
+podium_view podium_window_view_at(podium_window window, podium_point place) {
+  podium_view view = {0, 0};
+  find_view(window, place, &view, __func__);
+  return view;
 }
 
 podium_result podium_window_hash(podium_window window, uint64_t *hash) {

@@ -15,7 +15,7 @@
 
 static podium_view inner_view;
 static podium_window inner_window;
-static podium_result inner_results[4];
+static podium_result inner_results[6];
 
 static void call_back(podium_landing* landing, void* user) {
   (void)user;
@@ -23,6 +23,9 @@ static void call_back(podium_landing* landing, void* user) {
   inner_results[0] = podium_view_state(landing->view, &state);
   inner_results[1] = podium_window_advance(inner_window, 9);
   inner_results[2] = podium_destroy_window(inner_window);
+  size_t length;
+  inner_results[4] = podium_window_record(inner_window, 9);
+  inner_results[5] = podium_window_record_text(inner_window, NULL, 0, &length);
   // Another one can be called.
   podium_model other = podium_create_model(&(podium_model_def){0});
   inner_results[3] = other.generation ? PODIUM_OK : PODIUM_ERROR_VERSION;
@@ -185,10 +188,12 @@ int main(int words_count, char** words) {
   // Within a callback.
   inner_window = other;
   inner_view = a_view(other, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  OK(podium_window_record(other, 100));
   OK(podium_view_on_landing(inner_view, call_back, NULL));
   flick_window(other, 0, 100, 400, 20);
   EXPECT(inner_results[0] == PODIUM_ERROR_STATE && inner_results[1] == PODIUM_ERROR_STATE);
   EXPECT(inner_results[2] == PODIUM_ERROR_STATE && inner_results[3] == PODIUM_ERROR_VERSION);
+  EXPECT(inner_results[4] == PODIUM_ERROR_STATE && inner_results[5] == PODIUM_ERROR_STATE);
   OK(podium_window_advance(other, 30));
   NEAR(state_of(inner_view).offset.y, 1000, 0);
 
