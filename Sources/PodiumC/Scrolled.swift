@@ -127,23 +127,8 @@ final class ModelBox: Scrolled {
   override func setZoomLimits(_ limits: ClosedRange<Double>) { list.zoomLimits = limits }
 
   override func press(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
-    guard isOn, action != .up else { return }
-    let axes = list.draggableAxes
-    let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
-    let lengthwise: Axis = axes == .vertical ? .vertical : .horizontal
-    change { list, events in
-      switch key {
-      case .left: list.step(lengthwise, by: -1, at: time, into: &events)
-      case .right: list.step(lengthwise, by: 1, at: time, into: &events)
-      case .up: list.step(crosswise, by: -1, at: time, into: &events)
-      case .down: list.step(crosswise, by: 1, at: time, into: &events)
-      case .pageUp: list.stepPage(crosswise, forward: false, at: time, into: &events)
-      case .pageDown: list.stepPage(crosswise, forward: true, at: time, into: &events)
-      case .home: list.stepToEnd(crosswise, forward: false, at: time, into: &events)
-      case .end: list.stepToEnd(crosswise, forward: true, at: time, into: &events)
-      default: break
-      }
-    }
+    guard isOn else { return }
+    change { $0.press(key, action, at: time, into: &$1) }
   }
 
   override var tuning: ScrollTuning {
@@ -153,7 +138,10 @@ final class ModelBox: Scrolled {
 
   override var isEnabled: Bool {
     get { isOn }
-    set { isOn = newValue }
+    set {
+      isOn = newValue
+      if !newValue { cancel(at: list.time) }
+    }
   }
 
   func wheel(_ notches: Point, at time: Double) {

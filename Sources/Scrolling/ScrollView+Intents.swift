@@ -29,33 +29,7 @@ extension ScrollView: WheelTarget {
   /// so that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isScrollEnabled, hasCaughtUp(to: time) else { return }
-    switch action {
-    case .up: return
-    case .press, .down: break
-    case .repeat:
-      guard remainingWay <= ScrollAxis.stepLength else { return }
-    }
-    let crosswise: Axis = draggableAxes == .horizontal ? .horizontal : .vertical
-    let lengthwise: Axis = draggableAxes == .vertical ? .vertical : .horizontal
-    switch key {
-    case .left: step(lengthwise, forward: false, action)
-    case .right: step(lengthwise, forward: true, action)
-    case .up: step(crosswise, forward: false, action)
-    case .down: step(crosswise, forward: true, action)
-    case .pageUp: change { $0.stepPage(crosswise, forward: false, at: .lastMoment, into: &$1) }
-    case .pageDown: change { $0.stepPage(crosswise, forward: true, at: .lastMoment, into: &$1) }
-    case .home: change { $0.stepToEnd(lengthwise, forward: false, at: .lastMoment, into: &$1) }
-    case .end: change { $0.stepToEnd(lengthwise, forward: true, at: .lastMoment, into: &$1) }
-    default: return
-    }
-  }
-
-  private func step(_ axis: Axis, forward: Bool, _ action: InputEvent.KeyAction) {
-    change { model, events in
-      if action == .repeat || !model.nudge(axis, forward: forward, at: .lastMoment, into: &events) {
-        model.step(axis, by: forward ? 1 : -1, at: .lastMoment, into: &events)
-      }
-    }
+    change { $0.press(key, action, at: .lastMoment, into: &$1) }
   }
 
   /// A stick is held at a deflection of −1…1 on each axis: the content moves at a speed that grows
@@ -70,9 +44,4 @@ extension ScrollView: WheelTarget {
 
   /// The speed of a stick at full deflection, in pt/ms. Taste: a window's width in half a second.
   private static var stickSpeed: Double { 2 }
-
-  /// How far the content still has to go, in points.
-  private var remainingWay: Double {
-    model.target.map { ($0 - model.unroundedOffset).length } ?? 0
-  }
 }

@@ -416,6 +416,49 @@ static void wheels_and_keys(void) {
   podium_destroy_window(window);
 }
 
+// "Does the plain list do what the big one does?" Keys, held keys, the ends and the switch: as in a window.
+static void a_model_does_what_a_view_does(void) {
+  podium_model_def def = podium_default_model_def();
+  def.bounds = (podium_size){320, 480};
+  def.content = (podium_size){900, 5000};
+  podium_model model = podium_create_model(&def);
+  podium_window window = a_window();
+  const podium_view one = podium_model_view(model);
+  const podium_view other = a_view(window, (podium_rect){0, 0, 320, 480}, 900, 5000);
+  const podium_key keys[] = {PODIUM_KEY_UP, PODIUM_KEY_RIGHT, PODIUM_KEY_PAGE_DOWN, PODIUM_KEY_END,
+                             PODIUM_KEY_RIGHT, PODIUM_KEY_DOWN, PODIUM_KEY_HOME};
+  for (int i = 0; i < 7 * 90; i++) {
+    const double t = i / 60.0;
+    // Pressed, and held for half a second.
+    if (i % 90 == 0 || (i % 90 < 30 && i % 2 == 0)) {
+      OK(podium_view_key(one, t, keys[i / 90], i % 90 > 0));
+      OK(podium_view_key(other, t, keys[i / 90], i % 90 > 0));
+    }
+    OK(podium_model_advance(model, t));
+    OK(podium_window_advance(window, t));
+    const podium_state a = state_of(one), b = state_of(other);
+    EXPECT(a.offset.x == b.offset.x && a.offset.y == b.offset.y && a.velocity.y == b.velocity.y);
+    // At its top a press gives way: the first key goes where nothing is.
+    if (i == 6) EXPECT(a.offset.y < 0);
+  }
+  // Off while a finger drags: the drag ends there.
+  const podium_view views[] = {one, other};
+  OK(podium_model_down(model, 20, 1, 160, 400));
+  OK(podium_model_move(model, 20.01, 1, 160, 300));
+  OK(podium_window_touch(window, 20, PODIUM_TOUCH_DOWN, 1, 160, 400));
+  OK(podium_window_touch(window, 20.01, PODIUM_TOUCH_MOVE, 1, 160, 300));
+  for (int i = 0; i < 2; i++) {
+    EXPECT(state_of(views[i]).phase == PODIUM_PHASE_DRAGGING);
+    OK(podium_view_set_parameter(views[i], "enabled", 0));
+    EXPECT(state_of(views[i]).phase == PODIUM_PHASE_IDLE && !state_of(views[i]).is_tracking);
+  }
+  OK(podium_model_move(model, 20.02, 1, 160, 200));
+  OK(podium_window_touch(window, 20.02, PODIUM_TOUCH_MOVE, 1, 160, 200));
+  EXPECT(state_of(one).offset.y == state_of(other).offset.y && state_of(one).velocity.y == 0);
+  podium_destroy_model(model);
+  podium_destroy_window(window);
+}
+
 // "Snap to items", "pages", "an endless strip": rules as data.
 static void snap_pages_and_endless_content(void) {
   podium_model list = a_list(5000);
@@ -604,6 +647,7 @@ int main(void) {
   a_hidden_view_under_a_dummy_region();
   double_taps_and_swipes();
   wheels_and_keys();
+  a_model_does_what_a_view_does();
   snap_pages_and_endless_content();
   the_feel();
   a_bug_report_and_a_rollback();

@@ -1,0 +1,47 @@
+import Geometry
+import Touches
+
+extension ScrollModel {
+  /// Moves the content as a key says: see `ScrollView.key`. Content that scrolls along one axis
+  /// follows the arrows of both.
+  package mutating func press(
+    _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double,
+    into events: inout [ScrollEvent]
+  ) {
+    catchUp(to: time, into: &events)
+    switch action {
+    case .up: return
+    case .press, .down: break
+    case .repeat:
+      guard remainingWay <= ScrollAxis.stepLength else { return }
+    }
+    let axes = draggableAxes
+    let crosswise: Axis = axes == .horizontal ? .horizontal : .vertical
+    let lengthwise: Axis = axes == .vertical ? .vertical : .horizontal
+    switch key {
+    case .left: step(lengthwise, forward: false, action, at: time, into: &events)
+    case .right: step(lengthwise, forward: true, action, at: time, into: &events)
+    case .up: step(crosswise, forward: false, action, at: time, into: &events)
+    case .down: step(crosswise, forward: true, action, at: time, into: &events)
+    case .pageUp: stepPage(crosswise, forward: false, at: time, into: &events)
+    case .pageDown: stepPage(crosswise, forward: true, at: time, into: &events)
+    case .home: stepToEnd(lengthwise, forward: false, at: time, into: &events)
+    case .end: stepToEnd(lengthwise, forward: true, at: time, into: &events)
+    default: return
+    }
+  }
+
+  private mutating func step(
+    _ axis: Axis, forward: Bool, _ action: InputEvent.KeyAction, at time: Double,
+    into events: inout [ScrollEvent]
+  ) {
+    if action == .repeat || !nudge(axis, forward: forward, at: time, into: &events) {
+      step(axis, by: forward ? 1 : -1, at: time, into: &events)
+    }
+  }
+
+  /// How far the content still has to go, in points.
+  private var remainingWay: Double {
+    target.map { ($0 - unroundedOffset).length } ?? 0
+  }
+}
