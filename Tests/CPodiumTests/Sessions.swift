@@ -9,6 +9,10 @@ struct Sessions {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   private let window = InputWindow(frame: Rect(x: 0, y: 0, width: 650, height: 480))
   private let views: [ScrollView]
+  private var list = ScrollModel(
+    bounds: Size(width: 320, height: 480), contentSize: Size(width: 640, height: 5000))
+  private var tracker = DragTracker()
+  private var events: [ScrollEvent] = []
   private var fingers = [Finger(id: 1), Finger(id: 2)]
   private var pad: (way: Point, place: Point)?
   private var pinch: Double?
@@ -20,7 +24,8 @@ struct Sessions {
     var step = Point.zero
   }
 
-  /// What all views of a session did in 360 frames, as one number.
+  /// The motion of all views of a session, and of the model beside them, in 360 frames, as one
+  /// number.
   static func hash(of session: Int) -> UInt64 {
     var sessions = Sessions(session)
     for frame in 0..<360 { sessions.play(frame) }
@@ -41,16 +46,25 @@ struct Sessions {
     window.addSubregion(map)
     views = [outer, inner, map]
     switch below(3) {
-    case 1: inner.verticalSnap = .interval(width: Double(50 + below(200)))
-    case 2: inner.isPagingEnabled = true
+    case 1:
+      inner.verticalSnap = .interval(width: Double(50 + below(200)))
+      list.verticalSnap = inner.verticalSnap
+    case 2: (inner.isPagingEnabled, list.isPagingEnabled) = (true, true)
     default: break
     }
-    let feel = below(20)
+    let index = below(20)
+    let feel = index < 10 ? Feel.allCases[index] : .uikit
     for view in views {
       view.centersContent = false
-      view.tuning.feel = feel < 10 ? Feel.allCases[feel] : .uikit
-      view.decelerationRate = DecelerationRate(0.99 + 0.0001 * Double(below(90)))
+      view.tuning.feel = feel
+      view.decelerationRate = rate()
     }
+    list.tuning.feel = feel
+    list.tuning.decelerationRate = rate()
+  }
+
+  private mutating func rate() -> DecelerationRate {
+    DecelerationRate(0.99 + 0.0001 * Double(below(90)))
   }
 
   private mutating func below(_ count: UInt64) -> Int {
@@ -73,14 +87,16 @@ struct Sessions {
     magnify(t, begins: what == 9 && below(4) == 0)
     if below(2) != 0 { command(t, what) }
     window.advance(to: t)
-    for view in views {
-      mix(view.contentOffset.x)
-      mix(view.contentOffset.y)
-      mix(view.velocity.x)
-      mix(view.velocity.y)
-      mix(view.zoomScale)
-      mix(Double(ScrollPhase.allCases.firstIndex(of: view.phase) ?? -1))
+    list.advance(to: t, into: &events)
+    for model in views.map(\.model) + [list] {
+      mix(model.contentOffset.x)
+      mix(model.contentOffset.y)
+      mix(model.velocity.x * 1000)
+      mix(model.velocity.y * 1000)
+      mix(model.zoomScale)
+      mix(Double(ScrollPhase.allCases.firstIndex(of: model.phase) ?? -1))
     }
+    events.removeAll()
   }
 
   private func send(_ kind: InputEvent.Kind, _ t: Double) {
@@ -95,6 +111,7 @@ struct Sessions {
     fingers[index].life = 3 + below(12)
     let finger = fingers[index]
     send(.down(id: finger.id, at: finger.place, device: .finger), t)
+    tracker.down(finger.place, id: finger.id, at: t, in: &list, into: &events)
   }
 
   private mutating func follow(_ index: Int, _ t: Double) {
@@ -102,9 +119,13 @@ struct Sessions {
     fingers[index].place += fingers[index].step
     fingers[index].life -= 1
     let finger = fingers[index]
-    send(
-      finger.life > 0
-        ? .move(id: finger.id, to: finger.place) : .up(id: finger.id, at: finger.place), t)
+    if finger.life > 0 {
+      send(.move(id: finger.id, to: finger.place), t)
+      tracker.move(to: finger.place, id: finger.id, at: t, in: &list, into: &events)
+    } else {
+      send(.up(id: finger.id, at: finger.place), t)
+      tracker.up(finger.place, id: finger.id, at: t, in: &list, into: &events)
+    }
   }
 
   private mutating func touchpad(_ t: Double, begins: Bool) {
@@ -133,28 +154,41 @@ struct Sessions {
   }
 
   private mutating func command(_ t: Double, _ what: Int) {
-    let view = views[below(3)]
-    let (x, y) = (Double(below(600)), Double(below(1200) - 100))
+    let index = below(4)
+    let view = index < 3 ? views[index] : nil
+    let place = Point(x: Double(below(600)), y: Double(below(1200) - 100))
     let animated = below(2) != 0
     switch what {
-    case 2:
-      let (right, down) = (Double(below(5) - 2), Double(below(9) - 4))
-      let place = Point(x: Double(40 + below(560)), y: 240)
-      send(.wheel(dx: right, dy: -(animated ? down : down * 0.125), at: place), t)
+    case 2: turnWheel(t, isWhole: animated)
     case 4:
       let keys: [InputEvent.Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end]
-      view.key(keys[below(8)], .press, at: t)
+      let key = keys[below(8)]
+      if let view { return view.key(key, .press, at: t) }
+      list.press(key, .press, at: t, into: &events)
     case 5:
-      if below(4) == 0 { view.setContentOffset(Point(x: x, y: y), animated: animated, at: t) }
+      guard below(4) == 0 else { return }
+      if let view { return view.setContentOffset(place, animated: animated, at: t) }
+      list.setContentOffset(place, animated: animated, at: t, into: &events)
     case 6:
+      guard let view else { return _ = list.retarget(to: place, at: t, into: &events) }
       view.catchUp(to: t)
-      view.change { _ = $0.retarget(to: Point(x: x, y: y), at: t, into: &$1) }
-    case 7: view.translate(by: Point(x: 0, y: y / 8))
+      view.change { _ = $0.retarget(to: place, at: t, into: &$1) }
+    case 7:
+      let way = Point(x: 0, y: place.y / 8)
+      if let view { return view.translate(by: way) }
+      list.translate(by: way)
     case 8:
       let scale = 0.5 + 0.5 * Double(below(7))
       views[2].setZoomScale(
         scale, centeredAt: Point(x: 100, y: 150), animated: animated, at: t)
     default: break
     }
+  }
+
+  private mutating func turnWheel(_ t: Double, isWhole: Bool) {
+    let (right, notches) = (Double(below(5) - 2), Double(below(9) - 4))
+    let down = isWhole ? notches : notches * 0.125
+    send(.wheel(dx: right, dy: -down, at: Point(x: Double(40 + below(560)), y: 240)), t)
+    list.turnWheel(by: Point(x: right, y: down), at: t, into: &events)
   }
 }

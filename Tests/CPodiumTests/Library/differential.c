@@ -1,5 +1,5 @@
-// Random sessions, a line for each: what all views did in 360 frames, as one number. Sessions.swift and
-// differential.py do the same, and print the same.
+// Random sessions, a line for each: what all views of a window and a model did in 360 frames, as one number.
+// Sessions.swift and differential.py do the same, and print the same.
 // usage: differential COUNT
 #include "test.h"
 
@@ -18,7 +18,9 @@ static void mix(double x) {
 
 typedef struct finger { int life, id; double x, y, vx, vy; } finger;
 static podium_window window;
-static podium_view views[3];
+static podium_model model;
+enum { VIEWS = 4 };
+static podium_view views[VIEWS];  // the last one is the model's
 
 static void put_down(finger* f, double t) {
   f->x = 20 + below(600);
@@ -27,6 +29,7 @@ static void put_down(finger* f, double t) {
   f->vy = below(81) - 40;
   f->life = 3 + below(12);
   podium_window_touch(window, t, PODIUM_TOUCH_DOWN, f->id, f->x, f->y);
+  podium_model_down(model, t, f->id, f->x, f->y);
 }
 
 static void follow(finger* f, double t) {
@@ -35,6 +38,7 @@ static void follow(finger* f, double t) {
   f->y += f->vy;
   f->life--;
   podium_window_touch(window, t, f->life ? PODIUM_TOUCH_MOVE : PODIUM_TOUCH_UP, f->id, f->x, f->y);
+  (f->life ? podium_model_move : podium_model_up)(model, t, f->id, f->x, f->y);
 }
 
 static void make(void) {
@@ -55,6 +59,12 @@ static void make(void) {
   }
   if (rule == 2) view.snap_y.kind = PODIUM_SNAP_PAGES;
   views[1] = podium_create_view(window, &view);
+  podium_model_def list = podium_default_model_def();
+  list.bounds = (podium_size){320, 480};
+  list.content = (podium_size){640, 5000};
+  list.snap_y = view.snap_y;
+  model = podium_create_model(&list);
+  views[3] = podium_model_view(model);
   view = podium_default_view_def();
   view.frame = (podium_rect){330, 0, 320, 480};
   view.content = (podium_size){2000, 2000};
@@ -62,7 +72,7 @@ static void make(void) {
   view.zoom_most = 4;
   views[2] = podium_create_view(window, &view);
   const int feel = below(20);
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < VIEWS; i++) {
     podium_view_set_parameter(views[i], "feel", feel < 10 ? feel : 0);
     podium_view_set_parameter(views[i], "deceleration", 0.99 + 0.0001 * below(90));
   }
@@ -94,7 +104,7 @@ static void magnify(double t, int begins) {
 }
 
 static void command(double t, int what) {
-  const podium_view view = views[below(3)];
+  const podium_view view = views[below(VIEWS)];
   podium_point place;
   place.x = below(600);
   place.y = below(1200) - 100;
@@ -103,6 +113,7 @@ static void command(double t, int what) {
     case 2: {
       const double right = below(5) - 2, down = below(9) - 4;
       podium_window_wheel(window, t, right, animated ? down : down * 0.125, 40 + below(560), 240);
+      podium_model_wheel(model, t, right, animated ? down : down * 0.125);
       break;
     }
     case 4: podium_view_key(view, t, below(8), 0); break;
@@ -132,7 +143,8 @@ int main(int count, char** words) {
       magnify(t, what == 9 && below(4) == 0);
       if (below(2)) command(t, what);
       podium_window_advance(window, t);
-      for (int i = 0; i < 3; i++) {
+      podium_model_advance(model, t);
+      for (int i = 0; i < VIEWS; i++) {
         const podium_state s = state_of(views[i]);
         mix(s.offset.x);
         mix(s.offset.y);
@@ -143,6 +155,7 @@ int main(int count, char** words) {
       }
     }
     podium_destroy_window(window);
+    podium_destroy_model(model);
     printf("%016llx\n", (unsigned long long)hash);
   }
   return failures != 0;

@@ -3,7 +3,7 @@
 import struct
 import sys
 
-from podium_scroll import Key, Pad, PodiumError, Snap, Touch, Window
+from podium_scroll import Key, Model, Pad, PodiumError, Snap, Touch, Window
 
 MASK = (1 << 64) - 1
 
@@ -17,7 +17,8 @@ class Session:
         snap = Snap(every=50 + self.below(200)) if rule == 1 else Snap(pages=rule == 2)
         inner = self.window.add_view((20, 200, 280, 400), (280, 4000), parent=outer, snap_y=snap)
         chart = self.window.add_view((330, 0, 320, 480), (2000, 2000), zoom=(0.5, 4))
-        self.views = outer, inner, chart
+        self.model = Model((320, 480), (640, 5000), snap_y=snap)
+        self.views = outer, inner, chart, self.model
         feel = self.below(20)
         for view in self.views:
             view.set("feel", feel if feel < 10 else 0)
@@ -38,12 +39,15 @@ class Session:
         finger[0] -= 1
         kind = Touch.MOVE if finger[0] else Touch.UP
         self.window.touch(t, kind, finger[1], finger[2], index + 1)
+        call = self.model.move if finger[0] else self.model.up
+        call(t, finger[1], finger[2], index + 1)
 
     def put_down(self, index: int, t: float) -> None:
         x, y = 20 + self.below(600), 20 + self.below(440)
         vx, vy = self.below(41) - 20, self.below(81) - 40
         self.fingers[index] = [3 + self.below(12), x, y, vx, vy]
         self.window.touch(t, Touch.DOWN, x, y, index + 1)
+        self.model.down(t, x, y, index + 1)
 
     def touchpad(self, t: float, begins: bool) -> None:
         if self.pad:
@@ -70,12 +74,14 @@ class Session:
             self.window.magnify(t, Pad.BEGAN, 1, (500, 200))
 
     def command(self, t: float, what: int) -> None:
-        view = self.views[self.below(3)]
+        view = self.views[self.below(4)]
         x, y = self.below(600), self.below(1200) - 100
         animated = self.below(2) != 0
         if what == 2:
             right, down = self.below(5) - 2, self.below(9) - 4
-            self.window.wheel(t, right, down if animated else down * 0.125, 40 + self.below(560), 240)
+            down = down if animated else down * 0.125
+            self.window.wheel(t, right, down, 40 + self.below(560), 240)
+            self.model.wheel(t, right, down)
         elif what == 4:
             view.key(t, Key(self.below(8)))
         elif what == 5:
@@ -106,12 +112,14 @@ class Session:
             if self.below(2):
                 self.command(t, what)
             self.window.advance(t)
+            self.model.advance(t)
             for view in self.views:
                 s = view.state
                 words = struct.pack("<6d", *s.offset, *s.velocity, s.zoom, s.phase)
                 for word in struct.unpack("<6Q", words):
                     self.hash = ((self.hash ^ word) * 0x100000001B3) & MASK
         self.window.close()
+        self.model.close()
         return self.hash
 
 
