@@ -66,6 +66,18 @@ struct ExampleTests {
   }
 
   @Test(
+    "raylib, at a wandering frame rate",
+    .enabled(
+      if: has(["python3", "-c", "import pyray"]) && has(["sh", "-c", "command -v xvfb-run"]),
+      "pip install raylib"))
+  func raylib() throws {
+    let drawn = try picture(
+      by:
+        "xvfb-run -a -s '-screen 0 1280x800x24' python3 $EXAMPLES/raylib_list.py picture.png")
+    #expect(drawn.size == "480x640" && drawn.colors > 12)
+  }
+
+  @Test(
     "a terminal",
     .enabled(if: has(["tmux", "-V"]) && has(["convert", "-version"]), "there is no tmux"))
   func terminal() throws {
