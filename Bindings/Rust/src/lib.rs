@@ -159,10 +159,13 @@ type Callback = Box<dyn FnMut(&mut Landing)>;
 
 extern "C" fn land(landing: *mut Landing, user: *mut c_void) {
     // SAFETY: `user` is the box of a callback that its window keeps; no call reaches it a second time before it
-    // returns, since calls on its window are refused meanwhile. A panic must not go through C.
-    let _ = catch_unwind(AssertUnwindSafe(|| unsafe {
+    // returns, since calls on its window are refused meanwhile. A panic must not go through C, nor one from
+    // dropping what the first one left.
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(|| unsafe {
         (*user.cast::<Callback>())(&mut *landing)
-    }));
+    })) {
+        std::mem::forget(panic);
+    }
 }
 
 /// Everything of a model or a window at a moment, for it alone.
