@@ -261,10 +261,10 @@ def parameters() -> list[Parameter]:
 class View:
     """A scroll view of a window, or a model's."""
 
-    _callback: object = None
-
     def __init__(self, id: _library.Id):
         self._view = id
+        # Each stays: a snapshot may bring it back.
+        self._callbacks: list[object] = []
         # What a frame passes, made once.
         self._read, self._number = _c.of_frame("view_state", id)
         self._state = State(ctypes.sizeof(State))
@@ -377,7 +377,7 @@ class View:
 
             callback = _library.LandingFunction(call)
         _check(_c.view_on_landing(self._view, callback, None))
-        self._callback = callback
+        self._callbacks.append(callback)
 
     def destroy(self) -> None:
         """Takes it, and what lies in it, out of its window."""
@@ -423,9 +423,9 @@ class _Box:
         self.close()
 
     def close(self) -> None:
-        """Frees it. Again does nothing."""
+        """Frees it. Again does nothing; a function that `on_landing` calls cannot."""
         if self._id.generation:
-            getattr(_c, f"destroy_{self._kind}")(self._id)
+            _check(getattr(_c, f"destroy_{self._kind}")(self._id))
             self._id = _library.Id()
 
     __del__ = close

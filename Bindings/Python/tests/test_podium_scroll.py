@@ -86,6 +86,44 @@ def test_a_window_of_views_and_regions():
         assert inner.offset[1] != 900
 
 
+def test_a_snapshot_brings_back_the_function_that_it_had():
+    def flicked(model):
+        for i in range(6):
+            [model.down, *[model.move] * 4, model.up][i](i / 60, 100, 400 - 14 * i)
+        model.advance(9)
+
+    with Model((320, 480), (320, 5000)) as model, Model((320, 480), (320, 5000)) as other:
+        called = []
+        model.on_landing(lambda landing: called.append("first"))
+        before = model.snapshot()
+        model.on_landing(None)
+        # Python gives the place of what it has freed to the next function.
+        other.on_landing(lambda landing: called.append("other's"))
+        flicked(model)
+        assert called == []
+        model.restore(before)
+        flicked(model)
+        assert called == ["first"]
+
+
+def test_it_is_not_closed_within_a_call():
+    with Model((320, 480), (320, 5000)) as model:
+        refused = []
+
+        def close(landing):
+            try:
+                model.close()
+            except PodiumError as error:
+                refused.append(error.code)
+
+        model.on_landing(close)
+        for i in range(6):
+            [model.down, *[model.move] * 4, model.up][i](i / 60, 100, 400 - 14 * i)
+        assert refused == [6]
+        model.advance(1)
+        assert model.offset[1] > 60
+
+
 def test_a_record_replays():
     texts = []
     for preset in "uikit", "uikit", "gtk":

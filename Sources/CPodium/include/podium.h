@@ -242,8 +242,9 @@ podium_result podium_model_events(
 podium_result podium_model_hash(podium_model model, uint64_t* hash);
 // Copies everything into a buffer. `length` becomes what is needed; a smaller capacity: ERROR_FULL.
 podium_result podium_model_snapshot(podium_model model, void* buffer, size_t capacity, size_t* length);
-// Goes back to a snapshot of the same model in the same process. Another's, one of another process, and
-// bytes that were damaged: ERROR_ARGUMENT. Between processes goes a record: see podium_window_record.
+// Goes back to a snapshot of the same model in the same process, landing functions and users included. Another's,
+// one of another process, and bytes that were damaged: ERROR_ARGUMENT. Between processes goes a record: see
+// podium_window_record.
 podium_result podium_model_restore(podium_model model, const void* snapshot, size_t length);
 
 // --- A window: views and regions in a tree, all devices --------------------------------------------
