@@ -21,15 +21,21 @@ struct PhotoOptions: ParsableArguments {
 
   /// The photos of a window: those of `pictures`, and around a single file its folder.
   ///
-  /// - Returns: the files, and which of them is shown first, from 1; nil: the first.
-  func opened(scene: SceneEntry?) throws -> (files: [String], first: Int?) {
+  /// - Returns: the files, which of them is shown first, from 1 (nil: the first), and the search for
+  ///   what lies around a single file, where it takes so long that the window opens before its end.
+  func opened(scene: SceneEntry?) throws -> (
+    files: [String], first: Int?, search: PictureSearch?
+  ) {
     let pictures = try pictures(scene: scene)
-    guard files.count == 1, pictures == files, let around = PhotoFolder.siblings(of: files[0])
-    else {
-      return (pictures, nil)
-    }
-    return (around.files, around.index + 1)
+    guard files.count == 1, pictures == files else { return (pictures, nil, nil) }
+    let search = PictureSearch(files)
+    guard let found = search.found(within: Self.patience) else { return (pictures, nil, search) }
+    return found.files.isEmpty ? (pictures, nil, nil) : (found.files, found.first + 1, nil)
   }
+
+  /// How long a window waits for the folder around a photo, in seconds: on the machine's own disk
+  /// thousands of files take less.
+  private static let patience = 0.5
 
   /// Them, and those of the folders. Where there are any they are shown: the scene need not be
   /// named beside them.

@@ -83,7 +83,7 @@ struct RunCommand: ParsableCommand {
       throw ValidationError("--record and --trace write \(excerpt(trace)); name two files")
     }
     try reporting {
-      let (pictures, first) = try photoOptions.opened(scene: sceneOptions.scene)
+      let (pictures, first, search) = try photoOptions.opened(scene: sceneOptions.scene)
       let read = FilesInUse(
         ["--replay": replay, "--tuning": tuningOptions.tuning], photos: pictures)
       try read.refuseToWrite("--record", record)
@@ -134,7 +134,7 @@ struct RunCommand: ParsableCommand {
       let session = Session(
         setup, replaying: script?.script.events ?? [], painter, recorder, trace: trace,
         watch: watch, isFullscreen: fullscreen, showsHUD: hud,
-        showsTuning: tune || defaults.showsPanel, folder: folder)
+        showsTuning: tune || defaults.showsPanel, folder: folder, looking: search)
       try session.run()
       session.keep(in: folder)
       try recorder?.close()

@@ -6,11 +6,15 @@ import Glibc
 package enum Folder {
   /// The names in it, in no order, "." and ".." among them; nil: it cannot be read, and `errno`
   /// says why.
-  package static func names(in path: String) -> [String]? {
+  ///
+  /// - Parameter withFolders: whether those of folders are among them, where the file system says at
+  ///   once which they are. To ask a folder itself can take forever: it may be a share's.
+  package static func names(in path: String, withFolders: Bool = true) -> [String]? {
     guard let stream = opendir(path.systemPath) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
+      if !withFolders, Int(entry.pointee.d_type) == Int(DT_DIR) { continue }
       // Read in its place: an entry is only as long as its name, a copy of it as the longest.
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(systemPath: $0) }

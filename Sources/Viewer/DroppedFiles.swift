@@ -2,8 +2,8 @@
 
 import Images
 
-/// Files that were dropped on the window, while the pictures in them are looked for. Times are the
-/// clock's, in seconds.
+/// Files that were dropped on the window, or opened with it, while the pictures in them are looked
+/// for. Times are the clock's, in seconds.
 struct DroppedFiles {
   enum News {
     /// It takes so long that the user is told; once.
@@ -21,8 +21,10 @@ struct DroppedFiles {
   private let began: Double
   private var isTold = false
 
-  init(_ paths: [String], at time: Double) {
-    search = PictureSearch(paths)
+  init(_ paths: [String], at time: Double) { self.init(PictureSearch(paths), at: time) }
+
+  init(_ search: PictureSearch, at time: Double) {
+    self.search = search
     began = time
   }
 

@@ -72,7 +72,7 @@ extension Session {
   func showDropped(at time: Double) throws {
     guard let news = dropped?.look(at: time) else { return }
     guard case .found(let pictures) = news else {
-      let title = "looking for pictures in what was dropped"
+      let title = "looking for pictures"
       return overlay.toast(.notice, Toasts.Message(title: title), at: time)
     }
     dropped = nil

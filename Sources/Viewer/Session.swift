@@ -21,6 +21,7 @@ package final class Session {
   let bench: TuningBench
   var news: SceneNews
   let table: TunedTable?
+  private let search: PictureSearch?
   let timeline: Timeline
   /// Of the user, where settings are saved.
   let folder: UserFolder
@@ -54,13 +55,15 @@ package final class Session {
   ///   - showsTuning: whether the tuning panel does.
   ///   - folder: of the user, where settings are saved and read by name.
   ///   - table: rows that the panel offers, which then shows from the start; nil: none.
+  ///   - search: for the pictures that are to be shown besides those of `setup`; nil: there are none.
   package init(
     _ setup: Setup, replaying script: [SessionEvent], _ painter: WindowPainter,
     _ recorder: Recorder?, trace: SessionTrace?, watch: TuningWatch?, isFullscreen: Bool,
     showsHUD: Bool, showsTuning: Bool, folder: UserFolder = UserFolder(path: nil),
-    table: TunedTable? = nil
+    table: TunedTable? = nil, looking search: PictureSearch? = nil
   ) {
     self.table = table
+    self.search = search
     self.folder = folder
     self.painter = painter
     self.recorder = recorder
@@ -100,6 +103,7 @@ package final class Session {
       try record(.input(.resize(window.size)), at: time)
     }
     if let table { bench.open(table) }
+    if let search { dropped = DroppedFiles(search, at: time) }
     greet(at: time)
   }
 

@@ -45,7 +45,7 @@ public final class PhotoFolder: PhotoLibrary {
   /// order of `NaturalOrder`.
   public static func files(in paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
-      guard let names = Folder.names(in: path) else { return [path] }
+      guard let names = Folder.names(in: path, withFolders: false) else { return [path] }
       let folder = path.hasSuffix("/") ? path : "\(path)/"
       return names.sorted(by: NaturalOrder.precedes).map { folder + $0 }.filter {
         (try? PictureFile($0)) != nil

@@ -31,6 +31,16 @@ public final class PictureSearch: Sendable {
   /// Nil: the search goes on.
   public var found: Found? { answer.found }
 
+  /// The pictures that were found, waited for at most so many seconds; nil: the search goes on.
+  public func found(within seconds: Double) -> Found? {
+    var left = Int(seconds * 1000)
+    while found == nil, left > 0 {
+      usleep(1000)
+      left -= 1
+    }
+    return found
+  }
+
   private static func pictures(in paths: [String]) -> Found {
     let files = paths.flatMap { path in
       let files = PhotoFolder.files(in: [path])
