@@ -222,7 +222,7 @@ package final class Session {
   func describe(while goesOn: () -> Bool) -> SceneHost {
     timeline.describe(while: goesOn)
     let shown = bench.shownHost()
-    if shown !== host || timeline.isBack { shown.describeFrame() }
+    if !timeline.describeShown(), shown !== host || timeline.isBack { shown.describeFrame() }
     return shown
   }
 

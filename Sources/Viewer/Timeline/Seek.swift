@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import SceneHosting
 import Scenes
 
@@ -10,6 +11,9 @@ struct Seek {
   private(set) var frame: Int
   private let begin: () -> Playback
   private var shown: FramePlayback?
+  /// The frame that `host` showed; nil: nothing was reached yet. Photos that are described again
+  /// take what has come meanwhile, and would go on otherwise than they did.
+  private(set) var list: DrawList?
   /// On its way to a frame before the one that is shown, or to the first one of all.
   private var coming: (framePlayback: FramePlayback, frame: Int)?
 
@@ -30,6 +34,7 @@ struct Seek {
   /// first: dragging back and back shows something.
   mutating func play(_ history: SessionHistory, while goesOn: () -> Bool) {
     guard isComing else { return }
+    defer { list = host?.drawList }
     if coming == nil {
       if let shown, shown.frame < frame {
         self.shown?.play(history, to: frame, while: goesOn)

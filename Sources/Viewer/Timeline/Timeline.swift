@@ -1,5 +1,6 @@
 #if Program
 
+import Drawing
 import Geometry
 import InputScript
 import SceneHosting
@@ -122,6 +123,15 @@ final class Timeline {
 
   /// The host of the frame that is looked at; nil: the live one.
   var shown: SceneHost? { seek?.host }
+
+  /// Describes the frame of `shown` as it was described then: what was drawn over it since is gone.
+  ///
+  /// - Returns: whether there is one.
+  func describeShown() -> Bool {
+    guard let list = seek?.list else { return false }
+    seek?.host?.drawList = list
+    return true
+  }
 
   /// Looks at a frame; at the last one, or later: at the live one.
   func look(at frame: Int) {

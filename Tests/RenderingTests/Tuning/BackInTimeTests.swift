@@ -70,7 +70,9 @@ struct BackInTimeTests {
       rig.timeline.look(at: frame)
       Self.reach(rig)
       #expect(rig.timeline.frame == frame && rig.timeline.shown?.drawList == lists[frame])
-      rig.timeline.shown?.describeFrame()
+      // The window draws over it, frame after frame.
+      rig.timeline.shown?.drawList.removeAll()
+      #expect(rig.timeline.describeShown() && rig.timeline.shown?.drawList == lists[frame])
       if random.next() % 3 == 0 { #expect(rig.bench.goBack() && !rig.timeline.isBack) }
     }
     let frame = Int(100 + random.next() % 90)
