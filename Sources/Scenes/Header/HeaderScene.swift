@@ -243,31 +243,31 @@ private struct Lakeside {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color,
     radius: Double = 0, opacity: Float = 1, _ list: inout DrawList
   ) {
+    // On whole points straight edges are sharp, and the same in both renderers.
+    let (left, top) = ((origin.x + x * scale).rounded(), (origin.y + y * scale).rounded())
+    let (right, bottom) = (
+      (origin.x + (x + width) * scale).rounded(), (origin.y + (y + height) * scale).rounded()
+    )
     list.fill(
-      Rect(
-        x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale,
-        height: height * scale),
-      color, opacity: opacity, radius: radius * scale)
+      Rect(x: left, y: top, width: right - left, height: bottom - top), color, opacity: opacity,
+      radius: radius * scale)
   }
 
   private func disc(
     _ x: Double, _ y: Double, _ radius: Double, _ color: Color, opacity: Float = 1,
     _ list: inout DrawList
   ) {
-    bar(
-      x - radius, y - radius, 2 * radius, 2 * radius, color, radius: radius, opacity: opacity, &list
-    )
+    list.fillDisc(
+      at: origin + Point(x: x * scale, y: y * scale), diameter: 2 * radius * scale, color,
+      opacity: opacity)
   }
 
   func draw(into list: inout DrawList) {
     for band in 0..<8 {
       let share = Double(band) / 7
-      // From whole point to whole point: so long an edge between two would be a line of its own.
-      let top = (origin.y + Double(band) * Self.band * scale).rounded()
-      let bottom = (origin.y + Double(band + 1) * Self.band * scale).rounded()
-      list.fill(
-        Rect(x: origin.x, y: top, width: width * scale, height: bottom - top),
-        tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share))
+      bar(
+        0, Double(band) * Self.band, width, Self.band,
+        tone(0.8 + 0.13 * share, 0.075 - 0.02 * share, 0.62 - 0.5 * share * share), &list)
     }
     let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
     disc(285, 100, 62, sun, opacity: isDark ? 0.1 : 0.25, &list)
@@ -293,7 +293,7 @@ private struct Lakeside {
           tone(0.86, 0.04, 0.62), radius: 1, opacity: 0.5, &list)
       }
     }
-    for tree in 0..<26 * stretches { drawTree(tree, &list) }
+    for tree in 0..<22 * stretches { drawTree(tree, &list) }
     drawCabin(&list)
     for bird in 0..<5 {
       let (x, y) = (90 + Double(bird) * 17, 56 + Double(bird * 7 % 5) * 6)
@@ -311,7 +311,7 @@ private struct Lakeside {
   ]
 
   private func drawTree(_ number: Int, _ list: inout DrawList) {
-    let x = Double(number * 37 % 104 + number / 26 * 104) * 4 - 8
+    let x = Double(number * 37 % 104 + number / 22 * 104) * 4 - 8
     let height = 20 + Double(number * 13 % 17)
     let foot = Self.shore + 2
     bar(x - 1, foot - 8, 2, 8, tone(0.42, 0.04, 0.15), &list)

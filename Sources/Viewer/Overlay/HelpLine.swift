@@ -40,7 +40,7 @@ package struct HelpLine: Equatable, Sendable {
     HelpLine(", .", "a frame back in time, on"),
     HelpLine("R", "turn the window"),
     HelpLine("F1 ?, F11", "this list, full screen"),
-    HelpLine("Esc, Q", "back, in the end quit; quit"),
+    HelpLine("Esc, Q", "back, in the end quit"),
   ]
 
   /// Lines for a terminal: a name and what it does in each.

@@ -40,10 +40,9 @@ struct HelpPanel {
   fileprivate struct Row {
     var name: String
     var does: String?
-    /// From the panel's upper left to its baseline, in points.
+    /// From the panel's upper left to the baselines of the name and of what it does, in points.
     var place = Point.zero
-    /// Where what it does starts, in points from the panel's left.
-    var doesX = 0.0
+    var doesPlace = Point.zero
   }
 
   /// A look, laid out.
@@ -63,14 +62,13 @@ struct HelpPanel {
           isTitle ? OverlayStyle.accent : OverlayStyle.ink)
         guard let does = row.does else { continue }
         list.write(
-          TextRun(does, size: font.size),
-          at: Point(x: origin.x + row.doesX, y: origin.y + row.place.y), OverlayStyle.quietInk)
+          TextRun(does, size: font.size), at: origin + row.doesPlace, OverlayStyle.quietInk)
       }
     }
   }
 
-  /// A look by its number; after all of them one of the smallest type that leaves out what comes
-  /// last; nil after that.
+  /// A look by its number; after all of them one of the smallest type, what a key does under its
+  /// name, that leaves out what comes last; nil after that.
   func look(_ number: Int) -> Look? {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
@@ -79,7 +77,9 @@ struct HelpPanel {
     let font = typesetter.font(.sans, pixels: typesetter.smallest)
     let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
     let keys = rows.filter { $0.does != nil }.suffix(sections.last?.lines.count ?? 0)
-    return lay(Array(keys.prefix(max(1, lines))), columns: 1, pixels: typesetter.smallest)
+    return lay(
+      Array(keys.prefix(max(1, lines / 2))), columns: 1, pixels: typesetter.smallest,
+      isStacked: true)
   }
 
   private var rows: [Row] {
@@ -88,7 +88,7 @@ struct HelpPanel {
     }
   }
 
-  private func lay(_ rows: [Row], columns: Int, pixels: Int) -> Look {
+  private func lay(_ rows: [Row], columns: Int, pixels: Int, isStacked: Bool = false) -> Look {
     let font = typesetter.font(.sans, pixels: pixels)
     let padding = OverlayStyle.padding(font)
     var look = Look(font: font)
@@ -96,18 +96,17 @@ struct HelpPanel {
     for column in Self.split(rows, into: columns) {
       let controls = column.filter { $0.does != nil }
       let names = controls.map { typesetter.width($0.name, font) }.max() ?? 0
-      let doesX = x + names + Self.nameGap * font.size
+      let doesX = isStacked ? x : x + names + Self.nameGap * font.size
       var (y, right) = (padding, x)
       for var row in column {
         let isTitle = row.does == nil
         if isTitle, y > padding { y += Self.sectionGap * font.lineHeight }
         row.place = Point(x: x, y: y + font.ascent)
-        row.doesX = doesX
+        if isStacked { y += font.lineHeight }
+        row.doesPlace = Point(x: doesX, y: y + font.ascent)
         y += font.lineHeight
-        let end =
-          row.does.map { doesX + typesetter.width($0, font) }
-          ?? x + typesetter.width(row.name, font)
-        right = max(right, end)
+        let does = row.does.map { doesX + typesetter.width($0, font) } ?? 0
+        right = max(right, x + typesetter.width(row.name, font), does)
         look.rows.append(row)
       }
       look.size.height = max(look.size.height, y + padding)
