@@ -3,7 +3,7 @@
 ///     let safe = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
 ///     let visible = window.frame.inset(by: safe)
 public struct EdgeInsets: Hashable, Sendable {
-  /// In points, as the other three.
+  /// The distance from the top edge, in points.
   public var top: Double
   /// In points.
   public var left: Double

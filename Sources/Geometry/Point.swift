@@ -1,4 +1,4 @@
-/// A place, a displacement or a velocity in the plane, in points unless its use says otherwise.
+/// A position, a displacement or a velocity in the plane, in points unless its use says otherwise.
 ///
 ///     let travel = Point(x: 120, y: 40) - Point(x: 100, y: 40)
 ///     let speed = (travel / 0.016).length  // points per second

@@ -8,18 +8,18 @@ public struct Rect: Hashable, Sendable {
   /// How wide and high it is, in points.
   public var size: Size
 
-  /// A rectangle from its upper left corner.
+  /// A rectangle from its upper left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// The same in numbers, all in points.
+  /// A rectangle from its upper left corner and its size, all in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// Nothing, at the origin.
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge, in points.
@@ -93,7 +93,7 @@ public struct Rect: Hashable, Sendable {
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
   }
 
-  /// The same size, so many points farther right and down.
+  /// The rectangle moved right by `dx` points and down by `dy`.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }

@@ -14,14 +14,14 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing.
+  /// No width and no height.
   public static let zero = Size(width: 0, height: 0)
 
   /// False when either side is infinite or not a number.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Both sides so many times as long.
+  /// Both sides multiplied by a number.
   @inlinable
   public static func * (a: Size, k: Double) -> Size {
     Size(width: a.width * k, height: a.height * k)
