@@ -1,4 +1,4 @@
-/// Motion outside the bounds: after coasting over an edge, or released there.
+/// Motion outside the bounds: of content that has coasted over an edge, or was released beyond it.
 ///
 ///     let bounce = Bounce(distance: 12, momentum: 3, rate: 0.998)
 ///     let beyond = bounce.distance(at: 0.1)  // points beyond the bound
@@ -11,7 +11,7 @@
 public struct Bounce: Equatable, Sendable {
   /// The share of the distance that is left after a millisecond. Measured.
   public static let standardRate = 0.99
-  /// So near the bound, in points, it ends on the way back. Measured.
+  /// The distance from the bound, in points, at which it ends on the way back. Measured.
   public static let restDistance = 0.5
 
   /// The distance beyond the bound at the start, in points, not negative.
@@ -25,7 +25,7 @@ public struct Bounce: Equatable, Sendable {
   private let logRate: Double
   private let logBounceRate: Double
 
-  /// The two ways in which it ends.
+  /// The two endings of a bounce.
   public enum Ending: Equatable, Sendable {
     /// It snaps to the bound, so many seconds after the start.
     case rests(at: Double)
@@ -42,12 +42,14 @@ public struct Bounce: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - distance: points beyond the bound; what is negative or not a number is 0.
+  ///   - distance: in points beyond the bound; a negative one or NaN counts as 0.
   ///   - momentum: pt/ms, positive outwards.
-  ///   - rate: the deceleration rate per ms, clamped to `Decay.rates`; what is not a number is
-  ///     UIKit's.
-  ///   - bounceRate: per ms, the same.
-  ///   - restDistance: so near the bound it ends; in the unit of the distance, positive.
+  ///   - rate: the deceleration rate per ms, clamped to `Decay.rates`; NaN counts as
+  ///     `Decay.normalRate`.
+  ///   - bounceRate: the share of the distance that is left after a millisecond, clamped to
+  ///     `Decay.rates`; NaN counts as `standardRate`.
+  ///   - restDistance: the distance from the bound at which it ends, in the unit of `distance`,
+  ///     positive.
   public init(
     distance: Double, momentum: Double, rate: Double, bounceRate: Double = Bounce.standardRate,
     restDistance: Double = Bounce.restDistance

@@ -36,7 +36,7 @@ public enum Carry: String, CaseIterable, Sendable {
     return (velocity < 0 ? -carried : carried) / millisecondsPerSecond
   }
 
-  /// The velocity of a flick that throws on what its finger stopped, in pt/ms of the content. The
+  /// The velocity of a flick whose finger stopped moving content, in pt/ms of the content. The
   /// rules that remember more than the last fling, `FlickChain` and `FlickBoost`, change nothing
   /// here.
   public func velocity(

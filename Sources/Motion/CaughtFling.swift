@@ -25,7 +25,7 @@ public struct CaughtFling: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// Flutter's rule adds nothing after a rest so long, in seconds. Ours.
+  /// The rest, in seconds, after which Flutter's rule adds nothing. Ours.
   private static let flutterRest = ReleaseVelocity.standardStaleAfter
 
   /// Flutter's carried momentum: a flick in the same direction gains a power of the speed at the
@@ -52,7 +52,7 @@ public struct CaughtFling: Equatable, Sendable {
   private static let boosterFling = 0.35
 
   /// Chromium's booster: a flick that goes on quickly in the old fling's direction gains the speed
-  /// with which that began. Source: chromium, fling_booster.cc. Velocities in pt/ms.
+  /// with which the old fling began. Source: chromium, fling_booster.cc. Velocities in pt/ms.
   public func booster(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     guard longestGap <= Self.boosterGap + ReleaseVelocity.stampSlack, !turnsBack,
       slowestMove >= Self.boosterMove, length(velocity) >= Self.boosterFling,
@@ -61,8 +61,8 @@ public struct CaughtFling: Equatable, Sendable {
     return flick + beginning
   }
 
-  /// The share of the old speed that a flick must have, the rest of it, and the most of it that is
-  /// added.
+  /// A flick must have this share of the old speed at the least; then the most of the old speed
+  /// that is added, in multiples of it.
   private static let accumulationFloor = 0.33
   private static let accumulationMost = 6.0
 
@@ -84,8 +84,8 @@ public struct CaughtFling: Equatable, Sendable {
   private static let tripleTravel = 0.005 * ParabolicFling.pointsPerMeter
   private static let tripleFactor = 3.0
 
-  /// QScroller's accelerating flick: three times the speed with which the old one began, whatever
-  /// the new one is. Source: qscroller.cpp. Velocities in pt/ms.
+  /// QScroller's accelerating flick: three times the speed with which the old fling began, whatever
+  /// the new one's speed. Source: qscroller.cpp. Velocities in pt/ms.
   public func triple(_ flick: SIMD2<Double>) -> SIMD2<Double> {
     guard held < Self.tripleTime, travel > Self.tripleTravel else { return flick }
     let most = ParabolicFling.qscrollerFastest

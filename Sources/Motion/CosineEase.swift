@@ -1,12 +1,13 @@
-/// An animated offset: content goes to a place in a given time. UIKit's animated `setContentOffset`
-/// is `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured; a cubic ease is off by 11 pt of
-/// 400.
+/// An animated offset: content goes to a target in a given time. UIKit's animated
+/// `setContentOffset` is `s = (1 − cos(π·t/T))/2` of the way over T = 0.3 s. Measured; a cubic ease
+/// is off by 11 pt of 400.
 ///
 ///     let ease = CosineEase(start: 0, target: 300)
 ///     let offset = ease.position(at: 0.15)  // half of the time: 150
 public struct CosineEase: Equatable, Sendable {
-  /// How the way is spread over the time: each is a part of a sine, so that a place at a moment is
-  /// a closed form. UIKit's curves of `UIView` are Béziers, and differ. More may come.
+  /// How the distance is spread over the time: along a part of a sine, or evenly, so that the
+  /// position at a moment is a closed form. UIKit's curves of `UIView` are Béziers, and differ.
+  /// More may come.
   public enum Curve: Int32, CaseIterable, Hashable, Sendable {
     /// Slow, fast and slow again, `(1 − cos(π·t/T))/2`: UIKit's animated offset.
     case easeInOut = 0
@@ -14,7 +15,7 @@ public struct CosineEase: Equatable, Sendable {
     case easeIn = 1
     /// Slow at last, `sin(π/2·t/T)`.
     case easeOut = 2
-    /// Even.
+    /// At one speed.
     case linear = 3
   }
 
@@ -27,7 +28,7 @@ public struct CosineEase: Equatable, Sendable {
   public let target: Double
   /// How long it takes, in seconds.
   public let duration: Double
-  /// How the way is spread over the time.
+  /// How the distance is spread over the time.
   public let curve: Curve
 
   /// From `start` to `target`, in points, in `duration` seconds: clamped to 0…1e9, and UIKit's

@@ -5,7 +5,7 @@
 ///     let end = glide.landing, rests = glide.duration
 ///
 /// Measured on the real UIScrollView. It comes to rest when the speed has fallen to
-/// `Decay.restSpeed`, at a finite time and place.
+/// `Decay.restSpeed`, at a finite time and position.
 public struct Decay: Equatable, Sendable {
   /// The speed at which free motion ends, in pt/ms. Measured.
   @inlinable
@@ -34,8 +34,7 @@ public struct Decay: Equatable, Sendable {
   /// - Parameters:
   ///   - start: in points.
   ///   - velocity: in pt/ms.
-  ///   - rate: the deceleration rate per ms, clamped to `rates`; what is not a number is
-  ///     `normalRate`.
+  ///   - rate: the deceleration rate per ms, clamped to `rates`; NaN counts as `normalRate`.
   public init(start: Double, velocity: Double, rate: Double) {
     let rate = rate.within(Self.rates, or: Self.normalRate)
     self.start = start

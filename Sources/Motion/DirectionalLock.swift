@@ -6,11 +6,11 @@
 ///     lock.move(by: [12, 3], at: 0.016, horizontal: true, vertical: true)
 ///     let followed = lock.part(of: [12, 3])
 ///
-/// The direction is asked for over the first 10 points of a drag, and again after a pause; a drag
+/// The direction is determined over the first 10 points of a drag, and again after a pause; a drag
 /// that catches running content begins with the axis of the one before. Only a definite direction
 /// replaces a lock: a diagonal leaves it as it is.
 ///
-/// Source: WebKit, WKDirectionalScrollLockTracker.swift. Ways are in points, times in seconds.
+/// Source: WebKit, WKDirectionalScrollLockTracker.swift. Distances are in points, times in seconds.
 public struct DirectionalLock: Equatable, Sendable {
   /// The axis along which a drag moves.
   public enum Axis: Sendable {
@@ -20,20 +20,20 @@ public struct DirectionalLock: Equatable, Sendable {
     case vertical
   }
 
-  /// tan 20°: so steep against an axis at most, a drag is locked to it.
+  /// tan 20°: a drag is locked to an axis from which it deviates by at most this slope.
   public static let steepest = 0.363_970_234_266_202_4
-  /// Travel after which the direction is not asked for any more, in points.
+  /// The travel, in points, after which the direction is not determined any more.
   public static let window = 10.0
-  /// A pause after which it is asked for again, in seconds: one exactly so long is enough.
+  /// The pause, in seconds and inclusive, after which the direction is determined again.
   public static let pause = 0.6
 
-  /// Along which the drag is locked; nil: it moves freely.
+  /// The axis along which the drag is locked; nil: it moves freely.
   public private(set) var axis: Axis?
-  /// That of the drag before.
+  /// The lock of the drag before.
   private var lastAxis: Axis?
   /// Whether a touch has stopped momentum, and no drag has begun since.
   private var isCaught = false
-  /// The way since the direction was last asked for anew.
+  /// The travel since the direction was last determined anew, in points.
   private var sum = SIMD2<Double>.zero
   private var lastMove: Double?
 
@@ -51,11 +51,11 @@ public struct DirectionalLock: Equatable, Sendable {
     lastMove = nil
   }
 
-  /// The finger moves: the first time by the whole way since it came down, slop included. A move
-  /// that stays put is no move.
+  /// The finger moves: the first time by its whole travel since it came down, slop included. A move
+  /// by zero is ignored.
   ///
   /// - Parameters:
-  ///   - way: in points.
+  ///   - way: of the finger since its last move, in points.
   ///   - time: in seconds.
   ///   - horizontal: whether content can scroll along x: it is never locked to an axis that cannot.
   ///   - vertical: the same of y.

@@ -8,7 +8,7 @@
 /// Source: WebKit, WKFastScrollTracker.swift, and its caller. Apple states it for WebKit on macOS;
 /// that iOS does the same is likely, not stated.
 ///
-/// Places are in points, velocities in pt/ms of the content, times in seconds.
+/// Positions are in points, velocities in pt/ms of the content, times in seconds.
 public struct FlickChain: Equatable, Sendable {
   /// A release whose larger component is slower, in pt/ms, is no swipe.
   public static let leastSwipe = 0.02
@@ -17,17 +17,17 @@ public struct FlickChain: Equatable, Sendable {
   /// A swipe slower than this, in pt/ms over both axes, ends the chain, after it had its own
   /// factor.
   public static let ending = 0.6
-  /// Finger travel that is worth 1, in points.
+  /// The finger's travel, in points, that would add 1 to the factor at the fourth swipe.
   public static let fullTravel = 240.0
-  /// The most that travel is worth.
+  /// The most that the fourth swipe adds to the factor, however far the finger travels.
   public static let mostShare = 0.9
-  /// Swipes that only count.
+  /// The first swipes of a chain, which are counted and go as fast as their finger.
   public static let firstSwipes = 3
-  /// By how much a further swipe is worth more.
+  /// Each swipe after the fourth weighs travel by so much more: 1.5 times, 2 times, and so on.
   public static let ramp = 0.5
   /// The greatest factor.
   public static let most = 16.0
-  /// From lift to lift, in seconds: one exactly so late still counts.
+  /// The longest time from lift to lift within a chain, in seconds, inclusive.
   public static let memory = 1.0
 
   /// The factor of the last swipe of the chain, 1…16.
@@ -51,7 +51,7 @@ public struct FlickChain: Equatable, Sendable {
   /// The finger begins to drag; it is at `place`, slop included.
   public mutating func beginDrag(at place: SIMD2<Double>) { dragStart = place }
 
-  /// The finger lifts. A drag that is cancelled is not told.
+  /// The finger lifts. A cancelled drag is not reported to the chain.
   ///
   /// - Parameters:
   ///   - place: where the finger is.

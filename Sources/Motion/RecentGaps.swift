@@ -1,4 +1,4 @@
-/// How long it takes from one of many events to the next, as of the newest few.
+/// The times between successive events: the newest eight.
 package struct RecentGaps: Equatable, Sendable {
   /// The newest, in seconds, in a ring.
   private var gaps = SIMD8<Double>()

@@ -45,7 +45,8 @@ public struct ReleaseVelocity: Sendable {
   /// Infinity keeps the last velocity through any hold.
   public var staleAfter: Double
 
-  /// Whose rule it is; UIKit's by default. A change applies to what is asked next.
+  /// The rule of the estimate; UIKit's by default. A change applies to the next velocity that is
+  /// asked for.
   public var rule = VelocityRule.weights
 
   struct Sample {
@@ -111,7 +112,7 @@ public struct ReleaseVelocity: Sendable {
     if position != samples.last?.position { add(position, at: time) }
   }
 
-  /// Whether so long without a change of position is a rest, in seconds.
+  /// Whether a duration, in seconds, without a change of position is a rest.
   private func isRest(_ duration: Double) -> Bool { duration > staleAfter + Self.stampSlack }
 
   /// A nanosecond, in seconds: it keeps 0.1 s apart from the rounding of the stamps it is taken
@@ -136,10 +137,10 @@ public struct ReleaseVelocity: Sendable {
 
   /// The velocity in pt/ms that a bounce starts with if the finger lifts at `time` (s) beyond an
   /// edge: the one that the finger had when it last moved, however long it has rested since.
-  /// Measured: a rest takes the velocity that is told, and not the momentum. A rest between moves
+  /// Measured: a rest takes away the reported velocity, and not the momentum. A rest between moves
   /// ends what came before it.
   ///
-  /// Where nothing goes stale, and by other systems' rules, it is `velocity(at:)`.
+  /// Where `staleAfter` is infinite, and by other systems' rules, it is `velocity(at:)`.
   public func momentum(at time: Double, decimated: Bool = false) -> SIMD2<Double> {
     guard rule == .weights, staleAfter.isFinite,
       let moved = samples.lastIndex(where: { $0.time <= lastChange })
@@ -186,6 +187,6 @@ public struct ReleaseVelocity: Sendable {
   }
 }
 
-/// Formulas of this module run in milliseconds, its interface in seconds.
+/// Milliseconds in a second: formulas of this module run in milliseconds, its interface in seconds.
 @inlinable
 package var millisecondsPerSecond: Double { 1000 }

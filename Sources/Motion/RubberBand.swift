@@ -5,7 +5,7 @@
 ///     let band = RubberBand(dimension: 480)
 ///     let shown = band.banded(100)  // a finger 100 points beyond the edge: 49
 public struct RubberBand: Equatable, Sendable {
-  /// The share of the finger's way that the content goes at first. Measured.
+  /// The share of the finger's travel that content follows right at its bound. Measured.
   public static let standardCoefficient = 0.55
   /// The range of a coefficient: at the least, content beyond its bound hardly follows.
   public static let coefficients = 0.001...1.0
@@ -19,8 +19,8 @@ public struct RubberBand: Equatable, Sendable {
   public let dimension: Double
 
   /// - Parameters:
-  ///   - coefficient: c, clamped to `coefficients`; what is not a number is UIKit's.
-  ///   - dimension: D, the size of the bounds, in points; what is negative or not a number is 0.
+  ///   - coefficient: c, clamped to `coefficients`; NaN counts as `standardCoefficient`.
+  ///   - dimension: D, the size of the bounds, in points; a negative one or NaN counts as 0.
   public init(coefficient: Double = RubberBand.standardCoefficient, dimension: Double) {
     self.coefficient = coefficient.within(Self.coefficients, or: Self.standardCoefficient)
     self.dimension = dimension.notNegative

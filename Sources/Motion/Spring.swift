@@ -8,10 +8,10 @@
 /// ω·|Δ| + 0.01` and `y = ω·t`: `x = T − s·(e⁻ʸ·(p + (p − w)·y) − 0.01)/ω`, `v = s·e⁻ʸ·(w + (p −
 /// w)·y)`, at rest when `e⁻ʸ·(p + (p − w)·y) = 0.01`.
 ///
-/// It starts at the given place and velocity without a jump in either. A target ahead is never
+/// It starts at the given position and velocity without a jump in either. A target ahead is never
 /// passed; a target behind costs one turn. Our design: no recording shows a changed target.
 public struct Spring: Equatable, Sendable {
-  /// Below this distance, in points, there is no way left to go.
+  /// A target nearer than this, in points, counts as reached.
   public static let coincidence = 1e-6
   /// ω of a spring from rest, per ms: 0.5 pt of 320 are left after 0.7 s.
   public static let restingFrequency = 0.0125
@@ -39,9 +39,8 @@ public struct Spring: Equatable, Sendable {
   /// The range of ω, per ms: from a spring that takes a hundred days to one that arrives at once.
   public static let frequencies = 1e-9...1e15
 
-  /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; what is not a number is
-  /// the least); it must be at least |v|/|Δ| for a velocity towards the target, or the target would
-  /// be passed.
+  /// A spring of a given frequency (ω, per ms, clamped to `frequencies`; NaN counts as the least);
+  /// it must be at least |v|/|Δ| for a velocity towards the target, or the target would be passed.
   public init(start: Double, velocity: Double, target: Double, frequency: Double) {
     let frequency = frequency.within(Self.frequencies, or: Self.frequencies.lowerBound)
     let distance = target - start
@@ -57,11 +56,11 @@ public struct Spring: Equatable, Sendable {
       distance.magnitude < Self.coincidence ? 0 : Self.restingPhase(p: p, q: q) / frequency
   }
 
-  /// The spring that takes a flick to a changed target, its frequency chosen once from the start
-  /// state so that it feels like coasting where the momentum alone would arrive and still arrives
-  /// in time where it would not.
+  /// The spring that takes a flick to a changed target. Its frequency is chosen once, at the start:
+  /// a flick whose momentum would reach the target moves as if it coasted there, and a slower one
+  /// still arrives in time.
   ///
-  /// For w > 0.01: `λ = (w − 0.01)·F/|Δ|` is the share of the way that the momentum covers by
+  /// For w > 0.01: `λ = (w − 0.01)·F/|Δ|` is the share of the distance that the momentum covers by
   /// itself, run at the free rate; the rest runs at the rate that arrives in time, `ω = λ/F +
   /// max(0, 1 − λ)·min(0.0125, 10.4/(1.1·t_f + 100))`, `t_f = ln(0.01/w)/ln r` the free time in ms.
   /// Else `ω = max(0.0125, |w|/|Δ|)`.

@@ -8,15 +8,15 @@
 public struct CriticalBounce: Equatable, Sendable {
   /// WebKit's λ, per ms, from a stiffness of 20 and a period of 1.6. Recorded on the Mac, too.
   public static let elasticRate = 1.0 / 80
-  /// WebKit's amplitude: b is so much of the momentum.
+  /// WebKit's amplitude: b as a share of the momentum.
   public static let elasticAmplitude = 0.31
-  /// So near the bound, in points, the elastic edge ends on the way back. Ours.
+  /// The distance from the bound, in points, at which the elastic edge ends on the way back. Ours.
   public static let elasticRestDistance = 0.5
   /// GTK's λ, per ms. Source: gtkscrolledwindow.c.
   public static let gtkRate = 0.01
-  /// GTK's content goes no farther beyond its edge, in points. Source: the same.
+  /// The farthest that GTK's content goes beyond its edge, in points. Source: the same.
   public static let gtkLimit = 50.0
-  /// So near the bound, in points, GTK's edge ends. Source: the same.
+  /// The distance from the bound, in points, at which GTK's edge ends. Source: the same.
   public static let gtkRestDistance = 0.1
 
   /// The distance beyond the bound at the start, in points, not negative.

@@ -30,10 +30,11 @@ public struct EdgeStretch: Equatable, Sendable {
   public let height: Double
   /// The spring: where it starts, in px, and the sine's factor.
   private let first: Spring
-  /// After it has met the view's height: from there at rest, so many ms after the start.
+  /// The spring from rest, once the stretch has met the view's height, and when that is, in ms
+  /// after the start; nil: it never meets it.
   private let second: Spring?
   private let cut: Double
-  /// When it goes straight home, and from where; ms after the start, and px.
+  /// When it begins to go straight home, in ms after the start, and from which distance, in px.
   private let home: Double
   private let homeDistance: Double
 
@@ -103,8 +104,7 @@ public struct EdgeStretch: Equatable, Sendable {
     homeDistance = max(0, falling.distance(after: near))
   }
 
-  /// The first moment in ms, of those between two, at which something holds that holds from then
-  /// on.
+  /// The first moment, in ms between two, at which a condition holds; from then on it must hold.
   private static func crossing(
     from early: Double, to late: Double, _ holds: (Double) -> Bool
   ) -> Double {

@@ -1,4 +1,4 @@
-/// A system whose scrolling can be had in place of UIKit's.
+/// A system whose scrolling replaces UIKit's.
 ///
 ///     scrollView.tuning.feel = .gtk
 ///     let glide = Fling(.android, start: 0, velocity: 2)
@@ -75,12 +75,12 @@ public enum Feel: String, CaseIterable, Sendable {
     case none
     /// `RubberBand` with this coefficient.
     case band(Double)
-    /// Half of the way, as far as the view is long.
+    /// Half of the finger's travel, at most the length of the view.
     case half
   }
 
-  /// The rubber band's coefficient under a trackpad on the Mac. Measured: 457.5 points of way show
-  /// as 32.
+  /// The rubber band's coefficient under a trackpad on the Mac. Measured: 457.5 points of travel
+  /// show as 32.
   public static let pointerRubberBand = 0.075
 
   /// How the speed of a finger that lifts is estimated.

@@ -1,10 +1,10 @@
-/// Qt Quick's rule for quick flicks through long content: each that throws on running content is
-/// faster by a quarter, up to three times. Second-hand.
+/// Qt Quick's rule for quick flicks through long content: each that catches running content adds a
+/// quarter to the factor of its speed, up to three times. Second-hand.
 ///
 ///     var boost = FlickBoost()
 ///     let speed = boost.lift(velocity: 2, caught: 1.5, views: 40)
 public struct FlickBoost: Equatable, Sendable {
-  /// A flick slower than this, in pt/ms, ends it.
+  /// A flick slower than this, in pt/ms, resets the factor to 1.
   public static let threshold = 1.25
   /// Content must be longer than so many views.
   public static let leastViews = 10.0
@@ -19,13 +19,13 @@ public struct FlickBoost: Equatable, Sendable {
   /// No flick yet.
   public init() {}
 
-  /// A flick along an axis at a velocity, in pt/ms of the content.
+  /// The finger lifts in a flick along one axis; velocities are in pt/ms of the content.
   ///
   /// - Parameters:
   ///   - velocity: of the flick.
   ///   - caught: of the content that the finger stopped; 0: it rested.
   ///   - views: the length of the content in views.
-  /// - Returns: by how much the velocity is multiplied.
+  /// - Returns: the factor of the velocity, 1…3.
   public mutating func lift(velocity: Double, caught: Double, views: Double) -> Double {
     let goesOn =
       velocity * caught > 0 && velocity.magnitude > Self.threshold && views > Self.leastViews

@@ -26,7 +26,7 @@ public enum Fling: Equatable, Sendable {
   case qt(ParabolicFling)
 
   /// - Parameters:
-  ///   - feel: whose curve it is.
+  ///   - feel: the system whose curve it is.
   ///   - start: in points.
   ///   - velocity: of this axis, in pt/ms.
   ///   - across: of the other axis, in pt/ms; WebKit's and Chromium's curves depend on both.
@@ -114,8 +114,8 @@ public enum Fling: Equatable, Sendable {
     }
   }
 
-  /// Where the program is told at the release that it will rest, in points: the landing, but that
-  /// UIKit's has a formula of its own.
+  /// The resting position that is reported to the program at the release, in points: the landing,
+  /// except for UIKit's curve, which has a formula of its own.
   public var reportedTarget: Double {
     if case .uikit(let decay) = self { decay.reportedTarget } else { landing }
   }

@@ -5,7 +5,7 @@
 ///     let offset = glide.position(at: 0.2), end = glide.landing
 ///
 /// Fitted by us to two recordings under Catalyst whose speeds differ 7.6-fold: off by 0.94 pt of
-/// 119. The way that is left depends on the speed alone, so that it may restart anywhere.
+/// 119. The distance that is left depends on the speed alone, so that it may restart anywhere.
 public struct MacFling: Equatable, Sendable {
   /// a: how far a flick at 1 pt/ms goes, in points. Fitted.
   public static let reach = 157.25
@@ -34,7 +34,8 @@ public struct MacFling: Equatable, Sendable {
   /// How long it moves, in seconds.
   public var duration: Double { durationInMilliseconds / millisecondsPerSecond }
 
-  /// Where it comes to rest, in points; also what the program is told at the release. Measured.
+  /// Where it comes to rest, in points; also the target that is reported to the program at the
+  /// release. Measured.
   public var landing: Double { start + distance }
 
   /// The position in points at `t` seconds after the start.

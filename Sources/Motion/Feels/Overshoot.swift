@@ -18,7 +18,7 @@ public struct Overshoot: Equatable, Sendable {
 
   private static let flickableDeceleration = 8 * ParabolicFling.flickableDeceleration
   private static let flickableLimit = 150.0
-  /// ms.
+  /// In ms.
   private static let flickableFirstHalf = 100.0
   private static let flickableSecondHalf = 300.0
   /// 10·ln 2.
@@ -30,7 +30,7 @@ public struct Overshoot: Equatable, Sendable {
 
   /// The distance beyond the bound at the start, in points, not negative.
   public let distance: Double
-  /// The velocity at the start, in pt/ms, not below 0: what moves inwards already goes home.
+  /// The velocity at the start, in pt/ms, not negative: content that moves inwards already returns.
   public let velocity: Double
   private let style: Style
   /// When it turns, in ms, and how far out, in points.
@@ -38,9 +38,9 @@ public struct Overshoot: Equatable, Sendable {
   private let farthest: Double
 
   /// - Parameters:
-  ///   - style: whose it is.
-  ///   - distance: points beyond the bound; what is negative or not a number is 0.
-  ///   - velocity: in pt/ms, positive outwards; the same.
+  ///   - style: the system whose overshoot it is.
+  ///   - distance: in points beyond the bound; a negative one or NaN counts as 0.
+  ///   - velocity: in pt/ms, positive outwards; a negative one or NaN counts as 0.
   ///   - side: the view's on this axis, in points.
   public init(_ style: Style, distance: Double, velocity: Double, side: Double) {
     let (distance, velocity) = (distance.notNegative, velocity.notNegative)

@@ -12,7 +12,7 @@ public enum Rebound: Equatable, Sendable {
   case springBack(SpringBack)
 
   /// - Parameters:
-  ///   - feel: whose edge it is.
+  ///   - feel: the system whose edge it is.
   ///   - distance: points beyond the bound, not negative.
   ///   - velocity: in pt/ms, positive outwards.
   ///   - side: the view's on this axis, in points.

@@ -1,5 +1,5 @@
-/// The way home of content that an edge without a bounce finds beyond its bound, as after the range
-/// has shrunk: `d(t) = d₀·(1 − (3u² − 2u³))`, u = t/T, `T = √(2·d₀/2000 px/s²)`.
+/// The return of content that lies beyond a bound where the feel does not bounce, as after the
+/// range has shrunk: `d(t) = d₀·(1 − (3u² − 2u³))`, u = t/T, `T = √(2·d₀/2000 px/s²)`.
 ///
 ///     let home = SpringBack(distance: 30)
 ///     let beyond = home.distance(at: 0.1), rests = home.duration
@@ -14,7 +14,7 @@ public struct SpringBack: Equatable, Sendable {
   /// When it ends at the bound, in ms.
   package let durationInMilliseconds: Double
 
-  /// From so many points beyond the bound; what is negative or not a number is 0.
+  /// A return from `distance` points beyond the bound; a negative one or NaN counts as 0.
   public init(distance: Double) {
     let distance = distance.notNegative
     self.distance = distance
