@@ -13,7 +13,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   public static let horizontal = AxisSet(rawValue: 1)
   /// Up and down.
   public static let vertical = AxisSet(rawValue: 2)
-  /// Every way.
+  /// Both axes.
   public static let both: AxisSet = [.horizontal, .vertical]
 
   package init(horizontal: Bool, vertical: Bool) {

@@ -12,7 +12,7 @@ package enum DragStart {
 
   /// - Parameters:
   ///   - travel: of the fingers since they came down, in points.
-  ///   - axes: that can be dragged.
+  ///   - axes: those that can be dragged.
   ///   - slop: how far along these axes a drag begins, in points, not negative.
   ///   - failsAcross: whether travel that is mostly along the other axis is refused.
   package init(travel: Point, along axes: AxisSet, slop: Double, failsAcross: Bool) {

@@ -7,7 +7,7 @@ extension GestureRecognizer {
   /// Asking to begin, or to end at once, takes effect when nothing stands in the way any more.
   /// Within its own touch methods and `deadlinePassed` a recognizer reads what it has asked for, so
   /// that a subclass sees `began` after it called `super`; to all others it is `possible` until
-  /// then. `failed` and `cancelled` take a wish back, as if it had never begun.
+  /// then. `failed` and `cancelled` take a request back, as if it had never been made.
   ///
   /// A transition that is not possible any more is ignored, as by UIKit: `possible` while possible,
   /// `failed` or `cancelled` of a gesture that is over, the same end twice, either without touches.

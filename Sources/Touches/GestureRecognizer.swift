@@ -52,7 +52,7 @@ open class GestureRecognizer {
   /// view, for its pan. The gesture ends when either leaves the window.
   @Weakly package final var servedRegion: InputRegion?
   #if hasFeature(Embedded)
-  /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
+  /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
   public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   /// The content that the wheel scrolls over this recognizer's region. Not kept alive.
   package unowned(unsafe) var wheelTarget: (any WheelTarget)?
@@ -60,7 +60,7 @@ open class GestureRecognizer {
   /// kept alive.
   package unowned(unsafe) var padTarget: (any PadTarget)?
   #else
-  /// May refuse, postpone or allow what the gesture asks for. Not kept alive.
+  /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// The content that the wheel scrolls over this recognizer's region; a scroll view for its own
   /// pan. Where the recognizer goes, the wheel goes, too.
@@ -79,11 +79,11 @@ open class GestureRecognizer {
   }
   /// The requirements that delegates and subclasses have added for this attempt.
   var requirementsOfAttempt: [GestureRecognizer] = []
-  /// Whom they have been asked about in this attempt.
+  /// The rivals about which they have been asked in this attempt.
   var rivalsAsked: [GestureRecognizer] = []
-  /// The arbiter's `joinCount` when it was last seen to that all rivals have been asked about.
+  /// The arbiter's `joinCount` when all rivals had last been asked about.
   var lastJoin = 0
-  /// The rival whose rivals are being looked at has asked about this one.
+  /// Whether the recognizer that looks through its rivals has already asked about this one.
   var isAsked = false
   private(set) var targets: [(id: TargetID, action: (GestureRecognizer) -> Void)] = []
   private var lastTargetID = 0
@@ -134,13 +134,13 @@ open class GestureRecognizer {
   var grantedState = State.possible
   /// The state that an action reads: the one it was queued for.
   var shownState: State?
-  /// In window points.
+  /// The centre of its fingers as of the last event, in window points.
   var centroid = Point.zero
   private var lastTime = 0.0
 
   /// Called at every transition with the old and the new state, `failed` included: what an
-  /// observation of `state` is in UIKit. It comes at once, before regions and actions hear of it.
-  /// The return to `possible` is what `reset` tells.
+  /// observation of `state` is in UIKit. It comes at once, before regions and actions learn of it.
+  /// The return to `possible` is reported by `reset` alone.
   public var onStateChange: ((State, State) -> Void)?
 
   /// Called when a touch that it was offered is over, also one that it no longer watched.
@@ -190,10 +190,10 @@ open class GestureRecognizer {
   /// The deadline has come; it is already nil again.
   open func deadlinePassed() {}
 
-  /// It is about to be recognized, in a later event than the one in which it asked for it.
+  /// It is about to be recognized, in a later event than the one in which it asked to be.
   open func beginsLate() {}
 
-  /// Fingers came down. Called, as the other three, before the regions hear of it.
+  /// Fingers came down. Called, as the other three, before the regions learn of it.
   open func touchesBegan(_ touches: [Touch]) {}
   /// Fingers moved.
   open func touchesMoved(_ touches: [Touch]) {}

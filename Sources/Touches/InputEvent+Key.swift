@@ -8,8 +8,8 @@ extension InputEvent {
   ///     default: break
   ///     }
   public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
-    /// The character, or beyond all characters which of those that have names. A number, since
-    /// where there is no operating system letters are compared by large tables.
+    /// The character's number, or, beyond all characters, the index of a named key. A number, since
+    /// without an operating system comparing letters takes large tables.
     private let code: UInt32
 
     /// The key that has a name, or a character; nil where there is no such name, and for what is no
@@ -55,7 +55,7 @@ extension InputEvent {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-    /// As scripts have them, in the order of the keys below.
+    /// The names in scripts, in the order of the keys below.
     private static var names: [String] {
       [
         "left", "right", "up", "down", "home", "end", "page-up", "page-down", "space", "escape",
@@ -91,7 +91,7 @@ extension InputEvent {
     /// Backspace, the Mac's Delete.
     public static var backspace: Key { Key(named: 12) }
 
-    /// Those that have names.
+    /// All keys that have names.
     public static var named: [Key] { names.indices.map { Key(named: $0) } }
   }
 }

@@ -4,12 +4,11 @@ extension InputEvent {
   /// Whether its stamp, coordinates and sizes mean something.
   var isPlausible: Bool { time.isFinite && kind.isPlausible }
 
-  /// Where something may be, in points of the window: beyond, a coordinate is a device's mistake
-  /// and not a place. Chosen far outside every screen, and far inside where squares and sums stay
-  /// exact enough.
+  /// The range of coordinates, in points of the window: beyond, a coordinate is a device's mistake.
+  /// Chosen far outside every screen, and far inside where squares and sums stay exact enough.
   public static let places = -1e6...1e6
-  /// How far two fingers on a touchpad may move in one event along each axis, in points: farther
-  /// than any place is from the next.
+  /// How far two fingers on a touchpad may move in one event along each axis, in points: as far as
+  /// any point is from the origin.
   public static let padMoves = -1e6...1e6
   /// The range of the scale that one pinch of a touchpad may reach, from 1. Chosen: beyond, a point
   /// is larger than any screen, or a screen smaller than a pixel.

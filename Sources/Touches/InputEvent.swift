@@ -5,14 +5,14 @@ import Geometry
 ///     let place = Point(x: 100, y: 200)
 ///     window.send(InputEvent(time: now, kind: .down(id: 1, at: place, device: .finger)))
 ///
-/// It is the only door into the input layer: the SDL translator and a script emit the same values,
-/// so that every session can be recorded and every bug report is a file.
+/// It is the only input of this layer: the SDL translator and a script emit the same values, so
+/// that every session can be recorded and every bug report is a file.
 public struct InputEvent: Equatable, Sendable {
   /// When it happened, in seconds on the caller's clock. Must be finite.
   public var time: Double
   /// The kind of event, with its values.
   public var kind: Kind
-  /// The keys that were held: UIKit's `modifierFlags`. A scroll view minds none of them.
+  /// The keys that were held: UIKit's `modifierFlags`. A scroll view ignores them.
   public var modifiers: Modifiers
 
   /// Something that happened at `time`, in seconds.

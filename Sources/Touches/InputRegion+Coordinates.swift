@@ -35,8 +35,8 @@ extension InputRegion {
     return (point - place.displacement) / place.scale
   }
 
-  /// How many points of the window a point of this region is long: by so much a way of a finger is
-  /// longer than the same way in the region.
+  /// The length of a point of this region in points of the window: 1, unless a zoomed scroll view
+  /// lies between.
   package final var scaleInRoot: Double { placeInRoot.scale }
 
   /// How a point of this region gets into the root's coordinates.
@@ -51,7 +51,7 @@ extension InputRegion {
   }
 }
 
-/// Where the points of a region are in the root's coordinates: enlarged first, then displaced.
+/// The map from a region's coordinates to the root's: enlarged first, then displaced.
 private struct PlaceInRoot {
   private(set) var scale = 1.0
   private(set) var displacement = Point.zero

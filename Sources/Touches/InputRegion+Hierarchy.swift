@@ -2,8 +2,8 @@ extension InputRegion {
   /// Puts a region in front of the others in this one, taking it from where it was.
   public func addSubregion(_ region: InputRegion) { insertSubregion(region, at: .max) }
 
-  /// Puts a region at a place counted from the back (0, and what is below), taking it from where it
-  /// was; beyond the number of the others it is in front of them all.
+  /// Puts a region at an index counted from the back, taking it from where it was. A negative index
+  /// counts as 0; one beyond the number of the others puts it in front of them all.
   public func insertSubregion(_ region: InputRegion, at index: Int) {
     if let old = region.window, old !== window { old.regionLeaves(region) }
     precondition(
@@ -44,10 +44,11 @@ extension InputRegion {
 
   /// Takes the region out of its superregion, and so out of its window with all that is in it.
   ///
-  /// Touches that are under way there end now, as Apple documents it: the touched region, or who
-  /// has answered for it, gets `touchesCancelled`, and no other responder does. Gestures of
-  /// recognizers that are in what leaves, or serve a scroll view in it, are cancelled; those of the
-  /// regions around it go on. A region that changes its place within one window leaves nothing.
+  /// Touches that are under way there end now, as Apple documents it: the touched region, or the
+  /// responder that has answered for it, gets `touchesCancelled`, and no other responder does.
+  /// Gestures of recognizers in the region that leaves, and of those that serve a scroll view in
+  /// it, are cancelled; those of the regions around it go on. A region that changes its place
+  /// within one window leaves nothing.
   public func removeFromSuperregion() {
     window?.regionLeaves(self)
     unlink()

@@ -15,7 +15,7 @@ open class InputRegion: Responder {
 
   /// The frame's corner, in points of the superregion.
   private var origin: Point
-  /// In points of its own.
+  /// The bounds' size, in points of its own.
   private var size: Size
   private var boundsOrigin = Point.zero
 
@@ -62,7 +62,8 @@ open class InputRegion: Responder {
       let middle = Rect(origin: origin, size: size * scale).center
       let corner = Point(x: middle.x - shown.width / 2, y: middle.y - shown.height / 2)
       frame = Rect(origin: corner, size: shown)
-      // Unless who overrides the frame has refused it: what was asked for, to the last bit.
+      // Unless an override of the frame has refused it: the size that was asked for, to the last
+      // bit.
       if frame.size == shown { size = newValue.size }
     }
   }
@@ -73,7 +74,7 @@ open class InputRegion: Responder {
 
   /// How many points of the superregion a point of this region is long: 1, but for the content of a
   /// scroll view that zooms, which sets it. All that lies in the region is shown, and hit, by this
-  /// factor larger. Of UIKit's `transform` it is what zooming needs.
+  /// factor larger. It is the part of UIKit's `transform` that zooming needs.
   public private(set) final var scale = 1.0
 
   /// Shows the region so many times larger, with its corner at a point of the superregion. Its
@@ -136,16 +137,16 @@ open class InputRegion: Responder {
 
   // MARK: Time
 
-  /// Brings what moves by itself in this region to the moment `time` (s), and tells of it. A plain
-  /// region has nothing that does.
+  /// Brings the region's own motion to the moment `time` (s), and reports it. A plain region has
+  /// none.
   ///
   /// `InputWindow.advance(to:)` calls it once a frame for each region in the window: an override
   /// moves its own region, never those in it, and takes a moment that is not after the last one as
   /// no news.
   open func advance(to time: Double) {}
 
-  /// The same between frames, before an event that comes at that moment, without telling of what
-  /// only frames are told of.
+  /// The same between frames, before an event at that moment, without reporting what only frames
+  /// report.
   open func catchUp(to time: Double) {}
 
   /// The same at a moment that something in the window has named, without an event: see
@@ -153,9 +154,9 @@ open class InputRegion: Responder {
   open func pass(_ time: Double) { catchUp(to: time) }
 
   /// The next moment, in seconds, at which something happens in this region that is known
-  /// beforehand: a motion ends, a timer fires. The window stops there, be there a frame or none:
-  /// all that is in it stands at that moment then, and what follows from it follows from there. One
-  /// that is not after the last stop is passed over. Nil: nothing is known.
+  /// beforehand: a motion ends, a timer fires. The window stops there, with or without a frame: all
+  /// that is in it stands at that moment then, and consequences begin there. One that is not after
+  /// the last is passed over. Nil: nothing is known.
   open var nextMoment: Double? { nil }
 
   /// The earliest moment, in seconds, at which something in this region changes by itself, those in

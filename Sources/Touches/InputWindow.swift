@@ -1,6 +1,6 @@
 import Geometry
 
-/// The root of a tree of regions, and the door through which input comes.
+/// The root of a tree of regions, to which all input is sent.
 ///
 ///     let window = InputWindow(frame: Rect(x: 0, y: 0, width: 400, height: 300))
 ///     window.addSubregion(scrollView)
@@ -9,11 +9,10 @@ import Geometry
 ///
 /// Its coordinates are those of `InputEvent`: window points. Time comes with the events and with
 /// `advance(to:)`, once a frame, from any clock, also one that starts below zero; nothing here
-/// reads one. A time that is not a number or has no end is no time: it is ignored, and an event
-/// that bears it dropped.
+/// reads one. NaN and ±infinity are no times: they are ignored, and an event with one is dropped.
 ///
 /// A window that is dropped sends no events: its owner may be half gone. Regions and recognizers
-/// that live on end what was under way when they are next touched; to have it end now, send
+/// that outlive it end their touches and gestures when they are next touched; to end them now, send
 /// `cancel` first, or take the regions out.
 public final class InputWindow: InputRegion {
   private var arbiter: TouchArbiter?
@@ -27,15 +26,15 @@ public final class InputWindow: InputRegion {
   /// so that the cost of an event is bounded.
   public static let maximumTouches = 256
 
-  /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It is to
-  /// be one of a region in this window.
+  /// The pan that wheels and touchpads move over places where nothing scrolls; nil: none. It must
+  /// be attached to a region in this window, else it gets nothing.
   public final var wheelFallback: GestureRecognizer? {
     get { weakWheelFallback }
     set { weakWheelFallback = newValue }
   }
   @Weakly private final var weakWheelFallback: GestureRecognizer?
 
-  /// Hears how touches go, as it happens; nil: nothing is reported.
+  /// Observes the steps of touches as they happen; nil: nothing is reported.
   package final var onTouchNews: ((TouchNews) -> Void)?
 
   /// Whether a finger, or the mouse, drags something.
@@ -108,11 +107,11 @@ public final class InputWindow: InputRegion {
     isInFrame = wasInFrame
   }
 
-  /// Whether time passes for a frame, which is told of what has scrolled.
+  /// Whether time passes for a frame: scroll views then report their scrolling.
   package private(set) final var isInFrame = false
 
-  /// Brings everything to the moment `time` (s) in the same order, without telling of what only
-  /// frames are told of: a scroll view's scrolling. Every event that is sent does so first.
+  /// Brings everything to the moment `time` (s) in the same order, without reporting a scroll
+  /// view's scrolling, which only frames do. Every event that is sent does so first.
   public override func catchUp(to time: Double) {
     guard time.isFinite else { return }
     passMoments(to: time)
@@ -142,9 +141,8 @@ public final class InputWindow: InputRegion {
 
   func catchUpRegions(to time: Double) { forEachRegion { $0.catchUp(to: time) } }
 
-  /// The earliest moment, in seconds, at which something in the window changes by itself: a
-  /// recognizer's deadline, or what a region says of itself; nil when nothing will before the next
-  /// event.
+  /// The earliest moment, in seconds, at which something in the window changes by itself: the
+  /// deadline of a recognizer or of a region; nil when nothing will before the next event.
   public override var nextDeadline: Double? {
     var earliest = arbiter?.nextDeadline
     forEachRegion { region in
@@ -157,7 +155,7 @@ public final class InputWindow: InputRegion {
   /// Calls for every region that is in the window, from back to front, each before those in it. A
   /// change that a call makes to the tree holds for the regions whose turn is still to come.
   private func forEachRegion(_ body: (InputRegion) -> Void) {
-    // A call may lead to another walk, which leaves alone what waits in this one.
+    // A call may lead to another walk, which leaves the regions alone that wait in this one.
     let start = waiting.count
     if start == 0 { hasLost = false }
     wait(for: subregions)

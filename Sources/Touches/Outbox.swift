@@ -1,6 +1,6 @@
 /// The events of a touch that its region has not received yet, oldest first: a queue that keeps its
-/// memory, so that neither a move that is told at once allocates nor a long wait makes each one
-/// slower.
+/// memory, so that a move that is delivered at once allocates nothing, and a long wait makes no
+/// delivery slower.
 struct Outbox {
   private var samples: [Touch.Sample] = []
   /// How many at the front have been taken.

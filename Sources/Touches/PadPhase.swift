@@ -5,15 +5,16 @@
 public enum PadPhase: String, CaseIterable, Hashable, Sendable {
   /// They have moved for the first time; and once more.
   case began, changed
-  /// They have lifted after they moved: what they moved may go on by itself.
+  /// They have lifted after they moved: the content may go on by itself.
   case ended
   /// They moved fast, and have been silent since for so long that they must have lifted, of which
-  /// the system does not tell: what they moved goes on, as much slower as it would be by now.
+  /// the system does not tell: the content goes on, as slow as a glide since the last move would be
+  /// by now.
   case faded
   /// The system takes the gesture away: the pointer has left, the device is gone.
   case cancelled
-  /// They rest on the touchpad and have not moved yet, which stops what moves by itself; they have
-  /// lifted again without having moved.
+  /// They rest on the touchpad and have not moved yet, which stops content that moves by itself;
+  /// they have lifted again without having moved.
   case hold, lift
   /// They have moved for the first time, and the system will not tell when they lift. The content
   /// stops at its edge: a rubber band would be held until a timeout guesses that the fingers have

@@ -1,25 +1,23 @@
 import Geometry
 import Motion
 
-/// Something that two fingers on a touchpad can move and zoom: a scroll view, by its pan and its
-/// pinch.
+/// A target of two fingers on a touchpad: a scroll view, by its pan and its pinch.
 package protocol PadTarget: AnyObject {
   /// How well a gesture that begins with a move by `delta` (points) suits it at `time` (s); fingers
-  /// that only rest, `delta` being zero, suit what moves by itself.
+  /// that only rest, `delta` being zero, suit content that moves by itself.
   func padFit(by delta: Point, at time: Double) -> WheelFit
   /// Two fingers rest, move or lift, with the signs of `InputEvent.Kind.pad`, at `time` (s). In
-  /// phases that tell of no move `delta` means nothing. A cancellation also comes where nothing is
-  /// under way.
+  /// phases that tell of no move `delta` means nothing. A cancellation may come without a gesture.
   func pad(_ phase: PadPhase, by delta: Point, at time: Double)
   /// Two fingers pinch about a point of the window, at `time` (s). The scale is relative to the
   /// beginning; in phases that tell of no move it means nothing.
   func magnify(_ phase: MagnifyPhase, scale: Double, about point: Point, at time: Double)
 }
 
-/// Finds who scrolls or zooms when a gesture on a touchpad begins, and stays with it to the end of
-/// the gesture. A class: whom it tells may send it more.
+/// Finds the target that scrolls or zooms when a gesture on a touchpad begins, and stays with it to
+/// the end of the gesture. A class, since a target that is called may send it more events.
 final class PadRouter {
-  /// So far up do fingers go that zoom with Ctrl for twice the size, in points. Chosen.
+  /// How far up fingers go, with Ctrl held, to double the scale, in points. Chosen.
   static let doublingDistance = 200.0
 
   /// The gesture of two fingers, the present or the last one, with the pan or pinch that it drives,
@@ -95,7 +93,7 @@ final class PadRouter {
     }
   }
 
-  /// Whose pan or pinch has the gesture, or has had the last one.
+  /// The pan or pinch that has the gesture, or had the last one.
   var taker: GestureRecognizer? {
     switch gesture {
     case .none: nil
@@ -115,7 +113,7 @@ final class PadRouter {
     if let taker, !taker.isEnabled || !Self.isIn(window, taker) { cancel(at: time) }
   }
 
-  /// Whether what the last gesture has moved still moves: two fingers that rest stop it wherever
+  /// Whether the content of the last gesture still moves: two fingers that rest stop it wherever
   /// the pointer has gone since.
   private func throwsOn(in window: InputRegion, at time: Double) -> Bool {
     guard case .scrolling(let pan) = gesture, Self.isIn(window, pan) else { return false }

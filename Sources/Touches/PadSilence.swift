@@ -4,29 +4,31 @@ import Motion
 /// Guesses when two fingers on a touchpad have lifted, where the system does not tell: they are
 /// silent for longer than they were between their moves.
 package struct PadSilence {
-  /// Silent for so many times the usual gap, they have lifted. Chosen.
+  /// They have lifted after a silence of this many usual gaps. Chosen.
   private static let gaps = 3.0
-  /// The bounds of that, in seconds, for fingers that flick; shorter, a slow hand would be taken
-  /// for a flick, longer, content would stand still before it goes on. Then for all others. Chosen.
+  /// The bounds of that silence, in seconds, for fingers that flick, and then for all others.
+  /// Shorter, a slow hand would be taken for a flick; longer, content would stand still before it
+  /// goes on. Chosen.
   private static let flick = 0.04...0.06
   private static let rest = 0.1...0.25
-  /// A flick has so many moves and so much speed at the least, in pt/ms.
+  /// The fewest moves of a flick, and its least speed in pt/ms.
   private static let leastCount = 3
   private static let leastSpeed = 2 * ReleaseVelocity.threshold
-  /// As of a gesture whose lift is known, in seconds.
+  /// How long fingers may stay put before that is a rest, in seconds: as
+  /// `ScrollTuning.padStaleAfter`.
   private static let staleAfter = 0.05
 
   private var speed = ReleaseVelocity(staleAfter: staleAfter)
   private var sum = Point.zero
   private var count = 0
   private var lastMove = 0.0
-  /// Between moves.
+  /// The gaps between the newest moves, in seconds.
   private var lastGaps = RecentGaps()
 
-  /// Nothing was heard yet.
+  /// No move yet.
   package init() {}
 
-  /// Forgets what there was: a new gesture begins.
+  /// Forgets all moves: a new gesture begins.
   package mutating func reset() {
     speed.reset()
     (sum, count, lastGaps) = (.zero, 0, RecentGaps())
@@ -41,13 +43,13 @@ package struct PadSilence {
     speed.add(SIMD2(sum.x, sum.y), at: time)
   }
 
-  /// How what they did has ended by `now` (s); nil while it goes on.
+  /// The phase with which the gesture has ended by `now` (s); nil while it goes on.
   package func end(by now: Double) -> PadPhase? {
     let ending = ending
     return now - lastMove >= ending.silence ? ending.phase : nil
   }
 
-  /// After how long a silence, in seconds, what they did has ended, and how.
+  /// The silence, in seconds, that ends the gesture, and the phase with which it ends.
   private var ending: (silence: Double, phase: PadPhase) {
     let usual = lastGaps.median ?? .infinity
     func length(_ bounds: ClosedRange<Double>) -> Double {
@@ -56,7 +58,7 @@ package struct PadSilence {
     return isFlick ? (length(Self.flick), .faded) : (length(Self.rest), .ended)
   }
 
-  /// When what they did ends if nothing more is heard of them, in seconds.
+  /// When the gesture ends if they move no more, in seconds.
   package var deadline: Double { lastMove + ending.silence }
 
   private var isFlick: Bool {

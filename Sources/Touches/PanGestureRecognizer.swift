@@ -24,8 +24,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// Fingers beyond this many are ignored; their touches go to their regions.
   public var maximumNumberOfTouches = Int.max
-  /// In points, not negative; smaller starts sooner and steals more taps. A scroll view's is its
-  /// tuning's.
+  /// How far fingers travel before they drag, in points, not negative; a smaller one starts sooner
+  /// and takes more taps. A scroll view's pan has that of its tuning.
   open var slop = defaultSlop {
     didSet { slop = slop.within(0...Double.greatestFiniteMagnitude, or: oldValue) }
   }
@@ -39,7 +39,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   package var velocityEstimator = ReleaseVelocity()
 
   /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
-  /// infinity never. A negative value or NaN is refused. A scroll view's is its tuning's.
+  /// infinity for never. A negative value or NaN is refused. A scroll view's pan has that of its
+  /// tuning.
   open var staleAfter: Double {
     get { velocityEstimator.staleAfter }
     set { if newValue >= 0 { velocityEstimator.staleAfter = newValue } }
@@ -79,7 +80,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's);
-  /// it goes on from there. Clamped to ±1e12; what is not a number is refused.
+  /// it goes on from there. Clamped to ±1e12; NaN is refused.
   public func setTranslation(_ translation: Point, in region: InputRegion?) {
     guard !translation.hasNaN else { return }
     let translation = translation * (region?.scaleInRoot ?? 1)
@@ -93,7 +94,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     fingerVelocity * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
   }
 
-  /// The same in window points a millisecond.
+  /// How fast the fingers move at this moment, in window points a millisecond.
   package var fingerVelocity: Point {
     let v = velocityEstimator.velocity(at: time, decimated: isMouse)
     return allowedAxes.part(of: Point(x: v.x, y: v.y))

@@ -7,8 +7,8 @@ import Motion
 ///     pinch.addTarget { pinch in zoom *= pinch.scale; pinch.scale = 1 }
 ///     region.addGestureRecognizer(pinch)
 ///
-/// It ends when both have lifted. One that is left changes nothing; with another that joins it the
-/// scale goes on from where it was.
+/// It ends when both have lifted. One finger that is left changes nothing; with another that joins
+/// it the scale goes on from where it was.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// By how much the distance of the fingers must change before it means a pinch, in points. Taste:
   /// fingers that land together or drag in parallel change it by less.
@@ -21,8 +21,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   package static let fingerCount = 2
 
   /// The distance of the fingers over their distance when the second one came down. It can be set,
-  /// and then goes on from there, as `velocity` does; what is not positive is refused, and the rest
-  /// clamped to `InputEvent.magnifications`.
+  /// and then goes on from there, as `velocity` does: a value that is not positive is refused, and
+  /// others are clamped to `InputEvent.magnifications`.
   public var scale: Double {
     get { distance / reference }
     set {
@@ -90,7 +90,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How far the fingers are apart, in points; nil unless there are two.
+  /// The distance of the two fingers, in points; nil unless there are two.
   private var measured: Double? {
     guard touches.count == Self.fingerCount else { return nil }
     let apart = touches[0].sample.location - touches[1].sample.location

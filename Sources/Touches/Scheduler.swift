@@ -56,8 +56,8 @@ public final class Scheduler {
       due = origin + beats * interval
       while due <= time {
         beats += 1
-        // So many have passed that the next one cannot be told from the last: the next moment is
-        // it.
+        // Beyond this many the next grid point rounds to the last one: the next number takes its
+        // place.
         due = max(origin + beats * interval, due.nextUp)
       }
     }
@@ -83,9 +83,9 @@ public final class Scheduler {
     add(mode, first: now + delay.notNegative, interval: nil, action)
   }
 
-  /// Calls `action` every `interval` seconds from now on, with the moment at which it fires. What
-  /// it has slept through is made up for by one call. An interval below `shortestInterval` counts
-  /// as that; one without end, or that is not a number, never fires.
+  /// Calls `action` every `interval` seconds from now on, with the moment at which it fires.
+  /// Repetitions that it has slept through are made up for by one call. An interval below
+  /// `shortestInterval` counts as that; one without end, or that is not a number, never fires.
   @discardableResult
   public func schedule(
     every interval: Double, mode: Mode = .default, _ action: @escaping (Double) -> Void

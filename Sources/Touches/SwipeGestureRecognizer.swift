@@ -8,7 +8,7 @@ import Geometry
 ///     swipe.addTarget { _ in next() }
 ///     region.addGestureRecognizer(swipe)
 open class SwipeGestureRecognizer: GestureRecognizer {
-  /// The ways in which a stroke may go.
+  /// The directions of a stroke.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -25,14 +25,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// How far a swipe goes in its direction, in points. Apple publishes none; this and the next two
-  /// are the textbook's numbers, with room across for a thumb.
+  /// are chosen, with room across for a thumb.
   public static let minimumLength = 50.0
   /// How far it may stray across or back, in points.
   public static let maximumStray = 50.0
   /// How long it may take, in seconds.
   public static let maximumDuration = 0.5
 
-  /// The ways that count.
+  /// The directions that are recognized.
   public var direction = Direction.right
   /// How many fingers must swipe at a time.
   public var numberOfTouchesRequired = 1
@@ -70,7 +70,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if !isPossible { state = .failed }
   }
 
-  /// All fingers of a swipe go one of these.
+  /// The directions, of which all fingers of a swipe go the same one.
   private static let ways: [Direction] = [.right, .left, .down, .up]
 
   private static func isSwipe(_ touch: Touch, _ way: Direction) -> Bool {

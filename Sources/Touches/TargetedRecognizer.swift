@@ -1,4 +1,4 @@
-/// A conformance of every recognizer, by which a target gets its sender as the subclass that it is.
+/// The protocol of every recognizer: it gives a target its sender with the subclass's type.
 ///
 ///     let swipe = tap.addTarget { tap in open(tap.location(in: region)) }
 ///     tap.removeTarget(swipe)

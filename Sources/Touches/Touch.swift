@@ -16,16 +16,15 @@ public final class Touch {
     case began, moved, ended, cancelled
   }
 
-  /// Where and when the touch was at one of its phases; what is delivered late is delivered with
-  /// it.
+  /// Where and when the touch was at one of its phases; a late delivery keeps it.
   struct Sample {
     var phase: Phase
     var time: Double
-    /// When its region is told of it: the same, unless it was withheld.
+    /// When its region is told of it, in seconds: at its time, unless it was withheld.
     var deliveryTime: Double
     var location: Point
     var previousLocation: Point
-    /// The dispatch in which it came; what is told late is told in this order.
+    /// The dispatch in which it came; late deliveries follow this order.
     var serial = 0
   }
 
@@ -53,9 +52,9 @@ public final class Touch {
   #else
   @Weakly private var weakView: InputRegion?
   #endif
-  /// The last responder that has passed it on as it began; nil: none has, or it was not told yet.
+  /// The last responder that passed its beginning on; nil: none has, or it was not told yet.
   @Weakly var lastPasser: Responder?
-  /// The responder that answered as it began; nil: none has, or none was told yet.
+  /// The responder that answered its beginning; nil: none has, or none was told yet.
   package var answerer: Responder? {
     guard isTold else { return nil }
     return lastPasser.map { $0.next } ?? view
@@ -111,8 +110,8 @@ public final class Touch {
   public var time: Double { sample.time }
 
   /// When its region is told of this phase, in seconds: at its `time`, or after it where a
-  /// recognizer has withheld it. Whatever the region does because of it begins then. UIKit has no
-  /// such thing.
+  /// recognizer has withheld it. A motion that the region starts in answer begins then. UIKit has
+  /// no such thing.
   public var deliveryTime: Double { sample.deliveryTime }
 
   /// Where the finger is in a region's coordinates, or in the window's when there is none.

@@ -1,5 +1,6 @@
 extension TouchArbiter {
-  /// Pass 3: tells the regions what they may know by now, in the order in which it happened.
+  /// Pass 3: tells the regions the events that they may know by now, in the order in which they
+  /// happened.
   func deliver() {
     for touch in touches {
       switch touch.delivery {

@@ -1,7 +1,7 @@
-// What ends when its place goes: a region that leaves the window, or the whole window.
+// The end of touches and gestures whose region leaves the window, or whose window goes.
 extension TouchArbiter {
-  /// A region is about to leave the window, with all that is in it. It hears of the end while it is
-  /// still in its place, so that the responder of its touches hears of it, too.
+  /// A region is about to leave the window, with all that is in it. It is told of the end while it
+  /// is still in its place, so that the responder of its touches is told, too.
   func regionLeaves(_ region: InputRegion) {
     if pads.taker?.belongs(to: region) ?? false { asCallback { pads.cancel(at: now) } }
     guard !touches.isEmpty || !contenders.isEmpty else { return }
@@ -19,7 +19,7 @@ extension TouchArbiter {
     }
   }
 
-  /// A recognizer whose last window is gone ends what it was at, before it has anything new.
+  /// A recognizer whose last window is gone ends its attempt, before it begins another.
   func adopt(_ recognizer: GestureRecognizer) {
     recognizer.arbiter = self
     contenders.append(recognizer)

@@ -92,7 +92,7 @@ extension TouchArbiter {
       for touch in recognizer.touchesOfAttempt { touch.isClaimed = true }
     }
     recognizer.enter(request == .end ? .ended : .began)
-    // Who hears of the beginning may have ended it.
+    // An observer of the beginning may have ended it.
     if request == .beginAndEnd, recognizer.isActive { recognizer.enter(.ended) }
     for rival in contenders where rival !== recognizer {
       let mayTakeTouches = !rival.isOver && rival.sharesTouch(with: recognizer)
@@ -140,7 +140,8 @@ extension TouchArbiter {
     repeat {
       count = stuck.count
       let circle = stuck
-      // Who waits for one that may still decide is not of the circle, nor who waits for that.
+      // A recognizer that waits for one that may still decide is not in the circle, nor is one that
+      // waits for that.
       stuck = circle.filter { waiting in
         !contenders.contains { other in
           other.grantedState == .possible && waits(waiting, for: other)

@@ -12,14 +12,14 @@ final class TouchArbiter {
   private(set) var now = -Double.infinity
   /// Counts events and deadlines; a request made under another number has waited. Never 0.
   private(set) var serial = 1
-  /// Events with coordinates, sizes or stamps that mean nothing.
+  /// How many events were dropped, since their coordinates, sizes or stamps mean nothing.
   private(set) var droppedEventCount = 0
 
   /// Live touches, and lifted ones whose regions are still to be told, in order of arrival.
   private(set) var touches: [Touch] = []
   /// Recognizers with an attempt, in order of their first touch.
   var contenders: [GestureRecognizer] = []
-  /// Whose touch method or deadline is being called.
+  /// The recognizer whose touch method or deadline is being called.
   private(set) var handler: GestureRecognizer?
   /// Counts how often a recognizer has taken a touch: what was found before may miss one after.
   var joinCount = 0
@@ -27,7 +27,7 @@ final class TouchArbiter {
   private var taps = TapCounter()
   private var wheel = WheelRouter()
   let pads = PadRouter()
-  /// Callbacks may be running.
+  /// Whether callbacks may be running.
   private(set) var isBusy = false
   var isDirty = false
   /// Events sent from inside a callback; they follow the one in hand.
@@ -67,7 +67,7 @@ final class TouchArbiter {
     occupied { pass(to: time) }
   }
 
-  /// A recognizer has a new state or a new wish.
+  /// A recognizer has a new state or a new request.
   func stateDidChange() { asCallback {} }
 
   /// Runs a change of state that comes from outside of an event, or from within a callback. Its
@@ -94,7 +94,7 @@ final class TouchArbiter {
     isBusy = false
   }
 
-  /// Everything in the window stands at the event's time.
+  /// Handles an event, at whose time everything in the window already stands.
   private func handle(_ event: InputEvent) {
     switch event.kind {
     case .down(let id, let point, let device, let button):
@@ -176,7 +176,7 @@ final class TouchArbiter {
     }
   }
 
-  /// Whether a live touch is one of a pan that moves something.
+  /// Whether a live touch belongs to a pan that has begun.
   var isPanning: Bool {
     touches.contains { touch in
       touch.isLive
@@ -212,7 +212,7 @@ final class TouchArbiter {
     touch.outbox.append(touch.sample)
   }
 
-  /// Pass 1.
+  /// Pass 1: shows a touch to its recognizers.
   private func show(_ touch: Touch) {
     for recognizer in touch.recognizers where recognizer.tracks(touch) {
       if recognizer.isOver { continue }
@@ -284,7 +284,7 @@ final class TouchArbiter {
     forgetFinishedTouches()
   }
 
-  /// Pass 4. An action may queue others, which run after it.
+  /// Pass 4: runs the actions. An action may queue others, which run after it.
   private func runActions() {
     var index = 0
     while index < queuedActions.count {

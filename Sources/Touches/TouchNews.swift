@@ -1,4 +1,4 @@
-/// An event for the picture of a touch's way.
+/// A step in the dispatch of a touch, for a display of it.
 package enum TouchNews {
   /// A finger came down, and hit a region; no recognizer has seen it yet.
   case began(Touch)

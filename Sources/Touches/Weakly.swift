@@ -1,8 +1,8 @@
-/// A reference that does not keep its object alive: the one way in which the pure targets hold one.
+/// A reference that does not keep its object alive: the only kind that the pure targets use.
 ///
 /// It reads nil once the object is gone. Embedded Swift has no such references; there it is a bare
-/// pointer: what it points at clears it before it goes, or lives as long as the object that refers
-/// to it.
+/// pointer: its object clears it before it goes, or lives as long as the object that holds the
+/// pointer.
 @propertyWrapper
 package struct Weakly<Object: AnyObject> {
   #if hasFeature(Embedded)
@@ -16,8 +16,8 @@ package struct Weakly<Object: AnyObject> {
     }
   }
 
-  /// Whether it refers to `other`. Touches no object: what it refers to may be gone, and in
-  /// Embedded Swift another may have taken its place.
+  /// Whether it refers to `other`. It reads no object: the one that it refers to may be gone, and
+  /// in Embedded Swift another may have its address.
   package func refers(to other: Object?) -> Bool {
     guard let object, let other else { return self.object == nil && other == nil }
     return object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Something that a wheel can turn: a scroll view, by its pan recognizer.
+/// A target of the wheel: a scroll view, by its pan recognizer.
 package protocol WheelTarget: AnyObject {
   /// How well a turn suits it at `time` (s); see `WheelFit`.
   func wheelFit(dx: Double, dy: Double, at time: Double) -> WheelFit
@@ -18,16 +18,18 @@ package enum WheelFit: Equatable, Sendable {
   case good
 }
 
-/// Finds who scrolls when the wheel turns over a place, and stays with it while the wheel goes on
-/// turning there: one that reaches its end does not hand a stream to what lies around it.
+/// Finds the target that scrolls when the wheel turns at a point, and stays with it while the wheel
+/// goes on turning there: a target that reaches its end does not hand the stream to a scroll view
+/// around it.
 struct WheelRouter {
-  /// So long after a turn the next one still belongs to it, in seconds. Source: Chromium, which
-  /// ends a wheel's scroll 500 ms after the last event.
+  /// The longest time, in seconds, after which a turn still belongs to the one before. Source:
+  /// Chromium, which ends a wheel's scroll 500 ms after the last event.
   static let patience = 0.5
-  /// So far the pointer may go from where the wheel began to turn, in points. Source: Chromium.
+  /// The farthest that the pointer may go from where the wheel began to turn, in points. Source:
+  /// Chromium.
   static let farthestDistance = 10.0
 
-  /// Kept alive until the next turn.
+  /// The recognizer of the last target, kept alive until the next turn.
   private var recognizer: GestureRecognizer?
   private var place = Point.zero
   private var lastTurn = -Double.infinity
@@ -70,8 +72,8 @@ struct WheelRouter {
 }
 
 extension InputRegion {
-  /// The recognizer that something at a place of this region suits: the innermost there, as of
-  /// `innermostRecognizer`; where none is, the fallback, if that lies in this region.
+  /// The recognizer that fits best at a point of this region's coordinates, by
+  /// `innermostRecognizer`; where none fits, the fallback, if it lies in this region and fits.
   func recognizer(
     at point: Point, otherwise fallback: GestureRecognizer?,
     _ fit: (GestureRecognizer) -> WheelFit
@@ -83,8 +85,8 @@ extension InputRegion {
     return fallback
   }
 
-  /// The region under a point of this region's coordinates from which wheels and touchpads look for
-  /// something to scroll or zoom; nil: a touch there hits nothing.
+  /// The region under a point of this region's coordinates from which wheels and touchpads begin
+  /// their search for a target; nil: a touch there hits nothing.
   func scrollingHitTest(_ point: Point) -> InputRegion? {
     guard var hit = hitTest(point) else { return nil }
     while true {
@@ -94,8 +96,8 @@ extension InputRegion {
     }
   }
 
-  /// The recognizer of this region, or of one around it, that something suits: the innermost that
-  /// it suits well, else the innermost that it suits at all.
+  /// The innermost recognizer, of this region and those around it, that fits well; else the
+  /// innermost that fits at all.
   func innermostRecognizer(_ fit: (GestureRecognizer) -> WheelFit) -> GestureRecognizer? {
     var fallback: GestureRecognizer?
     var region: InputRegion? = self
