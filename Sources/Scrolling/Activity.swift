@@ -6,7 +6,7 @@ import Touches
 struct Activity: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case idle
-    /// A finger is down; `caught`: what it stopped.
+    /// A finger is down; `caught`: the motion that it stopped.
     case tracking(caught: Catch?)
     case dragging(Drag)
     /// A controller's stick pushes the content: a drag without a finger.
@@ -16,18 +16,18 @@ struct Activity: Equatable, Sendable {
     case streaming(WheelStream)
     /// Two fingers hold the content.
     case pinching(Pinch)
-    /// The scale is on its way by itself: back to its limits, or where the program sent it.
+    /// The scale changes by itself: back to its limits, or to where the program sent it.
     case rescaling(ZoomGlide)
   }
 
-  /// Why both axes move by themselves, and so what is said when that is over.
+  /// Why both axes move by themselves, which determines the event of their end.
   enum Cause: Equatable, Sendable {
     /// A drag has ended.
     case released
     /// The program, a key or a wheel asked for it.
     case asked
     /// A finger that did not drag let go of content that may not rest there. No call asked for it,
-    /// and nothing was dragged: nothing is said.
+    /// and nothing was dragged: there is no event.
     case settling
 
     /// The event that reports the end of the motion, or its stop.
@@ -49,8 +49,8 @@ struct Activity: Equatable, Sendable {
     var isRelease: Bool
   }
 
-  /// `willBeginZooming` has been said, `didEndZooming` not yet: always while pinching and
-  /// rescaling, and while a finger holds what it caught beyond the limits.
+  /// Whether `willBeginZooming` has been reported and `didEndZooming` has not: always while
+  /// pinching and rescaling, and while a finger holds what it caught beyond the limits.
   private(set) var isZoomOpen = false
 
   var state = State.idle {
@@ -75,7 +75,7 @@ struct Activity: Equatable, Sendable {
   private var samplerY = CurveSampler()
   private var samplerX = CurveSampler()
   private var summary: GlideSummary?
-  /// Whether the content moves on, or something ends, only because time goes on.
+  /// Whether the content moves, or an activity ends, by time alone.
   private(set) var movesByItself = false
 
   /// Where a glide is at a moment (s) at which its curves still last; nil: anything else.
@@ -107,7 +107,7 @@ struct Activity: Equatable, Sendable {
     return min(x, y)
   }
 
-  /// Notes that zooming begins. Whether it has to be said.
+  /// Notes that zooming begins. Returns whether that is to be reported.
   mutating func openZoom() -> Bool {
     defer { isZoomOpen = true }
     return !isZoomOpen
@@ -124,7 +124,7 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// A finger has the content in its hand: it drags or pinches.
+  /// Whether fingers hold the content: they drag or pinch.
   var isHeld: Bool {
     switch state {
     case .dragging, .pinching: true
@@ -132,15 +132,15 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// Two fingers have the content in hand.
+  /// Whether two fingers hold the content.
   var isPinched: Bool { if case .pinching = state { true } else { false } }
 
-  /// A stick pushes the content.
+  /// Whether a stick pushes the content.
   var isSteered: Bool { if case .steering = state { true } else { false } }
 
   var isStreaming: Bool { if case .streaming = state { true } else { false } }
 
-  /// Let go, and still moving.
+  /// Whether the content was let go and still moves.
   var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }
 
   /// The axes that move without a finger at a moment (s). While a wheel or a stick has the content
@@ -155,8 +155,9 @@ struct Activity: Equatable, Sendable {
     }
   }
 
-  /// The axes that go to a stop when the finger, the wheel or the stick lets go: those that it has
-  /// moved, and those that were on their way to one when it came. Any other stays where it stands.
+  /// The axes that go to a snap point when the finger, the wheel or the stick lets go: those that
+  /// it has moved, and those that were on their way to one when it came. Any other stays where it
+  /// stands.
   var settlingAxes: AxisSet {
     switch state {
     case .dragging(let drag): drag.settlingAxes
@@ -207,7 +208,7 @@ struct Activity: Equatable, Sendable {
     case .rescaling(let glide): state = .rescaling(glide.delayed(by: delay))
     case .steering(let steering): state = .steering(steering.delayed(by: delay))
     case .streaming(let stream): state = .streaming(stream.delayed(by: delay))
-    // A finger that came before the first moment has caught nothing that it could throw on.
+    // A finger that came before the first moment has caught no motion.
     case .idle, .tracking, .dragging, .pinching: break
     }
   }

@@ -1,6 +1,6 @@
 import Motion
 
-/// One axis under way: the curve it is on, since when, and what comes after.
+/// The motion of one axis: its curve, when that began, and the curve that follows.
 ///
 /// Curves hand over at solved moments, never at frames: a decay becomes a bounce where it crosses
 /// the edge, a bounce may become a decay again where it comes back. Offsets are in points, times in
@@ -21,11 +21,11 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   private(set) var curve: Curve
-  /// When the curve began.
+  /// When the curve began, in seconds.
   private(set) var began: Double
-  /// When it ends: rests, or hands over. Infinite at rest.
+  /// When it ends, at rest or at the next curve, in seconds; infinite at rest.
   private(set) var ends: Double
-  /// When the axis came to rest; meaningless while it moves.
+  /// When the axis came to rest, in seconds; meaningless while it moves.
   private(set) var rested: Double
 
   init(resting x: Double, at time: Double) {
@@ -113,7 +113,7 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// Whether it does not move from `time` on, be it that its curve has no length.
+  /// Whether it does not move from `time` on, also because its curve has no length.
   func isResting(at time: Double) -> Bool { isResting || (ends <= time && !handsOver) }
 
   /// Whether another curve follows this one.
@@ -127,7 +127,7 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// When free motion passes a place, in seconds after it began; nil when it does not.
+  /// When free motion passes a position, in seconds after it began; nil when it does not.
   func time(at position: Double) -> Double? {
     switch curve {
     case .decay(let decay): decay.time(at: position)
@@ -145,7 +145,7 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// Where the curve itself leads, in points, whatever comes after.
+  /// Where the curve itself ends, in points, whatever curve follows.
   var destination: Double {
     switch curve {
     case .rest(let x): x
@@ -184,7 +184,8 @@ struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// The velocity that is carried on: a bounce's momentum, else the visible one. In pt/ms.
+  /// The velocity with which the next curve goes on: a bounce's momentum, else the visible one. In
+  /// pt/ms.
   func momentum(at time: Double) -> Double {
     if case .bounce(let bounce, _, let outwards) = curve {
       return outwards * bounce.momentum(at: time - began)
@@ -192,7 +193,7 @@ struct AxisMotion: Equatable, Sendable {
     return velocity(at: time)
   }
 
-  /// The same, so many seconds later.
+  /// The same motion, `delay` seconds later.
   func delayed(by delay: Double) -> AxisMotion {
     var motion = self
     motion.began += delay
@@ -206,9 +207,9 @@ struct AxisMotion: Equatable, Sendable {
     while ends <= time { handOver(on: axis, tuning) }
   }
 
-  /// The same motion after the geometry has changed: unbent where it still fits, else a new curve
-  /// from the same place at the same speed. A motion that would have ended at the old end of the
-  /// range chooses its snap point anew.
+  /// The same motion after the geometry has changed: unchanged where it still fits, else a new
+  /// curve from the same position at the same speed. A motion that would have ended at the old end
+  /// of the range chooses its snap point anew.
   ///
   /// - Parameter axis: in the coordinates of this motion.
   func refitted(
@@ -227,7 +228,7 @@ struct AxisMotion: Equatable, Sendable {
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound):
       return self
     case .rest, .bounce, .rebound, .decay, .fling:
-      // Inside, what was seen goes on; outside the bounce's own momentum is what carries on.
+      // Inside, the visible velocity goes on; outside, the bounce's own momentum does.
       let v = isInside ? velocity(at: time) : momentum(at: time)
       let release = AxisRelease(
         axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)

@@ -1,6 +1,6 @@
 import Touches
 
-/// Holds a touch back from what lies in a scroll view until it is clear that it does not drag: a
+/// Holds a touch back from the regions in a scroll view until it is clear that it does not drag: a
 /// recognizer that delays the beginning and always fails, after 150 ms at the latest.
 final class ContentTouchDelay: GestureRecognizer {
   @Weakly var scrollView: ScrollView?
@@ -12,7 +12,7 @@ final class ContentTouchDelay: GestureRecognizer {
     cancelsTouchesInView = false
   }
 
-  /// The scroll view's own touches are no content's.
+  /// The scroll view's own touches are not withheld.
   override func shouldReceive(_ touch: Touch) -> Bool {
     guard let scrollView else { return false }
     return scrollView.delaysContentTouches && touch.view !== scrollView
@@ -38,7 +38,7 @@ final class ContentTouchDelay: GestureRecognizer {
 }
 
 extension ScrollView {
-  /// How long a touch is withheld from content, in seconds. UIScrollView's, as its users have
-  /// measured it.
+  /// How long a touch is withheld from content, in seconds. Source: measurements of UIScrollView by
+  /// its users; Apple publishes none.
   package static let contentTouchPatience = 0.15
 }

@@ -2,8 +2,7 @@ import Motion
 
 /// The curve of an axis as a frame samples it: the numbers of its closed form and nothing else.
 ///
-/// A frame reads these where they stand. `AxisMotion` it would copy, which took longer than the
-/// formula.
+/// A frame reads these in place. It would copy an `AxisMotion`, which took longer than the formula.
 struct CurveSampler: Equatable, Sendable {
   private enum Form: Equatable, Sendable {
     case rest(Double)
@@ -47,8 +46,8 @@ struct CurveSampler: Equatable, Sendable {
     case .uikit(let f): form = .decay(f)
     case .mac(let f): form = .mac(f)
     case .webkit(let f):
-      // It is often sampled already, as when the other axis has met its edge: that asks for no
-      // memory.
+      // It is often sampled already, as when the other axis has met its edge: that allocates
+      // nothing.
       if case .webkit(let sampled) = form, sampled == f { return }
       form = .webkit(f)
     case .android(let f): form = .android(f)

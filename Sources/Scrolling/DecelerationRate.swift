@@ -6,7 +6,7 @@ import Motion
 ///     scrollView.decelerationRate = .fast
 ///     scrollView.decelerationRate = 0.995
 ///
-/// Clamped to `DecelerationRate.range`; what is not a number is `.normal`.
+/// Clamped to `DecelerationRate.range`; NaN counts as `.normal`.
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral {
   /// Coasts for seconds: the default.
   public static let normal = DecelerationRate(rawValue: Decay.normalRate)
@@ -17,7 +17,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable, Expressibl
   /// for ten minutes. Chosen.
   public static let range = 0.001...0.999_99
 
-  /// Per ms, in `range`.
+  /// The share of the velocity that is left after a millisecond, in `range`.
   public let rawValue: Double
 
   /// A rate per ms.

@@ -5,12 +5,12 @@ import Geometry
 struct Delivery {
   /// The callback that is being made.
   private enum Call {
-    /// Nothing: what happens is told at once.
+    /// None: events are told at once.
     case none
-    /// It has been asked where this drag shall go, and so has heard of its end already.
+    /// The delegate has been asked for the drag's target, and so has been told of its end already.
     case target
-    /// It hears of events in their order: what it causes follows them. `scroll`: it is in
-    /// `scrollViewDidScroll`; `knowsEnd`: it has heard of the drag's end already.
+    /// The delegate is told of events in their order; events that it causes follow them. `scroll`:
+    /// it is in `scrollViewDidScroll`; `knowsEnd`: it has been told of the drag's end already.
     case events(scroll: Bool, knowsEnd: Bool)
   }
 
@@ -18,7 +18,7 @@ struct Delivery {
   /// that assigns the offset it was told, while the finger has moved on, repeats it and asks for no
   /// change.
   private enum Heard: Equatable {
-    /// Nothing that could come back: the content has not moved yet, or the program has put it
+    /// No offset that could be repeated: the content has not moved yet, or the program has put it
     /// there.
     case nothing
     /// The content moved: by a finger, by itself.
@@ -29,19 +29,19 @@ struct Delivery {
 
   private var call = Call.none
   private var heard = Heard.nothing
-  /// Whether it has heard that the content decelerates, and not yet that this is over.
+  /// Whether the delegate was told that the content decelerates, and not yet that this is over.
   var isDecelerating = false
 
-  /// Whether what happens now waits until other events have been told.
+  /// Whether new events wait until others have been told.
   var isBusy: Bool { if case .events = call { true } else { false } }
 
   /// Whether the delegate is in `scrollViewDidScroll`.
   var isTellingOfScroll: Bool { if case .events(scroll: true, _) = call { true } else { false } }
 
-  /// The delegate is asked where the drag shall go, until `finishAsking`.
+  /// The delegate is asked for the drag's target, until `finishAsking`.
   mutating func beginAsking() { call = .target }
 
-  /// The drag has ended, and the delegate has heard what came of it.
+  /// The drag has ended, and the delegate was told of that.
   mutating func finishAsking() { call = .none }
 
   /// Events are told, until `finishTelling`.
@@ -53,23 +53,23 @@ struct Delivery {
   /// All events have been told.
   mutating func finishTelling() { call = knowsEnd ? .target : .none }
 
-  /// The delegate is about to hear that the content stands at an offset, until `finishScroll`.
+  /// The delegate is about to be told that the content stands at an offset, until `finishScroll`.
   mutating func beginScroll(to offset: Point) {
     heard = heard == .writeToCome ? .nothing : .move(to: offset)
     call = .events(scroll: true, knowsEnd: knowsEnd)
   }
 
-  /// The delegate has heard it.
+  /// The delegate has been told of the offset.
   mutating func finishScroll() { call = .events(scroll: false, knowsEnd: knowsEnd) }
 
-  /// A drag ends. Whether the delegate has heard of it already.
+  /// A drag ends. Returns whether the delegate was told of it already.
   mutating func passEnd() -> Bool {
     defer { call = .events(scroll: false, knowsEnd: false) }
     return knowsEnd
   }
 
-  /// The program wishes the content to stand at an offset. Whether it is a wish: no echo of what it
-  /// has heard.
+  /// The program assigns an offset. Returns whether that is a request, and not the offset that the
+  /// delegate was last told.
   mutating func takeWish(for offset: Point) -> Bool {
     guard heard != .move(to: offset) else { return false }
     heard = .writeToCome

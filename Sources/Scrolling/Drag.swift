@@ -16,20 +16,21 @@ struct Drag: Equatable, Sendable {
   private var lastMove: Double
   /// How far at most the finger has been from there, in points.
   private var farthest = 0.0
-  /// The finger's way since it came down, slop and barred axes included, in points; nil: it has not
-  /// moved content yet.
+  /// The finger's travel since it came down, slop and barred axes included, in points; nil: it has
+  /// not moved content yet.
   private(set) var travel: Point?
-  /// Of the translation, what the directional lock has let through and what it has kept back, in
+  /// The parts of the translation that the directional lock has let through and kept back, in
   /// points.
   private var passed = Point.zero
   private var withheld = Point.zero
   /// Whether a directional lock watches it: then an axis that it has not moved stays where it
   /// stands.
   private var isWatched = false
-  /// How it felt when it began: a drag keeps its rubber band.
+  /// The tuning when it began: a drag keeps its rubber band.
   private let feel: ScrollTuning
-  /// Since the finger came down: the longest time without a move in seconds, moves, the speed of
-  /// the slowest from the second on in pt/ms, and whether one went against what was caught.
+  /// Since the finger came down: the longest time without a move, in seconds; the number of moves;
+  /// the speed of the slowest from the second on, in pt/ms; whether one went against the caught
+  /// motion.
   private var longestGap = 0.0
   private var moves = 0
   private var slowestMove = Double.infinity
@@ -50,7 +51,8 @@ struct Drag: Equatable, Sendable {
     return tuning
   }
 
-  /// The finger's way since it was last told, in points: at first all of it since it came down.
+  /// The finger's travel since the last call, in points; in the first call all of it since it came
+  /// down.
   mutating func advance(travel: Point) -> Point {
     defer { self.travel = travel }
     return travel - (self.travel ?? .zero)
@@ -91,8 +93,8 @@ struct Drag: Equatable, Sendable {
     farthest = max(farthest, translation.length)
   }
 
-  /// The fling that the finger stopped, and what it did from then until it lifts at `time` (s); nil
-  /// where it stopped none.
+  /// The fling that the finger stopped, and the finger's moves from then until it lifts at `time`
+  /// (s); nil where it stopped none.
   func caughtFling(at time: Double) -> CaughtFling? {
     guard let caught, caught.momentum != .zero else { return nil }
     var fling = CaughtFling(
@@ -105,11 +107,11 @@ struct Drag: Equatable, Sendable {
     return fling
   }
 
-  /// Whether it is no drag but a thumb that rolls on what it stopped.
+  /// Whether it is no drag but a thumb that rolls on content that it stopped.
   var isRoll: Bool { caught != nil && farthest < Catch.rollingDistance }
 
-  /// The axes that go to a stop when the finger lifts: those that it moves, and those that were on
-  /// their way to one when it stopped them. Any other stays where it stands.
+  /// The axes that go to a snap point when the finger lifts: those that it moves, and those that
+  /// were on their way to one when it stopped them. Any other stays where it stands.
   var settlingAxes: AxisSet {
     let moved = isWatched ? AxisSet(of: passed) : axes
     return moved.union(caught?.axes ?? [])
@@ -125,15 +127,15 @@ struct Drag: Equatable, Sendable {
 struct Catch: Equatable, Sendable {
   /// The axes along which content was on its way.
   var axes: AxisSet
-  /// The velocity of content that coasted, in pt/ms; zero of all that moves by other means.
+  /// The velocity of content that coasted, in pt/ms; zero for every other motion.
   var momentum = Point.zero
   /// The velocity with which that content began to coast, in pt/ms.
   var beginning = Point.zero
-  /// When, in seconds.
+  /// When the finger stopped it, in seconds.
   var time: Double
 
-  /// Nearer than this to where it took hold, in points, a thumb that stops content has only rolled,
-  /// and lets go at rest whatever its speed. Our design; Flutter asks for 3.5.
+  /// A thumb that stops content and stays nearer than this to where it took hold, in points, has
+  /// only rolled, and lets go at rest whatever its speed. Our design; Flutter asks for 3.5.
   static let rollingDistance = 4.0
 
   init(axes: AxisSet, at time: Double) {
@@ -176,8 +178,8 @@ struct Grip: Equatable, Sendable {
     if old.excess(x) != 0 || new.excess(x) != 0 { hold(x, new, tuning) }
   }
 
-  /// The ways of the finger since it took hold, in points, with which content lies within its
-  /// range.
+  /// The distances of the finger from where it took hold, in points, at which content lies within
+  /// its range.
   func waysWithinRange(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let range = axis.range
     return anchor - range.upperBound...anchor - range.lowerBound
@@ -194,6 +196,6 @@ struct Grip: Equatable, Sendable {
 }
 
 extension Point {
-  /// The same as Motion has it.
+  /// The same numbers as Motion's vector.
   var vector: SIMD2<Double> { SIMD2(x, y) }
 }

@@ -3,8 +3,8 @@ import Motion
 import Touches
 
 /// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its
-/// own touches and needs neither regions nor recognizers. How they feel stands in the model's
-/// `tuning`.
+/// own touches and needs neither regions nor recognizers. The model's `tuning` has the numbers of
+/// their feel.
 ///
 ///     var model = ScrollModel(bounds: Size(width: 320, height: 480), contentSize: content)
 ///     var finger = DragTracker()
@@ -34,7 +34,7 @@ public struct DragTracker: Sendable {
     case drag = 2
     /// They stopped content that moved, and have not moved themselves: their lift taps nothing.
     case caught = 3
-    /// They moved along an axis that the content does not: they are no drag and no tap.
+    /// They moved along an axis that the content cannot follow: this is no drag and no tap.
     case refused = 4
   }
 
@@ -54,7 +54,8 @@ public struct DragTracker: Sendable {
   private var allowedAxes = AxisSet.both
   /// How far the fingers' center has come since the first finger came down, in points.
   private var travel = Point.zero
-  /// The same since the drag began, slop taken off, along the allowed axes.
+  /// How far the center has come since the drag began, slop taken off, along the allowed axes, in
+  /// points.
   private var translation = Point.zero
   private var estimator = ReleaseVelocity()
 
@@ -69,7 +70,7 @@ public struct DragTracker: Sendable {
   ///     taken away first, as the system does.
   ///   - time: in seconds.
   ///   - device: of the first finger; a mouse's stream is thinned out for velocity.
-  ///   - model: what it scrolls.
+  ///   - model: the one that it scrolls.
   ///   - events: what happens is appended.
   public mutating func down(
     _ point: Point, id: Int = 0, at time: Double, device: InputEvent.Device = .finger,
@@ -108,9 +109,9 @@ public struct DragTracker: Sendable {
   ///   - point: where it lifts, in points.
   ///   - id: of the finger.
   ///   - time: in seconds.
-  ///   - model: what it scrolls.
+  ///   - model: the one that it scrolls.
   ///   - events: what happens is appended.
-  ///   - retarget: is shown where the content will rest, and may change its `target`: UIKit's
+  ///   - retarget: gets the plan of the release, and may change its `target`: UIKit's
   ///     `scrollViewWillEndDragging`. It is called only where a drag ends.
   public mutating func up(
     _ point: Point, id: Int = 0, at time: Double, in model: inout ScrollModel,

@@ -1,6 +1,5 @@
-// One import gives a program what the scroll view's own interface speaks of: points and rectangles,
-// touches and recognizers, and the words by which a feel is chosen. Curves are Motion's: a program
-// that uses them imports it.
+// One import gives a program the types of the scroll view's interface: points and rectangles,
+// touches and recognizers, and the names of feels. A program that uses the curves imports Motion.
 @_exported import Geometry
 @_exported import Touches
 

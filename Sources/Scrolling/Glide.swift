@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-/// Both axes under way by themselves.
+/// The motion of both axes by themselves.
 struct Glide: Equatable, Sendable {
   var x: AxisMotion
   var y: AxisMotion
@@ -29,15 +29,15 @@ struct Glide: Equatable, Sendable {
     min(x.ends > time ? x.ends : .infinity, y.ends > time ? y.ends : .infinity)
   }
 
-  /// Where the curves themselves end: what `isResting(at:)` stands on, also on a clock too coarse
-  /// for a short curve to have any length.
+  /// Where the curves themselves end: where content stands once `isResting(at:)` is true, also on a
+  /// clock too coarse for a short curve to have any length.
   var restingPlace: Point { Point(x: x.destination, y: y.destination) }
 
   func position(at time: Double) -> Point {
     Point(x: x.position(at: time), y: y.position(at: time))
   }
 
-  /// The same, so many seconds later.
+  /// The same motion, `delay` seconds later.
   func delayed(by delay: Double) -> Glide {
     Glide(x: x.delayed(by: delay), y: y.delayed(by: delay), target: target)
   }

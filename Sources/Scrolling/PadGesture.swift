@@ -4,9 +4,9 @@ import Motion
 /// The gesture of two fingers on a touchpad over a scroll view.
 struct PadGesture {
   enum State: Equatable {
-    /// Nothing, or with something else.
+    /// No gesture here.
     case away
-    /// They rest, and have stopped what moved.
+    /// They rest, and have stopped the content.
     case resting
     /// They move the content.
     case moving
@@ -20,14 +20,16 @@ struct PadGesture {
   /// How far they have moved since they took hold, in points, as fingers on a screen would: against
   /// the offset.
   private(set) var translation = Point.zero
-  /// How far they move before they drag, in points; what they had stopped they drag at once.
+  /// How far they move before they drag, in points; content that they have stopped they drag at
+  /// once.
   var slop = 0.0
   /// The part of the translation that was the slop, in points; nil: they do not drag yet.
   private var eaten: Point?
 
   /// The part of their translation that drags content, in points; nil: it is less than the slop.
   var dragged: Point? { eaten.map { translation - $0 } }
-  /// Made by the first gesture, since most scroll views never have one, and kept for the next.
+  /// The estimate of their speed: made by the first gesture, since most scroll views never have
+  /// one, and kept for the next.
   private var speed: ReleaseVelocity?
 
   /// When they last moved, in seconds.
@@ -75,7 +77,7 @@ struct PadGesture {
     lastEnd = time
   }
 
-  /// They have moved so far, in points, at `time` (s).
+  /// They have moved by `delta` points, at `time` (s).
   mutating func move(by delta: Point, at time: Double) {
     translation -= delta
     lastMove = time
@@ -92,8 +94,7 @@ struct PadGesture {
     return Point(x: v.x, y: v.y)
   }
 
-  /// How fast what they moved would be at `time` (s) if they had lifted as they last moved, in
-  /// pt/ms.
+  /// How fast the content would be at `time` (s) if they had lifted at their last move, in pt/ms.
   ///
   /// - Parameter rate: the deceleration rate per ms.
   func fadedVelocity(at time: Double, rate: Double) -> Point {

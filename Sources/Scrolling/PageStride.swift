@@ -1,5 +1,5 @@
-/// From one page to the next, in points, where that is not the length of the bounds. A distance
-/// that is not positive and finite is none.
+/// The distance from one page to the next, in points, where that is not the length of the bounds. A
+/// distance that is not positive and finite counts as nil.
 ///
 ///     scrollView.isPagingEnabled = true
 ///     scrollView.pageStride = PageStride(horizontal: 340)  // pages of 320 with gaps of 20

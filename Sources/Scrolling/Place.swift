@@ -5,7 +5,7 @@ import Geometry
 /// Curves run in local coordinates. Recentering moves the origin alone, so that going there and
 /// back is exact.
 struct Place: Equatable, Sendable {
-  /// On the curve.
+  /// The position on the curve, in points.
   private(set) var local = Point.zero
   /// The distance by which recentering has moved the content since the curve began, in points.
   private(set) var origin = Point.zero
@@ -27,8 +27,8 @@ struct Place: Equatable, Sendable {
     (local, origin) = (offset, .zero)
   }
 
-  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that what
-  /// it aims at is met bit for bit.
+  /// Makes the offset its own origin: a new curve starts in the caller's coordinates, so that it
+  /// meets its target bit for bit.
   mutating func fold() { put(at: offset) }
 
   /// Moves the coordinates of the curve.
@@ -37,11 +37,11 @@ struct Place: Equatable, Sendable {
   /// A drag begins here.
   mutating func beginDrag() { localDragStart = local }
 
-  /// The drag under way began so much farther on, or back.
+  /// Moves the beginning of the drag under way by `delta` points.
   mutating func moveDragStart(by delta: Point) {
     localDragStart = ScrollAxis.plausible(localDragStart + delta)
   }
 
-  /// An offset now means another one, such as the same page's after a new size.
+  /// Maps the beginning of the drag to new offsets, such as the same page's after a new size.
   mutating func mapDragStart(_ map: (Point) -> Point) { localDragStart = map(dragStart) - origin }
 }

@@ -26,20 +26,20 @@ extension ScrollModel {
     let ruled: Point
     /// The velocities of the content, of which each axis takes one.
     let velocities: Velocities
-    /// Apple's chain of flicks and Qt Quick's, with this one, and by how much it is faster than its
-    /// finger.
+    /// Apple's chain of flicks and Qt Quick's, this flick included; then the factor by which it is
+    /// faster than its finger.
     let chain: FlickChain
     let boost: FlickBoost
     let factor: Double
 
     /// The velocities of a release, in pt/ms of the content; each is zero for one that is no flick.
     struct Velocities: Equatable, Sendable {
-      /// With what it gains of other flicks: as it is told, and as content glides.
+      /// The velocity with the gain from flicks before: it is reported, and content glides with it.
       var told = Point.zero
-      /// The finger's: as a page turns.
+      /// The finger's velocity: a page turns with it.
       var finger = Point.zero
-      /// The finger's when it last moved, however long it has rested: as content bounces that is
-      /// let go beyond its range.
+      /// The finger's velocity when it last moved, however long it has rested: content that is let
+      /// go beyond its range bounces with it.
       var momentum = Point.zero
 
       init() {}
@@ -50,7 +50,7 @@ extension ScrollModel {
         momentum = velocity
       }
 
-      /// That with which content on an axis starts that is let go at an offset.
+      /// The velocity with which an axis starts that is let go at an offset.
       func velocity(of axis: ScrollAxis, at x: Double) -> Point {
         if axis.excess(x) != 0 { return momentum }
         return axis.isPaging ? finger : told
@@ -69,7 +69,7 @@ struct AxisRelease {
   /// The velocity of the other axis, in pt/ms: some feels' glides depend on both.
   var across = 0.0
   let dragStart: Double
-  /// Whether it goes to a stop; an axis that a drag may not move stays where it stands.
+  /// Whether it goes to a snap point; an axis that a drag may not move stays where it stands.
   var settles = true
 
   private func coast(at time: Double) -> AxisMotion {
@@ -77,14 +77,14 @@ struct AxisRelease {
       coastingFrom: x, velocity: velocity, across: across, at: time, on: axis, tuning)
   }
 
-  /// Free motion from here, whatever lies in its way.
+  /// Free motion from here, edges left aside.
   private var fling: Fling {
     Fling(
       tuning.feel, start: x, velocity: velocity, across: across, side: axis.dimension,
       rate: tuning.decelerationRate.rawValue)
   }
 
-  /// Where free motion ends as UIKit reports it.
+  /// Where free motion ends as UIKit reports it, in points.
   var proposed: Double {
     axis.clamped(axis.excess(x) == 0 ? fling.reportedTarget : x)
   }
@@ -121,9 +121,9 @@ struct AxisRelease {
       velocity: velocity, range: axis.stopRange)
   }
 
-  /// The target for a wish of a delegate that was offered `offered`. An unchanged target follows
-  /// the rules as they are now, since the delegate may have set others; paging follows them in any
-  /// case.
+  /// The target for the one that a delegate chose when it was offered `offered`. An unchanged
+  /// target follows the rules as they are now, since the delegate may have set others; paging
+  /// follows them in any case.
   func target(wished wish: Double, insteadOf offered: Double) -> Double {
     axis.isPaging || wish.isNaN || wish == offered ? ruled : axis.clamped(wish)
   }

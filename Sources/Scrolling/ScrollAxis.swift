@@ -21,26 +21,27 @@ struct ScrollAxis: Equatable, Sendable {
   /// Where the first page stands, in points: not at zero while the origin is away.
   var pagePhase = 0.0
 
-  /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`, as
-  /// far as offsets go; without ends all offsets that there are.
+  /// The offsets where it may rest: `min = −inset`, `max = max(min, content + inset − size)`,
+  /// clamped to ±`greatestOffset`; without ends all offsets up to there.
   var range: ClosedRange<Double> {
     if isEndless { return -Self.greatestOffset...Self.greatestOffset }
     let low = Self.plausible(0 - insetBefore)
     return low...max(low, Self.plausible(contentLength + insetAfter - dimension))
   }
 
-  /// Beyond this an offset's unit in the last place is more than a tenth of a millipoint.
+  /// The greatest offset, in points: beyond it, a Double's steps are longer than a tenth of a
+  /// millipoint.
   static let greatestOffset = 1e12
 
-  /// An offset or a length as far as offsets go; what is not a number is `fallback`.
+  /// An offset or a length clamped to ±`greatestOffset`; NaN becomes `fallback`.
   static func plausible(_ x: Double, or fallback: Double = 0) -> Double {
     x.within(-greatestOffset...greatestOffset, or: fallback)
   }
 
-  /// An offset as far as offsets go: clamped to what the arithmetic survives.
+  /// An offset clamped to ±`greatestOffset` along both axes.
   static func plausible(_ p: Point) -> Point { Point(x: plausible(p.x), y: plausible(p.y)) }
 
-  /// The same of a rectangle; nil where something of it is not a number.
+  /// A rectangle whose numbers are clamped so; nil where one of them is NaN.
   static func plausible(_ rect: Rect) -> Rect? {
     guard !rect.origin.hasNaN, !rect.width.isNaN, !rect.height.isNaN else { return nil }
     return Rect(
@@ -48,22 +49,22 @@ struct ScrollAxis: Equatable, Sendable {
       size: Size(width: plausible(rect.width), height: plausible(rect.height)))
   }
 
-  /// The same of a size, which is not negative; what is not a number is as in `fallback`.
+  /// A size clamped so and not negative; a NaN side becomes that of `fallback`.
   static func plausible(_ size: Size, or fallback: Size) -> Size {
     Size(
       width: size.width.within(0...greatestOffset, or: fallback.width),
       height: size.height.within(0...greatestOffset, or: fallback.height))
   }
 
-  /// A velocity in pt/ms: no finger is faster than a million, and beyond, products of velocities
-  /// and times might not be finite.
+  /// A velocity clamped to ±1e6 pt/ms: no finger is faster, and beyond, products of velocities and
+  /// times might not be finite.
   static func plausible(velocity v: Point) -> Point {
     func part(_ v: Double) -> Double { min(max(v, -1e6), 1e6) }
     return Point(x: part(v.x), y: part(v.y))
   }
 
-  /// Where it may rest: pages, or what the snap rule says. Without ends an empty list of stops has
-  /// none at all.
+  /// Where it may rest: pages, or what the snap rule says. Without ends an empty list counts as
+  /// `none`.
   var stops: SnapRule {
     guard isPaging else { return isEndless && snap.stops == .offsets([]) ? .none : snap }
     return pageLength > 0 ? SnapRule(.interval(width: pageLength, phase: pagePhase)) : .none
@@ -111,15 +112,15 @@ struct ScrollAxis: Equatable, Sendable {
     return min(max(x, range.lowerBound), range.upperBound)
   }
 
-  /// Whether what moves at `x` coasts, with a momentum of its own: neither a page turns nor is it
-  /// beyond the range.
+  /// Whether motion at `x` coasts with a momentum of its own: paging is off, and `x` lies in the
+  /// range.
   func coasts(at x: Double) -> Bool { !isPaging && excess(x) == 0 }
 
   /// Points beyond the range: negative before it, positive after it, 0 within.
   func excess(_ x: Double) -> Double { x - clamped(x) }
 
-  /// Where content stops that goes from one offset towards another: at the range's ends, and from
-  /// beyond one it goes no farther out.
+  /// Where content stops that goes from one offset towards another: at the ends of the range; from
+  /// beyond an end it goes no farther out.
   func stopped(from x: Double, towards end: Double) -> Double {
     end > x ? min(end, max(range.upperBound, x)) : max(end, min(range.lowerBound, x))
   }
@@ -171,6 +172,6 @@ struct ScrollAxis: Equatable, Sendable {
 }
 
 extension Size {
-  /// The same as far as offsets go, without what is below zero or not a number.
+  /// The size clamped to `greatestOffset`; negative and NaN sides become 0.
   package var clampedPositive: Size { ScrollAxis.plausible(self, or: .zero) }
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Something that a scroll view has to say, in UIKit's words.
+/// An event of a scroll view, named as UIKit's callback.
 ///
 ///     model.advance(to: now, into: &events)
 ///     for event in events where event.kind == .didEndDecelerating { load() }

@@ -2,10 +2,10 @@ import Geometry
 import Motion
 import Touches
 
-// What a finger does to the content. Stamps are in seconds; one that lies before the model's time
-// is taken for it.
+// The finger's effect on the content. Stamps are in seconds; one before the model's time counts as
+// that time.
 extension ScrollModel {
-  /// A finger comes down. Whatever moves stops at the exact offset of that moment.
+  /// A finger comes down. Any motion stops at the exact offset of that moment.
   ///
   /// - Returns: whether it stopped a motion: such a touch drags without slop and taps nothing.
   @discardableResult
@@ -20,7 +20,7 @@ extension ScrollModel {
       activity.state = .tracking(caught: nil)
       return false
     case .rescaling:
-      // Beyond its limits the scale has still to come back, and says so when it has.
+      // A scale beyond its limits has still to come back; its end is reported then.
       if !isZoomBouncing { endZoom(into: &events) }
     case .gliding(let glide, let cause):
       if cause == .released {
@@ -43,8 +43,8 @@ extension ScrollModel {
   }
 
   /// The finger lifts, or its touch is taken away, without having dragged. Content that it caught
-  /// off its stops or outside its range settles without a word: nothing was dragged, so nothing
-  /// decelerates, and no animation was asked for.
+  /// off its snap points or outside its range settles without an event: nothing was dragged, so
+  /// nothing decelerates, and no animation was asked for.
   public mutating func endTracking(
     at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -127,7 +127,8 @@ extension ScrollModel {
     drag(by: passed, velocity: velocity, banded: .both, into: &events)
   }
 
-  /// Takes in where the finger is: what of its translation moves the content, points.
+  /// Notes where the finger is. Returns the part of its translation that moves the content, in
+  /// points.
   ///
   /// - Parameter travel: of the finger since it came down, slop and barred axes included, in
   ///   points.
@@ -145,8 +146,8 @@ extension ScrollModel {
     return passed
   }
 
-  /// The same of what the directional lock has let through; along axes that are not banded content
-  /// does not leave its range, and from beyond it only comes nearer.
+  /// The same of the part that the directional lock has let through; along axes that are not banded
+  /// content does not leave its range, and from beyond it only comes nearer.
   mutating func drag(
     by translation: Point, velocity: Point, banded axes: AxisSet,
     into events: inout [ScrollEvent]
@@ -166,8 +167,8 @@ extension ScrollModel {
     activity.state = .dragging(drag)
   }
 
-  /// The ways of a finger since it took hold, along an axis and in points, with which content lies
-  /// within its range; nil: no finger drags it that way.
+  /// The distances of a finger from where it took hold, along an axis and in points, at which
+  /// content lies within its range; nil: no finger drags it along that axis.
   func waysWithinRange(along axis: Axis) -> ClosedRange<Double>? {
     guard case .dragging(let drag) = activity.state else { return nil }
     switch axis {
@@ -176,10 +177,10 @@ extension ScrollModel {
     }
   }
 
-  /// As much of a way (points) as content can go until it meets its ends.
+  /// The part of a distance (points) that content can go until it meets its ends.
   func room(within way: Point) -> Point { stopped(towards: place.local + way) - place.local }
 
-  /// Where content stops that goes towards a place of the curve.
+  /// Where content stops that goes towards a point of the curve.
   private func stopped(towards local: Point) -> Point {
     Point(
       x: localX.stopped(from: place.local.x, towards: local.x),
@@ -199,7 +200,7 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - velocity: of the finger in pt/ms as it lifts; 0 where it has rested.
-  ///   - momentum: the finger's velocity when it last moved, in pt/ms: what a bounce starts with.
+  ///   - momentum: the finger's velocity when it last moved, in pt/ms, with which a bounce starts.
   ///   - time: when it lifts, in seconds.
   public func release(
     velocity: Point, momentum: Point, at time: Double
@@ -207,7 +208,8 @@ extension ScrollModel {
     release(velocity: velocity, momentum: momentum, isPadBoost: false, at: time)
   }
 
-  /// The same; `isPadBoost`: it gains half of the speed that it stopped, whatever is carried else.
+  /// The same; `isPadBoost`: the flick gains half of the speed that it stopped, in place of the
+  /// tuning's carry.
   func release(
     velocity: Point, momentum: Point, isPadBoost: Bool, at time: Double
   ) -> Release {
@@ -273,13 +275,13 @@ extension ScrollModel {
       views: axis.dimension > 0 ? axis.contentLength / axis.dimension : 0)
   }
 
-  /// The finger has lifted: the content goes where the release says.
+  /// The finger has lifted: the content goes to the release's target.
   public mutating func endDragging(_ release: Release, into events: inout [ScrollEvent]) {
     catchUp(to: release.time, into: &events)
     lift(as: release, into: &events)
   }
 
-  /// The finger lifts now: the content goes where the release says.
+  /// The finger lifts now: the content goes to the release's target.
   mutating func lift(as release: Release, into events: inout [ScrollEvent]) {
     guard phase == .dragging else { return }
     place.fold()
@@ -310,7 +312,7 @@ extension ScrollModel {
     }
   }
 
-  /// Ends a drag where it is, because something else takes over.
+  /// Ends a drag where it is, because a pinch, the program or a stick takes over.
   mutating func endDragUnmoved(into events: inout [ScrollEvent]) {
     directionalLock.endDrag()
     releaseFactor = 1

@@ -1,10 +1,10 @@
 import Geometry
 import Touches
 
-// What there is to scroll, and through which window. A change is taken at the model's current time:
-// under a finger the shown offset stays, a motion that now leads outside bounces back.
+// The content and the bounds. A change happens at the model's current time: under a finger the
+// shown offset stays; a motion that now leads outside bounces back.
 extension ScrollModel {
-  /// The visible size, in points; what is negative is 0, what is not a number stays as it was.
+  /// The visible size, in points; a negative side becomes 0, one that is NaN stays as it was.
   public var bounds: Size {
     get { geometry.bounds }
     set {
@@ -14,8 +14,8 @@ extension ScrollModel {
     }
   }
 
-  /// The size of the content at its present scale, in points; what is negative is 0, what is not a
-  /// number stays as it was.
+  /// The size of the content at its present scale, in points; a negative side becomes 0, one that
+  /// is NaN stays as it was.
   public var contentSize: Size {
     get { geometry.contentSize }
     set {
@@ -38,9 +38,9 @@ extension ScrollModel {
 
   /// The axes along which content goes on for ever both ways; none by default. `contentOffset` is a
   /// number there that grows and falls, and where content stands in its world follows from it: see
-  /// `WorldPosition`. There are no ends to bounce at, to be stopped by or to draw a bar for, and
-  /// `contentSize` and `contentInset` bound nothing; only beyond ±1e12 pt there are no offsets. A
-  /// list of stops ends with its first and its last. UIKit has no such thing.
+  /// `WorldPosition`. There are no ends to bounce or stop at, and none to draw a bar for;
+  /// `contentSize` and `contentInset` bound nothing. Offsets end at ±1e12 pt. A list of stops ends
+  /// with its first and its last. UIKit has no such thing.
   public var endlessAxes: AxisSet {
     get { geometry.endlessAxes }
     set {
@@ -92,15 +92,15 @@ extension ScrollModel {
     Point(x: geometry.x.range.upperBound, y: geometry.y.range.upperBound)
   }
 
-  /// The least and the greatest offset at rest, in points: both at once, as both come of the same
-  /// sums.
+  /// The least and the greatest offset at rest, in points: both at once, since the same sums give
+  /// both.
   package var offsetRange: (minimum: Point, maximum: Point) {
     let (x, y) = (geometry.x.range, geometry.y.range)
     return (Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.upperBound))
   }
 
-  /// The axes along which a finger can move the content: where there is more than fits, and where
-  /// it can be pulled all the same.
+  /// The axes along which a finger can move the content: where the content is longer than the
+  /// bounds, and where it can be pulled all the same.
   public var draggableAxes: AxisSet {
     let pulled = tuning.bounces ? tuning.alwaysBounces : []
     return pulled.union(

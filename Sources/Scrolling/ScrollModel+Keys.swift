@@ -2,8 +2,8 @@ import Geometry
 import Touches
 
 extension ScrollModel {
-  /// Moves the content as a key says: see `ScrollView.key`. Content that scrolls along one axis
-  /// follows the arrows of both.
+  /// Moves the content for a key: see `ScrollView.key`. Content that scrolls along one axis follows
+  /// the arrows of both.
   package mutating func press(
     _ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double,
     into events: inout [ScrollEvent]

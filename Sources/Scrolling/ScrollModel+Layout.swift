@@ -1,15 +1,15 @@
 import Geometry
 
-// Other geometry under whatever goes on: recentering, resizing, turning.
+// Changes of geometry while drags and motions go on: recentering, resizing, turning.
 extension ScrollModel {
-  /// Moves the content under whatever goes on: finger, velocity, target and phase stay. For rows
-  /// that come in above, pages that change places and `Recentering`, also from within a callback.
-  /// UIKit means this when `contentOffset` is assigned in `layoutSubviews`. Nothing is said of it.
-  /// A distance that is not finite moves nothing.
+  /// Moves the content while finger, velocity, target and phase stay. For rows that come in above,
+  /// pages that change places and `Recentering`, also from within a callback. UIKit does the same
+  /// when `contentOffset` is assigned in `layoutSubviews`. It causes no event. A distance that is
+  /// not finite moves nothing.
   public mutating func translate(by delta: Point) {
     guard delta.isFinite else { return }
     let offset = place.offset + delta
-    // As far as offsets go.
+    // Clamped to the greatest offset.
     let farthest = ScrollAxis.plausible(offset)
     let delta = farthest == offset ? delta : farthest - place.offset
     let old = (x: localX, y: localY)
@@ -33,7 +33,7 @@ extension ScrollModel {
     }
   }
 
-  /// Lays the content out anew: other bounds, another size, and for every offset its new place.
+  /// Lays the content out anew: other bounds, another size, and a map of offsets.
   ///
   /// Content at rest or under a finger moves to its new offset; content that moves by itself
   /// arrives at its target at once, with the events of its end.
@@ -49,7 +49,7 @@ extension ScrollModel {
     let (offset, scale) = (ScrollAxis.plausible(map(target ?? place.offset)), zoomScale)
     arrive(into: &events)
     geometry.bounds = bounds
-    // A zoom under way arrives at another scale than the one that the size was told at.
+    // A zoom under way arrives at another scale than the one at which the size was given.
     let growth = zoomScale / scale
     geometry.contentSize = Size(
       width: contentSize.width * growth, height: contentSize.height * growth)

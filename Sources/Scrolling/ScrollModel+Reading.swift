@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-// What there is to know of a scroll view at this moment.
+// The state of a scroll view at this moment.
 extension ScrollModel {
   /// The exact offset of the content, in points.
   public var unroundedOffset: Point { place.offset }
@@ -29,7 +29,7 @@ extension ScrollModel {
   public var target: Point? { activity.target.map { $0 + place.origin } }
 
   /// Where the motion will come to rest if nothing else happens, in points, to the last bit; nil
-  /// while nothing moves by itself. A bounce that is to come is counted.
+  /// while nothing moves by itself. A bounce on the way is counted.
   public var restingPoint: Point? {
     guard case .gliding(var glide, _) = activity.state else { return target }
     glide.x.advance(to: .greatestFiniteMagnitude, on: localX, tuning)
@@ -52,7 +52,7 @@ extension ScrollModel {
     return activity.isGliding ? time : nextDeadlineOfState
   }
 
-  /// The same of what does not glide.
+  /// The same of all but a glide.
   @inline(never)
   private var nextDeadlineOfState: Double? {
     switch activity.state {
@@ -63,9 +63,9 @@ extension ScrollModel {
     }
   }
 
-  /// The next moment, in seconds, at which what it does by itself ends, or goes on along another
-  /// curve, or at which a stick has pushed it to an end; nil: nothing of that is known, or it is
-  /// due as soon as time goes on.
+  /// The next moment, in seconds, at which a motion ends or goes on along another curve, or at
+  /// which a stick has pushed the content to an end; nil: none is known, or it is due as soon as
+  /// time goes on.
   @inline(__always)
   public var nextMoment: Double? {
     guard activity.movesByItself else { return nil }
@@ -105,13 +105,13 @@ extension ScrollModel {
       || velocity.y < 0 && offset.y > low.y || velocity.y > 0 && offset.y < high.y
   }
 
-  /// A finger is down, or two are on a touchpad.
+  /// Whether a finger is down, or two are on a touchpad.
   public var isTracking: Bool { activity.isTracking }
 
-  /// From `willBeginDragging` through the deceleration, as observed on iOS.
+  /// True from `willBeginDragging` through the deceleration, as observed on iOS.
   public var isDragging: Bool { phase == .dragging || isDecelerating }
 
-  /// Let go, and still moving.
+  /// Whether the content was let go and still moves.
   public var isDecelerating: Bool { activity.isDecelerating }
 
   /// Rounds to whole pixels as UIKit does: to the nearest at scale 1, else `floor +

@@ -5,18 +5,18 @@ extension ScrollModel {
   package struct Report: Equatable, Sendable {
     /// Its phase.
     package var phase: ScrollPhase
-    /// In pt/ms.
+    /// The velocity of the content, in pt/ms.
     package var velocity: Point
     /// Where its motion will come to rest, in points; nil while nothing moves by itself.
     package var target: Point?
     /// When it next changes by itself, in seconds; nil: not before something is done to it.
     package var deadline: Double?
-    /// A finger is down on it.
+    /// Whether a finger is down on it.
     package var isTracking: Bool
   }
 
-  /// All of it at once: each by itself unpacks what the model does, which takes longer than the
-  /// answer. It changes nothing: a mutating getter reads the model in its place.
+  /// All of it at once: each value by itself unpacks the activity, which takes longer than the
+  /// answer. It changes nothing: a mutating getter reads the model without a copy.
   package var report: Report {
     mutating get {
       guard let glide = activity.glideReport(at: time) else { return unpackedReport }

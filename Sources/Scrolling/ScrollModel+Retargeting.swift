@@ -1,12 +1,12 @@
 import Geometry
 import Motion
 
-// Another place to go to, in mid-flight.
+// Another target for content in motion.
 extension ScrollModel {
   /// Sends content that moves by itself elsewhere, from where it is at the speed that it has: it
-  /// lands as a flick does that a stop catches, and says what it would have said. Content that
-  /// rests, or that a fine wheel moves, goes there animated. Places beyond the range count as its
-  /// end.
+  /// lands as a flick does on its snap point, with the events that it would have had. Content that
+  /// rests, or that a fine wheel moves, goes there animated. An offset beyond the range counts as
+  /// its end.
   ///
   /// - Parameters:
   ///   - offset: in points.
@@ -34,8 +34,8 @@ extension ScrollModel {
     return true
   }
 
-  /// Stops what moves by itself where it is at a moment (s), with the event that ends it; fingers
-  /// keep their hold.
+  /// Stops a motion where it is at a moment (s), with the event of its end; fingers keep their
+  /// hold.
   package mutating func stop(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     stop(into: &events)

@@ -2,8 +2,8 @@ import Geometry
 
 // Streams that are not fingers: a fine wheel, and a controller's stick.
 extension ScrollModel {
-  /// A wheel turned by so many notches, positive where the offset is to grow. Whole notches are
-  /// steps; a fraction marks a fine stream, to which whatever follows it soon belongs. A wheel that
+  /// A wheel turned by so many notches, positive where the offset is to grow. A whole notch is a
+  /// step; a fraction marks a fine stream, to which the turns that follow soon belong. A wheel that
   /// turns along an axis where nothing scrolls drives the other. A finger on the content forbids
   /// it.
   public mutating func turnWheel(
@@ -22,7 +22,7 @@ extension ScrollModel {
     }
   }
 
-  /// A wish along the axes that scroll: one along an axis that does not drives the other.
+  /// A request along the axes that scroll: one along an axis that does not scroll drives the other.
   func alongDraggable(_ wish: Point) -> Point {
     let axes = draggableAxes
     if axes.isEmpty || axes == .both { return wish }
@@ -30,9 +30,9 @@ extension ScrollModel {
     return axes.part(of: Point(x: along, y: along))
   }
 
-  /// A fine wheel moves the content by so many points, as far as the edges. It ends what moves by
-  /// itself; a finger on the content forbids it. When nothing more comes for a while, it is over,
-  /// and the content settles on its stop.
+  /// A fine wheel moves the content by so many points, as far as the edges. It ends any motion; a
+  /// finger on the content forbids it. After a silence of 0.1 to 0.25 s the stream is over, and the
+  /// content settles on its snap point.
   public mutating func stream(
     by delta: Point, at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -53,7 +53,7 @@ extension ScrollModel {
     place.move(to: geometry.clamped(next) - place.origin)
   }
 
-  /// The fine wheel is known to have come to rest: the content settles on its stop at once.
+  /// The fine wheel is known to have come to rest: the content settles on its snap point at once.
   public mutating func endStreaming(
     at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -106,6 +106,6 @@ extension ScrollModel {
 }
 
 extension Double {
-  /// No wheel turns so far in one event; chosen.
+  /// Clamped to ±1e6 notches: no wheel turns so far in one event. Chosen.
   fileprivate var clampedToNotches: Double { Swift.min(Swift.max(self, -1e6), 1e6) }
 }

@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-// What the program, a key or a wheel asks of the content.
+// Requests of the program, of keys and of wheels.
 extension ScrollModel {
   /// Puts the content at an offset, at once or in 0.3 s.
   ///
-  /// At once it stops whatever moves; a finger keeps its hold. Animated it goes there by UIKit's
-  /// cosine and says `didEndScrollingAnimation` once, also when it is there already; a finger on
-  /// the content forbids it. An offset beyond the range is taken as it is, as UIKit does: the next
+  /// At once it stops any motion; a finger keeps its hold. Animated it goes there by UIKit's cosine
+  /// and reports `didEndScrollingAnimation` once, also when it is there already; a finger on the
+  /// content forbids it. An offset beyond the range is taken as it is, as UIKit does: the next
   /// touch brings it back.
   ///
   /// - Parameters:
@@ -30,13 +30,13 @@ extension ScrollModel {
     holdAgain()
   }
 
-  /// Puts the content at an offset in a time of the caller's choice, along a curve. It says
+  /// Puts the content at an offset in a time of the caller's choice, along a curve. It reports
   /// `didEndScrollingAnimation` once; a finger on the content forbids it.
   ///
   /// - Parameters:
   ///   - offset: in points.
-  ///   - duration: in seconds, clamped to 0…1e9; with what is not a number nothing happens.
-  ///   - curve: how the way is spread over the time.
+  ///   - duration: in seconds, clamped to 0…1e9; with NaN nothing happens.
+  ///   - curve: how the distance is spread over the time.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
   public mutating func setContentOffset(
@@ -83,8 +83,8 @@ extension ScrollModel {
   }
 
   /// Moves the content by so many steps along an axis, on a page spring from wherever it is at
-  /// whatever speed: a step is a stop where a snap rule or paging is set, else `stepLength`. Steps
-  /// asked for while the last are under way add up.
+  /// whatever speed: a step goes to the next snap point or page where there are any, else by
+  /// `stepLength`. Steps asked for while the last are under way add up.
   ///
   /// - Parameters:
   ///   - axis: along which.
@@ -98,8 +98,9 @@ extension ScrollModel {
   }
 
   /// Pushes content that rests at an end of its range a little beyond it, from where it comes back
-  /// by itself and says `didEndScrollingAnimation`: what a key says that has nowhere to go. Nothing
-  /// happens to content that does not rest there, or does not bounce. UIKit has no such thing.
+  /// by itself and reports `didEndScrollingAnimation`: the answer to a key that has nowhere to go.
+  /// Nothing happens to content that does not rest there, or does not bounce. UIKit has no such
+  /// thing.
   ///
   /// - Parameters:
   ///   - pushed: the axis along which.
@@ -161,8 +162,8 @@ extension ScrollModel {
     spring(axis, at: time, into: &events) { stops, _ in stops.end(forward: forward) }
   }
 
-  /// Goes on the page spring to where an axis says, given where the content stands or is on its way
-  /// to; nil is nowhere. The other axis goes on to its own target.
+  /// Goes on the page spring to the offset that an axis computes from where the content stands or
+  /// is on its way to; nil: it does not move. The other axis goes on to its own target.
   private mutating func spring(
     _ axis: Axis, at time: Double, into events: inout [ScrollEvent],
     to place: (ScrollAxis, _ from: Double) -> Double?
@@ -201,8 +202,8 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Ends what moves, but for an animation, which another may replace unsaid. A scale that a finger
-  /// caught beyond its limits is brought within.
+  /// Ends any motion except an animation, which another may replace without an event. A scale that
+  /// a finger caught beyond its limits is brought within.
   private mutating func makeWay(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .gliding(_, .asked), .gliding(_, .settling): break
@@ -231,7 +232,7 @@ extension ScrollModel {
 }
 
 extension ScrollAxis {
-  /// How far a step goes where there are no stops, in points. Taste: three lines of text.
+  /// How far a step goes where there are no snap points, in points. Taste: three lines of text.
   static let stepLength = 48.0
 
   /// The offset `count` steps from `x`, within the range.

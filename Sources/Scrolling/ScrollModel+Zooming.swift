@@ -10,7 +10,7 @@ extension ScrollModel {
   /// Whether the scale is beyond its limits.
   public var isZoomBouncing: Bool { !geometry.zoom.isWithinLimits }
 
-  /// Two fingers change the scale, or it is on its way.
+  /// Whether two fingers change the scale, or it changes by itself.
   public var isZooming: Bool { phase == .zooming }
 
   /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom.
@@ -24,7 +24,7 @@ extension ScrollModel {
       case .rescaling(let glide):
         if !zoomLimits.contains(glide.target.scale) { bringBack() }
       case .idle, .tracking, .dragging, .steering, .gliding, .streaming:
-        // What a finger caught beyond its limits comes back when it lets go.
+        // A scale that a finger caught beyond its limits comes back when the finger lets go.
         guard !activity.isZoomOpen, isZoomBouncing else { return }
         clampScale()
         geometryChanged()
@@ -43,7 +43,7 @@ extension ScrollModel {
   /// leaves.
   public var contentOrigin: Point { contentOrigin(at: zoomScale) }
 
-  /// The same at another scale than the present one; positive.
+  /// Where the content begins in the bounds at offset zero and at another scale, which is positive.
   package func contentOrigin(at scale: Double) -> Point { geometry.contentOrigin(at: scale) }
 
   /// The size of the content at scale 1, in points.
@@ -96,7 +96,7 @@ extension ScrollModel {
     place.move(to: ScrollAxis.plausible(banded + pinch.excess) - place.origin)
   }
 
-  /// A finger has lifted: what is beyond its limits comes back.
+  /// A finger has lifted: a scale or an offset beyond its limits comes back.
   public mutating func endZooming(
     at time: Double, into events: inout [ScrollEvent]
   ) {
@@ -186,7 +186,8 @@ extension ScrollModel {
   /// - Parameters:
   ///   - tap: whether it zooms in or out.
   ///   - point: in points of the bounds.
-  ///   - factor: in by so much; one that is not positive and finite changes nothing.
+  ///   - factor: of the scale when it zooms in; one that is not positive and finite changes
+  ///     nothing.
   ///   - tapped: where the point goes that was tapped.
   ///   - time: in seconds.
   ///   - events: what happens is appended.
@@ -240,7 +241,7 @@ extension ScrollModel {
   }
 }
 
-// The way back to the limits, and what is said of it.
+// The return to the limits, and its events.
 extension ScrollModel {
   /// Brings scale and offset back to where they may rest, as a bounce does; it is over when nothing
   /// in the bounds is half a point off.
@@ -250,7 +251,7 @@ extension ScrollModel {
     rescale(along: glide, isTick: false, into: &events)
   }
 
-  /// Sends scale and offset back to where they may rest, without a word.
+  /// Sends scale and offset back to where they may rest, without an event.
   private mutating func bringBack() {
     place.fold()
     let start = ZoomGlide.Pose(scale: zoomScale, offset: place.local)
@@ -266,8 +267,8 @@ extension ScrollModel {
     } else {
       target = geometry.pose(of: zoomScale, about: anchor, from: place.offset)
     }
-    // Both run home on one curve; it is as long as the longer way, in points: that of the scale at
-    // the bounds' far side, or that on the screen of what shows at the anchor.
+    // Both return on one curve. It is as long as the longer distance, in points: how far the scale
+    // moves the bounds' far side, or how far the content at the anchor moves on the screen.
     let beyond = logarithm(start.scale / target.scale).magnitude
     let held = start.offset + anchor - geometry.contentOrigin(at: start.scale)
     let shown = target.offset + anchor - geometry.contentOrigin(at: target.scale)
@@ -309,7 +310,7 @@ extension ScrollModel {
         start: start, target: target, began: time, course: .ease(CosineEase(start: 1, target: 0))))
   }
 
-  /// Says that zooming begins, where it has not been said yet.
+  /// Reports that zooming begins, unless that was reported.
   private mutating func beginZoom(into events: inout [ScrollEvent]) {
     if activity.openZoom() { events.append(ScrollEvent(time: time, kind: .willBeginZooming)) }
   }

@@ -16,9 +16,9 @@ import Motion
 /// same offsets and the same events but for the number of `didScroll`s.
 ///
 /// Units: offsets and sizes in points, times in seconds on the caller's clock, velocities in pt/ms.
-/// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with something
-/// that is not a number does nothing. A time that is not a number or lies beyond ±1e15 s counts as
-/// the last moment that the model was told of: `time`.
+/// Offsets beyond ±1e12 pt and speeds beyond 1e6 pt/ms are clamped there; a call with NaN does
+/// nothing. A time that is NaN or beyond ±1e15 s counts as the last moment that the model was told
+/// of: `time`.
 public struct ScrollModel: Equatable, Sendable {
   // The fields that every frame reads stand side by side, from the end of the activity to the scale
   // at the beginning of the geometry: ten thousand models do not fit into a cache.
@@ -27,8 +27,8 @@ public struct ScrollModel: Equatable, Sendable {
   var activity = Activity()
   private var clock = Clock()
   private var announced = Announced()
-  /// Whether what has ended on the way to a frame has said where: the frame hears of no second
-  /// scroll.
+  /// Whether a motion that ended on the way to a frame has reported its offset: the frame gets no
+  /// second `didScroll`.
   private var hasPublishedOnTheWay = false
   /// Where the content stands.
   var place = Place()
@@ -52,7 +52,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// where nothing has moved yet.
   package private(set) var restedAt = -Double.infinity
 
-  /// As far as offsets and lengths go, in points.
+  /// The greatest offset and length, in points.
   package static let greatestOffset = ScrollAxis.greatestOffset
 
   /// An empty scroll view at offset zero.
@@ -68,11 +68,11 @@ public struct ScrollModel: Equatable, Sendable {
 
   /// Moves the clock to `time` (s) and publishes the offset of that moment.
   ///
-  /// A time before the last one is taken for the last one, and so is one that is not a number or
-  /// lies beyond ±1e15 s.
+  /// A time before the last one counts as the last one, and so does one that is NaN or beyond ±1e15
+  /// s.
   ///
   /// - Returns: whether anything was appended: the content has moved, its scale has changed, or a
-  ///   motion is over. False, which a model at rest returns at once: what is shown stays as it is.
+  ///   motion is over. A model at rest returns false at once: nothing has to be drawn anew.
   @discardableResult
   public mutating func advance(to time: Double, into events: inout [ScrollEvent]) -> Bool {
     // A glide takes the short way: this is the hottest path of all.
@@ -98,8 +98,8 @@ public struct ScrollModel: Equatable, Sendable {
     publish(unroundedOffset, at: time, into: &events)
   }
 
-  /// The same of an exact offset that has just been found: read from its place it would come late,
-  /// because it was written there a moment ago. Whether there was anything to say.
+  /// The same of an exact offset that has just been computed: reading it back from memory would
+  /// wait for the write. Returns whether anything was appended.
   @inline(__always) @discardableResult
   private mutating func publish(
     _ offset: Point, at time: Double, into events: inout [ScrollEvent]
@@ -112,7 +112,7 @@ public struct ScrollModel: Equatable, Sendable {
     return true
   }
 
-  /// Moves the content from under what was last said of it.
+  /// Moves the content and the offset that was last reported together.
   mutating func recenter(by delta: Point) {
     let isSaid = announced.offset == contentOffset
     place.recenter(by: delta)
@@ -124,8 +124,8 @@ public struct ScrollModel: Equatable, Sendable {
     moveClock(to: time, isTick: false, into: &events)
   }
 
-  /// Moves the clock to a moment (s) on the way to a frame: what ends there says first where it
-  /// ends, and of what moves on the frame will tell.
+  /// Moves the clock to a moment (s) on the way to a frame: a motion that ends there first reports
+  /// its end offset; a motion that goes on is reported by the frame.
   mutating func pass(_ time: Double, into events: inout [ScrollEvent]) {
     let said = announced
     moveClock(to: time, isTick: !hasPublishedOnTheWay, into: &events)
@@ -133,8 +133,8 @@ public struct ScrollModel: Equatable, Sendable {
   }
 
   /// Moves clock and content to a later moment (s) at which the curves of a glide still last, and
-  /// tells the exact offset. Nil: the moment is none, or something else is to be done; nothing has
-  /// changed then.
+  /// returns the exact offset. Nil: the moment is not later, or this is no such glide; then nothing
+  /// has changed.
   @inline(__always)
   private mutating func glide(to time: Double) -> Point? {
     guard clock.canAdvance(to: time), let position = activity.glidePosition(at: time) else {
@@ -164,7 +164,7 @@ public struct ScrollModel: Equatable, Sendable {
     case .idle, .tracking, .dragging, .pinching: return
     case .streaming(let stream):
       guard stream.ends <= time else { return }
-      // What follows from its end happens from then on, not from when it is noticed.
+      // Consequences of its end begin at its end, not when it is noticed.
       clock.goBack(to: stream.ends)
       finishStream(into: &events)
       moveClock(to: time, isTick: isTick, into: &events)
@@ -177,11 +177,12 @@ public struct ScrollModel: Equatable, Sendable {
     }
   }
 
-  /// Whether there is nothing to catch up with: this very moment is the last that it was told of.
+  /// Whether this very moment is the last that the model was told of: there is nothing to catch up
+  /// with.
   func stands(at time: Double) -> Bool { clock.stands(at: time) }
 
-  /// A moment that is not after the last one is taken for it, unless it is the first and lies below
-  /// zero: then what the program has begun before begins with it.
+  /// A moment that is not after the last one counts as the last one, unless it is the first and
+  /// below zero: then motions that the program has begun before begin with it.
   private mutating func noteNoProgress(at time: Double) {
     if time.magnitude <= Clock.farthest, clock.begin(at: time) { activity.delay(by: time) }
   }
@@ -215,15 +216,15 @@ public struct ScrollModel: Equatable, Sendable {
     place.move(to: landed)
   }
 
-  /// Where content is at rest that comes to rest at a place, in the coordinates of its curve.
+  /// Where content stands that has come to rest at a point, in the coordinates of its curve.
   func landed(_ local: Point) -> Point {
     guard place.origin != .zero else { return local }
     let offset = local + place.origin
     return Point(x: geometry.x.landed(offset.x), y: geometry.y.landed(offset.y))
   }
 
-  /// Ends whatever moves, where it is at this moment, with the event that ends it, if any. A scale
-  /// beyond its limits is brought within.
+  /// Ends any motion where it is at this moment, with the event of its end, if there is one. A
+  /// scale beyond its limits is brought within.
   mutating func stop(into events: inout [ScrollEvent]) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
@@ -254,8 +255,8 @@ public struct ScrollModel: Equatable, Sendable {
 /// The last moment that a model was told of. It goes back only to the end of a stream that was
 /// noticed late, and from the zero at which it stands before its first moment.
 private struct Clock: Equatable, Sendable {
-  /// Beyond, in seconds, is no moment: thirty million years, where stamps are an eighth of a second
-  /// apart.
+  /// A time farther from zero than this, in seconds, is refused: thirty million years, where stamps
+  /// are an eighth of a second apart.
   static let farthest = 1e15
 
   /// In seconds.
@@ -274,7 +275,7 @@ private struct Clock: Equatable, Sendable {
 
   mutating func goBack(to time: Double) { self.time = time }
 
-  /// Takes a moment that is not later. Whether it is the first, below zero, from which all begins.
+  /// Takes a moment that is not later. Returns whether it is the first one, below zero.
   mutating func begin(at time: Double) -> Bool {
     guard !isTold else { return false }
     hasBegun = true
@@ -287,7 +288,7 @@ private struct Clock: Equatable, Sendable {
 }
 
 extension Double {
-  /// As a time: the last moment that a model was told of, also where there has been none.
+  /// A time that counts as the last moment that a model was told of, also before the first.
   static var lastMoment: Double { -.infinity }
 }
 
@@ -296,7 +297,7 @@ private struct Announced: Equatable, Sendable {
   private(set) var offset = Point.zero
   private var scale = 1.0
 
-  /// The content was moved from under what was said of it.
+  /// The content was moved without a report.
   mutating func recenter(to offset: Point) { self.offset = offset }
 
   /// Notes what is about to be said. Whether there is anything to say.
@@ -315,7 +316,7 @@ private struct Announced: Equatable, Sendable {
 }
 
 extension ScrollAxis {
-  /// An offset that is as good as on a stop or an end, on it.
+  /// An offset that is as good as on a snap point or an end becomes that one exactly.
   fileprivate func landed(_ x: Double) -> Double {
     let rule = stops
     let place = rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: stopRange)

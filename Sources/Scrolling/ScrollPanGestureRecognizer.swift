@@ -19,7 +19,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     touchOverObserver = { [pan = Weakly(wrappedValue: self)] in pan.wrappedValue?.lifted($0) }
   }
 
-  // What of a pan is feel stands in the scroll view's tuning. Without the view nothing is dragged.
+  // The numbers of a pan's feel are in the scroll view's tuning. Without the view nothing is
+  // dragged.
 
   override var slop: Double {
     get { scrollView?.tuning.slop ?? super.slop }
@@ -31,7 +32,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     set { scrollView?.tuning.staleAfter = newValue }
   }
 
-  /// Estimates the finger's speed as the tuning says by now.
+  /// Estimates the finger's speed by the present tuning.
   private func takeOverEstimate() {
     guard let tuning = scrollView?.tuning else { return }
     velocityEstimator.rule = tuning.feel.velocityRule
@@ -44,11 +45,11 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     if isFirst { takeOverEstimate() }
     if isFirst { deferredAxes = [] }
     allowedAxes = scrollView?.draggableAxes ?? []
-    // Under a pan on a region of its own lies a scene that wants what does not scroll.
+    // A pan on a region of its own lies over a scene, which gets the touches that do not scroll.
     if isFirst {
       failsAcross = allowedAxes.isEmpty || view !== scrollView || isOtherAxisTaken
     }
-    // Of a window that has been dropped meanwhile.
+    // Fingers of a window that has been dropped meanwhile.
     fingers.removeAll { $0.phase == .cancelled }
     super.touchesBegan(touches)
     for touch in touches where self.touches.contains(where: { $0 === touch }) {
@@ -85,7 +86,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   /// Content that has been told of a touch may keep it. At its end the content leaves the drag to
   /// the next scroll view around it that has room, unless it hands nothing over. The view that
-  /// begins has the finger to the end, and shares its way.
+  /// begins has the finger to the end, and shares its travel.
   override var shouldBegin: Bool {
     guard super.shouldBegin, touches.allSatisfy({ scrollView?.mayTake($0) ?? true }) else {
       return false

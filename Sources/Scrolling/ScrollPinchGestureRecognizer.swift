@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-/// The pinch of a scroll view: begins as the second finger lands, beside the pan, tells of every
+/// The pinch of a scroll view: begins as the second finger lands, beside the pan, reports every
 /// finger that comes and goes, and leaves taps of two fingers alone.
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   @Weakly var scrollView: ScrollView?

@@ -2,8 +2,8 @@ import Motion
 import Touches
 
 /// How scrolling feels: every number of it, once. A `ScrollView`'s properties, its pan's `slop` and
-/// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range is taken to
-/// the nearest end of it; one that is not a number is refused: the value stays.
+/// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range becomes the
+/// nearer end of the range; NaN is refused: the value stays.
 ///
 ///     var tuning = ScrollTuning()
 ///     tuning.decelerationRate = .fast
@@ -12,12 +12,12 @@ import Touches
 public struct ScrollTuning: Equatable, Sendable {
   /// The share of the velocity left after a millisecond of coasting.
   public var decelerationRate = DecelerationRate.normal
-  /// Whose motion it is; UIKit's by default. It brings its glide, its edge, how it estimates the
-  /// speed of a finger that lifts, and its rubber band, its slop and what it carries, which can be
-  /// chosen by themselves.
+  /// The system whose motion it is; UIKit's by default. It brings its glide, its edge and its
+  /// estimate of the speed of a finger that lifts; and its rubber band, slop and carry, which can
+  /// be set by themselves.
   public var feel = Feel.uikit
-  /// The share of the finger's way that content goes beyond its bound at first, in
-  /// `RubberBand.coefficients`; until it is set it is as the feel has it.
+  /// The share of the finger's travel that content follows right at its bound, in
+  /// `RubberBand.coefficients`; until it is set it is the feel's.
   public var rubberBand: Double {
     get {
       if case .band(let coefficient) = pull { coefficient } else { RubberBand.standardCoefficient }
@@ -40,7 +40,7 @@ public struct ScrollTuning: Equatable, Sendable {
   /// See `DirectionalLock`.
   public var isDirectionalLockEnabled = false
   /// How far a finger travels before it means a drag and not a tap, in points, not negative; until
-  /// it is set it is as the feel has it: by UIKit's 10, which is measured.
+  /// it is set it is the feel's: UIKit's is 10, measured.
   public var slop: Double {
     get { chosenSlop ?? feel.slop }
     set { chosenSlop = newValue.within(0...Double.greatestFiniteMagnitude, or: slop) }
@@ -56,28 +56,28 @@ public struct ScrollTuning: Equatable, Sendable {
   public var pageStiffness = 484.0 {
     didSet { pageStiffness = pageStiffness.within(Self.pageStiffnesses, or: oldValue) }
   }
-  /// The speed that a flick takes over from content that it stopped; until it is set it follows the
-  /// feel, under UIKit's none.
+  /// The speed that a flick takes over from content that it stopped; until it is set it is the
+  /// feel's: UIKit's is none.
   public var carry: Carry {
     get { chosenCarry ?? feel.carry }
     set { chosenCarry = newValue }
   }
   private var chosenCarry: Carry?
-  /// Whether content that two fingers on a touchpad have let go goes on by itself; without it every
+  /// Whether content that two fingers on a touchpad have let go goes on by itself; if not, every
   /// such release is one at rest.
   public var padMomentum = true
   /// Whether two fingers on a touchpad that flick content again while it still runs add half of its
   /// speed to their own; UIKit does not. Takes the place of `carry`.
   public var padBoost = false
-  /// The same as `slop` for two fingers on a touchpad; until it is set it is as the feel has it, by
-  /// UIKit's 0.
+  /// The same as `slop` for two fingers on a touchpad; in points; until it is set it is the feel's:
+  /// UIKit's is 0.
   public var padSlop: Double {
     get { chosenPadSlop ?? feel.padSlop }
     set { chosenPadSlop = newValue.within(0...Double.greatestFiniteMagnitude, or: padSlop) }
   }
   private var chosenPadSlop: Double?
-  /// The same as `staleAfter` for two fingers on a touchpad; 0.05 by default. Chosen: a touchpad
-  /// sends nothing while its fingers rest, and a flick lifts within a few of its reports.
+  /// The same as `staleAfter` for two fingers on a touchpad, in seconds; 0.05 by default. Chosen: a
+  /// touchpad sends nothing while its fingers rest, and a flick lifts within a few of its reports.
   public var padStaleAfter = 0.05 {
     didSet { if !(padStaleAfter >= 0) { padStaleAfter = oldValue } }
   }
@@ -91,7 +91,7 @@ public struct ScrollTuning: Equatable, Sendable {
 
   /// The range of the page spring's stiffness, ω² per s²: from minutes to a millisecond. Chosen.
   public static let pageStiffnesses = 0.01...1e8
-  /// Beyond, a pixel is smaller than what an offset far out can tell.
+  /// The greatest display scale: beyond it, a pixel is smaller than the steps of an offset far out.
   private static let greatestDisplayScale = 1000
 
   /// UIKit's feel.
@@ -102,7 +102,7 @@ public struct ScrollTuning: Equatable, Sendable {
     if let chosenRubberBand { .band(chosenRubberBand) } else { feel.rubberBand }
   }
 
-  /// Takes over how another one lets content follow a finger beyond its bound.
+  /// Takes over the rubber band of another tuning.
   mutating func keepRubberBand(of other: ScrollTuning) {
     (feel, chosenRubberBand) = (other.feel, other.chosenRubberBand)
   }

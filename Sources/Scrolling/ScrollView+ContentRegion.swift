@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-// What is zoomed, where it holds something to be touched: the content as a region.
+// The content as a region: for zoomed content that can be touched.
 extension ScrollView {
   /// The region that is zoomed with the content, or nil: UIKit's `viewForZooming(in:)`.
   ///
@@ -19,9 +19,8 @@ extension ScrollView {
   /// have the size of the content at scale 1, whatever that becomes, its frame is where the content
   /// shows, and its `scale` is `zoomScale`.
   ///
-  /// As any region in a scroll view it learns of touches late, and is what they hit where nothing
-  /// in it is; one that is there to be drawn alone has `isUserInteractionEnabled` false, as an
-  /// image view.
+  /// As any region in a scroll view it learns of touches late, and is hit where no region in it is.
+  /// Set `isUserInteractionEnabled` to false where it is only drawn, as an image view.
   public var contentRegion: InputRegion? {
     get { zoomedRegion }
     set {

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Touches
 
-// How it feels and what it is doing: the model's own words.
+// How the view feels and what it does now: properties of the model.
 extension ScrollView {
   /// The share of the velocity left after a millisecond of coasting; `.normal` by default.
   public var decelerationRate: DecelerationRate {
@@ -62,7 +62,7 @@ extension ScrollView {
     set { model.verticalSnap = newValue }
   }
 
-  /// Every number of the feel; what concerns fingers applies from the next one that comes down.
+  /// Every number of the feel; the numbers of fingers apply from the next one that comes down.
   public var tuning: ScrollTuning {
     get { model.tuning }
     set { model.tuning = newValue }
@@ -73,12 +73,12 @@ extension ScrollView {
   public func stops(along axis: Axis) -> SnapRule { model.stops(along: axis) }
 
   /// The velocity of the content in points per second, as of the last moment that the view was told
-  /// of: the finger's while it drags, else the motion's. UIKit tells it only as a drag ends, to the
-  /// delegate and in points per millisecond.
+  /// of: the finger's while it drags, else the motion's. UIKit reports it only as a drag ends, to
+  /// the delegate and in points per millisecond.
   public var velocity: Point { model.velocity * millisecondsPerSecond }
 
   /// Where the motion will end as UIKit reports it, in points: what `scrollViewWillEndDragging` was
-  /// told, or has changed; nil while nothing moves by itself. UIKit tells it only there. A coast
+  /// told, or has changed; nil while nothing moves by itself. UIKit reports it only there. A coast
   /// ends short of it by less than a point: see `restingPoint`.
   public var target: Point? { model.target }
 
@@ -92,22 +92,22 @@ extension ScrollView {
   /// The view's phase.
   public var phase: ScrollPhase { model.phase }
 
-  /// A finger is down on the content, or two are on a touchpad.
+  /// Whether a finger is down on the content, or two are on a touchpad.
   public var isTracking: Bool { model.isTracking }
 
-  /// From `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
+  /// True from `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
   public var isDragging: Bool { model.isDragging || isDecelerating }
 
-  /// The mode of a main loop that serves this view: tracking while a finger is on it or it moves
-  /// after one, so that a `Scheduler`'s default timers sleep. With several views, tracking wins.
+  /// The mode of a main loop that serves this view: tracking while a finger is on it or it moves on
+  /// after a drag, so that a `Scheduler`'s default timers sleep. With several views, tracking wins.
   public var schedulerMode: Scheduler.CurrentMode {
     isTracking || isDragging ? .tracking : .default
   }
 
-  /// Two fingers change the scale, or it is on its way.
+  /// Whether two fingers change the scale, or it changes by itself.
   public var isZooming: Bool { model.isZooming }
 
-  /// The scale is beyond its limits.
+  /// Whether the scale is beyond its limits.
   public var isZoomBouncing: Bool { model.isZoomBouncing }
 
   /// Shown ÷ unscaled; 1 by default. Set, it is clamped to the limits, and the middle stays; set to

@@ -2,20 +2,20 @@ import Geometry
 import Motion
 import Touches
 
-// What the pan tells of its fingers, and what the model makes of it; two fingers on a touchpad come
-// through the same doors.
+// The pan reports its fingers here, and the model is moved; two fingers on a touchpad use the same
+// functions.
 extension ScrollView {
   /// The axes that a finger could move now.
   public var draggableAxes: AxisSet { model.draggableAxes }
 
-  /// A finger came down on the pan's region. Whether it stopped a motion.
+  /// A finger came down on the pan's region. Returns whether it stopped a motion.
   package func fingerDown(at time: Double) -> Bool {
     guard hasCaughtUp(to: time) else { return false }
     cancelPad()
     return takeHold()
   }
 
-  /// Fingers come to the content. Whether they stopped a motion.
+  /// Fingers come to the content. Returns whether they stopped a motion.
   @discardableResult
   func takeHold() -> Bool {
     var caught = false
@@ -81,13 +81,14 @@ extension ScrollView {
   }
 
   /// Ends a drag at a velocity of the finger in pt/ms; the delegate may send the content elsewhere.
-  /// The scroll views that have shared its way are let go with it.
+  /// The scroll views that have shared the drag are let go with it.
   ///
   /// - Parameters:
   ///   - momentum: of the finger when it last moved, in pt/ms; nil: it has not rested.
-  ///   - isBoosted: whether half of the speed that the fingers stopped is added to theirs.
+  ///   - isBoosted: whether half of the speed of the content that the fingers stopped is added to
+  ///     theirs.
   package func letGo(velocity: Point, momentum: Point? = nil, isBoosted: Bool = false) {
-    // What was told just now may have made the delegate end the drag itself.
+    // The delegate may have ended the drag itself in the last callback.
     guard model.phase == .dragging else { return }
     let shared = disband()
     letGo(
@@ -101,7 +102,8 @@ extension ScrollView {
   /// Ends a drag as a release says; the delegate may send the content elsewhere.
   private func letGo(as release: ScrollModel.Release) {
     var release = release
-    // From within a callback the delegate hears of it in its turn, after what is still to be told.
+    // Within a callback the delegate is told of it in its turn, after the events that are still to
+    // be told.
     guard !delivery.isBusy else { return change { $0.lift(as: release, into: &$1) } }
     delivery.beginAsking()
     delegate?.scrollViewWillEndDragging(

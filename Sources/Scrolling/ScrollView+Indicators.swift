@@ -5,9 +5,9 @@ extension ScrollView {
   /// How long they fade after that, in seconds. Taste.
   public static let indicatorFade = 0.25
 
-  /// How strongly scroll bars are seen at the view's moment, 0…1: 1 while the content moves or a
-  /// finger moves it; after that they stay and fade, by times alone, so that every frame rate shows
-  /// the same. Where they stand is `ScrollModel.horizontalIndicator` and `verticalIndicator`.
+  /// The opacity of scroll bars at the view's moment, 0…1: 1 while the content moves or a finger
+  /// moves it; after that they stay and fade, by times alone, so that every frame rate shows the
+  /// same. `horizontalIndicator` and `verticalIndicator` have their positions.
   public var indicatorOpacity: Double {
     switch model.phase {
     case .dragging, .decelerating, .animating, .zooming: return 1

@@ -13,9 +13,10 @@ extension ScrollView: WheelTarget {
   }
 
   /// A wheel moved by so many notches (SDL's signs: down −1 in `dy` and right +1 in `dx` make the
-  /// offset grow). Whole notches are stops; a fraction marks a fine stream, which moves the content
-  /// with it and settles once it has come to rest. A wheel that turns along an axis where nothing
-  /// scrolls drives the other. Ignored while a finger is down.
+  /// offset grow). A whole notch is a step, to the next snap point where there are any; a fraction
+  /// marks a fine stream, which moves the content along and settles once it has come to rest. A
+  /// wheel that turns along an axis where nothing scrolls drives the other. Ignored while a finger
+  /// is down.
   ///
   /// A window calls it for the turns that are sent to it; call it for wheels that go past windows.
   public func wheel(dx: Double, dy: Double, at time: Double) {
@@ -23,10 +24,10 @@ extension ScrollView: WheelTarget {
     change { $0.turnWheel(by: Point(x: dx, y: -dy), at: .lastMoment, into: &$1) }
   }
 
-  /// A key was pressed, released or repeated. Arrows go one stop; at the last one content that
-  /// bounces gives way a little and comes back. Page Up and Down one page, Home and End to the ends
-  /// of the range where it has any. A repetition waits until the step before it has nearly arrived,
-  /// so that a held key scrolls steadily and stops when it is let go.
+  /// A key was pressed, released or repeated. Arrows go one step; at an end, content that bounces
+  /// gives way a little and comes back. Page Up and Down one page, Home and End to the ends of the
+  /// range where it has any. A repetition waits until the step before it has nearly arrived, so
+  /// that a held key scrolls steadily and stops when it is let go.
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) {
     guard isScrollEnabled, hasCaughtUp(to: time) else { return }
     change { $0.press(key, action, at: .lastMoment, into: &$1) }

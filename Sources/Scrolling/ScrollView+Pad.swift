@@ -2,7 +2,7 @@ import Geometry
 import Touches
 
 // Two fingers on a touchpad drag the content as a finger on a screen does, but without slop and
-// without a touch: what lies in the content hears nothing.
+// without a touch: regions in the content learn nothing of it.
 extension ScrollView: PadTarget {
   /// Good where the content can go on that way, or, of fingers that rest, where it moves by itself.
   /// As a finger's drag, a gesture that goes mostly along an axis where nothing scrolls is not for
@@ -75,7 +75,7 @@ extension ScrollView: PadTarget {
     }
   }
 
-  /// Two fingers have come to the content; what moved is stopped.
+  /// Two fingers have come to the content; its motion is stopped.
   private func restPad() {
     guard padGesture.state == .away, isScrollEnabled, !model.isTracking else { return }
     padGesture.state = .resting
@@ -107,7 +107,7 @@ extension ScrollView: PadTarget {
     letGo(velocity: velocity, isBoosted: isBoosted)
   }
 
-  /// Ends what two fingers on a touchpad do, if they do anything: at rest.
+  /// Ends the gesture of two fingers on a touchpad, if there is one: the content is let go at rest.
   func cancelPad() {
     let state = padGesture.state
     padGesture.state = .away

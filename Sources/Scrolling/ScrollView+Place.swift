@@ -1,6 +1,6 @@
 import Geometry
 
-// Where the content is and may be: what the model knows, under the view's name.
+// Where the content is and may be: the model's properties as the view's.
 extension ScrollView {
   /// The least offset at which content rests, insets counted, in points. UIKit has no such
   /// property.
@@ -21,14 +21,13 @@ extension ScrollView {
   /// Where a scroll bar along y would be; nil: there is nothing to scroll, or no end.
   public var verticalIndicator: ScrollIndicator? { model.verticalIndicator }
 
-  /// Moves the content under whatever goes on: finger, velocity, target and phase stay, and nothing
-  /// is said of it. It keeps the place while rows come in above: translate by their height, then
-  /// make the content as much longer. In points; a distance that is not finite moves nothing.
+  /// Moves the content while finger, velocity, target and phase stay, and reports nothing. It keeps
+  /// the rows in view while others come in above: translate by their height, then make the content
+  /// as much longer. In points; a distance that is not finite moves nothing.
   public func translate(by delta: Point) { change { model, _ in model.translate(by: delta) } }
 
   /// Moves content that rests to the nearest snap point of its rules: after a rule was set. Under a
-  /// finger or in motion it does nothing, and where there are no rules it goes to the nearest end
-  /// at most.
+  /// finger or in motion it does nothing, and without rules it returns at most to the nearest end.
   ///
   /// - Parameters:
   ///   - animated: in 0.3 s, else at once.

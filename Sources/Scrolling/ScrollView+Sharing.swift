@@ -2,8 +2,8 @@ import Geometry
 import Motion
 import Touches
 
-// One pull through scroll views in each other: the way beyond the end of one is handed to the next
-// one around it that has room, one to one, and comes back in reverse.
+// One drag through nested scroll views: travel beyond the end of one is handed to the next one
+// around it that has room, one to one, and comes back in reverse order.
 extension ScrollView {
   /// The axes along which it hands nothing over.
   private var keptAxes: AxisSet {
@@ -34,8 +34,9 @@ extension ScrollView {
 
   // MARK: The views that share a drag
 
-  /// A drag has begun: finds those that may share its way. Around this view those that scroll,
-  /// along axes that this one scrolls and hands over; in it those that have left the touch to it.
+  /// A drag has begun: finds the scroll views that may share it. Around this view those that
+  /// scroll, along axes that this one scrolls and hands over; in it those that have left the touch
+  /// to it.
   ///
   /// - Parameter travel: of the fingers since they came down, slop included.
   func gatherCompanions(travel: Point) {
@@ -88,7 +89,7 @@ extension ScrollView {
     dismissUnable()
     divide(way.x, along: .horizontal)
     divide(way.y, along: .vertical)
-    // A delegate that has heard of a beginning may have ended it all.
+    // A delegate that was told of a beginning may have ended the drag.
     guard model.phase == .dragging else { return }
     let banded = AxisSet(
       horizontal: isPulledOut(along: .horizontal), vertical: isPulledOut(along: .vertical))
@@ -106,7 +107,7 @@ extension ScrollView {
     }
   }
 
-  /// Whether the finger stretches the leader's band. Content that has handed a way over is at its
+  /// Whether the finger stretches the leader's band. Content that has handed travel over is at its
   /// end.
   private func isPulledOut(along axis: Axis) -> Bool {
     guard !sharedDrag.isWhole(along: axis), let range = model.waysWithinRange(along: axis) else {
@@ -116,7 +117,7 @@ extension ScrollView {
     return (own - own.within(range, or: 0)).magnitude > SnapRule.coincidence
   }
 
-  /// Divides a way of the fingers (points) along an axis: the view that was moved last goes back
+  /// Divides the fingers' travel (points) along an axis: the view that was moved last goes back
   /// first; then each goes on to its end, from the innermost outwards; the rest stretches the
   /// leader's band.
   private func divide(_ way: Double, along axis: Axis) {
@@ -147,8 +148,8 @@ extension ScrollView {
     rest -= move(index, by: rest.magnitude < share.magnitude ? rest : -share, along: axis)
   }
 
-  /// Moves a companion by a way of the fingers (points) along an axis, as far as its content goes;
-  /// its drag begins with it. How much of the way it has taken.
+  /// Moves a companion by travel of the fingers (points) along an axis, as far as its content goes;
+  /// its drag begins with that. Returns how much of the travel it has taken.
   private func move(_ index: Int, by way: Double, along axis: Axis) -> Double {
     guard way != 0, index < sharedDrag.companions.count else { return 0 }
     let companion = sharedDrag.companions[index]
@@ -167,7 +168,7 @@ extension ScrollView {
       sharedDrag.companions[index].hasBegun = true
       view.join(self, along: companion.axes)
     }
-    // A delegate that has heard of the beginning may have ended it, or moved the content.
+    // A delegate that was told of the beginning may have ended it, or moved the content.
     guard view.leader === self, view.model.waysWithinRange(along: axis) != nil,
       index < sharedDrag.companions.count
     else { return 0 }
@@ -182,7 +183,7 @@ extension ScrollView {
 
   // MARK: As a companion
 
-  /// Whether another's finger may begin to move it.
+  /// Whether another view's finger may begin to move it.
   private var canJoin: Bool {
     guard leader == nil, canScrollByHand else { return false }
     return switch model.phase {
@@ -198,7 +199,7 @@ extension ScrollView {
   }
 
   /// - Parameters:
-  ///   - way: of the finger since it moves this view, in points of the leader.
+  ///   - way: the travel of the finger since it moves this view, in points of the leader.
   ///   - velocity: of the finger, in points of the leader a millisecond.
   ///   - scale: points of this view for one of the leader.
   private func follow(_ way: Point, velocity: Point, by scale: Double) {
@@ -208,7 +209,7 @@ extension ScrollView {
     }
   }
 
-  /// A finger of its own drags it: what another's finger has begun ends where it is.
+  /// A finger of its own drags it: the drag that another view's finger has begun ends where it is.
   func dismissLeader() {
     guard leader != nil else { return }
     change { $0.endDragUnmoved(into: &$1) }
@@ -217,7 +218,8 @@ extension ScrollView {
 
   // MARK: The end
 
-  /// Those that may not be scrolled by hand any more, or have left the window, are let go at rest.
+  /// Companions that may not be scrolled by hand any more, or have left the window, are let go at
+  /// rest.
   private func dismissUnable() {
     for companion in sharedDrag.companions {
       guard let view = companion.view, view.leader === self,
@@ -235,7 +237,7 @@ extension ScrollView {
     return shared
   }
 
-  /// Lets those go that have shared a drag which is over.
+  /// Lets the companions go of a drag that is over.
   ///
   /// - Parameter velocity: of the finger, in points of this view a millisecond.
   func release(_ shared: SharedDrag, velocity: Point) {
@@ -249,8 +251,8 @@ extension ScrollView {
     }
   }
 
-  /// Its drag has ended by other means than the finger's lift, or it goes: a leader knows it no
-  /// more, and companions are let go at rest.
+  /// Its drag has ended by other means than the finger's lift, or the view goes: its leader forgets
+  /// it, and its companions are let go at rest.
   func untie() {
     if let leader {
       self.leader = nil

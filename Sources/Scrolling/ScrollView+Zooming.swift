@@ -8,7 +8,7 @@ extension ScrollView {
   /// in another region zoom this view, add it there, as the pan.
   public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
 
-  /// The least scale at rest; 1 by default. Never above `maximumZoomScale`, which it takes along.
+  /// The least scale at rest; 1 by default. Set above `maximumZoomScale`, it raises that, too.
   /// Clamped to `plausibleZoomScales`.
   public var minimumZoomScale: Double {
     get { model.zoomLimits.lowerBound }
@@ -18,8 +18,8 @@ extension ScrollView {
     }
   }
 
-  /// The greatest scale at rest; 1 by default. Never below `minimumZoomScale`, which it takes
-  /// along. Clamped to `plausibleZoomScales`.
+  /// The greatest scale at rest; 1 by default. Set below `minimumZoomScale`, it lowers that, too.
+  /// Clamped to `plausibleZoomScales`.
   public var maximumZoomScale: Double {
     get { model.zoomLimits.upperBound }
     set {
@@ -32,7 +32,7 @@ extension ScrollView {
   /// or all of it smaller than a pixel.
   package static let plausibleZoomScales = Zoom.plausibleScales
 
-  /// Both limits at once, clamped as each. UIKit has them one by one.
+  /// Both limits at once, each clamped as above. UIKit has them one by one.
   public var zoomLimits: ClosedRange<Double> {
     get { model.zoomLimits }
     set {
@@ -59,7 +59,7 @@ extension ScrollView {
   /// Shows the content at another scale, within the limits; at once or in 0.3 s.
   ///
   /// - Parameters:
-  ///   - scale: clamped to the limits; with what is not a number nothing happens.
+  ///   - scale: clamped to the limits; with NaN nothing happens.
   ///   - anchor: the point of the frame (points from its corner) that keeps its content, as near as
   ///     the range allows; nil: the middle, as UIKit does.
   ///   - animated: whether it takes 0.3 s.
@@ -95,7 +95,7 @@ extension ScrollView {
   ) -> TapGestureRecognizer {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
-    // The pinch knows whether the view is still there.
+    // The target keeps the pinch, which refers to the view weakly.
     double.addTarget { [pinch] tap in
       guard let view = pinch.scrollView else { return }
       let point = view.pointInFrame(of: tap)

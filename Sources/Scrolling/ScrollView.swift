@@ -2,8 +2,8 @@ import Geometry
 import Motion
 import Touches
 
-/// The region that owns a `ScrollModel` and the recognizers that drive it: `UIScrollView`, without
-/// anything to see.
+/// The region that owns a `ScrollModel` and the recognizers that drive it: `UIScrollView`, which
+/// draws nothing.
 ///
 ///     let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
 ///     scrollView.contentSize = Size(width: 320, height: 5000)
@@ -16,13 +16,12 @@ import Touches
 /// `contentOffset`.
 ///
 /// `InputWindow.advance(to:)`, once a frame after the frame's input has been sent, moves it;
-/// touches change the offset at once, the delegate hears of it there. Outside of a window call its
-/// own `advance(to:)`.
+/// touches change the offset at once, and the delegate is told of it there. Outside of a window
+/// call its own `advance(to:)`.
 ///
-/// Times are seconds on any clock, also one that starts below zero. A time that is not a number or
-/// has no end is no time: a call with one does nothing, as an event with one in `InputWindow`. What
-/// has no time, such as `contentOffset`, counts from `time`, the last moment that the view was told
-/// of.
+/// Times are seconds on any clock, also one that starts below zero. NaN and ±infinity are no times:
+/// a call with one does nothing, as an event with one in `InputWindow`. Changes without a time,
+/// such as of `contentOffset`, happen at `time`, the last moment that the view was told of.
 open class ScrollView: InputRegion {
   /// The rules and the state. Read anything from it; write through the scroll view, which tells the
   /// delegate.
@@ -38,13 +37,13 @@ open class ScrollView: InputRegion {
   /// The pinch, disabled while there is nothing to zoom; see `pinchGestureRecognizer`.
   let pinch = ScrollPinchGestureRecognizer()
 
-  /// Holds touches back from what lies in the scroll view while they might become a drag.
+  /// Holds touches back from the regions in the scroll view while they might become a drag.
   private let contentTouchDelay = ContentTouchDelay()
 
   #if hasFeature(Embedded)
   public unowned(unsafe) var delegate: (any ScrollViewDelegate)?
   #else
-  /// Told what the view does, in UIKit's order. Not kept alive.
+  /// Told of the view's events, in UIKit's order. Not kept alive.
   public weak var delegate: (any ScrollViewDelegate)?
   #endif
 
@@ -60,7 +59,7 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// Touches that began while scrolling was off: they are none of this view's to the end.
+  /// Touches that began while scrolling was off: this view leaves them alone to their end.
   private var passedOn: [Touch] = []
 
   /// Regions in the scroll view learn of a touch only after 150 ms, or when it is clear before that
@@ -71,7 +70,7 @@ open class ScrollView: InputRegion {
   /// If not, such a touch does not drag.
   public var canCancelContentTouches = true
 
-  /// Hears every event after the delegate has; for logs.
+  /// Observes every event after the delegate; for logs.
   public var onEvent: ((ScrollEvent) -> Void)?
 
   /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false
@@ -83,8 +82,8 @@ open class ScrollView: InputRegion {
 
   /// Whether a drag that has come to an end of the content along x goes on in a scroll view around,
   /// and a wheel or two fingers on a touchpad that begin there go to it at once; true by default,
-  /// as in UIKit 17.4. False keeps them here, where the content gives way as at any end. Of one
-  /// pull the way beyond the end is handed over only where the content is wider than the bounds.
+  /// as in UIKit 17.4. False keeps them here, where the content gives way as at any end. Within one
+  /// drag, travel beyond the end is handed over only where the content is wider than the bounds.
   public var transfersHorizontalScrollingToParent = true
 
   /// The same along y.
@@ -105,9 +104,9 @@ open class ScrollView: InputRegion {
   /// The delivery of events to the delegate.
   var delivery = Delivery()
 
-  /// Let go, and still moving: from `scrollViewWillBeginDecelerating` to
-  /// `scrollViewDidEndDecelerating`. The model is ahead of what it is told of: at the end of a drag
-  /// it decelerates already, in the last scroll of a deceleration it rests.
+  /// Whether the content was let go and still moves: from `scrollViewWillBeginDecelerating` to
+  /// `scrollViewDidEndDecelerating`. The model is ahead of the callbacks: at the end of a drag it
+  /// decelerates already, in the last scroll of a deceleration it rests.
   public var isDecelerating: Bool { delivery.isDecelerating }
 
   /// A scroll view with a place in its superregion, and no content yet.
@@ -154,8 +153,8 @@ open class ScrollView: InputRegion {
 
   // MARK: Geometry
 
-  /// Where the region stands in its superregion; its size is the model's bounds. A width or a
-  /// height below zero is zero, one that is not a number stays as it was.
+  /// Where the region stands in its superregion; its size is the model's bounds. A negative width
+  /// or height becomes 0, one that is NaN stays as it was.
   open override var frame: Rect {
     get { super.frame }
     set {
@@ -201,8 +200,8 @@ open class ScrollView: InputRegion {
     }
   }
 
-  /// The size of the content, in points. A width or a height below zero is zero, one that is not a
-  /// number stays as it was.
+  /// The size of the content, in points. A negative width or height becomes 0, one that is NaN
+  /// stays as it was.
   public var contentSize: Size {
     get { model.contentSize }
     set { model.contentSize = newValue }
@@ -216,17 +215,17 @@ open class ScrollView: InputRegion {
 
   // MARK: Motion
 
-  /// Moves the content to the moment `time` (s) and tells the delegate. One before the last is
-  /// taken for the last; NaN and ±infinity are ignored. A window does it for the scroll views that
-  /// are in it.
+  /// Moves the content to the moment `time` (s) and tells the delegate. A time before the last one
+  /// counts as the last one; NaN and ±infinity are ignored. A window does it for the scroll views
+  /// that are in it.
   open override func advance(to time: Double) {
     guard time.isFinite else { return }
     change { $0.advance(to: time, into: &$1) }
   }
 
-  /// Moves the content to the moment `time` (s) without telling of its scrolling, which the next
-  /// `advance(to:)` does: for asking between frames where it is. Every call with a time does so
-  /// first: what it does depends on moments alone, never on when frames came. NaN and ±infinity are
+  /// Moves the content to the moment `time` (s) without reporting its scrolling, which the next
+  /// `advance(to:)` does: for reading the offset between frames. Every call with a time does so
+  /// first, so that results depend on times alone, never on when frames came. NaN and ±infinity are
   /// ignored.
   open override func catchUp(to time: Double) {
     guard time.isFinite else { return }
@@ -238,7 +237,7 @@ open class ScrollView: InputRegion {
   }
 
   /// Catches up with a time, unless the view stands there already: a window has brought it to the
-  /// time of the event that it sends. Whether it is a time.
+  /// time of the event that it sends. Returns false where it is no time.
   package final func hasCaughtUp(to time: Double) -> Bool {
     guard !model.stands(at: time) else { return true }
     catchUp(to: time)
@@ -270,8 +269,8 @@ open class ScrollView: InputRegion {
   ///
   /// - Parameters:
   ///   - offset: in points.
-  ///   - duration: in seconds, clamped to 0…1e9; with what is not a number nothing happens.
-  ///   - curve: how the way is spread over the time.
+  ///   - duration: in seconds, clamped to 0…1e9; with NaN nothing happens.
+  ///   - curve: how the distance is spread over the time.
   ///   - time: in seconds.
   public func setContentOffset(
     _ offset: Point, duration: Double, curve: CosineEase.Curve = .easeInOut, at time: Double
@@ -289,7 +288,7 @@ open class ScrollView: InputRegion {
     change { $0.scrollRectToVisible(rect, animated: animated, at: .lastMoment, into: &$1) }
   }
 
-  /// Changes the model and tells of what came of it.
+  /// Changes the model and delivers the events of the change.
   public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     body(&model, &events)
     if isTied, model.phase != .dragging { untie() }
@@ -342,10 +341,10 @@ open class ScrollView: InputRegion {
 
   // MARK: Touches
 
-  // A scroll view in the tree keeps its touches, which is why one over a scene swallows its taps.
-  // Its delegate may make gestures of them.
+  // A scroll view in the tree keeps its touches, so one over a scene takes the scene's taps. Its
+  // delegate may make gestures of them.
 
-  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  /// Keeps the touches from the regions behind, and hands them to the delegate.
   open override func touchesBegan(_ touches: [Touch]) {
     // A window that was dropped has told no end of its touches.
     passedOn.removeAll { $0.phase == .cancelled }
@@ -353,17 +352,17 @@ open class ScrollView: InputRegion {
     if passesOn(touches) { return super.touchesBegan(touches) }
     delegate?.scrollView(self, touchesBegan: touches)
   }
-  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  /// Keeps the touches from the regions behind, and hands them to the delegate.
   open override func touchesMoved(_ touches: [Touch]) {
     if passesOn(touches) { return super.touchesMoved(touches) }
     delegate?.scrollView(self, touchesMoved: touches)
   }
-  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  /// Keeps the touches from the regions behind, and hands them to the delegate.
   open override func touchesEnded(_ touches: [Touch]) {
     if passesOn(touches, atEnd: true) { return super.touchesEnded(touches) }
     delegate?.scrollView(self, touchesEnded: touches)
   }
-  /// Keeps the touches from what lies behind, and hands them to the delegate.
+  /// Keeps the touches from the regions behind, and hands them to the delegate.
   open override func touchesCancelled(_ touches: [Touch]) {
     if passesOn(touches, atEnd: true) { return super.touchesCancelled(touches) }
     delegate?.scrollView(self, touchesCancelled: touches)
@@ -382,6 +381,7 @@ open class ScrollView: InputRegion {
   open func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { true }
 
   /// Asked when a drag is about to take a touch away from a region in the scroll view that has been
-  /// told of it; false leaves it the touch, which then does not drag. True of all but controls.
+  /// told of it; false leaves it the touch, which then does not drag. True by default, except for
+  /// controls.
   open func touchesShouldCancel(in content: InputRegion) -> Bool { !content.keepsTouches }
 }

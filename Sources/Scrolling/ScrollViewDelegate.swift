@@ -11,7 +11,7 @@ import Touches
 ///     scrollView.delegate = rows  // weak: keep it
 public protocol ScrollViewDelegate: AnyObject {
   /// The published offset changed. At most once a tick, before that tick is drawn. Assigning
-  /// `contentOffset` in here moves the content under whatever goes on; see
+  /// `contentOffset` in here moves the content while finger, motion and target stay; see
   /// `ScrollModel.translate(by:)`.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A finger, or a stick, has begun to move the content.
@@ -37,14 +37,14 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double)
 
   /// The scroll view itself was touched, or something in it that does not answer touches: for
-  /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods;
-  /// one subclasses there.
+  /// gestures of one's own. A touch that begins to drag is cancelled. UIKit has no such methods; a
+  /// subclass overrides them there.
   func scrollView(_ scrollView: ScrollView, touchesBegan touches: [Touch])
-  /// Touches that began so have moved.
+  /// Touches reported so have moved.
   func scrollView(_ scrollView: ScrollView, touchesMoved touches: [Touch])
-  /// Touches that began so have lifted.
+  /// Touches reported so have lifted.
   func scrollView(_ scrollView: ScrollView, touchesEnded touches: [Touch])
-  /// Touches that began so were taken away, by a drag or by the system.
+  /// Touches reported so were taken away, by a drag or by the system.
   func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch])
 }
 

@@ -14,7 +14,7 @@ import Touches
 ///
 /// UIKit has no such class: there the Objective-C runtime compares names.
 open class ScrollViewDelegateBase: ScrollViewDelegate {
-  /// A delegate that answers as if none were there.
+  /// A delegate that does nothing yet.
   public init() {}
 
   open func scrollViewDidScroll(_ scrollView: ScrollView) {}

@@ -1,18 +1,18 @@
 import Geometry
 import Touches
 
-/// How a drag shares the finger's way among scroll views that lie in each other: what of it the
-/// view whose pan has the finger, the leader, has left to its companions.
+/// How a drag shares the finger's travel among nested scroll views: the parts that the leader, the
+/// view whose pan has the finger, leaves to its companions.
 ///
 /// The view that the finger has moved last goes back first. So the leader and its companions are
 /// where they would be had the finger gone straight to where it is, and nothing depends on how it
 /// came there.
 struct SharedDrag {
-  /// A scroll view that takes a part of the way.
+  /// A scroll view that takes a part of the travel.
   struct Companion {
-    /// Nil: it is gone, or something else has it by now; its share stays as it was.
+    /// Nil: it is gone, or another drag moves it now; its share stays as it was.
     @Weakly var view: ScrollView?
-    /// The axes along which it may take one.
+    /// The axes along which it may take a part.
     let axes: AxisSet
     /// Whether it lies in the leader, and so comes before it.
     let isInside: Bool
@@ -31,13 +31,15 @@ struct SharedDrag {
 
   /// From the innermost outwards; the leader itself stands behind those in it.
   var companions: [Companion] = []
-  /// How far the fingers have been since they took hold, slop included or taken off as the drag has
-  /// it, as of their last move; and what of it is the leader's. Points of the leader.
+  /// The travel of the fingers since they took hold, as of their last move, slop included or taken
+  /// off as the drag has it; then the leader's part of it. In points of the leader.
   var translation = Point.zero
   var own = Point.zero
-  /// The way of the fingers since they came down, as the drag began: its direction alone matters.
+  /// The travel of the fingers since they came down, as the drag began: its direction alone
+  /// matters.
   var travel = Point.zero
-  /// Whom the fingers have moved last along x and along y, by its place; nil: the leader.
+  /// The index of the companion that the fingers have moved last along x and along y; nil: the
+  /// leader.
   private var last: (x: Int?, y: Int?) = (nil, nil)
 
   /// A drag begins, alone.
@@ -47,25 +49,26 @@ struct SharedDrag {
     self.travel = travel
   }
 
-  /// A companion goes its own way, or is about to be no more.
+  /// A companion leaves the drag, or is about to be destroyed.
   mutating func forget(_ view: ScrollView) {
     for index in companions.indices where companions[index].isOf(view) {
       companions[index].view = nil
     }
   }
 
-  /// Gives the leader as much of a way (points) along an axis as lies between two of its own.
+  /// Gives the leader as much of the travel (points) along an axis as lies between two values of
+  /// its own part.
   mutating func lead(_ rest: inout Double, _ axis: Axis, between a: Double, and b: Double) {
     let (start, wish) = (own[axis], own[axis] + rest)
     let end = min(max(wish, min(a, b)), max(a, b))
-    // Towards the two alone: what lies beyond them is not pulled in.
+    // Only towards the two: travel that lies beyond them stays.
     guard rest != 0, (end - start) * rest > 0 else { return }
     rest = end == wish ? 0 : rest - (end - start)
     own[axis] = end
     note(nil, along: axis)
   }
 
-  /// Notes who has moved last.
+  /// Notes the view that has moved last.
   mutating func note(_ index: Int?, along axis: Axis) {
     switch axis {
     case .horizontal: last.x = index
@@ -73,8 +76,8 @@ struct SharedDrag {
     }
   }
 
-  /// The view that has moved last has of the way along an axis what the others leave, to the last
-  /// bit: sums of many moves are rounded.
+  /// Gives the view that has moved last exactly the travel along an axis that the others leave:
+  /// sums of many moves are rounded.
   mutating func balance(along axis: Axis) {
     let all = companions.reduce(0) { $0 + $1.share[axis] }
     if let index = holder(along: axis) {
@@ -85,12 +88,12 @@ struct SharedDrag {
     }
   }
 
-  /// Whether all of the way along an axis is the leader's.
+  /// Whether all travel along an axis is the leader's.
   func isWhole(along axis: Axis) -> Bool { companions.allSatisfy { $0.share[axis] == 0 } }
 
-  /// A velocity of the finger along the axes that one of the views has in hand: the one that it has
-  /// moved last, or the leader where that one is back at its place. `index`: its place; nil: the
-  /// leader.
+  /// The part of the finger's velocity along the axes of one view: of the view that it has moved
+  /// last, or of the leader where that one is back where it began. `index`: of the companion; nil:
+  /// the leader.
   func part(of velocity: Point, heldBy index: Int?) -> Point {
     Point(
       x: holder(along: .horizontal) == index ? velocity.x : 0,

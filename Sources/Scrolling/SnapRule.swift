@@ -1,14 +1,14 @@
 import Motion
 
-/// Where a scroll view may come to rest along one axis, and how a flick chooses among the stops.
+/// The snap points of a scroll view along one axis, its stops, and how a flick chooses among them.
 ///
 ///     scrollView.verticalSnap = .interval(width: 44)
 ///     scrollView.horizontalSnap = SnapRule(.offsets([0, 120, 500]), maximumStops: 1)
 ///
-/// A pure function of what is proposed: it neither moves nor remembers anything. The ends of the
+/// A pure function of the proposed offset: it neither moves nor remembers anything. The ends of the
 /// range are stops of every rule but `none`, so that the end is reachable even when it is no
-/// multiple; a stop within a point of an end is that end. Numbers that no stop can have are left
-/// out: see `Stops`.
+/// multiple; a stop within a point of an end is that end. Numbers that are not finite are left out:
+/// see `Stops`.
 public struct SnapRule: Equatable, Sendable {
   /// Where the stops are.
   public enum Stops: Equatable, Sendable {
@@ -21,27 +21,27 @@ public struct SnapRule: Equatable, Sendable {
     case offsets([Double])
   }
 
-  /// How far a flick may go for its stop.
+  /// How far a flick may go to its stop.
   public enum Reach: String, CaseIterable, Sendable {
-    /// To the stop nearest to where its momentum ends, be it beyond.
+    /// To the stop nearest to where its momentum ends, also one beyond.
     case any
     /// To the last stop before the momentum ends, where one lies on the way there: content then
-    /// never goes faster than the finger that threw it.
+    /// never goes faster than its finger.
     case natural
   }
 
-  /// Where the stops are; the ends of the range come on top.
+  /// Where the stops are; the ends of the range are stops, too.
   public var stops: Stops {
     didSet { stops = Self.plausible(stops) }
   }
   /// How many stops ahead of the release a flick may go at most; nil: any number. 1 never passes a
-  /// stop, and what is below is taken for it.
+  /// stop, and a smaller number counts as 1.
   public var maximumStops: Int? {
     didSet { maximumStops = maximumStops.map { max($0, 1) } }
   }
-  /// A flick never ends behind its release.
+  /// Whether a flick never ends behind its release.
   public var isDirectional: Bool
-  /// How far a flick may go for its stop.
+  /// How far a flick may go to its stop.
   public var reach: Reach
 
   /// - Parameters:
@@ -86,10 +86,12 @@ public struct SnapRule: Equatable, Sendable {
   /// Rests at these offsets, in points.
   public static func offsets(_ offsets: [Double]) -> SnapRule { SnapRule(.offsets(offsets)) }
 
-  /// So near a stop, in points, an offset counts as on it: k·p/p is not always k.
+  /// The distance from a stop, in points, within which an offset counts as on it: no pixel shows
+  /// it. Needed since k·p/p is not always k in floating point.
   package static let coincidence = 1e-6
 
-  /// The same, where an offset is so large that its last places are coarser.
+  /// The same distance at an offset, where the offset may be so large that its last places are
+  /// coarser.
   private static func slack(at x: Double) -> Double { max(coincidence, 4 * x.magnitude.ulp) }
 
   /// The same stops in coordinates moved by so many points.
@@ -107,7 +109,7 @@ public struct SnapRule: Equatable, Sendable {
   /// Where a release ends.
   ///
   /// - Parameters:
-  ///   - proposed: where it would end by itself, in points; for the natural reach exactly so.
+  ///   - proposed: where it would end by itself, in points; exact where the reach is `natural`.
   ///   - offset: where it is now, in points.
   ///   - velocity: of the content, in pt/ms; 0 below the release threshold.
   ///   - range: the offsets where it may rest, in points.
@@ -156,7 +158,7 @@ public struct SnapRule: Equatable, Sendable {
   ) -> Double {
     var x = min(max(x, range.lowerBound), range.upperBound)
     guard stops != .none, count > 0 else { return x }
-    // All but the first step are whole intervals; a long way is not walked.
+    // All but the first step are whole intervals, which need no loop.
     if case .interval(let width, _) = stops, count > 2 {
       x = step(from: x, direction: direction, in: range)
       let far = x + Double(direction) * width * Double(count - 2)
@@ -178,7 +180,8 @@ public struct SnapRule: Equatable, Sendable {
       : floor(of: max(x - past, range.lowerBound), in: range)
   }
 
-  /// So near an end of the range, in points, a stop is that end: two stops a point apart are none.
+  /// The distance from an end of the range, in points, within which a stop counts as that end: two
+  /// stops a point apart would be useless.
   private static let endNearness = 1.0
 
   /// The last stop at or below x.
@@ -224,7 +227,7 @@ public struct SnapRule: Equatable, Sendable {
     _ rule: FloatingPointRoundingRule
   ) -> Double {
     let index = (x - phase) / width
-    // Stops lie closer together than numbers can tell: every offset is one.
+    // The stops are closer together than a Double can tell: every offset is one.
     guard index.isFinite else { return x }
     let nearest = phase + width * index.rounded()
     return (nearest - x).magnitude <= slack ? nearest : phase + width * index.rounded(rule)

@@ -6,7 +6,7 @@ import Touches
 struct Steering: Equatable, Sendable {
   private var start: Point
   private var began: Double
-  /// Of the content, in pt/ms.
+  /// The velocity of the content, in pt/ms.
   let velocity: Point
   /// The axes that the stick has pushed, and those that moved when it came.
   let axes: AxisSet
@@ -22,7 +22,8 @@ struct Steering: Equatable, Sendable {
     start + velocity * ((time - began) * millisecondsPerSecond)
   }
 
-  /// When it comes to the end of its way along an axis, in seconds; nil: it is not pushed along it.
+  /// When it comes to the end of the range along an axis, in seconds; nil: it is not pushed along
+  /// it.
   func arrival(in range: ClosedRange<Double>, along axis: Axis) -> Double? {
     let speed = velocity[axis]
     guard speed != 0 else { return nil }
@@ -30,7 +31,7 @@ struct Steering: Equatable, Sendable {
     return began + way / (speed * millisecondsPerSecond)
   }
 
-  /// The same, so many seconds later.
+  /// The same motion, `delay` seconds later.
   func delayed(by delay: Double) -> Steering {
     var steering = self
     steering.began += delay

@@ -11,8 +11,8 @@ public enum TapZoom: Int32, CaseIterable, Hashable, Sendable {
   case zoomsIn = 2
 }
 
-/// Where a tap that zooms brings what it has hit, as near as the range allows. Both are Apple's:
-/// the first in its words on zooming by taps, the second in its sample of a photo browser.
+/// Where a tap that zooms brings the point that it has hit, as near as the range allows. Both are
+/// Apple's: the first in its words on zooming by taps, the second in its sample of a photo browser.
 ///
 ///     scrollView.addTapZooming(.toggles, by: 2, .goesToMiddle)
 public enum TappedPoint: CaseIterable, Sendable {

@@ -2,8 +2,8 @@ import Geometry
 import Motion
 import Touches
 
-/// The fine stream of a wheel without notches, or of a touchpad of which the system tells no more:
-/// knows when it is over.
+/// The fine stream of a wheel without notches, or of a touchpad that the system reports as a wheel;
+/// it ends after a silence.
 struct WheelStream: Equatable, Sendable {
   /// How far a whole notch of a fine stream goes, in points: as far as a step.
   static let notchLength = ScrollAxis.stepLength
@@ -22,7 +22,7 @@ struct WheelStream: Equatable, Sendable {
     last = time
   }
 
-  /// The same, so many seconds later.
+  /// The same stream, `delay` seconds later.
   func delayed(by delay: Double) -> WheelStream {
     var stream = self
     stream.last += delay

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// How large content is shown, and between which limits: a part of `ScrollGeometry`.
+/// The scale of the content and its limits: a part of `ScrollGeometry`.
 struct Zoom: Equatable, Sendable {
   /// Shown ÷ unscaled.
   var scale = 1.0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Between which scales a picture is looked at: from all of it down to its pixels.
+/// The scales between which a picture is viewed: from all of it in view to one pixel a pixel.
 ///
 ///     let photo = Size(width: 4000, height: 3000)
 ///     scrollView.zoomLimits = ZoomFit.whole.limits(of: photo, in: scrollView.frame.size)
@@ -14,8 +14,8 @@ public enum ZoomFit: Equatable, Sendable {
   /// - Parameters:
   ///   - size: of the content at scale 1, in points.
   ///   - bounds: in points.
-  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel. What
-  ///     is not positive and finite counts as 1.
+  ///   - displayScale: pixels per point; at the greatest scale a point of content is a pixel. A
+  ///     value that is not positive and finite counts as 1.
   /// - Returns: the limits; a small picture is not enlarged, it has one scale.
   public func limits(
     of size: Size, in bounds: Size, displayScale: Double = 1

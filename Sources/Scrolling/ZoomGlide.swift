@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Scale and offset under way together, about a point that stays.
+/// Scale and offset that change together by themselves, about a point that stays on the screen.
 struct ZoomGlide: Equatable, Sendable {
   struct Pose: Equatable, Sendable {
     var scale: Double
@@ -9,8 +9,8 @@ struct ZoomGlide: Equatable, Sendable {
   }
 
   enum Course: Equatable, Sendable {
-    /// Back to the limits, like content beyond its bound: of its distance and of the way the same
-    /// share is left.
+    /// Back to the limits, like content beyond its bound: the share that is left of its distance is
+    /// left of the whole change.
     case bounce(Bounce)
     /// UIKit's cosine.
     case ease(CosineEase)
@@ -43,13 +43,13 @@ struct ZoomGlide: Equatable, Sendable {
     return Pose(scale: scale, offset: target.offset + (start.offset - target.offset) * share)
   }
 
-  /// The same way to another end, from where it is now; the time that is left stays.
+  /// The same motion to another end, from where it is now; the time that is left stays.
   func led(to target: Pose, at time: Double) -> ZoomGlide {
     let now = pose(at: time)
     let share =
       self.start.scale == self.target.scale
       ? left(at: time) : (now.scale - self.target.scale) / (self.start.scale - self.target.scale)
-    // So near the end there is no way left that could be bent.
+    // So near the end the rest is too short to be redirected.
     guard share > Self.leastShare, target.scale == self.target.scale else {
       return ZoomGlide(start: target, target: target, began: began, course: course)
     }
@@ -58,7 +58,7 @@ struct ZoomGlide: Equatable, Sendable {
     return ZoomGlide(start: start, target: target, began: began, course: course)
   }
 
-  /// The same way, everything moved by so many points.
+  /// The same motion, moved by `delta` points.
   func moved(by delta: Point) -> ZoomGlide {
     ZoomGlide(
       start: Pose(scale: start.scale, offset: start.offset + delta),
@@ -66,15 +66,15 @@ struct ZoomGlide: Equatable, Sendable {
     )
   }
 
-  /// The same way, so many seconds later.
+  /// The same motion, `delay` seconds later.
   func delayed(by delay: Double) -> ZoomGlide {
     ZoomGlide(start: start, target: target, began: began + delay, course: course)
   }
 
-  /// A smaller share of the way counts as none. Chosen: of any picture far less than a pixel.
+  /// A smaller share of the change counts as none. Chosen: of any picture far less than a pixel.
   private static let leastShare = 1e-6
 
-  /// The share of the way that is left.
+  /// The share of the change that is left, 0…1.
   private func left(at time: Double) -> Double {
     switch course {
     case .bounce(let bounce): bounce.distance(at: time - began) / bounce.distance
