@@ -3,8 +3,8 @@ import Motion
 import Scrolling
 import Touches
 
-/// A scroll view that scrolls under something that is carried near to one of its edges, faster the
-/// nearer.
+/// A scroll view that scrolls under an item that is carried near to one of its edges, the faster
+/// the nearer.
 ///
 ///     let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
 ///     func carry(to finger: Point, at time: Double) {
@@ -12,49 +12,49 @@ import Touches
 ///     }
 ///     view.onAutoscroll = { time in /* what is carried now lies over other content */ }
 ///
-/// It goes at a velocity, from a moment on, so that where it is at any moment does not depend on
-/// when one looks. After Apple's ScrollViewSuite; UIKit's drag and drop has such a thing, not for
-/// others to use.
+/// It scrolls at a velocity from a given moment on, so that the offset does not depend on when
+/// frames come. After Apple's ScrollViewSuite; UIKit has it for its own drag and drop alone.
 open class AutoscrollView: ScrollView {
-  /// How near to an edge it scrolls, in points, at least 1; that of Apple's sample. NaN is refused.
+  /// The distance from an edge within which it scrolls, in points, at least 1; 30 as in Apple's
+  /// sample. NaN is refused.
   public final var reach = 30.0 {
     didSet { reach = reach.within(1...1e6, or: oldValue) }
   }
-  /// How fast at the edge itself, in pt/s, from 0 to a million: the sample's six points sixty times
-  /// a second. NaN is refused.
+  /// The speed at the edge itself, in pt/s, clamped to 0…1e6; 360 as in the sample: six points,
+  /// sixty times a second. NaN is refused.
   public final var topSpeed = 360.0 {
     didSet { topSpeed = topSpeed.within(0...1e6, or: oldValue) }
   }
-  /// How fast it scrolls so, in pt/s, positive to the right and down.
+  /// The velocity of this scrolling, in pt/s, positive to the right and down.
   public private(set) final var autoscrollVelocity = Point.zero
-  /// Hears that it has scrolled so, at a moment in seconds.
+  /// Called when it has scrolled so, with the moment in seconds.
   public final var onAutoscroll: ((_ time: Double) -> Void)?
   private final var start = (offset: Point.zero, time: 0.0)
-  /// Where what is carried was taken up, and of which edges it was within reach then.
+  /// Where the item was picked up, and the edges that it was within reach of then.
   private final var taken = (place: Point.zero, near: [false, false, false, false])
 
-  /// How far something that was taken up within reach of an edge is carried towards it before that
-  /// edge scrolls, in points; what has been out of its reach meanwhile makes it scroll at once.
-  /// WebKit's.
+  /// How far an item that was picked up within reach of an edge is carried towards it before that
+  /// edge scrolls, in points; an item that has been out of reach meanwhile makes it scroll at once.
+  /// Source: WebKit.
   public static let leastCarry = 50.0
 
-  /// Something was taken up in the view: of an edge that it lay near to it is not known yet whether
-  /// it is to be carried there. Without this call every edge scrolls at once.
+  /// An item was picked up in the view: an edge within whose reach it lay does not scroll until the
+  /// item is carried towards it. Without this call every edge scrolls at once.
   ///
-  /// - Parameter place: of what is carried, in points of the superregion.
+  /// - Parameter place: of the item, in points of the superregion.
   public final func pickUp(at place: Point) {
     taken = (place, distances(of: place).map { $0 < reach })
   }
 
-  /// How far a place is from the left, right, upper and lower edge, in points.
+  /// The distances of a point from the left, right, upper and lower edge, in points.
   private final func distances(of place: Point) -> [Double] {
     [
       place.x - frame.minX, frame.maxX - place.x, place.y - frame.minY, frame.maxY - place.y,
     ]
   }
 
-  /// Edges near to which something was taken up scroll once it has come out of their reach, or far
-  /// enough towards them.
+  /// Frees the edges near to which the item was picked up, once it has left their reach or has come
+  /// far enough towards them.
   private final func freeEdges(of place: Point) {
     guard taken.near.contains(true) else { return }
     let (now, before) = (distances(of: place), distances(of: taken.place))
@@ -63,10 +63,10 @@ open class AutoscrollView: ScrollView {
     }
   }
 
-  /// From a moment on, scrolls towards the edges that a place is near.
+  /// From a moment on, scrolls towards the edges that a point is near.
   ///
   /// - Parameters:
-  ///   - place: of what is carried, in points of the superregion; nil: nothing is.
+  ///   - place: of the item, in points of the superregion; nil: none is carried.
   ///   - time: in seconds.
   public final func autoscroll(towards place: Point?, at time: Double) {
     guard hasCaughtUp(to: time) else { return }
@@ -76,7 +76,7 @@ open class AutoscrollView: ScrollView {
     }
     if let place { freeEdges(of: place) }
     let near = taken.near
-    /// An edge that does not scroll yet is as if it were far.
+    /// An edge that does not scroll yet counts as far away.
     func distance(_ edge: Int, _ distance: Double) -> Double { near[edge] ? reach : distance }
     autoscrollVelocity =
       place.map { place in
@@ -110,19 +110,19 @@ open class AutoscrollView: ScrollView {
     onAutoscroll?(model.time)
   }
 
-  /// Goes on to a moment in seconds.
+  /// Moves the content to a moment in seconds.
   open override func advance(to time: Double) {
     catchUp(to: time)
     super.advance(to: time)
   }
 
-  /// Goes on to a moment in seconds.
+  /// Moves the content to a moment in seconds.
   open override func catchUp(to time: Double) {
     super.catchUp(to: time)
     follow()
   }
 
-  /// While it scrolls so, it changes by itself.
+  /// The view's last moment while it scrolls so; else that of any scroll view.
   open override var nextDeadline: Double? {
     let offset = model.unroundedOffset
     let isMoving = autoscrollVelocity != .zero && clamped(offset + autoscrollVelocity) != offset

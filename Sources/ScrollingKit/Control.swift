@@ -1,8 +1,7 @@
 import Scrolling
 import Touches
 
-/// Something that is pressed, held or slid: what UIKit's `UIControl` is to touches, without its
-/// pixels.
+/// A region that is pressed, held or slid: the touches of UIKit's `UIControl`, without its pixels.
 ///
 ///     final class Dial: Control {
 ///       override func touchesMoved(_ touches: [Touch]) { turn(touches[0].location(in: self)) }
@@ -15,8 +14,8 @@ open class Control: InputRegion {
   public final var isHighlighted = false
   /// Called with every touch of the control, before the control answers it. UIKit has no such thing.
   public final var onTouch: ((Touch) -> Void)?
-  /// Is called when a person has changed its value, with the moment in seconds: in place of UIKit's
-  /// targets.
+  /// Called when a finger has pressed it or set its value, with the moment in seconds: in place of
+  /// UIKit's targets.
   public final var onAction: ((_ time: Double) -> Void)?
 
   /// A drag does not take a touch away from it.
@@ -27,9 +26,9 @@ open class Control: InputRegion {
     onTouch?(touches[0])
     isHighlighted = true
   }
-  /// It has moved.
+  /// The finger has moved.
   open override func touchesMoved(_ touches: [Touch]) { onTouch?(touches[0]) }
-  /// It has lifted.
+  /// The finger has lifted.
   open override func touchesEnded(_ touches: [Touch]) {
     onTouch?(touches[0])
     isHighlighted = false
@@ -52,7 +51,7 @@ open class Button: Control {
     super.touchesMoved(touches)
     isHighlighted = contains(touches[0].location(in: self))
   }
-  /// It has lifted: a press, if it did so within the button.
+  /// The finger has lifted: a press, if it did so within the button.
   open override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
     if contains(touches[0].location(in: self)) { press(at: touches[0].deliveryTime) }

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Scrolling
 
-/// Where pages stand that lie side by side: each as large as what shows them, with a gap between
+/// The layout of pages side by side: each as large as the view that shows them, with a gap between
 /// two.
 ///
 ///     let layout = PageLayout(size: Size(width: 320, height: 480), spacing: 20)
@@ -10,26 +10,27 @@ import Scrolling
 ///     scrollView.contentSize = layout.contentSize(of: 5)
 ///
 /// The scroll view of such pages is wider than a page by the gap, half of it on either side, and so
-/// are its strides: at rest a page fills what shows it, and the gap is out of sight.
+/// are its strides: at rest a page fills the view, and the gap is out of sight.
 public struct PageLayout: Equatable, Sendable {
   /// The size of the view that shows the pages, in points: as large as a page, not negative.
   public var size: Size { didSet { size = size.clampedPositive } }
-  /// Between two pages, in points, not negative.
+  /// The gap between two pages, in points, not negative.
   public let spacing: Double
 
   /// - Parameters:
-  ///   - size: of a page, in points; what is negative or not a number is 0.
-  ///   - spacing: between two, in points; the same.
+  ///   - size: of a page, in points; a side that is negative or NaN counts as 0.
+  ///   - spacing: the gap between two pages, in points; a negative one or NaN counts as 0.
   public init(size: Size, spacing: Double = 0) {
     self.size = size.clampedPositive
     self.spacing = spacing.within(0...ScrollModel.greatestOffset, or: 0)
   }
 
-  /// From a page to the next, in points; positive, that pages without width may be counted, too.
+  /// The distance from a page to the next, in points; always positive, so that pages without width
+  /// can be counted, too.
   public var stride: Double { max(size.width + spacing, Self.leastStride) }
   private static let leastStride = 1.0
 
-  /// The frame of the scroll view, in points from the corner of what shows the pages.
+  /// The frame of the scroll view, in points from the corner of the view that shows the pages.
   public var scrollFrame: Rect {
     Rect(x: -spacing / 2, y: 0, width: size.width + spacing, height: size.height)
   }
@@ -48,24 +49,24 @@ public struct PageLayout: Equatable, Sendable {
   public func offset(of page: Int) -> Double { Double(page) * stride }
 
   /// The page nearest to an offset (points); of two that are equally near, the later one. Nil:
-  /// there are none, or the offset is not a number.
+  /// there are none, or the offset is NaN.
   public func page(at offset: Double, of count: Int) -> Int? {
     guard count > 0, !offset.isNaN else { return nil }
     return Int(min(max((offset / stride).rounded(), 0), Self.last(of: count)))
   }
 
-  /// The pages of which anything lies in the scroll view's frame, their gaps counted in: one or
-  /// two, and where content stands beyond its ends the outermost.
+  /// The pages that lie in the scroll view's frame at least in part, gaps included: one or two;
+  /// where content stands beyond its ends, the outermost.
   public func neededPages(at offset: Double, of count: Int) -> Range<Int> {
     guard !offset.isNaN else { return 0..<0 }
     let (first, last) = (offset / stride, (offset + stride) / stride)
-    // A place as good as on a page is on it.
+    // An offset within rounding of a page is on it.
     let slack = SnapRule.coincidence / stride
     return Self.pages(
       from: (first + slack).rounded(.down), to: (last - slack).rounded(.up) - 1, of: count)
   }
 
-  /// The pages of which anything shows, be it a hair: at most those needed, none in the gap.
+  /// The pages of which at least a part shows: at most the needed ones, none in a gap.
   public func visiblePages(at offset: Double, of count: Int) -> Range<Int> {
     let needed = neededPages(at: offset, of: count)
     func isShown(_ page: Int) -> Bool {

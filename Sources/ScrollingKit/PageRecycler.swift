@@ -2,8 +2,8 @@ import Geometry
 import Scrolling
 import Touches
 
-/// Pages of a known number, turned by a scroll view: those in sight are made, and made use of again
-/// when they leave it, so that of a thousand two exist.
+/// Pages of a known number, turned by a scroll view: only the visible ones exist, and one that goes
+/// out of sight is used again, so that of a thousand two are made.
 ///
 ///     let album = PageRecycler(frame: window.frame, count: 1000, spacing: 20) {
 ///       PhotoRegion(frame: .zero)
@@ -19,7 +19,7 @@ import Touches
 public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// Turns the pages. Its delegate is the program's.
   public let scrollView = ScrollView(frame: .zero)
-  /// Where pages stand.
+  /// The layout of the pages.
   public private(set) var layout: PageLayout
   /// How many pages there are.
   public private(set) var count: Int
@@ -28,8 +28,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// How many pages were ever made.
   package private(set) var madeCount = 0
 
-  /// Their pages, in the same order. Regions, since reading an array
-  /// of a generic class asks for memory.
+  /// The pages of `numbers`, in the same order. Regions, since reading an array of a generic class
+  /// allocates.
   private var regions: [InputRegion] = []
   /// The numbers as of the last look; a frame in which they stay compares these alone.
   private var shown = 0..<0
@@ -38,13 +38,13 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   private let make: () -> Page
   private let show: (Page, Int) -> Void
   private var isUpdating = false
-  /// The pages in sight must be shown anew.
+  /// Whether the pages in sight must be shown anew.
   private var isOutOfDate = false
 
   /// - Parameters:
   ///   - frame: in points; a page is as large.
   ///   - count: how many pages there are; below zero there are none.
-  ///   - spacing: between two, in points; what is negative or not a number is 0.
+  ///   - spacing: between two, in points; a negative one or NaN counts as 0.
   ///   - make: makes an empty page.
   ///   - show: makes it the page of a number, from 0 on. Its frame is set.
   public init(
@@ -57,7 +57,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     layout = PageLayout(size: frame.size, spacing: spacing)
     super.init(frame: Rect(origin: frame.origin, size: layout.size))
     scrollView.isPagingEnabled = true
-    // One page alone can be pulled, too.
+    // A single page can be pulled, too.
     scrollView.alwaysBounceHorizontal = true
     addSubregion(scrollView)
     numbers.reserveCapacity(2)
@@ -74,16 +74,16 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     numbers.firstIndex(of: number).map { page(of: regions[$0]) }
   }
 
-  /// All that are in the scroll view, ascending by their numbers; a new array.
+  /// All pages in the scroll view, ascending by their numbers; a new array.
   public var pages: [(number: Int, page: Page)] {
     zip(numbers, regions).map { ($0, page(of: $1)) }
   }
 
-  /// None but what `make` has made is among the regions.
+  /// All regions were made by `make`.
   private func page(of region: InputRegion) -> Page { unsafeDowncast(region, to: Page.self) }
 
-  /// Takes another number of pages, and shows anew what is in sight: after pages have come or gone.
-  /// The last page follows one that is no more. Below zero there are none.
+  /// Sets the number of pages, and shows the visible ones anew: after pages have come or gone. If
+  /// the current page is gone, the last one takes its place. Below zero there are none.
   public func reload(count: Int) {
     self.count = max(count, 0)
     scrollView.contentSize = layout.contentSize(of: count)
@@ -91,8 +91,8 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     update()
   }
 
-  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one;
-  /// what moves by itself is put where it was going.
+  /// Where it lies in its superregion. A new size keeps the page, and the share of the next one; a
+  /// motion arrives at its target at once.
   public override var frame: Rect {
     get { super.frame }
     set {
@@ -116,7 +116,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
     update()
   }
 
-  /// The same before an event, which hits what is in sight by then.
+  /// The same before an event, which hits the pages that are in sight by then.
   public override func catchUp(to time: Double) {
     scrollView.catchUp(to: time)
     update()
@@ -124,7 +124,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
 
   /// Puts away the pages that are out of sight, and shows those that have come into it.
   private func update() {
-    // What a page does as it leaves may scroll.
+    // A page that leaves may scroll the content.
     guard !isUpdating else { return }
     isUpdating = true
     while true {
@@ -135,15 +135,16 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
         while !numbers.isEmpty { putAway(at: 0) }
       }
       shown = needed
-      // First, so that what leaves can come back.
+      // First, so that pages that leave can be used again.
       while let index = indexOfDone(outside: needed) { putAway(at: index) }
-      // Who shows a page may ask for all of them anew.
+      // `show` may ask for all of them anew.
       for number in needed where !isOutOfDate && !numbers.contains(number) { add(number) }
     }
     isUpdating = false
   }
 
-  /// A page that is out of sight; but the one whose finger pulls at the pages stays until it lifts.
+  /// The index of a page that is out of sight; a page whose finger pulls the pages stays until the
+  /// finger lifts.
   private func indexOfDone(outside needed: Range<Int>) -> Int? {
     numbers.indices.first {
       !needed.contains(numbers[$0]) && !scrollView.isLed(from: regions[$0])

@@ -3,8 +3,8 @@ import Scrolling
 import Touches
 
 /// Turns pages whose number is unknown: it asks for the page before and the page after the one that
-/// it shows, and ends where there is none. `UIPageViewController` in its scrolling style, without
-/// anything to see; pages are regions.
+/// it shows, and ends where there is none. `UIPageViewController` in its scrolling style, which
+/// draws nothing; pages are regions.
 ///
 ///     let pageView = PageView(frame: window.frame, spacing: 20)
 ///     pageView.dataSource = book
@@ -19,7 +19,7 @@ import Touches
 /// It works with any snap rule of its scroll view, and with wheels, keys and sticks; steps that are
 /// asked for while the last is under way add up only in an `InputWindow`.
 public final class PageView: InputRegion {
-  /// On which side of the page shown another one stands.
+  /// The side of the page shown on which another one stands.
   public enum Direction: CaseIterable, Sendable {
     /// It comes from the right.
     case forward
@@ -31,7 +31,7 @@ public final class PageView: InputRegion {
   public unowned(unsafe) var dataSource: (any PageViewDataSource)?
   public unowned(unsafe) var delegate: (any PageViewDelegate)?
   #else
-  /// Knows which page comes before and which after another. Not kept alive.
+  /// Gives the page before and the page after another. Not kept alive.
   public weak var dataSource: (any PageViewDataSource)?
   /// Told which page is shown. Not kept alive.
   public weak var delegate: (any PageViewDelegate)?
@@ -50,8 +50,7 @@ public final class PageView: InputRegion {
 
   private var follower: PageFollower?
   private var layout: PageLayout
-  /// A page slides in that the data source has not been asked for: its neighbours are, when it is
-  /// there.
+  /// Whether a page slides in whose neighbours are still to be asked for, once it has arrived.
   private var isJumping = false
   private var isTurning = false
 
@@ -62,7 +61,7 @@ public final class PageView: InputRegion {
     layout = PageLayout(size: frame.size, spacing: spacing)
     super.init(frame: Rect(origin: frame.origin, size: layout.size))
     scrollView.isPagingEnabled = true
-    // One page alone can be pulled, too.
+    // A single page can be pulled, too.
     scrollView.alwaysBounceHorizontal = true
     follower = PageFollower(self)
     scrollView.delegate = follower
@@ -75,12 +74,12 @@ public final class PageView: InputRegion {
   // MARK: Pages
 
   /// How far the content stands from the page shown, in pages: 0 at rest, towards 1 while the next
-  /// one comes in, towards −1 for the one before. UIKit does not tell.
+  /// one comes in, towards −1 for the one before. UIKit does not report it.
   public var progress: Double { scrollView.contentOffset.x / layout.stride - slot }
 
   /// The page to which the content goes by itself: what `setPage` slides in, and a flick's or a
   /// key's; where nothing goes by itself, the page shown. Nil: none has been set. UIKit does not
-  /// tell.
+  /// report it.
   public var destination: InputRegion? {
     guard let target = scrollView.target else { return page }
     let way = target.x / layout.stride - slot
@@ -92,7 +91,7 @@ public final class PageView: InputRegion {
   /// at once. The delegate is told of it as of any other page.
   ///
   /// - Parameters:
-  ///   - new: a region that is nowhere else; the neighbour in `direction` may be meant.
+  ///   - new: a region that lies in no other region; it may be the neighbour in `direction`.
   ///   - direction: from where it slides in.
   ///   - animated: whether it slides.
   ///   - time: in seconds.
@@ -102,7 +101,7 @@ public final class PageView: InputRegion {
     catchUp(to: time)
     guard page !== new else { return }
     guard animated, page != nil, !scrollView.isTracking else { return jump(to: new) }
-    // What shows most stays in sight, and makes room for the one that comes.
+    // The page that shows most stays in sight and makes room for the new one.
     if progress >= Self.half, pageAfter != nil { turn(.forward, asks: false) }
     if progress <= -Self.half, pageBefore != nil { turn(.reverse, asks: false) }
     // It may have been the page that was coming in.
@@ -140,7 +139,7 @@ public final class PageView: InputRegion {
     arrange(from: oldSlot)
   }
 
-  /// From here on, in pages, the other page shows most.
+  /// The progress, in pages, from which the other page shows most.
   private static let half = 0.5
 
   /// Shows a page at once.
@@ -182,8 +181,8 @@ public final class PageView: InputRegion {
     if let pageAfter { body(pageAfter, Int(slot) + 1) }
   }
 
-  /// Puts pages into the content that belong there, and takes out the others; what shows stays
-  /// where it is, and goes on as it moved.
+  /// Puts the three pages into the content, and takes out the others; the visible content stays
+  /// where it is and keeps its motion.
   ///
   /// - Parameter oldSlot: where the page shown has stood until now.
   private func arrange(from oldSlot: Double) {
@@ -243,13 +242,13 @@ public final class PageView: InputRegion {
     }
   }
 
-  /// No event: the page that is shown follows what has come to rest.
+  /// No event: the page shown follows content that has come to rest.
   public override func pass(_ time: Double) {
     scrollView.pass(time)
     follow()
   }
 
-  /// As good as a page on, in pages.
+  /// A page farther within rounding, in pages.
   private static let whole = 1 - 1e-9
 
   /// Makes the page that shows the page shown: at rest the nearest, in a drag one that has come in
@@ -258,7 +257,7 @@ public final class PageView: InputRegion {
     switch scrollView.phase {
     case .idle:
       turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
-      // A jump that a finger has taken back.
+      // A finger has taken the jump back.
       if isJumping, scrollView.phase == .idle { askForNeighbors() }
     case .dragging, .animating:
       guard scrollView.target == nil else { return }
@@ -280,12 +279,12 @@ public final class PageView: InputRegion {
     defer { isTurning = false }
     let way = offset / layout.stride - slot
     var left = way.magnitude
-    // One way only: from halfway between two pages it is as far to either.
+    // In one direction only: from halfway between two pages it is as far to either.
     while left >= share, let next = way > 0 ? pageAfter : pageBefore {
-      // The page whose finger pulls stays among the three until it lifts.
+      // A page whose finger pulls the pages stays among the three until the finger lifts.
       if scrollView.isLed(from: way > 0 ? pageBefore : pageAfter) { return }
       turn(way > 0 ? .forward : .reverse, asks: true)
-      // Who is told of a page may set another, which ends it.
+      // A delegate that is told of a page may set another, which ends the turning.
       guard page === next, !isJumping else { return }
       left -= 1
     }
@@ -367,8 +366,8 @@ public protocol PageViewDataSource: AnyObject {
 ///       }
 ///     }
 public protocol PageViewDelegate: AnyObject {
-  /// Another page is shown: `pageView.page`. Told once it rests; where an event comes to the window
-  /// before that, then, though the page before may still be seen.
+  /// Another page is shown: `pageView.page`. Called once it rests, or with the first event that
+  /// comes to the window before that, though the page before may still be visible.
   func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?)
   /// `progress` may have changed. At most once a tick.
   func pageViewDidScroll(_ pageView: PageView)

@@ -10,13 +10,12 @@ import Touches
 ///     volume.value = 0.5
 ///     volume.onAction = { _ in play(volume.value) }
 open class Slider: Control {
-  /// From an end of its frame to the knob's middle there, in points, at least 0; what is not a
-  /// number is refused. UIKit's slider draws its own knob, and has no such thing.
+  /// The distance from an end of its frame to the knob's middle there, in points, at least 0; NaN
+  /// is refused. UIKit's slider draws its own knob, and has no such thing.
   public final var inset = 0.0 {
     didSet { inset = inset.within(0...ScrollModel.greatestOffset, or: oldValue) }
   }
-  /// From 0 to 1; what lies beyond becomes the nearest of them, and what is no number changes
-  /// nothing.
+  /// The value, clamped to 0…1; NaN is refused.
   public final var value = 0.0 {
     didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) }
   }
@@ -24,11 +23,11 @@ open class Slider: Control {
   public final var length: Double { max(1, bounds.width - 2 * inset) }
   private final var grip = 0.0
 
-  /// A slider that is lower than this takes fingers as if it were so high, in points: Apple's
-  /// guidelines' least size of what is touched.
+  /// A slider that is lower than this takes fingers as if it were so high, in points. Source:
+  /// Apple's guidelines, the least size of a control.
   private static let leastHeight = 44.0
 
-  /// Also what lies a little above and below a thin track.
+  /// True also a little above and below a thin track.
   open override func contains(_ point: Point) -> Bool {
     let room = max(0, Self.leastHeight - bounds.height) / 2
     let reach = Rect(
@@ -42,7 +41,7 @@ open class Slider: Control {
     super.touchesBegan(touches)
     grip = touches[0].location(in: self).x - value * length
   }
-  /// The value goes with it.
+  /// The value follows the finger.
   open override func touchesMoved(_ touches: [Touch]) {
     super.touchesMoved(touches)
     value = (touches[0].location(in: self).x - grip) / length

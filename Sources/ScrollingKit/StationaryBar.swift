@@ -5,8 +5,8 @@ import Scrolling
 /// A title over content that zooms, or a line under it: a bar that stays put in x, moves with the
 /// content in y, does not zoom, and counts in the size of what can be scrolled.
 ///
-/// As a header it goes away when one scrolls down, so that all of the content can be seen, and
-/// comes back on any other interaction, as fast as one moves: scrolling up, sideways, zooming.
+/// As a header it goes away as the content is scrolled down, so that all of the content can be
+/// seen, and comes back at the speed of any other interaction: scrolling up, sideways, zooming.
 ///
 ///     final class Picture: ScrollView {
 ///       var header = StationaryBar(height: 44)
@@ -20,16 +20,16 @@ import Scrolling
 ///     picture.contentInset.top = picture.header.height
 ///     let frame = picture.header.headerFrame(in: picture)  // in points of the content
 ///
-/// So it is told of every event and of every moment at which a motion ends, and of no frame: how
-/// much of it shows follows from the way since then, and does not depend on when one looks.
+/// So it is told of every event and of every moment at which a motion ends, and of no frame: the
+/// part of it that shows follows from the travel since then, at any frame rate.
 ///
 /// The bar lies in the inset, so that content zooms as if it were not there. After the WWDC 2011
 /// session 104; UIKit has no such thing.
 public struct StationaryBar: Sendable {
-  /// In points.
+  /// The height of the bar, in points, not negative.
   public let height: Double
-  /// How much of it showed when it was last told, and where the content stood then; nil: it was not
-  /// told.
+  /// The offset and the scale of the content at the last call of `follow`; nil: there was none.
+  /// Then how much of the bar showed, in points.
   private var last: (offset: Point, scale: Double)?
   private var lastRevealed = 0.0
 
@@ -37,26 +37,27 @@ public struct StationaryBar: Sendable {
   /// brings back all of a usual bar.
   private static let pointsPerScale = 300.0
 
-  /// A bar of so many points; what is negative or not a number is 0.
+  /// A bar of a height in points; a negative one or NaN counts as 0.
   public init(height: Double) {
     self.height = height.within(0...ScrollModel.greatestOffset, or: 0)
   }
 
-  /// Takes note of where the content is now: its way turns here, or may. To be called before every
-  /// event, and where a motion ends; called in frames, it counts the way from frame to frame.
+  /// Notes where the content is now, since its direction may change here. Call it before every
+  /// event and where a motion ends; called in frames, it counts the travel from frame to frame.
   public mutating func follow(_ scrollView: ScrollView) {
     lastRevealed = revealed(in: scrollView)
     last = (scrollView.contentOffset, scrollView.zoomScale)
   }
 
-  /// How much of it shows over content that has been scrolled under it, in points.
+  /// How much of it shows over content that has been scrolled under it, in points, from 0 to
+  /// `height`.
   public func revealed(in scrollView: ScrollView) -> Double {
     guard let last else { return lastRevealed }
     let scale = scrollView.zoomScale
     guard scale == last.scale else {
       return limited(lastRevealed + Self.pointsPerScale * (scale / last.scale - 1).magnitude)
     }
-    // Content that bounces back from its end is no wish to see the bar, nor to lose it.
+    // Content that bounces back from its end neither shows the bar nor hides it.
     let way =
       inRange(scrollView.contentOffset, scrollView.model) - inRange(last.offset, scrollView.model)
     let isDown = way.y > 0 && way.y >= way.x.magnitude
@@ -88,7 +89,8 @@ public struct StationaryBar: Sendable {
       width: scrollView.bounds.width, height: height)
   }
 
-  /// The size of content and bars together: what UIKit's `contentSize` is where they lie in it.
+  /// The size of content and bars together, in points: UIKit's `contentSize` where the bars lie in
+  /// the content.
   public static func contentSize(of scrollView: ScrollView, with bars: StationaryBar...) -> Size {
     Size(
       width: scrollView.contentSize.width,

@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Touches
 
-/// Is on or off, and slides from one to the other, in 0.3 s, when it is pressed.
+/// A switch that is on or off; pressed, its knob slides to the other side in 0.3 s.
 ///
 ///     let wifi = Switch(frame: Rect(x: 20, y: 120, width: 50, height: 30), isOn: true)
 ///     wifi.onAction = { _ in connect(wifi.isOn) }
@@ -28,14 +28,14 @@ open class Switch: Button {
     CosineEase(start: isOn ? 1 : 0, target: isOn ? 1 : 0)
   }
 
-  /// Where its knob is at a moment in seconds, from off (0) to on (1): for you to draw, other than
-  /// in UIKit.
+  /// Where its knob is at a moment in seconds, from off (0) to on (1). The program draws it; UIKit
+  /// draws its own.
   public final func position(at time: Double) -> Double {
     // The curve's sine errs by 1e-13, also beyond its end.
     min(max(slide.position(at: time - slideStart), 0), 1)
   }
 
-  /// A press flips it, before it is told of.
+  /// A press flips it, before `onAction` is called.
   open override func press(at time: Double) {
     let start = position(at: time)
     isOn.toggle()
@@ -43,14 +43,14 @@ open class Switch: Button {
     super.press(at: time)
   }
 
-  /// Goes on to a moment in seconds.
+  /// Moves the knob to a moment in seconds.
   open override func advance(to time: Double) { catchUp(to: time) }
-  /// Goes on to a moment in seconds.
+  /// Moves the knob to a moment in seconds.
   open override func catchUp(to time: Double) {
     if time.isFinite { lastTime = max(lastTime, time) }
   }
 
-  /// While its knob slides, it changes by itself.
+  /// The last moment that it was told of while its knob slides, in seconds; else nil.
   open override var nextDeadline: Double? {
     slide.start != slide.target && lastTime < slideStart + slide.duration ? lastTime : nil
   }

@@ -1,5 +1,5 @@
-/// A place on an endless axis: which cell, and how far into it. Coordinates relative to it are
-/// small enough for a `Float`, a billion cells away as at the start.
+/// A position on an endless axis: a cell, and the distance into it. Coordinates relative to it are
+/// small enough for a `Float`, also a billion cells from the start.
 ///
 ///     let corner = WorldPosition(cell: 0, local: scrollView.contentOffset.x, cellLength: 200)
 ///
@@ -9,38 +9,40 @@
 /// The caller chooses the cells' length: a building of a street, an item of a carousel, a tile
 /// of a map. UIKit has no such thing.
 public struct WorldPosition: Hashable, Sendable {
-  /// Which cell; any whole number.
+  /// The cell's number; any whole number.
   public let cell: Int
   /// How far into the cell, in points, from 0 up to the cell's length, not included.
   public let local: Double
 
-  /// A place that may lie in another cell than the one named, and is then counted there.
+  /// A position given relative to the start of a cell; where it lies in another cell, it becomes a
+  /// position of that one.
   ///
   /// - Parameters:
   ///   - cell: any whole number.
-  ///   - local: from the start of `cell`, in points; what is not finite counts as 0.
-  ///   - cellLength: in points; cells that are not longer than 0 and finite cannot be counted: the
-  ///     place is the start of `cell`.
+  ///   - local: from the start of `cell`, in points; one that is not finite counts as 0.
+  ///   - cellLength: in points; where it is not positive and finite, the position is the start of
+  ///     `cell`.
   public init(cell: Int, local: Double, cellLength: Double) {
     guard local.isFinite, cellLength > 0, cellLength.isFinite else {
       (self.cell, self.local) = (cell, 0)
       return
     }
     let cells = (local / cellLength).rounded(.down)
-    // A place a hair before the next cell rounds into it.
+    // A position just before the next cell rounds into it.
     let rest = local - cells * cellLength
     let isNext = rest >= cellLength
     self.cell = cell &+ Int(Self.countable(cells)) &+ (isNext ? 1 : 0)
     self.local = isNext ? 0 : max(rest, 0)
   }
 
-  /// So many points farther on, or back.
+  /// The position moved by `distance` points; a negative distance moves it back.
   public func moved(by distance: Double, cellLength: Double) -> WorldPosition {
     WorldPosition(cell: cell, local: local + distance, cellLength: cellLength)
   }
 
-  /// How far this place is beyond another, in points: where to draw it from there. Exact for
-  /// whatever is near, however far both are from the start; small enough for a `Float`.
+  /// The distance from another position to this one, in points, to draw it relative to the other.
+  /// Exact for positions that are near each other, however far both are from the start; small
+  /// enough for a `Float`.
   public func distance(from other: WorldPosition, cellLength: Double) -> Double {
     let (cells, overflow) = cell.subtractingReportingOverflow(other.cell)
     let between = overflow ? Double(cell) - Double(other.cell) : Double(cells)
