@@ -1,7 +1,7 @@
 import Words
 
 /// A file's path as a word of a script: bytes that would end the word are written %XX, as in
-/// addresses, and so are those that are not UTF-8's.
+/// addresses, and so are bytes that are not UTF-8.
 enum FileWord {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
@@ -41,7 +41,7 @@ enum FileWord {
     return path.contains(0) ? nil : FileName.text(path)
   }
 
-  /// Of capital and small digits.
+  /// The value of a hexadecimal digit, capital or small.
   private static func hexadecimal(_ byte: UInt8) -> UInt8? {
     let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     return digits.firstIndex(of: isSmall ? byte - 32 : byte).map { UInt8($0) }

@@ -1,7 +1,7 @@
 import Geometry
 import Touches
 
-/// A session as a text file: what to show, then one event a line.
+/// A session as a text file: a header that says what to show, then one event a line.
 ///
 ///     let script = try Script(parsing: text, file: "session.txt")
 ///     for event in script.events { print(event.scriptLine) }
@@ -55,7 +55,7 @@ public struct Script: Sendable {
   public var events: [SessionEvent]
   /// The line of each event in the file it was read from; empty for a script made otherwise.
   public private(set) var lines: [Int] = []
-  /// The same of each setting.
+  /// The line of each setting in the file it was read from; empty for a script made otherwise.
   public private(set) var settingLines: [Int] = []
 
   public init(
@@ -183,7 +183,7 @@ public struct Script: Sendable {
 }
 
 extension Script {
-  /// Leaves out which photos were shown: others were named.
+  /// Removes the events that name photos, since others were named.
   public mutating func forgetPhotos() {
     let kept = events.indices.filter {
       if case .photos = events[$0].kind { false } else { true }
@@ -193,7 +193,7 @@ extension Script {
   }
 }
 
-/// Two scripts are equal when they say the same; where it stands in a file makes no difference.
+/// Two scripts are equal when they have the same contents; line numbers make no difference.
 extension Script: Equatable {
   public static func == (a: Script, b: Script) -> Bool {
     a.scene == b.scene && a.surface == b.surface && a.settings == b.settings

@@ -15,12 +15,13 @@
 /// - The version line is left out: it is implied. Comments are, too.
 /// - A line's end is `&`, a space `+`. Letters, digits and `-._~!$'()*,;:@/?=` stay; every other
 ///   byte of the text's UTF-8 is `%` and two hexadecimal digits, as in addresses.
-/// - What an address has after `#` is the same without `podium:`. Both are read.
-/// - A link has at most `longest` characters. It names no photos: paths are nothing to send.
+/// - The part of an address after `#` is the same without `podium:`. Both are read.
+/// - A link has at most `longest` characters. It names no photos: paths are not sent.
 public enum ScriptLink {
   /// The beginning of a link.
   public static let scheme = "podium:"
-  /// In characters. Source: what browsers, mail and chat programs pass on unharmed.
+  /// The greatest length of a link, in characters: browsers, mail and chat programs pass it on
+  /// unharmed. Chosen.
   public static let longest = 2000
 
   private static let plain = Array("-._~!$'()*,;:@/?=".utf8)
@@ -44,16 +45,16 @@ public enum ScriptLink {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    // The end of the last line says nothing.
+    // The end of the last line is left out.
     if bytes.last == UInt8(ascii: "&") { bytes.removeLast() }
     return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Whether a text is meant as a link: what is on a clipboard may be anything.
+  /// Whether a text begins as a link, such as one on a clipboard.
   public static func isLink(_ text: String) -> Bool { text.utf8.starts(with: scheme.utf8) }
 
-  /// The script that a link says; of the text after an address's `#`, too. Errors name the link's
-  /// part as a line of it.
+  /// The script of a link, or of the text after an address's `#`. Errors name the link's part as a
+  /// line of it.
   public static func script(of link: String) throws(TouchScriptError) -> Script {
     var rest = Array(link.utf8)[...]
     if isLink(link) { rest = rest.dropFirst(scheme.utf8.count) }
@@ -82,7 +83,7 @@ public enum ScriptLink {
     return try Script(parsing: bytes, file: "link")
   }
 
-  /// Of a hexadecimal digit.
+  /// The value of a hexadecimal digit.
   private static func value(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

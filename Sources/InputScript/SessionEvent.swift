@@ -1,16 +1,16 @@
 import Geometry
 import Touches
 
-/// One thing that happens in a session, at its moment: input, or what the session's owner does
-/// besides. A script's lines, a recording and a window's commands are such events.
+/// An event of a session at its moment: input, or a command of the session's owner. A script's
+/// lines, a recording and a window's commands are such events.
 ///
 ///     let script = Script(events: [SessionEvent(time: 1, kind: .scene("street"))])
 ///     print(script.text)
 public struct SessionEvent: Equatable, Sendable {
-  /// In seconds on the session's clock.
+  /// When it happens, in seconds on the session's clock.
   public var time: Double
   public var kind: Kind
-  /// The keys that were held at an input; nothing else minds them.
+  /// The keys that were held at an input; commands ignore them.
   public var modifiers: InputEvent.Modifiers
 
   public enum Kind: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct SessionEvent: Equatable, Sendable {
     case set(key: String, value: String)
     /// Another scene is shown, from its beginning.
     case scene(String)
-    /// Scenes of photos show these files from the next one on.
+    /// The paths of the files that scenes of photos show, from the next such scene on.
     case photos([String])
   }
 

@@ -2,10 +2,10 @@
 /// They are wider than any real input, and narrow enough that every sum and product of them is
 /// finite.
 extension TouchScript {
-  /// Seconds: eleven days, in which moments stay exact to a nanosecond.
+  /// Times, in seconds: eleven days, in which moments stay exact to a nanosecond.
   public static let times = 0.0...1e6
-  /// Where content stands, in points: exact to a ten millionth. Where fingers are,
-  /// `InputEvent.places` says.
+  /// Offsets of content, in points: exact to a ten millionth. `InputEvent.places` is the range of
+  /// fingers.
   public static let offsets = -1e9...1e9
   /// Pixels of a surface along one side: as many as a graphics card draws.
   public static let pixels = 1...16_384
@@ -15,6 +15,6 @@ extension TouchScript {
   public static let sides = Double(pixels.lowerBound)...Double(pixels.upperBound)
   /// The turn in one event of a wheel, in notches.
   public static let notches = -1e4...1e4
-  /// How far a stick is deflected.
+  /// The deflection of a stick along an axis.
   public static let deflections = -1.0...1.0
 }

@@ -48,7 +48,7 @@ public struct TouchScript: Sendable {
   }
 }
 
-/// Two scripts are equal when they say the same; where it stands in a file makes no difference.
+/// Two scripts are equal when they have the same events; line numbers make no difference.
 extension TouchScript: Equatable {
   public static func == (a: TouchScript, b: TouchScript) -> Bool { a.events == b.events }
 }

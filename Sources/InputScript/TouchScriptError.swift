@@ -4,11 +4,11 @@
 public struct TouchScriptError: Error, Equatable, CustomStringConvertible {
   /// The name that the caller gave to the script.
   public let file: String
-  /// From 1.
+  /// The line's number, from 1.
   public let line: Int
   /// The bad word, shortened and made printable; nil when a word is missing.
   public let word: String?
-  /// The cure, as a sentence.
+  /// A sentence that says what to write instead.
   public let remedy: String
 
   init(file: String, line: Int, word: ArraySlice<UInt8>?, remedy: String) {
@@ -23,7 +23,7 @@ public struct TouchScriptError: Error, Equatable, CustomStringConvertible {
     return "\(file):\(line): '\(word)': \(remedy)"
   }
 
-  /// Longer words are cut: the script may be no script at all.
+  /// Longer words are cut, in characters: the file may be no script at all.
   private static let longestWord = 40
 
   private static func printable(_ bytes: ArraySlice<UInt8>) -> String {

@@ -3,8 +3,8 @@ import Touches
 
 /// Reads a script line by line; nothing is read twice.
 ///
-/// It knows the version line and input. A format that says more names the words of its own lines,
-/// and reads what follows them.
+/// It knows the version line and input. A format with other lines names their words, and reads the
+/// rest of those lines.
 package struct TouchScriptParser {
   package enum Line {
     case version
@@ -39,7 +39,7 @@ package struct TouchScriptParser {
 
   private let bytes: [UInt8]
   private let file: String
-  /// The words of the format that says more.
+  /// The words of the other format's lines.
   private let otherHeaders: [String]
   private let otherEvents: [String]
   private var position = 0
@@ -60,8 +60,8 @@ package struct TouchScriptParser {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// The next line that says something, or nil at the end. Of another header or event all words
-  /// must be read, and `finish` called.
+  /// The next line that is not empty, or nil at the end. Of another header or event all words must
+  /// be read, and `finish` called.
   package mutating func nextLine() throws(TouchScriptError) -> Line? {
     while position < bytes.count {
       let start = position

@@ -9,7 +9,7 @@ package struct TouchScriptWords {
   private let file: String
   private let line: Int
 
-  /// A number of more characters than this is none that anybody writes.
+  /// The most characters of a number: no real one is longer.
   private static let longestNumber = 64
 
   init(_ bytes: [UInt8], in range: Range<Int>, file: String, line: Int) {
@@ -79,7 +79,7 @@ package struct TouchScriptWords {
     return number
   }
 
-  /// One of a few words.
+  /// Reads one of a few words, or throws.
   package mutating func choice(
     _ meaning: String, of known: [String]
   ) throws(TouchScriptError) -> String {
@@ -89,7 +89,7 @@ package struct TouchScriptWords {
     return text
   }
 
-  /// The case that one of a few words names.
+  /// Reads one of a few words, and returns the case that it names.
   package mutating func choice<T: CaseIterable & RawRepresentable<String>>(
     _ meaning: String, where isKnown: (T) -> Bool = { _ in true }
   ) throws(TouchScriptError) -> T {
@@ -106,7 +106,8 @@ package struct TouchScriptWords {
     error(word, "\(meaning) must be one of: \(known.joined(separator: ", "))")
   }
 
-  /// The same where the line may end before it, or go on with the keys that are held.
+  /// Reads one of a few words, and returns the case that it names; nil where the line ends or goes
+  /// on with held keys.
   package mutating func option<T: CaseIterable & RawRepresentable<String>>(
     _ meaning: String
   ) throws(TouchScriptError) -> T? {
@@ -128,12 +129,12 @@ package struct TouchScriptWords {
     return ahead.next().map { Self.number($0) != nil } ?? true
   }
 
-  /// Where a finger or the pointer is: what a window takes.
+  /// Reads where a finger or the pointer is, in `InputEvent.places`.
   package mutating func place() throws(TouchScriptError) -> Point {
     try point(in: InputEvent.places)
   }
 
-  /// Where content stands.
+  /// Reads an offset, in `TouchScript.offsets`.
   package mutating func offset() throws(TouchScriptError) -> Point {
     try point(in: TouchScript.offsets)
   }
@@ -180,7 +181,7 @@ package struct TouchScriptWords {
     }
   }
 
-  /// Carriage returns count, so that files from elsewhere can be read.
+  /// Carriage returns count, so that files with Windows' line ends can be read.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
